@@ -1,0 +1,15 @@
+"""Set up, build, serve and test machiavel: `python build.py VERB`, with Python 3.11 or newer alone.
+
+The work is done by the package `tools`, in the project's own virtual environment `.venv`, which this file
+makes and keeps up to date. `python build.py --help` lists the verbs.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (said in words, not by a traceback)
+    sys.exit(f"build.py needs Python 3.11 or newer; this is {sys.version.split()[0]}")
+
+from tools import env
+
+if __name__ == "__main__":
+    sys.exit(env.run_inside(["-m", "tools", *sys.argv[1:]]))

@@ -1,0 +1,1 @@
+"""What `build.py` calls: building the site, serving it, testing, checking and measuring."""

