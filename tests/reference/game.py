@@ -1,0 +1,154 @@
+"""Applying moves, resignation, results, played sequences and perft (D8.5-D8.7, D12)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from .aftermath import aftermath, bury_chief, release_wards
+from .boards import set_up
+from .deeds import Events, perform
+from .model import (
+    Party,
+    Piece,
+    Position,
+    RefusedError,
+    chief_on_labyrinth,
+    in_play,
+    mover,
+    ruler,
+    slots,
+)
+from .move_text import parse_move
+from .moves import legal_moves
+from .options import parse_rules
+from .position_text import format_position
+from .turns import pass_turn_on
+
+
+def start_position(rules_text: str = "standard") -> Position:
+    """The set-up of a board (D1.4, D1.5, D9); red begins (D6.3)."""
+    rules = parse_rules(rules_text)
+    position = Position(rules, {}, {}, "r", "r")
+    pieces = set_up(position.board, rules["setup"], rules["surprise"])
+    position.pieces = {square: Piece(*piece) for square, piece in pieces.items()}
+    position.parties = {colour: Party("+") for colour in position.board.parties}
+    if rules["board"] == "square3":
+        position.parties["g"] = Party("h")  # D9.2
+    if rules["board"] == "square2":
+        position.parties |= {"b": Party("v", "r"), "g": Party("v", "y")}  # D9.3
+    return position
+
+
+def apply_move(position: Position, text: str) -> Position:
+    """The position after a legal move and all of D8 and D6.3."""
+    if text not in legal_moves(position):
+        raise RefusedError(f"{text!r} is not legal in {format_position(position)!r}")
+    return apply_unchecked(position, text)
+
+
+def apply_unchecked(position: Position, text: str) -> Position:
+    """As apply_move, for a move that is known to be legal."""
+    after, events = perform(position, parse_move(text))
+    before_there, after_there = chief_on_labyrinth(position), chief_on_labyrinth(after)
+    exempt = {before_there, after_there} - {None} if before_there != after_there else set()
+    aftermath(after, events)
+    pass_turn_on(after, mover(position), exempt, chief_killed=bool(events.chiefs_killed))
+    eventful = events.deaths or events.eliminated or events.returned or ruler(after) != ruler(position)
+    after.clock = 0 if eventful else position.clock + 1  # D8.7
+    after.turns = position.turns + 1
+    settle_end(after, events)
+    return after
+
+
+def settle_end(after: Position, events: Events) -> None:
+    """D8.5: with nobody in play, the parties eliminated in this move share a draw."""
+    if not in_play(after):
+        after.tied = tuple(c for c in after.parties if c in events.eliminated)
+
+
+def resign(position: Position, colour: str) -> Position:
+    """The position after a resignation, in turn or out of turn (D8.6)."""
+    if len(in_play(position)) < 2 or position.parties.get(colour, Party("h")).status != "+":
+        raise RefusedError(f"{colour} cannot resign in {format_position(position)!r}")
+    after, events, had_turn = position.copy(), Events(), mover(position)
+    bury_chief(after, colour, events)
+    release_wards(after, colour)
+    after.parties[colour] = Party("w")
+    aftermath(after, events)
+    after.clock = 0
+    if not keeps_turn(after, had_turn):
+        pass_turn_on(after, had_turn, set(), chief_killed=False)
+    settle_end(after, events)
+    return after
+
+
+def keeps_turn(after: Position, had_turn: str) -> bool:
+    """Whether the party whose turn it was can still have it, base and last being what they were."""
+    if len(in_play(after)) < 2:
+        return False
+    possible = after.last in slots(after) if after.base == after.last else after.last == ruler(after)
+    return possible and mover(after) == had_turn
+
+
+def result(position: Position) -> str | None:
+    """`win r`, `draw r b` or None while the game goes on (D8.5; D8.7 is a sequence's business)."""
+    players = in_play(position)
+    if len(players) == 1:
+        return f"win {players[0]}"
+    return None if players else " ".join(["draw", *position.tied])
+
+
+def perft(position: Position, depth: int) -> int:
+    """The number of sequences of *depth* moves (D12)."""
+    if depth == 0:
+        return 1
+    moves = legal_moves(position)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(apply_unchecked(position, move), depth - 1) for move in moves)
+
+
+class Played:
+    """A sequence of moves and resignations with the history that D8.7 needs."""
+
+    def __init__(self, start: Position) -> None:
+        self.positions = [start]
+        self.seen = Counter([self.key(start)])
+
+    @staticmethod
+    def key(position: Position) -> str:
+        """What must be the same for a repetition: placement, turn and parties (D8.7)."""
+        return " ".join(format_position(position).split(" ")[:3])
+
+    @property
+    def position(self) -> Position:
+        """The position that stands now."""
+        return self.positions[-1]
+
+    def push(self, position: Position) -> None:
+        """Let *position* stand next."""
+        self.positions.append(position)
+        self.seen[self.key(position)] += 1
+
+    def play(self, text: str) -> None:
+        """Make a legal move."""
+        if self.result() is not None:
+            raise RefusedError("the game is over")
+        self.push(apply_move(self.position, text))
+
+    def resign(self, colour: str) -> None:
+        """Let a party in play resign."""
+        if self.result() is not None:
+            raise RefusedError("the game is over")
+        self.push(resign(self.position, colour))
+
+    def result(self) -> str | None:
+        """The result by D8.5, else the draw of D8.7, else None."""
+        decided = result(self.position)
+        limit = self.position.rules["limit"]
+        if decided is not None or limit == "none":
+            return decided
+        worn_out = self.position.clock >= int(limit)
+        if worn_out or self.seen[self.key(self.position)] >= 3:
+            return " ".join(["draw", *in_play(self.position)])
+        return None

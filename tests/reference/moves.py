@@ -1,0 +1,227 @@
+"""The list of legal moves (D2, D3, D4, D6.4, D6.5, D7, D12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .deeds import Events, kill, perform
+from .model import (
+    CORPSE,
+    Piece,
+    Position,
+    controller_of,
+    in_play,
+    is_bonus_turn,
+    is_empty,
+    living,
+    mover,
+)
+from .move_text import PASS, Move, format_move
+from .victims import dies_of_press, may_handle, may_kill
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def legal_moves(position: Position) -> list[str]:
+    """All legal moves as texts in canonical order; none in a finished game (D12)."""
+    if len(in_play(position)) < 2:
+        return []
+    moves = [move for square, piece in movable(position) for move in moves_of(position, square, piece)]
+    if not moves or position.rules["pass"] == "free":  # D6.5
+        moves.append(PASS)
+    texts = sorted(format_move(move) for move in moves)
+    assert len(texts) == len(set(texts))
+    return texts
+
+
+def movable(position: Position) -> list[tuple[str, Piece]]:
+    """The pieces that the turn may move (D2.5, D6.4)."""
+    own = [(s, p) for s, p in living(position) if controller_of(position, p.colour) == mover(position)]
+    if position.rules["inheritance"] == "turns" and not is_bonus_turn(position):
+        return [(square, piece) for square, piece in own if piece.colour == position.last]
+    return own
+
+
+def moves_of(position: Position, square: str, piece: Piece) -> Iterator[Move]:
+    """All moves of one piece."""
+    by_kind = {
+        "C": chief_moves,
+        "A": assassin_moves,
+        "R": reporter_moves,
+        "D": diplomat_moves,
+        "N": necromobile_moves,
+        "M": militant_moves,
+    }
+    return by_kind[piece.kind](position, square)
+
+
+def slides(position: Position, square: str, longest: int | None = None) -> list[str]:
+    """The empty squares in line, the empty labyrinth among them (D2.1-D2.3)."""
+    found = []
+    for direction in position.board.steps[square]:
+        for there in position.board.line(square, direction)[:longest]:
+            if not is_empty(position, there):
+                break
+            found.append(there)
+    return found
+
+
+def bumps(position: Position, square: str, longest: int | None = None) -> list[str]:
+    """The occupied squares that end a line (D2.2)."""
+    found = []
+    for direction in position.board.steps[square]:
+        for there in position.board.line(square, direction)[:longest]:
+            if not is_empty(position, there):
+                found.append(there)
+                break
+    return found
+
+
+def plain_moves(position: Position, square: str, longest: int | None = None) -> Iterator[Move]:
+    """Moves to an empty square; nobody but a chief ends on the labyrinth (D2.4)."""
+    for to in slides(position, square, longest):
+        if to != position.board.labyrinth:
+            yield Move(square, to)
+
+
+def killable(position: Position, square: str, longest: int | None = None) -> list[tuple[str, Piece]]:
+    """The lawful victims that stand at the end of a line."""
+    there = [(to, position.pieces[to]) for to in bumps(position, square, longest)]
+    return [(to, p) for to, p in there if isinstance(p, Piece) and may_kill(position, mover(position), p)]
+
+
+def empty_after(position: Position, move: Move) -> list[str]:
+    """The squares that are empty once the acting piece stands on `move.to` (D3)."""
+    board = position.board
+    return [s for s in board.squares if (is_empty(position, s) or s == move.origin) and s != move.to]
+
+
+def corpse_squares(position: Position, move: Move, victim: Piece) -> list[str]:
+    """Where a chief or militant may lay the corpse (D3.1, D7.3)."""
+    puppet = position.rules["puppet"] == "on" and victim.kind == "C"
+    return [s for s in empty_after(position, move) if s != position.board.labyrinth or puppet]
+
+
+def chief_moves(position: Position, square: str) -> Iterator[Move]:
+    """D3.1; a chief may end on the empty labyrinth (D2.4) and kill his way into it (D3.8)."""
+    for to in slides(position, square):
+        yield Move(square, to)
+    for to, victim in killable(position, square):
+        move = Move(square, to, kills=True)
+        for put in corpse_squares(position, move, victim):
+            yield replace(move, put=put)
+
+
+def militant_moves(position: Position, square: str) -> Iterator[Move]:
+    """D3.2: one or two squares (D2.1), never into the labyrinth."""
+    yield from plain_moves(position, square, 2)
+    for to, victim in killable(position, square, 2):
+        if to == position.board.labyrinth:
+            continue
+        move = Move(square, to, kills=True)
+        for put in corpse_squares(position, move, victim):
+            yield replace(move, put=put)
+
+
+def assassin_moves(position: Position, square: str) -> Iterator[Move]:
+    """D3.3: the corpse is laid on the square that the assassin came from."""
+    yield from plain_moves(position, square)
+    for to, _ in killable(position, square):
+        yield from with_leave(position, Move(square, to, kills=True))
+
+
+def reporter_moves(position: Position, square: str) -> Iterator[Move]:
+    """D3.4: move first, then perhaps kill beside the new square."""
+    for move in plain_moves(position, square):
+        if position.rules["press"] == "all":
+            yield from press_all(position, move)
+        else:
+            yield from press_by_choice(position, move)
+
+
+def press_by_choice(position: Position, move: Move) -> Iterator[Move]:
+    """`press=optional` and `press=compulsory`: at most one victim."""
+    after, _ = perform(position, move)
+    me = mover(position)
+    beside = [
+        (square, piece)
+        for square in position.board.side_neighbours(move.to)
+        if isinstance(piece := after.pieces.get(square), Piece) and may_kill(after, me, piece)
+    ]
+    others = [piece for _, piece in beside if controller_of(after, piece.colour) != me]
+    if position.rules["press"] == "optional" or not others:
+        yield move
+    for square, _ in beside:
+        yield replace(move, victims=(square,))
+
+
+def press_all(position: Position, move: Move) -> Iterator[Move]:
+    """`press=all`: everybody beside dies, in square order; control as changed by a death counts (D4)."""
+    after, _ = perform(position, move)
+    me = mover(position)
+    victims = []
+    for square in position.board.side_neighbours(move.to):
+        piece = after.pieces.get(square)
+        if not isinstance(piece, Piece) or not dies_of_press(after, piece):
+            continue
+        if piece == Piece(me, "C"):
+            return  # a destination that is not allowed
+        kill(after, square, square, me, Events())
+        victims.append(square)
+    yield replace(move, victims=tuple(victims))
+
+
+def diplomat_moves(position: Position, square: str) -> Iterator[Move]:
+    """D3.5: the handled piece is put, alive, on an empty square; only a chief on the labyrinth."""
+    yield from plain_moves(position, square)
+    for to in bumps(position, square):
+        piece = position.pieces[to]
+        if not isinstance(piece, Piece) or not may_handle(position, mover(position), piece):
+            continue
+        for put in empty_after(position, Move(square, to)):
+            if put != position.board.labyrinth or piece.kind == "C":
+                yield from with_leave(position, Move(square, to, put=put))
+
+
+def necromobile_moves(position: Position, square: str) -> Iterator[Move]:
+    """D3.6: a corpse is put on an empty square other than the labyrinth."""
+    yield from plain_moves(position, square)
+    for to in bumps(position, square):
+        if position.pieces[to] != CORPSE:
+            continue
+        for put in empty_after(position, Move(square, to)):
+            if put != position.board.labyrinth:
+                yield from with_leave(position, Move(square, to, put=put))
+
+
+def with_leave(position: Position, move: Move) -> Iterator[Move]:
+    """The move itself, or, after an act on the labyrinth, with each way of leaving it (D3.7)."""
+    labyrinth = position.board.labyrinth
+    if move.to != labyrinth:
+        yield move
+        return
+    after, _ = perform(position, move)
+    for square in slides(after, labyrinth):
+        yield replace(move, leave=square)
+    for square in bumps(after, labyrinth):
+        chief = after.pieces[square]
+        if isinstance(chief, Piece) and chief.kind == "C":
+            yield from strokes(position, after, move, square, chief)
+
+
+def strokes(position: Position, after: Position, move: Move, square: str, chief: Piece) -> Iterator[Move]:
+    """D7.1 and D7.2 against the chief on *square*; *after* is the board with the actor on the labyrinth.
+
+    D4 is asked of *after*: the death of the first chief has changed control already (D4, D5.1).
+    """
+    me = mover(position)
+    before = position.pieces[move.to]
+    kind = position.pieces[move.origin or ""].kind
+    rules = position.rules
+    if kind == "A" and rules["assassin_stroke"] == "on" and may_kill(after, me, chief):
+        yield replace(move, leave=square, leave_by="~x")
+    handled_chief = isinstance(before, Piece) and chief.colour != before.colour
+    if kind == "D" and rules["diplomat_stroke"] == "on" and handled_chief and may_handle(after, me, chief):
+        yield replace(move, leave=square, leave_by="~@")

@@ -1,0 +1,57 @@
+"""Who may be a victim (D4)."""
+
+from __future__ import annotations
+
+from .model import Piece, Position, controller_of
+
+
+def is_neutral(position: Position, piece: Piece) -> bool:
+    """A piece is neutral when it has no controller."""
+    return controller_of(position, piece.colour) is None
+
+
+def is_hostage(position: Position, piece: Piece) -> bool:
+    """A piece of a hostage party (D9.2)."""
+    return position.parties[piece.colour].status == "h"
+
+
+def is_protected(position: Position, mover: str, piece: Piece) -> bool:
+    """D4.1 and D4.3: protected against every killing and handling."""
+    if piece == Piece(mover, "C"):
+        return True
+    untouchable = position.rules["neutrals"] == "untouchable"
+    return untouchable and is_neutral(position, piece) and not is_hostage(position, piece)
+
+
+def may_kill(position: Position, mover: str, piece: Piece) -> bool:
+    """Whether *mover* may kill the piece by choice (D4.1-D4.3)."""
+    if is_protected(position, mover, piece):
+        return False
+    ethics = position.rules["ethics"]
+    if controller_of(position, piece.colour) not in (mover, None) or is_hostage(position, piece):
+        return True  # responsible
+    if is_neutral(position, piece):
+        return ethics in ("classic", "vassals", "ruthless")
+    if piece.colour != mover:
+        return ethics in ("vassals", "ruthless")
+    return ethics == "ruthless"
+
+
+def may_handle(position: Position, mover: str, piece: Piece) -> bool:
+    """Whether a diplomat of *mover* may handle the piece (D4.1, D4.3, D4.4)."""
+    if is_protected(position, mover, piece):
+        return False
+    if controller_of(position, piece.colour) != mover:
+        return True
+    return position.rules["diplomacy"] == "vassals" and piece.colour != mover
+
+
+def dies_of_press(position: Position, piece: Piece) -> bool:
+    """Whether a piece beside a reporter dies under `press=all` (D3.4, D4.3).
+
+    D4.2 does not apply; neutral pieces, hostages excepted, are spared by `neutrals=untouchable`
+    and by `ethics=responsible`. The chief of the mover's own colour is the caller's question.
+    """
+    if not is_neutral(position, piece) or is_hostage(position, piece):
+        return True
+    return position.rules["neutrals"] == "exposed" and position.rules["ethics"] != "responsible"
