@@ -1,0 +1,212 @@
+"""Owns the geometry of the five boards: squares, neighbours, lines, set-ups (D1, D9); knows no rule of play.
+
+Every board lies in one grid of 9×9 numbers, rank by rank, so that a number's order is the square order of D1.1:
+
+      hexagon            number = 9 * rank + column, column = file on ranks 1-5,
+       e5=(4,4)          file + (rank - 5) above: then its six directions are constant steps ±1, ±9, ±10.
+
+Lines are answered by tables: `board.straight[s][occupied & board.straight_mask[s]]` is a `Reach`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+from .pieces import COLORS, KIND_OF, KINDS, SLOTS, piece_number
+
+GRID: Final = 9
+CELLS: Final = GRID * GRID
+
+#: A square's number, 0 to 80.
+Square: TypeAlias = int
+
+STRAIGHT: Final = {"square": ((0, 1), (1, 0)), "hex": ((0, 1), (1, 0))}
+OBLIQUE: Final = {"square": ((1, 1), (1, -1)), "hex": ((1, 1),)}
+
+#: More entries than this in one square's line table, and it starts afresh: a bound on memory, not on use.
+TABLE_LIMIT: Final = 2048
+
+
+class Reach(NamedTuple):
+    """What a line table knows: where a piece on one square gets along some lines, given what stands on them."""
+
+    #: `origin | target << 7` for every empty square reached, the labyrinth left out.
+    moves: tuple[int, ...]
+    #: The obstacles at the ends of the lines.
+    hits: tuple[Square, ...]
+    #: The squares of `moves` as a bit set.
+    mask: int
+    #: Whether the empty labyrinth is reached.
+    throne: bool
+
+
+class LineTable(dict[int, Reach]):
+    """The lines through one square, answered by the occupied squares on them; filled as questions come.
+
+    Equal answers are one object, so that an entry costs little more than its key.
+    """
+
+    __slots__ = ("_answers", "_labyrinth", "_origin", "_rays", "_skip")
+
+    def __init__(self, origin: Square, rays: Sequence[Sequence[Square]], labyrinth: Square, skip: int = 0) -> None:
+        self._origin = origin
+        self._rays = rays
+        self._labyrinth = labyrinth
+        self._skip = skip
+        self._answers: dict[Reach, Reach] = {}
+
+    def __missing__(self, occupied: int) -> Reach:
+        if len(self) >= TABLE_LIMIT:
+            self.clear()
+        targets: list[Square] = []
+        hits: list[Square] = []
+        for ray in self._rays:
+            for square in ray:
+                if occupied >> square & 1:
+                    if not self._skip >> square & 1:
+                        hits.append(square)
+                    break
+                targets.append(square)
+        throne = self._labyrinth in targets
+        if throne:
+            targets.remove(self._labyrinth)
+        moves = tuple(self._origin | square << 7 for square in targets)
+        reach = Reach(moves, tuple(hits), sum(1 << square for square in targets), throne)
+        self[occupied] = answer = self._answers.setdefault(reach, reach)
+        return answer
+
+
+class Board:
+    """One board's geometry. Made once for each name by `get_board`; nothing in it changes but the line tables."""
+
+    def __init__(self, name: str, shape: str, ranks: Sequence[int], labyrinth: str, colors: int) -> None:
+        """Lay out *ranks* (cells in each, from rank 1) with the labyrinth on the square of that name."""
+        self.name = name
+        self.shape = shape
+        self.colors = tuple(range(colors))
+        self.names = [""] * CELLS
+        self.rank_squares = self._lay_out(ranks)
+        self.squares: tuple[Square, ...] = tuple(s for rank in self.rank_squares for s in rank)
+        self.numbers = {self.names[s]: s for s in self.squares}
+        self.labyrinth: Square = self.numbers[labyrinth]
+        steps = STRAIGHT[shape] + OBLIQUE[shape]
+        self.near = self._neighbours(steps)
+        self.beside = self.near if shape == "hex" else self._neighbours(STRAIGHT[shape])
+        self.beside_mask = [sum(1 << s for s in squares) for squares in self.beside]
+        self.straight, self.straight_mask = self._tables(STRAIGHT[shape], GRID)
+        self.oblique, self.oblique_mask = self._tables(OBLIQUE[shape], GRID)
+        self.militant, self.militant_mask = self._tables(steps, 2, skip=1 << self.labyrinth)
+
+    def _lay_out(self, ranks: Sequence[int]) -> tuple[tuple[Square, ...], ...]:
+        """Name the squares; the ranks of a hexagon above its widest begin further to the right."""
+        widest = ranks.index(max(ranks))
+        laid = []
+        for rank, width in enumerate(ranks):
+            indent = max(0, rank - widest) if self.shape == "hex" else 0
+            squares = tuple(GRID * rank + indent + file for file in range(width))
+            for file, square in enumerate(squares):
+                self.names[square] = f"{'abcdefghi'[file]}{rank + 1}"
+            laid.append(squares)
+        return tuple(laid)
+
+    def _ray(self, square: Square, rank_step: int, file_step: int, length: int) -> tuple[Square, ...]:
+        rank, file = divmod(square, GRID)
+        ray = []
+        for _ in range(length):
+            rank, file = rank + rank_step, file + file_step
+            if not (0 <= rank < GRID and 0 <= file < GRID and self.names[GRID * rank + file]):
+                break
+            ray.append(GRID * rank + file)
+        return tuple(ray)
+
+    def _rays(self, square: Square, steps: Iterable[tuple[int, int]], length: int) -> list[tuple[Square, ...]]:
+        both = [(sign * rank, sign * file) for rank, file in steps for sign in (1, -1)]
+        return [ray for rank, file in both if (ray := self._ray(square, rank, file, length))]
+
+    def _neighbours(self, steps: Iterable[tuple[int, int]]) -> list[tuple[Square, ...]]:
+        """Return, for each number of the grid, the neighbouring squares in square order."""
+        return [
+            tuple(sorted(ray[0] for ray in self._rays(s, steps, 1))) if self.names[s] else () for s in range(CELLS)
+        ]
+
+    def _tables(
+        self, steps: Iterable[tuple[int, int]], length: int, skip: int = 0
+    ) -> tuple[list[LineTable], list[int]]:
+        rays = [self._rays(s, steps, length) if self.names[s] else [] for s in range(CELLS)]
+        tables = [LineTable(s, rays[s], self.labyrinth, skip) for s in range(CELLS)]
+        return tables, [sum(1 << s for ray in rays[origin] for s in ray) for origin in range(CELLS)]
+
+    def centre(self, square: Square) -> tuple[float, float]:
+        """Return the middle of *square*: x to the right, y upwards, neighbours one apart, the labyrinth at 0, 0."""
+        rank, file = divmod(square, GRID)
+        home_rank, home_file = divmod(self.labyrinth, GRID)
+        up, right = rank - home_rank, file - home_file
+        return (right - up / 2, up * 3**0.5 / 2) if self.shape == "hex" else (float(right), float(up))
+
+    def __repr__(self) -> str:
+        return f"Board({self.name!r})"
+
+
+@cache
+def get_board(name: str) -> Board:
+    """Return the board of that name (D9); ValueError if there is none."""
+    match name:
+        case "square4" | "square3" | "square2":
+            return Board(name, "square", [9] * 9, "e5", 4)
+        case "mini2":
+            return Board(name, "square", [7] * 7, "d4", 2)
+        case "hex3":
+            return Board(name, "hex", [5, 6, 7, 8, 9, 8, 7, 6, 5], "e5", 3)
+    raise ValueError(f"no board is called {name!r}")
+
+
+#: D1.4, as seen from each player's own corner: the other three are mirror images.
+CORNER: Final = "Ca1 Ab1 Ra2 Db2 Nc3 Mc1 Mc2 Ma3 Mb3"
+MINI: Final = ("Ca1 Mb1 Ma2 ?b2", "Cg7 Mf7 Mg6 ?f6")
+HEX: Final = (
+    "Ca5 Aa4 Ra6 Db5 Nc5 Ma3 Mb4 Mb6 Ma7",
+    "Ce1 Af2 Rd1 De2 Ne3 Mg3 Mf3 Md2 Mc1",
+    "Ce9 Ad9 Rf8 De8 Ne7 Mc9 Md8 Mf7 Mg7",
+)
+SWAP_ASSASSIN_REPORTER: Final = str.maketrans("AR", "RA")
+
+
+def start_pieces(board: Board, setup: str = "mirror", surprise: str = "A") -> dict[Square, int]:
+    """Return the set-up as piece numbers by square (D1.4, D1.5, D9.4, D9.5)."""
+    placed: dict[Square, int] = {}
+    for color in board.colors:
+        for kind, name in _party_setup(board, color, setup, surprise):
+            number = piece_number(COLORS[color] + kind)
+            while number in placed.values():
+                number += 1
+            placed[board.numbers[name]] = number
+    return placed
+
+
+def _party_setup(board: Board, color: int, setup: str, surprise: str) -> list[tuple[str, str]]:
+    if board.name == "mini2":
+        return [(item[0].replace("?", surprise), item[1:]) for item in MINI[color].split()]
+    if board.shape == "hex":
+        return [(item[0], item[1:]) for item in HEX[color].split()]
+    corner = CORNER
+    if setup == "rotational" and color in (1, 3):
+        corner = corner.translate(SWAP_ASSASSIN_REPORTER)
+    return [(item[0], _mirrored(item[1:], color)) for item in corner.split()]
+
+
+def _mirrored(name: str, color: int) -> str:
+    """Return the square of *color*'s corner that answers to red's square *name*."""
+    file, rank = "abcdefghi".index(name[0]), int(name[1])
+    return "abcdefghi"[8 - file if color in (1, 2) else file] + str(10 - rank if color in (2, 3) else rank)
+
+
+@cache
+def piece_counts(board: Board, surprise: str) -> dict[str, int]:
+    """Return how many pieces of each letter pair (`rM`) the set-up of *board* has; `setup` does not matter."""
+    counts: dict[str, int] = {}
+    for number in start_pieces(board, "mirror", surprise).values():
+        letters = COLORS[number // SLOTS] + KINDS[KIND_OF[number]]
+        counts[letters] = counts.get(letters, 0) + 1
+    return counts

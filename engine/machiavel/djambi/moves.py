@@ -1,0 +1,163 @@
+"""Owns what callers do with a position: list its moves, play one, resign. `Move` is a whole turn in one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..errors import IllegalMoveError, MatchOverError, Refusal
+from . import movegen
+from .board import Board, Square
+from .codes import (
+    ACT_MASK,
+    BODY_SHIFT,
+    EXHUME,
+    EXTRA_SHIFT,
+    FIELD,
+    HANDLE,
+    KILL,
+    LEAVE_SHIFT,
+    PASS,
+    REPORT,
+    STAB,
+    TO_SHIFT,
+)
+from .control import IN_PLAY
+from .pieces import COLORS, NOBODY, SAME_KIND
+from .position import Position
+from .refusal import refusal_of
+from .state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One complete turn with every choice in it (D2.5); its text is that of D12, and so is its order.
+
+    `code` is laid out in `codes`; squares are numbers of `board`. A move knows no position: whether it is legal is
+    asked of `play` or `legal_moves`.
+    """
+
+    code: int
+    board: Board = field(repr=False)
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether nothing moves (D6.5)."""
+        return self.code == PASS
+
+    @property
+    def origin(self) -> Square:
+        """Where the moving piece comes from; meaningless for a pass."""
+        return self.code & FIELD
+
+    @property
+    def target(self) -> Square:
+        """Where it goes first: where it acts."""
+        return self.code >> TO_SHIFT & FIELD
+
+    @property
+    def act(self) -> int:
+        """MOVE, KILL, STAB, REPORT, HANDLE or EXHUME of `codes`."""
+        return self.code & ACT_MASK
+
+    @property
+    def body(self) -> Square | None:
+        """Where the corpse or the handled piece is put; None if nothing is carried."""
+        if self.act == STAB:
+            return self.origin
+        return self.code >> BODY_SHIFT & FIELD if self.act in (KILL, HANDLE, EXHUME) else None
+
+    @property
+    def victims(self) -> tuple[Square, ...]:
+        """The squares on which a reporter kills, in square order."""
+        if self.act != REPORT:
+            return ()
+        beside = self.board.beside[self.target]
+        return tuple(square for i, square in enumerate(beside) if self.code >> EXTRA_SHIFT + i & 1)
+
+    @property
+    def leave(self) -> Square | None:
+        """Where the piece goes from the labyrinth (D3.7, D7); None if it does not leave it."""
+        return self.code >> EXTRA_SHIFT & FIELD if self.code >> LEAVE_SHIFT else None
+
+    @property
+    def is_stroke(self) -> bool:
+        """Whether it leaves the labyrinth onto a chief (D7.1, D7.2)."""
+        return self.code >> LEAVE_SHIFT == 2
+
+    def __str__(self) -> str:
+        return format_move(self)
+
+    def __lt__(self, other: Move) -> bool:
+        return str(self) < str(other)
+
+
+def format_move(move: Move) -> str:
+    """Write a move as D12 does."""
+    if move.is_pass:
+        return "--"
+    name, act = move.board.names, move.act
+    text = f"{name[move.origin]}{'x' if act in (KILL, STAB) else '-'}{name[move.target]}"
+    if act in (KILL, HANDLE, EXHUME):
+        text += "@" + name[move.code >> BODY_SHIFT & FIELD]
+    text += "".join("!" + name[square] for square in move.victims)
+    if move.leave is not None:
+        stroke = ("x" if act == STAB else "@") if move.is_stroke else ""
+        text += f"~{stroke}{name[move.leave]}"
+    return text
+
+
+def legal_moves(position: Position) -> tuple[Move, ...]:
+    """Return all legal moves in the canonical order of D12; none if the game is over by D8.5.
+
+    The house rule D8.7 needs the history and ends no game here: see `Match`.
+    """
+    board = position.board
+    moves = [Move(code, board) for code in movegen.list_moves(State.thaw(position))]
+    return tuple(sorted(moves, key=format_move))
+
+
+def perft(position: Position, depth: int) -> int:
+    """Count the sequences of *depth* moves (D12)."""
+    return movegen.perft(State.thaw(position), depth)
+
+
+def divide(position: Position, depth: int) -> dict[str, int]:
+    """Return, for each legal move's text in canonical order, `perft(depth - 1)` after it; *depth* is at least 1."""
+    return {str(move): perft(play_unchecked(position, move), depth - 1) for move in legal_moves(position)}
+
+
+def play(position: Position, move: Move) -> Position:
+    """Return the position after *move*. Raises MatchOverError, or IllegalMoveError that says why (D2-D7)."""
+    if position.mover == NOBODY:
+        raise MatchOverError
+    if move.board is not position.board or move.code not in movegen.list_moves(State.thaw(position)):
+        raise IllegalMoveError(str(move), refusal_of(position, str(move)))
+    return play_unchecked(position, move)
+
+
+def play_unchecked(position: Position, move: Move) -> Position:
+    """Return the position after *move*, which `legal_moves` gave for this very position."""
+    state = State.thaw(position)
+    state.make(move.code)
+    return freeze(state)
+
+
+def resign(position: Position, party: int) -> Position:
+    """Return the position after *party* (a colour number) has given up, in its turn or not (D8.6).
+
+    Raises MatchOverError, or IllegalMoveError if *party* is not in play.
+    """
+    if position.mover == NOBODY:
+        raise MatchOverError
+    if party not in position.realm.colors or position.realm.status[party] != IN_PLAY:
+        letter = COLORS[party] if party in range(len(COLORS)) else str(party)
+        raise IllegalMoveError(f"resign={letter}", Refusal("move/resign-out-of-play", "D8.6", {"party": letter}))
+    state = State.thaw(position)
+    state.resign(party)
+    return freeze(state)
+
+
+def freeze(state: State) -> Position:
+    """Return *state* as a position."""
+    placement = bytes(state.at).translate(SAME_KIND)
+    return Position(state.realm, placement, state.base, state.last, state.quiet, state.turn, state.gone)

@@ -1,0 +1,45 @@
+"""Owns the numbers and letters of colours, kinds and pieces (D1.2, D1.3); knows no board and no rule.
+
+A piece has a number that never changes: nine times its colour, plus a slot. The slots of a colour are
+
+    0 chief   1 assassin   2 reporter   3 diplomat   4 necromobile   5 6 7 8 militants
+
+so that a table of 38 entries (36 pieces, a corpse, nothing) answers any question about "what stands there".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+COLORS: Final = "rbyg"
+KINDS: Final = "CARDNM"
+
+CHIEF: Final = 0
+ASSASSIN: Final = 1
+REPORTER: Final = 2
+DIPLOMAT: Final = 3
+NECROMOBILE: Final = 4
+MILITANT: Final = 5
+
+SLOTS: Final = 9
+CORPSE: Final = 36
+EMPTY: Final = 37
+STATES: Final = 38
+
+NOBODY: Final = -1
+
+KIND_OF_SLOT: Final = (0, 1, 2, 3, 4, 5, 5, 5, 5)
+KIND_OF: Final = tuple(KIND_OF_SLOT[piece % SLOTS] for piece in range(CORPSE))
+COLOR_OF: Final = tuple(piece // SLOTS for piece in range(CORPSE))
+
+LETTERS: Final = tuple(COLORS[COLOR_OF[piece]] + KINDS[KIND_OF[piece]] for piece in range(CORPSE)) + ("x", "")
+
+#: Translates piece numbers so that the four militants of a colour are one: what a position's text can tell.
+SAME_KIND: Final = bytes(
+    COLOR_OF[state] * SLOTS + KIND_OF[state] if state < CORPSE else state for state in range(256)
+)
+
+
+def piece_number(letters: str) -> int:
+    """Return the number of the first piece that *letters* (`rC`) can mean; ValueError for anything else."""
+    return COLORS.index(letters[0]) * SLOTS + KINDS.index(letters[1])

@@ -1,0 +1,48 @@
+/** The border between the board (pixels, pointer, keys) and the rest of the page. The board knows no rule and no engine. */
+import type { BoardInfo, Choices, Color, GameEvent, Piece, Square } from "../protocol";
+
+export interface BoardModel {
+  info: BoardInfo;
+  pieces: Piece[];
+  corpses: Square[];
+  ruler: Color | null;
+  /** Whose pieces may be touched now; null: nobody's. */
+  mover: Color | null;
+  /** Clockwise turns of the view, 0 to `info.rotations - 1`. */
+  orientation: number;
+  /** What can be chosen now; null: look only. */
+  choices: Choices | null;
+  /** What the last turn did: its squares are marked. */
+  lastEvents: GameEvent[];
+  /** Played as an animation before `pieces` stand; null: none. A new array object starts a new animation. */
+  animate: GameEvent[] | null;
+  pieceSet: "symbols" | "letters";
+  showCoordinates: boolean;
+}
+
+export interface BoardCallbacks {
+  /** The person chose one of `choices.options`. */
+  onChoose(token: string): void;
+  /** The person dropped a piece: two tokens at once. */
+  onDrag(from: Square, to: Square): void;
+  /** The person pointed at a square that is not a choice. */
+  onRefused(square: Square): void;
+  /** Esc, right button, or a click on the piece that is being moved. */
+  onStepBack(): void;
+  /** Pointer or keyboard focus is on this square (for piece help and for the ghost); null: left. */
+  onHover(square: Square | null): void;
+  /** A sentence for the live region, already translated. */
+  onSay(sentence: string): void;
+  /** Translate a key of web/i18n. */
+  t(key: string, params?: Record<string, string | number>): string;
+}
+
+export interface BoardView {
+  update(model: BoardModel): void;
+  /** The animation that is running ends at once. */
+  finishAnimation(): void;
+  focus(): void;
+  destroy(): void;
+}
+
+export declare function createBoard(root: HTMLElement, callbacks: BoardCallbacks): BoardView;

@@ -1,0 +1,295 @@
+/**
+ * Everything that crosses the border between the page and the engine: JSON, written down once.
+ *
+ * A request is `{id, method, params}`, an answer `{id, result}` or `{id, error}`. The Python side of the table is
+ * `machiavel/bridge.py`. Rule numbers (D3.4) are those of docs/rules/djambi.md. The engine speaks codes and
+ * parameters; sentences are in web/i18n.
+ */
+
+/** Red, blue, yellow, green: D1.2. */
+export type Color = "r" | "b" | "y" | "g";
+/** Chief, assassin, reporter, diplomat, necromobile, militant: D1.3. */
+export type Kind = "C" | "A" | "R" | "D" | "N" | "M";
+/** File and rank, `e5`. */
+export type Square = string;
+/** Section D12. */
+export type MoveText = string;
+/** Section D11. */
+export type PositionText = string;
+/** The fifth field of D11, `rulebook;board=hex3`. */
+export type RulesText = string;
+/** A move (D12), `resign=r` (D8.6) or `draw` (agreed, D8.7). */
+export type ActionText = string;
+
+// ---------------------------------------------------------------- what never changes
+
+export interface CellInfo {
+  square: Square;
+  /** Centre, in units of the distance between two neighbours; x to the right, y upwards, the labyrinth at 0, 0. */
+  x: number;
+  y: number;
+}
+
+export interface BoardInfo {
+  name: string;
+  shape: "square" | "hex";
+  /** In square order (D1.1). */
+  cells: CellInfo[];
+  labyrinth: Square;
+  /** In turn order. */
+  colors: Color[];
+  /** Quarter or sixth turns of the view that map the board onto itself: 4 or 6. */
+  rotations: number;
+  /** Where each colour's chief begins: the corner on which its panel belongs. */
+  homes: Partial<Record<Color, Square>>;
+}
+
+export interface OptionInfo {
+  name: string;
+  /** `limit` has `["none"]` and takes any whole number from 1 on too (`isNumber`). */
+  values: string[];
+  isNumber: boolean;
+  /** The number of the rule that explains it, `D8.1`. */
+  rule: string;
+  /** The boards on which it makes a difference. */
+  boards: string[];
+  /** Value in each preset. */
+  presets: Record<string, string>;
+}
+
+export interface GameInfo {
+  game: "djambi";
+  version: string;
+  boards: BoardInfo[];
+  /** In the order of the table in D10; `board` is the first. */
+  options: OptionInfo[];
+  /** `standard` first. */
+  presets: string[];
+}
+
+// ---------------------------------------------------------------- a position
+
+export interface Piece {
+  square: Square;
+  color: Color;
+  kind: Kind;
+  /** The party that moves it now; null: nobody. */
+  controller: Color | null;
+}
+
+export type Status = "in-play" | "killed" | "encircled" | "resigned" | "vassal" | "hostage";
+
+export interface Party {
+  color: Color;
+  status: Status;
+  controller: Color | null;
+  killer: Color | null;
+  isRuler: boolean;
+  /** The other colours whose pieces it commands, in turn order. */
+  commands: Color[];
+  /** Living pieces of this colour, by kind. */
+  living: Record<Kind, number>;
+}
+
+export interface Turn {
+  /** The colour whose turn it is: a slot in an ordinary turn, the ruler in a bonus turn (D6.3 `last`). */
+  color: Color;
+  /** The party that decides. */
+  mover: Color;
+  isBonus: boolean;
+}
+
+export interface PositionView {
+  text: PositionText;
+  rules: RulesText;
+  board: string;
+  pieces: Piece[];
+  corpses: Square[];
+  /** null: the game is over. */
+  turn: Turn | null;
+  /** The present turn and the next ones, as they come if no chief dies or touches the labyrinth: 8 of them. */
+  upcoming: Turn[];
+  parties: Party[];
+  ruler: Color | null;
+  /** Turns since something irrevocable (D8.7), and the limit (null: none). */
+  quiet: number;
+  limit: number | null;
+  /** Counted from 1. */
+  turnNumber: number;
+}
+
+// ---------------------------------------------------------------- what a turn did
+
+/** In the order in which they happened; those that change the board say all that changes. */
+export type GameEvent =
+  | { type: "move"; color: Color; kind: Kind; from: Square; to: Square }
+  | { type: "pass"; color: Color }
+  /** A living piece becomes a corpse on `square`. `by`: the mover, null where nobody killed it (D8.2, D8.6). */
+  | { type: "death"; color: Color; kind: Kind; square: Square; by: Color | null }
+  /** A corpse is carried: laid down by its killer, or dug out by a necromobile (`exhume`). */
+  | { type: "corpse"; from: Square; to: Square }
+  | { type: "exhume"; from: Square; to: Square }
+  /** A diplomat puts a living piece elsewhere. */
+  | { type: "handle"; color: Color; kind: Kind; from: Square; to: Square }
+  /** The acting piece leaves the labyrinth (D3.7, D7). */
+  | { type: "leave"; color: Color; kind: Kind; from: Square; to: Square }
+  | { type: "party-killed"; party: Color; by: Color }
+  | { type: "encircled"; party: Color }
+  | { type: "resigned"; party: Color }
+  | { type: "comeback"; party: Color }
+  | { type: "control"; party: Color; controller: Color | null }
+  /** The ruler changed; null: nobody is in power any more. */
+  | { type: "power"; party: Color | null };
+
+export interface Outcome {
+  /** `last-party`, `no-party`, `repetition`, `limit`, `agreement`. */
+  reason: string;
+  /** One party: it has won. Several: they share a draw. */
+  winners: Color[];
+  /** Best first; parties of one inner list are tied. */
+  standing: Color[][];
+}
+
+export interface MatchEntry {
+  /** 1 for the first action. */
+  ply: number;
+  action: ActionText;
+  /** Whose turn it was; for a resignation the party that resigned. */
+  color: Color;
+  mover: Color;
+  isBonus: boolean;
+  turnNumber: number;
+  events: GameEvent[];
+}
+
+/** What is stored, sent in links and opened again. */
+export interface MatchRecord {
+  format: 1;
+  start: PositionText;
+  /** The whole line, those taken back included. */
+  actions: ActionText[];
+  /** How many of them are played; the others can be redone. */
+  cursor: number;
+  /** Names given by the players. */
+  players: Partial<Record<Color, string>>;
+}
+
+export interface MatchView {
+  match: string;
+  record: MatchRecord;
+  /** The whole line, `record.cursor` of them played. */
+  entries: MatchEntry[];
+  /** Which position is shown: 0 the start, `record.cursor` the present one. */
+  ply: number;
+  position: PositionView;
+  /** Of the match as it stands (at the cursor), not of the position shown. */
+  outcome: Outcome | null;
+}
+
+// ---------------------------------------------------------------- entering a move
+
+/** `place`: where a handled living piece goes; `body`: where a corpse goes. */
+export type Step = "piece" | "destination" | "victim" | "body" | "place" | "leave" | "done";
+
+export type ChoiceEffect =
+  | "select" // a piece that may move
+  | "pass"
+  | "move" // goes to an empty square
+  | "throne" // a chief takes the empty labyrinth
+  | "kill"
+  | "handle"
+  | "exhume"
+  | "spare" // the reporter kills nobody
+  | "put" // a body or a handled piece is put here
+  | "leave" // out of the labyrinth to an empty square
+  | "stroke"; // out of the labyrinth onto a chief (D7)
+
+export interface Choice {
+  /** What is appended to the prefix: a square, `--` (pass) or `.` (spare). */
+  token: string;
+  square: Square | null;
+  effect: ChoiceEffect;
+}
+
+export interface Choices {
+  /** The tokens so far, with those that were taken because nothing else was possible. */
+  prefix: string[];
+  /** How many tokens at the end of `prefix` were taken so. Never the piece itself. */
+  taken: number;
+  step: Step;
+  /** The piece that is being moved. */
+  piece: Piece | null;
+  options: Choice[];
+  /** The finished move, when `step` is `done`. */
+  move: MoveText | null;
+  /** The board after the prefix (D8 not applied); null while no destination is chosen. */
+  preview: Preview | null;
+}
+
+export interface Preview {
+  pieces: Piece[];
+  corpses: Square[];
+  events: GameEvent[];
+}
+
+/** Why something is not possible; the sentence is `refusal.<code>` in web/i18n. */
+export interface Refusal {
+  /** `move/militant-throne` */
+  code: string;
+  /** `D3.2` */
+  rule: string;
+  params: Record<string, string>;
+}
+
+// ---------------------------------------------------------------- calls
+
+export interface Methods {
+  describe: { params: {}; result: GameInfo };
+  /** Exactly one of `rules` and `position`. `match` is the page's own name for it. */
+  newMatch: {
+    params: { match: string; rules?: RulesText; position?: PositionText; players?: MatchRecord["players"] };
+    result: MatchView;
+  };
+  loadMatch: { params: { match: string; record: MatchRecord }; result: MatchView };
+  view: { params: { match: string; ply?: number }; result: MatchView };
+  /** Of the present position (at the cursor). */
+  choices: { params: { match: string; prefix: string[] }; result: Choices };
+  /** Why `token` is not among the choices after `prefix`; null if it is. */
+  refusal: { params: { match: string; prefix: string[]; token: string }; result: Refusal | null };
+  /** At the cursor; what was taken back is forgotten. */
+  play: { params: { match: string; move: MoveText }; result: MatchView };
+  undo: { params: { match: string; count?: number }; result: MatchView };
+  redo: { params: { match: string; count?: number }; result: MatchView };
+  resign: { params: { match: string; party: Color }; result: MatchView };
+  agreeDraw: { params: { match: string }; result: MatchView };
+  setPlayers: { params: { match: string; players: MatchRecord["players"] }; result: MatchView };
+  /** A stand-in opponent. */
+  botMove: { params: { match: string; style: "random" | "greedy"; seed: number }; result: { move: MoveText } };
+  forget: { params: { match: string }; result: null };
+}
+
+export interface EngineError {
+  /** Stable, `position/turn`, `move/militant-throne`, `match/over`, `engine/unknown`. */
+  code: string;
+  /** English, for reports and developers. */
+  message: string;
+  details: Record<string, unknown>;
+}
+
+export type Request = { [M in keyof Methods]: { id: number; method: M; params: Methods[M]["params"] } }[keyof Methods];
+export type Answer = { id: number; result: unknown } | { id: number; error: EngineError };
+
+// ---------------------------------------------------------------- worker life
+
+/** What the engine worker posts besides answers. */
+export type WorkerNotice =
+  | { notice: "progress"; phase: "download" | "start"; loaded: number; total: number }
+  | { notice: "ready"; milliseconds: number }
+  | { notice: "failed"; error: EngineError };
+
+/** Written by the build from the engine itself, so that the page is painted before Python exists. */
+export interface InitialData {
+  info: GameInfo;
+  /** The start of `standard`. */
+  view: MatchView;
+}
