@@ -12,4 +12,8 @@ if sys.version_info < (3, 11):  # noqa: UP036 (said in words, not by a traceback
 from tools import env
 
 if __name__ == "__main__":
-    sys.exit(env.run_inside(["-m", "tools", *sys.argv[1:]]))
+    if env.is_inside():
+        from tools.cli import main
+
+        sys.exit(main(sys.argv[1:]))
+    sys.exit(env.run_inside([__file__, *sys.argv[1:]]))

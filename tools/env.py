@@ -33,12 +33,15 @@ def pins(group: str) -> list[str]:
 def run_inside(arguments: list[str]) -> int:
     """Run the interpreter of an up-to-date `.venv` with *arguments*; return its exit status."""
     ensure()
-    command = [str(python()), *arguments]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
     try:
-        return subprocess.run(command, env=environment, check=False).returncode
+        return subprocess.run([str(python()), *arguments], check=False).returncode
     except KeyboardInterrupt:  # the child heard it too, and has said what there was to say
         return 130
+
+
+def is_inside() -> bool:
+    """Return whether this is the interpreter of an up-to-date `.venv`."""
+    return Path(sys.prefix).resolve() == VENV.resolve() and _is_current(_stamp())
 
 
 def ensure() -> None:
@@ -54,7 +57,7 @@ def ensure() -> None:
 
 def install(requirements: list[str]) -> None:
     """Install *requirements* into `.venv` with pip."""
-    command = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *requirements]
+    command = [str(python()), "-m", "pip", "install", "-qq", "--disable-pip-version-check", *requirements]
     subprocess.run(command, check=True)
 
 
@@ -82,7 +85,9 @@ def _make() -> None:
 
 
 def _create_venv() -> None:
-    command = [sys.executable, "-m", "venv", str(VENV)]
+    # Where this is the interpreter of an outdated .venv, the one that it was made from.
+    base = getattr(sys, "_base_executable", sys.executable)
+    command = [base, "-m", "venv", str(VENV)]
     if subprocess.run(command, check=False, capture_output=True).returncode == 0:
         return
     # Debian's Python comes without ensurepip until python3-venv is installed.

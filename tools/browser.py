@@ -1,0 +1,78 @@
+"""A Chromium for tests and measurements: one that is installed, else one that can be had."""
+
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+
+from tools.lock import locked
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# For a closed network: a browser that calls home logs errors, and slows down while it fails.
+FLAGS = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+)
+MISSING = (
+    "No browser for the tests: install Chromium or Chrome, or name one in the environment variable CHROME "
+    "(Playwright's own could not be downloaded, and Debian's package could not be installed)"
+)
+
+
+def flags() -> list[str]:
+    """Return the command line options that every Chromium of this project is started with."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return [*FLAGS, "--no-sandbox"] if is_root else [*FLAGS]
+
+
+@cache
+def executable() -> str:
+    """Return the path of a Chromium, installed now if need be; say so and end if none can be had."""
+    with locked("browser"):
+        found = _installed() or _playwrights() or _debians()
+    if not found:
+        raise SystemExit(MISSING)
+    return found
+
+
+def _installed() -> str | None:
+    named = os.environ.get("CHROME")
+    if named:
+        return shutil.which(named) or _refuse(f"CHROME names no program: {named}")
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def _refuse(reason: str) -> str:
+    raise SystemExit(reason)
+
+
+def _playwrights() -> str | None:
+    """Return Playwright's own Chromium, downloaded if that has not been done."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    if not os.path.exists(path):  # noqa: PTH110 (text, as Playwright gives it)
+        print("Downloading Playwright's Chromium ...", flush=True)
+        command = [sys.executable, "-m", "playwright", "install", "chromium"]
+        subprocess.run(command, check=False, capture_output=True, timeout=600)
+    return path if os.path.exists(path) and _starts(path) else None  # noqa: PTH110
+
+
+def _starts(path: str) -> bool:
+    """Return whether the browser runs at all here: a downloaded one may lack libraries of the system."""
+    return subprocess.run([path, "--version"], check=False, capture_output=True).returncode == 0
+
+
+def _debians() -> str | None:
+    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return None
+    print("Installing Debian's chromium ...", flush=True)
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for arguments in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+        subprocess.run(["apt-get", *arguments], check=False, env=environment, capture_output=True)
+    return shutil.which("chromium")

@@ -1,0 +1,20 @@
+// Boots the full Pyodide under Node and lets trim.py decide and pack.py write stdlib.zip and machiavel.zip.
+// Arguments: the folder of the package pyodide, that of the Python files here, the wheel, the folder to write to.
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [pyodideFolder, pythonFolder, wheel, out] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
+const python = await loadPyodide({ indexURL: pyodideFolder, enableRunUntilComplete: false });
+
+python.FS.mkdirTree("/trim");
+python.FS.writeFile("/trim/engine.whl", await readFile(wheel));
+for (const name of ["exercise.py", "pack.py", "trim.py"]) {
+  python.FS.writeFile(`/trim/${name}`, await readFile(join(pythonFolder, name)));
+}
+python.pyimport("sys").path.push("/trim/engine.whl", "/trim");
+console.log(python.pyimport("trim").trim("/trim/engine.whl", "/trim"));
+for (const name of ["stdlib.zip", "machiavel.zip"]) {
+  await writeFile(join(out, name), python.FS.readFile(`/trim/${name}`));
+}

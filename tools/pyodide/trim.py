@@ -1,0 +1,77 @@
+"""Runs inside Pyodide, under Node: decides what the site ships of the standard library.
+
+A kept module is one that `exercise.run` has loaded, or one that ALLOWED names for a path that no exercise can
+reach. Imports nothing before the exercise, so that nothing is kept for this file's own sake.
+"""
+
+import sys
+
+# Packages are kept whole with their submodules where the name ends in a dot.
+ALLOWED = (
+    "__future__",
+    "_colorize",
+    "_pyodide.",
+    "_sitebuiltins",
+    "ast",
+    "codeop",
+    "contextlib",
+    "copy",
+    "copyreg",
+    "encodings.aliases",
+    "encodings.ascii",
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.punycode",
+    "encodings.raw_unicode_escape",
+    "encodings.unicode_escape",
+    "encodings.utf_16",
+    "encodings.utf_8",
+    "encodings.utf_8_sig",
+    "json.",
+    "keyword",
+    "linecache",
+    "pkgutil",
+    "pyodide.",
+    "reprlib",
+    "string",
+    "struct",
+    "textwrap",
+    "token",
+    "tokenize",
+    "traceback",
+    "warnings",
+)
+# Loaded by the exercise alone, or by pyodide for services that a page without packages never asks for.
+REFUSED = ("pyodide.http.pyxhr", "pyodide_js")
+
+
+def is_kept(name: str) -> bool:
+    """Return whether ALLOWED names the module, and REFUSED does not."""
+    return name not in REFUSED and any(
+        name == entry or (entry.endswith(".") and (name + ".").startswith(entry)) for entry in ALLOWED
+    )
+
+
+def loaded() -> set[str]:
+    """Return the names of all modules loaded now, with the packages that hold them."""
+    names: set[str] = set()
+    for name, module in list(sys.modules.items()):
+        if getattr(getattr(module, "__spec__", None), "origin", None) == "frozen":
+            continue  # inside the interpreter itself
+        parts = name.split(".")
+        names |= {".".join(parts[: i + 1]) for i in range(len(parts))}
+    return names
+
+
+def trim(wheel: str, out: str) -> str:
+    """Write `stdlib.zip` and `machiavel.zip` into the folder *out*; return a sentence for the log."""
+    import exercise  # type: ignore[import-not-found]
+
+    said = exercise.run()
+    keep = loaded() - set(REFUSED)
+
+    import pack  # type: ignore[import-not-found]
+
+    count = pack.write(f"{out}/stdlib.zip", pack.library(lambda name: name in keep or is_kept(name)))
+    pack.write(f"{out}/machiavel.zip", pack.engine(wheel))
+    return f"{said}; {count} files of the standard library kept"

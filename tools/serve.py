@@ -1,0 +1,36 @@
+"""`build.py serve`: the site on localhost, built again when a page is loaded after its sources changed."""
+
+from tools import site
+from tools.server import Server, Site
+
+TRIES = 20
+
+
+def serve(port: int) -> int:
+    """Build and serve until interrupted; take the next free port where *port* is taken."""
+    root = site.build()
+    server = _bind(Site(root, before_page=_rebuild), port)
+    print(f"machiavel: {server.url}  (Ctrl+C ends it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        server.server_close()
+    return 0
+
+
+def _bind(folder: Site, port: int) -> Server:
+    for candidate in range(port, port + TRIES):
+        try:
+            return Server(folder, candidate)
+        except OSError:
+            continue
+    raise SystemExit(f"No port from {port} to {port + TRIES - 1} is free")
+
+
+def _rebuild() -> None:
+    try:
+        site.build()
+    except SystemExit as error:  # a mistake in the middle of an edit: the last good site stays
+        print(error, flush=True)

@@ -1,0 +1,158 @@
+"""A static server for `dist/` that behaves as a static host does: right types, conditional requests, gzip.
+
+Serves people (`build.py serve`), tests (under any prefix, for a site may live in a folder of a host) and
+measurements (gzip and lifetimes like those of GitHub Pages, and a count of what was sent).
+"""
+
+import gzip
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+# What GitHub Pages compresses: text and .wasm.
+COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+CHUNK = 1 << 16
+
+
+@dataclass
+class Site:
+    """What to serve, and how."""
+
+    root: Path
+    prefix: str = "/"
+    """Begins and ends with a slash; anything outside is not found."""
+    gzip: bool = False
+    cache_control: str = "no-cache"
+    before_page: Callable[[], None] = lambda: None
+    """Called before a page (a path that ends in a slash or `.html`) is answered."""
+    sent: dict[str, int] = field(default_factory=dict)
+    """Bytes of the bodies sent so far, by path inside the site."""
+
+
+class Server(ThreadingHTTPServer):
+    """Serves one `Site` on localhost."""
+
+    daemon_threads = True
+
+    def __init__(self, site: Site, port: int = 0) -> None:
+        super().__init__(("127.0.0.1", port), Handler)
+        self.site = site
+
+    @property
+    def url(self) -> str:
+        """The address of the site's index page."""
+        return f"http://localhost:{self.server_port}{self.site.prefix}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Stay silent about browsers that went away, loud about all else."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD."""
+
+    protocol_version = "HTTP/1.1"
+    server: Server
+
+    def do_GET(self) -> None:
+        """Send a file, or say that it is not modified or not there."""
+        self._answer(with_body=True)
+
+    def do_HEAD(self) -> None:
+        """Send the head of what GET sends."""
+        self._answer(with_body=False)
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (its name there)
+        """Log nothing."""
+
+    def _answer(self, *, with_body: bool) -> None:
+        site = self.server.site
+        path = unquote(urlsplit(self.path).path)
+        if path.endswith(("/", ".html")):
+            site.before_page()
+        file = _find(site, path)
+        if file is None:
+            self._send(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".html"]}, b"<!doctype html>Not found")
+            return
+        status = file.stat()
+        tag = f'"{status.st_mtime_ns:x}-{status.st_size:x}"'
+        headers = {"ETag": tag, "Cache-Control": site.cache_control}
+        if self.headers.get("If-None-Match") == tag:
+            self._send(HTTPStatus.NOT_MODIFIED, headers, None)
+            return
+        body, more = self._body(file, status.st_mtime_ns)
+        self._send(HTTPStatus.OK, headers | more, body, with_body=with_body)
+        name = file.relative_to(site.root).as_posix()
+        site.sent[name] = site.sent.get(name, 0) + len(body)
+
+    def _body(self, file: Path, modified: int) -> tuple[bytes, dict[str, str]]:
+        headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
+        accepted = "gzip" in self.headers.get("Accept-Encoding", "")
+        if self.server.site.gzip and accepted and file.suffix in COMPRESSED:
+            return _gzipped(file, modified), headers | {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return file.read_bytes(), headers
+
+    def _send(
+        self, status: HTTPStatus, headers: dict[str, str], body: bytes | None, *, with_body: bool = True
+    ) -> None:
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if body is not None:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if body is not None and with_body:
+            for start in range(0, len(body), CHUNK):
+                self.wfile.write(body[start : start + CHUNK])
+
+
+def _find(site: Site, path: str) -> Path | None:
+    if not path.startswith(site.prefix) or "\0" in path:
+        return None
+    name = path.removeprefix(site.prefix)
+    file = (site.root / (name + "index.html" if path.endswith("/") else name)).resolve()
+    is_inside = file.is_relative_to(site.root.resolve())
+    return file if is_inside and file.is_file() else None
+
+
+@lru_cache(maxsize=256)
+def _gzipped(file: Path, modified: int) -> bytes:  # noqa: ARG001 (a changed file is another entry)
+    return gzip.compress(file.read_bytes(), 9, mtime=0)
+
+
+@contextmanager
+def serving(site: Site, port: int = 0) -> Iterator[Server]:
+    """Serve *site* from a thread of its own while the block runs; port 0 is any free one."""
+    server = Server(site, port)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

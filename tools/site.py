@@ -1,0 +1,144 @@
+"""The static site in `dist/`: the page, Pyodide, the compiled engine, and what the engine says beforehand.
+
+Every address in it is relative, so that it works in any folder of any host.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tools import npm
+from tools.digest import digest, sources
+from tools.lock import locked
+from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
+from tools.stdlib import PRODUCTS, python_files
+from tools.wheel import wheel
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STAMP = CACHE / "site-stamp"
+# The page's first requests, in the order in which the start needs them: (file, attributes of the link).
+PRELOADED = (
+    ("pyodide/pyodide.asm.wasm", 'rel="preload" as="fetch" crossorigin'),
+    ("python/stdlib.zip", 'rel="preload" as="fetch" crossorigin'),
+    ("python/machiavel.zip", 'rel="preload" as="fetch" crossorigin'),
+    ("pyodide/pyodide.asm.mjs", 'rel="modulepreload"'),
+    ("pyodide/pyodide.mjs", 'rel="modulepreload"'),
+)
+IMPORT = re.compile(r"""^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
+
+
+def build() -> Path:
+    """Bring `dist/` up to date with the sources and return it; does nothing where nothing has changed."""
+    npm.ensure()
+    with locked("site"):
+        stamp = _stamp()
+        if not (DIST.exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp):
+            _build()
+            STAMP.write_text(stamp, encoding="utf-8")
+    return DIST
+
+
+def _stamp() -> str:
+    files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
+    files += [ROOT / name for name in ("index.html", "package-lock.json", "pyproject.toml")]
+    return digest(files, *(str(file.relative_to(ROOT)) for file in files))
+
+
+def _build() -> None:
+    engine, python = wheel(), python_files()
+    fresh = DIST.with_name("dist.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    _copy_web(fresh)
+    _copy_files(npm.package("pyodide"), PYODIDE_FILES, fresh / "pyodide")
+    _copy_files(python, PRODUCTS, fresh / "python")
+    _copy_files(engine.parent, (engine.name,), fresh / "python")
+    _write_generated(fresh)
+    (fresh / "index.html").write_text(_page(fresh), encoding="utf-8")
+    # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.rename(DIST)
+
+
+def _copy_web(fresh: Path) -> None:
+    def is_left_out(folder: str, names: list[str]) -> set[str]:  # noqa: ARG001 (shutil's signature)
+        return {name for name in names if name.endswith(".d.ts") or name.startswith(".")}
+
+    shutil.copytree(WEB, fresh / "web", ignore=is_left_out)
+
+
+def _copy_files(source: Path, names: tuple[str, ...], target: Path) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        shutil.copyfile(source / name, target / name)
+
+
+# ---------------------------------------------------------------- what the build writes itself
+
+
+def _write_generated(fresh: Path) -> None:
+    initial = json.dumps(_initial_data(), ensure_ascii=False, separators=(",", ":"))
+    (fresh / "web" / "initial.js").write_text(f"export const INITIAL = {initial};\n", encoding="utf-8")
+    site = json.dumps(_site_data(fresh), indent=2)
+    (fresh / "web" / "worker" / "site.js").write_text(f"export const SITE = {site};\n", encoding="utf-8")
+
+
+def _initial_data() -> dict[str, Any]:
+    """Ask the engine, natively, what the page shows before Python exists in the browser."""
+    calls = [
+        {"id": 1, "method": "describe", "params": {}},
+        {"id": 2, "method": "newMatch", "params": {"match": "main", "rules": "standard"}},
+    ]
+    # A fresh interpreter: `serve` builds again after the engine's sources have changed.
+    code = "import sys\nfrom machiavel.bridge import handle\nfor line in sys.stdin: print(handle(line))"
+    lines = "\n".join(json.dumps(call) for call in calls)
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", code],
+        input=lines,
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    if done.returncode != 0 or any("result" not in answer for answer in answers):
+        raise SystemExit(f"The engine does not describe itself:\n{done.stdout}{done.stderr}")
+    return {"info": answers[0]["result"], "view": answers[1]["result"]}
+
+
+def _site_data(fresh: Path) -> dict[str, Any]:
+    """Return what web/worker/boot.js needs to know of this build: a lock file without packages, and sizes."""
+    lock = json.loads((npm.package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
+    counted = [name for name, _ in PRELOADED if name.endswith((".wasm", ".zip"))]
+    return {
+        "lock": {"info": lock["info"], "packages": {}},
+        "bytes": {name: (fresh / name).stat().st_size for name in counted},
+    }
+
+
+def _page(fresh: Path) -> str:
+    """Return index.html with links that let the browser fetch early what the start will ask for."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    links = [f'<link {attributes} href="{name}">' for name, attributes in PRELOADED]
+    links += [f'<link rel="modulepreload" href="{name}">' for name in _modules(fresh, "web/main.js")]
+    head, end, body = page.partition("</head>")
+    if not end:
+        raise SystemExit("index.html has no </head>")
+    return head + "".join(f"  {link}\n" for link in links) + end + body
+
+
+def _modules(fresh: Path, entry: str) -> list[str]:
+    """Return the modules that *entry* imports, directly or not, itself first."""
+    found: list[str] = []
+    waiting = [entry]
+    while waiting:
+        name = waiting.pop(0)
+        if name in found or not (fresh / name).exists():
+            continue
+        found.append(name)
+        for target in IMPORT.findall((fresh / name).read_text(encoding="utf-8")):
+            file = (fresh / name).parent.joinpath(target).resolve()
+            waiting.append(file.relative_to(fresh.resolve()).as_posix())
+    return found

@@ -1,0 +1,165 @@
+// Owns the page's end of the border to the engine worker: calls, their answers, and the worker's life.
+
+/**
+ * @typedef {import("./protocol").Methods} Methods
+ * @typedef {import("./protocol").WorkerNotice} WorkerNotice
+ * @typedef {import("./protocol").EngineError} EngineError
+ * @typedef {Error & EngineError} CallError An error of the engine, with `code` and `details`.
+ */
+
+/** Silence, in milliseconds, after which a start has failed: Pyodide waits for ever for a download that broke off. */
+const PATIENCE = 30_000;
+/** How many times a start that failed is tried again without asking. */
+const RETRIES = 1;
+
+/**
+ * Start an engine worker and speak with it.
+ *
+ * Calls made before it is ready are kept and sent then, in their order. A start that fails is tried once more; after
+ * that, and when the worker breaks down later, `onNotice` hears of it, the open calls are rejected, and so is every new
+ * one until `restart`.
+ *
+ * @param {object} options
+ * @param {URL} options.url The worker's module.
+ * @param {(notice: WorkerNotice) => void} options.onNotice
+ * @param {number} [options.patience] Milliseconds of silence during the start.
+ */
+export function createEngine({ url, onNotice, patience = PATIENCE }) {
+  /** @type {Map<number, { request: object, resolve: (result: any) => void, reject: (error: unknown) => void }>} */
+  const open = new Map();
+  /** @type {Worker | null} */
+  let worker = null;
+  /** @type {"starting" | "ready" | "failed" | "ended"} */
+  let state = "ended";
+  let failure = engineError("engine/ended", "The engine has been ended");
+  let retries = 0;
+  let lastId = 0;
+  let watchdog = 0;
+
+  const watch = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => fail(silence(patience)), patience);
+  };
+
+  const stop = () => {
+    clearTimeout(watchdog);
+    worker?.terminate();
+    worker = null;
+  };
+
+  /** @param {CallError} error */
+  const rejectOpen = (error) => {
+    const calls = [...open.values()];
+    open.clear();
+    for (const { reject } of calls) reject(error);
+  };
+
+  /** @param {CallError} error */
+  const fail = (error) => {
+    stop();
+    if (state === "starting" && retries < RETRIES) {
+      retries += 1;
+      start();
+      return;
+    }
+    state = "failed";
+    failure = error;
+    onNotice({ notice: "failed", error: { code: error.code, message: error.message, details: error.details } });
+    rejectOpen(error);
+  };
+
+  /** @param {WorkerNotice} notice */
+  const hear = (notice) => {
+    if (notice.notice === "failed") {
+      fail(engineError(notice.error.code, notice.error.message, notice.error.details));
+      return;
+    }
+    if (notice.notice === "ready") {
+      clearTimeout(watchdog);
+      state = "ready";
+      for (const { request } of open.values()) worker?.postMessage(request);
+    } else watch();
+    onNotice(notice);
+  };
+
+  /** @param {string} text */
+  const settle = (text) => {
+    const { id, result, error } = JSON.parse(text);
+    const call = open.get(id);
+    if (!call) return;
+    open.delete(id);
+    if (error) call.reject(engineError(error.code, error.message, error.details));
+    else call.resolve(result);
+  };
+
+  const start = () => {
+    state = "starting";
+    const started = new Worker(url, { type: "module", name: "machiavel engine" });
+    worker = started;
+    watch();
+    started.addEventListener("message", ({ data }) => {
+      if (worker !== started) return; // said by a worker that has been given up
+      if (typeof data === "string") settle(data);
+      else hear(data);
+    });
+    started.addEventListener("messageerror", () => worker === started && fail(crash("unreadable message")));
+    started.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (worker === started) fail(crash(event.message ?? "the worker's module could not be loaded"));
+    });
+  };
+
+  /**
+   * Ask the engine.
+   *
+   * @template {keyof Methods} M
+   * @param {M} method
+   * @param {Methods[M]["params"]} params
+   * @returns {Promise<Methods[M]["result"]>} Rejects with a `CallError`.
+   */
+  const call = (method, params) =>
+    new Promise((resolve, reject) => {
+      if (state === "failed" || state === "ended") {
+        reject(failure);
+        return;
+      }
+      const request = { id: ++lastId, method, params };
+      open.set(request.id, { request, resolve, reject });
+      if (state === "ready") worker?.postMessage(request);
+    });
+
+  /** End the worker, if there is one, and start a new one that knows nothing. */
+  const restart = () => {
+    stop();
+    rejectOpen(engineError("engine/restarted", "The engine was started again"));
+    retries = 0;
+    start();
+  };
+
+  /** End the worker for good. */
+  const terminate = () => {
+    stop();
+    state = "ended";
+    failure = engineError("engine/ended", "The engine has been ended");
+    rejectOpen(failure);
+  };
+
+  start();
+  return { call, restart, terminate };
+}
+
+/**
+ * @param {string} code
+ * @param {string} message
+ * @param {Record<string, unknown>} [details]
+ * @returns {CallError}
+ */
+function engineError(code, message, details = {}) {
+  return Object.assign(new Error(message), { code, details });
+}
+
+/** @param {string} reason */
+const crash = (reason) => engineError("engine/crashed", `The engine broke down: ${reason}`, { reason });
+
+/** @param {number} patience */
+const silence = (patience) => engineError("engine/silent", `The engine said nothing for ${patience / 1000} s`, { patience });

@@ -1,0 +1,94 @@
+// Owns what a worker downloads to start: whether it is what it should be, and how much of it is there.
+
+/** First bytes by the end of a name: a host's page for a missing file is neither of these. */
+const MAGIC = { ".zip": [0x50, 0x4b], ".wasm": [0x00, 0x61, 0x73, 0x6d] };
+
+/**
+ * Fetch files of this site, counting their bytes.
+ *
+ * @param {Record<string, number>} sizes Bytes by path inside the site: what will be fetched, and is counted.
+ * @param {URL} root The site's folder.
+ * @param {(loaded: number, total: number) => void} onProgress Called for each piece that arrives.
+ */
+export function createDownloads(sizes, root, onProgress) {
+  const names = new Map(Object.keys(sizes).map((name) => [new URL(name, root).href, name]));
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  /** @type {(error: unknown) => void} */
+  let fail = () => {};
+  /** @type {Promise<never>} Rejects when a download fails, for Pyodide itself would wait for ever. */
+  const failure = new Promise((_, reject) => (fail = reject));
+  failure.catch(() => {});
+  const fetchFrom = globalThis.fetch.bind(globalThis);
+  let loaded = 0;
+
+  /** @param {Uint8Array} bytes */
+  const count = (bytes) => {
+    loaded += bytes.byteLength;
+    onProgress(loaded, total);
+  };
+
+  /**
+   * Like `fetch`, for the files listed; all others it leaves alone.
+   *
+   * @param {RequestInfo | URL} input
+   * @param {RequestInit} [init]
+   */
+  const get = async (input, init) => {
+    const url = input instanceof Request ? input.url : new URL(input, root).href;
+    const name = names.get(url);
+    if (name === undefined) return fetchFrom(input, init);
+    try {
+      const response = await fetchFrom(input, init);
+      if (!response.ok || !response.body) throw downloadError(name, `status ${response.status}`);
+      const body = response.body.pipeThrough(counter(name, count, fail));
+      return new Response(body, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+    } catch (error) {
+      fail(error instanceof TypeError ? downloadError(name, error.message) : error);
+      throw error;
+    }
+  };
+
+  /**
+   * A whole file.
+   *
+   * @param {string} name
+   */
+  const bytes = async (name) => new Uint8Array(await (await get(new URL(name, root))).arrayBuffer());
+
+  return { fetch: get, bytes, failure };
+}
+
+/**
+ * Passes bytes on and counts them; the first ones must be what the name promises.
+ *
+ * @param {string} name
+ * @param {(bytes: Uint8Array) => void} count
+ * @param {(error: unknown) => void} fail
+ * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>}
+ */
+function counter(name, count, fail) {
+  const magic = Object.entries(MAGIC).find(([end]) => name.endsWith(end))?.[1] ?? [];
+  let isFirst = true;
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (isFirst && magic.some((byte, index) => chunk[index] !== byte)) {
+        const error = downloadError(name, "not the file that was asked for");
+        fail(error);
+        controller.error(error);
+        return;
+      }
+      isFirst = false;
+      count(chunk);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} reason
+ */
+function downloadError(name, reason) {
+  const error = new Error(`${name} could not be downloaded: ${reason}`);
+  return Object.assign(error, { code: "engine/download", details: { file: name, reason } });
+}

@@ -1,0 +1,51 @@
+// The rules worker: holds one Python function from JSON text to JSON text, and never searches, so that every
+// answer comes at once. Requests come as objects, answers go out as JSON text, notices as objects.
+
+import { boot } from "./boot.js";
+
+/** @typedef {(request: string) => string} Handle */
+
+const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
+const began = performance.now();
+/** @type {Handle | null} */
+let handle = null;
+
+/** @param {import("../protocol").WorkerNotice} notice */
+const tell = (notice) => scope.postMessage(notice);
+
+scope.addEventListener("message", ({ data }) => {
+  if (handle) scope.postMessage(answer(handle, data));
+});
+
+try {
+  const python = await boot((phase, loaded, total) => tell({ notice: "progress", phase, loaded, total }));
+  handle = python.pyimport("machiavel.bridge").handle;
+  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began) });
+} catch (error) {
+  tell({ notice: "failed", error: describe(error, "engine/start") });
+}
+
+/**
+ * Ask Python. It answers mistakes in the request itself, so that an exception here is its own failure.
+ *
+ * @param {Handle} ask
+ * @param {import("../protocol").Request} request
+ * @returns {string}
+ */
+function answer(ask, request) {
+  try {
+    return ask(JSON.stringify(request));
+  } catch (error) {
+    return JSON.stringify({ id: request.id, error: describe(error, "engine/unknown") });
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} code Of errors that bring none.
+ * @returns {import("../protocol").EngineError}
+ */
+function describe(error, code) {
+  const { message, stack, ...more } = /** @type {Error & Partial<import("../protocol").EngineError>} */ (error ?? {});
+  return { code: more.code ?? code, message: String(message ?? error), details: more.details ?? { stack } };
+}
