@@ -1,5 +1,5 @@
 /** The border between the board (pixels, pointer, keys) and the rest of the page. The board knows no rule and no engine. */
-import type { BoardInfo, Choices, Color, GameEvent, Piece, Square } from "../protocol";
+import type { BoardInfo, Choices, Color, GameEvent, Piece, Preview, Square } from "../protocol";
 
 export interface BoardModel {
   info: BoardInfo;
@@ -12,6 +12,8 @@ export interface BoardModel {
   orientation: number;
   /** What can be chosen now; null: look only. */
   choices: Choices | null;
+  /** What the choice that is pointed at would do (its `preview`), drawn translucent. Missing: the board draws the piece or body alone. */
+  ghost?: Preview | null;
   /** What the last turn did: its squares are marked. */
   lastEvents: GameEvent[];
   /** Played as an animation before `pieces` stand; null: none. A new array object starts a new animation. */
