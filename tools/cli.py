@@ -24,7 +24,18 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8000, help="8000, or the next free one")
     serve.set_defaults(run=_serve)
     verbs.add_parser("build", help="build the static site in dist/").set_defaults(run=_build)
+    test = verbs.add_parser("test", help="run all tests, the browser included", add_help=False)
+    test.set_defaults(run=_test)
+    check = verbs.add_parser("check", help="formats, lints, types and audits")
+    check.add_argument("names", nargs="*", metavar="CHECK", help="only these, as the output names them")
+    check.set_defaults(run=_check)
+    bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
+    bench.add_argument("names", nargs="*", metavar="PART", help="native, browser or start; all by default")
+    bench.set_defaults(run=_bench)
     return parser
+
+
+# What a verb needs is imported when it is asked for: `build` works where no browser was ever wanted.
 
 
 def _build(_: argparse.Namespace) -> int:
@@ -38,3 +49,21 @@ def _serve(options: argparse.Namespace) -> int:
     from tools.serve import serve
 
     return serve(options.port)
+
+
+def _test(options: argparse.Namespace) -> int:
+    from tools.testing import test
+
+    return test(options.rest)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from tools.checks import check
+
+    return check(options.names)
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from tools.bench import bench
+
+    return bench(options.names)

@@ -1,0 +1,188 @@
+"""The site in a real browser: servers, pages that tolerate no error, and the wait for the engine.
+
+A test takes `page` (1280x800, English, mouse) or makes its own with `open_page`. Whatever the browser
+complains about fails the test that opened the page, unless `guard.allow` was told to expect it.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    sync_playwright,
+)
+
+from tools import browser as chromium
+from tools.server import Server, Site, serving
+
+PATIENCE = 30_000
+"""Milliseconds after which something that a page should do has not happened; two cores may be busy."""
+SUB_PATH = "/some/where/"
+SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests of a process."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium.executable(), args=chromium.flags())
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[Server]:
+    """The site at the root of a host."""
+    with serving(Site(site)) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def sub_path_server(site: Path) -> Iterator[Server]:
+    """The site in a folder of a host, as on GitHub Pages; all around it is not found."""
+    with serving(Site(site, prefix=SUB_PATH)) as started:
+        yield started
+
+
+class Guard:
+    """Collects all that pages complain about, and all that they ask of other hosts."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self._allowed: list[re.Pattern[str]] = []
+
+    def allow(self, pattern: str) -> None:
+        """Expect complaints in which the regular expression *pattern* is found; for this test only."""
+        self._allowed.append(re.compile(pattern))
+
+    def watch(self, context: BrowserContext, origin: str) -> None:
+        """Listen to every page and worker of *context*, whose site is at *origin*."""
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.complaints.append(f"page error: {error.error}"))
+        context.on("response", self._response)
+        context.on("request", lambda request: self._request(request, origin))
+
+    def unexpected(self) -> list[str]:
+        """Return the complaints that no pattern allows."""
+        return [line for line in self.complaints if not any(p.search(line) for p in self._allowed)]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"console {message.type}: {message.text}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.complaints.append(f"response {response.status}: {response.url}")
+
+    def _request(self, request: Request, origin: str) -> None:
+        parts = urlsplit(request.url)
+        is_local = parts.scheme in ("data", "blob")
+        if not is_local and f"{parts.scheme}://{parts.netloc}" != origin:
+            self.complaints.append(f"request to another host: {request.url}")
+
+
+@pytest.fixture
+def guard() -> Iterator[Guard]:
+    """What this test's pages complain about; anything unexpected fails it."""
+    watching = Guard()
+    yield watching
+    unexpected = watching.unexpected()
+    assert not unexpected, "the page complained:\n" + "\n".join(unexpected)
+
+
+class OpenPage(Protocol):
+    """Opens the site in a browser profile of its own."""
+
+    def __call__(
+        self, path: str = "", *, at: Server | None = None, ready: bool = True, **options: Any
+    ) -> Page:
+        """Open *path* (`#p=...`, `?lang=fr`) and, where *ready*, wait for the engine.
+
+        *options* are those of Playwright's `new_context`: `locale`, `viewport`, `has_touch` and so on.
+        """
+        ...
+
+
+@pytest.fixture
+def open_page(
+    browser: Browser, server: Server, guard: Guard, request: pytest.FixtureRequest
+) -> Iterator[OpenPage]:
+    """A function that opens pages; each has a new profile, and all are closed after the test."""
+    contexts: list[BrowserContext] = []
+
+    def open_one(path: str = "", *, at: Server | None = None, ready: bool = True, **options: Any) -> Page:
+        url = (at or server).url
+        parts = urlsplit(url)
+        defaults = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = browser.new_context(**{**defaults, **options})
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        guard.watch(context, f"{parts.scheme}://{parts.netloc}")
+        page = context.new_page()
+        page.goto(url + path)
+        if ready:
+            wait_until_ready(page)
+        return page
+
+    yield open_one
+    if _has_failed(request):
+        _take_screenshots(request.node.name, contexts)
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """The site, opened in English at 1280x800, its engine ready."""
+    return open_page()
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until the engine of *page* answers; fail at once where its start has failed."""
+    # A function, not an expression: the page's content policy forbids to evaluate text.
+    phase = page.wait_for_function(
+        "() => { const phase = document.getElementById('start')?.dataset.phase;"
+        " return phase === 'ready' || phase === 'failed' ? phase : null; }"
+    ).json_value()
+    assert phase == "ready", f"the engine's start has {phase}"
+
+
+@pytest.fixture
+def until_ready() -> Callable[[Page], None]:
+    """`wait_until_ready`, for pages that a test reloads or opens itself."""
+    return wait_until_ready
+
+
+# ---------------------------------------------------------------- a picture of what went wrong
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """Let fixtures know whether the test has failed."""
+    report = yield
+    if call.when == "call":
+        item.stash[FAILED] = report.failed  # type: ignore[attr-defined]
+    return report
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+def _has_failed(request: pytest.FixtureRequest) -> bool:
+    return bool(request.node.stash.get(FAILED, False))
+
+
+def _take_screenshots(name: str, contexts: list[BrowserContext]) -> None:
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    safe = re.sub(r"[^\w-]+", "_", name)[:100]
+    for number, page in enumerate(page for context in contexts for page in context.pages):
+        page.screenshot(path=SCREENSHOTS / f"{safe}-{number}.png")
