@@ -1,23 +1,23 @@
 """Djambi, exactly as docs/rules/djambi.md says: positions, moves, texts."""
 
+from .game import Djambi, result_text
 from .moves import (
     Move,
     divide,
     format_move,
     legal_moves,
     perft,
-    play,
     play_unchecked,
-    resign,
 )
 from .notation import format_position, parse_move, parse_position, parse_setup
-from .position import Outcome, Position, Setup, start_position
+from .position import Position, Setup, start_position
+from .referee import play, resign
 from .rules import PRESETS, RuleOptions, format_rules, make_options, parse_rules
 
 __all__ = [
     "PRESETS",
+    "Djambi",
     "Move",
-    "Outcome",
     "Position",
     "RuleOptions",
     "Setup",
@@ -35,5 +35,6 @@ __all__ = [
     "play",
     "play_unchecked",
     "resign",
+    "result_text",
     "start_position",
 ]

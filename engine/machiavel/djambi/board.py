@@ -138,6 +138,10 @@ class Board:
         tables = [LineTable(s, rays[s], self.labyrinth, skip) for s in range(CELLS)]
         return tables, [sum(1 << s for ray in rays[origin] for s in ray) for origin in range(CELLS)]
 
+    def rays(self, square: Square) -> list[tuple[Square, ...]]:
+        """Return the lines that leave *square*, one a direction, nearest square first."""
+        return self._rays(square, STRAIGHT[self.shape] + OBLIQUE[self.shape], GRID)
+
     def centre(self, square: Square) -> tuple[float, float]:
         """Return the middle of *square*: x to the right, y upwards, neighbours one apart, the labyrinth at 0, 0."""
         rank, file = divmod(square, GRID)

@@ -1,10 +1,9 @@
-"""Owns what callers do with a position: list its moves, play one, resign. `Move` is a whole turn in one value."""
+"""Owns the `Move`, a whole turn in one value, and what a position can do with it unchecked: list, play, count."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..errors import IllegalMoveError, MatchOverError, Refusal
 from . import movegen
 from .board import Board, Square
 from .codes import (
@@ -21,10 +20,8 @@ from .codes import (
     STAB,
     TO_SHIFT,
 )
-from .control import IN_PLAY
-from .pieces import COLORS, NOBODY, SAME_KIND
+from .pieces import SAME_KIND
 from .position import Position
-from .refusal import refusal_of
 from .state import State
 
 
@@ -33,7 +30,7 @@ class Move:
     """One complete turn with every choice in it (D2.5); its text is that of D12, and so is its order.
 
     `code` is laid out in `codes`; squares are numbers of `board`. A move knows no position: whether it is legal is
-    asked of `play` or `legal_moves`.
+    asked of `referee.play` or `legal_moves`.
     """
 
     code: int
@@ -126,34 +123,10 @@ def divide(position: Position, depth: int) -> dict[str, int]:
     return {str(move): perft(play_unchecked(position, move), depth - 1) for move in legal_moves(position)}
 
 
-def play(position: Position, move: Move) -> Position:
-    """Return the position after *move*. Raises MatchOverError, or IllegalMoveError that says why (D2-D7)."""
-    if position.mover == NOBODY:
-        raise MatchOverError
-    if move.board is not position.board or move.code not in movegen.list_moves(State.thaw(position)):
-        raise IllegalMoveError(str(move), refusal_of(position, str(move)))
-    return play_unchecked(position, move)
-
-
 def play_unchecked(position: Position, move: Move) -> Position:
     """Return the position after *move*, which `legal_moves` gave for this very position."""
     state = State.thaw(position)
     state.make(move.code)
-    return freeze(state)
-
-
-def resign(position: Position, party: int) -> Position:
-    """Return the position after *party* (a colour number) has given up, in its turn or not (D8.6).
-
-    Raises MatchOverError, or IllegalMoveError if *party* is not in play.
-    """
-    if position.mover == NOBODY:
-        raise MatchOverError
-    if party not in position.realm.colors or position.realm.status[party] != IN_PLAY:
-        letter = COLORS[party] if party in range(len(COLORS)) else str(party)
-        raise IllegalMoveError(f"resign={letter}", Refusal("move/resign-out-of-play", "D8.6", {"party": letter}))
-    state = State.thaw(position)
-    state.resign(party)
     return freeze(state)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from ..errors import IllegalSetupError
+from ..game import Outcome
 from .board import CELLS, Board, Square, get_board, piece_counts, start_pieces
 from .control import (
     ENCIRCLED,
@@ -25,23 +26,6 @@ from .rules import RuleOptions, parse_rules
 
 #: (field of D11, stable code, message)
 Problem = tuple[str, str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended (D8.5, D8.7).
-
-    `reason`: last-party, no-party, repetition, limit or agreement. `winners`: one party has won, several share a
-    draw; in turn order. Parties are colour numbers (red 0 … green 3).
-    """
-
-    reason: str
-    winners: tuple[int, ...]
-
-    def __str__(self) -> str:
-        """Write `win r` or `draw r b`."""
-        verb = "win" if self.reason == "last-party" else "draw"
-        return " ".join([verb, *(COLORS[c] for c in self.winners)])
 
 
 @dataclass(frozen=True, slots=True)

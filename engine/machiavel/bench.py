@@ -1,0 +1,73 @@
+"""Owns the work that is timed: the same three tasks natively and in a browser. Prints rates; judges none.
+
+Each task is a function that does a known amount of work and returns it, so that any runner can time it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter
+
+from .djambi import movegen, parse_position, start_position
+from .djambi.playout import random_game
+from .djambi.state import State
+
+LONGEST_GAME = 400
+
+
+def perft_start(depth: int) -> int:
+    """Return perft of the standard start position, counted in bulk on the last ply."""
+    return movegen.perft(State.thaw(start_position()), depth)
+
+
+def random_playouts(plies: int, seed: int) -> int:
+    """Play random games from the start until at least *plies* turns are made; return how many were."""
+    rng, start, played = Random(seed), start_position(), 0
+    while played < plies:
+        played += random_game(State.thaw(start), rng, LONGEST_GAME)
+    return played
+
+
+def thaw_all(texts: Sequence[str]) -> list[State]:
+    """Return a state for each position text."""
+    return [State.thaw(parse_position(text)) for text in texts]
+
+
+def list_moves(states: Sequence[State]) -> int:
+    """List all complete moves of each state; return how many there are."""
+    return sum(len(movegen.list_moves(state)) for state in states)
+
+
+def main(*, as_json: bool = False) -> None:
+    """Print the rates of this machine, in units a second."""
+    states = thaw_all(_played_positions())
+    rates = {
+        "perft": _rate(lambda: perft_start(3)),
+        "playout_plies": _rate(lambda: random_playouts(2000, 1)),
+        "listed_moves": _rate(lambda: list_moves(states)),
+    }
+    print(json.dumps(rates) if as_json else "\n".join(f"{name}\t{rate:,.0f}/s" for name, rate in rates.items()))
+
+
+def _played_positions() -> list[str]:
+    """Return middle-game positions from random games, when no table is at hand."""
+    from .djambi import format_position
+    from .djambi.moves import freeze
+
+    texts = []
+    for seed in range(40):
+        state = State.thaw(start_position())
+        random_game(state, Random(seed), 40 + seed)
+        texts.append(format_position(freeze(state)))
+    return texts
+
+
+def _rate(work: object, rounds: int = 5) -> float:
+    best = 0.0
+    for _ in range(rounds):
+        begun = perf_counter()
+        done = work()  # type: ignore[operator]
+        best = max(best, done / (perf_counter() - begun))
+    return best

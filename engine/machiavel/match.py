@@ -1,0 +1,175 @@
+"""Owns a played sequence of any game: a tree of positions with a cursor, its record, its result.
+
+Taking back moves the cursor towards the root and forgets nothing; playing something else there opens a variation.
+The line of a match is the way from the root through the cursor, then on along the child visited last.
+
+Actions are texts: those of the game, and `draw`, on which the players agreed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic
+
+from .errors import MatchOverError, RequestError
+from .game import Actor, Game, Outcome, PositionT
+
+DRAW: Final = "draw"
+RECORD_FORMAT: Final = 1
+#: A record with more actions is refused: no game lasts so long, and a page would freeze.
+LONGEST_LINE: Final = 5000
+
+
+@dataclass(slots=True, eq=False)
+class Node(Generic[PositionT]):
+    """One position of a match and the action that led to it (none for the root)."""
+
+    position: PositionT
+    parent: Node[PositionT] | None = None
+    action: str = ""
+    actor: Actor | None = None
+    events: list[dict[str, Any]] = field(default_factory=list)
+    outcome: Outcome | None = None
+    children: list[Node[PositionT]] = field(default_factory=list)
+    #: The child that redo goes to.
+    chosen: Node[PositionT] | None = None
+
+    def line(self) -> list[Node[PositionT]]:
+        """Return the nodes from the root to this one."""
+        nodes: list[Node[PositionT]] = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
+
+    def ahead(self) -> Iterator[Node[PositionT]]:
+        """Yield the nodes that redo would visit."""
+        node = self.chosen
+        while node is not None:
+            yield node
+            node = node.chosen
+
+
+class Match(Generic[PositionT]):
+    """A match of one game from a start position on."""
+
+    def __init__(self, game: Game[PositionT], start: PositionT, players: dict[str, str] | None = None) -> None:
+        """Begin at *start*; *players* are names by seat letter, kept and returned as they are."""
+        self.game = game
+        self.players: dict[str, str] = dict(players or {})
+        self.root: Node[PositionT] = Node(start, outcome=game.outcome([start]))
+        self.cursor = self.root
+
+    # -- reading
+
+    @property
+    def position(self) -> PositionT:
+        """The present position."""
+        return self.cursor.position
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended at the cursor, None if it goes on."""
+        return self.cursor.outcome
+
+    def line(self) -> list[Node[PositionT]]:
+        """Return the whole line, what was taken back included; its first node is the start."""
+        return [*self.cursor.line(), *self.cursor.ahead()]
+
+    @property
+    def ply(self) -> int:
+        """How many actions of the line are played."""
+        return len(self.cursor.line()) - 1
+
+    def standing(self) -> list[list[int]]:
+        """Return the seats best first (tied ones together); empty while the match goes on."""
+        if self.outcome is None:
+            return []
+        return self.game.standing(self._history(self.cursor), self.outcome)
+
+    # -- acting
+
+    def play(self, action: str) -> Node[PositionT]:
+        """Do *action* at the cursor and return the new node; an action already tried there is visited again.
+
+        Raises MatchOverError, MoveTextError or IllegalMoveError; the match is the same then.
+        """
+        if self.outcome is not None:
+            raise MatchOverError
+        known = next((child for child in self.cursor.children if child.action == action), None)
+        node = known or self._new_node(action)
+        if known is None:
+            self.cursor.children.append(node)
+        self.cursor.chosen = node
+        self.cursor = node
+        return node
+
+    def undo(self, count: int = 1) -> None:
+        """Take back *count* actions, or as many as there are."""
+        for _ in range(count):
+            self.cursor = self.cursor.parent or self.cursor
+
+    def redo(self, count: int = 1) -> None:
+        """Play again *count* actions that were taken back, or as many as there are."""
+        for _ in range(count):
+            self.cursor = self.cursor.chosen or self.cursor
+
+    def _new_node(self, action: str) -> Node[PositionT]:
+        parent = self.cursor
+        if action == DRAW:
+            outcome = self.game.agreement(self._history(parent))
+            return Node(parent.position, parent, action, outcome=outcome)
+        position = self.game.apply(parent.position, action)
+        node = Node(position, parent, action, self.game.actor(parent.position, action))
+        node.events = self.game.events(parent.position, action, position)
+        node.outcome = self.game.outcome(self._history(node))
+        return node
+
+    @staticmethod
+    def _history(node: Node[PositionT]) -> Sequence[PositionT]:
+        return [step.position for step in node.line()]
+
+    # -- record
+
+    def record(self) -> dict[str, Any]:
+        """Return the line as JSON values (`MatchRecord` in web/protocol.d.ts); `from_record` gives it back."""
+        return {
+            "format": RECORD_FORMAT,
+            "start": self.game.format_position(self.root.position),
+            "actions": [node.action for node in self.line()[1:]],
+            "cursor": self.ply,
+            "players": dict(self.players),
+        }
+
+    @classmethod
+    def from_record(cls, game: Game[PositionT], record: dict[str, Any]) -> Match[PositionT]:
+        """Replay a record. Raises what `play` raises, with the number of the action in `details["ply"]`."""
+        actions, cursor = _checked(record)
+        match = cls(game, game.parse_position(record["start"]), record.get("players"))
+        for ply, action in enumerate(actions, start=1):
+            try:
+                match.play(action)
+            except (MatchOverError, ValueError) as error:
+                if isinstance(error, MatchOverError) or hasattr(error, "details"):
+                    error.details["ply"] = ply
+                raise
+        match.undo(len(actions) - cursor)
+        return match
+
+
+def _checked(record: dict[str, Any]) -> tuple[list[str], int]:
+    """Return actions and cursor of a record from outside; raises RequestError for anything of another shape."""
+    if not isinstance(record, dict) or record.get("format") != RECORD_FORMAT:
+        raise RequestError("record", f"a game's record has format {RECORD_FORMAT}")
+    actions, cursor, players = record.get("actions"), record.get("cursor"), record.get("players", {})
+    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+        raise RequestError("record", "actions is a list of texts")
+    if len(actions) > LONGEST_LINE:
+        raise RequestError("record", f"{len(actions)} actions are more than a game has ({LONGEST_LINE})")
+    if not isinstance(record.get("start"), str):
+        raise RequestError("record", "start is a position's text")
+    if type(cursor) is not int or not 0 <= cursor <= len(actions):
+        raise RequestError("record", "cursor is a number from 0 to the number of actions")
+    if not isinstance(players, dict) or not all(isinstance(name, str) for name in players.values()):
+        raise RequestError("record", "players are names by colour letter")
+    return actions, cursor
