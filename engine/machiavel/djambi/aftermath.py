@@ -28,6 +28,9 @@ Test: TypeAlias = Callable[["State", Square, int, Sequence[int], Sequence[int]],
 def _region(state: State, chief: Square, party: int, holder: Sequence[int]) -> set[Square] | None:
     """Return the G of D8.1, or None as soon as it has an exit."""
     at, near = state.at, state.board.near
+    for neighbour in near[chief]:
+        if holder[at[neighbour]] not in (party, WALL):
+            return None
     region = {chief}
     queue = [chief]
     for square in queue:
@@ -43,7 +46,11 @@ def _region(state: State, chief: Square, party: int, holder: Sequence[int]) -> s
 
 
 def _has_necromobile(state: State, colors: Sequence[int]) -> bool:
-    return any(state.where[color * SLOTS + NECROMOBILE] >= 0 for color in colors)
+    where = state.where
+    for color in colors:
+        if where[color * SLOTS + NECROMOBILE] >= 0:
+            return True
+    return False
 
 
 def shut_in_without_necromobile(
@@ -64,7 +71,7 @@ def shut_in_strictly(state: State, chief: Square, party: int, holder: Sequence[i
 
 def cut_off(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
     """D8.1, `encirclement=access`: no way to the labyrinth round the corpses."""
-    return not _has_necromobile(state, colors) and not _access(state) >> chief & 1
+    return not (_has_necromobile(state, colors) or _access(state) >> chief & 1)
 
 
 def _access(state: State) -> int:
@@ -108,11 +115,12 @@ def _encircled(state: State) -> tuple[int, ...]:
     realm = state.realm
     test = cut_off if len(realm.in_play) == 2 else state.test
     labyrinth, where = state.board.labyrinth, state.where
-    return tuple(
-        c
-        for c in realm.in_play
-        if where[c * SLOTS] != labyrinth and test(state, where[c * SLOTS], c, realm.holder, realm.own[c])
-    )
+    encircled: tuple[int, ...] = ()
+    for party in realm.in_play:
+        chief = where[party * SLOTS]
+        if chief != labyrinth and test(state, chief, party, realm.holder, realm.own[party]):
+            encircled += (party,)
+    return encircled
 
 
 def come_back(state: State, gone: tuple[int, ...]) -> tuple[int, ...]:

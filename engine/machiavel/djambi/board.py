@@ -42,38 +42,62 @@ class Reach(NamedTuple):
     throne: bool
 
 
+class Ray:
+    """The squares that one line offers a piece, by the first obstacle on it."""
+
+    __slots__ = ("_ends", "_mask", "_open", "_rises")
+
+    def __init__(self, origin: Square, squares: Sequence[Square], labyrinth: Square, skip: int) -> None:
+        """*squares*: nearest first. An obstacle on one of the bit set *skip* is no hit."""
+        self._mask = sum(1 << square for square in squares)
+        self._rises = squares[0] > origin
+        self._ends = {
+            square: _reach(origin, squares[:index], () if skip >> square & 1 else (square,), labyrinth)
+            for index, square in enumerate(squares)
+        }
+        self._open = _reach(origin, squares, (), labyrinth)
+
+    def reach(self, occupied: int) -> Reach:
+        """Return what is reached along this line."""
+        obstacles = occupied & self._mask
+        if not obstacles:
+            return self._open
+        # Square numbers rise or fall along a line, so the nearest obstacle is the lowest or the highest bit.
+        nearest = obstacles & -obstacles if self._rises else obstacles
+        return self._ends[nearest.bit_length() - 1]
+
+
+def _reach(origin: Square, targets: Sequence[Square], hits: tuple[Square, ...], labyrinth: Square) -> Reach:
+    moves = tuple(origin | square << 7 for square in targets if square != labyrinth)
+    mask = sum(1 << square for square in targets if square != labyrinth)
+    return Reach(moves, hits, mask, labyrinth in targets)
+
+
 class LineTable(dict[int, Reach]):
     """The lines through one square, answered by the occupied squares on them; filled as questions come.
 
     Equal answers are one object, so that an entry costs little more than its key.
     """
 
-    __slots__ = ("_answers", "_labyrinth", "_origin", "_rays", "_skip")
+    __slots__ = ("_answers", "_rays")
 
-    def __init__(self, origin: Square, rays: Sequence[Sequence[Square]], labyrinth: Square, skip: int = 0) -> None:
-        self._origin = origin
+    def __init__(self, rays: Sequence[Ray]) -> None:
         self._rays = rays
-        self._labyrinth = labyrinth
-        self._skip = skip
         self._answers: dict[Reach, Reach] = {}
 
     def __missing__(self, occupied: int) -> Reach:
         if len(self) >= TABLE_LIMIT:
             self.clear()
-        targets: list[Square] = []
-        hits: list[Square] = []
+        moves: tuple[int, ...] = ()
+        hits: tuple[Square, ...] = ()
+        mask, throne = 0, False
         for ray in self._rays:
-            for square in ray:
-                if occupied >> square & 1:
-                    if not self._skip >> square & 1:
-                        hits.append(square)
-                    break
-                targets.append(square)
-        throne = self._labyrinth in targets
-        if throne:
-            targets.remove(self._labyrinth)
-        moves = tuple(self._origin | square << 7 for square in targets)
-        reach = Reach(moves, tuple(hits), sum(1 << square for square in targets), throne)
+            found = ray.reach(occupied)
+            moves += found[0]
+            hits += found[1]
+            mask |= found[2]
+            throne |= found[3]
+        reach = Reach(moves, hits, mask, throne)
         self[occupied] = answer = self._answers.setdefault(reach, reach)
         return answer
 
@@ -135,7 +159,7 @@ class Board:
         self, steps: Iterable[tuple[int, int]], length: int, skip: int = 0
     ) -> tuple[list[LineTable], list[int]]:
         rays = [self._rays(s, steps, length) if self.names[s] else [] for s in range(CELLS)]
-        tables = [LineTable(s, rays[s], self.labyrinth, skip) for s in range(CELLS)]
+        tables = [LineTable([Ray(s, ray, self.labyrinth, skip) for ray in rays[s]]) for s in range(CELLS)]
         return tables, [sum(1 << s for ray in rays[origin] for s in ray) for origin in range(CELLS)]
 
     def rays(self, square: Square) -> list[tuple[Square, ...]]:
