@@ -17,10 +17,10 @@ from .djambi import Djambi, Position
 from .djambi.bots import bot_move
 from .djambi.choices import MoveTree
 from .djambi.game import RESIGN
-from .djambi.refusal import refusal_of_token
 from .djambi.pieces import COLORS
+from .djambi.refusal import refusal_of_token
 from .djambi.views import choices_view, game_view, position_view
-from .errors import IllegalMoveError, MachiavelError, Refusal, RequestError
+from .errors import IllegalMoveError, MachiavelError, MatchOverError, Refusal, RequestError
 from .match import DRAW, Match, Node
 
 Params: TypeAlias = dict[str, Any]
@@ -58,9 +58,11 @@ class Session:
     # -- methods, by the names of the table below
 
     def describe(self, params: Params) -> Any:
+        """Return `GameInfo`."""
         return game_view(__version__)
 
     def new_match(self, params: Params) -> Any:
+        """Begin a match from rules or from a position, under the name that the page gives it."""
         name = _text(params, "match")
         if ("rules" in params) == ("position" in params):
             raise RequestError("parameter", "exactly one of rules and position is needed")
@@ -72,14 +74,17 @@ class Session:
         return self.view(params)
 
     def load_match(self, params: Params) -> Any:
+        """Replay a record; a match of that name is replaced only if the record holds."""
         name = _text(params, "match")
         self.matches[name] = Match.from_record(GAME, params.get("record", {}))
         return self.view(params)
 
     def view(self, params: Params) -> Any:
+        """Return `MatchView` at a ply, or at the cursor."""
         return match_view(_text(params, "match"), self.match(params), params.get("ply"))
 
     def choices(self, params: Params) -> Any:
+        """Return what may follow a prefix at the cursor; raises IllegalMoveError if no move begins so."""
         match, prefix = self.match(params), _prefix(params)
         if match.outcome is not None:
             return choices_view(match.position, MoveTree.nothing())
@@ -91,39 +96,49 @@ class Session:
         return choices_view(match.position, choices)
 
     def refusal(self, params: Params) -> Any:
+        """Return why a token may not follow a prefix, None if it may."""
         refusal = refusal_of_token(self.tree(params), _prefix(params), _text(params, "token"))
         return refusal and {"code": refusal.code, "rule": refusal.rule, "params": refusal.params}
 
     def play(self, params: Params) -> Any:
+        """Play a move at the cursor."""
         self.match(params).play(_text(params, "move"))
         return self.view({"match": params["match"]})
 
     def undo(self, params: Params) -> Any:
+        """Take back."""
         self.match(params).undo(_count(params))
         return self.view({"match": params["match"]})
 
     def redo(self, params: Params) -> Any:
+        """Play again what was taken back."""
         self.match(params).redo(_count(params))
         return self.view({"match": params["match"]})
 
     def resign(self, params: Params) -> Any:
+        """Let a party give up (D8.6)."""
         self.match(params).play(RESIGN + _text(params, "party"))
         return self.view({"match": params["match"]})
 
     def agree_draw(self, params: Params) -> Any:
+        """End the match in a draw that all parties in play agreed on (D8.7)."""
         self.match(params).play(DRAW)
         return self.view({"match": params["match"]})
 
     def set_players(self, params: Params) -> Any:
+        """Keep the names of the players."""
         self.match(params).players = _players(params)
         return self.view({"match": params["match"]})
 
     def bot_move(self, params: Params) -> Any:
-        seed = params.get("seed", 0)
-        move = bot_move(self.match(params).position, _text(params, "style"), Random(seed))
-        return {"move": move}
+        """Return the move of a stand-in opponent."""
+        match, rng = self.match(params), Random(_count(params, "seed"))
+        if match.outcome is not None:
+            raise MatchOverError
+        return {"move": bot_move(match.position, _text(params, "style"), rng)}
 
     def forget(self, params: Params) -> None:
+        """Drop a match."""
         self.matches.pop(_text(params, "match"), None)
         self._trees.pop(_text(params, "match"), None)
 
@@ -183,11 +198,11 @@ def _text(params: Params, name: str) -> str:
     return value
 
 
-def _count(params: Params) -> int:
-    value = params.get("count", 1)
+def _count(params: Params, name: str = "count") -> int:
+    value = params.get(name, 1)
     if type(value) is not int or value < 0:
-        raise RequestError("parameter", "count is a number from 0 on", {"parameter": "count"})
-    return min(value, 1_000_000)
+        raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
+    return value
 
 
 def _prefix(params: Params) -> tuple[str, ...]:

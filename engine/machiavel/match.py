@@ -106,13 +106,13 @@ class Match(Generic[PositionT]):
 
     def undo(self, count: int = 1) -> None:
         """Take back *count* actions, or as many as there are."""
-        for _ in range(count):
+        for _ in range(min(count, self.ply)):
             self.cursor = self.cursor.parent or self.cursor
 
     def redo(self, count: int = 1) -> None:
         """Play again *count* actions that were taken back, or as many as there are."""
-        for _ in range(count):
-            self.cursor = self.cursor.chosen or self.cursor
+        for _, node in zip(range(count), list(self.cursor.ahead()), strict=False):
+            self.cursor = node
 
     def _new_node(self, action: str) -> Node[PositionT]:
         parent = self.cursor

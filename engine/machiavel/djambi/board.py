@@ -151,9 +151,7 @@ class Board:
 
     def _neighbours(self, steps: Iterable[tuple[int, int]]) -> list[tuple[Square, ...]]:
         """Return, for each number of the grid, the neighbouring squares in square order."""
-        return [
-            tuple(sorted(ray[0] for ray in self._rays(s, steps, 1))) if self.names[s] else () for s in range(CELLS)
-        ]
+        return [tuple(sorted(ray[0] for ray in self._rays(s, steps, 1))) if self.names[s] else () for s in range(CELLS)]
 
     def _tables(
         self, steps: Iterable[tuple[int, int]], length: int, skip: int = 0

@@ -163,4 +163,3 @@ def _effect(step: str, token: str, move: Move) -> str:
     if step == "leave":
         return "stroke" if move.is_stroke else "leave"
     return "put"
-

@@ -175,7 +175,9 @@ class Realm:
         if key in self._steps:
             return self._steps[key]
         statuses = [status if c in parties else self.status[c] for c in self.colors]
-        controller = [NOBODY if self.controller[c] in parties or c in parties else self.controller[c] for c in self.colors]
+        controller = [
+            NOBODY if self.controller[c] in parties or c in parties else self.controller[c] for c in self.colors
+        ]
         return self._step(key, Powers(tuple(statuses), tuple(controller), self.killer))
 
     def comeback(self, parties: tuple[int, ...]) -> Realm:

@@ -119,10 +119,11 @@ def _party_events(before: Position, at: list[int], after: Position) -> list[Even
     """
     old, new = before.realm, after.realm
     changed = [c for c in old.colors if old.status[c] != new.status[c]]
-    events: list[Event] = []
-    for c in changed:
-        if new.status[c] == KILLED:
-            events.append({"type": "party-killed", "party": COLORS[c], "by": letter(new.killer[c])})
+    events: list[Event] = [
+        {"type": "party-killed", "party": COLORS[c], "by": letter(new.killer[c])}
+        for c in changed
+        if new.status[c] == KILLED
+    ]
     for c in changed:
         if new.status[c] == ENCIRCLED:
             events.append({"type": "encircled", "party": COLORS[c]})

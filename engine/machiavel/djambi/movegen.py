@@ -17,7 +17,6 @@ from .codes import (
     BODY_SHIFT,
     EXHUME,
     EXTRA_SHIFT,
-    FIELD,
     HANDLE,
     KILL,
     LEAVE,

@@ -231,5 +231,3 @@ def _check_stroke(text: str, sign: str, stroke: str, code: int) -> None:
         raise MoveTextError(text, "only after an act on the labyrinth is it left")
     if stroke and (stroke == "x") != (sign == "x"):
         raise MoveTextError(text, "'~x' follows an assassin's act only, '~@' a diplomat's")
-
-

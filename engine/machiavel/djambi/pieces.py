@@ -32,12 +32,10 @@ KIND_OF_SLOT: Final = (0, 1, 2, 3, 4, 5, 5, 5, 5)
 KIND_OF: Final = tuple(KIND_OF_SLOT[piece % SLOTS] for piece in range(CORPSE))
 COLOR_OF: Final = tuple(piece // SLOTS for piece in range(CORPSE))
 
-LETTERS: Final = tuple(COLORS[COLOR_OF[piece]] + KINDS[KIND_OF[piece]] for piece in range(CORPSE)) + ("x", "")
+LETTERS: Final = (*(COLORS[COLOR_OF[piece]] + KINDS[KIND_OF[piece]] for piece in range(CORPSE)), "x", "")
 
 #: Translates piece numbers so that the four militants of a colour are one: what a position's text can tell.
-SAME_KIND: Final = bytes(
-    COLOR_OF[state] * SLOTS + KIND_OF[state] if state < CORPSE else state for state in range(256)
-)
+SAME_KIND: Final = bytes(COLOR_OF[state] * SLOTS + KIND_OF[state] if state < CORPSE else state for state in range(256))
 
 
 def piece_number(letters: str) -> int:

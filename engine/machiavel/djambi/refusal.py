@@ -234,5 +234,3 @@ def _leave_refusal(position: Position, at: list[int], move: Move, square: Square
         return Refusal("leave/stroke-off", "D7.2" if is_stab else "D7.1")
     protected = _victim_refusal(position, state, is_handled=not is_stab)
     return protected or Refusal("leave/same-chief", "D7.1")
-
-

@@ -73,9 +73,7 @@ class State:
         self.where = where
         self.occupied = sum(1 << s for s in self.board.squares if at[s] != EMPTY)
         self.dead = sum(1 << s for s in self.board.squares if at[s] == CORPSE)
-        self.men = [
-            sum(1 << s for s in where[c * SLOTS : c * SLOTS + SLOTS] if s >= 0) for c in self.board.colors
-        ]
+        self.men = [sum(1 << s for s in where[c * SLOTS : c * SLOTS + SLOTS] if s >= 0) for c in self.board.colors]
         self.realm = realm
         self.base, self.last, self.mover = turn
         self.quiet = 0
@@ -153,7 +151,7 @@ class State:
     def _act(self, code: int) -> bool:
         """Carry out a move that does more than go; tell whether a piece died."""
         self._own_lists()
-        at, where = self.at, self.where
+        at = self.at
         origin, target, act = code & FIELD, code >> TO_SHIFT & FIELD, code & ACT_MASK
         actor = at[origin]
         if act == REPORT:
