@@ -1,0 +1,270 @@
+"""Compare the engine with the model on random games, strange positions and broken texts.
+
+    python -m tests.reference.compare --seconds 600 --seed 1 [--most 5]
+
+The first disagreements are printed in full; the exit status says whether there were any. One seed gives
+one sequence of games; `--seconds` only says when to stop.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import sys
+import time
+import traceback
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[2] / "engine"))
+
+import machiavel.djambi as engine
+from machiavel.errors import IllegalMoveError, MachiavelError, MatchOverError
+
+from . import game
+from .model import Position, RefusedError, in_play
+from .moves import legal_moves
+from .mutate import mutated_move, mutated_position
+from .position_text import format_position, parse_position
+from .strange import any_position, operated, random_rules
+
+PARTIES = "rbyg"
+REFUSED = "refused"
+SILENT = re.compile(r";limit=0(;|$)")
+"""Texts on which the rules are silent, left out: D10 does not say whether 0 is a number of turns."""
+
+
+@dataclass(frozen=True)
+class Disagreement:
+    """One question with two answers."""
+
+    question: str
+    position: str
+    move: str
+    engine: str
+    reference: str
+
+    def __str__(self) -> str:
+        return (
+            f"{self.question}\n  position  {self.position}\n  move      {self.move}\n"
+            f"  engine    {self.engine}\n  reference {self.reference}"
+        )
+
+
+@dataclass
+class Comparison:
+    """What has been compared, and what did not agree."""
+
+    rng: random.Random
+    found: list[Disagreement] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+    lent: str = "9/9/9/9/9/9/9/9/9 r +,+,+,+ 0/1 standard"
+    """A position text that lends its fields to mutations."""
+
+    def check(self, question: str, position: str, move: str, theirs: object, ours: object) -> bool:
+        """Count the question; keep it when the answers differ. Returns whether they agree."""
+        self.counts[question] += 1
+        if theirs == ours:
+            return True
+        self.found.append(Disagreement(question, position, move, str(theirs), str(ours)))
+        return False
+
+
+def outcome_text(position: engine.Position) -> str | None:
+    """The engine's outcome in the model's words."""
+    outcome = position.outcome()
+    if outcome is None:
+        return None
+    word = {"last-party": "win", "no-party": "draw"}.get(outcome.reason, outcome.reason)
+    return " ".join([word, *(PARTIES[party] for party in outcome.winners)])
+
+
+def accepted_by_engine(text: str) -> str:
+    """The text that the engine would write for it, or `refused`; other errors are told."""
+    try:
+        return engine.format_position(engine.parse_position(text))
+    except MachiavelError:
+        return REFUSED
+    except Exception:  # noqa: BLE001  (an error of any other kind is itself the finding)
+        return traceback.format_exc()
+
+
+def accepted_by_reference(text: str) -> str:
+    """The text that the model would write for it, or `refused`."""
+    try:
+        return format_position(parse_position(text))
+    except RefusedError:
+        return REFUSED
+
+
+def played_by_engine(position: engine.Position, move: str) -> str:
+    """Position text and outcome after the engine's move, or `refused`."""
+    try:
+        after = engine.play(position, engine.parse_move(position, move))
+    except (MachiavelError, MatchOverError):
+        return REFUSED
+    except Exception:  # noqa: BLE001
+        return traceback.format_exc()
+    return f"{engine.format_position(after)} | {outcome_text(after)}"
+
+
+def resigned_in_engine(position: engine.Position, party: str) -> str:
+    """Position text and outcome after a resignation in the engine, or `refused`."""
+    try:
+        after = engine.resign(position, PARTIES.index(party))
+    except (IllegalMoveError, MatchOverError):
+        return REFUSED
+    except Exception:  # noqa: BLE001
+        return traceback.format_exc()
+    return f"{engine.format_position(after)} | {outcome_text(after)}"
+
+
+def told(position: Position) -> str:
+    """The model's position text and outcome."""
+    return f"{format_position(position)} | {game.result(position)}"
+
+
+def resigned_in_reference(position: Position, party: str) -> str:
+    """Position text and outcome after a resignation in the model, or `refused`."""
+    try:
+        return told(game.resign(position, party))
+    except RefusedError:
+        return REFUSED
+
+
+def difference(theirs: list[str], ours: list[str]) -> tuple[str, str]:
+    """What only one of two lists of moves has, as answers short enough to read."""
+    more, less = sorted(set(theirs) - set(ours)), sorted(set(ours) - set(theirs))
+    if not more and not less and theirs != ours:
+        return f"in this order or with duplicates: {theirs}", f"{ours}"
+    return f"alone has {len(more)}: {more[:20]}", f"alone has {len(less)}: {less[:20]}"
+
+
+def compare_moves(comparison: Comparison, text: str, ours: list[str]) -> bool:
+    """The lists of legal moves, their order and their number."""
+    theirs = engine.parse_position(text)
+    listed = [engine.format_move(move) for move in engine.legal_moves(theirs)]
+    if listed != ours:
+        return comparison.check("legal moves", text, "", *difference(listed, ours))
+    return comparison.check("perft(1)", text, "", engine.perft(theirs, 1), len(ours))
+
+
+def compare_position_texts(comparison: Comparison, text: str) -> None:
+    """The text itself and a few changed ones: both accept and write the same, or both refuse."""
+    texts = [text, *(mutated_position(comparison.rng, text, comparison.lent) for _ in range(6))]
+    for each in texts:
+        if SILENT.search(each):
+            continue
+        comparison.check("position text", each, "", accepted_by_engine(each), accepted_by_reference(each))
+    comparison.lent = text
+
+
+def compare_changed_moves(comparison: Comparison, text: str, ours: list[str]) -> None:
+    """Changed move texts: the engine refuses exactly those that are not legal."""
+    theirs, known = engine.parse_position(text), set(ours)
+    for _ in range(4):
+        move = mutated_move(comparison.rng, comparison.rng.choice(ours), comparison.rng.choice(ours))
+        accepted = played_by_engine(theirs, move) != REFUSED
+        comparison.check("changed move accepted", text, move, accepted, move in known)
+
+
+def compare_all_parties_resigning(comparison: Comparison, position: Position, text: str) -> None:
+    """Every party, in play or not, in turn or not."""
+    theirs = engine.parse_position(text)
+    for party in position.parties:
+        answers = resigned_in_engine(theirs, party), resigned_in_reference(position, party)
+        comparison.check("resignation", text, f"{party} resigns", *answers)
+
+
+def lively(rng: random.Random, moves: list[str]) -> str:
+    """A random move; rare forms (kills, strokes, passes) are as likely as common ones."""
+    if rng.random() < 0.4:
+        return rng.choice(moves)
+    forms: dict[str, list[str]] = {}
+    for move in moves:
+        forms.setdefault("".join(char for char in move if not char.isalnum()) + str("x" in move), []).append(
+            move
+        )
+    return rng.choice(forms[rng.choice(sorted(forms))])
+
+
+def attacking(rng: random.Random, position: Position, moves: list[str]) -> list[str]:
+    """Some moves that strike a chief, enter or leave the labyrinth, or are strokes of D7 or double kills."""
+    squares = [s for s, piece in position.pieces.items() if piece != "x" and piece[1] == "C"]
+    wanted = [move for move in moves if any(square in move[2:] for square in squares)]
+    labyrinth = [move for move in moves if position.board.labyrinth in move[:5]]
+    strokes = [move for move in moves if "~x" in move or "~@" in move or move.count("!") > 1]
+    return [rng.choice(each) for each in (wanted, labyrinth, strokes) if each]
+
+
+def compare_ply(comparison: Comparison, position: Position) -> Position | None:
+    """Compare everything in one position; the position after a random move, None at the end."""
+    rng, text = comparison.rng, format_position(position)
+    compare_position_texts(comparison, text)
+    if accepted_by_engine(text) != text:
+        return None
+    ours = legal_moves(position)
+    if not compare_moves(comparison, text, ours) or not ours:
+        return None
+    theirs = engine.parse_position(text)
+    if len(ours) < 40 and rng.random() < 0.2:
+        comparison.check("perft(2)", text, "", engine.perft(theirs, 2), game.perft(position, 2))
+    compare_changed_moves(comparison, text, ours)
+    if rng.random() < 0.3:
+        compare_all_parties_resigning(comparison, position, text)
+    for move in {lively(rng, ours), lively(rng, ours), *attacking(rng, position, ours)}:
+        after = game.apply_unchecked(position, move)
+        comparison.check("position after", text, move, played_by_engine(theirs, move), told(after))
+    if rng.random() < 0.04:
+        return game.resign(position, rng.choice(in_play(position)))
+    return game.apply_unchecked(position, lively(rng, ours))
+
+
+def compare_start(comparison: Comparison, rules_text: str) -> None:
+    """The set-up under random rules."""
+    theirs = engine.format_position(engine.start_position(rules_text))
+    comparison.check("start", rules_text, "", theirs, format_position(game.start_position(rules_text)))
+
+
+def compare_game(comparison: Comparison) -> None:
+    """One random game, now and then operated upon."""
+    rng = comparison.rng
+    compare_start(comparison, random_rules(rng))
+    position: Position | None = any_position(rng)
+    for _ in range(rng.choice((2, 4, 8, 40))):
+        if position is None or (len(in_play(position)) < 2 and rng.random() < 0.8):
+            return
+        position = compare_ply(comparison, position)
+        if position is not None and rng.random() < 0.1:
+            position = operated(rng, position)
+
+
+def compare(seed: int, *, seconds: float, most: int = 5) -> Comparison:
+    """Play compared games from *seed* for *seconds* or until *most* disagreements are found."""
+    comparison = Comparison(random.Random(seed))
+    begun = time.monotonic()
+    while time.monotonic() - begun < seconds and len(comparison.found) < most:
+        comparison.counts["games"] += 1
+        compare_game(comparison)
+    return comparison
+
+
+def main() -> int:
+    """Run from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--most", type=int, default=5)
+    options = parser.parse_args()
+    comparison = compare(options.seed, seconds=options.seconds, most=options.most)
+    for disagreement in comparison.found:
+        print(disagreement)
+    print(f"seed {options.seed}:", ", ".join(f"{n} {name}" for name, n in comparison.counts.items()))
+    return 1 if comparison.found else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,234 @@
+"""Strange positions: random rules, random boards and random surgery, all of them valid by the model.
+
+Play from the start seldom shows an encircled party that is inherited twice, or a vassal on the labyrinth.
+These positions begin there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .boards import board_named, set_up
+from .game import start_position
+from .model import CORPSE, Party, Piece, Position, in_play, ruler, slots
+from .options import PRESETS, VALUES, parse_rules
+from .position_text import problems
+
+if TYPE_CHECKING:
+    import random
+
+LIMITS = ("none", "1", "5", "30", "60", "200", "1000")
+
+
+def random_rules(rng: random.Random) -> str:
+    """A preset with anything from no to all options chosen at random, board included."""
+    changed = rng.choice((0.0, 0.2, 0.6, 1.0))
+    words = [rng.choice(list(PRESETS))]
+    board = rng.choice(VALUES["board"])
+    if board != "square4":
+        words.append(f"board={board}")
+    for option, values in VALUES.items():
+        if option != "board" and rng.random() < changed:
+            words.append(f"{option}={rng.choice(values or LIMITS)}")
+    return ";".join(words)
+
+
+def strange_position(rng: random.Random, rules_text: str) -> Position:
+    """A random valid position; mostly with two or more parties in play."""
+    while True:
+        position = scattered(rng, rules_text)
+        arranged(rng, position, 0.35)
+        assign_parties(rng, position)
+        assign_turn(rng, position)
+        if not problems(position) and (len(in_play(position)) > 1 or rng.random() < 0.02):
+            return position
+
+
+def scattered(rng: random.Random, rules_text: str) -> Position:
+    """The pieces of the set-up, some dead, some gone, thrown on the board; nothing else decided."""
+    rules = parse_rules(rules_text)
+    board = board_named(rules["board"])
+    pieces = [Piece(*p) for p in set_up(board, rules["setup"], rules["surprise"]).values()]
+    share, dead, mix = rng.choice((0.1, 0.3, 0.6, 0.9)), rng.choice((0.1, 0.5, 1.0)), rng.random()
+    position = Position(rules, {}, {}, None, None, rng.choice((0, 0, 1, 4, 29, 198, 199)), rng.randrange(300))
+    for piece in sorted(pieces, key=lambda piece: piece.kind != "C"):
+        lives = rng.random() < (0.9 if piece.kind == "C" else share)
+        if not lives and rng.random() > dead:
+            continue
+        there: Piece | str = piece if lives else CORPSE
+        if squares := free_squares(position, there, near=rng.random() < mix):
+            position.pieces[rng.choice(squares)] = there
+    return position
+
+
+def free_squares(position: Position, there: Piece | str, *, near: bool) -> list[str]:
+    """Empty squares where it may lie or stand; *near*: about the labyrinth or beside what stands there."""
+    board = position.board
+    free = [square for square in board.squares if square not in position.pieces]
+    if isinstance(there, Piece) and there.kind != "C":
+        free = [square for square in free if square != board.labyrinth]
+    if near:
+        if isinstance(there, Piece) and there.kind == "C":
+            wanted = {board.labyrinth, *board.neighbours(board.labyrinth)}
+        else:
+            chiefs = [s for s, p in position.pieces.items() if isinstance(p, Piece) and p.kind == "C"]
+            wanted = {square for chief in chiefs for square in board.neighbours(chief)}
+        free = [square for square in free if square in wanted] or free
+    return free
+
+
+def assign_parties(rng: random.Random, position: Position) -> None:
+    """A status for each party that its chief allows, then controllers and killers."""
+    board = position.rules["board"]
+    chiefs = {p.colour for p in position.pieces.values() if isinstance(p, Piece) and p.kind == "C"}
+    loyal = rng.choice((0.3, 0.7, 1.0))
+    for colour in position.board.parties:
+        if board == "square3" and colour == "g":
+            status = "h"
+        elif colour not in chiefs:
+            status = rng.choice("kwe" if position.rules["comeback"] == "never" else "kw")
+        elif rng.random() < loyal:
+            status = "+"
+        else:
+            status = rng.choice("+v" if position.rules["comeback"] == "never" else "+ev")
+            status = "+" if status == "v" and board != "square2" else status
+        position.parties[colour] = Party(status)
+    players = in_play(position)
+    for colour, party in position.parties.items():
+        if party.status in "kewv":
+            others = [other for other in position.parties if other != colour]
+            killer = rng.choice(others) if party.status == "k" else None
+            position.parties[colour] = Party(party.status, rng.choice([*players, *players, None]), killer)
+
+
+def assign_turn(rng: random.Random, position: Position) -> None:
+    """Any turn that D11 admits; bonus turns as often as ordinary ones."""
+    position.base = position.last = None
+    if len(in_play(position)) < 2:
+        return
+    power = ruler(position)
+    if power is not None and rng.random() < 0.5:
+        position.base = rng.choice([c for c in position.parties if c != power])
+        position.last = power
+    else:
+        position.base = position.last = rng.choice(slots(position))
+
+
+def place(position: Position, square: str, there: Piece | str) -> None:
+    """Put a corpse or a piece on *square*, moved from where it stood or new; what stood there goes."""
+    if isinstance(there, Piece):
+        if square == position.board.labyrinth and there.kind != "C":
+            return
+        old = [s for s, each in position.pieces.items() if each == there]
+        if old:
+            del position.pieces[old[0]]
+    position.pieces[square] = there
+
+
+def trim(rng: random.Random, position: Position) -> None:
+    """Take corpses and pieces away until there are no more than the set-up has."""
+    size = len(set_up(position.board, position.rules["setup"], position.rules["surprise"]))
+    while len(position.pieces) > size:
+        spare = [s for s, p in position.pieces.items() if not isinstance(p, Piece) or p.kind != "C"]
+        del position.pieces[rng.choice(spare)]
+
+
+def cast(rng: random.Random, position: Position, kinds: str) -> list[Piece]:
+    """Pieces of these kinds that the set-up has, on the board or not, shuffled."""
+    pieces = set_up(position.board, position.rules["setup"], position.rules["surprise"]).values()
+    found = [Piece(*piece) for piece in pieces if piece[1] in kinds]
+    rng.shuffle(found)
+    return found
+
+
+def court(rng: random.Random, position: Position) -> None:
+    """A chief on the labyrinth; assassins, diplomats, necromobiles and chiefs in line with it (D3.7, D7)."""
+    board = position.board
+    chiefs, actors = cast(rng, position, "C"), cast(rng, position, rng.choice(("AD", "AD", "ADN")))
+    place(position, board.labyrinth, CORPSE if rng.random() < 0.15 else chiefs[0])
+    actors[len(chiefs) :] = []
+    guests = chiefs[1:] + actors
+    rng.shuffle(guests)
+    for direction, guest in zip(board.steps[board.labyrinth], guests, strict=False):
+        line = board.line(board.labyrinth, direction)
+        at = rng.randrange(len(line))
+        for square in line[:at]:
+            there = position.pieces.get(square)
+            if there == CORPSE or (isinstance(there, Piece) and there.kind != "C"):
+                del position.pieces[square]
+        place(position, line[at], guest)
+
+
+def walls(rng: random.Random, position: Position) -> None:
+    """Corpses, and a few friends, round the chiefs: nearly or wholly encircled (D8.1)."""
+    thick = rng.choice((0.7, 0.9, 1.0))
+    for square, chief in list(position.pieces.items()):
+        if not isinstance(chief, Piece) or chief.kind != "C" or rng.random() < 0.3:
+            continue
+        if rng.random() < 0.5:
+            dead = [s for s, piece in position.pieces.items() if piece == Piece(chief.colour, "N")]
+            position.pieces |= dict.fromkeys(dead, CORPSE)
+        friends = [p for p in cast(rng, position, "ARDNM") if p.colour == chief.colour]
+        for there in position.board.neighbours(square):
+            if there not in position.pieces and rng.random() < thick:
+                place(position, there, rng.choice(friends) if rng.random() < 0.1 else CORPSE)
+
+
+def crush(rng: random.Random, position: Position) -> None:
+    """Chiefs and others round one square, a reporter in line with it (D3.4, D5.4)."""
+    board = position.board
+    target = rng.choice([square for square in board.squares if square != board.labyrinth])
+    position.pieces.pop(target, None)
+    beside = board.side_neighbours(target)
+    for square, piece in zip(beside, cast(rng, position, rng.choice(("C", "CA", "CADNM"))), strict=False):
+        place(position, square, piece)
+    lines = [board.line(target, direction)[:3] for direction in board.steps[target]]
+    free = [s for line in lines for s in line if s not in beside and s not in position.pieces]
+    if free and (reporters := cast(rng, position, "R")):
+        place(position, rng.choice(free), reporters[0])
+
+
+def arranged(rng: random.Random, position: Position, likely: float) -> None:
+    """Any of the arrangements above."""
+    for arrange in (court, walls, crush):
+        if rng.random() < likely:
+            arrange(rng, position)
+    trim(rng, position)
+
+
+def operated(rng: random.Random, position: Position) -> Position:
+    """A valid position a few cuts away from *position*: pieces moved, killed or removed, parties changed."""
+    for _ in range(50):
+        after = position.copy()
+        for _ in range(rng.randint(1, 6)):
+            cut(rng, after)
+        arranged(rng, after, rng.choice((0.0, 0.2)))
+        if rng.random() < 0.3:
+            assign_parties(rng, after)
+        assign_turn(rng, after)
+        if not problems(after):
+            return after
+    return position
+
+
+def cut(rng: random.Random, position: Position) -> None:
+    """One piece or corpse is moved, killed or removed."""
+    if not position.pieces:
+        return
+    square = rng.choice(list(position.pieces))
+    there = position.pieces.pop(square)
+    is_chief = isinstance(there, Piece) and there.kind == "C"
+    choice = rng.random()
+    if choice < 0.3 and not is_chief:
+        position.pieces[square] = CORPSE
+    elif choice < 0.8 or is_chief:
+        position.pieces[rng.choice(free_squares(position, there, near=rng.random() < 0.5))] = there
+
+
+def any_position(rng: random.Random) -> Position:
+    """A position to begin a compared game with: a start, or a strange one."""
+    rules_text = random_rules(rng)
+    if rng.random() < 0.25:
+        position = start_position(rules_text)
+        return operated(rng, position) if rng.random() < 0.3 else position
+    return strange_position(rng, rules_text)
