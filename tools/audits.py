@@ -34,9 +34,7 @@ def uncited_rules() -> list[str]:
             cited.update(dict.fromkeys(QUOTED.findall(arguments), file))
     findings = [f"no test cites rule {number}" for number in sorted(numbers - cited.keys(), key=_in_order)]
     unknown = sorted(cited.keys() - numbers)
-    return findings + [
-        f"{cited[number].relative_to(ROOT)} cites {number}, which is no rule" for number in unknown
-    ]
+    return findings + [f"{cited[number].relative_to(ROOT)} cites {number}, which is no rule" for number in unknown]
 
 
 def _in_order(number: str) -> list[int]:
@@ -52,9 +50,7 @@ def mismatched_translations() -> list[str]:
     for key in files[first].keys() & files[second].keys():
         found = [set(PLACEHOLDER.findall(files[language][key])) for language in LANGUAGES]
         if found[0] != found[1]:
-            findings.append(
-                f"{key}: placeholders {sorted(found[0])} in {first}, {sorted(found[1])} in {second}"
-            )
+            findings.append(f"{key}: placeholders {sorted(found[0])} in {first}, {sorted(found[1])} in {second}")
     return sorted(findings) + sorted(set(_unknown_keys(set(files[first]))))
 
 
@@ -63,9 +59,7 @@ def _messages(language: str) -> dict[str, str]:
         table = dict(pairs)
         if len(table) != len(pairs):
             keys = [key for key, _ in pairs]
-            raise ValueError(
-                f"{language}.json: twice: {sorted({key for key in keys if keys.count(key) > 1})}"
-            )
+            raise ValueError(f"{language}.json: twice: {sorted({key for key in keys if keys.count(key) > 1})}")
         return table
 
     text = (WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8")
@@ -87,7 +81,7 @@ def _unknown_keys(keys: set[str]) -> Iterator[str]:
 
 def _is_key(text: str, families: set[str]) -> bool:
     """Return whether *text* can only be meant as a key: a file's name has the same shape."""
-    return text.split(".")[0] in families and not text.endswith((".js", ".json", ".css", ".svg"))
+    return text.split(".")[0] in families and not text.endswith((".js", ".json", ".css", ".svg", ".html"))
 
 
 def long_functions() -> list[str]:

@@ -116,9 +116,7 @@ class Handler(BaseHTTPRequestHandler):
             return _gzipped(file, modified), headers | {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
         return file.read_bytes(), headers
 
-    def _send(
-        self, status: HTTPStatus, headers: dict[str, str], body: bytes | None, *, with_body: bool = True
-    ) -> None:
+    def _send(self, status: HTTPStatus, headers: dict[str, str], body: bytes | None, *, with_body: bool = True) -> None:
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
@@ -140,7 +138,7 @@ def _find(site: Site, path: str) -> Path | None:
 
 
 @lru_cache(maxsize=256)
-def _gzipped(file: Path, modified: int) -> bytes:  # noqa: ARG001 (a changed file is another entry)
+def _gzipped(file: Path, modified: int) -> bytes:
     return gzip.compress(file.read_bytes(), 9, mtime=0)
 
 

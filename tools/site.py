@@ -64,7 +64,7 @@ def _build() -> None:
 
 
 def _copy_web(fresh: Path) -> None:
-    def is_left_out(folder: str, names: list[str]) -> set[str]:  # noqa: ARG001 (shutil's signature)
+    def is_left_out(folder: str, names: list[str]) -> set[str]:
         return {name for name in names if name.endswith(".d.ts") or name.startswith(".")}
 
     shutil.copytree(WEB, fresh / "web", ignore=is_left_out)

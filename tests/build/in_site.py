@@ -1,0 +1,52 @@
+"""Runs inside the published site's own Python: what the engine's tables say of it, and what it may not carry.
+
+`python` in the site has neither pytest nor docstrings nor assertions, so each claim raises by itself.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+LARGEST_PERFT = 60_000
+
+
+def run() -> str:
+    """Check it all; return how much that was."""
+    import exercise
+    import machiavel.djambi as djambi
+
+    claim(djambi.__doc__ is None and str(djambi.__file__).endswith(".pyc"), "the engine is compiled with -OO")
+    said = exercise.run()
+    return f"{said}, {perfts(djambi)} perft lines, {playthroughs(djambi)} games"
+
+
+def claim(is_true: bool, sentence: str) -> None:
+    """Raise where the claim does not hold."""
+    if not is_true:
+        raise RuntimeError(f"not so: {sentence}")
+
+
+def perfts(djambi: object) -> int:
+    """Count the moves of the table's positions, the quick lines of it."""
+    lines = (HERE / "perft.tsv").read_text(encoding="utf-8").splitlines()
+    rows = [line.split("\t") for line in lines if not line.startswith("#")]
+    quick = [(int(depth), int(nodes), text) for depth, nodes, text in rows if int(nodes) <= LARGEST_PERFT]
+    for depth, nodes, text in quick:
+        position = djambi.parse_position(text)  # type: ignore[attr-defined]
+        claim(djambi.perft(position, depth) == nodes, f"perft {depth} of {text} is {nodes}")  # type: ignore[attr-defined]
+    return len(quick)
+
+
+def playthroughs(djambi: object) -> int:
+    """Replay the recorded games and compare each position."""
+    lines = (HERE / "playthroughs.jsonl").read_text(encoding="utf-8").splitlines()
+    from machiavel.match import Match
+
+    for line in lines:
+        game = json.loads(line)
+        match = Match(djambi.Djambi(), djambi.parse_position(game["start"]))  # type: ignore[attr-defined]
+        for move, text in zip(game["moves"], game["positions"], strict=True):
+            reached = djambi.format_position(match.play(move).position)  # type: ignore[attr-defined]
+            claim(reached == text, f"{move} leads to {text}, not {reached}, in {sys.implementation.name}")
+    return len(lines)

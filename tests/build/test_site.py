@@ -1,0 +1,114 @@
+"""The published site: complete, self-contained, and able to run the whole engine."""
+
+import json
+import re
+import subprocess
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tools import npm
+from tools.paths import ROOT, TESTS
+from tools.site import PYODIDE_FILES
+
+SCRIPTS = ROOT / "tools" / "pyodide"
+DATA = TESTS / "engine" / "data"
+ADDRESS = re.compile(r"(?:https?:)?//[\w-]+(?:\.[\w-]+)+|https?:")
+# Names of XML vocabularies, never fetched.
+NAMESPACES = re.compile(r"http://www\.w3\.org/\d{4}/\w+")
+
+
+@pytest.fixture(scope="session")
+def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("scripts")
+    for file in (SCRIPTS / "exercise.py", TESTS / "build" / "in_site.py"):
+        (folder / file.name).write_bytes(file.read_bytes())
+    return folder
+
+
+def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> None:
+    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "in_site"]
+    command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r"\d{3,} calls, \d+ modules of the engine, \d{2,} perft lines, \d+ games", done.stdout)
+
+
+def test_its_python_is_compiled_alone(site: Path) -> None:
+    for name in ("stdlib.zip", "machiavel.zip"):
+        with zipfile.ZipFile(site / "python" / name) as archive:
+            assert not [path for path in archive.namelist() if path.endswith(".py")]
+
+
+def test_its_start_sends_less_than_5_8_megabytes(site: Path) -> None:
+    """A bound from above without gzip on our side: the large files as they are compressed for the network."""
+    import gzip
+
+    wasm = len(gzip.compress((site / "pyodide" / "pyodide.asm.wasm").read_bytes(), 6))
+    module = len(gzip.compress((site / "pyodide" / "pyodide.asm.mjs").read_bytes(), 6))
+    zips = sum((site / "python" / name).stat().st_size for name in ("stdlib.zip", "machiavel.zip"))
+    own = sum(len(gzip.compress(file.read_bytes(), 6)) for file in own_files(site))
+    assert wasm + module + zips + own < 5_800_000
+
+
+def own_files(site: Path) -> list[Path]:
+    """What is ours and text: all but Pyodide, archives and the list of licences."""
+    kinds = {".html", ".js", ".css", ".json", ".svg", ".webmanifest"}
+    return [f for f in site.rglob("*") if f.suffix in kinds and f.name not in PYODIDE_FILES]
+
+
+def test_it_names_no_other_host(site: Path) -> None:
+    for file in own_files(site):
+        code = NAMESPACES.sub("", file.read_text(encoding="utf-8"))
+        # A comment may say where an idea comes from, but nothing here needs to.
+        assert not ADDRESS.findall(code), file
+
+
+def test_every_address_in_its_page_is_relative_and_there(site: Path) -> None:
+    for page in site.glob("*.html"):
+        addresses = Addresses(page.read_text(encoding="utf-8")).found
+        assert addresses
+        for address in addresses:
+            assert not address.startswith(("/", "http:", "https:", "data:")), address
+            assert (site / re.split("[?#]", address)[0]).is_file(), address
+
+
+def test_every_module_it_imports_is_there(site: Path) -> None:
+    imported = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
+    for file in site.joinpath("web").rglob("*.js"):
+        for target in imported.findall(
+            re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+        ):
+            assert (file.parent / target).is_file(), f"{file.relative_to(site)} imports {target}"
+
+
+def test_its_page_forbids_what_it_does_not_need(site: Path) -> None:
+    policy = Addresses((site / "index.html").read_text(encoding="utf-8")).policy
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+
+
+def test_its_lock_file_lists_no_package(site: Path) -> None:
+    text = (site / "web" / "worker" / "site.js").read_text(encoding="utf-8")
+    data = json.loads(text.removeprefix("export const SITE = ").rstrip().removesuffix(";"))
+    assert data["lock"]["packages"] == {}
+    for name, size in data["bytes"].items():
+        assert (site / name).stat().st_size == size
+
+
+class Addresses(HTMLParser):
+    """The addresses that a page names, and its content policy."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.policy = ""
+        self.feed(text)
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.found += [value for name in ("src", "href") if (value := given.get(name)) and value[0] != "#"]
+        if given.get("http-equiv") == "Content-Security-Policy":
+            self.policy = given.get("content") or ""

@@ -1,0 +1,43 @@
+"""What a measurement yields: a figure beside its yardstick and its goal."""
+
+from dataclasses import dataclass
+from statistics import median
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """One quantity and its yardstick, measured in turn: as many of the one as of the other."""
+
+    ours: list[float]
+    yardstick: list[float]
+
+    @property
+    def ratio(self) -> float:
+        """The median of the rounds' ratios."""
+        return median(a / b for a, b in zip(self.ours, self.yardstick, strict=True))
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A line of the report."""
+
+    name: str
+    value: str
+    goal: str
+    is_reached: bool
+
+    def __str__(self) -> str:
+        mark = "ok  " if self.is_reached else "MISS"
+        return f"{mark}  {self.name:<44} {self.value:<58} goal {self.goal}"
+
+
+def at_least(name: str, rounds: Rounds, goal: float, unit: str, yardstick: str) -> Figure:
+    """Return the figure of a rate that should be at least *goal* times its yardstick."""
+    value = f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.yardstick):>10,.0f} {unit}"
+    return Figure(f"{name} : {yardstick}", value, f">= {goal}", rounds.ratio >= goal)
+
+
+def at_most(name: str, rounds: Rounds, goal: float, unit: str, yardstick: str) -> Figure:
+    """Return the figure of a time that should be at most *goal* times its yardstick."""
+    value = f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.yardstick):>10,.0f} {unit}"
+    return Figure(f"{name} : {yardstick}", value, f"<= {goal}", rounds.ratio <= goal)

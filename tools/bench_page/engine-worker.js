@@ -1,0 +1,17 @@
+import { boot } from "./web/worker/boot.js";
+
+const python = await boot(() => {});
+const bench = python.pyimport("machiavel.bench");
+let states = null;
+
+addEventListener("message", ({ data: { task, texts, parameters } }) => {
+  if (task === "prepare") {
+    states = bench.thaw_all(python.toPy(texts));
+    postMessage({ done: texts.length });
+    return;
+  }
+  const begun = performance.now();
+  const done = task === "list_moves" ? bench.list_moves(states) : bench[task](...parameters);
+  postMessage({ done, seconds: (performance.now() - begun) / 1000 });
+});
+postMessage("ready");

@@ -1,0 +1,18 @@
+// Lets a worker do the tasks of machiavel.bench, and hands its answers out one at a time.
+const worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module" });
+const answers = [];
+const waiting = [];
+
+worker.addEventListener("message", ({ data }) => {
+  const give = waiting.shift();
+  if (give) give(data);
+  else answers.push(data);
+});
+
+const next = () => (answers.length ? Promise.resolve(answers.shift()) : new Promise((give) => waiting.push(give)));
+
+globalThis.booted = next();
+globalThis.ask = (request) => {
+  worker.postMessage(request);
+  return next();
+};

@@ -1,0 +1,30 @@
+// Boots Python from the published site's own files under Node, as web/worker/boot.js does in a browser, and runs
+// a Python module's function run(). Arguments: the site's folder, the module's folder, its name, files to copy there.
+import { readFile, readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [site, folder, name, ...data] = process.argv.slice(2);
+const file = (path) => join(site, path);
+const { SITE } = await import(`data:text/javascript,${encodeURIComponent(await readFile(file("web/worker/site.js"), "utf8"))}`);
+const { loadPyodide } = await import(pathToFileURL(file("pyodide/pyodide.mjs")).href);
+
+async function copy(files) {
+  files.writeFile("/lib/machiavel.zip", await readFile(file("python/machiavel.zip")));
+  files.mkdirTree("/run");
+  for (const script of await readdir(folder)) {
+    if (script.endsWith(".py")) files.writeFile(`/run/${script}`, await readFile(join(folder, script)));
+  }
+  for (const path of data) files.writeFile(`/run/${basename(path)}`, await readFile(path));
+}
+
+const python = await loadPyodide({
+  indexURL: file("pyodide"),
+  stdLibURL: file("python/stdlib.zip"),
+  lockFileContents: SITE.lock,
+  packageBaseUrl: file("pyodide"),
+  enableRunUntilComplete: false,
+  env: { PYTHONPATH: "/lib/machiavel.zip:/run" },
+  fsInit: copy,
+});
+console.log(python.pyimport(name).run());
