@@ -15,9 +15,7 @@ def draw_position(position: Position) -> str:
     board = position.board
     lines = []
     for number, squares in reversed(list(enumerate(board.rank_squares, start=1))):
-        indent = " " * int(
-            2 * (board.centre(squares[0])[0] - board.centre(board.squares[0])[0]) + 4 * (board.shape == "hex")
-        )
+        indent = "  " * (GRID - len(squares)) if board.shape == "hex" else ""
         lines.append(f"{number} {indent}{'  '.join(_cell(position, s) for s in squares)}")
     if board.shape == "square":
         lines.append("  " + "   ".join("abcdefghi"[: len(board.rank_squares)]))
