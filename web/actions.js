@@ -1,0 +1,50 @@
+// Owns everything that the page can do. Only web/actions calls the engine and writes the store; views call what is here.
+
+import { createCore } from "./actions/core.js";
+import { createBots } from "./actions/bots.js";
+import { createEntry } from "./actions/entry.js";
+import { createLibrary } from "./actions/library.js";
+import { createLinks } from "./actions/links.js";
+import { createMatch } from "./actions/match.js";
+import { createPageActions } from "./actions/page.js";
+import { createSetup } from "./actions/setup.js";
+
+/** @typedef {ReturnType<typeof createActions>} Actions */
+
+/**
+ * What the actions work with.
+ *
+ * @typedef {object} Tools
+ * @property {import("./store.js").Store<import("./state.js").State>} store
+ * @property {{ call: Call, restart(): void }} engine
+ * @property {import("./storage.js").PageStorage} storage
+ * @property {import("./i18n.js").Translate} t
+ */
+
+/**
+ * @typedef {<M extends keyof import("./protocol").Methods>(
+ *   method: M, params: import("./protocol").Methods[M]["params"],
+ * ) => Promise<import("./protocol").Methods[M]["result"]>} Call
+ */
+
+/**
+ * All actions, in one object.
+ *
+ * @param {Tools} tools
+ */
+export function createActions(tools) {
+  const core = createCore(tools);
+  const bots = createBots(core);
+  const match = createMatch(core, bots);
+  const library = createLibrary(core, match);
+  const links = createLinks(core, library);
+  return {
+    ...createPageActions(core, library),
+    ...createEntry(core, match),
+    ...createSetup(core, match, library),
+    ...match.actions,
+    ...library.actions,
+    ...links,
+    ...bots.actions,
+  };
+}

@@ -1,0 +1,117 @@
+// Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
+
+import { LinkError } from "../url.js";
+import { refusalSentence } from "../words.js";
+
+/** @typedef {ReturnType<typeof createCore>} Core */
+/** @typedef {import("../state.js").State} State */
+
+/** Notices beyond this number push out the oldest. */
+const NOTICES = 3;
+
+/**
+ * @param {import("../actions.js").Tools} tools
+ */
+export function createCore({ store, engine, storage, t }) {
+  let tail = Promise.resolve();
+  let noticeId = 0;
+
+  /**
+   * Show a notice beside the board.
+   *
+   * @param {"info" | "error"} kind
+   * @param {string} key
+   * @param {Record<string, string | number>} [params]
+   * @param {string | null} [report]
+   */
+  const notify = (kind, key, params = {}, report = null) => {
+    const same = store.get().notices.filter((notice) => notice.key !== key);
+    store.set({ notices: [...same, { id: ++noticeId, kind, key, params, report }].slice(-NOTICES) });
+  };
+
+  /** Tell the live region. @param {string} sentence */
+  const say = (sentence) => {
+    // A screen reader is silent about a text that did not change, so that a repeated one gets a no-break space.
+    store.set({ said: sentence === store.get().said ? `${sentence}\u00a0` : sentence });
+  };
+
+  /**
+   * Show an error of any origin as a notice.
+   *
+   * @param {unknown} error
+   * @param {string} [key] The sentence around it, with `{reason}`.
+   */
+  const notifyError = (error, key = "notice.error") => {
+    const known = describeError(t, error);
+    notify("error", key, { reason: known.sentence }, known.isExpected ? null : errorReport(store.get(), error));
+  };
+
+  /**
+   * Run *task* after all that was asked before; its errors become notices.
+   *
+   * @param {() => Promise<void> | void} task
+   * @returns {Promise<void>}
+   */
+  const enqueue = (task) => {
+    tail = tail.then(task).catch((error) => notifyError(error));
+    return tail;
+  };
+
+  return { store, engine, storage, t, call: engine.call, notify, notifyError, say, enqueue };
+}
+
+/**
+ * The sentence for an error. Expected ones come from what the person gave; the others deserve a report.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {unknown} error
+ * @returns {{ sentence: string, isExpected: boolean }}
+ */
+export function describeError(t, error) {
+  if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
+  const { code, message, details } = /** @type {Partial<import("../protocol").EngineError>} */ (error ?? {});
+  if (typeof code !== "string") return { sentence: String(message ?? error), isExpected: false };
+  const { move, rule, params } = /** @type {Record<string, any>} */ (details ?? {});
+  if (move && rule) {
+    const reason = refusalSentence(t, { code, params });
+    return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };
+  }
+  const key = `error.${code}`;
+  const sentence = t(key, { message: message ?? "", ...flat(details) });
+  const isKnown = sentence !== key;
+  return { sentence: isKnown ? sentence : `${message} (${code})`, isExpected: isKnown && !code.startsWith("engine/") };
+}
+
+/**
+ * Details as placeholders can take them.
+ *
+ * @param {unknown} details
+ * @returns {Record<string, string>}
+ */
+function flat(details) {
+  const pairs = Object.entries(/** @type {object} */ (details ?? {}));
+  return Object.fromEntries(pairs.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]));
+}
+
+/**
+ * All that helps to understand an error, as text to be copied.
+ *
+ * @param {State} state
+ * @param {unknown} error
+ */
+export function errorReport(state, error) {
+  const { code, message, details, stack } = /** @type {Record<string, unknown>} */ (error ?? {});
+  return JSON.stringify(
+    {
+      machiavel: state.info.version,
+      error: { code, message: message ?? String(error), details, stack },
+      game: { ...state.view.record, players: {} },
+      engine: state.engine.phase,
+      browser: navigator.userAgent,
+      language: state.language,
+      time: new Date().toISOString(),
+    },
+    null,
+    1,
+  );
+}

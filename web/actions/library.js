@@ -1,0 +1,82 @@
+// Owns opening games, from storage, from rules or from a record, and the list of saved ones. The running game is given
+// up only after the engine has opened the other one; it stays in the list.
+
+/**
+ * @typedef {import("../protocol").MatchView} MatchView
+ * @typedef {import("../storage.js").SavedGame} SavedGame
+ * @typedef {import("../state.js").Seats} Seats
+ */
+/** @typedef {ReturnType<typeof createLibrary>} Library */
+
+/**
+ * @typedef {object} Opening
+ * @property {string} [id] Of a saved game; a new one otherwise.
+ * @property {Seats} [seats]
+ * @property {boolean} startsByRules
+ * @property {boolean} isNavigation
+ */
+
+/**
+ * @param {import("./core.js").Core} core
+ * @param {import("./match.js").Match} match
+ */
+export function createLibrary(core, match) {
+  const { store, call, storage, enqueue } = core;
+
+  /**
+   * Play *view* from now on, a game of its own beside all saved ones.
+   *
+   * @param {MatchView} view
+   * @param {Opening} opening
+   */
+  const open = async (view, { id = newId(), seats = {}, startsByRules, isNavigation }) => {
+    const before = store.get();
+    const patch = { game: id, seats, startsByRules, isPaused: false, dialog: null, orientation: 0 };
+    await match.adopt(view, { patch, isNavigation });
+    if (before.game && before.game !== id && before.view.entries.length === 0) storage.remove(before.game);
+    if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
+  };
+
+  /**
+   * Open a saved game; the engine may refuse it, then nothing changes.
+   *
+   * @param {SavedGame} saved
+   * @param {boolean} isNavigation
+   */
+  const openSaved = async (saved, isNavigation) => {
+    const view = await call("loadMatch", { match: newId(), record: saved.record });
+    await open(view, { id: saved.id, seats: saved.seats, startsByRules: saved.startsByRules, isNavigation });
+  };
+
+  const refresh = () => store.set({ saved: storage.list().map(summary) });
+
+  const actions = {
+    /** @param {string} id */
+    openGame: (id) =>
+      enqueue(async () => {
+        const saved = storage.load(id);
+        if (saved) await openSaved(saved, true);
+        else refresh();
+      }),
+    /** @param {string} id */
+    deleteGame(id) {
+      storage.remove(id);
+      refresh();
+    },
+  };
+  return { open, openSaved, refresh, actions };
+}
+
+/**
+ * What the list of saved games says of one.
+ *
+ * @param {SavedGame} game
+ * @returns {import("../state.js").SavedSummary}
+ */
+function summary({ id, saved, record, isOver, position }) {
+  return { id, saved, isOver, position, plies: record.cursor, players: record.players };
+}
+
+/** A name that no other game of this browser has. */
+export const newId = () =>
+  Date.now().toString(36) + /** @type {number} */ (crypto.getRandomValues(new Uint32Array(1))[0]).toString(36);

@@ -1,0 +1,144 @@
+// Owns the way from the location's hash to a game, at the start and later, and copying links.
+
+import { newId } from "./library.js";
+import { hashOf } from "./match.js";
+import { LinkError, positionHash, readHash } from "../url.js";
+
+/**
+ * @typedef {import("../url.js").Link} Link
+ * @typedef {import("../url.js").Start} Start
+ * @typedef {import("../protocol").MatchView} MatchView
+ */
+
+/** More actions than any game has; replaying them takes the engine seconds. */
+const MOST_ACTIONS = 4000;
+
+/**
+ * @param {import("./core.js").Core} core
+ * @param {import("./library.js").Library} library
+ */
+export function createLinks(core, library) {
+  const { store, storage, enqueue, notify, notifyError } = core;
+
+  /** Open what the hash says; false when it says nothing that could be opened. */
+  const openHash = async () => {
+    const { hash } = location;
+    try {
+      const saved = storage.list().find((game) => game.hash === hash);
+      if (saved) return library.openSaved(saved, false).then(() => true);
+      const link = await readHash(hash);
+      if (!link) return false;
+      const opened = await openLink(core, link);
+      await library.open(opened.view, { startsByRules: opened.startsByRules, isNavigation: false });
+      return true;
+    } catch (error) {
+      notifyError(error, "notice.link");
+      return false;
+    }
+  };
+
+  /** Put the running game's link back into the address. */
+  const restoreHash = async () => {
+    const { view, startsByRules } = store.get();
+    history.replaceState(null, "", await hashOf(view, startsByRules));
+  };
+
+  const openAtStart = async () => {
+    const running = store.get();
+    if (running.game) return reopen(core, library);
+    if (await openHash()) return;
+    const saved = storage.current();
+    if (saved && (await attempt(() => library.openSaved(saved, false), notifyError))) return;
+    const view = await core.call("newMatch", { match: newId(), rules: running.info.presets[0] ?? "standard" });
+    await library.open(view, { startsByRules: true, isNavigation: false });
+  };
+
+  return {
+    /** The engine is ready: open the game of the link, else the one in progress, else a new one. */
+    start: () => enqueue(openAtStart),
+    /** The person has followed a link or gone back: the running game is saved already. */
+    followHash: () =>
+      enqueue(async () => {
+        const { view, startsByRules, game } = store.get();
+        if (!game || location.hash === (await hashOf(view, startsByRules))) return;
+        if (!(await openHash())) await restoreHash();
+      }),
+    /** Copy the link to the position that is shown. */
+    copyPositionLink: () => copy(core, linkOf(positionHash(store.get().shown.position.text))),
+    /** Copy the link to the whole game. */
+    copyGameLink: async () => {
+      const { view, startsByRules } = store.get();
+      await copy(core, linkOf(await hashOf(view, startsByRules)));
+    },
+    /** @param {string} text */
+    copyText: (text) => copy(core, text, "notice.copied"),
+    /** @param {string} code */
+    tell: (code) => notify("info", code),
+  };
+}
+
+/**
+ * Ask the engine to open a link. It judges rules, position and actions.
+ *
+ * @param {import("./core.js").Core} core
+ * @param {Link} link
+ * @returns {Promise<{ view: MatchView, startsByRules: boolean }>}
+ */
+async function openLink({ call }, link) {
+  const start = link.kind === "game" ? link.start : { position: link.position };
+  const match = newId();
+  const first = await call("newMatch", { match, ...start });
+  if (link.kind === "position" || link.actions.length === 0) {
+    return { view: first, startsByRules: "rules" in start };
+  }
+  const { actions } = link;
+  if (actions.length > MOST_ACTIONS) throw new LinkError("link/too-long");
+  const record = { ...first.record, actions, cursor: actions.length };
+  return { view: await call("loadMatch", { match, record }), startsByRules: "rules" in start };
+}
+
+/**
+ * After the engine was started anew: give it the game that the page still has.
+ *
+ * @param {import("./core.js").Core} core
+ * @param {import("./library.js").Library} library
+ */
+async function reopen({ store, call }, library) {
+  const { view, game, seats, startsByRules } = store.get();
+  const again = await call("loadMatch", { match: newId(), record: view.record });
+  store.set({ view: { ...view, match: again.match } });
+  await library.open(again, { ...(game ? { id: game } : {}), seats, startsByRules, isNavigation: false });
+}
+
+/**
+ * Whether *task* went well; what it threw is given to *onError*.
+ *
+ * @param {() => Promise<void>} task
+ * @param {(error: unknown) => void} onError
+ */
+async function attempt(task, onError) {
+  try {
+    await task();
+    return true;
+  } catch (error) {
+    onError(error);
+    return false;
+  }
+}
+
+/** @param {string} hash */
+const linkOf = (hash) => location.href.split("#")[0] + hash;
+
+/**
+ * @param {import("./core.js").Core} core
+ * @param {string} text
+ * @param {string} [told]
+ */
+async function copy({ notify }, text, told = "notice.linkCopied") {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify("info", told);
+  } catch {
+    notify("error", "notice.copyRefused");
+  }
+}

@@ -1,0 +1,72 @@
+// Owns what is neither game nor engine call: dialogs, settings, notices, and the life of the engine.
+
+import { loadMessages } from "../i18n.js";
+import { errorReport } from "./core.js";
+
+/**
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../protocol").WorkerNotice} WorkerNotice
+ */
+
+/**
+ * @param {import("./core.js").Core} core
+ * @param {import("./library.js").Library} library
+ */
+export function createPageActions(core, library) {
+  const { store, storage, engine, notify } = core;
+
+  const remember = () => {
+    const { language, pieceSet, showCoordinates } = store.get();
+    storage.saveSettings({ language, pieceSet, showCoordinates });
+  };
+
+  return {
+    /** @param {import("../state.js").DialogName} dialog */
+    openDialog(dialog) {
+      if (dialog === "saved") library.refresh();
+      store.set({ dialog });
+    },
+    closeDialog: () => store.set({ dialog: null }),
+    /** @param {import("../i18n.js").Language} language */
+    async setLanguage(language) {
+      try {
+        store.set({ messages: await loadMessages(language), language });
+        remember();
+      } catch (error) {
+        core.notifyError(error);
+      }
+    },
+    /** @param {Partial<Pick<State, "pieceSet" | "showCoordinates">>} patch */
+    setAppearance(patch) {
+      store.set(patch);
+      remember();
+    },
+    /** Turn the view of the board clockwise by one step. */
+    rotate: () => store.set({ orientation: store.get().orientation + 1 }),
+    /** @param {number} id */
+    dismiss: (id) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
+    /** A sentence for the live region. @param {string} sentence */
+    say: core.say,
+    storageTrouble: () => notify("info", "notice.storage"),
+    /** An error that nobody caught. @param {unknown} error */
+    unexpected: (error) => core.notifyError(error, "notice.unexpected"),
+    /** The text that describes the failed start. */
+    startReport: () => errorReport(store.get(), store.get().engine.error),
+    /** Start the engine once more. */
+    retry() {
+      store.set({ engine: { phase: "download", loaded: 0, total: 0, error: null } });
+      engine.restart();
+    },
+    /** What the worker says of its own life. @param {WorkerNotice} message */
+    engineNotice(message) {
+      if (message.notice === "progress") {
+        const { phase, loaded, total } = message;
+        store.set({ engine: { phase, loaded, total, error: null } });
+      } else if (message.notice === "ready") {
+        store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
+      } else {
+        store.set({ engine: { phase: "failed", loaded: 0, total: 0, error: message.error } });
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+// Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
+
+import { fill, h } from "../dom.js";
+import { isLookingBack, seatToMove } from "../state.js";
+import { stepSentence } from "../steps.js";
+import { outcomeSentence, partyName, refusalSentence } from "../words.js";
+import { icon, sideIcon } from "./icons.js";
+import { ruleLink } from "./rules.js";
+
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("../dom.js").Child} Child
+ * @typedef {{ tone: string, words: Child[], buttons: Child[] }} Content
+ */
+
+/** @type {import("./page").View} */
+export function mountBanner(root, page) {
+  return page.store.select(
+    ({ engine, shown, view, entry, isPaused, isThinking, seats }) => [engine.phase, shown, view, entry, isPaused, isThinking, seats],
+    () => {
+      const { tone, words, buttons } = content(page);
+      root.dataset.tone = tone;
+      fill(root, h("p", { class: "banner-words" }, ...words), h("div", { class: "banner-buttons" }, ...buttons));
+    },
+  );
+}
+
+/**
+ * What the banner says in each state of the page; the first that holds.
+ *
+ * @param {Page} page
+ * @returns {Content}
+ */
+function content(page) {
+  const { store, t } = page;
+  const state = store.get();
+  if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
+  if (isLookingBack(state)) return lookingBack(page);
+  if (state.view.outcome) return over(page);
+  if (seatToMove(state)?.style) return computer(page);
+  if (state.entry.refusal) return refused(page);
+  return step(page);
+}
+
+/** @param {Page} page @returns {Content} */
+function lookingBack({ store, actions, t }) {
+  const { shown, view } = store.get();
+  return {
+    tone: "past",
+    words: [t("banner.past", { ply: shown.ply, plies: view.record.cursor })],
+    buttons: [button(t("banner.present"), () => actions.lookAtPresent(), "last", "primary")],
+  };
+}
+
+/** @param {Page} page @returns {Content} */
+function over({ store, actions, t }) {
+  const { outcome } = store.get().view;
+  return {
+    tone: "over",
+    words: [outcome && outcomeSentence(t, outcome)],
+    buttons: [
+      button(t("banner.result"), () => actions.openDialog("result")),
+      button(t("menu.new"), () => actions.openDialog("new"), "plus", "primary"),
+    ],
+  };
+}
+
+/** @param {Page} page @returns {Content} */
+function computer({ store, actions, t }) {
+  const { view, isPaused } = store.get();
+  const turn = view.position.turn;
+  const isWaiting = isPaused || view.record.cursor < view.record.actions.length;
+  const party = turn ? partyName(t, turn.mover) : "";
+  return {
+    tone: "quiet",
+    words: [turn && sideIcon(turn.mover), t(isWaiting ? "banner.computerWaits" : "banner.computer", { party })],
+    buttons: [
+      isWaiting
+        ? button(t("banner.resume"), () => actions.resumeBots(), "play", "primary")
+        : button(t("banner.pause"), () => actions.pauseBots(), "pause"),
+    ],
+  };
+}
+
+/** @param {Page} page @returns {Content} */
+function refused(page) {
+  const { store, t } = page;
+  const { refusal } = store.get().entry;
+  if (!refusal) return step(page);
+  return {
+    tone: "refused",
+    words: [refusalSentence(t, refusal), " ", ruleLink(t, refusal.rule)],
+    buttons: stepButtons(page),
+  };
+}
+
+/** @param {Page} page @returns {Content} */
+function step(page) {
+  const { store, t } = page;
+  const { entry, view } = store.get();
+  const { choices } = entry;
+  const mover = view.position.turn?.mover;
+  const automatic = choices && choices.taken > 0 && choices.step !== "done";
+  return {
+    tone: "step",
+    words: [
+      mover && sideIcon(mover),
+      stepSentence(t, store.get()),
+      automatic && h("small", {}, " ", t("step.taken", { squares: choices.prefix.slice(-choices.taken).join(", ") })),
+    ],
+    buttons: stepButtons(page),
+  };
+}
+
+/**
+ * Confirm, spare, pass, back: those that make sense now.
+ *
+ * @param {Page} page
+ * @returns {Child[]}
+ */
+function stepButtons({ store, actions, t }) {
+  const { choices, asked } = store.get().entry;
+  if (!choices) return [];
+  const has = (/** @type {string} */ token) => choices.options.some((option) => option.token === token);
+  return [
+    choices.step === "done" && button(t("banner.play"), () => actions.confirm(), null, "primary"),
+    has(".") && button(t("banner.spare"), () => actions.choose(".")),
+    has("--") && button(t("banner.pass"), () => actions.choose("--")),
+    asked.length > 1 && button(t("banner.back"), () => actions.stepBack(), "back"),
+  ];
+}
+
+/**
+ * @param {string} words
+ * @param {() => void} onclick
+ * @param {import("./icons.js").IconName | null} [drawing]
+ * @param {string} [kind]
+ */
+function button(words, onclick, drawing = null, kind = "") {
+  return h("button", { type: "button", class: kind, onclick }, drawing && icon(drawing), words);
+}

@@ -1,0 +1,48 @@
+// Owns the way from the page's state to the board's model, and from the board's callbacks to actions.
+
+import { createBoard } from "../board/board.js";
+import { boardInfo, isLookingBack } from "../state.js";
+
+/** @type {import("./page").View} */
+export function mountBoard(root, { store, actions, t }) {
+  const board = createBoard(root, {
+    onChoose: (token) => actions.choose(token),
+    onDrag: (from, to) => actions.drag(from, to),
+    onRefused: (square) => actions.refuse(square),
+    onStepBack: () => actions.stepBack(),
+    onHover: (square) => actions.hover(square),
+    onSay: (sentence) => actions.say(sentence),
+    t,
+  });
+  const stop = store.select(
+    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates }) => [shown, view, entry.choices, entry.ghost, animate, orientation, pieceSet, showCoordinates],
+    () => board.update(boardModel(store.get())),
+  );
+  return () => {
+    stop();
+    board.destroy();
+  };
+}
+
+/**
+ * @param {import("../state.js").State} state
+ * @returns {import("../board/types").BoardModel}
+ */
+export function boardModel(state) {
+  const { shown, entry, animate, orientation, pieceSet, showCoordinates } = state;
+  const info = boardInfo(state);
+  const choices = isLookingBack(state) ? null : entry.choices;
+  return {
+    info,
+    pieces: shown.position.pieces,
+    corpses: shown.position.corpses,
+    ruler: shown.position.ruler,
+    mover: choices ? (shown.position.turn?.mover ?? null) : null,
+    orientation: orientation % info.rotations,
+    choices: choices && entry.ghost ? { ...choices, preview: entry.ghost } : choices,
+    lastEvents: shown.entries[shown.ply - 1]?.events ?? [],
+    animate,
+    pieceSet,
+    showCoordinates,
+  };
+}

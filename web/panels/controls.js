@@ -1,0 +1,38 @@
+// Owns the buttons that act on the game: take back, redo, turn the board, draw, resign.
+
+import { fill, h } from "../dom.js";
+import { peopleInPlay } from "../state.js";
+import { icon } from "./icons.js";
+
+/** @type {import("./page").View} */
+export function mountControls(root, { store, actions, t }) {
+  /**
+   * @param {import("./icons.js").IconName} drawing
+   * @param {string} key
+   * @param {() => void} onclick
+   */
+  const button = (drawing, key, onclick) =>
+    h("button", { type: "button", class: "control", title: t(`${key}.help`), onclick }, icon(drawing), h("span", {}, t(key)));
+  const undo = button("undo", "controls.undo", () => actions.undo());
+  const redo = button("redo", "controls.redo", () => actions.redo());
+  const rotate = button("rotate", "controls.rotate", () => actions.rotate());
+  const draw = button("draw", "controls.draw", () => actions.openDialog("draw"));
+  const resign = button("flag", "controls.resign", () => actions.openDialog("resign"));
+  const players = button("people", "controls.players", () => actions.openDialog("players"));
+  fill(root, undo, redo, rotate, draw, resign, players);
+  return store.select(
+    ({ view, engine, seats }) => [view, engine.phase, seats],
+    () => {
+      const { view, engine } = store.get();
+      const isReady = engine.phase === "ready";
+      const people = peopleInPlay(store.get());
+      const inPlay = view.position.parties.filter((party) => party.status === "in-play").length;
+      undo.disabled = !isReady || view.record.cursor === 0;
+      redo.disabled = !isReady || view.record.cursor === view.entries.length;
+      resign.disabled = !isReady || view.outcome !== null || people.length === 0;
+      draw.disabled = !isReady || view.outcome !== null || people.length < inPlay;
+      draw.title = t(people.length < inPlay ? "controls.draw.computer" : "controls.draw.help");
+      players.disabled = !isReady;
+    },
+  );
+}

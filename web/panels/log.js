@@ -1,0 +1,141 @@
+// Owns the list of moves, in notation and in words, and the buttons that look back.
+
+import { all, fill, h } from "../dom.js";
+import { eventSentences, partyName } from "../words.js";
+import { icon, sideIcon } from "./icons.js";
+
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("../protocol").MatchEntry} MatchEntry
+ */
+
+/** @type {import("./page").View} */
+export function mountLog(root, page) {
+  const { store, t } = page;
+  const list = h("ol", { class: "moves", "aria-label": t("log.title") });
+  fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browseButtons(page)), list);
+  /** @type {readonly MatchEntry[]} The entries that *list* shows. */
+  let drawn = [];
+  fill(list, startRow(page));
+  return all(
+    store.select(
+      (state) => [state.view.entries],
+      (entries) => {
+        const kept = commonLength(drawn, entries);
+        while (list.children.length > kept + 1) list.lastElementChild?.remove();
+        for (const entry of entries.slice(kept)) list.append(moveRow(page, entry));
+        drawn = entries;
+      },
+    ),
+    store.select(
+      ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
+      (ply, cursor, _entries) => mark(list, ply, cursor),
+    ),
+  );
+}
+
+/**
+ * How many rows can stay: a longer or shorter game mostly begins as the one before.
+ *
+ * @param {readonly MatchEntry[]} before
+ * @param {readonly MatchEntry[]} after
+ */
+function commonLength(before, after) {
+  let length = 0;
+  const isSame = (/** @type {number} */ at) =>
+    before[at]?.action === after[at]?.action && before[at]?.mover === after[at]?.mover &&
+    before[at]?.events.length === after[at]?.events.length;
+  while (length < Math.min(before.length, after.length) && isSame(length)) length += 1;
+  return length;
+}
+
+/** @param {Page} page */
+function startRow({ actions, t }) {
+  return h("li", { class: "move" }, h("button", { type: "button", onclick: () => actions.look(0) }, t("log.start")));
+}
+
+/**
+ * @param {Page} page
+ * @param {MatchEntry} entry
+ */
+function moveRow({ actions, t }, entry) {
+  const words = eventSentences(t, entry.events).join(" ");
+  return h(
+    "li",
+    { class: "move" },
+    h(
+      "button",
+      { type: "button", onclick: () => actions.look(entry.ply) },
+      h("span", { class: "move-number" }, String(entry.ply)),
+      entry.mover ? sideIcon(entry.mover) : h("span", {}),
+      entry.mover && h("span", { class: "visually-hidden" }, partyName(t, entry.mover)),
+      h("span", { class: "move-text" }, actionText(t, entry)),
+      entry.isBonus && h("span", { class: "move-bonus", title: t("log.bonus") }, icon("crown")),
+      h("span", { class: "move-words" }, words),
+    ),
+  );
+}
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {MatchEntry} entry
+ */
+function actionText(t, { action }) {
+  if (action.startsWith("resign=")) return t("log.resigned");
+  if (action === "draw") return t("log.draw");
+  return action === "--" ? t("log.pass") : action;
+}
+
+/**
+ * Show which row is looked at, and fade those that were taken back.
+ *
+ * @param {HTMLElement} list
+ * @param {number} ply
+ * @param {number} cursor
+ */
+function mark(list, ply, cursor) {
+  for (const [index, row] of [...list.children].entries()) {
+    row.classList.toggle("is-future", index > cursor);
+    const button = /** @type {HTMLElement} */ (row.firstElementChild);
+    if (index !== ply) button.removeAttribute("aria-current");
+    else {
+      button.setAttribute("aria-current", "step");
+      scrollWithin(list, /** @type {HTMLElement} */ (row));
+    }
+  }
+}
+
+/**
+ * Bring *row* into view by scrolling *list* alone: the page must not jump.
+ *
+ * @param {HTMLElement} list
+ * @param {HTMLElement} row
+ */
+function scrollWithin(list, row) {
+  const top = row.offsetTop - list.offsetTop;
+  if (top < list.scrollTop) list.scrollTop = top;
+  const bottom = top + row.offsetHeight;
+  if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+/** @param {Page} page */
+function browseButtons({ actions, t }) {
+  /**
+   * @param {import("./icons.js").IconName} name
+   * @param {() => void} onclick
+   */
+  const button = (name, onclick) =>
+    h(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": t(`log.${name}`), title: t(`log.${name}`), onclick },
+      icon(name),
+    );
+  return h(
+    "div",
+    { class: "browse", role: "group", "aria-label": t("log.browse") },
+    button("first", () => actions.look(0)),
+    button("previous", () => actions.lookBy(-1)),
+    button("next", () => actions.lookBy(1)),
+    button("last", () => actions.lookAtPresent()),
+  );
+}

@@ -1,0 +1,67 @@
+// Owns the name of the page and its menu: new game, saved games, link, rules, settings, language.
+
+import { fill, h } from "../dom.js";
+import { LANGUAGES } from "../i18n.js";
+import { icon } from "./icons.js";
+import { rulesAddress } from "./rules.js";
+
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("./icons.js").IconName} IconName
+ */
+
+/** @type {import("./page").View} */
+export function mountBrand(root, { store, actions, t }) {
+  const start = h(
+    "button",
+    { type: "button", class: "primary brand-new", onclick: () => actions.openDialog("new") },
+    icon("plus"),
+    h("span", {}, t("menu.new")),
+  );
+  fill(root, h("h1", { class: "wordmark" }, "Djambi"), start);
+  return store.select(
+    (state) => [state.engine.phase],
+    (phase) => {
+      start.disabled = phase !== "ready";
+    },
+  );
+}
+
+/** @type {import("./page").View} */
+export function mountMenu(root, page) {
+  const { actions, t } = page;
+  fill(
+    root,
+    menuButton("games", t("menu.saved"), () => actions.openDialog("saved")),
+    menuButton("share", t("menu.share"), () => actions.openDialog("share")),
+    h(
+      "a",
+      { class: "menu-item", href: rulesAddress(), target: "_blank", rel: "noopener", title: t("menu.rules") },
+      icon("rules"),
+      h("span", {}, t("menu.rules")),
+    ),
+    menuButton("settings", t("menu.settings"), () => actions.openDialog("settings")),
+    languageSwitch(page),
+  );
+  return () => {};
+}
+
+/**
+ * @param {IconName} drawing
+ * @param {string} words
+ * @param {() => void} onclick
+ */
+function menuButton(drawing, words, onclick) {
+  return h("button", { type: "button", class: "menu-item", title: words, onclick }, icon(drawing), h("span", {}, words));
+}
+
+/** One button that names the other language in that language. @param {Page} page */
+function languageSwitch({ store, actions }) {
+  const other = store.get().language === "fr" ? "en" : "fr";
+  return h(
+    "button",
+    { type: "button", class: "menu-item menu-language", lang: other, title: LANGUAGES[other], "aria-label": LANGUAGES[other],
+      onclick: () => actions.setLanguage(other) },
+    other.toUpperCase(),
+  );
+}

@@ -1,0 +1,90 @@
+// Owns the dialog of a new game: board, rules, players, or the text of a position. The parts are put together here.
+
+import { fill, h } from "../dom.js";
+import { readRules, writeRules } from "../rules-text.js";
+import { miniBoard } from "./mini-board.js";
+import { optionsForm } from "./options.js";
+import { seatedColors, seatsForm } from "./seats.js";
+
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("../protocol").PositionView} PositionView
+ * @typedef {import("../url.js").Start} Start
+ */
+
+/** Wait so long after the last key before the engine reads a pasted text. */
+const TYPING_MS = 250;
+
+/**
+ * @param {Page} page
+ * @returns {import("./dialogs.js").DialogContent}
+ */
+export function newGameDialog(page) {
+  const { store, actions, t } = page;
+  const { info, view, seats } = store.get();
+  const choice = readRules(info, view.position.rules);
+  const players = seatsForm(page, view.record.players, seats);
+  const start = h("button", { type: "button", class: "primary" }, t("new.start"));
+  const problem = h("p", { class: "problem", role: "alert" });
+  const picture = h("div", { class: "new-picture" });
+  const text = positionField(page, () => check());
+  const options = optionsForm(page, choice, () => check());
+  const chosen = () => {
+    const position = text.value.trim();
+    return /** @type {Start} */ (position ? { position } : { rules: writeRules(info, choice) });
+  };
+  let asked = 0;
+  const check = async () => {
+    const ask = (asked += 1);
+    options.element.disabled = text.value.trim() !== "";
+    const found = await actions.previewStart(chosen());
+    if (ask !== asked) return;
+    start.disabled = "error" in found;
+    problem.textContent = "error" in found ? found.error : "";
+    if ("error" in found) return;
+    players.show(seatedColors(found.position));
+    fill(picture, pictureOf(page, found.position));
+  };
+  start.addEventListener("click", () => {
+    const { players: names, seats: types } = players.read();
+    actions.newGame(chosen(), names, types);
+  });
+  check();
+  return {
+    title: t("new.title"),
+    body: [
+      h(
+        "div",
+        { class: "new-columns" },
+        h("div", { class: "new-table" }, picture, h("h3", {}, t("new.players")), players.element),
+        options.element,
+      ),
+      h("details", { class: "new-position" }, h("summary", {}, t("new.position")), h("p", { class: "quiet" }, t("new.positionHelp")), text),
+      problem,
+    ],
+    buttons: [h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel")), start],
+  };
+}
+
+/**
+ * @param {Page} page
+ * @param {() => void} onChange Some time after the last key.
+ */
+function positionField({ t }, onChange) {
+  const field = h("textarea", { rows: 3, spellcheck: "false", autocomplete: "off", "aria-label": t("new.positionText") });
+  let timer = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(onChange, TYPING_MS);
+  });
+  return field;
+}
+
+/**
+ * @param {Page} page
+ * @param {PositionView} position
+ */
+function pictureOf({ store }, position) {
+  const board = store.get().info.boards.find(({ name }) => name === position.board);
+  return board ? miniBoard(board, position) : null;
+}

@@ -1,0 +1,126 @@
+// Owns the panels of the parties: who plays, how the party stands, what it has left. Each lies at its own corner.
+
+import { fill, h } from "../dom.js";
+import { boardInfo } from "../state.js";
+import { seatType } from "../seats.js";
+import { KINDS, capital, partyName, partyStates } from "../words.js";
+import { icon, sideIcon } from "./icons.js";
+import { pieceIcon } from "./piece-icon.js";
+
+/**
+ * @typedef {import("../protocol").BoardInfo} BoardInfo
+ * @typedef {import("../protocol").Color} Color
+ * @typedef {import("../protocol").Party} Party
+ * @typedef {"bl" | "br" | "tr" | "tl"} Corner
+ */
+
+/** @type {import("./page").View} */
+export function mountParties(root, page) {
+  const { store } = page;
+  return store.select(
+    ({ shown, view, seats, orientation, isThinking, pieceSet }) => [shown, view.record.players, seats, orientation, isThinking, pieceSet],
+    () => {
+      const { shown, orientation } = store.get();
+      const corners = cornersOf(boardInfo(store.get()), orientation);
+      fill(root, ...shown.position.parties.map((party) => partyPanel(page, party, corners[party.color] ?? "bl")));
+    },
+  );
+}
+
+/**
+ * The corner of the page nearest to each colour's home, in the view as it is turned; no two share one.
+ *
+ * @param {BoardInfo} info
+ * @param {number} orientation Clockwise turns.
+ * @returns {Partial<Record<Color, Corner>>}
+ */
+export function cornersOf({ cells, colors, homes, rotations }, orientation) {
+  /** @type {Partial<Record<Color, Corner>>} */
+  const corners = {};
+  const angle = (-2 * Math.PI * orientation) / rotations;
+  for (const color of colors) {
+    const home = cells.find((cell) => cell.square === homes[color]) ?? { x: 0, y: 0 };
+    const x = home.x * Math.cos(angle) - home.y * Math.sin(angle);
+    const y = home.x * Math.sin(angle) + home.y * Math.cos(angle);
+    const taken = Object.values(corners);
+    corners[color] = preferredCorners(x, y).find((corner) => !taken.includes(corner)) ?? "bl";
+  }
+  return corners;
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {Corner[]}
+ */
+function preferredCorners(x, y) {
+  // A home in the middle of a side counts as low: rounding must not decide.
+  const vertical = y > 0.01 ? ["t", "b"] : ["b", "t"];
+  const horizontal = x > 0.01 ? ["r", "l"] : ["l", "r"];
+  return /** @type {Corner[]} */ (horizontal.flatMap((side) => vertical.map((end) => end + side)));
+}
+
+/**
+ * @param {import("./page").Page} page
+ * @param {Party} party
+ * @param {Corner} corner
+ */
+function partyPanel(page, party, corner) {
+  const { store, t } = page;
+  const { shown, seats, view, isThinking } = store.get();
+  const { turn } = shown.position;
+  const isMover = turn?.mover === party.color && !(shown.outcome && shown === view);
+  const seat = seatType(seats[party.color]);
+  const name = view.record.players[party.color];
+  const colour = partyName(t, party.color);
+  return h(
+    "section",
+    {
+      class: `party corner-${corner} status-${party.status}${isMover ? " is-mover" : ""}`,
+      "aria-label": t("party.panel", { colour }),
+      "aria-current": isMover ? "true" : null,
+    },
+    h(
+      "h2",
+      { class: "party-name" },
+      sideIcon(party.color),
+      h("span", { class: "party-player" }, name || colour),
+      name && h("span", { class: "party-colour" }, colour),
+      seat.style !== null && h("span", { class: "party-seat" }, t(`seat.${seat.id}`)),
+      party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
+    ),
+    h("p", { class: "party-state" }, stateLine(t, party, isMover, isMover && isThinking)),
+    h("ul", { class: "party-pieces", "aria-label": t("party.pieces") }, ...KINDS.map((kind) => pieceCount(page, party, kind))),
+  );
+}
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {Party} party
+ * @param {boolean} isMover
+ * @param {boolean} isThinking
+ */
+function stateLine(t, party, isMover, isThinking) {
+  const states = partyStates(t, party);
+  if (isThinking) states.unshift(t("party.thinking"));
+  else if (isMover) states.unshift(t("party.toMove"));
+  return capital(states.join(" · "));
+}
+
+/**
+ * @param {import("./page").Page} page
+ * @param {Party} party
+ * @param {import("../protocol").Kind} kind
+ */
+function pieceCount({ store, t }, { color, living, controller }, kind) {
+  const count = living[kind];
+  const label = t("party.count", { kind: t(`name.kind.${kind}`), count });
+  return h(
+    "li",
+    { class: count === 0 ? "is-gone" : "", title: label },
+    pieceIcon({ color, kind, controller: controller ?? color, set: store.get().pieceSet }),
+    count > 1 && h("span", { class: "count", "aria-hidden": "true" }, String(count)),
+    h("span", { class: "visually-hidden" }, label),
+  );
+}
+

@@ -1,0 +1,77 @@
+// Owns the list of saved games.
+
+import { fill, h } from "../dom.js";
+import { partyName } from "../words.js";
+import { icon } from "./icons.js";
+import { miniBoard } from "./mini-board.js";
+
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("../state.js").SavedSummary} SavedSummary
+ */
+
+/**
+ * @param {Page} page
+ * @returns {import("./dialogs.js").DialogContent}
+ */
+export function savedDialog(page) {
+  const { store, t } = page;
+  const list = h("ul", { class: "saved-list" });
+  const unmount = store.select(
+    (state) => [state.saved],
+    (saved) => {
+      if (saved.length === 0) fill(list, h("li", { class: "quiet" }, t("saved.none")));
+      else fill(list, ...saved.map((game) => row(page, game)));
+    },
+  );
+  return { title: t("saved.title"), body: [h("p", { class: "quiet" }, t("saved.help")), list], unmount };
+}
+
+/**
+ * @param {Page} page
+ * @param {SavedSummary} game
+ */
+function row({ store, actions, t }, game) {
+  const { info, game: running } = store.get();
+  const board = info.boards.find(({ name }) => name === game.position.board);
+  const isRunning = game.id === running;
+  const title = players(t, game);
+  return h(
+    "li",
+    { class: isRunning ? "saved is-running" : "saved" },
+    board && miniBoard(board, game.position),
+    h(
+      "div",
+      { class: "saved-words" },
+      h("p", { class: "saved-title" }, title),
+      h("p", { class: "quiet" }, [t(`option.board.${game.position.board}.name`), state(t, game), date(game.saved)].join(" · ")),
+    ),
+    isRunning
+      ? h("span", { class: "quiet" }, t("saved.running"))
+      : h("button", { type: "button", onclick: () => actions.openGame(game.id), "aria-label": t("saved.openNamed", { title }) }, t("saved.open")),
+    !isRunning && h(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": t("saved.delete", { title }), title: t("saved.delete", { title }), onclick: () => actions.deleteGame(game.id) },
+      icon("trash"),
+    ),
+  );
+}
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {SavedSummary} game
+ */
+function players(t, { position, players: names }) {
+  return position.parties.map(({ color }) => names[color] ?? partyName(t, color)).join(", ");
+}
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {SavedSummary} game
+ */
+const state = (t, { isOver, plies }) => t(isOver ? "saved.over" : "saved.plies", { plies });
+
+/** @param {number} milliseconds */
+const date = (milliseconds) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
+

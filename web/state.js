@@ -1,0 +1,151 @@
+// Owns the shape of the page's state and what can be told from it without asking the engine. Holds no rule.
+
+import { seatType } from "./seats.js";
+
+/**
+ * @typedef {import("./protocol").Color} Color
+ * @typedef {import("./protocol").MatchView} MatchView
+ * @typedef {import("./protocol").PositionView} PositionView
+ * @typedef {import("./protocol").Choices} Choices
+ * @typedef {import("./protocol").Choice} Choice
+ * @typedef {import("./protocol").Preview} Preview
+ * @typedef {import("./protocol").Refusal} Refusal
+ * @typedef {import("./protocol").GameEvent} GameEvent
+ * @typedef {import("./protocol").GameInfo} GameInfo
+ * @typedef {import("./protocol").EngineError} EngineError
+ */
+
+/** @typedef {Partial<Record<Color, string>>} Seats Seat type by colour; a colour that is missing is a person. */
+
+/**
+ * @typedef {object} EngineState
+ * @property {"download" | "start" | "ready" | "failed"} phase
+ * @property {number} loaded
+ * @property {number} total
+ * @property {EngineError | null} error
+ */
+
+/**
+ * @typedef {object} Notice Something to be told beside the board until it is dismissed.
+ * @property {number} id
+ * @property {"info" | "error"} kind
+ * @property {string} key
+ * @property {Record<string, string | number>} params
+ * @property {string | null} report What "copy report" copies.
+ */
+
+/**
+ * @typedef {object} Entry A move that is being entered.
+ * @property {Choices | null} choices What is open now; null while nobody at this screen may move.
+ * @property {string[][]} asked The prefixes asked for, the present one last: the steps to go back.
+ * @property {Choice[]} roots The pieces that may move.
+ * @property {Refusal | null} refusal Why the last square pointed at is not possible.
+ * @property {Preview | null} ghost What the hovered choice would do.
+ */
+
+/** @typedef {"new" | "saved" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
+
+/**
+ * @typedef {object} SavedSummary One line of the list of saved games.
+ * @property {string} id
+ * @property {number} saved Milliseconds since 1970.
+ * @property {number} plies
+ * @property {boolean} isOver
+ * @property {PositionView} position
+ * @property {Partial<Record<Color, string>>} players
+ */
+
+/**
+ * @typedef {object} State
+ * @property {import("./i18n.js").Language} language
+ * @property {Record<string, string>} messages
+ * @property {EngineState} engine
+ * @property {GameInfo} info
+ * @property {string | null} game The id under which the running game is saved; null before it is opened.
+ * @property {MatchView} view The game as it stands.
+ * @property {MatchView} shown The same game at the ply that is looked at.
+ * @property {boolean} startsByRules The game began from its rules' own start, so its link need not spell it out.
+ * @property {Seats} seats
+ * @property {boolean} isPaused Computer players wait.
+ * @property {boolean} isThinking A computer player has been asked for its move.
+ * @property {Entry} entry
+ * @property {GameEvent[] | null} animate What the board plays now.
+ * @property {number} orientation
+ * @property {"symbols" | "letters"} pieceSet
+ * @property {boolean} showCoordinates
+ * @property {Notice[]} notices
+ * @property {DialogName | null} dialog
+ * @property {SavedSummary[]} saved
+ * @property {string} said The last sentence for the live region.
+ */
+
+/** @type {Entry} */
+export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, ghost: null };
+
+/**
+ * What the page shows before the engine exists.
+ *
+ * @param {import("./protocol").InitialData} initial
+ * @param {Pick<State, "language" | "messages" | "pieceSet" | "showCoordinates">} settings
+ * @returns {State}
+ */
+export function initialState(initial, settings) {
+  return {
+    ...settings,
+    engine: { phase: "download", loaded: 0, total: 0, error: null },
+    info: initial.info,
+    game: null,
+    view: initial.view,
+    shown: initial.view,
+    startsByRules: true,
+    seats: {},
+    isPaused: false,
+    isThinking: false,
+    entry: NO_ENTRY,
+    animate: null,
+    orientation: 0,
+    notices: [],
+    dialog: null,
+    saved: [],
+    said: "",
+  };
+}
+
+/** @param {State} state */
+export const isLookingBack = (state) => state.shown.ply !== state.view.record.cursor;
+
+/**
+ * The seat type that decides now; null when the game is over.
+ *
+ * @param {State} state
+ */
+export function seatToMove(state) {
+  const turn = state.view.position.turn;
+  return turn && !state.view.outcome ? seatType(state.seats[turn.mover]) : null;
+}
+
+/** @param {State} state */
+export const isPersonToMove = (state) => seatToMove(state)?.style === null;
+
+/**
+ * The parties in play that people at this screen hold.
+ *
+ * @param {State} state
+ * @returns {Color[]}
+ */
+export function peopleInPlay(state) {
+  return state.view.position.parties
+    .filter((party) => party.status === "in-play" && seatType(state.seats[party.color]).style === null)
+    .map((party) => party.color);
+}
+
+/**
+ * The description of the board that is shown.
+ *
+ * @param {State} state
+ */
+export function boardInfo(state) {
+  const found = state.info.boards.find((board) => board.name === state.shown.position.board);
+  if (!found) throw new Error(`no board ${state.shown.position.board}`);
+  return found;
+}

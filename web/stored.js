@@ -1,0 +1,56 @@
+// Owns the shape of what storage keeps, and the checks on what comes back: another version may have written it.
+
+/**
+ * @typedef {object} Settings
+ * @property {string} [language]
+ * @property {"symbols" | "letters"} [pieceSet]
+ * @property {boolean} [showCoordinates]
+ */
+
+/**
+ * @typedef {object} SavedGame
+ * @property {1} version
+ * @property {string} id
+ * @property {number} saved Milliseconds since 1970.
+ * @property {import("./protocol").MatchRecord} record
+ * @property {import("./state.js").Seats} seats
+ * @property {boolean} startsByRules
+ * @property {string} hash The hash that the page had when it was saved.
+ * @property {boolean} isOver
+ * @property {import("./protocol").PositionView} position Painted until the engine has opened the record.
+ */
+
+/**
+ * Whether *value* is a saved game of a version that this page reads.
+ *
+ * @param {unknown} value
+ * @returns {value is SavedGame}
+ */
+export function isSavedGame(value) {
+  if (!isObject(value)) return false;
+  return value.version === 1 && typeof value.id === "string" && typeof value.saved === "number" &&
+    isNames(value.seats) && typeof value.hash === "string" && isObject(value.position) &&
+    typeof value.position.board === "string";
+}
+
+/**
+ * Whether *value* has the shape of a record; what it means is the engine's to judge.
+ *
+ * @param {unknown} value
+ * @returns {value is import("./protocol").MatchRecord}
+ */
+export function isMatchRecord(value) {
+  if (!isObject(value)) return false;
+  return value.format === 1 && typeof value.start === "string" && Array.isArray(value.actions) &&
+    value.actions.every((action) => typeof action === "string") && Number.isInteger(value.cursor) &&
+    isNames(value.players);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {unknown} value */
+const isNames = (value) => isObject(value) && Object.values(value).every((name) => typeof name === "string");

@@ -1,0 +1,146 @@
+// Owns the making of sentences from what the engine says in codes: events, outcomes, states of parties.
+
+/**
+ * @typedef {import("./i18n.js").Translate} Translate
+ * @typedef {import("./protocol").Color} Color
+ * @typedef {import("./protocol").Kind} Kind
+ * @typedef {import("./protocol").GameEvent} GameEvent
+ * @typedef {import("./protocol").Outcome} Outcome
+ * @typedef {import("./protocol").Party} Party
+ */
+
+/** Kinds of pieces in the order in which panels show them. */
+export const KINDS = /** @type {const} */ (["C", "A", "R", "D", "N", "M"]);
+
+/**
+ * "Red", "Rouge".
+ *
+ * @param {Translate} t
+ * @param {Color} color
+ */
+export const partyName = (t, color) => t(`name.party.${color}`);
+
+/**
+ * "the red assassin", "l’assassin rouge".
+ *
+ * @param {Translate} t
+ * @param {Color} color
+ * @param {Kind} kind
+ */
+export const pieceName = (t, color, kind) => t(`name.the.${kind}`, { color: t(`name.adjective.${color}`) });
+
+/**
+ * Several names as the language lists them: "Red, Blue and Green".
+ *
+ * @param {Translate} t
+ * @param {readonly Color[]} colors
+ */
+export function listParties(t, colors) {
+  const names = colors.map((color) => partyName(t, color));
+  return new Intl.ListFormat(document.documentElement.lang || "en").format(names);
+}
+
+/**
+ * One sentence for each thing that a turn did.
+ *
+ * @param {Translate} t
+ * @param {readonly GameEvent[]} events
+ * @returns {string[]}
+ */
+export const eventSentences = (t, events) => events.map((event) => capital(eventSentence(t, event)));
+
+/**
+ * @param {Translate} t
+ * @param {GameEvent} event
+ */
+function eventSentence(t, event) {
+  const { type, ...rest } = event;
+  /** @type {Record<string, string>} */
+  const params = {};
+  for (const [name, value] of Object.entries(rest)) if (typeof value === "string") params[name] = value;
+  if ("kind" in event) params.piece = pieceName(t, event.color, event.kind);
+  if ("party" in event && event.party) params.party = partyName(t, event.party);
+  if ("by" in event && event.by) params.by = partyName(t, event.by);
+  if (type === "pass") params.party = partyName(t, event.color);
+  if (type === "power" && event.party === null) return t("event.power.none");
+  if (type === "control") return controlSentence(t, event.party, event.controller);
+  return t(`event.${type}`, params);
+}
+
+/**
+ * @param {Translate} t
+ * @param {Color} party
+ * @param {Color | null} controller
+ */
+function controlSentence(t, party, controller) {
+  const pieces = t(`name.pieces.${party}`);
+  if (controller === null) return t("event.control.none", { pieces });
+  if (controller === party) return t("event.control.own", { pieces, party: partyName(t, party) });
+  return t("event.control", { pieces, controller: partyName(t, controller) });
+}
+
+/**
+ * How the game ended.
+ *
+ * @param {Translate} t
+ * @param {Outcome} outcome
+ */
+export function outcomeSentence(t, { reason, winners }) {
+  return t(`outcome.${reason}`, { winners: listParties(t, winners) });
+}
+
+/**
+ * Why something is not possible.
+ *
+ * @param {Translate} t
+ * @param {Pick<import("./protocol").Refusal, "code" | "params">} refusal
+ */
+export function refusalSentence(t, { code, params }) {
+  const { color, kind, controller, party } = /** @type {Partial<Record<string, any>>} */ (params);
+  const words = { ...params };
+  if (color && kind) words.piece = pieceName(t, color, kind);
+  if (controller) words.controller = partyName(t, controller);
+  if (party) words.party = partyName(t, party);
+  return capital(t(`refusal.${code}`, words));
+}
+
+/**
+ * The state of a party in words, the shortest first: "in power", "commands Blue and Green".
+ *
+ * @param {Translate} t
+ * @param {Party} party
+ * @returns {string[]}
+ */
+export function partyStates(t, party) {
+  const states = [t(statusKey(party), statusParams(t, party))];
+  const isOut = ["killed", "encircled", "resigned"].includes(party.status);
+  if (isOut && party.controller && party.controller !== party.killer) {
+    states.push(t("party.commanded", { controller: partyName(t, party.controller) }));
+  } else if (isOut && !party.controller) {
+    states.push(t("party.neutral"));
+  }
+  if (party.commands.length > 0) states.push(t("party.commands", { parties: listParties(t, party.commands) }));
+  return states;
+}
+
+/** @param {Party} party */
+const statusKey = (party) => (party.isRuler ? "party.ruler" : `party.${party.status}`);
+
+/**
+ * @param {Translate} t
+ * @param {Party} party
+ * @returns {Record<string, string>}
+ */
+function statusParams(t, { killer, controller }) {
+  return {
+    killer: killer ? partyName(t, killer) : "",
+    controller: controller ? partyName(t, controller) : "",
+  };
+}
+
+/**
+ * With a capital first letter.
+ *
+ * @param {string} sentence
+ */
+export const capital = (sentence) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
