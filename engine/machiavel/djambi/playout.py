@@ -6,20 +6,25 @@ A move is drawn by stages (piece, destination, body, way out), so not every comp
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from . import movegen
 from .codes import BODY_SHIFT, PASS
 from .pieces import EMPTY, NOBODY, SLOTS
 from .state import State
 
+#: So many draws of a piece that is dead or cannot move, then all moves are listed.
+PATIENCE: Final = 4 * SLOTS
+
 
 def random_move(state: State, rng: Random) -> int:
     """Return the code of a legal move of a game that is not over."""
     where, draw = state.where, rng.random
     colors = state.realm.movers(state.base, state.last, state.mover)
-    for _ in range(4 * SLOTS):
-        slot = int(draw() * SLOTS)
-        square = where[colors[int(draw() * len(colors))] * SLOTS + slot]
+    pieces = SLOTS * len(colors)
+    for _ in range(PATIENCE):
+        index, slot = divmod(int(draw() * pieces), SLOTS)
+        square = where[colors[index] * SLOTS + slot]
         if square < 0:
             continue
         complete: list[int] = []
@@ -27,8 +32,10 @@ def random_move(state: State, rng: Random) -> int:
         movegen.BY_SLOT[slot](state, square, complete, bodied)
         size = len(complete) + len(bodied)
         if size:
-            index = int(draw() * size)
-            return complete[index] if index < len(complete) else _with_body(state, bodied[index - len(complete)], rng)
+            choice = int(draw() * size)
+            return (
+                complete[choice] if choice < len(complete) else _with_body(state, bodied[choice - len(complete)], rng)
+            )
     complete, bodied = movegen.factored_moves(state)
     codes = [code for code in complete if code != PASS] + bodied or [PASS]
     code = rng.choice(codes)

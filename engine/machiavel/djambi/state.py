@@ -253,13 +253,11 @@ class State:
         self._next_turn(ruler, is_special)
 
     def _next_turn(self, ruler: int, is_special: bool) -> None:
-        realm = self.realm
-        key = self.base | self.last << 2 | self.mover << 4 | ruler + 1 << 6 | is_special << 9
-        turn = realm.turns.get(key)
-        if turn is None:
-            turn = realm.next_turn(self.base, self.last, self.mover, ruler, is_special)
-            realm.turns[key] = turn
-        self.base, self.last, self.mover = turn
+        base, last, mover, turns = self.base, self.last, self.mover, self.realm.turns
+        key = base | last << 2 | mover << 4 | ruler + 1 << 6 | is_special << 9
+        if key not in turns:
+            turns[key] = self.realm.next_turn(base, last, mover, ruler, is_special)
+        self.base, self.last, self.mover = turns[key]
 
     def resign(self, party: int) -> None:
         """Let a party in play give up, in its turn or out of it (D8.6); unchecked."""
