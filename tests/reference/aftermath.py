@@ -131,9 +131,7 @@ def come_back(position: Position, events: Events) -> None:
     regained = {
         ward: party.killer
         for ward, party in position.parties.items()
-        if party.status == "k"
-        and party.killer in returning
-        and (party.controller is None or rule == "always")
+        if party.status == "k" and party.killer in returning and (party.controller is None or rule == "always")
     }
     for colour in returning:
         position.parties[colour] = Party("+")

@@ -75,9 +75,7 @@ def square_board(name: str, parties: str, size: int) -> Board:
 
 def hex_board(name: str, parties: str) -> Board:
     """The hexagon of 61 cells (D9.5)."""
-    ranks = tuple(
-        tuple(f"{file}{number}" for file in FILES[:width]) for number, width in enumerate(HEX_WIDTHS, 1)
-    )
+    ranks = tuple(tuple(f"{file}{number}" for file in FILES[:width]) for number, width in enumerate(HEX_WIDTHS, 1))
     steps: dict[str, dict[str, str]] = {square: {} for rank in ranks for square in rank}
 
     def join(below: str, there: str, above: str, back: str) -> None:

@@ -185,9 +185,7 @@ def lively(rng: random.Random, moves: list[str]) -> str:
         return rng.choice(moves)
     forms: dict[str, list[str]] = {}
     for move in moves:
-        forms.setdefault("".join(char for char in move if not char.isalnum()) + str("x" in move), []).append(
-            move
-        )
+        forms.setdefault("".join(char for char in move if not char.isalnum()) + str("x" in move), []).append(move)
     return rng.choice(forms[rng.choice(sorted(forms))])
 
 
@@ -242,11 +240,11 @@ def compare_game(comparison: Comparison) -> None:
             position = operated(rng, position)
 
 
-def compare(seed: int, *, seconds: float, most: int = 5) -> Comparison:
-    """Play compared games from *seed* for *seconds* or until *most* disagreements are found."""
+def compare(seed: int, *, seconds: float, most: int = 5, games: float = float("inf")) -> Comparison:
+    """Play compared games from *seed*: that many, for *seconds*, or until *most* disagreements are found."""
     comparison = Comparison(random.Random(seed))
     begun = time.monotonic()
-    while time.monotonic() - begun < seconds and len(comparison.found) < most:
+    while time.monotonic() - begun < seconds and len(comparison.found) < most and comparison.counts["games"] < games:
         comparison.counts["games"] += 1
         compare_game(comparison)
     return comparison

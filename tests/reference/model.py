@@ -66,9 +66,7 @@ class Position:
 def living(position: Position) -> list[tuple[str, Piece]]:
     """All living pieces with their squares, in square order."""
     return [
-        (square, piece)
-        for square in position.board.squares
-        if isinstance(piece := position.pieces.get(square), Piece)
+        (square, piece) for square in position.board.squares if isinstance(piece := position.pieces.get(square), Piece)
     ]
 
 

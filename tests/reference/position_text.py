@@ -41,9 +41,7 @@ def parse_position(text: str) -> Position:
     board = board_named(rules["board"])
     since, turns = read_clock(clock)
     base, last = read_turn(board, turn)
-    position = Position(
-        rules, read_placement(board, placement), read_parties(board, parties), base, last, since, turns
-    )
+    position = Position(rules, read_placement(board, placement), read_parties(board, parties), base, last, since, turns)
     for name, problem in problems(position):
         refuse(name, problem)
     return position

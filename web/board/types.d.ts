@@ -1,5 +1,5 @@
 /** The border between the board (pixels, pointer, keys) and the rest of the page. The board knows no rule and no engine. */
-import type { BoardInfo, Choices, Color, GameEvent, Piece, Preview, Square } from "../protocol";
+import type { BoardInfo, Choices, Color, GameEvent, Piece, Square } from "../protocol";
 
 export interface BoardModel {
   info: BoardInfo;
@@ -10,10 +10,11 @@ export interface BoardModel {
   mover: Color | null;
   /** Clockwise turns of the view, 0 to `info.rotations - 1`. */
   orientation: number;
-  /** What can be chosen now; null: look only. */
+  /**
+   * What can be chosen now; null: look only. While a choice is pointed at, the page may put that choice's `preview` in
+   * place of the prefix's own: the board draws what differs as a ghost.
+   */
   choices: Choices | null;
-  /** What the choice that is pointed at would do (its `preview`), drawn translucent. Missing: the board draws the piece or body alone. */
-  ghost?: Preview | null;
   /** What the last turn did: its squares are marked. */
   lastEvents: GameEvent[];
   /** Played as an animation before `pieces` stand; null: none. A new array object starts a new animation. */
