@@ -1,0 +1,27 @@
+"""The engine and the slow reference model give the same answers on random games and strange positions."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.reference.check_tables import TABLES, perft_disagreements, playthrough_disagreements
+from tests.reference.compare import compare
+
+
+@pytest.mark.rule("D11")
+@pytest.mark.rule("D12")
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_engine_and_reference_agree(seed: int) -> None:
+    """Legal moves, positions after them, outcomes, resignations, accepted texts: one answer to each question."""
+    comparison = compare(seed, seconds=20, games=60)
+    assert not comparison.found, "\n".join(map(str, comparison.found))
+
+
+@pytest.mark.rule("D12")
+def test_reference_agrees_with_the_tables() -> None:
+    """The model itself is held to the recorded games and to the smaller counts of the perft table."""
+    found = [
+        *playthrough_disagreements(TABLES / "playthroughs.jsonl"),
+        *perft_disagreements(TABLES / "perft.tsv", 2000),
+    ]
+    assert not found, "\n".join(found)
