@@ -1,0 +1,50 @@
+// Owns what a click, a tap or Enter on a square means, the same for pointer and keyboard.
+
+/** @import { Choice, Square } from "../protocol" */
+/** @import { BoardCallbacks, BoardModel } from "./types" */
+
+/**
+ * @param {BoardModel} model
+ * @param {Square} square
+ * @returns {Choice | undefined}
+ */
+export function optionAt(model, square) {
+  return model.choices?.options.find((option) => option.square === square);
+}
+
+/**
+ * Whether the mover commands what stands on *square*.
+ *
+ * @param {BoardModel} model
+ * @param {Square} square
+ */
+export function isOwnPiece(model, square) {
+  return model.mover !== null && model.pieces.some((piece) => piece.square === square && piece.controller === model.mover);
+}
+
+/**
+ * A click on *square*: the choice there, else back if the piece that is being moved stands there, else refused.
+ * Where a finished move waits, its goal is reported by `onRefused` too: the page takes it as a confirmation.
+ *
+ * @param {BoardModel} model
+ * @param {Square} square
+ * @param {BoardCallbacks} callbacks
+ */
+export function tap(model, square, callbacks) {
+  const { choices } = model;
+  if (!choices) return;
+  const option = optionAt(model, square);
+  if (option) callbacks.onChoose(option.token);
+  else if (isMovingPiece(model, square)) callbacks.onStepBack();
+  else callbacks.onRefused(square);
+}
+
+/**
+ * @param {BoardModel} model
+ * @param {Square} square
+ */
+function isMovingPiece({ choices }, square) {
+  if (!choices?.piece) return false;
+  const hasGone = choices.step !== "destination" && choices.step !== "done";
+  return square === choices.piece.square || (hasGone && square === choices.prefix[1]);
+}

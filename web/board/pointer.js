@@ -1,0 +1,144 @@
+// Owns mouse, pen and touch: turns gestures into choices. Which squares can be chosen is read from the model, never judged.
+//
+// Press on a piece that may move: it is chosen at once, and a drag begins when the pointer moves on.
+// Press on another piece of the mover while one is chosen: `onRefused`, so that the page can take that one up instead;
+// if it does, the drag goes on with it. Everything else is decided where the pointer is released.
+
+/** @import { Square } from "../protocol" */
+/** @import { BoardCallbacks, BoardModel } from "./types" */
+/** @import { Point } from "./geometry.js" */
+/** @import { Drag } from "./scene.js" */
+import { isOwnPiece, optionAt, tap } from "./choosing.js";
+
+/**
+ * @typedef {object} PointerHost
+ * @property {() => BoardModel | null} model
+ * @property {(event: PointerEvent) => Point} pointOf in the canvas
+ * @property {(point: Point) => Square | null} hit
+ * @property {BoardCallbacks} callbacks
+ * @property {(drag: Drag | null) => void} onDragging
+ * @property {(from: Square, to: Square) => void} onDropped a piece was let go there, and lies there until the page answers
+ * @property {(square: Square | null) => void} onHover
+ * @property {() => void} onPress
+ *
+ * @typedef {object} Press
+ * @property {number} id
+ * @property {Point} start
+ * @property {boolean} isTouch
+ * @property {Square | null} grabbed the piece that a drag would move
+ * @property {boolean} wasChosen it was the chosen piece before
+ * @property {boolean} hasMoved
+ */
+
+/**
+ * @param {HTMLElement} surface
+ * @param {PointerHost} host
+ */
+export function createPointer(surface, host) {
+  /** @type {Press | null} */
+  let press = null;
+
+  /** @param {PointerEvent} event */
+  const down = (event) => {
+    if (event.button === 2) return cancel(), host.callbacks.onStepBack();
+    if (event.button !== 0 || !event.isPrimary) return;
+    host.onPress();
+    surface.setPointerCapture(event.pointerId);
+    const start = host.pointOf(event);
+    const square = host.hit(start);
+    const model = host.model();
+    press = {
+      id: event.pointerId,
+      start,
+      isTouch: event.pointerType === "touch",
+      grabbed: square && model ? grab(model, square, host.callbacks) : null,
+      wasChosen: model?.choices?.piece?.square === square,
+      hasMoved: false,
+    };
+    host.onHover(square);
+  };
+
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    if (press && event.pointerId !== press.id) return;
+    const point = host.pointOf(event);
+    host.onHover(host.hit(point));
+    if (!press) return;
+    const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
+    press.hasMoved ||= far > (press.isTouch ? 9 : 4);
+    if (press.grabbed && press.hasMoved) host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
+  };
+
+  /** @param {PointerEvent} event */
+  const up = (event) => {
+    if (!press || event.pointerId !== press.id) return;
+    const done = press;
+    press = null;
+    host.onDragging(null);
+    const square = host.hit(host.pointOf(event));
+    release(done, square, host);
+    if (done.isTouch) host.onHover(null);
+  };
+
+  const cancel = () => {
+    press = null;
+    host.onDragging(null);
+  };
+  const leave = () => {
+    if (!press) host.onHover(null);
+  };
+
+  const { signal, abort } = signalOf();
+  surface.addEventListener("pointerdown", down, { signal });
+  surface.addEventListener("pointermove", move, { signal });
+  surface.addEventListener("pointerup", up, { signal });
+  surface.addEventListener("pointercancel", cancel, { signal });
+  surface.addEventListener("pointerleave", leave, { signal });
+  surface.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  return { cancel, destroy: abort };
+}
+
+function signalOf() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/**
+ * Take hold of the piece on *square*, choosing it if it is not chosen yet.
+ *
+ * @param {BoardModel} model
+ * @param {Square} square
+ * @param {BoardCallbacks} callbacks
+ * @returns {Square | null}
+ */
+function grab(model, square, callbacks) {
+  const { choices } = model;
+  if (!choices) return null;
+  const option = optionAt(model, square);
+  if (choices.step === "piece" && option) return callbacks.onChoose(option.token), square;
+  if (choices.step !== "destination" || option) return null;
+  if (choices.piece?.square === square) return square;
+  if (!isOwnPiece(model, square)) return null;
+  callbacks.onRefused(square);
+  return square;
+}
+
+/**
+ * @param {Press} press
+ * @param {Square | null} square
+ * @param {PointerHost} host
+ */
+function release(press, square, { model, callbacks, onDropped }) {
+  const now = model();
+  if (!now?.choices || !square) return;
+  const { grabbed } = press;
+  if (!grabbed) return tap(now, square, callbacks);
+  if (square === grabbed) {
+    if (press.wasChosen && !press.hasMoved) callbacks.onStepBack();
+    return;
+  }
+  const isReady = now.choices.piece?.square === grabbed && now.choices.step === "destination";
+  if (isReady && !optionAt(now, square)) return callbacks.onRefused(square);
+  onDropped(grabbed, square);
+  callbacks.onDrag(grabbed, square);
+}
