@@ -175,7 +175,7 @@ def parse_move(position: Position, text: str) -> Move:
     """Read a move of D12 in *position*, which tells a diplomat's from a necromobile's; legality is not checked.
 
     Raises MoveTextError for a text that breaks the grammar or names a square that the board does not have, and
-    IllegalMoveError where no code can hold the move: a reporter's victim that is not beside him.
+    IllegalMoveError where no code can hold the move: a reporter's victim that is not beside him, or no step at all.
     """
     match = MOVE.fullmatch(text)
     if match is None:
@@ -184,6 +184,8 @@ def parse_move(position: Position, text: str) -> Move:
         return Move(PASS, position.board)
     board = position.board
     parts = {name: _square(board, text, match[name]) for name in ("origin", "target", "body", "leave") if match[name]}
+    if parts["origin"] == parts["target"]:
+        raise IllegalMoveError(text, Refusal("move/same-square", "D2.5"))
     code = parts["origin"] | parts["target"] << TO_SHIFT
     if match["victims"]:
         if match["act"] == "x":

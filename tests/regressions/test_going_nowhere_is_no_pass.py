@@ -1,0 +1,16 @@
+"""`a1-a1` was read as the pass, whose code is 0 too."""
+
+import pytest
+
+from machiavel.djambi import make_options, parse_move, start_position
+from machiavel.errors import IllegalMoveError
+
+
+@pytest.mark.rule("D2.5", "D6.5")
+@pytest.mark.parametrize("text", ["a1-a1", "i9-i9", "e5xe5"])
+def test_a_move_goes_at_least_one_square(text: str) -> None:
+    """Even where passing is free, staying is no way to write it."""
+    position = start_position(make_options(passing="free"))
+    with pytest.raises(IllegalMoveError) as refused:
+        parse_move(position, text)
+    assert (refused.value.code, refused.value.refusal.rule) == ("move/same-square", "D2.5")
