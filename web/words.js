@@ -47,36 +47,47 @@ export function listParties(t, colors) {
  * @param {readonly GameEvent[]} events
  * @returns {string[]}
  */
-export const eventSentences = (t, events) => events.map((event) => capital(eventSentence(t, event)));
+export const eventSentences = (t, events) => events.map((event) => capital(eventWords(t, "event", event)));
+
+/**
+ * What a turn did in few words, for the list of moves.
+ *
+ * @param {Translate} t
+ * @param {import("./protocol").MatchEntry} entry
+ */
+export const briefWords = (t, { events }) => capital(events.map((event) => eventWords(t, "brief", event)).join(" · "));
 
 /**
  * @param {Translate} t
+ * @param {"event" | "brief"} style Prefix of the keys.
  * @param {GameEvent} event
  */
-function eventSentence(t, event) {
+function eventWords(t, style, event) {
   const { type, ...rest } = event;
   /** @type {Record<string, string>} */
   const params = {};
   for (const [name, value] of Object.entries(rest)) if (typeof value === "string") params[name] = value;
   if ("kind" in event) params.piece = pieceName(t, event.color, event.kind);
+  if ("kind" in event) params.kind = t(`name.kind.${event.kind}`);
   if ("party" in event && event.party) params.party = partyName(t, event.party);
   if ("by" in event && event.by) params.by = partyName(t, event.by);
   if (type === "pass") params.party = partyName(t, event.color);
-  if (type === "power" && event.party === null) return t("event.power.none");
-  if (type === "control") return controlSentence(t, event.party, event.controller);
-  return t(`event.${type}`, params);
+  if (type === "power" && event.party === null) return t(`${style}.power.none`);
+  if (type === "control") return controlWords(t, style, event.party, event.controller);
+  return t(`${style}.${type}`, params);
 }
 
 /**
  * @param {Translate} t
+ * @param {"event" | "brief"} style
  * @param {Color} party
  * @param {Color | null} controller
  */
-function controlSentence(t, party, controller) {
+function controlWords(t, style, party, controller) {
   const pieces = t(`name.pieces.${party}`);
-  if (controller === null) return t("event.control.none", { pieces });
-  if (controller === party) return t("event.control.own", { pieces, party: partyName(t, party) });
-  return t("event.control", { pieces, controller: partyName(t, controller) });
+  if (controller === null) return t(`${style}.control.none`, { pieces });
+  if (controller === party) return t(`${style}.control.own`, { pieces, party: partyName(t, party) });
+  return t(`${style}.control`, { pieces, controller: partyName(t, controller) });
 }
 
 /**

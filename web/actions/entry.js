@@ -79,8 +79,12 @@ export function createEntry(core, match) {
     else if (choices?.move) await match.play(choices.move);
   };
 
+  /** @type {Square | null} */
+  let hovered = null;
+
   /** @param {Square | null} square */
   const hover = async (square) => {
+    if (square !== hovered) return; // the pointer has gone on meanwhile
     const { entry, view } = store.get();
     const option = square === null ? null : entry.choices?.options.find((choice) => choice.square === square);
     const isNext = option && entry.choices?.step !== "piece";
@@ -101,7 +105,10 @@ export function createEntry(core, match) {
     /** @param {Square} from @param {Square} to */
     drag: (from, to) => enqueue(() => drag(from, to)),
     /** Show what the choice on *square* would do. @param {Square | null} square */
-    hover: (square) => enqueue(() => hover(square)),
+    hover(square) {
+      hovered = square;
+      return enqueue(() => hover(square));
+    },
     /** Play the move that had no choice left after its piece. */
     confirm: () =>
       enqueue(async () => {

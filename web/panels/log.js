@@ -1,7 +1,7 @@
 // Owns the list of moves, in notation and in words, and the buttons that look back.
 
 import { all, fill, h } from "../dom.js";
-import { eventSentences, partyName } from "../words.js";
+import { briefWords, partyName } from "../words.js";
 import { icon, sideIcon } from "./icons.js";
 
 /**
@@ -59,7 +59,7 @@ function startRow({ actions, t }) {
  * @param {MatchEntry} entry
  */
 function moveRow({ actions, t }, entry) {
-  const words = eventSentences(t, entry.events).join(" ");
+  const words = briefWords(t, entry);
   return h(
     "li",
     { class: "move" },
@@ -112,7 +112,7 @@ function mark(list, ply, cursor) {
  * @param {HTMLElement} row
  */
 function scrollWithin(list, row) {
-  const top = row.offsetTop - list.offsetTop;
+  const top = row.offsetTop;
   if (top < list.scrollTop) list.scrollTop = top;
   const bottom = top + row.offsetHeight;
   if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;

@@ -102,6 +102,8 @@ function partyPanel(page, party, corner) {
  */
 function stateLine(t, party, isMover, isThinking) {
   const states = partyStates(t, party);
+  // "In play" is worth saying of a party only when there is nothing else to say.
+  if (party.status === "in-play" && !party.isRuler && (isMover || states.length > 1)) states.shift();
   if (isThinking) states.unshift(t("party.thinking"));
   else if (isMover) states.unshift(t("party.toMove"));
   return capital(states.join(" · "));
@@ -118,7 +120,7 @@ function pieceCount({ store, t }, { color, living, controller }, kind) {
   return h(
     "li",
     { class: count === 0 ? "is-gone" : "", title: label },
-    pieceIcon({ color, kind, controller: controller ?? color, set: store.get().pieceSet }),
+    pieceIcon({ color, kind, controller: count === 0 ? color : controller, set: store.get().pieceSet }),
     count > 1 && h("span", { class: "count", "aria-hidden": "true" }, String(count)),
     h("span", { class: "visually-hidden" }, label),
   );
