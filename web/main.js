@@ -46,7 +46,7 @@ const storage = createStorage(
 const settings = storage.settings();
 const language = pickLanguage(location.search, settings.language ?? null, navigator.languages);
 const store = createStore(
-  initialState(INITIAL, {
+  initialState(INITIAL, storage.find(location.hash), {
     language,
     messages: await loadMessages(language),
     pieceSet: settings.pieceSet ?? "symbols",

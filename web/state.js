@@ -83,20 +83,22 @@ import { seatType } from "./seats.js";
 export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, ghost: null };
 
 /**
- * What the page shows before the engine exists.
+ * What the page shows before the engine exists: the start of a game, or the saved one that will be opened.
  *
  * @param {import("./protocol").InitialData} initial
+ * @param {import("./stored.js").SavedGame | null} saved
  * @param {Pick<State, "language" | "messages" | "pieceSet" | "showCoordinates">} settings
  * @returns {State}
  */
-export function initialState(initial, settings) {
+export function initialState(initial, saved, settings) {
+  const view = saved ? paintedView(initial, saved) : initial.view;
   return {
     ...settings,
     engine: { phase: "download", loaded: 0, total: 0, error: null },
     info: initial.info,
     game: null,
-    view: initial.view,
-    shown: initial.view,
+    view,
+    shown: view,
     startsByRules: true,
     seats: {},
     isPaused: false,
@@ -109,6 +111,18 @@ export function initialState(initial, settings) {
     saved: [],
     said: "",
   };
+}
+
+/**
+ * A view without moves that shows a saved game's position.
+ *
+ * @param {import("./protocol").InitialData} initial
+ * @param {import("./stored.js").SavedGame} saved
+ * @returns {MatchView}
+ */
+function paintedView({ info, view }, { position, record }) {
+  if (!info.boards.some(({ name }) => name === position.board)) return view;
+  return { ...view, position, record: { ...view.record, players: record.players } };
 }
 
 /** @param {State} state */

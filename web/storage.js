@@ -23,6 +23,7 @@ const SETTINGS = `${PREFIX}settings`;
  * @property {(game: SavedGame) => void} save
  * @property {(id: string) => SavedGame | null} load
  * @property {() => SavedGame[]} list The last saved first.
+ * @property {(hash: string) => SavedGame | null} find The game of a hash; of none: the current one.
  * @property {(id: string) => void} remove
  */
 
@@ -50,6 +51,11 @@ export function createStorage(areas, onTrouble) {
     const game = read(areas, GAME + id);
     return isSavedGame(game) && isMatchRecord(game.record) ? game : null;
   };
+  const list = () =>
+    gameIds(areas)
+      .map(load)
+      .filter((game) => game !== null)
+      .sort((a, b) => b.saved - a.saved);
   return {
     settings: () => /** @type {Settings} */ (read(areas, SETTINGS) ?? {}),
     saveSettings: (settings) => attempt(({ local }) => local.setItem(SETTINGS, JSON.stringify(settings))),
@@ -61,11 +67,8 @@ export function createStorage(areas, onTrouble) {
       }),
     save: (game) => attempt(({ local }) => local.setItem(GAME + game.id, JSON.stringify(game))),
     load,
-    list: () =>
-      gameIds(areas)
-        .map(load)
-        .filter((game) => game !== null)
-        .sort((a, b) => b.saved - a.saved),
+    list,
+    find: (hash) => (hash.length > 1 ? (list().find((game) => game.hash === hash) ?? null) : load(currentId(areas) ?? "")),
     remove: (id) => attempt(({ local }) => local.removeItem(GAME + id)),
   };
 }

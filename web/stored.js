@@ -29,8 +29,7 @@
 export function isSavedGame(value) {
   if (!isObject(value)) return false;
   return value.version === 1 && typeof value.id === "string" && typeof value.saved === "number" &&
-    isNames(value.seats) && typeof value.hash === "string" && isObject(value.position) &&
-    typeof value.position.board === "string";
+    isNames(value.seats) && typeof value.hash === "string" && isPosition(value.position);
 }
 
 /**
@@ -45,6 +44,11 @@ export function isMatchRecord(value) {
     value.actions.every((action) => typeof action === "string") && Number.isInteger(value.cursor) &&
     isNames(value.players);
 }
+
+/** Whether *value* can be painted. @param {unknown} value */
+const isPosition = (value) =>
+  isObject(value) && typeof value.board === "string" && typeof value.turnNumber === "number" &&
+  [value.pieces, value.corpses, value.parties, value.upcoming].every(Array.isArray);
 
 /**
  * @param {unknown} value

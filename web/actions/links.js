@@ -24,7 +24,7 @@ export function createLinks(core, library) {
   const openHash = async () => {
     const { hash } = location;
     try {
-      const saved = storage.list().find((game) => game.hash === hash);
+      const saved = hash.length > 1 && storage.find(hash);
       if (saved) return library.openSaved(saved, false).then(() => true);
       const link = await readHash(hash);
       if (!link) return false;
@@ -63,17 +63,15 @@ export function createLinks(core, library) {
         if (!game || location.hash === (await hashOf(view, startsByRules))) return;
         if (!(await openHash())) await restoreHash();
       }),
-    /** Copy the link to the position that is shown. */
-    copyPositionLink: () => copy(core, linkOf(positionHash(store.get().shown.position.text))),
-    /** Copy the link to the whole game. */
-    copyGameLink: async () => {
-      const { view, startsByRules } = store.get();
-      await copy(core, linkOf(await hashOf(view, startsByRules)));
-    },
-    /** @param {string} text */
-    copyText: (text) => copy(core, text, "notice.copied"),
-    /** @param {string} code */
-    tell: (code) => notify("info", code),
+    /** The link to the position that is shown. */
+    positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
+    /** The link to the whole game; to its position, where the game is too long for a link. */
+    gameLink: async () => linkOf(await hashOf(store.get().view, store.get().startsByRules)),
+    /** Whether the browser let the text be copied. @param {string} text */
+    copy,
+    /** Copy a report and say so. @param {string} text */
+    copyReport: async (text) =>
+      (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused"),
   };
 }
 
@@ -129,16 +127,12 @@ async function attempt(task, onError) {
 /** @param {string} hash */
 const linkOf = (hash) => location.href.split("#")[0] + hash;
 
-/**
- * @param {import("./core.js").Core} core
- * @param {string} text
- * @param {string} [told]
- */
-async function copy({ notify }, text, told = "notice.linkCopied") {
+/** @param {string} text */
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    notify("info", told);
+    return true;
   } catch {
-    notify("error", "notice.copyRefused");
+    return false;
   }
 }

@@ -60,7 +60,7 @@ function languageSwitch({ store, actions }) {
   const other = store.get().language === "fr" ? "en" : "fr";
   return h(
     "button",
-    { type: "button", class: "menu-item menu-language", lang: other, title: LANGUAGES[other], "aria-label": LANGUAGES[other],
+    { type: "button", class: "menu-item menu-language", lang: other, title: LANGUAGES[other], "aria-label": `${other.toUpperCase()} ${LANGUAGES[other]}`,
       onclick: () => actions.setLanguage(other) },
     other.toUpperCase(),
   );

@@ -31,7 +31,7 @@ export function mountNotices(root, page) {
 function noticeElement({ actions, t }, { id, kind, key, params, report }) {
   const copy =
     report !== null &&
-    h("button", { type: "button", class: "link", onclick: () => actions.copyText(report) }, t("notice.copyReport"));
+    h("button", { type: "button", class: "link", onclick: () => actions.copyReport(report) }, t("notice.copyReport"));
   return h(
     "div",
     { class: `notice notice-${kind}`, role: kind === "error" ? "alert" : "status" },

@@ -67,10 +67,9 @@ function preferredCorners(x, y) {
  */
 function partyPanel(page, party, corner) {
   const { store, t } = page;
-  const { shown, seats, view, isThinking } = store.get();
+  const { shown, view } = store.get();
   const { turn } = shown.position;
   const isMover = turn?.mover === party.color && !(shown.outcome && shown === view);
-  const seat = seatType(seats[party.color]);
   const name = view.record.players[party.color];
   const colour = partyName(t, party.color);
   return h(
@@ -86,27 +85,38 @@ function partyPanel(page, party, corner) {
       sideIcon(party.color),
       h("span", { class: "party-player" }, name || colour),
       name && h("span", { class: "party-colour" }, colour),
-      seat.style !== null && h("span", { class: "party-seat" }, t(`seat.${seat.id}`)),
       party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
     ),
-    h("p", { class: "party-state" }, stateLine(t, party, isMover, isMover && isThinking)),
-    h("ul", { class: "party-pieces", "aria-label": t("party.pieces") }, ...KINDS.map((kind) => pieceCount(page, party, kind))),
+    h("p", { class: "party-state" }, stateLine(page, party, isMover)),
+    h("ul", { class: "party-pieces", "aria-label": t("party.pieces") }, ...kindsOf(shown).map((kind) => pieceCount(page, party, kind))),
   );
 }
 
 /**
- * @param {import("../i18n.js").Translate} t
+ * @param {import("./page").Page} page
  * @param {Party} party
  * @param {boolean} isMover
- * @param {boolean} isThinking
  */
-function stateLine(t, party, isMover, isThinking) {
+function stateLine({ store, t }, party, isMover) {
+  const { seats, isThinking } = store.get();
+  const seat = seatType(seats[party.color]);
   const states = partyStates(t, party);
   // "In play" is worth saying of a party only when there is nothing else to say.
   if (party.status === "in-play" && !party.isRuler && (isMover || states.length > 1)) states.shift();
-  if (isThinking) states.unshift(t("party.thinking"));
+  if (isMover && isThinking) states.unshift(t("party.thinking"));
   else if (isMover) states.unshift(t("party.toMove"));
+  if (seat.style !== null && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
   return capital(states.join(" · "));
+}
+
+/**
+ * The kinds of pieces that this game has or had: a small board lacks some.
+ *
+ * @param {import("../protocol").MatchView} match
+ */
+function kindsOf({ position, entries }) {
+  const dead = entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "death" ? [event.kind] : [])));
+  return KINDS.filter((kind) => dead.includes(kind) || position.parties.some(({ living }) => living[kind] > 0));
 }
 
 /**

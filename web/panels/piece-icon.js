@@ -5,7 +5,7 @@ import { readTheme } from "../board/theme.js";
 import { h } from "../dom.js";
 
 /** Size in CSS pixels; the style sheet may show it smaller. */
-const SIZE = 28;
+const SIZE = 38;
 /** The board's drawings fill a cell of 100 units. */
 const UNITS = 100;
 

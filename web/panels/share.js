@@ -7,31 +7,30 @@ import { h } from "../dom.js";
  * @returns {import("./dialogs.js").DialogContent}
  */
 export function shareDialog({ store, actions, t }) {
-  const { shown } = store.get();
-  const text = h("textarea", { readonly: true, rows: 3, "aria-label": t("share.text") }, shown.position.text);
-  text.addEventListener("focus", () => text.select());
+  const field = h("textarea", { readonly: true, rows: 4, "aria-label": t("share.copied") });
+  const status = h("p", { class: "quiet", role: "status" });
+  const result = h("div", { class: "share-result", hidden: true }, status, field);
+  field.addEventListener("focus", () => field.select());
+  /** Copy a text, and show it: who may not copy can still select it. @param {string} text */
+  const give = async (text) => {
+    field.value = text;
+    status.textContent = t((await actions.copy(text)) ? "share.isCopied" : "share.copyRefused");
+    result.hidden = false;
+  };
+  const line = (/** @type {string} */ name, /** @type {() => Promise<string> | string} */ text) =>
+    h(
+      "div",
+      { class: "share-line" },
+      h("div", {}, h("h3", {}, t(`share.${name}`)), h("p", { class: "quiet" }, t(`share.${name}.help`))),
+      h("button", { type: "button", onclick: async () => give(await text()) }, t(`share.${name}.copy`)),
+    );
   return {
     title: t("share.title"),
     body: [
-      section(t("share.game"), t("share.gameHelp"), t("share.copyGame"), () => actions.copyGameLink()),
-      section(t("share.position"), t("share.positionHelp"), t("share.copyPosition"), () => actions.copyPositionLink()),
-      section(t("share.text"), t("share.textHelp"), t("share.copyText"), () => actions.copyText(shown.position.text)),
-      text,
+      line("game", () => actions.gameLink()),
+      line("position", () => actions.positionLink()),
+      line("text", () => store.get().shown.position.text),
+      result,
     ],
   };
-}
-
-/**
- * @param {string} title
- * @param {string} help
- * @param {string} words
- * @param {() => void} onclick
- */
-function section(title, help, words, onclick) {
-  return h(
-    "div",
-    { class: "share-line" },
-    h("div", {}, h("h3", {}, title), h("p", { class: "quiet" }, help)),
-    h("button", { type: "button", onclick }, words),
-  );
 }

@@ -47,7 +47,7 @@ function failure({ actions, t }, error) {
       "div",
       { class: "row" },
       h("button", { type: "button", class: "primary", onclick: () => actions.retry() }, t("start.retry")),
-      h("button", { type: "button", onclick: () => actions.copyText(actions.startReport()) }, t("notice.copyReport")),
+      h("button", { type: "button", onclick: () => actions.copyReport(actions.startReport()) }, t("notice.copyReport")),
     ),
   );
 }
