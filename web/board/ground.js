@@ -45,8 +45,8 @@ function cellTint(info, x, y) {
  */
 function drawFrame(ctx, geometry, theme) {
   const frame = theme.colors["board-frame"];
-  const [top, bottom] = [geometry.outline[0], geometry.outline[2]];
-  const shade = ctx.createLinearGradient(0, top?.y ?? 0, 0, bottom?.y ?? 1);
+  const heights = geometry.outline.map(({ y }) => y);
+  const shade = ctx.createLinearGradient(0, Math.min(...heights), 0, Math.max(...heights));
   shade.addColorStop(0, mix(frame, "#FFFFFF", 0.07));
   shade.addColorStop(1, mix(frame, "#000000", 0.12));
   ctx.fillStyle = shade;

@@ -9,6 +9,7 @@ import { cross, outline, symbolOf } from "./shapes.js";
  * @typedef {object} Brush What a mark is drawn with. The context is in units: 100 make a cell, the cell's middle is 0, 0.
  * @property {CanvasRenderingContext2D} ctx
  * @property {Theme} theme
+ * @property {string} ink the colour of marks that mean no harm
  */
 
 /**
@@ -90,22 +91,22 @@ function strokeHalo({ ctx, theme }, path, color, width) {
 /** A bright rim round a piece that may move. @param {Brush} brush @param {Piece | undefined} piece */
 function drawSelectable({ ctx, theme }, piece) {
   if (!piece) return;
-  const path = outline(piece.color, 1.1);
+  const path = outline(piece.color, 1.12);
   ctx.translate(0, 2);
   ctx.lineJoin = "round";
   ctx.fillStyle = theme.colors["board-mark-halo"];
   ctx.fill(path);
   ctx.strokeStyle = theme.colors["board-mark"];
-  ctx.lineWidth = 2.2;
+  ctx.lineWidth = 3;
   ctx.stroke(path);
 }
 
 /** @param {Brush} brush */
-function drawDot({ ctx, theme }) {
+function drawDot({ ctx, ink }) {
   ctx.beginPath();
   ctx.arc(0, 0, 14, 0, 2 * Math.PI);
   ctx.globalAlpha *= 0.62;
-  ctx.fillStyle = theme.colors["board-mark"];
+  ctx.fillStyle = ink;
   ctx.fill();
 }
 
@@ -113,7 +114,7 @@ function drawDot({ ctx, theme }) {
 function drawRing(brush) {
   const path = new Path2D();
   path.arc(0, 0, 44, 0, 2 * Math.PI);
-  strokeHalo(brush, path, brush.theme.colors["board-mark"], 4);
+  strokeHalo(brush, path, brush.ink, 5);
 }
 
 /** A crown over the labyrinth. @param {Brush} brush */
@@ -137,7 +138,7 @@ function drawCrosshair(brush) {
     path.moveTo(47 * Math.cos(middle), 47 * Math.sin(middle));
     path.lineTo(33 * Math.cos(middle), 33 * Math.sin(middle));
   }
-  strokeHalo(brush, path, brush.theme.colors["board-kill"], 5);
+  strokeHalo(brush, path, brush.theme.colors["board-kill"], 6.5);
 }
 
 /** Two arrows round the piece: taken by the hand and put elsewhere. @param {Brush} brush */
@@ -154,37 +155,37 @@ function drawTurn(brush) {
       path.lineTo(x + 13 * Math.cos(back), y + 13 * Math.sin(back));
     }
   }
-  strokeHalo(brush, path, brush.theme.colors["board-mark"], 5);
+  strokeHalo(brush, path, brush.ink, 6);
 }
 
 /** A grave's corners and an arrow upwards. @param {Brush} brush */
 function drawExhume(brush) {
   const path = new Path2D("M-42-22V-42H-22M42-22V-42H22M-42 22V42H-22M42 22V42H22M-11-30L0-43L11-30M0-43V-24");
-  strokeHalo(brush, path, brush.theme.colors["board-mark"], 5);
+  strokeHalo(brush, path, brush.ink, 6);
 }
 
 /** A small cross: a body may lie here. @param {Brush} brush */
-function drawGrave({ ctx, theme }) {
+function drawGrave({ ctx, ink }) {
   ctx.globalAlpha *= 0.6;
-  ctx.fillStyle = theme.colors["board-mark"];
+  ctx.fillStyle = ink;
   ctx.scale(0.62, 0.62);
   ctx.fill(cross());
 }
 
 /** @param {Brush} brush */
-function drawDiamond({ ctx, theme }) {
+function drawDiamond({ ctx, ink }) {
   ctx.globalAlpha *= 0.75;
-  ctx.strokeStyle = theme.colors["board-mark"];
+  ctx.strokeStyle = ink;
   ctx.lineWidth = 5;
   ctx.lineJoin = "round";
   ctx.stroke(new Path2D("M0-17L17 0L0 17L-17 0Z"));
 }
 
 /** @param {Brush} brush @param {number} away */
-function drawArrow({ ctx, theme }, away) {
+function drawArrow({ ctx, ink }, away) {
   ctx.rotate(away);
   ctx.globalAlpha *= 0.75;
-  ctx.fillStyle = theme.colors["board-mark"];
+  ctx.fillStyle = ink;
   ctx.fill(new Path2D("M-18-5H-1V-16L19 0L-1 16V5H-18Z"));
 }
 
@@ -193,7 +194,7 @@ export function drawConfirm(brush) {
   brush.ctx.translate(28, -30);
   const disc = new Path2D();
   disc.arc(0, 0, 19, 0, 2 * Math.PI);
-  brush.ctx.fillStyle = brush.theme.colors["board-mark"];
+  brush.ctx.fillStyle = brush.ink;
   brush.ctx.fill(disc);
   brush.ctx.strokeStyle = "#FFFFFF";
   brush.ctx.lineWidth = 5.5;

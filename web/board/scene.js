@@ -70,7 +70,7 @@ function drawSelectable(stage, { model }) {
     const square = option.square;
     const piece = model.pieces.find((candidate) => candidate.square === square);
     const options = { isBody: false, piece, away: 0 };
-    inCell(stage.ctx, stage.geometry, square, () => drawChoice(stage, option.effect, options));
+    inCell(stage.ctx, stage.geometry, square, () => drawChoice(brushFor(stage, model, square), option.effect, options));
   }
 }
 
@@ -84,10 +84,22 @@ function drawChoices(stage, { model, hovered, ghost }) {
     if (!square || effect === "select" || (square === hovered && hidesMark(effect, ghost))) continue;
     const { x, y } = geometry.at(square);
     const away = Math.atan2(y - heart.y, x - heart.x);
-    inCell(ctx, geometry, square, () => drawChoice(stage, effect, { isBody: choices.step === "body", piece: undefined, away }));
+    const options = { isBody: choices.step === "body", piece: undefined, away };
+    inCell(ctx, geometry, square, () => drawChoice(brushFor(stage, model, square), effect, options));
   }
   const goal = choices.prefix[1];
-  if (choices.step === "done" && goal) inCell(ctx, geometry, goal, () => drawConfirm(stage));
+  if (choices.step === "done" && goal) inCell(ctx, geometry, goal, () => drawConfirm(brushFor(stage, model, goal)));
+}
+
+/**
+ * Dark marks, but golden ones on the dark labyrinth.
+ *
+ * @param {Stage} stage
+ * @param {BoardModel} model
+ * @param {Square} square
+ */
+function brushFor({ ctx, theme }, { info }, square) {
+  return { ctx, theme, ink: theme.colors[square === info.labyrinth ? "board-aura" : "board-mark"] };
 }
 
 /**
@@ -113,7 +125,7 @@ function drawGhost(stage, { model, ghost, hovered, drag, isMoving }) {
   const figures = ghost ? standing(ghost.pieces, ghost.corpses) : lonelyGhost(model, hovered);
   for (const figure of figures) {
     if (shown.some((other) => !other.isHeld && sameFigure(other, figure))) continue;
-    drawSprite(stage, model, figure, stage.geometry.at(figure.square), { alpha: 0.6, scale: 0.94 });
+    drawSprite(stage, model, figure, stage.geometry.at(figure.square), { alpha: 0.72, scale: 0.94 });
   }
 }
 
@@ -144,7 +156,7 @@ function drawActor(stage, { model, drag, ghost }, actor) {
   const point = { x: a.x + (b.x - a.x) * actor.t, y: a.y + (b.y - a.y) * actor.t };
   const isDragged = drag?.from === actor.to && actor.piece !== null;
   const figure = { piece: actor.piece, square: actor.to, isHeld: actor.isHeld };
-  const alpha = actor.alpha * (isDragged ? 0.35 : ghost && !isInGhost(ghost, figure) ? 0.45 : 1);
+  const alpha = actor.alpha * (isDragged ? 0.35 : ghost && !isInGhost(ghost, figure) ? 0.3 : 1);
   if (actor.isHeld) return drawHeld(stage, model, figure, point, alpha);
   const raised = { x: point.x, y: point.y - actor.lift * geometry.cell * 0.18 };
   drawSprite(stage, model, figure, raised, { alpha, scale: actor.scale * (1 + actor.lift * 0.12) });
