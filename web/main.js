@@ -21,8 +21,6 @@ import { initialState } from "./state.js";
 import { createStorage } from "./storage.js";
 import { createStore } from "./store.js";
 
-/** What a view is given beside its root. @typedef {import("./panels/page").Page} Page */
-
 /** @type {Record<string, import("./panels/page").View>} Views by the id of their root in index.html. */
 const VIEWS = {
   brand: mountBrand,
