@@ -10,137 +10,34 @@ from __future__ import annotations
 
 import argparse
 import random
-import re
 import sys
 import time
-import traceback
-from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2] / "engine"))
 
 import machiavel.djambi as engine
-from machiavel.errors import IllegalMoveError, MachiavelError, MatchOverError
 
 from . import game
-from .model import Position, RefusedError, in_play
+from .answers import (
+    REFUSED,
+    SILENT,
+    Comparison,
+    accepted_by_engine,
+    accepted_by_reference,
+    difference,
+    played_by_engine,
+    resigned_in_engine,
+    resigned_in_reference,
+    told,
+)
+from .model import Position, in_play
 from .moves import legal_moves
 from .mutate import mutated_move, mutated_position
-from .position_text import format_position, parse_position
+from .position_text import format_position
+from .sequences import compare_sequence
 from .strange import any_position, operated, random_rules
-
-PARTIES = "rbyg"
-REFUSED = "refused"
-SILENT = re.compile(r";limit=0(;|$)")
-"""Texts on which the rules are silent, left out: D10 does not say whether 0 is a number of turns."""
-
-
-@dataclass(frozen=True)
-class Disagreement:
-    """One question with two answers."""
-
-    question: str
-    position: str
-    move: str
-    engine: str
-    reference: str
-
-    def __str__(self) -> str:
-        return (
-            f"{self.question}\n  position  {self.position}\n  move      {self.move}\n"
-            f"  engine    {self.engine}\n  reference {self.reference}"
-        )
-
-
-@dataclass
-class Comparison:
-    """What has been compared, and what did not agree."""
-
-    rng: random.Random
-    found: list[Disagreement] = field(default_factory=list)
-    counts: Counter[str] = field(default_factory=Counter)
-    lent: str = "9/9/9/9/9/9/9/9/9 r +,+,+,+ 0/1 standard"
-    """A position text that lends its fields to mutations."""
-
-    def check(self, question: str, position: str, move: str, theirs: object, ours: object) -> bool:
-        """Count the question; keep it when the answers differ. Returns whether they agree."""
-        self.counts[question] += 1
-        if theirs == ours:
-            return True
-        self.found.append(Disagreement(question, position, move, str(theirs), str(ours)))
-        return False
-
-
-def outcome_text(position: engine.Position) -> str | None:
-    """The engine's outcome in the model's words."""
-    outcome = position.outcome()
-    if outcome is None:
-        return None
-    word = {"last-party": "win", "no-party": "draw"}.get(outcome.reason, outcome.reason)
-    return " ".join([word, *(PARTIES[party] for party in outcome.winners)])
-
-
-def accepted_by_engine(text: str) -> str:
-    """The text that the engine would write for it, or `refused`; other errors are told."""
-    try:
-        return engine.format_position(engine.parse_position(text))
-    except MachiavelError:
-        return REFUSED
-    except Exception:  # noqa: BLE001  (an error of any other kind is itself the finding)
-        return traceback.format_exc()
-
-
-def accepted_by_reference(text: str) -> str:
-    """The text that the model would write for it, or `refused`."""
-    try:
-        return format_position(parse_position(text))
-    except RefusedError:
-        return REFUSED
-
-
-def played_by_engine(position: engine.Position, move: str) -> str:
-    """Position text and outcome after the engine's move, or `refused`."""
-    try:
-        after = engine.play(position, engine.parse_move(position, move))
-    except (MachiavelError, MatchOverError):
-        return REFUSED
-    except Exception:  # noqa: BLE001
-        return traceback.format_exc()
-    return f"{engine.format_position(after)} | {outcome_text(after)}"
-
-
-def resigned_in_engine(position: engine.Position, party: str) -> str:
-    """Position text and outcome after a resignation in the engine, or `refused`."""
-    try:
-        after = engine.resign(position, PARTIES.index(party))
-    except (IllegalMoveError, MatchOverError):
-        return REFUSED
-    except Exception:  # noqa: BLE001
-        return traceback.format_exc()
-    return f"{engine.format_position(after)} | {outcome_text(after)}"
-
-
-def told(position: Position) -> str:
-    """The model's position text and outcome."""
-    return f"{format_position(position)} | {game.result(position)}"
-
-
-def resigned_in_reference(position: Position, party: str) -> str:
-    """Position text and outcome after a resignation in the model, or `refused`."""
-    try:
-        return told(game.resign(position, party))
-    except RefusedError:
-        return REFUSED
-
-
-def difference(theirs: list[str], ours: list[str]) -> tuple[str, str]:
-    """What only one of two lists of moves has, as answers short enough to read."""
-    more, less = sorted(set(theirs) - set(ours)), sorted(set(ours) - set(theirs))
-    if not more and not less and theirs != ours:
-        return f"in this order or with duplicates: {theirs}", f"{ours}"
-    return f"alone has {len(more)}: {more[:20]}", f"alone has {len(less)}: {less[:20]}"
 
 
 def compare_moves(comparison: Comparison, text: str, ours: list[str]) -> bool:
@@ -213,7 +110,7 @@ def compare_ply(comparison: Comparison, position: Position) -> Position | None:
     compare_changed_moves(comparison, text, ours)
     if rng.random() < 0.3:
         compare_all_parties_resigning(comparison, position, text)
-    for move in {lively(rng, ours), lively(rng, ours), *attacking(rng, position, ours)}:
+    for move in sorted({lively(rng, ours), lively(rng, ours), *attacking(rng, position, ours)}):
         after = game.apply_unchecked(position, move)
         comparison.check("position after", text, move, played_by_engine(theirs, move), told(after))
     if rng.random() < 0.04:
@@ -247,6 +144,7 @@ def compare(seed: int, *, seconds: float, most: int = 5, games: float = float("i
     while time.monotonic() - begun < seconds and len(comparison.found) < most and comparison.counts["games"] < games:
         comparison.counts["games"] += 1
         compare_game(comparison)
+        compare_sequence(comparison)
     return comparison
 
 

@@ -152,3 +152,18 @@ class Played:
         if worn_out or self.seen[self.key(self.position)] >= 3:
             return " ".join(["draw", *in_play(self.position)])
         return None
+
+    def standing(self) -> list[str]:
+        """The winners, then the parties in the reverse order of their elimination; together: tied.
+
+        Parties that fell in the same action are taken as having fallen together.
+        """
+        winners = (self.result() or "").split()[1:]
+        last_seen = {
+            colour: max((ply for ply, p in enumerate(self.positions) if colour in in_play(p)), default=-1)
+            for colour in self.position.parties
+            if colour not in winners
+        }
+        places = sorted(set(last_seen.values()), reverse=True)
+        fallen = ["".join(c for c in last_seen if last_seen[c] == place) for place in places]
+        return ["".join(winners), *fallen]

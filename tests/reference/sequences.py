@@ -1,0 +1,69 @@
+"""Played sequences compared: repetition, the limit of turns, and the standing (D8.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from machiavel.djambi.game import Djambi, result_text
+from machiavel.match import Match
+
+from .game import Played, start_position
+from .model import in_play
+from .moves import legal_moves
+from .position_text import format_position, parse_position
+from .strange import random_rules, strange_position
+
+if TYPE_CHECKING:
+    import random
+
+    from .answers import Comparison
+
+PARTIES = "rbyg"
+
+
+def compare_sequence(comparison: Comparison) -> None:
+    """One game that shuffles to and fro more than it kills; result and standing after each action."""
+    rng, rules = comparison.rng, random_rules(comparison.rng)
+    start = strange_position(rng, rules) if rng.random() < 0.8 else start_position(rules)
+    text = format_position(start)
+    djambi = Djambi()
+    played, match = Played(parse_position(text)), Match(djambi, djambi.parse_position(text))
+    actions: list[str] = []
+    for _ in range(rng.choice((10, 40, 70))):
+        theirs = match.outcome and result_text(match.outcome)
+        where = f"{text} {' '.join(actions)}"
+        if not comparison.check("result of a sequence", where, "", theirs, played.result()):
+            return
+        if played.result() is not None:
+            compare_standing(comparison, where, match, played)
+            return
+        action = next_action(rng, played, actions)
+        actions.append(action)
+        match.play(action)
+        if action.startswith("resign="):
+            played.resign(action[-1])
+        else:
+            played.play(action)
+        answers = djambi.format_position(match.position), format_position(played.position)
+        if not comparison.check("position in a sequence", where, action, *answers):
+            return
+
+
+def next_action(rng: random.Random, played: Played, actions: list[str]) -> str:
+    """A resignation now and then; the mover's last plain move taken back if possible; else anything."""
+    if rng.random() < 0.02:
+        return f"resign={rng.choice(in_play(played.position))}"
+    moves = legal_moves(played.position)
+    back = [f"{action[3:]}-{action[:2]}" for action in actions[-4:] if len(action) == 5 and action[2] == "-"]
+    if (possible := [move for move in back if move in moves]) and rng.random() < 0.9:
+        return possible[0]
+    quiet = [move for move in moves if len(move) <= 5 and "x" not in move]
+    return rng.choice(quiet if quiet and rng.random() < 0.7 else moves)
+
+
+def compare_standing(comparison: Comparison, where: str, match: Match, played: Played) -> None:
+    """Winners first, then the others in the reverse order of their elimination."""
+    if in_play(played.positions[0]) != list(played.positions[0].parties):
+        return  # the rules do not say where those stand who fell before the start
+    theirs = ["".join(PARTIES[seat] for seat in place) for place in match.standing()]
+    comparison.check("standing", where, "", theirs, played.standing())
