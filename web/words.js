@@ -150,8 +150,9 @@ function statusParams(t, { killer, controller }) {
 }
 
 /**
- * With a capital first letter.
+ * With a capital first letter; a key that shows itself (`?lang=x-test`) stays as it is.
  *
  * @param {string} sentence
  */
-export const capital = (sentence) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+export const capital = (sentence) =>
+  /^[a-z]+\.[a-z]/.test(sentence) ? sentence : sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

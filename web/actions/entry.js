@@ -48,6 +48,7 @@ export function createEntry(core, match) {
     const { entry, view } = store.get();
     const { choices, roots } = entry;
     if (!choices || isLookingBack(store.get())) return;
+    if (wasTaken(choices, square) && choices.step !== "done") return; // what the person wanted anyway
     if (isConfirmation(choices, square)) return match.play(/** @type {string} */ (choices.move));
     if (roots.some((option) => option.token === square)) return reselect(square);
     const refusal = await call("refusal", { match: view.match, prefix: choices.prefix, token: square });
@@ -117,6 +118,14 @@ export function createEntry(core, match) {
       }),
   };
 }
+
+/**
+ * Whether *square* was chosen by itself, nothing else being possible.
+ *
+ * @param {Choices} choices
+ * @param {Square} square
+ */
+const wasTaken = ({ prefix, taken }, square) => taken > 0 && prefix.slice(-taken).includes(square);
 
 /**
  * Whether *square* is where the move that waits for its confirmation goes.

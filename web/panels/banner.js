@@ -34,6 +34,7 @@ export function mountBanner(root, page) {
 function content(page) {
   const { store, t } = page;
   const state = store.get();
+  if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
   if (isLookingBack(state)) return lookingBack(page);
   if (state.view.outcome) return over(page);
