@@ -4,7 +4,7 @@
 /** @import { BoardCallbacks, BoardModel, BoardView } from "./types" */
 /** @import { Drag } from "./scene.js" */
 import { createGrid } from "../a11y/grid.js";
-import { tap } from "./choosing.js";
+import { cursorStyle, tap } from "./choosing.js";
 import { separateGhosts } from "./ghost.js";
 import { createLayers } from "./layers.js";
 import { createMotion } from "./motion.js";
@@ -52,6 +52,7 @@ export function createBoard(root, callbacks) {
 
   /** @param {Square | null} square */
   const hover = (square) => {
+    layers.surface.style.cursor = model && square ? cursorStyle(model, square, hand.drag !== null) : "";
     if (hand.hovered === square) return;
     hand.hovered = square;
     callbacks.onHover(square);
@@ -61,7 +62,10 @@ export function createBoard(root, callbacks) {
   const grid = createGrid(layers.grid, {
     t: callbacks.t,
     onSay: callbacks.onSay,
-    onActivate: (square) => model && tap(model, square, callbacks),
+    onActivate(square) {
+      motion.finish();
+      if (model) tap(model, square, callbacks);
+    },
     onToken: callbacks.onChoose,
     onStepBack: callbacks.onStepBack,
     onCursor(square) {

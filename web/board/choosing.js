@@ -48,3 +48,18 @@ function isMovingPiece({ choices }, square) {
   const hasGone = choices.step !== "destination" && choices.step !== "done";
   return square === choices.piece.square || (hasGone && square === choices.prefix[1]);
 }
+
+/**
+ * The mouse's shape over *square*: what may be taken up, what may be chosen.
+ *
+ * @param {BoardModel} model
+ * @param {Square} square
+ * @param {boolean} isDragging
+ */
+export function cursorStyle(model, square, isDragging) {
+  if (isDragging) return "grabbing";
+  if (!model.choices) return "";
+  const option = optionAt(model, square);
+  if (option) return option.effect === "select" ? "grab" : "pointer";
+  return model.choices.piece?.square === square ? "grab" : "";
+}

@@ -143,8 +143,8 @@ function watchSize(canvas, size, onChange) {
     Object.assign(size, {
       width,
       height,
-      deviceWidth: exact?.inlineSize ?? Math.round(width * devicePixelRatio),
-      deviceHeight: exact?.blockSize ?? Math.round(height * devicePixelRatio),
+      deviceWidth: devicePixels(width, exact?.inlineSize),
+      deviceHeight: devicePixels(height, exact?.blockSize),
     });
     onChange();
   });
@@ -154,6 +154,17 @@ function watchSize(canvas, size, onChange) {
     observer.observe(canvas);
   }
   return () => observer.disconnect();
+}
+
+/**
+ * Device pixels of a length. What the browser tells is exact, but forgets the ratio where a device is only emulated.
+ *
+ * @param {number} length in CSS pixels
+ * @param {number | undefined} told
+ */
+function devicePixels(length, told) {
+  const expected = length * devicePixelRatio;
+  return told !== undefined && Math.abs(told - expected) <= 2 ? told : Math.round(expected);
 }
 
 /**

@@ -40,7 +40,7 @@ import { drawChoice, drawConfirm, drawCursor, drawLastTurn, inCell } from "./mar
 export function drawFrame(stage, frame) {
   const { ctx, geometry, theme } = stage;
   const { model, isMoving } = frame;
-  if (!model.choices?.preview && !isMoving) drawLastTurn(ctx, geometry, theme, model.lastEvents);
+  if (!model.choices?.preview) drawLastTurn(ctx, geometry, theme, model.lastEvents);
   drawUnderlay(stage, frame);
   if (!isMoving) drawSelectable(stage, frame);
   for (const actor of frame.actors) drawActor(stage, frame, actor);
