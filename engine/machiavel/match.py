@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Final, Generic
 
-from .errors import MatchOverError, RequestError
+from .errors import MachiavelError, MatchOverError, RequestError
 from .game import Actor, Game, Outcome, PositionT
 
 DRAW: Final = "draw"
@@ -34,6 +35,11 @@ class Node(Generic[PositionT]):
     children: list[Node[PositionT]] = field(default_factory=list)
     #: The child that redo goes to.
     chosen: Node[PositionT] | None = None
+    #: In the order in which the nodes of a match were made; the root's is 0.
+    number: int = 0
+    #: What people wrote: a variation's name, a remark on the action.
+    name: str = ""
+    comment: str = ""
 
     def line(self) -> list[Node[PositionT]]:
         """Return the nodes from the root to this one."""
@@ -59,6 +65,7 @@ class Match(Generic[PositionT]):
         self.players: dict[str, str] = dict(players or {})
         self.root: Node[PositionT] = Node(start, outcome=game.outcome([start]))
         self.cursor = self.root
+        self._made = 0
 
     # -- reading
 
@@ -87,6 +94,21 @@ class Match(Generic[PositionT]):
             return []
         return self.game.standing(self._history(self.cursor), self.outcome)
 
+    def nodes(self) -> list[Node[PositionT]]:
+        """Return the whole tree, parents before children, the first child's branch before its sisters'."""
+        nodes, waiting = [], [self.root]
+        while waiting:
+            nodes.append(waiting.pop())
+            waiting += reversed(nodes[-1].children)
+        return nodes
+
+    def node(self, number: int) -> Node[PositionT]:
+        """Return the node of that number; raises RequestError if there is none."""
+        found = next((node for node in self.nodes() if node.number == number), None)
+        if found is None:
+            raise RequestError("node", f"the game has no turn numbered {number}", {"node": number})
+        return found
+
     # -- acting
 
     def play(self, action: str) -> Node[PositionT]:
@@ -99,10 +121,34 @@ class Match(Generic[PositionT]):
         known = next((child for child in self.cursor.children if child.action == action), None)
         node = known or self._new_node(action)
         if known is None:
+            self._made += 1
+            node.number = self._made
             self.cursor.children.append(node)
-        self.cursor.chosen = node
-        self.cursor = node
+        self.visit(node)
         return node
+
+    def visit(self, node: Node[PositionT]) -> None:
+        """Move the cursor to *node* of this match; the line leads through it from now on."""
+        for parent, child in pairwise(node.line()):
+            parent.chosen = child
+        self.cursor = node
+
+    def delete(self, node: Node[PositionT]) -> None:
+        """Forget *node* and all that follows it; the cursor goes to its parent if it stood there. The root stays."""
+        parent = node.parent
+        if parent is None:
+            return
+        if node in self.cursor.line():
+            self.cursor = parent
+        parent.children.remove(node)
+        if parent.chosen is node:
+            parent.chosen = parent.children[0] if parent.children else None
+
+    def promote(self, node: Node[PositionT]) -> None:
+        """Make *node* the first of its sisters: the main line leads there."""
+        if node.parent is not None:
+            node.parent.children.remove(node)
+            node.parent.children.insert(0, node)
 
     def undo(self, count: int = 1) -> None:
         """Take back *count* actions, or as many as there are."""
@@ -132,33 +178,62 @@ class Match(Generic[PositionT]):
     # -- record
 
     def record(self) -> dict[str, Any]:
-        """Return the line as JSON values (`MatchRecord` in web/protocol.d.ts); `from_record` gives it back."""
-        return {
+        """Return the match as JSON values (`MatchRecord` in web/protocol.d.ts); `from_record` gives it back.
+
+        `nodes` is there only if there is more than one line, a name or a comment.
+        """
+        line = self.line()
+        record = {
             "format": RECORD_FORMAT,
             "start": self.game.format_position(self.root.position),
-            "actions": [node.action for node in self.line()[1:]],
+            "actions": [node.action for node in line[1:]],
             "cursor": self.ply,
             "players": dict(self.players),
         }
+        nodes = self.nodes()
+        if len(nodes) > len(line) or any(node.name or node.comment for node in nodes):
+            record["nodes"] = self._tree(nodes)
+        return record
+
+    @staticmethod
+    def _tree(nodes: list[Node[PositionT]]) -> list[list[Any]]:
+        """Return `[index of the parent, action, name, comment]` for each node, the root first."""
+        index = {id(node): place for place, node in enumerate(nodes)}
+        return [[index.get(id(node.parent), 0), node.action, node.name, node.comment] for node in nodes]
 
     @classmethod
     def from_record(cls, game: Game[PositionT], record: dict[str, Any]) -> Match[PositionT]:
         """Replay a record. Raises what `play` raises, with the number of the action in `details["ply"]`."""
-        actions, cursor = _checked(record)
+        check_record(record)
         match = cls(game, game.parse_position(record["start"]), record.get("players"))
-        for ply, action in enumerate(actions, start=1):
-            try:
-                match.play(action)
-            except (MatchOverError, ValueError) as error:
-                if isinstance(error, MatchOverError) or hasattr(error, "details"):
-                    error.details["ply"] = ply
-                raise
-        match.undo(len(actions) - cursor)
+        if record.get("nodes"):
+            match._plant(record["nodes"])
+        match.visit(match.root)
+        for action in record["actions"]:
+            match.play_recorded(action)
+        match.undo(len(record["actions"]) - record["cursor"])
         return match
 
+    def play_recorded(self, action: str) -> Node[PositionT]:
+        """Do as `play` does; an error tells the number of the action in `details["ply"]`."""
+        try:
+            return self.play(action)
+        except MachiavelError as error:
+            error.details["ply"] = self.ply + 1
+            raise
 
-def _checked(record: dict[str, Any]) -> tuple[list[str], int]:
-    """Return actions and cursor of a record from outside; raises RequestError for anything of another shape."""
+    def _plant(self, tree: list[list[Any]]) -> None:
+        """Grow the tree of a record from the root."""
+        nodes = [self.root]
+        for parent, action, name, comment in tree[1:]:
+            self.visit(nodes[parent])
+            nodes.append(self.play_recorded(action))
+            nodes[-1].name, nodes[-1].comment = name, comment
+        self.root.name, self.root.comment = tree[0][2:]
+
+
+def check_record(record: dict[str, Any]) -> None:
+    """Raise RequestError for anything of another shape than `MatchRecord`."""
     if not isinstance(record, dict) or record.get("format") != RECORD_FORMAT:
         raise RequestError("record", f"a game's record has format {RECORD_FORMAT}")
     actions, cursor, players = record.get("actions"), record.get("cursor"), record.get("players", {})
@@ -172,4 +247,13 @@ def _checked(record: dict[str, Any]) -> tuple[list[str], int]:
         raise RequestError("record", "cursor is a number from 0 to the number of actions")
     if not isinstance(players, dict) or not all(isinstance(name, str) for name in players.values()):
         raise RequestError("record", "players are names by colour letter")
-    return actions, cursor
+    _check_tree(record.get("nodes", []))
+
+
+def _check_tree(tree: Any) -> None:
+    if not isinstance(tree, list) or len(tree) > LONGEST_LINE:
+        raise RequestError("record", f"nodes is a list of at most {LONGEST_LINE}")
+    for place, node in enumerate(tree):
+        texts = isinstance(node, list) and len(node) == 4 and all(isinstance(text, str) for text in node[1:])
+        if not texts or type(node[0]) is not int or not 0 <= node[0] < max(1, place):
+            raise RequestError("record", f"nodes[{place}] is not [earlier node, action, name, comment]")

@@ -96,7 +96,8 @@ class Djambi:
         limit = position.options.turn_limit
         if limit is None:
             return None
-        if sum(earlier.key == position.key for earlier in line) >= REPETITIONS:
+        same_board = [earlier for earlier in line if earlier.placement == position.placement]
+        if sum(earlier.key == position.key for earlier in same_board) >= REPETITIONS:
             return Outcome("repetition", position.realm.in_play)
         if position.quiet >= limit:
             return Outcome("limit", position.realm.in_play)
