@@ -32,6 +32,7 @@ export function cellLabels(model, t) {
     model.info.cells.map(({ square }) => {
       const words = [cellName(square, standing.get(square), t), ...states(model, square, standing.get(square), t)].join(", ");
       const option = options.get(square);
+      if (model.choices?.step === "done" && model.choices.prefix[1] === square) return [square, `${words}; ${t("board.can.confirm")}`];
       return [square, option ? `${words}; ${can(model, option, t)}` : words];
     }),
   );

@@ -35,8 +35,7 @@ export function createBoard(root, callbacks) {
     const stage = model && layers.stage(model);
     if (!model || !stage) return;
     const { actors, isMoving } = motion.frame(performance.now());
-    const isDragged = hand.drag && model.choices?.piece?.square === hand.drag.from && model.choices.step === "destination";
-    drawFrame(stage, { model, actors, isMoving, ghost, ...hand, drag: isDragged ? hand.drag : null });
+    drawFrame(stage, { model, actors, isMoving, ghost, ...hand, drag: visibleDrag(model, hand.drag) });
     if (motion.isRunning()) invalidate();
   };
   const invalidate = () => {
@@ -107,4 +106,17 @@ export function createBoard(root, callbacks) {
       layers.destroy();
     },
   };
+}
+
+/**
+ * The drag as it is drawn: once the piece is chosen, from where it is seen (at its goal if it has one move only).
+ *
+ * @param {BoardModel} model
+ * @param {Drag | null} drag
+ * @returns {Drag | null}
+ */
+function visibleDrag({ choices }, drag) {
+  if (!drag || choices?.piece?.square !== drag.from) return null;
+  if (choices.step === "destination") return drag;
+  return choices.step === "done" && choices.prefix[1] ? { ...drag, from: choices.prefix[1] } : null;
 }

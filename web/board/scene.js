@@ -186,7 +186,7 @@ function drawHeld(stage, model, figure, point, alpha) {
 
 /** @param {Stage} stage @param {Frame} frame @param {Drag} drag */
 function drawDragged(stage, { model }, drag) {
-  const piece = model.pieces.find((candidate) => candidate.square === drag.from);
+  const piece = model.choices?.piece;
   if (!piece) return;
   const { cell } = stage.geometry;
   const point = { x: drag.point.x, y: drag.point.y - (drag.isTouch ? cell * 0.55 : cell * 0.04) };
