@@ -1,0 +1,81 @@
+"""A game file holds the whole match, and a broken one is told by line and column."""
+
+import pytest
+from machiavel.djambi import Djambi
+from machiavel.gamefile import GameFileError, format_game, parse_game
+from machiavel.match import Match, Node
+
+GAME = Djambi()
+START = GAME.format_position(GAME.start("standard"))
+
+
+def study() -> Match:
+    """Two lines, names and comments with every awkward character."""
+    match = Match(GAME, GAME.start("standard"))
+    match.root.comment = "how it began"
+    match.play("a3-a4")
+    match.play("i3-i4")
+    match.undo()
+    match.play("h3-h4").name = 'the "quiet" \\ way'
+    match.cursor.comment = "a {brace}\nand a line"
+    match.play("resign=y")
+    return match
+
+
+def test_a_file_gives_the_match_back() -> None:
+    """Headers, lines, names and comments survive; braces and line breaks in comments are softened."""
+    tags = {"Date": "2026.11.21", "Red": 'Ann "the fox" \\'}
+    text = format_game(study(), tags)
+    match, read = parse_game(GAME, text)
+    assert read == {"Game": "djambi", **tags, "Start": START}
+    assert format_game(match, tags) == text
+    assert [node.action for node in match.nodes()] == ["", "a3-a4", "i3-i4", "h3-h4", "resign=y"]
+    assert [node.comment for node in match.nodes()][3] == "a (brace) and a line"
+    assert [node.name for node in match.nodes()][3] == 'the "quiet" \\ way'
+
+
+def test_the_main_line_is_where_reading_ends() -> None:
+    """After reading, the cursor is at the end of the main line."""
+    match, _ = parse_game(GAME, "1. a3-a4 (1. b3-b4 2. i3-i4) 2. h3-h4")
+    assert [node.action for node in match.cursor.line()] == ["", "a3-a4", "h3-h4"]
+
+
+def test_nesting_is_no_depth_of_calls() -> None:
+    """A thousand variations within each other are read and written."""
+    match = Match(GAME, GAME.start("standard;limit=none"))
+    node = match.root
+    for _ in range(1500):
+        # Sisters of sisters: each new node is the second child of the one before.
+        for action in ("a3-a4", "b3-b4"):
+            child = Node(match.root.position, node, action)
+            node.children.append(child)
+        node = child
+    text = format_game(match, {})
+    assert text.count("(") == text.count(")") == 1500
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ('[Start "x"]', 1, 1),
+        ('[Red "Ann"]\n[Rules "chess"]\n\na3-a4', 2, 1),
+        ('[Game "go"]\n', 1, 1),
+        ("[Start", 1, 1),
+        ("1. a3-a4\n2. g3-g9", 2, 4),
+        ('[Red "Ann"]\n\n1. a3-a4\n\n2.  nonsense', 5, 5),
+        ("(", 1, 1),
+        ("a3-a4\n (", 2, 2),
+        ("a3-a4 )", 1, 7),
+        ("a3-a4 {never closed", 1, 7),
+        ('a3-a4 "never closed', 1, 7),
+        ("resign=r resign=b resign=y a7-a6", 1, 28),
+        ("resign=p", 1, 1),
+        ("x" * 500_001, 1, 1),
+    ],
+)
+def test_a_fault_is_told_with_its_place(text: str, line: int, column: int) -> None:
+    """Line and column count from 1 and point at the word."""
+    with pytest.raises(GameFileError) as error:
+        parse_game(GAME, text)
+    assert (error.value.line, error.value.column) == (line, column)
+    assert error.value.message.startswith(f"line {line}: ")
