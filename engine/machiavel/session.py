@@ -1,0 +1,78 @@
+"""Owns what a page has open: matches by name, the move trees of their cursors, and how a match is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from .djambi import Djambi, Position
+from .djambi.choices import MoveTree
+from .djambi.pieces import COLORS
+from .djambi.views import position_view
+from .errors import RequestError
+from .match import Match, Node
+from .params import Params, text_of
+
+GAME: Final = Djambi()
+
+
+class Session:
+    """The matches that a page has open, by the names that it gave them."""
+
+    def __init__(self) -> None:
+        self.matches: dict[str, Match[Position]] = {}
+        self._trees: dict[str, MoveTree] = {}
+
+    def match(self, params: Params) -> Match[Position]:
+        """Return the match that *params* name; raises RequestError."""
+        name = text_of(params, "match")
+        if name not in self.matches:
+            raise RequestError("match", f"no match is called {name[:40]!r}", {"match": name[:40]})
+        return self.matches[name]
+
+    def tree(self, params: Params) -> MoveTree:
+        """Return the move tree of the present position; nothing may be chosen when the match is over."""
+        match, name = self.match(params), params["match"]
+        tree = self._trees.get(name)
+        if tree is None or tree.position is not match.position:
+            tree = self._trees[name] = MoveTree(match.position)
+        return tree
+
+    def view(self, name: str, ply: Any = None) -> dict[str, Any]:
+        """Return `MatchView` at *ply*, or at the cursor."""
+        return match_view(name, self.match({"match": name}), ply)
+
+    def forget(self, name: str) -> None:
+        """Drop a match, if there is one of that name."""
+        self.matches.pop(name, None)
+        self._trees.pop(name, None)
+
+
+Method: TypeAlias = Callable[[Session, Params], Any]
+
+
+def match_view(name: str, match: Match[Position], ply: Any = None) -> dict[str, Any]:
+    """Return `MatchView`, showing the position after *ply* actions (None: the present one)."""
+    line = match.line()
+    shown = match.ply if ply is None else ply
+    if type(shown) is not int or not 0 <= shown < len(line):
+        raise RequestError("parameter", f"ply is a number from 0 to {len(line) - 1}")
+    outcome = match.outcome
+    return {
+        "match": name,
+        "record": match.record(),
+        "entries": [_entry(ply, node) for ply, node in enumerate(line) if ply],
+        "ply": shown,
+        "position": position_view(line[shown].position),
+        "outcome": outcome
+        and {
+            "reason": outcome.reason,
+            "winners": [COLORS[c] for c in outcome.winners],
+            "standing": [[COLORS[c] for c in tier] for tier in match.standing()],
+        },
+    }
+
+
+def _entry(ply: int, node: Node[Position]) -> dict[str, Any]:
+    turn = node.actor.turn if node.actor else {"color": None, "mover": None, "isBonus": False, "turnNumber": 0}
+    return {"ply": ply, "action": node.action, **turn, "events": node.events}
