@@ -15,6 +15,7 @@ from tools import npm
 from tools.digest import digest, sources
 from tools.lock import locked
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
+from tools.rules_page import rules_page
 from tools.stdlib import PRODUCTS, python_files
 from tools.wheel import wheel
 
@@ -44,7 +45,7 @@ def build() -> Path:
 
 def _stamp() -> str:
     files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
-    files += [ROOT / name for name in ("index.html", "package-lock.json", "pyproject.toml")]
+    files += [ROOT / name for name in ("index.html", "package-lock.json", "pyproject.toml", "docs/rules/djambi.md")]
     return digest(files, *(str(file.relative_to(ROOT)) for file in files))
 
 
@@ -58,6 +59,7 @@ def _build() -> None:
     _copy_files(engine.parent, (engine.name,), fresh / "python")
     _write_generated(fresh)
     (fresh / "index.html").write_text(_page(fresh), encoding="utf-8")
+    (fresh / "rules.html").write_text(rules_page(), encoding="utf-8")
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
