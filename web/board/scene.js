@@ -43,10 +43,11 @@ export function drawFrame(stage, frame) {
   if (!model.choices?.preview) drawLastTurn(ctx, geometry, theme, model.lastEvents);
   drawUnderlay(stage, frame);
   if (!isMoving) drawSelectable(stage, frame);
-  for (const actor of frame.actors) drawActor(stage, frame, actor);
+  for (const actor of frame.actors) if (!actor.isHeld) drawActor(stage, frame, actor);
   if (!isMoving) drawChoices(stage, frame);
   drawGhost(stage, frame);
   if (frame.cursor) drawCursor(ctx, geometry, theme, frame.cursor);
+  for (const actor of frame.actors) if (actor.isHeld) drawActor(stage, frame, actor);
   if (frame.drag) drawDragged(stage, frame, frame.drag);
 }
 
