@@ -116,7 +116,7 @@ export function refusalSentence(t, { code, params }) {
 }
 
 /**
- * The state of a party in words, the shortest first: "in power", "commands Blue and Green".
+ * The state of a party in words, the shortest first: "encircled", "commanded by nobody".
  *
  * @param {Translate} t
  * @param {Party} party
@@ -130,7 +130,6 @@ export function partyStates(t, party) {
   } else if (isOut && !party.controller) {
     states.push(t("party.neutral"));
   }
-  if (party.commands.length > 0) states.push(t("party.commands", { parties: listParties(t, party.commands) }));
   return states;
 }
 

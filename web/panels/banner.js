@@ -59,10 +59,7 @@ function over({ store, actions, t }) {
   return {
     tone: "over",
     words: [outcome && outcomeSentence(t, outcome)],
-    buttons: [
-      button(t("banner.result"), () => actions.openDialog("result")),
-      button(t("menu.new"), () => actions.openDialog("new"), "plus", "primary"),
-    ],
+    buttons: [button(t("banner.result"), () => actions.openDialog("result"), null, "primary")],
   };
 }
 

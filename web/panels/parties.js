@@ -3,7 +3,7 @@
 import { fill, h } from "../dom.js";
 import { boardInfo } from "../state.js";
 import { seatType } from "../seats.js";
-import { KINDS, capital, partyName, partyStates } from "../words.js";
+import { KINDS, capital, listParties, partyName, partyStates } from "../words.js";
 import { icon, sideIcon } from "./icons.js";
 import { pieceIcon } from "./piece-icon.js";
 
@@ -87,7 +87,7 @@ function partyPanel(page, party, corner) {
       name && h("span", { class: "party-colour" }, colour),
       party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
     ),
-    h("p", { class: "party-state" }, stateLine(page, party, isMover)),
+    h("p", { class: "party-state" }, stateLine(page, party, isMover), ...commands(t, party)),
     h("ul", { class: "party-pieces", "aria-label": t("party.pieces") }, ...kindsOf(shown).map((kind) => pieceCount(page, party, kind))),
   );
 }
@@ -102,11 +102,27 @@ function stateLine({ store, t }, party, isMover) {
   const seat = seatType(seats[party.color]);
   const states = partyStates(t, party);
   // "In play" is worth saying of a party only when there is nothing else to say.
-  if (party.status === "in-play" && !party.isRuler && (isMover || states.length > 1)) states.shift();
+  if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
   if (isMover && isThinking) states.unshift(t("party.thinking"));
   else if (isMover) states.unshift(t("party.toMove"));
   if (seat.style !== null && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
   return capital(states.join(" · "));
+}
+
+/**
+ * Whose pieces the party commands, as the shapes of their sides.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {Party} party
+ * @returns {import("../dom.js").Child[]}
+ */
+function commands(t, party) {
+  if (party.commands.length === 0) return [];
+  const words = t("party.commands", { parties: listParties(t, party.commands) });
+  return [
+    h("span", { class: "party-commands", title: words }, icon("people"), ...party.commands.map(sideIcon)),
+    h("span", { class: "visually-hidden" }, words),
+  ];
 }
 
 /**
