@@ -172,6 +172,11 @@ export interface MatchRecord {
   cursor: number;
   /** Names given by the players. */
   players: Partial<Record<Color, string>>;
+  /**
+   * The whole tree, root first: index of the parent, action, name, comment. Only where there is more than one line,
+   * a name or a comment.
+   */
+  nodes?: [number, ActionText, string, string][];
 }
 
 export interface MatchView {
@@ -241,6 +246,65 @@ export interface Refusal {
   params: Record<string, string>;
 }
 
+// ---------------------------------------------------------------- studying
+
+/** One position of a match with its variations; parents come before children. */
+export interface TreeNode {
+  /** Its number in this match as it is open now: not kept in records. */
+  node: number;
+  parent: number | null;
+  action: ActionText;
+  /** A variation's name; the root's: the game's. */
+  name: string;
+  comment: string;
+  /** Whose turn it was; null for the root and an agreed draw. */
+  turn: { color: Color; mover: Color; isBonus: boolean; turnNumber: number } | null;
+  /** On the way from the root to the cursor. */
+  isPlayed: boolean;
+  isCursor: boolean;
+}
+
+/** One thing that keeps a set-up from being a position (D11); the sentence is `problem.<field>.<code>`. */
+export interface SetupProblem {
+  field: string;
+  code: string;
+  /** English. */
+  message: string;
+}
+
+export interface Deeds {
+  moves: number;
+  /** In squares. */
+  distance: number;
+  kills: number;
+  deaths: number;
+  handled: number;
+  exhumed: number;
+  carried: number;
+}
+
+export interface PartyStatistics {
+  kinds: Record<Kind, Deeds>;
+  turns: number;
+  /** Turns that ended with its chief in power, and how often he got there. */
+  reign: number;
+  crowned: number;
+  /** Chiefs killed. */
+  chiefs: number;
+  /** Pieces killed, by colour: others' and its own vassals' or men's. */
+  victims: Partial<Record<Color, number>>;
+  betrayed: Partial<Record<Color, number>>;
+  /** The turn in which it went out; null: it did not, or came back. */
+  fellAt: number | null;
+}
+
+export interface Statistics {
+  turns: number;
+  parties: Partial<Record<Color, PartyStatistics>>;
+  /** Tongue in cheek; the sentences are `award.<award>`. */
+  awards: { award: string; party: Color; count: number }[];
+}
+
 // ---------------------------------------------------------------- calls
 
 export interface Methods {
@@ -266,6 +330,23 @@ export interface Methods {
   /** A stand-in opponent. */
   botMove: { params: { match: string; style: "random" | "greedy"; seed: number }; result: { move: MoveText } };
   forget: { params: { match: string }; result: null };
+
+  tree: { params: { match: string }; result: TreeNode[] };
+  visit: { params: { match: string; node: number }; result: MatchView };
+  /** What is not given stays. */
+  annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: MatchView };
+  deleteNode: { params: { match: string; node: number }; result: MatchView };
+  promote: { params: { match: string; node: number }; result: MatchView };
+  /** docs/game-file.md */
+  exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
+  /** A fault is `file/text` or `file/action` with `details.line`, `.column`, `.reason`. */
+  importGame: { params: { match: string; text: string }; result: { view: MatchView; tags: Record<string, string> } };
+  checkSetup: {
+    params: { position: PositionText };
+    result: { problems: SetupProblem[]; position: PositionView | null };
+  };
+  /** Up to the cursor. */
+  statistics: { params: { match: string }; result: Statistics };
 }
 
 export interface EngineError {
