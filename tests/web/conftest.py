@@ -18,14 +18,19 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    expect,
     sync_playwright,
 )
 
+from tests.web.table import Table
 from tools import browser as chromium
 from tools.server import Server, Site, serving
 
 PATIENCE = 30_000
 """Milliseconds after which something that a page should do has not happened; two cores may be busy."""
+expect.set_options(timeout=PATIENCE)
+UNUSED_PRELOAD = "was preloaded using link preload but not used"
+"""Chromium overlooks that the worker has taken the file, from its cache."""
 SUB_PATH = "/some/where/"
 SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 
@@ -76,7 +81,7 @@ class Guard:
         return [line for line in self.complaints if not any(p.search(line) for p in self._allowed)]
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and UNUSED_PRELOAD not in message.text:
             self.complaints.append(f"console {message.type}: {message.text}")
 
     def _response(self, response: Response) -> None:
@@ -103,11 +108,18 @@ class OpenPage(Protocol):
     """Opens the site in a browser profile of its own."""
 
     def __call__(
-        self, path: str = "", *, at: Server | None = None, ready: bool = True, **options: Any
+        self,
+        path: str = "",
+        *,
+        at: Server | None = None,
+        ready: bool = True,
+        prepare: Callable[[BrowserContext], object] | None = None,
+        **options: Any,
     ) -> Page:
         """Open *path* (`#p=...`, `?lang=fr`) and, where *ready*, wait for the engine.
 
-        *options* are those of Playwright's `new_context`: `locale`, `viewport`, `has_touch` and so on.
+        *prepare* is called with the profile before anything is opened in it. *options* are those of Playwright's
+        `new_context`: `locale`, `viewport`, `has_touch` and so on.
         """
         ...
 
@@ -119,7 +131,14 @@ def open_page(
     """A function that opens pages; each has a new profile, and all are closed after the test."""
     contexts: list[BrowserContext] = []
 
-    def open_one(path: str = "", *, at: Server | None = None, ready: bool = True, **options: Any) -> Page:
+    def open_one(
+        path: str = "",
+        *,
+        at: Server | None = None,
+        ready: bool = True,
+        prepare: Callable[[BrowserContext], object] | None = None,
+        **options: Any,
+    ) -> Page:
         url = (at or server).url
         parts = urlsplit(url)
         defaults = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
@@ -127,6 +146,8 @@ def open_page(
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         guard.watch(context, f"{parts.scheme}://{parts.netloc}")
+        if prepare:
+            prepare(context)
         page = context.new_page()
         page.goto(url + path)
         if ready:
@@ -144,6 +165,12 @@ def open_page(
 def page(open_page: OpenPage) -> Page:
     """The site, opened in English at 1280x800, its engine ready."""
     return open_page()
+
+
+@pytest.fixture
+def table(page: Page) -> Table:
+    """The same page, as somebody at the table uses it."""
+    return Table(page)
 
 
 def wait_until_ready(page: Page) -> None:
