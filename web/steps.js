@@ -15,7 +15,8 @@ export function stepSentence(t, state) {
   const party = t(`name.party.${turn.mover}`);
   if (choices.step === "piece") return t(pieceStep(turn, choices), { party, colour: t(`name.party.${turn.color}`) });
   if (choices.step === "done") return t("step.done", { move: choices.move ?? "" });
-  return t(`step.${choices.step}.${choices.piece?.kind ?? "M"}`);
+  const isStroke = choices.options.some(({ effect }) => effect === "stroke");
+  return t(`step.${choices.step}.${choices.piece?.kind ?? "M"}${isStroke ? ".stroke" : ""}`);
 }
 
 /**
