@@ -1,0 +1,70 @@
+"""Turns drawn boards into position texts (D11). The questions that tests ask of them are in `asking`.
+
+A drawing has one line a rank, from the top, and one word a square:
+
+    .. an empty square     [] the empty labyrinth, if it should be seen     xx a corpse     rC a living piece
+
+Numbers of ranks at the left and a last line of files are allowed, so that what `python -m machiavel show` prints
+can be pasted. Where the place of a few pieces is all that matters, `listed("rCa1 bCi1 xe5")` is shorter to read.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from machiavel.djambi import Position, parse_position
+
+EMPTY = "1"
+EMPTY_WORDS = ("..", "[]")
+#: Ranks of each board, from rank 1: how many squares.
+RANKS = {"hex3": (5, 6, 7, 8, 9, 8, 7, 6, 5), "mini2": (7,) * 7}
+PARTIES = {"hex3": "+,+,+", "mini2": "+,+", "square3": "+,+,+,h", "square2": "+,vr,+,vy"}
+#: Four chiefs out of each other's way, on their home squares.
+CHIEFS = "rCa1 bCi1 yCi9 gCa9"
+
+
+def board_of(rules: str) -> str:
+    """The board's name in a rules text."""
+    return next((item[6:] for item in rules.split(";") if item.startswith("board=")), "square4")
+
+
+def written(ranks: list[list[str]]) -> str:
+    """The placement field of squares given rank by rank from the top, `1` where nothing stands."""
+    lines = []
+    for rank in ranks:
+        runs = [(cell, len(list(run))) for cell, run in groupby(rank)]
+        lines.append("".join(str(length) if cell == EMPTY else cell * length for cell, length in runs))
+    return "/".join(lines)
+
+
+def with_fields(placement: str, turn: str, parties: str, rules: str, clock: str) -> str:
+    """A position's text; parties default to those with which the board begins."""
+    return " ".join([placement, turn, parties or PARTIES.get(board_of(rules), "+,+,+,+"), clock, rules])
+
+
+def drawn_text(drawing: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> str:
+    """The text of a drawn position."""
+    ranks = [line.split() for line in drawing.strip().splitlines() if line.strip()]
+    ranks = [rank[1:] if rank[0].isdigit() else rank for rank in ranks if rank[0] != "a"]
+    cells = [[EMPTY if word in EMPTY_WORDS else "x" if word == "xx" else word for word in rank] for rank in ranks]
+    return with_fields(written(cells), turn, parties, rules, clock)
+
+
+def listed_text(pieces: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> str:
+    """The text of a position whose pieces are listed: `rCa1` a living one, `xe5` a corpse."""
+    ranks = RANKS.get(board_of(rules), (9,) * 9)
+    cells = [[EMPTY] * size for size in ranks]
+    for word in pieces.split():
+        what, file, rank = word[:-2], word[-2], int(word[-1])
+        cells[rank - 1]["abcdefghi".index(file)] = what
+    return with_fields(written(cells[::-1]), turn, parties, rules, clock)
+
+
+def drawn(drawing: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> Position:
+    """A drawn position, which has to be lawful."""
+    return parse_position(drawn_text(drawing, turn, parties, rules, clock))
+
+
+def listed(pieces: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> Position:
+    """A position whose pieces are listed, which has to be lawful."""
+    return parse_position(listed_text(pieces, turn, parties, rules, clock))
