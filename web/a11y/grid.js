@@ -36,90 +36,113 @@ const ARROWS = {
 };
 
 /**
+ * @typedef {object} GridState
+ * @property {HTMLElement} layer
+ * @property {GridCallbacks} callbacks
+ * @property {ReturnType<typeof createCursor>} cursor
+ * @property {Map<Square, HTMLElement>} cells
+ * @property {BoardModel | null} model
+ * @property {Geometry | null} geometry
+ * @property {Square} current the cell that Tab leads to
+ * @property {string} rows the rows that are built
+ */
+
+/**
  * @param {HTMLElement} layer
  * @param {GridCallbacks} callbacks
  * @returns {Grid}
  */
 export function createGrid(layer, callbacks) {
-  const cursor = createCursor();
-  /** @type {Map<Square, HTMLElement>} */
-  let cells = new Map();
-  /** @type {BoardModel | null} */
-  let model = null;
-  /** @type {Geometry | null} */
-  let geometry = null;
-  /** @type {Square} */
-  let current = "";
-  let shape = "";
-
+  /** @type {GridState} */
+  const state = { layer, callbacks, cursor: createCursor(), cells: new Map(), model: null, geometry: null, current: "", rows: "" };
+  const controller = new AbortController();
+  const { signal } = controller;
   layer.setAttribute("role", "grid");
   layer.setAttribute("aria-label", callbacks.t("board.name"));
   layer.setAttribute("aria-description", callbacks.t("board.keys"));
-
-  /** @param {Square} square @param {boolean} isFocused */
-  const moveTo = (square, isFocused) => {
-    cells.get(current)?.setAttribute("tabindex", "-1");
-    current = square;
-    const cell = cells.get(square);
-    cell?.setAttribute("tabindex", "0");
-    if (isFocused) cell?.focus({ preventScroll: true });
-  };
-
-  /** @param {KeyboardEvent} event */
-  const onKey = (event) => {
-    if (!model || !geometry || event.ctrlKey || event.metaKey || event.altKey) return;
-    const direction = ARROWS[event.key];
-    const goal = direction ? cursor.step(geometry, current, direction) : null;
-    if (!direction) cursor.reset();
-    const go = (/** @type {Square} */ square) => moveTo(square, true);
-    if (goal) go(goal);
-    else if (!pressKey(event, { model, square: current, callbacks, go })) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  /** @param {FocusEvent} event */
-  const onFocus = (event) => {
-    const square = squareOf(event.target);
-    if (!square) return;
-    moveTo(square, false);
-    callbacks.onCursor(/** @type {HTMLElement} */ (event.target).matches(":focus-visible") ? square : null);
-  };
-  const onBlur = () => callbacks.onCursor(null);
-  /** Screen readers click without a pointer. @param {MouseEvent} event */
-  const onClick = (event) => {
-    const square = squareOf(event.target);
-    if (square && event.detail === 0) callbacks.onActivate(square);
-  };
-  layer.addEventListener("keydown", onKey);
-  layer.addEventListener("focusin", onFocus);
-  layer.addEventListener("focusout", onBlur);
-  layer.addEventListener("click", onClick);
-
+  layer.addEventListener("keydown", (event) => onKey(state, event), { signal });
+  layer.addEventListener("focusin", (event) => onFocus(state, event), { signal });
+  layer.addEventListener("focusout", () => callbacks.onCursor(null), { signal });
+  layer.addEventListener("click", (event) => onClick(state, event), { signal });
   return {
-    update(next, layout) {
-      const key = JSON.stringify([next.info.name, layout.rows]);
-      if (key !== shape) {
-        const hadFocus = layer.contains(document.activeElement);
-        cells = buildRows(layer, layout, next.info.labyrinth);
-        if (!cells.has(current)) current = next.info.labyrinth;
-        moveTo(current, hadFocus);
-        shape = key;
-      }
-      model = next;
-      if (geometry !== layout) placeCells(cells, layout);
-      geometry = layout;
-      describe(cells, next, callbacks.t);
-    },
-    focus: () => cells.get(current)?.focus({ preventScroll: true }),
+    update: (model, geometry) => showModel(state, model, geometry),
+    focus: () => state.cells.get(state.current)?.focus({ preventScroll: true }),
     destroy() {
-      layer.removeEventListener("keydown", onKey);
-      layer.removeEventListener("focusin", onFocus);
-      layer.removeEventListener("focusout", onBlur);
-      layer.removeEventListener("click", onClick);
+      controller.abort();
       layer.replaceChildren();
     },
   };
+}
+
+/**
+ * @param {GridState} state
+ * @param {BoardModel} model
+ * @param {Geometry} geometry
+ */
+function showModel(state, model, geometry) {
+  const rows = JSON.stringify([model.info.name, geometry.rows]);
+  if (rows !== state.rows) {
+    const hadFocus = state.layer.contains(document.activeElement);
+    state.cells = buildRows(state.layer, geometry, model.info.labyrinth);
+    moveTo(state, state.cells.has(state.current) ? state.current : model.info.labyrinth, hadFocus);
+  }
+  if (geometry !== state.geometry) placeCells(state.cells, geometry);
+  Object.assign(state, { rows, model, geometry });
+  describe(state.cells, model, state.callbacks.t);
+}
+
+/**
+ * @param {GridState} state
+ * @param {Square} square
+ * @param {boolean} isFocused
+ */
+function moveTo(state, square, isFocused) {
+  state.cells.get(state.current)?.setAttribute("tabindex", "-1");
+  state.current = square;
+  const cell = state.cells.get(square);
+  cell?.setAttribute("tabindex", "0");
+  if (isFocused) cell?.focus({ preventScroll: true });
+}
+
+/**
+ * @param {GridState} state
+ * @param {KeyboardEvent} event
+ */
+function onKey(state, event) {
+  const { model, geometry, cursor, current, callbacks } = state;
+  if (!model || !geometry || event.ctrlKey || event.metaKey || event.altKey) return;
+  const go = (/** @type {Square} */ square) => moveTo(state, square, true);
+  const direction = ARROWS[event.key];
+  if (direction) go(cursor.step(geometry, current, direction));
+  else {
+    cursor.reset();
+    if (!pressKey(event, { model, square: current, callbacks, go })) return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * @param {GridState} state
+ * @param {FocusEvent} event
+ */
+function onFocus(state, event) {
+  const square = squareOf(event.target);
+  if (!square) return;
+  moveTo(state, square, false);
+  const isVisible = event.target instanceof Element && event.target.matches(":focus-visible");
+  state.callbacks.onCursor(isVisible ? square : null);
+}
+
+/**
+ * Screen readers click without a pointer.
+ *
+ * @param {GridState} state
+ * @param {MouseEvent} event
+ */
+function onClick({ callbacks }, event) {
+  const square = squareOf(event.target);
+  if (square && event.detail === 0) callbacks.onActivate(square);
 }
 
 /** @param {EventTarget | null} target */

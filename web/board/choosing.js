@@ -52,13 +52,13 @@ function isMovingPiece({ choices }, square) {
 /**
  * The mouse's shape over *square*: what may be taken up, what may be chosen.
  *
- * @param {BoardModel} model
- * @param {Square} square
+ * @param {BoardModel | null} model
+ * @param {Square | null} square
  * @param {boolean} isDragging
  */
 export function cursorStyle(model, square, isDragging) {
   if (isDragging) return "grabbing";
-  if (!model.choices) return "";
+  if (!model?.choices || !square) return "";
   const option = optionAt(model, square);
   if (option) return option.effect === "select" ? "grab" : "pointer";
   return model.choices.piece?.square === square ? "grab" : "";

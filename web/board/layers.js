@@ -14,10 +14,65 @@ import { readTheme } from "./theme.js";
 const FILL = { position: "absolute", inset: "0", width: "100%", height: "100%" };
 
 /**
+ * @typedef {object} Size CSS and device pixels of the canvases.
+ * @property {number} width
+ * @property {number} height
+ * @property {number} deviceWidth
+ * @property {number} deviceHeight
+ *
+ * @typedef {{ key: string, geometry: Geometry, sprites: Sprites, theme: Theme, ratio: number }} Layout
+ *
+ * @typedef {object} LayerState
+ * @property {HTMLCanvasElement} ground
+ * @property {HTMLCanvasElement} play
+ * @property {Size} size
+ * @property {Theme} theme
+ * @property {Layout | null} layout
+ *
+ * @typedef {ReturnType<typeof createLayers>} Layers
+ */
+
+/**
  * @param {HTMLElement} root
  * @param {{ onResize: (isUrgent: boolean) => void }} callbacks
  */
 export function createLayers(root, { onResize }) {
+  const { surface, ground, play, grid } = buildLayers(root);
+  /** @type {LayerState} */
+  const state = { ground, play, size: { width: 0, height: 0, deviceWidth: 0, deviceHeight: 0 }, theme: readTheme(root), layout: null };
+  const stopWatching = watchSize(play, state.size, () => onResize(true));
+  const stopThemes = watchThemes(() => {
+    state.theme = readTheme(root);
+    onResize(false);
+  });
+  return {
+    surface,
+    grid,
+    /** Where the cells are; null while the board has no size. @param {BoardModel} model @returns {Geometry | null} */
+    geometry: (model) => arrange(state, model)?.geometry ?? null,
+    /** A cleared stage for a frame; null while the board has no size. @param {BoardModel} model @returns {Stage | null} */
+    stage(model) {
+      const layout = arrange(state, model);
+      return layout && { ...layout, ctx: cleared(play, layout.ratio) };
+    },
+    /** @param {{ clientX: number, clientY: number }} event @returns {Point} */
+    pointOf({ clientX, clientY }) {
+      const box = play.getBoundingClientRect();
+      return { x: clientX - box.left, y: clientY - box.top };
+    },
+    /** @param {Point} point @returns {Square | null} */
+    hit: ({ x, y }) => state.layout?.geometry.hit(x, y) ?? null,
+    distance,
+    destroy() {
+      stopWatching();
+      stopThemes();
+      surface.remove();
+    },
+  };
+}
+
+/** @param {HTMLElement} root */
+function buildLayers(root) {
   const surface = document.createElement("div");
   const ground = canvasLayer();
   const play = canvasLayer();
@@ -28,74 +83,40 @@ export function createLayers(root, { onResize }) {
   surface.append(ground, play, grid);
   if (getComputedStyle(root).position === "static") root.style.position = "relative";
   root.append(surface);
+  return { surface, ground, play, grid };
+}
 
-  /** CSS and device pixels of the canvases. */
-  const size = { width: 0, height: 0, deviceWidth: 0, deviceHeight: 0 };
-  /** @type {{ key: string, geometry: Geometry, sprites: Sprites, theme: Theme } | null} */
-  let layout = null;
-  let theme = readTheme(root);
-  const stopWatching = watchSize(play, size, () => onResize(true));
-  const stopThemes = watchThemes(() => {
-    theme = readTheme(root);
-    onResize(false);
-  });
+/**
+ * The layout for a model and the present size and theme; the ground is drawn when it changes.
+ *
+ * @param {LayerState} state
+ * @param {BoardModel} model
+ * @returns {Layout | null}
+ */
+function arrange(state, { info, orientation, showCoordinates }) {
+  const { ground, play, size, theme } = state;
+  if (size.width < 1 || size.height < 1) return null;
+  const key = JSON.stringify([info.name, orientation, showCoordinates, size, theme.key]);
+  if (state.layout?.key === key) return state.layout;
+  const ratio = size.deviceWidth / size.width;
+  const geometry = createGeometry(info, orientation, size.width, size.height, { labels: showCoordinates, ratio });
+  fit(play, size);
+  drawGround(cleared(fit(ground, size), ratio), info, geometry, theme);
+  state.layout = { key, geometry, theme, ratio, sprites: createSprites(geometry.cell * ratio, theme) };
+  return state.layout;
+}
 
-  /** @param {BoardModel} model */
-  const arrange = (model) => {
-    const { info, orientation, showCoordinates } = model;
-    const key = JSON.stringify([info.name, orientation, showCoordinates, size, theme.key]);
-    if (layout?.key === key) return layout;
-    const ratio = size.deviceWidth / size.width;
-    const options = { labels: showCoordinates, ratio };
-    const geometry = createGeometry(info, orientation, size.width, size.height, options);
-    layout = { key, geometry, theme, sprites: createSprites(geometry.cell * ratio, theme) };
-    fit(play, size);
-    drawGround(cleared(fit(ground, size), ratio), info, geometry, theme);
-    return layout;
-  };
-
-  return {
-    surface,
-    grid,
-    /** Where the cells are; null while the board has no size. @param {BoardModel} model @returns {Geometry | null} */
-    geometry: (model) => (size.width < 1 || size.height < 1 ? null : arrange(model).geometry),
-    /**
-     * A cleared stage for the next frame; null while the board has no size.
-     *
-     * @param {BoardModel} model
-     * @returns {Stage | null}
-     */
-    stage(model) {
-      if (size.width < 1 || size.height < 1) return null;
-      const { geometry, sprites } = arrange(model);
-      const ratio = size.deviceWidth / size.width;
-      return { ctx: cleared(play, ratio), geometry, sprites, theme, ratio };
-    },
-    /** @param {{ clientX: number, clientY: number }} event @returns {Point} */
-    pointOf({ clientX, clientY }) {
-      const box = play.getBoundingClientRect();
-      return { x: clientX - box.left, y: clientY - box.top };
-    },
-    /** @param {Point} point @returns {Square | null} */
-    hit: ({ x, y }) => layout?.geometry.hit(x, y) ?? null,
-    /**
-     * The distance of two squares in cells, whatever the size.
-     *
-     * @param {BoardModel} model
-     * @returns {(a: Square, b: Square) => number}
-     */
-    distance({ info }) {
-      const at = new Map(info.cells.map((cell) => [cell.square, cell]));
-      return (a, b) => {
-        const [p, q] = [at.get(a), at.get(b)];
-        return p && q ? Math.hypot(p.x - q.x, p.y - q.y) : 0;
-      };
-    },
-    destroy() {
-      stopWatching();
-      stopThemes();
-      surface.remove();
-    },
+/**
+ * How to measure the distance of two squares in cells, whatever the size.
+ *
+ * @param {BoardModel} model
+ * @returns {(a: Square, b: Square) => number}
+ */
+function distance({ info }) {
+  const at = new Map(info.cells.map((cell) => [cell.square, cell]));
+  return (a, b) => {
+    const [p, q] = [at.get(a), at.get(b)];
+    return p && q ? Math.hypot(p.x - q.x, p.y - q.y) : 0;
   };
 }
 
@@ -108,7 +129,7 @@ function canvasLayer() {
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {{ deviceWidth: number, deviceHeight: number }} size
+ * @param {Size} size
  */
 function fit(canvas, { deviceWidth, deviceHeight }) {
   if (canvas.width !== deviceWidth) canvas.width = deviceWidth;
@@ -132,7 +153,7 @@ function cleared(canvas, ratio) {
  * Keep *size* true to the canvas, in device pixels where the browser tells them.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {{ width: number, height: number, deviceWidth: number, deviceHeight: number }} size
+ * @param {Size} size
  * @param {() => void} onChange
  */
 function watchSize(canvas, size, onChange) {

@@ -10,63 +10,76 @@ import { afterEvents, commonBeginning, figuresOf, standing } from "./figures.js"
 /** How long a dropped piece lies where it was dropped while the page has not answered. */
 const PATIENCE = 400;
 
+/**
+ * @typedef {object} MotionState
+ * @property {BoardModel | null} model
+ * @property {Figure[]} figures where everything stands when nothing moves
+ * @property {{ timeline: Timeline, start: number } | null} running
+ * @property {{ from: Square, to: Square, time: number } | null} dropped
+ * @property {GameEvent[] | null} played
+ *
+ * @typedef {ReturnType<typeof createMotion>} Motion
+ */
+
 export function createMotion() {
-  /** @type {BoardModel | null} */
-  let model = null;
-  /** @type {Figure[]} */
-  let figures = [];
-  /** @type {{ timeline: Timeline, start: number } | null} */
-  let running = null;
-  /** @type {{ from: Square, to: Square, time: number } | null} */
-  let dropped = null;
-  /** @type {GameEvent[] | null} */
-  let played = null;
-
-  /** @param {BoardModel} next @param {(a: Square, b: Square) => number} distance */
-  const timelineTo = (next, distance) => {
-    const drop = dropped;
-    const isThere = (/** @type {Square} */ from, /** @type {Square} */ to) => drop?.from === from && drop.to === to;
-    const isNew = next.animate !== null && next.animate !== played;
-    const rest = isNew && model && next.animate ? unseenEvents(model, next.animate, isThere) : null;
-    return rest ? eventTimeline(rest.figures, rest.events, distance) : changeTimeline(figures, figuresOf(next), distance, isThere);
-  };
-
+  /** @type {MotionState} */
+  const state = { model: null, figures: [], running: null, dropped: null, played: null };
   return {
-    /**
-     * @param {BoardModel} next
-     * @param {(a: Square, b: Square) => number} distance
-     */
-    update(next, distance) {
-      const isNew = next.animate !== null && next.animate !== played;
-      const after = figuresOf(next);
-      const isChanged = JSON.stringify(after) !== JSON.stringify(figures);
-      const isSameBoard = model?.info.name === next.info.name;
-      if (!isSameBoard || prefersStillness()) running = null;
-      else if (isNew || isChanged) running = { timeline: timelineTo(next, distance), start: performance.now() };
-      if (isNew || isChanged) dropped = null;
-      played = next.animate;
-      figures = after;
-      model = next;
-    },
-    /**
-     * @param {number} now
-     * @returns {{ actors: Actor[], isMoving: boolean }}
-     */
-    frame(now) {
-      if (running && now - running.start >= running.timeline.length) running = null;
-      if (dropped && now - dropped.time > PATIENCE) dropped = null;
-      if (running) return { actors: running.timeline.at(Math.max(0, now - running.start)), isMoving: true };
-      return { actors: figures.map((figure) => still(moved(figure, dropped))), isMoving: false };
-    },
-    isRunning: () => running !== null || dropped !== null,
+    /** @param {BoardModel} next @param {(a: Square, b: Square) => number} distance */
+    update: (next, distance) => moveOn(state, next, distance),
+    /** @param {number} now */
+    frame: (now) => frameAt(state, now),
+    isRunning: () => state.running !== null || state.dropped !== null,
     finish() {
-      running = null;
+      state.running = null;
     },
     /** @param {Square} from @param {Square} to */
     drop(from, to) {
-      dropped = { from, to, time: performance.now() };
+      state.dropped = { from, to, time: performance.now() };
     },
   };
+}
+
+/**
+ * @param {MotionState} state
+ * @param {BoardModel} next
+ * @param {(a: Square, b: Square) => number} distance
+ */
+function moveOn(state, next, distance) {
+  const isNew = next.animate !== null && next.animate !== state.played;
+  const figures = figuresOf(next);
+  const isChanged = isNew || JSON.stringify(figures) !== JSON.stringify(state.figures);
+  const isSameBoard = state.model?.info.name === next.info.name;
+  if (!isSameBoard || prefersStillness()) state.running = null;
+  else if (isChanged) state.running = { timeline: timelineTo(state, next, isNew, distance), start: performance.now() };
+  if (isChanged) state.dropped = null;
+  Object.assign(state, { played: next.animate, figures, model: next });
+}
+
+/**
+ * @param {MotionState} state
+ * @param {BoardModel} next
+ * @param {boolean} isNew there are events to be played
+ * @param {(a: Square, b: Square) => number} distance
+ */
+function timelineTo({ model, figures, dropped }, next, isNew, distance) {
+  const isThere = (/** @type {Square} */ from, /** @type {Square} */ to) => dropped?.from === from && dropped.to === to;
+  const rest = isNew && model && next.animate ? unseenEvents(model, next.animate, isThere) : null;
+  if (rest) return eventTimeline(rest.figures, rest.events, distance);
+  return changeTimeline(figures, figuresOf(next), distance, isThere);
+}
+
+/**
+ * @param {MotionState} state
+ * @param {number} now
+ * @returns {{ actors: Actor[], isMoving: boolean }}
+ */
+function frameAt(state, now) {
+  const { running, dropped } = state;
+  if (running && now - running.start >= running.timeline.length) state.running = null;
+  if (dropped && now - dropped.time > PATIENCE) state.dropped = null;
+  if (running && state.running) return { actors: running.timeline.at(Math.max(0, now - running.start)), isMoving: true };
+  return { actors: state.figures.map((figure) => still(moved(figure, state.dropped))), isMoving: false };
 }
 
 /**

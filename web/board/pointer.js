@@ -30,77 +30,90 @@ import { isOwnPiece, optionAt, tap } from "./choosing.js";
  * @property {boolean} hasMoved
  */
 
+/** @typedef {{ press: Press | null }} Hold */
+
 /**
  * @param {HTMLElement} surface
  * @param {PointerHost} host
  */
 export function createPointer(surface, host) {
-  /** @type {Press | null} */
-  let press = null;
-
-  /** @param {PointerEvent} event */
-  const down = (event) => {
-    if (event.button === 2) return cancel(), host.callbacks.onStepBack();
-    if (event.button !== 0 || !event.isPrimary) return;
-    host.onPress();
-    surface.setPointerCapture(event.pointerId);
-    const start = host.pointOf(event);
-    const square = host.hit(start);
-    const model = host.model();
-    press = {
-      id: event.pointerId,
-      start,
-      isTouch: event.pointerType === "touch",
-      grabbed: square && model ? grab(model, square, host.callbacks) : null,
-      wasChosen: model?.choices?.piece?.square === square,
-      hasMoved: false,
-    };
-    host.onHover(square);
-  };
-
-  /** @param {PointerEvent} event */
-  const move = (event) => {
-    if (press && event.pointerId !== press.id) return;
-    const point = host.pointOf(event);
-    host.onHover(host.hit(point));
-    if (!press) return;
-    const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
-    press.hasMoved ||= far > (press.isTouch ? 9 : 4);
-    if (press.grabbed && press.hasMoved) host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
-  };
-
-  /** @param {PointerEvent} event */
-  const up = (event) => {
-    if (!press || event.pointerId !== press.id) return;
-    const done = press;
-    press = null;
-    host.onDragging(null);
-    const square = host.hit(host.pointOf(event));
-    release(done, square, host);
-    if (done.isTouch) host.onHover(null);
-  };
-
-  const cancel = () => {
-    press = null;
-    host.onDragging(null);
-  };
+  /** @type {Hold} */
+  const hold = { press: null };
+  const controller = new AbortController();
+  const { signal } = controller;
+  const cancel = () => letGo(hold, host);
   const leave = () => {
-    if (!press) host.onHover(null);
+    if (!hold.press) host.onHover(null);
   };
-
-  const { signal, abort } = signalOf();
-  surface.addEventListener("pointerdown", down, { signal });
-  surface.addEventListener("pointermove", move, { signal });
-  surface.addEventListener("pointerup", up, { signal });
+  surface.addEventListener("pointerdown", (event) => down(hold, host, surface, event), { signal });
+  surface.addEventListener("pointermove", (event) => move(hold, host, event), { signal });
+  surface.addEventListener("pointerup", (event) => up(hold, host, event), { signal });
   surface.addEventListener("pointercancel", cancel, { signal });
   surface.addEventListener("pointerleave", leave, { signal });
   surface.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
-  return { cancel, destroy: abort };
+  return { cancel, destroy: () => controller.abort() };
 }
 
-function signalOf() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
+/** @param {Hold} hold @param {PointerHost} host */
+function letGo(hold, host) {
+  hold.press = null;
+  host.onDragging(null);
+}
+
+/**
+ * @param {Hold} hold
+ * @param {PointerHost} host
+ * @param {HTMLElement} surface
+ * @param {PointerEvent} event
+ */
+function down(hold, host, surface, event) {
+  if (event.button === 2) {
+    letGo(hold, host);
+    host.callbacks.onStepBack();
+  }
+  if (event.button !== 0 || !event.isPrimary) return;
+  host.onPress();
+  surface.setPointerCapture(event.pointerId);
+  const start = host.pointOf(event);
+  const square = host.hit(start);
+  const model = host.model();
+  hold.press = {
+    id: event.pointerId,
+    start,
+    isTouch: event.pointerType === "touch",
+    grabbed: square && model ? grab(model, square, host.callbacks) : null,
+    wasChosen: square !== null && model?.choices?.piece?.square === square,
+    hasMoved: false,
+  };
+  host.onHover(square);
+}
+
+/**
+ * @param {Hold} hold
+ * @param {PointerHost} host
+ * @param {PointerEvent} event
+ */
+function move({ press }, host, event) {
+  if (press && event.pointerId !== press.id) return;
+  const point = host.pointOf(event);
+  host.onHover(host.hit(point));
+  if (!press) return;
+  const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
+  press.hasMoved ||= far > (press.isTouch ? 9 : 4);
+  if (press.grabbed && press.hasMoved) host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
+}
+
+/**
+ * @param {Hold} hold
+ * @param {PointerHost} host
+ * @param {PointerEvent} event
+ */
+function up(hold, host, event) {
+  const { press } = hold;
+  if (!press || event.pointerId !== press.id) return;
+  letGo(hold, host);
+  release(press, host.hit(host.pointOf(event)), host);
+  if (press.isTouch) host.onHover(null);
 }
 
 /**

@@ -139,7 +139,7 @@ export function cross() {
   return new Path2D("M-4.5-24H4.5V-11H16V-2H4.5V23H-4.5V-2H-16V-11H-4.5Z");
 }
 
-/** Eight rays round the chief in power. @param {number} inner @param {number} outer */
+/** Twelve rays round the chief in power. @param {number} inner @param {number} outer */
 export function rays(inner, outer) {
   const path = new Path2D();
   for (let k = 0; k < 24; k += 1) {
