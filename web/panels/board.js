@@ -18,8 +18,13 @@ export function mountBoard(root, { store, actions, t }) {
     ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates }) => [shown, view, entry.choices, entry.ghost, animate, orientation, pieceSet, showCoordinates],
     () => board.update(boardModel(store.get())),
   );
+  const stopBusy = store.select(
+    ({ game }) => [game],
+    (game) => root.setAttribute("aria-busy", String(game === null)),
+  );
   return () => {
     stop();
+    stopBusy();
     board.destroy();
   };
 }
