@@ -21,7 +21,7 @@
  * @param {import("./match.js").Match} match
  */
 export function createLibrary(core, match) {
-  const { store, call, storage, enqueue } = core;
+  const { store, call, storage, enqueue, notifyError } = core;
 
   /**
    * Play *view* from now on, a game of its own beside all saved ones.
@@ -55,8 +55,8 @@ export function createLibrary(core, match) {
     openGame: (id) =>
       enqueue(async () => {
         const saved = storage.load(id);
-        if (saved) await openSaved(saved, true);
-        else refresh();
+        if (!saved) return refresh();
+        await openSaved(saved, true).catch((error) => notifyError(error, "notice.saved"));
       }),
     /** @param {string} id */
     deleteGame(id) {
