@@ -29,6 +29,8 @@ PRELOADED = (
     ("pyodide/pyodide.asm.mjs", 'rel="modulepreload"'),
     ("pyodide/pyodide.mjs", 'rel="modulepreload"'),
 )
+# What starts the engine comes before what draws the page.
+ENTRIES = ("web/engine.js", "web/worker/engine.js", "web/main.js")
 IMPORT = re.compile(r"""^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
@@ -124,7 +126,8 @@ def _page(fresh: Path) -> str:
     """Return index.html with links that let the browser fetch early what the start will ask for."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     links = [f'<link {attributes} href="{name}">' for name, attributes in PRELOADED]
-    links += [f'<link rel="modulepreload" href="{name}">' for name in _modules(fresh, "web/main.js")]
+    modules = dict.fromkeys(name for entry in ENTRIES for name in _modules(fresh, entry))
+    links += [f'<link rel="modulepreload" href="{name}">' for name in modules]
     head, end, body = page.partition("</head>")
     if not end:
         raise SystemExit("index.html has no </head>")

@@ -2,6 +2,7 @@
 
 import { createActions } from "./actions.js";
 import { byId } from "./dom.js";
+import { engine } from "./engine.js";
 import { createTranslate, loadMessages, pickLanguage } from "./i18n.js";
 import { INITIAL } from "./initial.js";
 import { listenToKeys } from "./keys.js";
@@ -16,7 +17,6 @@ import { mountNotices } from "./panels/notices.js";
 import { mountParties } from "./panels/parties.js";
 import { mountStart } from "./panels/start.js";
 import { mountStrip } from "./panels/strip.js";
-import { createEngine } from "./rpc.js";
 import { initialState } from "./state.js";
 import { createStorage } from "./storage.js";
 import { createStore } from "./store.js";
@@ -52,14 +52,11 @@ const store = createStore(
   }),
 );
 const t = createTranslate(() => store.get().messages);
-const engine = createEngine({
-  url: new URL("./worker/engine.js", import.meta.url),
-  onNotice(notice) {
-    actions.engineNotice(notice);
-    if (notice.notice === "ready") actions.start();
-  },
-});
 const actions = createActions({ store, engine, storage, t });
+engine.listen((notice) => {
+  actions.engineNotice(notice);
+  if (notice.notice === "ready") actions.start();
+});
 
 /** @type {() => void} */
 let unmount = () => {};

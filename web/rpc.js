@@ -16,25 +16,34 @@ const RETRIES = 1;
  * Start an engine worker and speak with it.
  *
  * Calls made before it is ready are kept and sent then, in their order. A start that fails is tried once more; after
- * that, and when the worker breaks down later, `onNotice` hears of it, the open calls are rejected, and so is every new
- * one until `restart`.
+ * that, and when the worker breaks down later, the listener hears of it, the open calls are rejected, and so is every
+ * new one until `restart`.
  *
  * @param {object} options
  * @param {URL} options.url The worker's module.
- * @param {(notice: WorkerNotice) => void} options.onNotice
  * @param {number} [options.patience] Milliseconds of silence during the start.
  */
-export function createEngine({ url, onNotice, patience = PATIENCE }) {
+export function createEngine({ url, patience = PATIENCE }) {
   /** @type {Map<number, { request: object, resolve: (result: any) => void, reject: (error: unknown) => void }>} */
   const open = new Map();
   /** @type {Worker | null} */
   let worker = null;
+  /** @type {WorkerNotice | null} */
+  let latest = null;
+  /** @type {(notice: WorkerNotice) => void} */
+  let listener = () => {};
   /** @type {"starting" | "ready" | "failed" | "ended"} */
   let state = "ended";
   let failure = engineError("engine/ended", "The engine has been ended");
   let retries = 0;
   let lastId = 0;
   let watchdog = 0;
+
+  /** @param {WorkerNotice} notice */
+  const tell = (notice) => {
+    latest = notice;
+    listener(notice);
+  };
 
   const watch = () => {
     clearTimeout(watchdog);
@@ -64,7 +73,7 @@ export function createEngine({ url, onNotice, patience = PATIENCE }) {
     }
     state = "failed";
     failure = error;
-    onNotice({ notice: "failed", error: { code: error.code, message: error.message, details: error.details } });
+    tell({ notice: "failed", error: { code: error.code, message: error.message, details: error.details } });
     rejectOpen(error);
   };
 
@@ -79,7 +88,7 @@ export function createEngine({ url, onNotice, patience = PATIENCE }) {
       state = "ready";
       for (const { request } of open.values()) worker?.postMessage(request);
     } else watch();
-    onNotice(notice);
+    tell(notice);
   };
 
   /** @param {string} text */
@@ -128,6 +137,16 @@ export function createEngine({ url, onNotice, patience = PATIENCE }) {
       if (state === "ready") worker?.postMessage(request);
     });
 
+  /**
+   * Hear of the worker's life from now on, beginning with what it said last.
+   *
+   * @param {(notice: WorkerNotice) => void} hearer
+   */
+  const listen = (hearer) => {
+    listener = hearer;
+    if (latest) hearer(latest);
+  };
+
   /** End the worker, if there is one, and start a new one that knows nothing. */
   const restart = () => {
     stop();
@@ -145,7 +164,7 @@ export function createEngine({ url, onNotice, patience = PATIENCE }) {
   };
 
   start();
-  return { call, restart, terminate };
+  return { call, listen, restart, terminate };
 }
 
 /**

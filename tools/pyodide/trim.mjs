@@ -6,7 +6,12 @@ import { pathToFileURL } from "node:url";
 
 const [pyodideFolder, pythonFolder, wheel, out] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
-const python = await loadPyodide({ indexURL: pyodideFolder, enableRunUntilComplete: false });
+const python = await loadPyodide({
+  indexURL: pyodideFolder,
+  enableRunUntilComplete: false,
+  // Compiled files without columns: a fifth smaller, and tracebacks still name the line.
+  env: { PYTHONNODEBUGRANGES: "1" },
+});
 
 python.FS.mkdirTree("/trim");
 python.FS.writeFile("/trim/engine.whl", await readFile(wheel));

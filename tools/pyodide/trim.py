@@ -41,15 +41,14 @@ ALLOWED = (
     "traceback",
     "warnings",
 )
-# Loaded by the exercise alone, or by pyodide for services that a page without packages never asks for.
-REFUSED = ("pyodide.http.pyxhr", "pyodide_js")
+# Loaded where they exist, done without where they do not: no page speaks TLS or unpacks an archive of these kinds.
+# A name that ends in a dot stands for the package with all in it.
+REFUSED = ("_ssl", "bz2", "compression.", "lzma", "pyodide.http.pyxhr", "ssl")
 
 
-def is_kept(name: str) -> bool:
-    """Return whether ALLOWED names the module, and REFUSED does not."""
-    return name not in REFUSED and any(
-        name == entry or (entry.endswith(".") and (name + ".").startswith(entry)) for entry in ALLOWED
-    )
+def is_named(name: str, entries: tuple[str, ...]) -> bool:
+    """Return whether *entries* names the module, or a package that holds it."""
+    return any(name == entry or (entry.endswith(".") and (name + ".").startswith(entry)) for entry in entries)
 
 
 def loaded() -> set[str]:
@@ -68,10 +67,13 @@ def trim(wheel: str, out: str) -> str:
     import exercise  # type: ignore[import-not-found]
 
     said = exercise.run()
-    keep = loaded() - set(REFUSED)
+    keep = loaded()
+
+    def is_kept(name: str) -> bool:
+        return (name in keep or is_named(name, ALLOWED)) and not is_named(name, REFUSED)
 
     import pack  # type: ignore[import-not-found]
 
-    count = pack.write(f"{out}/stdlib.zip", pack.library(lambda name: name in keep or is_kept(name)))
+    count = pack.write(f"{out}/stdlib.zip", pack.library(is_kept))
     pack.write(f"{out}/machiavel.zip", pack.engine(wheel))
     return f"{said}; {count} files of the standard library kept"
