@@ -68,7 +68,8 @@ export function createStorage(areas, onTrouble) {
     save: (game) => attempt(({ local }) => local.setItem(GAME + game.id, JSON.stringify(game))),
     load,
     list,
-    find: (hash) => (hash.length > 1 ? (list().find((game) => game.hash === hash) ?? null) : load(currentId(areas) ?? "")),
+    find: (hash) =>
+      hash.length > 1 ? (list().find((game) => game.hash === hash) ?? null) : load(currentId(areas) ?? ""),
     remove: (id) => attempt(({ local }) => local.removeItem(GAME + id)),
   };
 }

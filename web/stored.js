@@ -28,8 +28,14 @@
  */
 export function isSavedGame(value) {
   if (!isObject(value)) return false;
-  return value.version === 1 && typeof value.id === "string" && typeof value.saved === "number" &&
-    isNames(value.seats) && typeof value.hash === "string" && isPosition(value.position);
+  return (
+    value.version === 1 &&
+    typeof value.id === "string" &&
+    typeof value.saved === "number" &&
+    isNames(value.seats) &&
+    typeof value.hash === "string" &&
+    isPosition(value.position)
+  );
 }
 
 /**
@@ -40,14 +46,21 @@ export function isSavedGame(value) {
  */
 export function isMatchRecord(value) {
   if (!isObject(value)) return false;
-  return value.format === 1 && typeof value.start === "string" && Array.isArray(value.actions) &&
-    value.actions.every((action) => typeof action === "string") && Number.isInteger(value.cursor) &&
-    isNames(value.players);
+  return (
+    value.format === 1 &&
+    typeof value.start === "string" &&
+    Array.isArray(value.actions) &&
+    value.actions.every((action) => typeof action === "string") &&
+    Number.isInteger(value.cursor) &&
+    isNames(value.players)
+  );
 }
 
 /** Whether *value* can be painted. @param {unknown} value */
 const isPosition = (value) =>
-  isObject(value) && typeof value.board === "string" && typeof value.turnNumber === "number" &&
+  isObject(value) &&
+  typeof value.board === "string" &&
+  typeof value.turnNumber === "number" &&
   [value.pieces, value.corpses, value.parties, value.upcoming].every(Array.isArray);
 
 /**

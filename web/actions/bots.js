@@ -22,8 +22,11 @@ export function createBots(core) {
     const state = store.get();
     const { record } = state.view;
     return (
-      state.engine.phase === "ready" && !state.isPaused && !isLookingBack(state) &&
-      record.cursor === record.actions.length && Boolean(seatToMove(state)?.style)
+      state.engine.phase === "ready" &&
+      !state.isPaused &&
+      !isLookingBack(state) &&
+      record.cursor === record.actions.length &&
+      Boolean(seatToMove(state)?.style)
     );
   };
 

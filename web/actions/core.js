@@ -90,7 +90,9 @@ export function describeError(t, error) {
  */
 function flat(details) {
   const pairs = Object.entries(/** @type {object} */ (details ?? {}));
-  return Object.fromEntries(pairs.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]));
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
+  );
 }
 
 /**

@@ -48,7 +48,15 @@ export function createLinks(core, library) {
     if (running.game) return reopen(core, library);
     if (await openHash()) return;
     const saved = storage.current();
-    if (saved && (await attempt(() => library.openSaved(saved, false), (error) => notifyError(error, "notice.saved"))) return;
+    const open = (/** @type {import("../storage.js").SavedGame} */ game) => library.openSaved(game, false);
+    if (
+      saved &&
+      (await attempt(
+        () => open(saved),
+        (error) => notifyError(error, "notice.saved"),
+      ))
+    )
+      return;
     const view = await core.call("newMatch", { match: newId(), rules: running.info.presets[0] ?? "standard" });
     await library.open(view, { startsByRules: true, isNavigation: false });
   };

@@ -16,7 +16,15 @@ import { ruleLink } from "./rules.js";
 /** @type {import("./page").View} */
 export function mountBanner(root, page) {
   return page.store.select(
-    ({ engine, shown, view, entry, isPaused, isThinking, seats }) => [engine.phase, shown, view, entry, isPaused, isThinking, seats],
+    ({ engine, shown, view, entry, isPaused, isThinking, seats }) => [
+      engine.phase,
+      shown,
+      view,
+      entry,
+      isPaused,
+      isThinking,
+      seats,
+    ],
     () => {
       const { tone, words, buttons } = content(page);
       root.dataset.tone = tone;

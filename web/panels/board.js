@@ -15,7 +15,16 @@ export function mountBoard(root, { store, actions, t }) {
     t,
   });
   const stop = store.select(
-    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates }) => [shown, view, entry.choices, entry.ghost, animate, orientation, pieceSet, showCoordinates],
+    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates }) => [
+      shown,
+      view,
+      entry.choices,
+      entry.ghost,
+      animate,
+      orientation,
+      pieceSet,
+      showCoordinates,
+    ],
     () => board.update(boardModel(store.get())),
   );
   const stopBusy = store.select(

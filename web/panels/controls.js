@@ -12,7 +12,12 @@ export function mountControls(root, { store, actions, t }) {
    * @param {() => void} onclick
    */
   const button = (drawing, key, onclick) =>
-    h("button", { type: "button", class: "control", title: t(`${key}.help`), onclick }, icon(drawing), h("span", {}, t(key)));
+    h(
+      "button",
+      { type: "button", class: "control", title: t(`${key}.help`), onclick },
+      icon(drawing),
+      h("span", {}, t(key)),
+    );
   const undo = button("undo", "controls.undo", () => actions.undo());
   const redo = button("redo", "controls.redo", () => actions.redo());
   const rotate = button("rotate", "controls.rotate", () => actions.rotate());

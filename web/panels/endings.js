@@ -46,7 +46,10 @@ export function resignDialog(page) {
   return {
     title: t("resign.title"),
     body: [h("p", {}, t("resign.help")), h("fieldset", {}, h("legend", {}, t("resign.who")), ...choices)],
-    buttons: [cancelButton(page), h("button", { type: "button", class: "danger", onclick: resign }, t("resign.confirm"))],
+    buttons: [
+      cancelButton(page),
+      h("button", { type: "button", class: "danger", onclick: resign }, t("resign.confirm")),
+    ],
   };
 }
 
@@ -69,7 +72,13 @@ export function drawDialog(page) {
   };
   const lines = boxes.map(({ color, box }) => {
     box.addEventListener("change", update);
-    return h("label", { class: "choice-line" }, box, sideIcon(color), t("draw.accepts", { player: playerName(page, color) }));
+    return h(
+      "label",
+      { class: "choice-line" },
+      box,
+      sideIcon(color),
+      t("draw.accepts", { player: playerName(page, color) }),
+    );
   });
   return {
     title: t("draw.title"),
@@ -100,7 +109,9 @@ export function resultDialog(page) {
     return line;
   });
   return {
-    title: t(outcome.winners.length === 1 ? "result.win" : "result.draw", { winner: playerName(page, outcome.winners[0] ?? "r") }),
+    title: t(outcome.winners.length === 1 ? "result.win" : "result.draw", {
+      winner: playerName(page, outcome.winners[0] ?? "r"),
+    }),
     body: [
       h("p", {}, outcomeSentence(t, outcome), " ", t("result.length", { plies: record.cursor })),
       h("ol", { class: "standing", "aria-label": t("result.standing") }, ...lines),

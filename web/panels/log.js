@@ -43,7 +43,8 @@ export function mountLog(root, page) {
 function commonLength(before, after) {
   let length = 0;
   const isSame = (/** @type {number} */ at) =>
-    before[at]?.action === after[at]?.action && before[at]?.mover === after[at]?.mover &&
+    before[at]?.action === after[at]?.action &&
+    before[at]?.mover === after[at]?.mover &&
     before[at]?.events.length === after[at]?.events.length;
   while (length < Math.min(before.length, after.length) && isSame(length)) length += 1;
   return length;

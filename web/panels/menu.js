@@ -14,7 +14,12 @@ import { rulesAddress } from "./rules.js";
 export function mountBrand(root, { store, actions, t }) {
   const start = h(
     "button",
-    { type: "button", class: "primary brand-new", "aria-label": t("menu.new"), onclick: () => actions.openDialog("new") },
+    {
+      type: "button",
+      class: "primary brand-new",
+      "aria-label": t("menu.new"),
+      onclick: () => actions.openDialog("new"),
+    },
     icon("plus"),
     h("span", {}, t("menu.new")),
   );
@@ -36,7 +41,14 @@ export function mountMenu(root, page) {
     menuButton("share", t("menu.share"), () => actions.openDialog("share")),
     h(
       "a",
-      { class: "menu-item", href: rulesAddress(), target: "_blank", rel: "noopener", title: t("menu.rules"), "aria-label": t("menu.rules") },
+      {
+        class: "menu-item",
+        href: rulesAddress(),
+        target: "_blank",
+        rel: "noopener",
+        title: t("menu.rules"),
+        "aria-label": t("menu.rules"),
+      },
       icon("rules"),
       h("span", {}, t("menu.rules")),
     ),
@@ -52,7 +64,12 @@ export function mountMenu(root, page) {
  * @param {() => void} onclick
  */
 function menuButton(drawing, words, onclick) {
-  return h("button", { type: "button", class: "menu-item", title: words, "aria-label": words, onclick }, icon(drawing), h("span", {}, words));
+  return h(
+    "button",
+    { type: "button", class: "menu-item", title: words, "aria-label": words, onclick },
+    icon(drawing),
+    h("span", {}, words),
+  );
 }
 
 /** One button that names the other language in that language. @param {Page} page */
@@ -60,8 +77,14 @@ function languageSwitch({ store, actions }) {
   const other = store.get().language === "fr" ? "en" : "fr";
   return h(
     "button",
-    { type: "button", class: "menu-item menu-language", lang: other, title: LANGUAGES[other], "aria-label": `${other.toUpperCase()} ${LANGUAGES[other]}`,
-      onclick: () => actions.setLanguage(other) },
+    {
+      type: "button",
+      class: "menu-item menu-language",
+      lang: other,
+      title: LANGUAGES[other],
+      "aria-label": `${other.toUpperCase()} ${LANGUAGES[other]}`,
+      onclick: () => actions.setLanguage(other),
+    },
     other.toUpperCase(),
   );
 }

@@ -59,7 +59,13 @@ export function newGameDialog(page) {
         h("div", { class: "new-table" }, picture, h("h3", {}, t("new.players")), players.element),
         options.element,
       ),
-      h("details", { class: "new-position" }, h("summary", {}, t("new.position")), h("p", { class: "quiet" }, t("new.positionHelp")), text),
+      h(
+        "details",
+        { class: "new-position" },
+        h("summary", {}, t("new.position")),
+        h("p", { class: "quiet" }, t("new.positionHelp")),
+        text,
+      ),
       problem,
     ],
     buttons: [h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel")), start],
@@ -71,7 +77,12 @@ export function newGameDialog(page) {
  * @param {() => void} onChange Some time after the last key.
  */
 function positionField({ t }, onChange) {
-  const field = h("textarea", { rows: 3, spellcheck: "false", autocomplete: "off", "aria-label": t("new.positionText") });
+  const field = h("textarea", {
+    rows: 3,
+    spellcheck: "false",
+    autocomplete: "off",
+    "aria-label": t("new.positionText"),
+  });
   let timer = 0;
   field.addEventListener("input", () => {
     clearTimeout(timer);

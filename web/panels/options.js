@@ -25,7 +25,9 @@ export function optionsForm(page, choice, onChange) {
   const boards = h("div", { class: "cards boards" });
   const presets = h("div", { class: "cards presets" });
   const summary = h("summary", {});
-  const rows = info.options.filter(({ name }) => name !== "board").map((option) => optionRow(page, option, choice, () => changed()));
+  const rows = info.options
+    .filter(({ name }) => name !== "board")
+    .map((option) => optionRow(page, option, choice, () => changed()));
   const reset = h("button", { type: "button", class: "link", onclick: () => setPreset(choice.preset) }, t("new.reset"));
   const draw = () => {
     const count = changedOptions(info, choice).length;
@@ -47,19 +49,25 @@ export function optionsForm(page, choice, onChange) {
   };
   const drawPresets = () =>
     fill(presets, ...info.presets.map((preset) => card(t, "preset", preset, choice.preset, () => setPreset(preset))));
-  fill(boards, ...(info.options.find(({ name }) => name === "board")?.values ?? []).map((board) =>
-    card(t, "option.board", board, choice.values.board ?? "", () => {
-      choice.values.board = board;
-      changed();
-    })));
+  fill(
+    boards,
+    ...(info.options.find(({ name }) => name === "board")?.values ?? []).map((board) =>
+      card(t, "option.board", board, choice.values.board ?? "", () => {
+        choice.values.board = board;
+        changed();
+      }),
+    ),
+  );
   drawPresets();
   draw();
   return {
     element: h(
       "fieldset",
       { class: "new-rules" },
-      h("h3", {}, t("new.board")), boards,
-      h("h3", {}, t("new.preset")), presets,
+      h("h3", {}, t("new.board")),
+      boards,
+      h("h3", {}, t("new.preset")),
+      presets,
       h("details", { class: "options" }, summary, reset, ...rows.map((row) => row.element)),
     ),
   };
@@ -101,7 +109,17 @@ function optionRow({ t }, option, choice, onChange) {
     "div",
     { class: "option" },
     h("label", { class: "option-name" }, h("span", {}, t(`option.${name}.name`)), field.element),
-    h("p", { class: "option-help" }, ruleLink(t, option.rule), " ", mark, " ", t(`option.${name}.help`), " ", valueHelp),
+    h(
+      "p",
+      { class: "option-help" },
+      ruleLink(t, option.rule),
+      " ",
+      mark,
+      " ",
+      t(`option.${name}.help`),
+      " ",
+      valueHelp,
+    ),
   );
   field.onChange((value) => {
     choice.values[name] = value;
@@ -155,6 +173,7 @@ function numberField(t, { name, values }) {
     set: (value) => {
       if (element !== document.activeElement) element.value = value === word ? "" : value;
     },
-    onChange: (listener) => element.addEventListener("input", () => listener(element.value === "" ? word : element.value)),
+    onChange: (listener) =>
+      element.addEventListener("input", () => listener(element.value === "" ? word : element.value)),
   };
 }

@@ -18,7 +18,14 @@ import { pieceIcon } from "./piece-icon.js";
 export function mountParties(root, page) {
   const { store } = page;
   return store.select(
-    ({ shown, view, seats, orientation, isThinking, pieceSet }) => [shown, view.record.players, seats, orientation, isThinking, pieceSet],
+    ({ shown, view, seats, orientation, isThinking, pieceSet }) => [
+      shown,
+      view.record.players,
+      seats,
+      orientation,
+      isThinking,
+      pieceSet,
+    ],
     () => {
       const { shown, orientation } = store.get();
       const corners = cornersOf(boardInfo(store.get()), orientation);
@@ -88,7 +95,11 @@ function partyPanel(page, party, corner) {
       party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
     ),
     h("p", { class: "party-state" }, stateLine(page, party, isMover), ...commands(t, party)),
-    h("ul", { class: "party-pieces", "aria-label": t("party.pieces") }, ...kindsOf(shown).map((kind) => pieceCount(page, party, kind))),
+    h(
+      "ul",
+      { class: "party-pieces", "aria-label": t("party.pieces") },
+      ...kindsOf(shown).map((kind) => pieceCount(page, party, kind)),
+    ),
   );
 }
 
@@ -151,4 +162,3 @@ function pieceCount({ store, t }, { color, living, controller }, kind) {
     h("span", { class: "visually-hidden" }, label),
   );
 }
-

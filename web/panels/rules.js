@@ -18,7 +18,13 @@ export const rulesAddress = (rule) => (rule ? `rules.html#${rule}` : "rules.html
 export function ruleLink(t, rule) {
   return h(
     "a",
-    { class: "rule", href: rulesAddress(rule), target: "_blank", rel: "noopener", "aria-label": t("rules.link", { rule }) },
+    {
+      class: "rule",
+      href: rulesAddress(rule),
+      target: "_blank",
+      rel: "noopener",
+      "aria-label": t("rules.link", { rule }),
+    },
     rule,
   );
 }

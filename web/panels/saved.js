@@ -44,16 +44,31 @@ function row({ store, actions, t }, game) {
       "div",
       { class: "saved-words" },
       h("p", { class: "saved-title" }, title),
-      h("p", { class: "quiet" }, [t(`option.board.${game.position.board}.name`), state(t, game), date(game.saved)].join(" · ")),
+      h(
+        "p",
+        { class: "quiet" },
+        [t(`option.board.${game.position.board}.name`), state(t, game), date(game.saved)].join(" · "),
+      ),
     ),
     isRunning
       ? h("span", { class: "quiet" }, t("saved.running"))
-      : h("button", { type: "button", onclick: () => actions.openGame(game.id), "aria-label": t("saved.openNamed", { title }) }, t("saved.open")),
-    !isRunning && h(
-      "button",
-      { type: "button", class: "icon-button", "aria-label": t("saved.delete", { title }), title: t("saved.delete", { title }), onclick: () => actions.deleteGame(game.id) },
-      icon("trash"),
-    ),
+      : h(
+          "button",
+          { type: "button", onclick: () => actions.openGame(game.id), "aria-label": t("saved.openNamed", { title }) },
+          t("saved.open"),
+        ),
+    !isRunning &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "icon-button",
+          "aria-label": t("saved.delete", { title }),
+          title: t("saved.delete", { title }),
+          onclick: () => actions.deleteGame(game.id),
+        },
+        icon("trash"),
+      ),
   );
 }
 
@@ -73,5 +88,6 @@ const state = (t, { isOver, plies }) => t(isOver ? "saved.over" : "saved.plies",
 
 /** @param {number} milliseconds */
 const date = (milliseconds) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
-
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(
+    milliseconds,
+  );

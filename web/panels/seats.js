@@ -33,13 +33,19 @@ export function seatsForm({ t }, players, seats) {
   const rows = COLORS.map((color) => {
     const colour = partyName(t, color);
     const name = h("input", {
-      type: "text", maxlength: LONGEST_NAME, value: players[color] ?? "", placeholder: colour, autocomplete: "off",
+      type: "text",
+      maxlength: LONGEST_NAME,
+      value: players[color] ?? "",
+      placeholder: colour,
+      autocomplete: "off",
       "aria-label": t("seats.name", { colour }),
     });
     const type = h(
       "select",
       { "aria-label": t("seats.type", { colour }) },
-      ...SEAT_TYPES.map(({ id }) => h("option", { value: id, selected: id === (seats[color] ?? "person") }, t(`seat.${id}`))),
+      ...SEAT_TYPES.map(({ id }) =>
+        h("option", { value: id, selected: id === (seats[color] ?? "person") }, t(`seat.${id}`)),
+      ),
     );
     return { color, name, type, element: h("div", { class: "seat-row" }, sideIcon(color), name, type) };
   });

@@ -14,9 +14,14 @@ import { LANGUAGES } from "../i18n.js";
  */
 export function settingsDialog({ store, actions, t }) {
   const { language, pieceSet, showCoordinates, info } = store.get();
-  const languages = select(Object.entries(LANGUAGES), language, (value) => actions.setLanguage(/** @type {Language} */ (value)));
+  const languages = select(Object.entries(LANGUAGES), language, (value) =>
+    actions.setLanguage(/** @type {Language} */ (value)),
+  );
   const sets = select(
-    [["symbols", t("settings.symbols")], ["letters", t("settings.letters")]],
+    [
+      ["symbols", t("settings.symbols")],
+      ["letters", t("settings.letters")],
+    ],
     pieceSet,
     (value) => actions.setAppearance({ pieceSet: value === "letters" ? "letters" : "symbols" }),
   );

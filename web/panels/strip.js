@@ -15,7 +15,11 @@ export function mountStrip(root, { store, t }) {
         root,
         h("h2", { class: "label", title: t("strip.help") }, t("strip.title")),
         turns.length > 0
-          ? h("ol", { class: "turns", "aria-label": t("strip.title") }, ...turns.map((turn, index) => chip(t, turn, index)))
+          ? h(
+              "ol",
+              { class: "turns", "aria-label": t("strip.title") },
+              ...turns.map((turn, index) => chip(t, turn, index)),
+            )
           : h("p", { class: "quiet" }, t("strip.over")),
         h("p", { class: "quiet clock", title: clockHelp(t, position) }, clock(t, position)),
       );
