@@ -305,6 +305,30 @@ export interface Statistics {
   awards: { award: string; party: Color; count: number }[];
 }
 
+// ---------------------------------------------------------------- learning
+
+/** What a learner is asked to do: one move, or one square to point at. Its words are in engine/machiavel/learning/goals.py. */
+export interface Ask {
+  goal: Record<string, unknown>;
+  /** The first that fits what was done instead tells what went wrong; `say` names its sentence. */
+  hints?: { when: Record<string, unknown>; say: string }[];
+}
+
+export interface Judgement {
+  isRight: boolean;
+  /** The `say` of a hint. */
+  hint: string | null;
+}
+
+/** What a piece could do from where it stands, had it a turn now. */
+export interface Reach {
+  piece: Piece;
+  /** Destinations; none where nobody commands it. */
+  options: Choice[];
+  /** Whom it could kill. */
+  victims: Square[];
+}
+
 // ---------------------------------------------------------------- calls
 
 export interface Methods {
@@ -347,6 +371,12 @@ export interface Methods {
   };
   /** Up to the cursor. */
   statistics: { params: { match: string }; result: Statistics };
+
+  /** Plays the move, right or wrong. */
+  attempt: { params: { match: string; move: MoveText; ask: Ask }; result: Judgement & { view: MatchView } };
+  point: { params: { match: string; square: Square; ask: Ask }; result: Judgement };
+  /** null: no living piece stands there. */
+  reach: { params: { match: string; square: Square }; result: Reach | null };
 }
 
 export interface EngineError {

@@ -11,6 +11,7 @@ import traceback
 from typing import Any, Final
 
 from .errors import MachiavelError, RequestError
+from .learning.exercises import LEARNING
 from .playing import PLAYING
 from .session import Method, Session
 from .study import STUDY
@@ -18,7 +19,7 @@ from .study import STUDY
 #: Longer requests are refused unread: no page sends them.
 LONGEST_REQUEST: Final = 1_000_000
 
-METHODS: Final[dict[str, Method]] = {**PLAYING, **STUDY}
+METHODS: Final[dict[str, Method]] = {**PLAYING, **STUDY, **LEARNING}
 
 
 def handle(text: str, session: Session | None = None) -> str:

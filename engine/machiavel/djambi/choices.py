@@ -124,7 +124,7 @@ class MoveTree:
         numbers = self.position.board.numbers
         order = sorted(following, key=lambda token: numbers.get(token, -1))
         step = step_name(len(prefix), matching[0][1])
-        options = tuple(Choice(token, _effect(step, token, following[token])) for token in order)
+        options = tuple(Choice(token, effect_of(step, token, following[token])) for token in order)
         if step == "destination":
             return Choices(prefix, taken, step, options, None, None, ())
         groups = move_events(self.position, matching[0][1])
@@ -150,7 +150,7 @@ def step_name(length: int, move: Move) -> str:
     return "place" if move.act == HANDLE else "victim"
 
 
-def _effect(step: str, token: str, move: Move) -> str:
+def effect_of(step: str, token: str, move: Move) -> str:
     """Return what choosing *token* at *step* does; any move that it leads to tells."""
     if step == "destination":
         if move.act in (KILL, STAB):

@@ -67,11 +67,12 @@ def pieces_view(position: Position, placement: Sequence[int]) -> tuple[list[dict
         if state == CORPSE:
             corpses.append(names[square])
         elif state < CORPSE:
-            pieces.append({"square": names[square], **_piece_view(position, state)})
+            pieces.append({"square": names[square], **piece_view(position, state)})
     return pieces, corpses
 
 
-def _piece_view(position: Position, piece: int) -> dict[str, Any]:
+def piece_view(position: Position, piece: int) -> dict[str, Any]:
+    """Return what tells a piece from others: its letters and who controls it."""
     color = COLOR_OF[piece]
     controller = letter(position.realm.controller[color])
     return {"color": COLORS[color], "kind": KINDS[KIND_OF[piece]], "controller": controller}
@@ -153,4 +154,4 @@ def _chosen_piece(position: Position, prefix: tuple[str, ...]) -> dict[str, Any]
     if not prefix or prefix[0] not in position.board.numbers:
         return None
     piece = position.placement[position.board.numbers[prefix[0]]]
-    return {"square": prefix[0], **_piece_view(position, piece)}
+    return {"square": prefix[0], **piece_view(position, piece)}
