@@ -12,6 +12,7 @@ from .djambi.drawing import draw_position
 from .djambi.game import result_text
 from .errors import MachiavelError
 from .match import Match
+from .search.commands import register as register_search
 
 USAGE_ERROR = 2
 
@@ -111,6 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     command("start", start).add_argument("rules", nargs="?", default="standard", help="e.g. rulebook;board=hex3")
     command("show", show).add_argument("position", help=position_help)
     command("bench", bench).add_argument("--json", action="store_true")
+    register_search(commands)
     return parser
 
 

@@ -1,0 +1,31 @@
+"""Owns how long a search may think: so many nodes, or until a clock that the caller brings has run so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The limits of one search; whichever comes first. Without any, it thinks until it is stopped or at its depth.
+
+    `clock` returns seconds and is needed for `seconds` only. The same `nodes` always give the same search.
+    """
+
+    nodes: int | None = None
+    seconds: float | None = None
+    depth: int = 64
+    clock: Callable[[], float] | None = None
+
+    def deadline(self) -> float | None:
+        """Return when the clock will have run out, None if time does not matter."""
+        if self.seconds is None:
+            return None
+        if self.clock is None:
+            raise ValueError("a budget of seconds needs a clock")
+        return self.clock() + self.seconds
+
+    def is_past(self, deadline: float | None) -> bool:
+        """Tell whether the clock has passed *deadline*."""
+        return deadline is not None and self.clock is not None and self.clock() >= deadline

@@ -1,0 +1,199 @@
+"""Owns one search from the first ply to the answer: deepening, root moves, chance among them, progress."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import exp, log
+from random import Random
+from typing import Final
+
+from .budget import Budget
+from .node import INFINITY
+from .tree import WON, OutOfNodes, Style, Tree
+from .view import OVER, SearchView
+
+#: A value beyond this is a game decided.
+DECIDED: Final = WON / 2
+#: A line is followed so far at most.
+LONGEST_LINE: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One candidate of the root: its value for the mover, everybody's share of the game, the play expected."""
+
+    move: int
+    value: float
+    shares: tuple[float, ...]
+    moves: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is known so far. `lines`: best first; empty only before the first root move is searched.
+
+    `pulse` says that nothing is new: the search merely stops for breath.
+    """
+
+    depth: int
+    nodes: int
+    lines: tuple[Line, ...]
+    is_final: bool = False
+    is_pulse: bool = False
+
+    @property
+    def move(self) -> int:
+        """The best move found."""
+        return self.lines[0].move
+
+
+@dataclass(slots=True)
+class Thinker:
+    """A search of one position, to be stepped through `run`. The view stands as before whenever it is given up.
+
+    `lines`: how many candidates get exact values. `temperature`: values are blurred by chance so much that the choice
+    is a softmax over them (0: the best is chosen); the blur is on the scale of worths.
+    """
+
+    view: SearchView
+    budget: Budget
+    rng: Random
+    style: Style = field(default_factory=Style)
+    lines: int = 1
+    temperature: float = 0.0
+    moves: Sequence[int] | None = None
+    _found: dict[int, float] = field(default_factory=dict)
+    _noise: dict[int, float] = field(default_factory=dict)
+
+    def run(self) -> Iterator[Progress]:
+        """Yield progress: after each depth a report, a pulse every few hundred nodes, at last the final answer."""
+        view = self.view
+        if view.mover == OVER:
+            raise ValueError("the game is over: there is nothing to think about")
+        tree = Tree(view, view.mover, self.style, self.budget.nodes)
+        deadline = self.budget.deadline()
+        order = self._root_moves(tree)
+        report = Progress(0, 0, ())
+        try:
+            for depth in range(1, self.budget.depth + 1):
+                walk = self._depth(tree, depth, order)
+                yield from self._stepped(walk, tree, report, deadline)
+                report = self._report(tree, depth, order)
+                yield report
+                if self._is_settled(order):
+                    break
+        except OutOfNodes:
+            pass
+        finally:
+            tree.rewind()
+        final = self._report(tree, report.depth, order)
+        yield Progress(final.depth, final.nodes, final.lines, is_final=True)
+
+    def _stepped(
+        self, walk: Generator[None, None, None], tree: Tree, report: Progress, deadline: float | None
+    ) -> Iterator[Progress]:
+        """Yield a pulse for every pause of *walk*; raise OutOfNodes when time is up, though not before one depth."""
+        for _ in walk:
+            if report.depth and self.budget.is_past(deadline):
+                raise OutOfNodes
+            yield Progress(report.depth, tree.nodes, report.lines, is_pulse=True)
+
+    def _root_moves(self, tree: Tree) -> list[int]:
+        """Return the root's candidates in a first order, with their blur."""
+        moves = list(self.moves) if self.moves else self.view.moves({}, None, self.style.root_breadth)
+        for move in moves:
+            chance = max(self.rng.random(), 1e-12)
+            blur = -self.temperature * log(-log(chance)) if self.temperature else 0.0
+            self._noise[move] = blur + self._staleness(move)
+        return moves
+
+    def _staleness(self, move: int) -> float:
+        """Return what it costs to go back to a position that the game has had."""
+        self.view.make(move)
+        is_stale = self.view.is_repeated()
+        self.view.unmake()
+        return -self.view.scale / 3 if is_stale else 0.0
+
+    def _depth(self, tree: Tree, depth: int, order: list[int]) -> Generator[None, None, None]:
+        """Search all root moves *depth* plies deep and sort *order* by what came out."""
+        found: dict[int, float] = {}
+        best: list[float] = []
+        for index, move in enumerate(order[:]):
+            bar = best[-1] if len(best) >= self.lines else -INFINITY
+            alpha = bar - self._noise[move]
+            tree.push(move)
+            value = yield from self._child(tree, depth, alpha, index)
+            tree.pop()
+            value += self._noise[move]
+            found[move] = value
+            if value > bar:
+                best = sorted([*best, value], reverse=True)[: self.lines]
+                self._found = {**self._found, **found} if depth > 1 else found
+                order.remove(move)
+                order.insert(sum(found[m] >= value for m in order if m in found), move)
+        order.sort(key=found.__getitem__, reverse=True)
+        self._found = found
+
+    def _child(self, tree: Tree, depth: int, alpha: float, index: int) -> Generator[None, None, float]:
+        """Search below one root move: late ones less deep at first."""
+        late = self.style.late
+        if late and index >= 2 * late and depth > 2:
+            value = yield from tree.walk(depth - 2, alpha, INFINITY, False)
+            if value <= alpha:
+                return value
+        return (yield from tree.walk(depth - 1, alpha, INFINITY, False))
+
+    def _is_settled(self, order: list[int]) -> bool:
+        """Tell whether more depth cannot change the choice."""
+        return len(order) == 1 or self._found[order[0]] - self._noise[order[0]] > DECIDED
+
+    # -- telling
+
+    def _report(self, tree: Tree, depth: int, order: list[int]) -> Progress:
+        values = self._found
+        top = [move for move in order if move in values][: self.lines] or order[:1]
+        lines = tuple(self._line(tree, move, values.get(move, 0.0) - self._noise[move]) for move in top)
+        return Progress(depth, tree.nodes, lines)
+
+    def _line(self, tree: Tree, move: int, value: float) -> Line:
+        """Return what *move* leads to, following the table."""
+        view, moves = self.view, [move]
+        view.make(move)
+        is_struck = False
+        while len(moves) < LONGEST_LINE and view.mover != OVER:
+            entry = tree.table.get((view.key(), is_struck))
+            if entry is None or entry.move is None:
+                break
+            is_struck = tree.struck_after(entry.move, is_struck)
+            moves.append(entry.move)
+            view.make(entry.move)
+        shares = estimated_shares(view, tree.root, value)
+        for _ in moves:
+            view.unmake()
+        return Line(move, value, shares, tuple(moves))
+
+
+def estimated_shares(view: SearchView, root: int, value: float | None = None) -> tuple[float, ...]:
+    """Return everybody's share of the game at the present position, summing to 1.
+
+    With *value*, the root's share is what a search found it to be, and the others divide the rest.
+    """
+    shares = [0.0] * len(view.seats)
+    if view.mover == OVER:
+        winners = view.winners()
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in view.seats)
+    worths = view.worths()
+    alive = [seat for seat in view.seats if view.is_in(seat)]
+    top = max(worths[seat] for seat in alive)
+    for seat in alive:
+        shares[seat] = exp((worths[seat] - top) / view.scale)
+    if value is not None:
+        odds = exp(max(-50.0, min(50.0, value / view.scale)))
+        others = sum(shares) - shares[root]
+        if others > 0:
+            shares[root] = others * odds
+        elif not view.is_in(root):
+            shares[root] = odds
+    total = sum(shares)
+    return tuple(share / total for share in shares)

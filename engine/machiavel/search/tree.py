@@ -1,0 +1,193 @@
+"""Owns the tree below a root move: alpha-beta from one seat's point of view against all the others.
+
+Three models of the others (`Style.replies`), to be compared by measurement:
+
+- `paranoid`: each of them plays what hurts the root's seat most;
+- `best`: in every round one of them may, the others do nothing (best-reply search with the turn order kept, BRS+);
+- `violent`: each of them may, but has kills, power and abductions only, or does nothing.
+
+A value is the root's own worth less what its rivals' worths come to together (`Tree.balance`); its logistic is the
+root's share. Subtrees deeper than FRONTIER are generators, so that a caller regains control every few hundred nodes
+without threads; the rest are plain calls, which are faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Sequence
+from dataclasses import dataclass
+from math import exp, log
+from typing import Final
+
+from .node import Entry, Node
+from .view import OVER, SearchView
+
+#: Subtrees of at most this depth are searched without a pause.
+FRONTIER: Final = 2
+#: The value of a won game; lost is its negative. Nearer wins are worth a little more.
+WON: Final = 100_000.0
+#: Every ply that a loss is put off, or a win comes earlier.
+STEP: Final = 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a tree is grown. `breadth`: places tried for a body in the tree, `root_breadth`: at the root (0: all)."""
+
+    replies: str = "best"
+    breadth: int = 2
+    root_breadth: int = 6
+    quiescence: int = 3
+    #: Quiet moves from this one on are searched one ply less deep at first; 0: never.
+    late: int = 8
+
+
+class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error
+    """Unwinds the plain calls when the budget is used up; the view is left deep in the tree."""
+
+
+#: Yields now and then, returns the value.
+Walk = Generator[None, None, float]
+
+
+class Tree:
+    """The state of one search: table, history, nodes counted. `root` is the seat for which it thinks."""
+
+    def __init__(self, view: SearchView, root: int, style: Style, limit: int | None) -> None:
+        self.view = view
+        self.root = root
+        self.style = style
+        self.limit = limit if limit is not None else 1 << 60
+        self.nodes = 0
+        self.depth_made = 0
+        self.table: dict[Hashable, Entry] = {}
+        self.history: dict[int, int] = {}
+        self._one_reply = style.replies == "best"
+        self._only_violence = style.replies == "violent"
+
+    # -- values
+
+    def balance(self, worths: Sequence[float]) -> float:
+        """Return the value of worths: the root's own less the soft maximum of its rivals'."""
+        scale = self.view.scale
+        rivals = self.view.rivals(self.root)
+        top = max([worths[c] for c in rivals])
+        together = top + scale * log(sum([exp((worths[c] - top) / scale) for c in rivals]))
+        return worths[self.root] - together
+
+    def settled(self) -> float | None:
+        """Return the value if nothing is left to think about: the game is over, or the root's seat is out."""
+        view = self.view
+        if view.mover == OVER:
+            winners = view.winners()
+            if self.root not in winners:
+                return self.depth_made * STEP - WON
+            return WON - self.depth_made * STEP if len(winners) == 1 else 0.0
+        if not view.is_in(self.root):
+            return self.depth_made * STEP - WON
+        return None
+
+    def quiesce(self, alpha: float, beta: float, depth: int) -> float:
+        """Return the value when only decisive moves that `worths` smells are followed, at most *depth* of them."""
+        view = self.view
+        hunters: list[tuple[int, int]] = []
+        value = self.balance(view.worths(hunters))
+        if not hunters or depth == 0:
+            return value
+        is_own = view.mover == self.root
+        for move in view.blows(hunters):
+            if is_own:
+                if value >= beta:
+                    break
+                value = max(value, self._blow(move, max(alpha, value), beta, depth))
+            else:
+                if value <= alpha:
+                    break
+                value = min(value, self._blow(move, alpha, min(beta, value), depth))
+        return value
+
+    def _blow(self, move: int, alpha: float, beta: float, depth: int) -> float:
+        self.push(move)
+        value = self.settled()
+        if value is None:
+            value = self.quiesce(alpha, beta, depth - 1)
+        self.pop()
+        return value
+
+    # -- moves
+
+    def push(self, move: int) -> None:
+        """Play a move and count it."""
+        self.nodes += 1
+        if self.nodes > self.limit:
+            raise OutOfNodes
+        self.view.make(move)
+        self.depth_made += 1
+
+    def pop(self) -> None:
+        """Take the last move back."""
+        self.view.unmake()
+        self.depth_made -= 1
+
+    def rewind(self) -> None:
+        """Take back all moves, after `OutOfNodes` or when a walk is given up."""
+        while self.depth_made:
+            self.pop()
+
+    def candidates(self, first: int | None, is_struck: bool) -> list[int]:
+        """Return what is tried here, by the model of the seat to move."""
+        view = self.view
+        if view.mover == self.root:
+            return view.moves(self.history, first, self.style.breadth)
+        if is_struck:
+            return [view.nothing]
+        if self._only_violence:
+            return [*view.tactical(), view.nothing]
+        moves = view.moves(self.history, first, self.style.breadth)
+        if self._one_reply:
+            moves.append(view.nothing)
+        return moves
+
+    def struck_after(self, move: int, is_struck: bool) -> bool:
+        """Tell whether the round's one reply is used up after *move* of the present mover."""
+        if not self._one_reply or self.view.mover == self.root:
+            return False
+        return is_struck or move != self.view.nothing
+
+    # -- the two forms of one search
+
+    def value(self, depth: int, alpha: float, beta: float, is_struck: bool) -> float:
+        """Return the value of the present position, *depth* plies deep; a bound of it outside alpha and beta."""
+        known = self.settled()
+        if known is not None:
+            return known
+        if depth <= 0:
+            return self.quiesce(alpha, beta, self.style.quiescence)
+        node = Node(self, depth, alpha, beta, is_struck)
+        for move in node.open():
+            self.push(move)
+            value = self.value(depth - 1 - node.reduction, *node.window(), node.is_struck_below)
+            if node.wants_again(value):
+                value = self.value(depth - 1, *node.window(), node.is_struck_below)
+            self.pop()
+            if node.take(value):
+                break
+        return node.close()
+
+    def walk(self, depth: int, alpha: float, beta: float, is_struck: bool) -> Walk:
+        """Do what `value` does, with a pause before every subtree of FRONTIER plies."""
+        if depth <= FRONTIER:
+            yield
+            return self.value(depth, alpha, beta, is_struck)
+        known = self.settled()
+        if known is not None:
+            return known
+        node = Node(self, depth, alpha, beta, is_struck)
+        for move in node.open():
+            self.push(move)
+            value = yield from self.walk(depth - 1 - node.reduction, *node.window(), node.is_struck_below)
+            if node.wants_again(value):
+                value = yield from self.walk(depth - 1, *node.window(), node.is_struck_below)
+            self.pop()
+            if node.take(value):
+                break
+        return node.close()

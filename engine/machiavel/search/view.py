@@ -1,0 +1,73 @@
+"""Owns the door between a game and the search: what the tree asks of a position that can be changed and restored."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final, Protocol
+
+#: Nobody is to move: the game is over.
+OVER: Final = -1
+
+
+class SearchView(Protocol):
+    """One position of a game, played on by `make` and brought back by `unmake`.
+
+    Moves are the game's own integers; only those that a method of the view gave for the present position may be
+    made, and `nothing`. Worths are numbers on the game's own scale, one a seat; a difference of `scale` is a factor
+    e in the chances.
+    """
+
+    seats: Sequence[int]
+    scale: float
+    #: The move that changes nothing and gives the turn on, lawful or not: a seat that does not care.
+    nothing: int
+
+    @property
+    def mover(self) -> int:
+        """The seat to move, OVER at the end."""
+
+    def is_in(self, seat: int) -> bool:
+        """Tell whether *seat* can still win."""
+
+    def rivals(self, seat: int) -> Sequence[int]:
+        """Return the other seats that can still win."""
+
+    def winners(self) -> Sequence[int]:
+        """Return who shares the result of a game that is over."""
+
+    def key(self) -> Hashable:
+        """Return what tells this position from all others."""
+
+    def is_repeated(self) -> bool:
+        """Tell whether the game has stood like this before the search began."""
+
+    def make(self, move: int) -> None:
+        """Play a move."""
+
+    def unmake(self) -> None:
+        """Take back the last move made."""
+
+    def moves(self, history: Mapping[int, int], first: int | None, breadth: int) -> list[int]:
+        """Return the candidate moves, most promising first.
+
+        *history*: how often a move cut off, by `habit`. *first*: a move to begin with, if it is legal. *breadth*:
+        how many places to try where one move has hundreds (0: all).
+        """
+
+    def tactical(self) -> list[int]:
+        """Return the candidates that change the balance at once, most violent first."""
+
+    def blows(self, hunters: Sequence[tuple[int, int]]) -> list[int]:
+        """Return the decisive moves that `worths` found signs of."""
+
+    def habit(self, move: int) -> int:
+        """Return what *move* has in common with others like it: the key of *history*."""
+
+    def is_quiet(self, move: int) -> bool:
+        """Tell whether *move* takes nothing."""
+
+    def worths(self, hunters: list[tuple[int, int]] | None = None) -> Sequence[float]:
+        """Return what the position is worth to each seat; signs of decisive moves go to *hunters*."""
+
+    def format_move(self, move: int) -> str:
+        """Write a move."""
