@@ -174,11 +174,12 @@ def table(page: Page) -> Table:
 
 
 def wait_until_ready(page: Page) -> None:
-    """Wait until the engine of *page* answers; fail at once where its start has failed."""
+    """Wait until the engine of *page* has opened a game; fail at once where its start has failed."""
     # A function, not an expression: the page's content policy forbids to evaluate text.
     phase = page.wait_for_function(
         "() => { const phase = document.getElementById('start')?.dataset.phase;"
-        " return phase === 'ready' || phase === 'failed' ? phase : null; }"
+        " const isOpen = phase === 'ready' && document.getElementById('banner').innerText.trim() !== '';"
+        " return isOpen || phase === 'failed' ? phase : null; }"
     ).json_value()
     assert phase == "ready", f"the engine's start has {phase}"
 

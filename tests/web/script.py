@@ -26,7 +26,11 @@ class Recorded:
     @property
     def hash(self) -> str:
         """The readable link to the whole game."""
-        return "#g=1." + ".".join([self.rules, *self.moves])
+        return self.first(len(self.moves))
+
+    def first(self, count: int) -> str:
+        """Return the readable link to the game after *count* moves."""
+        return "#g=1." + ".".join([self.rules, *self.moves[:count]])
 
 
 @cache
@@ -51,6 +55,14 @@ class Prompter:
         """Begin with *rules* or a *position*, as `newMatch` takes them."""
         self._session = Session()
         self.view = self._ask("newMatch", **start)
+
+    @classmethod
+    def after(cls, game: Recorded, count: int) -> "Prompter":
+        """Return one that stands after *count* moves of *game*."""
+        prompter = cls(rules=game.rules)
+        for move in game.moves[:count]:
+            prompter.play(move)
+        return prompter
 
     def choices(self, move: str) -> list[Choice]:
         """Return what is to be chosen, in order, to play *move*; what the engine takes by itself is left out."""

@@ -70,6 +70,14 @@ class Table:
         color, kind = letters
         return self.words(f"piece.name.{kind}", color=self.words(f"piece.color.{color}"))
 
+    def expect_standing(self, square: str, letters: str) -> None:
+        """Expect a piece (`rC`), a corpse (`x`) or nothing (empty) on *square*."""
+        if letters in ("", "x"):
+            name = self.words("board.cell.corpse" if letters else "board.cell.empty", square=square)
+        else:
+            name = self.words("board.cell.piece", piece=self.piece(letters), square=square)
+        expect(self.cell(square)).to_have_accessible_name(re.compile("^" + re.escape(name) + r"\b"))
+
     # ------------------------------------------------------------ playing
 
     def expect_offer(self, choice: Choice) -> Locator:
@@ -87,11 +95,15 @@ class Table:
         else:
             self.expect_offer(choice).click()
 
+    def click_through(self, move: str, prompter: Prompter) -> None:
+        """Make all choices of *move*; what comes of it is the caller's to expect."""
+        for choice in prompter.choices(move):
+            self.choose(choice)
+
     def play(self, moves: Sequence[str], prompter: Prompter) -> None:
         """Play *moves* by clicks, each until it stands in the list."""
         for move in moves:
-            for choice in prompter.choices(move):
-                self.choose(choice)
+            self.click_through(move, prompter)
             prompter.play(move)
             self.expect_played(len(prompter.view["entries"]), move)
 

@@ -33,14 +33,14 @@ def test_keys_read_out_the_board(table: Table) -> None:
     expect_said(table, words("board.say.no-turn"))
     keyboard.press("c", "o")
     expect(table.live).to_contain_text(table.piece("rC"))
-    keyboard.press("a", "a", "3", "Enter")
+    keyboard.press("3", "Enter")
     table.expect_offer(Choice("a4", "board.can.move"))
     expect_said(table, words("step.destination.M"))
     keyboard.press("m")
-    expect(table.live).to_contain_text("a4, a5")
+    expect(table.live).to_contain_text("a4, b4, a5, c5")
     keyboard.press("x", "Enter")
     table.expect_played(1)
-    expect(table.live).to_contain_text(words("name.the.M", color=words("name.adjective.r")).capitalize())
+    expect(table.live).to_contain_text(words.sentence("name.the.M", color=words("name.adjective.r")))
 
 
 def test_escape_goes_back_step_by_step(table: Table) -> None:

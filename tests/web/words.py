@@ -22,6 +22,11 @@ class Words:
         """Return the sentence of *key* with its placeholders filled in."""
         return self.all[key].format(**params)
 
+    def sentence(self, key: str, **params: object) -> str:
+        """Return the sentence of *key* with a capital first letter."""
+        text = self(key, **params)
+        return text[0].upper() + text[1:]
+
     def pattern(self, key: str, **params: object) -> re.Pattern[str]:
         """Return what finds the sentence of *key*, whatever stands for the placeholders that *params* lack."""
         known = re.sub(r"\{(\w+)\}", lambda found: str(params.get(found[1], found[0])), self.all[key])
