@@ -14,6 +14,7 @@ from typing import Any
 from tools import npm
 from tools.digest import digest, sources
 from tools.lock import locked
+from tools.offline import write_service_worker
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 from tools.rules_page import rules_page
 from tools.stdlib import PRODUCTS, python_files
@@ -62,6 +63,7 @@ def _build() -> None:
     _write_generated(fresh)
     (fresh / "index.html").write_text(_page(fresh), encoding="utf-8")
     (fresh / "rules.html").write_text(rules_page(), encoding="utf-8")
+    write_service_worker(fresh, (WEB / "sw.js").read_text(encoding="utf-8"))
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
@@ -69,7 +71,7 @@ def _build() -> None:
 
 def _copy_web(fresh: Path) -> None:
     def is_left_out(folder: str, names: list[str]) -> set[str]:
-        return {name for name in names if name.endswith(".d.ts") or name.startswith(".")}
+        return {name for name in names if name.endswith(".d.ts") or name.startswith(".") or name == "sw.js"}
 
     shutil.copytree(WEB, fresh / "web", ignore=is_left_out)
 
