@@ -20,6 +20,7 @@ import { mountStrip } from "./panels/strip.js";
 import { initialState } from "./state.js";
 import { createStorage } from "./storage.js";
 import { createStore } from "./store.js";
+import { attachSurroundings } from "./surroundings.js";
 
 /** @type {Record<string, import("./panels/page").View>} Views by the id of their root in index.html. */
 const VIEWS = {
@@ -71,6 +72,7 @@ store.select(
   },
 );
 listenToKeys(document, store, actions);
+attachSurroundings({ store, actions });
 addEventListener("hashchange", () => actions.followHash());
 addEventListener("error", (event) => actions.unexpected(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => actions.unexpected(event.reason));

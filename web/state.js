@@ -32,6 +32,7 @@ import { seatType } from "./seats.js";
  * @property {string} key
  * @property {Record<string, string | number>} params
  * @property {string | null} report What "copy report" copies.
+ * @property {{ key: string, run: () => void } | null} action A button of its own; such a notice waits for an answer.
  */
 
 /**

@@ -31,6 +31,7 @@ PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 UNUSED_PRELOAD = "was preloaded using link preload but not used"
 """Chromium overlooks that the worker has taken the file, from its cache."""
+HARMLESS = (UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")
 SUB_PATH = "/some/where/"
 SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 
@@ -81,7 +82,7 @@ class Guard:
         return [line for line in self.complaints if not any(p.search(line) for p in self._allowed)]
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and UNUSED_PRELOAD not in message.text:
+        if message.type in ("error", "warning") and not any(m in message.text for m in HARMLESS):
             self.complaints.append(f"console {message.type}: {message.text}")
 
     def _response(self, response: Response) -> None:
@@ -125,9 +126,7 @@ class OpenPage(Protocol):
 
 
 @pytest.fixture
-def open_page(
-    browser: Browser, server: Server, guard: Guard, request: pytest.FixtureRequest
-) -> Iterator[OpenPage]:
+def open_page(browser: Browser, server: Server, guard: Guard, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """A function that opens pages; each has a new profile, and all are closed after the test."""
     contexts: list[BrowserContext] = []
 
@@ -141,7 +140,13 @@ def open_page(
     ) -> Page:
         url = (at or server).url
         parts = urlsplit(url)
-        defaults = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+        defaults: dict[str, Any] = {
+            "viewport": {"width": 1280, "height": 800},
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+        }
+        # Keeping the site for later costs every test the time that only those of the service worker need.
+        defaults["service_workers"] = "block"
         context = browser.new_context(**{**defaults, **options})
         contexts.append(context)
         context.set_default_timeout(PATIENCE)

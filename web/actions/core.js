@@ -23,10 +23,11 @@ export function createCore({ store, engine, storage, t }) {
    * @param {string} key
    * @param {Record<string, string | number>} [params]
    * @param {string | null} [report]
+   * @param {import("../state.js").Notice["action"]} [action]
    */
-  const notify = (kind, key, params = {}, report = null) => {
+  const notify = (kind, key, params = {}, report = null, action = null) => {
     const same = store.get().notices.filter((notice) => notice.key !== key);
-    store.set({ notices: [...same, { id: ++noticeId, kind, key, params, report }].slice(-NOTICES) });
+    store.set({ notices: [...same, { id: ++noticeId, kind, key, params, report, action }].slice(-NOTICES) });
   };
 
   /** Tell the live region. @param {string} sentence */

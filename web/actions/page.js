@@ -47,6 +47,11 @@ export function createPageActions(core, library) {
     dismiss: (id) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
     /** A sentence for the live region. @param {string} sentence */
     say: core.say,
+    /** A newer version of the page is complete: the person decides when to change to it. @param {() => void} install */
+    newVersion: (install) => notify("info", "notice.version", {}, null, { key: "notice.version.do", run: install }),
+    /** Another tab has changed to a newer version. @param {() => void} reload */
+    versionElsewhere: (reload) =>
+      notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload }),
     storageTrouble: () => notify("info", "notice.storage"),
     /** An error that nobody caught. @param {unknown} error */
     unexpected: (error) => core.notifyError(error, "notice.unexpected"),

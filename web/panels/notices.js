@@ -15,8 +15,8 @@ export function mountNotices(root, page) {
     (state) => [state.notices],
     (notices) => {
       fill(root, ...notices.map((notice) => noticeElement(page, notice)));
-      for (const { id, kind } of notices) {
-        if (kind !== "info" || timed.has(id)) continue;
+      for (const { id, kind, action } of notices) {
+        if (kind !== "info" || action || timed.has(id)) continue;
         timed.add(id);
         setTimeout(() => actions.dismiss(id), INFO_MS);
       }
@@ -28,7 +28,7 @@ export function mountNotices(root, page) {
  * @param {import("./page").Page} page
  * @param {import("../state.js").Notice} notice
  */
-function noticeElement({ actions, t }, { id, kind, key, params, report }) {
+function noticeElement({ actions, t }, { id, kind, key, params, report, action }) {
   const copy =
     report !== null &&
     h("button", { type: "button", class: "link", onclick: () => actions.copyReport(report) }, t("notice.copyReport"));
@@ -37,6 +37,7 @@ function noticeElement({ actions, t }, { id, kind, key, params, report }) {
     { class: `notice notice-${kind}`, role: kind === "error" ? "alert" : "status" },
     h("p", {}, t(key, params)),
     copy,
+    action && h("button", { type: "button", class: "primary", onclick: action.run }, t(action.key)),
     h(
       "button",
       { type: "button", class: "icon-button", "aria-label": t("notice.dismiss"), onclick: () => actions.dismiss(id) },
