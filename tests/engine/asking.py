@@ -63,21 +63,20 @@ def clock(position: Position) -> str:
 
 def on(position: Position, square: str) -> str:
     """What stands on *square*: `rC`, `x`, or nothing."""
-    cells = _cells(placement(position))
     file, rank = "abcdefghi".index(square[0]), int(square[1])
-    return cells[rank - 1][file]
+    return cells(placement(position))[rank - 1][file]
 
 
-def _cells(text: str) -> list[list[str]]:
+def cells(text: str) -> list[list[str]]:
     """The squares of a placement field, rank 1 first."""
     ranks = []
     for rank in reversed(text.split("/")):
-        cells: list[str] = []
+        row: list[str] = []
         while rank:
             size = 1 if rank[0] in "123456789x" else 2
-            cells += [""] * int(rank[0]) if rank[0].isdigit() else [rank[:size]]
+            row += [""] * int(rank[0]) if rank[0].isdigit() else [rank[:size]]
             rank = rank[size:]
-        ranks.append(cells)
+        ranks.append(row)
     return ranks
 
 
