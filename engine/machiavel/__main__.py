@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 from . import __version__
+from .arena.commands import register as register_arena
 from .djambi import Djambi, Position, divide, format_move, format_position, legal_moves, parse_position, perft
 from .djambi.drawing import draw_position
 from .djambi.game import result_text
@@ -113,6 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     command("show", show).add_argument("position", help=position_help)
     command("bench", bench).add_argument("--json", action="store_true")
     register_search(commands)
+    register_arena(commands)
     return parser
 
 

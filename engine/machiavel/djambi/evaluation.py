@@ -77,6 +77,7 @@ class Evaluation:
         self._armies: dict[tuple[int, ...], float] = {}
         self._orders: dict[tuple[Realm, int, int, int], list[int]] = {}
         self._near = [sum(1 << s for s in board.near[square]) for square in range(CELLS)]
+        self._reporter_numbers = tuple(color * SLOTS + REPORTER for color in board.colors)
         self._walls = (*weights.walls, 0.0, 0.0, 0.0, 0.0)
 
     def worths(self, state: State, hunters: list[tuple[Square, Square]] | None = None) -> list[float]:
@@ -93,8 +94,17 @@ class Evaluation:
             if len(own) > 1:
                 worths[party] += commanded * sum(armies[c] for c in own if c != party)
         ranks = self._ranks(state)
+        reporters = self._reporters(state)
         for party in realm.in_play:
             worths[party] += self._chief(state, party, ranks, hunters)
+            chief = where[party * SLOTS]
+            beside = self.board.beside_mask[chief]
+            for enemy, square, reach in reporters:
+                if reach & beside and enemy != party:
+                    is_before = ranks[enemy] < ranks[party]
+                    worths[party] += self.weights.threat_before if is_before else self.weights.threat_after
+                    if hunters is not None and enemy == state.mover:
+                        hunters.append((square, chief))
         return worths
 
     def _army(self, where: list[Square], color: int) -> float:
@@ -142,28 +152,19 @@ class Evaluation:
                     worth += weights.threat_before if ranks[enemy] < rank else weights.threat_after
                     if enemy == mover and hunters is not None:
                         hunters.append((square, chief))
-        return worth + self._reporters(state, party, chief, ranks, hunters)
-
-    def _reporters(
-        self, state: State, party: int, chief: Square, ranks: list[int], hunters: list[tuple[Square, Square]] | None
-    ) -> float:
-        """Return what the reporters cost that can come to stand beside the chief."""
-        board, where, occupied, holder = self.board, state.where, state.occupied, state.realm.holder
-        beside = board.beside_mask[chief]
-        worth = 0.0
-        for color in state.realm.colors:
-            reporter = color * SLOTS + REPORTER
-            square = where[reporter]
-            enemy = holder[reporter]
-            if square < 0 or enemy < 0 or enemy == party:
-                continue
-            reach = board.straight[square][occupied & board.straight_mask[square]][2]
-            reach |= board.oblique[square][occupied & board.oblique_mask[square]][2]
-            if reach & beside:
-                worth += self.weights.threat_before if ranks[enemy] < ranks[party] else self.weights.threat_after
-                if enemy == state.mover and hunters is not None:
-                    hunters.append((square, chief))
         return worth
+
+    def _reporters(self, state: State) -> list[tuple[int, Square, int]]:
+        """Return whose each commanded reporter is, where it stands, and the squares where it could come to stand."""
+        board, where, occupied, holder = self.board, state.where, state.occupied, state.realm.holder
+        found = []
+        for reporter in self._reporter_numbers:
+            square = where[reporter]
+            if square >= 0 and holder[reporter] >= 0:
+                reach = board.straight[square][occupied & board.straight_mask[square]][2]
+                reach |= board.oblique[square][occupied & board.oblique_mask[square]][2]
+                found.append((holder[reporter], square, reach))
+        return found
 
 
 def _men_table(board: Board, slot: int, weights: Weights) -> list[float]:

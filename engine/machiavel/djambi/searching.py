@@ -1,17 +1,15 @@
 """Owns Djambi as a `machiavel.search.view.SearchView`: candidates, their order, keys. Every move is the generator's.
 
-The generator's factored codes lack a body square; here they get a few (`_body_places`): next to enemy chiefs that
-can be walled in, on lines that threaten the own chief, and where the actor came from. All of them on demand.
+The generator's factored codes lack a body square; `placing` says which few to try, or all of them on demand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from functools import cache
 from typing import Final
 
 from . import movegen
-from .board import CELLS, Board, Square
+from .board import Square
 from .codes import (
     ACT_MASK,
     ACT_STEP,
@@ -27,10 +25,11 @@ from .codes import (
     STROKE,
     TO_SHIFT,
 )
-from .control import IN_PLAY
+from .control import IN_PLAY, Realm
 from .evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
 from .moves import Move, format_move, freeze
-from .pieces import CHIEF, COLOR_OF, CORPSE, EMPTY, KIND_OF, NOBODY, SLOTS
+from .pieces import CHIEF, COLOR_OF, KIND_OF, SLOTS
+from .placing import Places
 from .position import Position
 from .state import State
 
@@ -40,8 +39,6 @@ HABIT: Final = (1 << BODY_SHIFT) - 1
 REGICIDE, VIOLENCE, POWER, ABDUCTION, HANDLING = 1_000_000, 10_000, 9_000, 8_000, 40
 #: What killing each kind adds, and what is lost if the killer dies for it.
 PRIZE: Final = (0, 110, 110, 60, 50, 60)
-#: Acts that carry a dead body rather than a living one.
-LIVING: Final = HANDLE
 
 
 class DjambiView:
@@ -58,10 +55,9 @@ class DjambiView:
         self.state = State.thaw(position)
         self.evaluation = Evaluation(position.rulebook, weights)
         self.scale = weights.scale
+        self._rivals: dict[tuple[Realm, int], Sequence[int]] = {}
         self.seats: Sequence[int] = position.board.colors
         self._before = frozenset(earlier.key for earlier in history)
-        near = position.board.near
-        self._near_mask = [sum(1 << s for s in squares) for squares in near]
 
     # -- reading
 
@@ -76,7 +72,11 @@ class DjambiView:
 
     def rivals(self, seat: int) -> Sequence[int]:
         """Return the other parties in play."""
-        return [c for c in self.state.realm.in_play if c != seat]
+        realm = self.state.realm
+        found = self._rivals.get((realm, seat))
+        if found is None:
+            found = self._rivals[realm, seat] = [c for c in realm.in_play if c != seat]
+        return found
 
     def winners(self) -> Sequence[int]:
         """Return the last party in play, or those that fell together (D8.5)."""
@@ -120,9 +120,10 @@ class DjambiView:
         state = self.state
         complete, bodied = movegen.factored_moves(state)
         scored = [(self._promise(code, history), code) for code in complete]
+        places = Places(state)
         for code in bodied:
             promise = self._promise(code, history)
-            scored += [(promise - rank, code | body) for rank, body in enumerate(self._places(code, breadth))]
+            scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, breadth))]
         scored.sort(reverse=True)
         moves = [code for _, code in scored]
         if first is not None and first in moves:
@@ -134,10 +135,11 @@ class DjambiView:
         """Return kills, moves to power and chiefs taken by the hand."""
         complete, bodied = movegen.factored_moves(self.state)
         scored = [(promise, code) for code in complete if (promise := self._promise(code, {})) >= ABDUCTION]
+        places = Places(self.state)
         for code in bodied:
             promise = self._promise(code, {})
             if promise >= ABDUCTION:
-                scored += [(promise - rank, code | body) for rank, body in enumerate(self._places(code, 1))]
+                scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, 1))]
         scored.sort(reverse=True)
         return [code for _, code in scored]
 
@@ -151,7 +153,7 @@ class DjambiView:
             movegen.BY_SLOT[state.at[square] % SLOTS](state, square, complete, bodied)
             for code in bodied:
                 if code >> TO_SHIFT & FIELD == chief and code & ACT_MASK == KILL:
-                    found += [code | body for body in self._places(code, 1)]
+                    found += [code | body for body in Places(state).best(code, 1)]
             for code in complete:
                 if code >= ACT_STEP and chief in self._victims(code):
                     found.append(code)
@@ -199,99 +201,3 @@ class DjambiView:
         if KIND_OF[piece] == CHIEF and realm.status[COLOR_OF[piece]] == IN_PLAY:
             return REGICIDE
         return VIOLENCE + PRIZE[KIND_OF[piece]]
-
-    # -- where bodies go
-
-    def _places(self, code: int, breadth: int) -> list[int]:
-        """Return the best squares for the body of a factored code, shifted to its field; all if *breadth* is 0."""
-        if not breadth:
-            return movegen.body_squares(self.state)
-        is_living = code & ACT_MASK == LIVING
-        scores = self._hand_scores(code) if is_living else self._corpse_scores()
-        best = sorted(scores, key=scores.__getitem__, reverse=True)[:breadth]
-        return [square << BODY_SHIFT for square in best]
-
-    def _corpse_scores(self) -> dict[Square, float]:
-        """Return how well a corpse would lie: beside enemy chiefs, the more so the fewer ways out they have."""
-        state = self.state
-        board, at, realm, mover = state.board, state.at, state.realm, state.mover
-        scores: dict[Square, float] = {}
-        for party in realm.in_play:
-            chief = state.where[party * SLOTS]
-            free = self._near_mask[chief] & ~state.dead
-            weight = (-12.0 if party == mover else 10.0) / (1 + free.bit_count())
-            if chief == board.labyrinth:
-                weight /= 4
-            for square in board.near[chief]:
-                if at[square] == EMPTY and square != board.labyrinth:
-                    scores[square] = scores.get(square, 0.0) + weight
-        self._shield(scores, mover)
-        if not scores or max(scores.values()) <= 0:
-            scores.setdefault(self._far_square(mover), 0.1)
-        return scores
-
-    def _shield(self, scores: dict[Square, float], mover: int) -> None:
-        """Favour squares that stand between the mover's chief and what looks at him from afar."""
-        state = self.state
-        board, realm = state.board, state.realm
-        chief = state.where[mover * SLOTS]
-        if chief < 0:
-            return
-        reach = board.straight[chief][state.occupied & board.straight_mask[chief]]
-        oblique = board.oblique[chief][state.occupied & board.oblique_mask[chief]]
-        for square in reach[1] + oblique[1]:
-            piece = state.at[square]
-            if piece < CORPSE and realm.holder[piece] not in (mover, NOBODY) and KIND_OF[piece] <= 1:
-                for between in _between(board, chief, square):
-                    if between != board.labyrinth and (reach[2] | oblique[2]) >> between & 1:
-                        scores[between] = scores.get(between, 0.0) + 4.0
-
-    def _far_square(self, mover: int) -> Square:
-        """Return an empty square far from the mover's chief, where a body is least in the way."""
-        state = self.state
-        board = state.board
-        x, y = board.centre(max(state.where[mover * SLOTS], 0))
-        free = [s for s in board.squares if state.at[s] == EMPTY and s != board.labyrinth]
-        return max(free, key=lambda s: abs(board.centre(s)[0] - x) + abs(board.centre(s)[1] - y))
-
-    def _hand_scores(self, code: int) -> dict[Square, float]:
-        """Return how well a living man would stand for the mover: chiefs before own killers, others far away."""
-        state = self.state
-        board, at = state.board, state.at
-        piece = at[code >> TO_SHIFT & FIELD]
-        if piece % SLOTS == CHIEF:
-            return self._exposed()
-        x, y = board.centre(max(state.where[state.mover * SLOTS], 0))
-        return {
-            s: max(abs(board.centre(s)[0] - x), abs(board.centre(s)[1] - y))
-            for s in board.squares
-            if at[s] == EMPTY and s != board.labyrinth
-        }
-
-    def _exposed(self) -> dict[Square, float]:
-        """Return, for each empty square, how many of the mover's killers look at it."""
-        state = self.state
-        board, at = state.board, state.at
-        scores = {s: 0.0 for s in board.squares if at[s] == EMPTY and s != board.labyrinth}
-        for color in state.realm.own[state.mover]:
-            for slot in range(SLOTS):
-                square = state.where[color * SLOTS + slot]
-                if square >= 0 and slot not in (2, 3, 4):
-                    lines = (board.militant,) if slot > 4 else (board.straight, board.oblique)
-                    masks = (board.militant_mask,) if slot > 4 else (board.straight_mask, board.oblique_mask)
-                    for line, mask in zip(lines, masks, strict=True):
-                        for move in line[square][state.occupied & mask[square]][0]:
-                            if move >> TO_SHIFT in scores:
-                                scores[move >> TO_SHIFT] += 1.0
-        return scores
-
-
-@cache
-def _rays(board: Board) -> list[list[tuple[Square, ...]]]:
-    """Return the lines that leave each number of the grid."""
-    return [board.rays(square) if board.names[square] else [] for square in range(CELLS)]
-
-
-def _between(board: Board, one: Square, other: Square) -> tuple[Square, ...]:
-    """Return the squares between two squares of one line."""
-    return next((ray[: ray.index(other)] for ray in _rays(board)[one] if other in ray), ())
