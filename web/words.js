@@ -148,10 +148,13 @@ function statusParams(t, { killer, controller }) {
   };
 }
 
+/** What keeps its small first letter: a square, and a key that shows itself (`?lang=x-test`). */
+const SMALL = /^([a-i][1-9]\b|[a-z]+\.[a-z])/;
+
 /**
- * With a capital first letter; a key that shows itself (`?lang=x-test`) stays as it is.
+ * With a capital first letter, where it has none of its own.
  *
  * @param {string} sentence
  */
 export const capital = (sentence) =>
-  /^[a-z]+\.[a-z]/.test(sentence) ? sentence : sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+  SMALL.test(sentence) ? sentence : sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

@@ -50,7 +50,8 @@ export function createEntry(core, match) {
     if (!choices || isLookingBack(store.get())) return;
     if (wasTaken(choices, square) && choices.step !== "done") return; // what the person wanted anyway
     if (isConfirmation(choices, square)) return match.play(/** @type {string} */ (choices.move));
-    if (roots.some((option) => option.token === square)) return reselect(square);
+    const isEarly = ["piece", "destination", "done"].includes(choices.step);
+    if (isEarly && roots.some((option) => option.token === square)) return reselect(square);
     const refusal = await call("refusal", { match: view.match, prefix: choices.prefix, token: square });
     store.set({ entry: { ...entry, refusal, ghost: null } });
     if (refusal) say(refusalSentence(t, refusal));
