@@ -390,6 +390,61 @@ export interface EngineError {
 export type Request = { [M in keyof Methods]: { id: number; method: M; params: Methods[M]["params"] } }[keyof Methods];
 export type Answer = { id: number; result: unknown } | { id: number; error: EngineError };
 
+// ---------------------------------------------------------------- thinking (web/worker/mind.js)
+
+/** Why a move is good; the sentence is `reason.<reason>`. */
+export interface Reason {
+  /** wins, saves-chief, takes-chief, walls-in, takes-power, ends-power, takes, moves-away, clears-body, threatens-chief */
+  reason: string;
+  party?: Color;
+  color?: Color;
+  kind?: Kind;
+}
+
+export interface ThoughtLine {
+  move: MoveText;
+  /** For the mover, in hundredths of a militant or so; only compared. */
+  value: number;
+  /** Each party's estimated share of the game; they sum to 1. */
+  shares: Record<Color, number>;
+  /** The play expected, the move first; `--` where a party's move does not matter. */
+  line: MoveText[];
+  reasons: Reason[];
+}
+
+export interface Thought {
+  depth: number;
+  nodes: number;
+  isFinal: boolean;
+  /** Best first. */
+  lines: ThoughtLine[];
+}
+
+/** What to think about. Without `level`, `nodes` or `seconds` it goes on until it is stopped. */
+export interface ThinkParams {
+  /** The position is that at its cursor; what came before counts for repetition. */
+  record: MatchRecord;
+  level?: number;
+  nodes?: number;
+  seconds?: number;
+  /** How many candidates are judged exactly. */
+  lines?: number;
+  seed?: number;
+  /** Only every `count`-th root move, from `index` on: one worker's part. */
+  share?: [index: number, count: number];
+}
+
+export interface MindMethods {
+  think: { params: ThinkParams; result: { moves: number } };
+  step: { params: { milliseconds: number }; result: Thought };
+  stop: { params: {}; result: null };
+}
+
+/** What a page posts to a thinking worker: begin the thought called `thought`, or give it up. */
+export type MindOrder = { order: "think"; thought: number; params: ThinkParams } | { order: "stop"; thought: number };
+/** What it posts back, besides `WorkerNotice`s. */
+export type MindNews = { thought: number; news: Thought } | { thought: number; error: EngineError };
+
 // ---------------------------------------------------------------- worker life
 
 /** What the engine worker posts besides answers. */

@@ -1,0 +1,11 @@
+// Owns how a failure crosses from a worker to the page.
+
+/**
+ * @param {unknown} error
+ * @param {string} code Of errors that bring none.
+ * @returns {import("../protocol").EngineError}
+ */
+export function describe(error, code) {
+  const { message, stack, ...more } = /** @type {Error & Partial<import("../protocol").EngineError>} */ (error ?? {});
+  return { code: more.code ?? code, message: String(message ?? error), details: more.details ?? { stack } };
+}

@@ -1,0 +1,101 @@
+// A thinking worker: holds one Python function too, steps one search in short slices, and listens between them.
+// Entering Python anew for each slice is also what makes it fast: a frame that never returns is never optimised.
+
+import { boot } from "./boot.js";
+import { describe } from "./describe.js";
+
+/** @typedef {(request: string) => string} Handle */
+
+/** Milliseconds: short enough to hear a stop at once. */
+const SLICE = 25;
+
+const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
+const began = performance.now();
+/** The thought that is being followed; 0: none. */
+let current = 0;
+/** @type {Handle | null} */
+let handle = null;
+/** @type {import("../protocol").MindOrder[]} Orders that came before Python did. */
+const waiting = [];
+
+/** @param {import("../protocol").WorkerNotice | import("../protocol").MindNews} message */
+const tell = (message) => scope.postMessage(message);
+
+scope.addEventListener("message", ({ data }) => {
+  if (handle) obey(handle, data);
+  else waiting.push(data);
+});
+
+try {
+  const mind = await boot("machiavel.mind", (phase, loaded, total) =>
+    tell({ notice: "progress", phase, loaded, total }),
+  );
+  handle = mind.handle;
+  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began) });
+  for (const order of waiting.splice(0)) obey(/** @type {Handle} */ (handle), order);
+} catch (error) {
+  tell({ notice: "failed", error: describe(error, "engine/start") });
+}
+
+/**
+ * @param {Handle} ask
+ * @param {import("../protocol").MindOrder} order
+ */
+function obey(ask, order) {
+  if (order.order === "think") void follow(ask, order.thought, order.params);
+  else if (order.thought === current) {
+    current = 0;
+    request(ask, "stop", {});
+  }
+}
+
+/**
+ * Think until the search is done or another order comes.
+ *
+ * @param {Handle} ask
+ * @param {number} thought
+ * @param {import("../protocol").ThinkParams} params
+ */
+async function follow(ask, thought, params) {
+  current = thought;
+  try {
+    request(ask, "think", params);
+    let said = "";
+    while (current === thought) {
+      const news = request(ask, "step", { milliseconds: SLICE });
+      const gist = JSON.stringify([news.depth, news.lines, news.isFinal]);
+      if (gist !== said) tell({ thought, news });
+      said = gist;
+      if (news.isFinal) current = 0;
+      await breath();
+    }
+  } catch (error) {
+    if (current === thought) current = 0;
+    tell({ thought, error: describe(error, "engine/unknown") });
+  }
+}
+
+/**
+ * @template {keyof import("../protocol").MindMethods} M
+ * @param {Handle} ask
+ * @param {M} method
+ * @param {import("../protocol").MindMethods[M]["params"]} params
+ * @returns {import("../protocol").MindMethods[M]["result"]}
+ */
+function request(ask, method, params) {
+  const { result, error } = JSON.parse(ask(JSON.stringify({ id: 0, method, params })));
+  if (error) throw Object.assign(new Error(error.message), error);
+  return result;
+}
+
+/** Let messages in: a timer would wait 4 ms each time. */
+function breath() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(0);
+  });
+}
