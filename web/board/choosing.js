@@ -40,12 +40,16 @@ export function tap(model, square, callbacks) {
 }
 
 /**
+ * Whether the piece that is being moved stands on *square*, or has been sent there: not where it went by itself, for
+ * want of another goal, for a person who clicks that goal means to go there.
+ *
  * @param {BoardModel} model
  * @param {Square} square
  */
 function isMovingPiece({ choices }, square) {
   if (!choices?.piece) return false;
-  const hasGone = choices.step !== "destination" && choices.step !== "done";
+  const wasSent = choices.prefix.length - choices.taken > 1;
+  const hasGone = wasSent && choices.step !== "destination" && choices.step !== "done";
   return square === choices.piece.square || (hasGone && square === choices.prefix[1]);
 }
 
