@@ -19,16 +19,27 @@ if TYPE_CHECKING:
 
 LIMITS = ("none", "1", "5", "30", "60", "200", "1000")
 
+THEMES: tuple[dict[str, str], ...] = (
+    {"allegiance": "reign", "press": "all", "neutrals": "untouchable"},
+    {"comeback": "always", "inheritance": "turns"},
+    {"comeback": "unclaimed", "allegiance": "reign"},
+    {"diplomat_stroke": "on", "assassin_stroke": "on"},
+)
+"""Options that meet seldom by chance and touch each other's rules."""
+
 
 def random_rules(rng: random.Random) -> str:
     """A preset with anything from no to all options chosen at random, board included."""
     changed = rng.choice((0.0, 0.2, 0.6, 1.0))
+    theme = rng.choice(THEMES) if rng.random() < 0.25 else {}
     words = [rng.choice(list(PRESETS))]
     board = rng.choice(VALUES["board"])
     if board != "square4":
         words.append(f"board={board}")
     for option, values in VALUES.items():
-        if option != "board" and rng.random() < changed:
+        if option in theme:
+            words.append(f"{option}={theme[option]}")
+        elif option != "board" and rng.random() < changed:
             words.append(f"{option}={rng.choice(values or LIMITS)}")
     return ";".join(words)
 
