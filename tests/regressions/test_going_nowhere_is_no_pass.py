@@ -1,7 +1,6 @@
 """`a1-a1` was read as the pass, whose code is 0 too."""
 
 import pytest
-
 from machiavel.djambi import make_options, parse_move, start_position
 from machiavel.errors import IllegalMoveError
 

@@ -285,18 +285,26 @@ def _press_compulsory(state: State, origin: Square, moves: tuple[int, ...], reac
 
 
 def _press_all(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
-    at, mover = state.at, state.mover
-    pressed = state.realm.pressed[mover]
     for move in moves:
-        victims = 0
-        for index, square in enumerate(state.board.beside[move >> TO_SHIFT]):
-            if square != origin:
-                piece = at[square]
-                if piece == mover * SLOTS + CHIEF:
-                    break
-                victims |= pressed[piece] << index
-        else:
+        victims = _pressed_victims(state, origin, move >> TO_SHIFT)
+        if victims is not None:
             complete.append(move | REPORT | victims << EXTRA_SHIFT if victims else move)
+
+
+def _pressed_victims(state: State, origin: Square, target: Square) -> int | None:
+    """Return who dies beside *target*, bit by bit in square order; None if the mover's own chief would (D3.4, D4.1)."""
+    at, realm, mover = state.at, state.realm, state.mover
+    victims = 0
+    for index, square in enumerate(state.board.beside[target]):
+        piece = at[square]
+        if square != origin and realm.pressed[mover][piece]:
+            if piece == mover * SLOTS + CHIEF:
+                return None
+            victims |= 1 << index
+            if KIND_OF[piece] == CHIEF:
+                # Whoever comes later in square order is judged by control as changed (D4, D5.4).
+                realm = realm.chief_killed(piece // SLOTS, mover)
+    return victims
 
 
 Press: TypeAlias = Callable[[State, Square, "tuple[int, ...]", int, "list[int]"], None]
