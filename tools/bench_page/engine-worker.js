@@ -1,12 +1,11 @@
 import { boot } from "./web/worker/boot.js";
 
-const python = await boot(() => {});
-const bench = python.pyimport("machiavel.bench");
+const bench = await boot("machiavel.bench", () => {});
 let states = null;
 
 addEventListener("message", ({ data: { task, texts, parameters } }) => {
   if (task === "prepare") {
-    states = bench.thaw_all(python.toPy(texts));
+    states = bench.thaw_all(texts);
     postMessage({ done: texts.length });
     return;
   }

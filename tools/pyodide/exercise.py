@@ -8,58 +8,71 @@ import ast
 import importlib
 import importlib.util
 import json
-import pkgutil
 import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any
 
+# What the workers import (web/worker), and the measurements (tools/bench_page).
+ROLES = ("machiavel.bridge", "machiavel.mind", "machiavel.bench")
 TURNS = 40
 
 
 def import_everything() -> list[str]:
-    """Import each module of the engine, and what its functions import late; return the engine's modules."""
-    import machiavel
+    """Import what a worker imports, and what functions of that import late; return the engine's modules.
 
-    names = ["machiavel", *(m.name for m in pkgutil.walk_packages(machiavel.__path__, "machiavel."))]
-    # The command line is no part of the page: argparse and its help stay out.
-    names = [name for name in names if not name.endswith("__main__")]
-    for name in names:
+    The command line, and all that it alone needs, is no part of the page.
+    """
+    waiting = list(ROLES)
+    found: list[str] = []
+    while waiting:
+        name = waiting.pop()
         importlib.import_module(name)
-        for late in late_imports(name):
-            importlib.import_module(late)
-    return names
+        if name not in found:
+            found.append(name)
+            waiting += [module for module in sorted(sys.modules) if is_ours(module) and module not in found]
+            waiting += late_imports(name) - sys.modules.keys()
+    return [name for name in found if is_ours(name)]
+
+
+def is_ours(name: str) -> bool:
+    """Return whether the module is the engine's."""
+    return name == "machiavel" or name.startswith("machiavel.")
 
 
 def late_imports(name: str) -> set[str]:
-    """Return the standard library's modules that the functions of module *name* import."""
+    """Return the modules that the functions of the engine's module *name* import; names in them, too."""
     spec = importlib.util.find_spec(name)
     loader: Any = spec.loader if spec else None
-    source = loader.get_source(name) if loader else None
+    source = loader.get_source(name) if spec and is_ours(name) else None
     if not source:  # compiled only: this is the site, whose trimming has seen the sources
         return set()
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            found.add(node.module)
-    return {module for module in found if not module.startswith("machiavel") and module != "ray"}
+    for function in ast.walk(ast.parse(source)):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        for node in ast.walk(function):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                package = spec.parent if spec else None
+                found.add(importlib.util.resolve_name("." * node.level + (node.module or ""), package))
+    return found
 
 
-class Engine:
-    """The engine as the worker sees it: one function from JSON to JSON."""
+class Worker:
+    """A worker's Python as its JavaScript sees it: one function from JSON to JSON."""
 
-    def __init__(self) -> None:
-        from machiavel.bridge import handle
-
-        self.handle = handle
-        self.count = 0
+    def __init__(self, role: str) -> None:
+        self.handle: Callable[[str], str] = importlib.import_module(role).handle
+        self.asked: Counter[str] = Counter()
 
     def ask(self, method: str, **params: Any) -> dict[str, Any]:
         """Return the answer to a call, an error as it comes."""
-        self.count += 1
-        answer: dict[str, Any] = json.loads(
-            self.handle(json.dumps({"id": self.count, "method": method, "params": params}))
-        )
+        self.asked[method] += 1
+        request = {"id": self.asked.total(), "method": method, "params": params}
+        answer: dict[str, Any] = json.loads(self.handle(json.dumps(request)))
         return answer
 
     def get(self, method: str, **params: Any) -> Any:
@@ -70,7 +83,7 @@ class Engine:
         return answer["result"]
 
 
-def play(engine: Engine, rules: str, seed: int) -> None:
+def play(engine: Worker, rules: str, seed: int) -> None:
     """Play some turns under *rules* the way the page does, by choices, with every other call in between."""
     rng = random.Random(seed)
     view = engine.get("newMatch", match="m", rules=rules, players={})
@@ -86,7 +99,7 @@ def play(engine: Engine, rules: str, seed: int) -> None:
     around(engine, view)
 
 
-def choose(engine: Engine, rng: random.Random) -> str:
+def choose(engine: Worker, rng: random.Random) -> str:
     """Enter a move step by step; ask at each step why something else is refused."""
     state = engine.get("choices", match="m", prefix=[])
     while state["step"] != "done":
@@ -99,7 +112,7 @@ def choose(engine: Engine, rng: random.Random) -> str:
     return move
 
 
-def around(engine: Engine, view: dict[str, Any]) -> None:
+def around(engine: Worker, view: dict[str, Any]) -> None:
     """Look back, take back, redo, save, open, resign, agree, forget."""
     engine.get("view", match="m", ply=0)
     engine.get("undo", match="m", count=2)
@@ -111,11 +124,58 @@ def around(engine: Engine, view: dict[str, Any]) -> None:
     if turn:
         engine.get("resign", match="copy", party=turn["mover"])
         engine.ask("agreeDraw", match="copy")
+    study(engine)
     for match in ("m", "copy", "placed"):
         engine.get("forget", match=match)
 
 
-def go_wrong(engine: Engine) -> None:
+def study(engine: Worker) -> None:
+    """Ask for what is there to study a game: its tree, its file, its figures, what a piece can do."""
+    nodes = engine.get("tree", match="m")
+    engine.ask("annotate", match="m", node=1, name="main", comment="é")
+    engine.ask("visit", match="m", node=len(nodes) // 2)
+    engine.ask("promote", match="m", node=1)
+    text = engine.get("exportGame", match="m", tags={"Event": "Test"})["text"]
+    engine.get("importGame", match="file", text=text)
+    engine.ask("importGame", match="file", text=text + "\n1. nonsense")
+    engine.get("statistics", match="m")
+    position = engine.get("view", match="m")["position"]
+    engine.get("checkSetup", position=position["text"])
+    engine.ask("checkSetup", position="9/9/9/9/9/9/9/9/9 r +,+,+,+ 0/1 standard")
+    for piece in position["pieces"]:
+        engine.ask("reach", match="m", square=piece["square"])
+    engine.ask("deleteNode", match="file", node=1)
+
+
+def learn(engine: Worker) -> None:
+    """Answer a question right and wrong; each goal has its own sort of answer, so that errors are met too."""
+    engine.get("newMatch", match="m", rules="standard")
+    for kind in ("kill", "reach", "power", "move", "square"):
+        engine.ask("attempt", match="m", move="c3-c4", ask={"kind": kind, "goal": kind, "squares": ["c4"]})
+        engine.ask("point", match="m", square="e5", ask={"kind": kind, "goal": kind, "squares": ["e5"]})
+
+
+def think(mind: Worker, record: dict[str, Any]) -> None:
+    """Think at every level for a little, in slices, and give up."""
+    for level in range(1, 7):
+        mind.ask("think", record=record, level=level, nodes=300, lines=2, seed=level)
+        mind.ask("step", milliseconds=30)
+    mind.ask("think", record=record, seconds=0.2, lines=5, share=[0, 2])
+    for _ in range(3):
+        mind.ask("step", milliseconds=100)
+    mind.ask("stop")
+    mind.ask("think", record=record, level=99)
+
+
+def the_rest(worker: Worker, methods: Iterable[str]) -> list[str]:
+    """Call what nothing above has called; return the names."""
+    missed = sorted(set(methods) - worker.asked.keys())
+    for method in missed:
+        worker.ask(method, match="m")
+    return missed
+
+
+def go_wrong(engine: Worker) -> None:
     """Make each kind of error, those that are nobody's fault too."""
     engine.get("newMatch", match="m", rules="standard")
     engine.ask("nonsense")
@@ -162,10 +222,15 @@ def run() -> str:
     """Do it all; return a sentence for the log."""
     names = import_everything()
     library()
-    engine = Engine()
+    engine, mind = Worker("machiavel.bridge"), Worker("machiavel.mind")
     info = engine.get("describe")
     for preset in info["presets"]:
         for board in info["boards"]:
             play(engine, f"{preset};board={board['name']}", seed=len(preset))
     go_wrong(engine)
-    return f"{engine.count} calls, {len(names)} modules of the engine"
+    learn(engine)
+    think(mind, engine.get("view", match="m")["record"])
+    missed = the_rest(engine, sys.modules["machiavel.bridge"].METHODS)
+    missed += the_rest(mind, sys.modules["machiavel.mind"].MIND_METHODS)
+    calls = engine.asked.total() + mind.asked.total()
+    return f"{calls} calls, {len(names)} modules of the engine, not exercised: {', '.join(missed) or 'nothing'}"

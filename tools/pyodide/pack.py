@@ -40,22 +40,27 @@ def archive(files: Iterator[tuple[str, bytes]]) -> bytes:
     return buffer.getvalue()
 
 
-def library(is_kept: Callable[[str], bool]) -> Iterator[tuple[str, bytes]]:
-    """Yield the compiled files of those modules of the standard library that *is_kept* accepts."""
+def library(is_kept: Callable[[str], bool], *more: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the compiled files of those modules of the standard library that *is_kept* accepts, and of *more*."""
+    for file in map(Path, more):
+        yield file.name + "c", compiled(file.read_bytes(), file.name)
     with zipfile.ZipFile(STDLIB_ZIP) as source:
         for path in source.namelist():
             if path.endswith(".py") and is_kept(module_name(path)):
                 yield path + "c", compiled(source.read(path), path)
 
 
-def engine(wheel: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the compiled files of the engine, its data files as they are, without the wheel's metadata."""
+def engine(wheel: str, is_kept: Callable[[str], bool]) -> Iterator[tuple[str, bytes]]:
+    """Yield the compiled files of the engine's modules that *is_kept* accepts, and its data files as they are."""
     with zipfile.ZipFile(wheel) as source:
         for path in source.namelist():
             if ".dist-info/" in path or path.endswith(("/", "py.typed")):
                 continue
             data = source.read(path)
-            yield (path + "c", compiled(data, path)) if path.endswith(".py") else (path, data)
+            if not path.endswith(".py"):
+                yield path, data
+            elif is_kept(module_name(path)):
+                yield path + "c", compiled(data, path)
 
 
 def write(path: str, files: Iterator[tuple[str, bytes]]) -> int:

@@ -24,7 +24,7 @@ const python = await loadPyodide({
   lockFileContents: SITE.lock,
   packageBaseUrl: file("pyodide"),
   enableRunUntilComplete: false,
-  env: { PYTHONPATH: "/lib/machiavel.zip:/run" },
+  env: { PYTHONPATH: "/run" },
   fsInit: copy,
 });
 console.log(python.pyimport(name).run());

@@ -15,7 +15,7 @@ const python = await loadPyodide({
 
 python.FS.mkdirTree("/trim");
 python.FS.writeFile("/trim/engine.whl", await readFile(wheel));
-for (const name of ["exercise.py", "pack.py", "trim.py"]) {
+for (const name of ["exercise.py", "pack.py", "sitecustomize.py", "trim.py"]) {
   python.FS.writeFile(`/trim/${name}`, await readFile(join(pythonFolder, name)));
 }
 python.pyimport("sys").path.push("/trim/engine.whl", "/trim");

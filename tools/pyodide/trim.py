@@ -74,6 +74,6 @@ def trim(wheel: str, out: str) -> str:
 
     import pack  # type: ignore[import-not-found]
 
-    count = pack.write(f"{out}/stdlib.zip", pack.library(is_kept))
-    pack.write(f"{out}/machiavel.zip", pack.engine(wheel))
+    count = pack.write(f"{out}/stdlib.zip", pack.library(is_kept, "/trim/sitecustomize.py"))
+    pack.write(f"{out}/machiavel.zip", pack.engine(wheel, keep.__contains__))
     return f"{said}; {count} files of the standard library kept"

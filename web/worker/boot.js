@@ -3,22 +3,21 @@
 import { createDownloads } from "./downloads.js";
 import { SITE } from "./site.js";
 
-/** @typedef {import("pyodide").PyodideAPI} Python */
-
 const ROOT = new URL("../../", import.meta.url);
 const PYODIDE = new URL("pyodide/", ROOT);
 const LIBRARY = "python/stdlib.zip";
 const ENGINE = "python/machiavel.zip";
-/** Where the engine's zip lies in Python's file system. */
+/** Where the engine's zip lies in Python's file system; tools/pyodide/sitecustomize.py puts it on the path. */
 const ENGINE_PATH = "/lib/machiavel.zip";
 
 /**
- * Start Python with the engine on its path.
+ * Start Python and import a module of the engine: what a worker asks Python for later, by its role.
  *
+ * @param {string} name `machiavel.bridge`
  * @param {(phase: "download" | "start", loaded: number, total: number) => void} onProgress
- * @returns {Promise<Python>}
+ * @returns {Promise<any>} The module, held for the life of the worker.
  */
-export async function boot(onProgress) {
+export async function boot(name, onProgress) {
   const downloads = createDownloads(SITE.bytes, ROOT, (loaded, total) => {
     onProgress("download", loaded, total);
     if (loaded >= total) onProgress("start", 0, 1);
@@ -27,7 +26,10 @@ export async function boot(onProgress) {
   // Pyodide fetches its files itself and says nothing of them: it is given a fetch that does.
   globalThis.fetch = downloads.fetch;
   try {
-    return await Promise.race([startPython(downloads), downloads.failure]);
+    const python = await Promise.race([startPython(downloads), downloads.failure]);
+    const module = python.pyimport(name);
+    collectAgain(python.pyimport("gc"));
+    return module;
   } finally {
     globalThis.fetch = fetchBefore;
   }
@@ -46,7 +48,17 @@ async function startPython(downloads) {
     lockFileContents: /** @type {import("pyodide").Lockfile} */ (SITE.lock),
     packageBaseUrl: PYODIDE.href,
     enableRunUntilComplete: false,
-    env: { PYTHONPATH: ENGINE_PATH },
     fsInit: async (files) => files.writeFile(ENGINE_PATH, await engine),
   });
+}
+
+/**
+ * End the start, during which nothing was collected; what is loaded now stays, and is never looked through again.
+ *
+ * @param {{ freeze(): void, enable(): void, destroy(): void }} collector Python's module `gc`.
+ */
+function collectAgain(collector) {
+  collector.freeze();
+  collector.enable();
+  collector.destroy();
 }

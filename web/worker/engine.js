@@ -2,6 +2,7 @@
 // answer comes at once. Requests come as objects, answers go out as JSON text, notices as objects.
 
 import { boot } from "./boot.js";
+import { describe } from "./describe.js";
 
 /** @typedef {(request: string) => string} Handle */
 
@@ -18,8 +19,10 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const python = await boot((phase, loaded, total) => tell({ notice: "progress", phase, loaded, total }));
-  handle = python.pyimport("machiavel.bridge").handle;
+  const bridge = await boot("machiavel.bridge", (phase, loaded, total) =>
+    tell({ notice: "progress", phase, loaded, total }),
+  );
+  handle = bridge.handle;
   tell({ notice: "ready", milliseconds: Math.round(performance.now() - began) });
 } catch (error) {
   tell({ notice: "failed", error: describe(error, "engine/start") });
@@ -38,14 +41,4 @@ function answer(ask, request) {
   } catch (error) {
     return JSON.stringify({ id: request.id, error: describe(error, "engine/unknown") });
   }
-}
-
-/**
- * @param {unknown} error
- * @param {string} code Of errors that bring none.
- * @returns {import("../protocol").EngineError}
- */
-function describe(error, code) {
-  const { message, stack, ...more } = /** @type {Error & Partial<import("../protocol").EngineError>} */ (error ?? {});
-  return { code: more.code ?? code, message: String(message ?? error), details: more.details ?? { stack } };
 }
