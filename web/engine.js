@@ -2,4 +2,10 @@
 
 import { createEngine } from "./rpc.js";
 
-export const engine = createEngine({ url: new URL("./worker/engine.js", import.meta.url) });
+/** The rules worker never searches: every answer of it comes at once, or will not come. */
+const ANSWER_PATIENCE = 20_000;
+
+export const engine = createEngine({
+  url: new URL("./worker/engine.js", import.meta.url),
+  answerPatience: ANSWER_PATIENCE,
+});

@@ -11,19 +11,25 @@
 const PATIENCE = 30_000;
 /** How many times a start that failed is tried again without asking. */
 const RETRIES = 1;
+/** How often a worker that broke down after its start is replaced without asking. */
+const REVIVALS = 3;
+/** An answer is waited for in so many parts: a computer that slept must not be taken for a worker that is silent. */
+const PARTS = 4;
 
 /**
  * Start an engine worker and speak with it.
  *
  * Calls made before it is ready are kept and sent then, in their order. A start that fails is tried once more; after
- * that, and when the worker breaks down later, the listener hears of it, the open calls are rejected, and so is every
- * new one until `restart`.
+ * that the listener hears of it, the open calls are rejected, and so is every new one until `restart`. When the worker
+ * breaks down later, the open calls are rejected and another worker is started, which knows nothing of what was before.
  *
  * @param {object} options
  * @param {URL} options.url The worker's module.
  * @param {number} [options.patience] Milliseconds of silence during the start.
+ * @param {number} [options.answerPatience] Milliseconds without any message while an answer is due: a browser may end a
+ *   worker without a word.
  */
-export function createEngine({ url, patience = PATIENCE }) {
+export function createEngine({ url, patience = PATIENCE, answerPatience = Infinity }) {
   /** @type {Map<number, { request: object, resolve: (result: any) => void, reject: (error: unknown) => void }>} */
   const open = new Map();
   /** @type {Worker | null} */
@@ -36,6 +42,7 @@ export function createEngine({ url, patience = PATIENCE }) {
   let state = "ended";
   let failure = engineError("engine/ended", "The engine has been ended");
   let retries = 0;
+  let revivals = 0;
   let lastId = 0;
   let watchdog = 0;
 
@@ -48,6 +55,13 @@ export function createEngine({ url, patience = PATIENCE }) {
   const watch = () => {
     clearTimeout(watchdog);
     watchdog = setTimeout(() => fail(silence(patience)), patience);
+  };
+
+  const watchAnswers = (parts = PARTS) => {
+    clearTimeout(watchdog);
+    if (open.size === 0 || answerPatience === Infinity) return;
+    const next = () => (parts > 1 ? watchAnswers(parts - 1) : fail(silence(answerPatience)));
+    watchdog = setTimeout(next, answerPatience / PARTS);
   };
 
   const stop = () => {
@@ -71,6 +85,13 @@ export function createEngine({ url, patience = PATIENCE }) {
       start();
       return;
     }
+    if (state === "ready" && revivals < REVIVALS) {
+      revivals += 1;
+      start();
+      tell({ notice: "progress", phase: "start", loaded: 0, total: 0 });
+      rejectOpen(error);
+      return;
+    }
     state = "failed";
     failure = error;
     tell({ notice: "failed", error: { code: error.code, message: error.message, details: error.details } });
@@ -87,7 +108,9 @@ export function createEngine({ url, patience = PATIENCE }) {
       clearTimeout(watchdog);
       state = "ready";
       for (const { request } of open.values()) worker?.postMessage(request);
-    } else watch();
+      watchAnswers();
+    } else if (state === "starting") watch();
+    else watchAnswers();
     tell(notice);
   };
 
@@ -97,6 +120,7 @@ export function createEngine({ url, patience = PATIENCE }) {
     const call = open.get(id);
     if (!call) return;
     open.delete(id);
+    watchAnswers();
     if (error) call.reject(engineError(error.code, error.message, error.details));
     else call.resolve(result);
   };
@@ -134,7 +158,9 @@ export function createEngine({ url, patience = PATIENCE }) {
       }
       const request = { id: ++lastId, method, params };
       open.set(request.id, { request, resolve, reject });
-      if (state === "ready") worker?.postMessage(request);
+      if (state !== "ready") return;
+      worker?.postMessage(request);
+      if (open.size === 1) watchAnswers();
     });
 
   /**
@@ -152,6 +178,7 @@ export function createEngine({ url, patience = PATIENCE }) {
     stop();
     rejectOpen(engineError("engine/restarted", "The engine was started again"));
     retries = 0;
+    revivals = 0;
     start();
   };
 

@@ -44,7 +44,7 @@ import { seatType } from "./seats.js";
  * @property {Preview | null} ghost What the hovered choice would do.
  */
 
-/** @typedef {"new" | "saved" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
+/** @typedef {"new" | "learn" | "saved" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
 
 /**
  * @typedef {object} SavedSummary One line of the list of saved games.
@@ -63,6 +63,8 @@ import { seatType } from "./seats.js";
  * @property {EngineState} engine
  * @property {GameInfo} info
  * @property {string | null} game The id under which the running game is saved; null before it is opened.
+ * @property {{ record: import("./protocol").MatchRecord, seats: Seats } | null} copied What another tab plays, too: saved
+ *   under an id of its own when it differs.
  * @property {MatchView} view The game as it stands.
  * @property {MatchView} shown The same game at the ply that is looked at.
  * @property {boolean} startsByRules The game began from its rules' own start, so its link need not spell it out.
@@ -98,6 +100,7 @@ export function initialState(initial, saved, settings) {
     engine: { phase: "download", loaded: 0, total: 0, error: null },
     info: initial.info,
     game: null,
+    copied: null,
     view,
     shown: view,
     startsByRules: true,

@@ -1,7 +1,7 @@
 // Owns what the browser keeps: settings, saved games, which game this tab plays. Works without, if it may keep nothing.
 //
 //   machiavel.settings     {language, pieceSet, showCoordinates}
-//   machiavel.game.<id>    a SavedGame
+//   machiavel.game.<id>    a SavedGame; in sessionStorage, for this tab alone, where localStorage is full
 //   machiavel.current      id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
 
 import { isMatchRecord, isSavedGame } from "./stored.js";
@@ -13,11 +13,15 @@ const PREFIX = "machiavel.";
 const GAME = `${PREFIX}game.`;
 const CURRENT = `${PREFIX}current`;
 const SETTINGS = `${PREFIX}settings`;
+/** @type {(keyof Areas)[]} */
+const AREAS = ["local", "session"];
+
+/** @typedef {{ local: Storage, session: Storage }} Areas */
 
 /**
  * @typedef {object} PageStorage
  * @property {() => Settings} settings
- * @property {(settings: Settings) => void} saveSettings
+ * @property {(settings: Settings) => void} saveSettings What is given; the rest stays as it was, or as another tab has changed it.
  * @property {() => SavedGame | null} current The game that this tab (else the last tab) plays.
  * @property {(id: string) => void} setCurrent
  * @property {(game: SavedGame) => void} save
@@ -28,7 +32,7 @@ const SETTINGS = `${PREFIX}settings`;
  */
 
 /**
- * @param {() => { local: Storage, session: Storage }} areas May throw, as the browser does where storage is forbidden.
+ * @param {() => Areas} areas May throw, as the browser does where storage is forbidden.
  * @param {() => void} onTrouble Called at the first write that fails, and never again.
  * @returns {PageStorage}
  */
@@ -38,18 +42,18 @@ export function createStorage(areas, onTrouble) {
     if (!isTold) onTrouble();
     isTold = true;
   };
-  /** @param {(all: { local: Storage, session: Storage }) => void} write */
-  const attempt = (write) => {
+  /** @param {(all: Areas) => void} act */
+  const attempt = (act) => {
     try {
-      write(areas());
+      act(areas());
     } catch {
       trouble();
     }
   };
   /** @param {string} id */
   const load = (id) => {
-    const game = read(areas, GAME + id);
-    return isSavedGame(game) && isMatchRecord(game.record) ? game : null;
+    const games = AREAS.map((area) => read(areas, GAME + id, area)).filter(isWhole);
+    return games.sort((a, b) => b.saved - a.saved)[0] ?? null;
   };
   const list = () =>
     gameIds(areas)
@@ -58,39 +62,64 @@ export function createStorage(areas, onTrouble) {
       .sort((a, b) => b.saved - a.saved);
   return {
     settings: () => /** @type {Settings} */ (read(areas, SETTINGS) ?? {}),
-    saveSettings: (settings) => attempt(({ local }) => local.setItem(SETTINGS, JSON.stringify(settings))),
+    saveSettings: (settings) =>
+      attempt(({ local }) => local.setItem(SETTINGS, JSON.stringify({ .../** @type {Settings} */ (read(areas, SETTINGS)), ...settings }))),
     current: () => load(currentId(areas) ?? ""),
     setCurrent: (id) =>
       attempt(({ local, session }) => {
         session.setItem(CURRENT, id);
         local.setItem(CURRENT, id);
       }),
-    save: (game) => attempt(({ local }) => local.setItem(GAME + game.id, JSON.stringify(game))),
+    save: (game) => attempt((all) => write(all, GAME + game.id, JSON.stringify(game))),
     load,
     list,
-    find: (hash) =>
-      hash.length > 1 ? (list().find((game) => game.hash === hash) ?? null) : load(currentId(areas) ?? ""),
-    remove: (id) => attempt(({ local }) => local.removeItem(GAME + id)),
+    find(hash) {
+      const current = load(currentId(areas) ?? "");
+      if (hash.length <= 1 || current?.hash === hash) return current;
+      return list().find((game) => game.hash === hash) ?? null;
+    },
+    remove: (id) => attempt((all) => AREAS.forEach((area) => all[area].removeItem(GAME + id))),
   };
 }
 
 /**
+ * Write a game where it outlives the tab; where there is no room left, where it outlives a reload at least.
+ *
+ * @param {Areas} all
+ * @param {string} key
+ * @param {string} text
+ */
+function write({ local, session }, key, text) {
+  try {
+    local.setItem(key, text);
+    session.removeItem(key);
+  } catch (error) {
+    session.setItem(key, text);
+    throw error;
+  }
+}
+
+/** @param {unknown} game @returns {game is SavedGame} */
+const isWhole = (game) => isSavedGame(game) && isMatchRecord(game.record);
+
+/**
  * The object stored under *key*; null when there is none or it cannot be read.
  *
- * @param {() => { local: Storage }} areas
+ * @param {() => Areas} areas
  * @param {string} key
+ * @param {keyof Areas} [area]
  * @returns {unknown}
  */
-function read(areas, key) {
+function read(areas, key, area = "local") {
   try {
-    const value = JSON.parse(areas().local.getItem(key) ?? "null");
+    const value = JSON.parse(areas()[area].getItem(key) ?? "null");
     return typeof value === "object" ? value : null;
   } catch {
     return null;
   }
 }
 
-/** @param {() => { local: Storage, session: Storage }} areas */
+/** @param {() => Areas} areas */
 function currentId(areas) {
   try {
     const { local, session } = areas();
@@ -100,11 +129,12 @@ function currentId(areas) {
   }
 }
 
-/** @param {() => { local: Storage }} areas */
+/** @param {() => Areas} areas */
 function gameIds(areas) {
   try {
-    const keys = Object.keys(areas().local);
-    return keys.filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
+    const { local, session } = areas();
+    const keys = new Set([...Object.keys(local), ...Object.keys(session)]);
+    return [...keys].filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
   } catch {
     return [];
   }

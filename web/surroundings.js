@@ -12,6 +12,7 @@ export function attachSurroundings({ store, actions }) {
   once(store, ({ engine }) => engine.phase === "ready", () =>
     setTimeout(() => keepOffline({ onWaiting: actions.newVersion, onReplaced: actions.versionElsewhere }), CALM_MS),
   );
+  addEventListener("storage", () => actions.savedElsewhere());
 }
 
 /**

@@ -1,5 +1,7 @@
 // Owns opening games, from storage, from rules or from a record, and the list of saved ones. The running game is given
-// up only after the engine has opened the other one; it stays in the list.
+// up only after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
+
+import { createTabs } from "../tabs.js";
 
 /**
  * @typedef {import("../protocol").MatchView} MatchView
@@ -21,7 +23,8 @@
  * @param {import("./match.js").Match} match
  */
 export function createLibrary(core, match) {
-  const { store, call, storage, enqueue, notifyError } = core;
+  const { store, call, storage, enqueue, notify, notifyError } = core;
+  const tabs = createTabs();
 
   /**
    * Play *view* from now on, a game of its own beside all saved ones.
@@ -31,9 +34,16 @@ export function createLibrary(core, match) {
    */
   const open = async (view, { id = newId(), seats = {}, startsByRules, isNavigation }) => {
     const before = store.get();
-    const patch = { game: id, seats, startsByRules, isPaused: false, dialog: null, orientation: 0 };
+    const isMine = await tabs.claim(id);
+    const game = isMine ? id : newId();
+    if (!isMine) {
+      await tabs.claim(game);
+      notify("info", "notice.copyOfTab");
+    }
+    const copied = isMine ? null : { record: view.record, seats };
+    const patch = { game, copied, seats, startsByRules, isPaused: false, dialog: null, orientation: 0 };
     await match.adopt(view, { patch, isNavigation });
-    if (before.game && before.game !== id && before.view.entries.length === 0) storage.remove(before.game);
+    if (before.game && before.game !== game && before.view.entries.length === 0) storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
   };
 
@@ -59,10 +69,13 @@ export function createLibrary(core, match) {
         await openSaved(saved, true).catch((error) => notifyError(error, "notice.saved"));
       }),
     /** @param {string} id */
-    deleteGame(id) {
+    async deleteGame(id) {
+      if (await tabs.isElsewhere(id)) return notify("info", "notice.openElsewhere");
       storage.remove(id);
       refresh();
     },
+    /** Another tab has saved or deleted games. */
+    savedElsewhere: () => store.get().dialog === "saved" && refresh(),
   };
   return { open, openSaved, refresh, actions };
 }

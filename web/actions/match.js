@@ -147,11 +147,11 @@ function lastPersonPly(state, from, direction) {
  * @param {boolean} isNavigation
  */
 export async function keep({ store, storage }, isNavigation) {
-  const { view, seats, startsByRules, game } = store.get();
+  const { view, seats, startsByRules, game, copied } = store.get();
   const { record, position, outcome } = view;
   const hash = await hashOf(view, startsByRules);
   writeHash(hash, isNavigation);
-  if (!game) return;
+  if (!game || (copied && isSame(copied, { record, seats }))) return;
   storage.setCurrent(game);
   storage.save({
     version: 1,
@@ -165,6 +165,12 @@ export async function keep({ store, storage }, isNavigation) {
     position,
   });
 }
+
+/**
+ * @param {NonNullable<State["copied"]>} one
+ * @param {NonNullable<State["copied"]>} other
+ */
+const isSame = (one, other) => one.seats === other.seats && JSON.stringify(one.record) === JSON.stringify(other.record);
 
 /**
  * The hash for the game as it stands: the game, or its position where the game is too long for a link.

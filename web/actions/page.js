@@ -50,8 +50,10 @@ export function createPageActions(core, library) {
     /** A newer version of the page is complete: the person decides when to change to it. @param {() => void} install */
     newVersion: (install) => notify("info", "notice.version", {}, null, { key: "notice.version.do", run: install }),
     /** Another tab has changed to a newer version. @param {() => void} reload */
-    versionElsewhere: (reload) =>
-      notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload }),
+    versionElsewhere(reload) {
+      store.set({ notices: store.get().notices.filter(({ key }) => key !== "notice.version") });
+      notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload });
+    },
     storageTrouble: () => notify("info", "notice.storage"),
     /** An error that nobody caught. @param {unknown} error */
     unexpected: (error) => core.notifyError(error, "notice.unexpected"),
@@ -66,6 +68,7 @@ export function createPageActions(core, library) {
     engineNotice(message) {
       if (message.notice === "progress") {
         const { phase, loaded, total } = message;
+        if (store.get().engine.phase === "ready") notify("info", "notice.engineAgain");
         store.set({ engine: { phase, loaded, total, error: null } });
       } else if (message.notice === "ready") {
         store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
