@@ -3,6 +3,7 @@
 import { createCore } from "./actions/core.js";
 import { createBots } from "./actions/bots.js";
 import { createEntry } from "./actions/entry.js";
+import { createLearning } from "./actions/learning.js";
 import { createLibrary } from "./actions/library.js";
 import { createLinks } from "./actions/links.js";
 import { createMatch } from "./actions/match.js";
@@ -46,5 +47,6 @@ export function createActions(tools) {
     ...library.actions,
     ...links,
     ...bots.actions,
+    ...createLearning(core),
   };
 }

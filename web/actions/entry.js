@@ -12,7 +12,7 @@ import { refusalSentence } from "../words.js";
 
 /**
  * @param {import("./core.js").Core} core
- * @param {import("./match.js").Match} match
+ * @param {{ play: (move: string) => Promise<void> }} match What takes the finished move.
  */
 export function createEntry(core, match) {
   const { store, call, enqueue, say, t } = core;

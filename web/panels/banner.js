@@ -11,6 +11,7 @@ import { ruleLink } from "./rules.js";
  * @typedef {import("./page").Page} Page
  * @typedef {import("../dom.js").Child} Child
  * @typedef {{ tone: string, words: Child[], buttons: Child[] }} Content
+ * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "confirm" | "choose" | "stepBack"> }} EntryPage
  */
 
 /** @type {import("./page").View} */
@@ -47,9 +48,15 @@ function content(page) {
   if (isLookingBack(state)) return lookingBack(page);
   if (state.view.outcome) return over(page);
   if (seatToMove(state)?.style) return computer(page);
-  if (state.entry.refusal) return refused(page);
-  return step(page);
+  return entryContent(page);
 }
+
+/**
+ * What is to be chosen now, or why the last choice was none.
+ *
+ * @param {EntryPage} page
+ */
+export const entryContent = (page) => (page.store.get().entry.refusal ? refused(page) : step(page));
 
 /** @param {Page} page @returns {Content} */
 function lookingBack({ store, actions, t }) {
@@ -88,7 +95,7 @@ function computer({ store, actions, t }) {
   };
 }
 
-/** @param {Page} page @returns {Content} */
+/** @param {EntryPage} page @returns {Content} */
 function refused(page) {
   const { store, t } = page;
   const { refusal } = store.get().entry;
@@ -100,7 +107,7 @@ function refused(page) {
   };
 }
 
-/** @param {Page} page @returns {Content} */
+/** @param {EntryPage} page @returns {Content} */
 function step(page) {
   const { store, t } = page;
   const { entry, view } = store.get();
@@ -121,7 +128,7 @@ function step(page) {
 /**
  * Confirm, spare, pass, back: those that make sense now.
  *
- * @param {Page} page
+ * @param {EntryPage} page
  * @returns {Child[]}
  */
 function stepButtons({ store, actions, t }) {

@@ -3,7 +3,18 @@
 import { createBoard } from "../board/board.js";
 import { boardInfo, isLookingBack } from "../state.js";
 
-/** @type {import("./page").View} */
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "choose" | "drag" | "refuse" | "stepBack" | "hover" | "say"> }} BoardPage
+ */
+
+/**
+ * A board that can be played on; the page's own, or that of an exercise.
+ *
+ * @param {HTMLElement} root
+ * @param {BoardPage} page
+ * @returns {() => void}
+ */
 export function mountBoard(root, { store, actions, t }) {
   const board = createBoard(root, {
     onChoose: (token) => actions.choose(token),

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { drawDialog, resignDialog, resultDialog } from "./endings.js";
 import { icon } from "./icons.js";
+import { learnDialog } from "./learn.js";
 import { newGameDialog } from "./new-game.js";
 import { playersDialog } from "./seats.js";
 import { savedDialog } from "./saved.js";
@@ -24,6 +25,7 @@ import { shareDialog } from "./share.js";
 
 /** @type {Record<DialogName, (page: Page) => DialogContent>} */
 const CONTENTS = {
+  learn: learnDialog,
   new: newGameDialog,
   saved: savedDialog,
   share: shareDialog,

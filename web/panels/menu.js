@@ -1,4 +1,4 @@
-// Owns the name of the page and its menu: new game, saved games, link, rules, settings, language.
+// Owns the name of the page and its menu: new game, learning, saved games, link, rules, settings, language.
 
 import { fill, h } from "../dom.js";
 import { LANGUAGES } from "../i18n.js";
@@ -37,6 +37,7 @@ export function mountMenu(root, page) {
   const { actions, t } = page;
   fill(
     root,
+    menuButton("learn", t("menu.learn"), () => actions.openDialog("learn")),
     menuButton("games", t("menu.saved"), () => actions.openDialog("saved")),
     menuButton("share", t("menu.share"), () => actions.openDialog("share")),
     h(

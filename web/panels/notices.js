@@ -6,7 +6,16 @@ import { icon } from "./icons.js";
 /** How long a notice stays that nobody has to read. */
 const INFO_MS = 4000;
 
-/** @type {import("./page").View} */
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "dismiss" | "copyReport"> }} NoticesPage
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {NoticesPage} page
+ * @returns {() => void}
+ */
 export function mountNotices(root, page) {
   const { store, actions } = page;
   /** @type {Set<number>} */
@@ -25,7 +34,7 @@ export function mountNotices(root, page) {
 }
 
 /**
- * @param {import("./page").Page} page
+ * @param {NoticesPage} page
  * @param {import("../state.js").Notice} notice
  */
 function noticeElement({ actions, t }, { id, kind, key, params, report, action }) {
