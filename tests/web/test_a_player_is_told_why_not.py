@@ -13,7 +13,9 @@ def test_a_wrong_piece_is_refused_with_its_rule(table: Table) -> None:
     words = table.words
     table.cell("i1").click()
     chief = words("name.the.C", color=words("name.adjective.b"))
-    expect(table.banner).to_contain_text(words("refusal.piece/not-yours", controller=table.party_name("b"), piece=chief))
+    expect(table.banner).to_contain_text(
+        words("refusal.piece/not-yours", controller=table.party_name("b"), piece=chief)
+    )
     expect(table.banner.get_by_role("link", name=words.pattern("rules.link"))).to_be_visible()
     table.cell("e5").click()
     expect(table.banner).to_contain_text(words("refusal.piece/empty"))

@@ -17,7 +17,9 @@ def table(open_page: OpenPage) -> Table:
 
 
 @pytest.mark.rule("D3.4")
-@pytest.mark.parametrize(("move", "c4", "e4"), [("d2-d4!c4", "x", "bA"), ("d2-d4!e4", "bM", "x"), ("d2-d4", "bM", "bA")])
+@pytest.mark.parametrize(
+    ("move", "c4", "e4"), [("d2-d4!c4", "x", "bA"), ("d2-d4!e4", "bM", "x"), ("d2-d4", "bM", "bA")]
+)
 def test_he_kills_one_neighbour_or_none(table: Table, move: str, c4: str, e4: str) -> None:
     prompter = Prompter(position=POSITION)
     *steps, victim = prompter.choices(move)
