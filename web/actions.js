@@ -9,6 +9,8 @@ import { createLinks } from "./actions/links.js";
 import { createMatch } from "./actions/match.js";
 import { createPageActions } from "./actions/page.js";
 import { createSetup } from "./actions/setup.js";
+import { createMinds } from "./minds.js";
+import { createThinking } from "./thinking.js";
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
 
@@ -35,12 +37,14 @@ import { createSetup } from "./actions/setup.js";
  */
 export function createActions(tools) {
   const core = createCore(tools);
-  const bots = createBots(core);
+  const minds = createMinds({ url: new URL("./worker/mind.js", import.meta.url) });
+  const thinking = createThinking(minds, () => core.notify("info", "notice.mindAgain"));
+  const bots = createBots(core, thinking);
   const match = createMatch(core, bots);
   const library = createLibrary(core, match);
   const links = createLinks(core, library);
   return {
-    ...createPageActions(core, library),
+    ...createPageActions(core, library, bots),
     ...createEntry(core, match),
     ...createSetup(core, match, library),
     ...match.actions,

@@ -1,4 +1,4 @@
-// Owns the keys of the whole page: looking back. Those of the board are in web/a11y.
+// Owns the keys of the whole page: looking back, seeing no more of what is being shown. Those of the board are in web/a11y.
 
 /** @type {Record<string, (actions: import("./actions.js").Actions) => void>} */
 const KEYS = {
@@ -7,10 +7,13 @@ const KEYS = {
   Home: (actions) => actions.look(0),
   End: (actions) => actions.lookAtPresent(),
   Escape: (actions) => actions.stepBack(),
+  " ": (actions) => actions.skip(),
 };
 
 /** Where keys have a meaning of their own. */
 const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
+/** Where the space bar has one. */
+const PRESSED = "button, a, summary";
 
 /**
  * @param {Document} target
@@ -21,7 +24,8 @@ export function listenToKeys(target, store, actions) {
   target.addEventListener("keydown", (event) => {
     const act = KEYS[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.defaultPrevented;
-    const isElsewhere = event.target instanceof Element && event.target.closest(ELSEWHERE);
+    const elsewhere = event.key === " " ? `${ELSEWHERE}, ${PRESSED}` : ELSEWHERE;
+    const isElsewhere = event.target instanceof Element && event.target.closest(elsewhere);
     if (!act || !isPlain || isElsewhere || store.get().dialog) return;
     event.preventDefault();
     act(actions);

@@ -46,10 +46,9 @@ const settings = storage.settings();
 const language = pickLanguage(location.search, settings.language ?? null, navigator.languages);
 const store = createStore(
   initialState(INITIAL, storage.find(location.hash), {
+    ...settings,
     language,
     messages: await loadMessages(language),
-    pieceSet: settings.pieceSet ?? "symbols",
-    showCoordinates: settings.showCoordinates ?? true,
   }),
 );
 const t = createTranslate(() => store.get().messages);

@@ -9,6 +9,8 @@
 
 /** More workers would cost memory (70 MB each) and win little. */
 const MOST_WORKERS = 4;
+/** Silence, in milliseconds, after which a worker has broken down: it tells of itself more often than once a second. */
+const PATIENCE = 30_000;
 /** Only so many candidates are merged from several workers. */
 const MOST_LINES = 12;
 
@@ -18,8 +20,9 @@ const MOST_LINES = 12;
  * @param {object} options
  * @param {URL} options.url The worker's module.
  * @param {number} [options.cores] The machine's; one is left to the page.
+ * @param {number} [options.patience] Milliseconds of silence.
  */
-export function createMinds({ url, cores = navigator.hardwareConcurrency || 2 }) {
+export function createMinds({ url, cores = navigator.hardwareConcurrency || 2, patience = PATIENCE }) {
   const size = Math.max(1, Math.min(MOST_WORKERS, cores - 1));
   /** @type {Mind[]} */
   let pool = [];
@@ -28,7 +31,7 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2 })
   /** @param {number} count */
   const workers = (count) => {
     pool = pool.filter((mind) => !mind.isBroken());
-    while (pool.length < count) pool.push(createMind(url));
+    while (pool.length < count) pool.push(createMind(url, patience));
     return pool.slice(0, count);
   };
 
@@ -73,7 +76,10 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2 })
     pool = [];
   };
 
-  return { think, close, size };
+  /** Whether a worker has started, so that a thought begins at once. */
+  const isAwake = () => pool.some((mind) => mind.isAwake());
+
+  return { think, close, isAwake, size };
 }
 
 /** @typedef {ReturnType<typeof createMind>} Mind */
@@ -82,23 +88,35 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2 })
  * One worker. A new thought replaces the one before.
  *
  * @param {URL} url
+ * @param {number} patience
  */
-function createMind(url) {
+function createMind(url, patience) {
   const worker = new Worker(url, { type: "module", name: "machiavel mind" });
   /** @type {{ thought: number, resolve: (t: Thought) => void, reject: (e: unknown) => void, onNews: (t: Thought) => void } | null} */
   let run = null;
-  let broken = false;
+  /** @type {"starting" | "awake" | "broken"} */
+  let state = "starting";
+  let watchdog = 0;
 
   /** @param {unknown} error */
   const fail = (error) => {
-    broken = true;
+    state = "broken";
+    clearTimeout(watchdog);
     worker.terminate();
     run?.reject(error);
     run = null;
   };
 
+  /** While something is waited for, silence is a failure. */
+  const watch = () => {
+    clearTimeout(watchdog);
+    if (run) watchdog = setTimeout(() => run && fail(asError(SILENCE)), patience);
+  };
+
   worker.addEventListener("message", ({ data }) => {
     if (data.notice === "failed") fail(asError(data.error));
+    if (data.notice === "ready") state = "awake";
+    watch();
     if (!run || data.thought !== run.thought) return;
     const { resolve, reject, onNews } = run;
     if (data.error) {
@@ -125,6 +143,7 @@ function createMind(url) {
     worker.postMessage({ order: "stop", thought });
     run.reject(reason);
     run = null;
+    watch();
   };
 
   /**
@@ -138,11 +157,20 @@ function createMind(url) {
     return new Promise((resolve, reject) => {
       run = { thought, resolve, reject, onNews };
       worker.postMessage({ order: "think", thought, params });
+      watch();
     });
   };
 
-  return { think, stop, isBroken: () => broken, end: () => fail(new DOMException("The workers were ended", "AbortError")) };
+  return {
+    think,
+    stop,
+    isAwake: () => state === "awake",
+    isBroken: () => state === "broken",
+    end: () => fail(new DOMException("The workers were ended", "AbortError")),
+  };
 }
+
+const SILENCE = { code: "engine/silent", message: "The thinking worker said nothing for too long", details: {} };
 
 /**
  * Put the parts of several workers together: the best lines of all.

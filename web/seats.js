@@ -1,19 +1,19 @@
-// Owns the kinds of players that a seat can have. Another kind of computer player is one more row.
-
-/** @typedef {import("./protocol").Methods["botMove"]["params"]["style"]} BotStyle */
+// Owns the kinds of players that a seat can have: a person, or the computer at one of its levels.
 
 /**
  * @typedef {object} SeatType
  * @property {string} id Stored with a game; `seat.<id>` names it.
- * @property {BotStyle | null} style What the engine is asked for; null: a person at this screen.
+ * @property {number | null} level How well the computer plays, as engine/machiavel/search/levels.py counts; null: a person.
  */
 
 /** @type {readonly SeatType[]} The first is the default. */
 export const SEAT_TYPES = [
-  { id: "person", style: null },
-  { id: "greedy", style: "greedy" },
-  { id: "random", style: "random" },
+  { id: "person", level: null },
+  ...[1, 2, 3, 4, 5, 6].map((level) => ({ id: `level${level}`, level })),
 ];
+
+/** What earlier versions of the page have stored. @type {Partial<Record<string, string>>} */
+const EARLIER = { greedy: "level2", random: "level1" };
 
 /**
  * The seat type with this id; an unknown one (of another version of the page) is a person.
@@ -21,6 +21,7 @@ export const SEAT_TYPES = [
  * @param {string | undefined} id
  * @returns {SeatType}
  */
-export function seatType(id) {
-  return SEAT_TYPES.find((type) => type.id === id) ?? /** @type {SeatType} */ (SEAT_TYPES[0]);
+export function seatType(id = "person") {
+  const known = EARLIER[id] ?? id;
+  return SEAT_TYPES.find((type) => type.id === known) ?? /** @type {SeatType} */ (SEAT_TYPES[0]);
 }

@@ -70,7 +70,10 @@ import { seatType } from "./seats.js";
  * @property {boolean} startsByRules The game began from its rules' own start, so its link need not spell it out.
  * @property {Seats} seats
  * @property {boolean} isPaused Computer players wait.
- * @property {boolean} isThinking A computer player has been asked for its move.
+ * @property {{ depth: number, isWaking: boolean } | null} thinking A computer player is looking for its move: how
+ *   many turns ahead, or that it has yet to be started; null: none is.
+ * @property {"step" | "slow" | "fast"} speed How computer players follow each other; `step`: each waits to be asked.
+ * @property {number} skips How often the person has had enough of what is being shown.
  * @property {Entry} entry
  * @property {GameEvent[] | null} animate What the board plays now.
  * @property {number} orientation
@@ -82,6 +85,13 @@ import { seatType } from "./seats.js";
  * @property {string} said The last sentence for the live region.
  */
 
+/** What holds until the person chooses something else. */
+const APPEARANCE = {
+  pieceSet: /** @type {State["pieceSet"]} */ ("symbols"),
+  showCoordinates: true,
+  speed: /** @type {State["speed"]} */ ("slow"),
+};
+
 /** @type {Entry} */
 export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, ghost: null };
 
@@ -90,12 +100,13 @@ export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, gh
  *
  * @param {import("./protocol").InitialData} initial
  * @param {import("./stored.js").SavedGame | null} saved
- * @param {Pick<State, "language" | "messages" | "pieceSet" | "showCoordinates">} settings
+ * @param {Pick<State, "language" | "messages"> & Partial<Pick<State, keyof typeof APPEARANCE>>} settings
  * @returns {State}
  */
 export function initialState(initial, saved, settings) {
   const view = saved ? paintedView(initial, saved) : initial.view;
   return {
+    ...APPEARANCE,
     ...settings,
     engine: { phase: "download", loaded: 0, total: 0, error: null },
     info: initial.info,
@@ -106,7 +117,8 @@ export function initialState(initial, saved, settings) {
     startsByRules: true,
     seats: {},
     isPaused: false,
-    isThinking: false,
+    thinking: null,
+    skips: 0,
     entry: NO_ENTRY,
     animate: null,
     orientation: 0,
@@ -143,7 +155,7 @@ export function seatToMove(state) {
 }
 
 /** @param {State} state */
-export const isPersonToMove = (state) => seatToMove(state)?.style === null;
+export const isPersonToMove = (state) => seatToMove(state)?.level === null;
 
 /**
  * The parties in play that people at this screen hold.
@@ -153,7 +165,7 @@ export const isPersonToMove = (state) => seatToMove(state)?.style === null;
  */
 export function peopleInPlay(state) {
   return state.view.position.parties
-    .filter((party) => party.status === "in-play" && seatType(state.seats[party.color]).style === null)
+    .filter((party) => party.status === "in-play" && seatType(state.seats[party.color]).level === null)
     .map((party) => party.color);
 }
 

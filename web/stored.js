@@ -5,6 +5,7 @@
  * @property {string} [language]
  * @property {"symbols" | "letters"} [pieceSet]
  * @property {boolean} [showCoordinates]
+ * @property {"step" | "slow" | "fast"} [speed]
  */
 
 /**

@@ -41,10 +41,12 @@ export function createCore({ store, engine, storage, t }) {
    *
    * @param {unknown} error
    * @param {string} [key] The sentence around it, with `{reason}`.
+   * @param {import("../state.js").Notice["action"]} [action]
    */
-  const notifyError = (error, key = "notice.error") => {
+  const notifyError = (error, key = "notice.error", action = null) => {
     const known = describeError(t, error);
-    notify("error", key, { reason: known.sentence }, known.isExpected ? null : errorReport(store.get(), error));
+    const report = known.isExpected ? null : errorReport(store.get(), error);
+    notify("error", key, { reason: known.sentence }, report, action);
   };
 
   /**

@@ -33,7 +33,7 @@ export function createMatch(core, bots) {
     const next = { ...store.get(), ...patch, view, shown: view };
     const choices = isPersonToMove(next) ? await call("choices", { match: view.match, prefix: [] }) : null;
     const entry = choices ? { ...NO_ENTRY, choices, asked: [[]], roots: choices.options } : NO_ENTRY;
-    store.set({ ...patch, view, shown: view, animate, entry, isThinking: false });
+    store.set({ ...patch, view, shown: view, animate, entry, thinking: null });
     await keep(core, isNavigation);
     bots.wake();
   };
@@ -119,7 +119,7 @@ export function createMatch(core, bots) {
         await advance(await call("agreeDraw", { match: store.get().view.match }));
       }),
   };
-  bots.playBy(play);
+  bots.sitAt({ play, adopt });
   return { adopt, play, actions };
 }
 
@@ -135,7 +135,7 @@ function lastPersonPly(state, from, direction) {
   const { entries } = state.view;
   for (let ply = from; ply >= 0 && ply < entries.length; ply += direction) {
     const mover = entries[ply]?.mover;
-    if (mover && seatType(state.seats[mover]).style === null) return ply;
+    if (mover && seatType(state.seats[mover]).level === null) return ply;
   }
   return direction === 1 ? entries.length : from;
 }

@@ -11,13 +11,14 @@ import { errorReport } from "./core.js";
 /**
  * @param {import("./core.js").Core} core
  * @param {import("./library.js").Library} library
+ * @param {import("./bots.js").Bots} bots
  */
-export function createPageActions(core, library) {
+export function createPageActions(core, library, bots) {
   const { store, storage, engine, notify } = core;
 
   const remember = () => {
-    const { language, pieceSet, showCoordinates } = store.get();
-    storage.saveSettings({ language, pieceSet, showCoordinates });
+    const { language, pieceSet, showCoordinates, speed } = store.get();
+    storage.saveSettings({ language, pieceSet, showCoordinates, speed });
   };
 
   return {
@@ -40,6 +41,12 @@ export function createPageActions(core, library) {
     setAppearance(patch) {
       store.set(patch);
       remember();
+    },
+    /** How fast computer players follow each other. @param {State["speed"]} speed */
+    setSpeed(speed) {
+      store.set({ speed });
+      remember();
+      bots.wake();
     },
     /** Turn the view of the board clockwise by one step. */
     rotate: () => store.set({ orientation: store.get().orientation + 1 }),

@@ -1,6 +1,6 @@
 // Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
 
-import { fill, h } from "../dom.js";
+import { all, fill, h } from "../dom.js";
 import { isLookingBack, seatToMove } from "../state.js";
 import { stepSentence } from "../steps.js";
 import { outcomeSentence, partyName, refusalSentence } from "../words.js";
@@ -16,21 +16,33 @@ import { ruleLink } from "./rules.js";
 
 /** @type {import("./page").View} */
 export function mountBanner(root, page) {
-  return page.store.select(
-    ({ engine, shown, view, entry, isPaused, isThinking, seats }) => [
-      engine.phase,
-      shown,
-      view,
-      entry,
-      isPaused,
-      isThinking,
-      seats,
-    ],
-    () => {
-      const { tone, words, buttons } = content(page);
-      root.dataset.tone = tone;
-      fill(root, h("p", { class: "banner-words" }, ...words), h("div", { class: "banner-buttons" }, ...buttons));
-    },
+  const { store } = page;
+  return all(
+    store.select(
+      ({ engine, shown, view, entry, isPaused, thinking, speed, seats }) => [
+        engine.phase,
+        shown,
+        view,
+        entry,
+        isPaused,
+        thinking === null,
+        speed,
+        seats,
+      ],
+      () => {
+        const { tone, words, buttons } = content(page);
+        root.dataset.tone = tone;
+        fill(root, h("p", { class: "banner-words" }, ...words), h("div", { class: "banner-buttons" }, ...buttons));
+      },
+    ),
+    // The words alone: a button that has the focus keeps it.
+    store.select(
+      ({ thinking }) => [thinking],
+      () => {
+        const words = root.querySelector(".banner-thinking");
+        if (words) fill(words, ...thinkingWords(page));
+      },
+    ),
   );
 }
 
@@ -47,7 +59,7 @@ function content(page) {
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
   if (isLookingBack(state)) return lookingBack(page);
   if (state.view.outcome) return over(page);
-  if (seatToMove(state)?.style) return computer(page);
+  if (seatToMove(state)?.level) return computer(page);
   return entryContent(page);
 }
 
@@ -79,20 +91,38 @@ function over({ store, actions, t }) {
 }
 
 /** @param {Page} page @returns {Content} */
-function computer({ store, actions, t }) {
-  const { view, isPaused } = store.get();
-  const turn = view.position.turn;
+function computer(page) {
+  const { store, actions, t } = page;
+  const { view, isPaused, thinking, speed } = store.get();
+  const { turn } = view.position;
   const isWaiting = isPaused || view.record.cursor < view.record.actions.length;
-  const party = turn ? partyName(t, turn.mover) : "";
+  const isStepping = !isWaiting && speed === "step";
+  const resume = t(isStepping ? "banner.next" : "banner.resume");
   return {
     tone: "quiet",
-    words: [turn && sideIcon(turn.mover), t(isWaiting ? "banner.computerWaits" : "banner.computer", { party })],
+    words: [turn && sideIcon(turn.mover), h("span", { class: "banner-thinking" }, ...thinkingWords(page))],
     buttons: [
-      isWaiting
-        ? button(t("banner.resume"), () => actions.resumeBots(), "play", "primary")
+      (isWaiting || isStepping) && !thinking
+        ? button(resume, () => actions.resumeBots(), "play", "primary")
         : button(t("banner.pause"), () => actions.pauseBots(), "pause"),
     ],
   };
+}
+
+/**
+ * What the computer whose turn it is does: waits, wakes up, or how far it looks ahead.
+ *
+ * @param {Page} page
+ * @returns {Child[]}
+ */
+function thinkingWords({ store, t }) {
+  const { view, thinking } = store.get();
+  const { turn } = view.position;
+  const party = turn ? partyName(t, turn.mover) : "";
+  if (!thinking) return [t("banner.computerWaits", { party })];
+  if (thinking.isWaking) return [t("banner.computerWakes", { party })];
+  const depth = thinking.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: thinking.depth }));
+  return [t("banner.computer", { party }), depth];
 }
 
 /** @param {EntryPage} page @returns {Content} */

@@ -38,12 +38,17 @@ export function mountBoard(root, { store, actions, t }) {
     ],
     () => board.update(boardModel(store.get())),
   );
+  const stopSkipping = store.select(
+    ({ skips }) => [skips],
+    () => board.finishAnimation(),
+  );
   const stopBusy = store.select(
     ({ game }) => [game],
     (game) => root.setAttribute("aria-busy", String(game === null)),
   );
   return () => {
     stop();
+    stopSkipping();
     stopBusy();
     board.destroy();
   };

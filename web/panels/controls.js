@@ -1,6 +1,7 @@
-// Owns the buttons that act on the game: take back, redo, turn the board, draw, resign.
+// Owns the buttons that act on the game: take back, redo, turn the board, draw, resign; and the computers' pace.
 
 import { fill, h } from "../dom.js";
+import { seatType } from "../seats.js";
 import { peopleInPlay } from "../state.js";
 import { icon } from "./icons.js";
 
@@ -24,10 +25,12 @@ export function mountControls(root, { store, actions, t }) {
   const draw = button("draw", "controls.draw", () => actions.openDialog("draw"));
   const resign = button("flag", "controls.resign", () => actions.openDialog("resign"));
   const players = button("people", "controls.players", () => actions.openDialog("players"));
-  fill(root, undo, redo, rotate, draw, resign, players);
+  const speed = speedControl({ store, actions, t });
+  fill(root, undo, redo, rotate, draw, resign, players, speed.element);
   return store.select(
-    ({ view, engine, seats }) => [view, engine.phase, seats],
+    ({ view, engine, seats, speed: chosen }) => [view, engine.phase, seats, chosen],
     () => {
+      speed.show();
       const { view, engine } = store.get();
       const isReady = engine.phase === "ready";
       const people = peopleInPlay(store.get());
@@ -40,4 +43,30 @@ export function mountControls(root, { store, actions, t }) {
       players.disabled = !isReady;
     },
   );
+}
+
+/**
+ * How fast computer players follow each other; there only where one sits at the table.
+ *
+ * @param {import("./page").Page} page
+ */
+function speedControl({ store, actions, t }) {
+  const speeds = /** @type {const} */ (["step", "slow", "fast"]);
+  const field = h("select", {}, ...speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`))));
+  field.addEventListener("change", () => {
+    const chosen = speeds.find((speed) => speed === field.value);
+    if (chosen) actions.setSpeed(chosen);
+  });
+  const element = h(
+    "label",
+    { class: "speed", title: t("controls.speed.help") },
+    h("span", {}, t("controls.speed")),
+    field,
+  );
+  const show = () => {
+    const { view, seats, speed } = store.get();
+    field.value = speed;
+    element.hidden = !view.position.parties.some(({ color }) => seatType(seats[color]).level !== null);
+  };
+  return { element, show };
 }

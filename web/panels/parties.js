@@ -1,6 +1,6 @@
 // Owns the panels of the parties: who plays, how the party stands, what it has left. Each lies at its own corner.
 
-import { fill, h } from "../dom.js";
+import { all, fill, h } from "../dom.js";
 import { boardInfo } from "../state.js";
 import { seatType } from "../seats.js";
 import { KINDS, capital, listParties, partyName, partyStates } from "../words.js";
@@ -17,20 +17,24 @@ import { pieceIcon } from "./piece-icon.js";
 /** @type {import("./page").View} */
 export function mountParties(root, page) {
   const { store } = page;
-  return store.select(
-    ({ shown, view, seats, orientation, isThinking, pieceSet }) => [
-      shown,
-      view.record.players,
-      seats,
-      orientation,
-      isThinking,
-      pieceSet,
-    ],
-    () => {
-      const { shown, orientation } = store.get();
-      const corners = cornersOf(boardInfo(store.get()), orientation);
-      fill(root, ...shown.position.parties.map((party) => partyPanel(page, party, corners[party.color] ?? "bl")));
-    },
+  return all(
+    store.select(
+      ({ shown, view, seats, orientation, pieceSet }) => [shown, view.record.players, seats, orientation, pieceSet],
+      () => {
+        const { shown, orientation } = store.get();
+        const corners = cornersOf(boardInfo(store.get()), orientation);
+        fill(root, ...shown.position.parties.map((party) => partyPanel(page, party, corners[party.color] ?? "bl")));
+      },
+    ),
+    store.select(
+      ({ thinking }) => [thinking],
+      () => {
+        const { parties, turn } = store.get().shown.position;
+        const line = root.querySelector(".is-mover .party-words");
+        const mover = parties.find(({ color }) => color === turn?.mover);
+        if (line && mover) line.textContent = stateLine(page, mover, true);
+      },
+    ),
   );
 }
 
@@ -94,7 +98,12 @@ function partyPanel(page, party, corner) {
       name && h("span", { class: "party-colour" }, colour),
       party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
     ),
-    h("p", { class: "party-state" }, stateLine(page, party, isMover), ...commands(t, party)),
+    h(
+      "p",
+      { class: "party-state" },
+      h("span", { class: "party-words" }, stateLine(page, party, isMover)),
+      ...commands(t, party),
+    ),
     h(
       "ul",
       { class: "party-pieces", "aria-label": t("party.pieces") },
@@ -109,14 +118,14 @@ function partyPanel(page, party, corner) {
  * @param {boolean} isMover
  */
 function stateLine({ store, t }, party, isMover) {
-  const { seats, isThinking } = store.get();
+  const { seats, thinking } = store.get();
   const seat = seatType(seats[party.color]);
   const states = partyStates(t, party);
   // "In play" is worth saying of a party only when there is nothing else to say.
   if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
-  if (isMover && isThinking) states.unshift(t("party.thinking"));
-  else if (isMover) states.unshift(t("party.toMove"));
-  if (seat.style !== null && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
+  if (isMover && thinking?.depth) states.unshift(t("party.thinkingDeep", { depth: thinking.depth }));
+  else if (isMover) states.unshift(t(thinking ? "party.thinking" : "party.toMove"));
+  if (seat.level !== null && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
   return capital(states.join(" · "));
 }
 

@@ -1,7 +1,7 @@
 // Owns the form of the seats: a name and a kind of player for each party. Used for a new game and for the running one.
 
 import { h } from "../dom.js";
-import { SEAT_TYPES } from "../seats.js";
+import { SEAT_TYPES, seatType } from "../seats.js";
 import { partyName } from "../words.js";
 import { sideIcon } from "./icons.js";
 
@@ -43,9 +43,7 @@ export function seatsForm({ t }, players, seats) {
     const type = h(
       "select",
       { "aria-label": t("seats.type", { colour }) },
-      ...SEAT_TYPES.map(({ id }) =>
-        h("option", { value: id, selected: id === (seats[color] ?? "person") }, t(`seat.${id}`)),
-      ),
+      ...seatOptions(t, seatType(seats[color]).id),
     );
     return { color, name, type, element: h("div", { class: "seat-row" }, sideIcon(color), name, type) };
   });
@@ -63,6 +61,22 @@ export function seatsForm({ t }, players, seats) {
       };
     },
   };
+}
+
+/**
+ * A person, or the computer at one of its levels.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {string} chosen
+ */
+function seatOptions(t, chosen) {
+  const option = (/** @type {import("../seats.js").SeatType} */ { id, level }) => {
+    const name = t(`seat.${id}`);
+    return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
+  };
+  const people = SEAT_TYPES.filter(({ level }) => level === null);
+  const levels = SEAT_TYPES.filter(({ level }) => level !== null);
+  return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
 }
 
 /**

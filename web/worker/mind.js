@@ -8,6 +8,8 @@ import { describe } from "./describe.js";
 
 /** Milliseconds: short enough to hear a stop at once. */
 const SLICE = 25;
+/** Milliseconds after which it tells how far it is though nothing is new: it is alive. */
+const PULSE = 900;
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
 const began = performance.now();
@@ -61,10 +63,15 @@ async function follow(ask, thought, params) {
   try {
     request(ask, "think", params);
     let said = "";
+    let saidAt = 0;
     while (current === thought) {
       const news = request(ask, "step", { milliseconds: SLICE });
       const gist = JSON.stringify([news.depth, news.lines, news.isFinal]);
-      if (gist !== said) tell({ thought, news });
+      const isDue = performance.now() - saidAt > PULSE;
+      if (gist !== said || isDue) {
+        tell({ thought, news });
+        saidAt = performance.now();
+      }
       said = gist;
       if (news.isFinal) current = 0;
       await breath();
