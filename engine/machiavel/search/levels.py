@@ -40,7 +40,7 @@ class Level:
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, {"fr": "Conseiller municipal", "en": "Town councillor"}, 120, 90.0),
+    Level(1, {"fr": "Conseiller municipal", "en": "Town councillor"}, 120, 70.0),
     Level(2, {"fr": "Député", "en": "Backbencher"}, 300, 30.0),
     Level(3, {"fr": "Ministre", "en": "Minister"}, 1_000, 10.0),
     Level(4, {"fr": "Éminence grise", "en": "Grey eminence"}, 4_000, 3.0),

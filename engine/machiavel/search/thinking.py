@@ -101,12 +101,36 @@ class Thinker:
 
     def _root_moves(self, tree: Tree) -> list[int]:
         """Return the root's candidates in a first order, with their blur."""
-        moves = list(self.moves) if self.moves else self.view.moves({}, None, self.style.root_breadth)
+        moves = list(self.moves) if self.moves else self._sifted(tree)
         for move in moves:
             chance = max(self.rng.random(), 1e-12)
             blur = -self.temperature * log(-log(chance)) if self.temperature else 0.0
             self._noise[move] = blur + self._staleness(move)
         return moves
+
+    def _sifted(self, tree: Tree) -> list[int]:
+        """Return the best of all moves, judged at once: of those that differ in places only, `root_breadth`.
+
+        So nothing that a single move can do is overlooked, wherever the body has to lie for it. The positions looked
+        at here are not counted as nodes: they are few hundred whatever the budget.
+        """
+        view, kept, count = self.view, [], tree.nodes
+        tree.limit, limit = 1 << 60, tree.limit
+        scored = []
+        for move in view.moves({}, None, 0):
+            tree.push(move)
+            value = tree.settled()
+            scored.append((tree.quiesce(-INFINITY, INFINITY, 2) if value is None else value, move))
+            tree.pop()
+        tree.nodes, tree.limit = count, limit
+        scored.sort(reverse=True)
+        alike: dict[int, int] = {}
+        for _, move in scored:
+            habit = view.habit(move)
+            alike[habit] = alike.get(habit, 0) + 1
+            if alike[habit] <= self.style.root_breadth:
+                kept.append(move)
+        return kept
 
     def _staleness(self, move: int) -> float:
         """Return what it costs to go back to a position that the game has had."""
@@ -136,13 +160,20 @@ class Thinker:
         self._found = found
 
     def _child(self, tree: Tree, depth: int, alpha: float, index: int) -> Generator[None, None, float]:
-        """Search below one root move: late ones less deep at first."""
-        late = self.style.late
+        """Search below one root move: late ones less deep at first. Part of the value is what is certain."""
+        late, certainty = self.style.late, self.style.certainty
+        sure = tree.settled()
+        if sure is not None:
+            return sure
+        if certainty:
+            sure = tree.quiesce(-INFINITY, INFINITY, self.style.quiescence)
+            alpha = (alpha - certainty * sure) / (1 - certainty)
+        value = alpha + 1
         if late and index >= 2 * late and depth > 2:
             value = yield from tree.walk(depth - 2, alpha, INFINITY, False)
-            if value <= alpha:
-                return value
-        return (yield from tree.walk(depth - 1, alpha, INFINITY, False))
+        if value > alpha:
+            value = yield from tree.walk(depth - 1, alpha, INFINITY, False)
+        return value if sure is None or abs(value) > DECIDED else (1 - certainty) * value + certainty * sure
 
     def _is_settled(self, order: list[int]) -> bool:
         """Tell whether more depth cannot change the choice."""

@@ -1,10 +1,11 @@
 """Owns the tree below a root move: alpha-beta from one seat's point of view against all the others.
 
-Three models of the others (`Style.replies`), to be compared by measurement:
+Four models of the others (`Style.replies`), to be compared by measurement:
 
 - `paranoid`: each of them plays what hurts the root's seat most;
 - `best`: in every round one of them may, the others do nothing (best-reply search with the turn order kept, BRS+);
-- `violent`: each of them may, but has kills, power and abductions only, or does nothing.
+- `violent`: each of them may, but has kills, power and abductions only, or does nothing;
+- `mixed`: violent, but in every round one of them has all moves.
 
 A value is the root's own worth less what its rivals' worths come to together (`Tree.balance`); its logistic is the
 root's share. Subtrees deeper than FRONTIER are generators, so that a caller regains control every few hundred nodes
@@ -33,12 +34,15 @@ STEP: Final = 100.0
 class Style:
     """How a tree is grown. `breadth`: places tried for a body in the tree, `root_breadth`: at the root (0: all)."""
 
-    replies: str = "best"
+    replies: str = "violent"
     breadth: int = 2
     root_breadth: int = 6
     quiescence: int = 3
     #: Quiet moves from this one on are searched one ply less deep at first; 0: never.
     late: int = 8
+    #: How much of a root move's value is what it brings at once rather than what the tree promises. Where the others
+    #: do nothing most of the time, every gain seems to wait for ever; it does not.
+    certainty: float = 0.0
 
 
 class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error
@@ -61,8 +65,8 @@ class Tree:
         self.depth_made = 0
         self.table: dict[Hashable, Entry] = {}
         self.history: dict[int, int] = {}
-        self._one_reply = style.replies == "best"
-        self._only_violence = style.replies == "violent"
+        self._one_reply = style.replies in ("best", "mixed")
+        self._is_violent = style.replies in ("violent", "mixed")
 
     # -- values
 
@@ -138,10 +142,10 @@ class Tree:
         view = self.view
         if view.mover == self.root:
             return view.moves(self.history, first, self.style.breadth)
+        if self._is_violent and (is_struck or not self._one_reply):
+            return [*view.tactical(), view.nothing]
         if is_struck:
             return [view.nothing]
-        if self._only_violence:
-            return [*view.tactical(), view.nothing]
         moves = view.moves(self.history, first, self.style.breadth)
         if self._one_reply:
             moves.append(view.nothing)

@@ -1,0 +1,91 @@
+"""What a tactical position asks for, judged by the engine: `out b`, `safe`, `power`, `win`, `forces b`, `move GLOB`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fnmatch import fnmatchcase
+
+from machiavel.djambi import Position, legal_moves, play_unchecked
+from machiavel.djambi.control import IN_PLAY
+from machiavel.djambi.movegen import list_moves
+from machiavel.djambi.moves import Move
+from machiavel.djambi.pieces import COLORS, NOBODY
+from machiavel.djambi.state import State
+
+Goal = Callable[[Position, Move, str], bool]
+
+
+def solves(position: Position, move: Move, goals: str) -> bool:
+    """Tell whether *move* reaches every one of *goals*, which `; ` separates."""
+    for goal in goals.split("; "):
+        name, _, rest = goal.partition(" ")
+        if not GOALS[name](position, move, rest):
+            return False
+    return True
+
+
+def solutions(position: Position, goals: str) -> list[Move]:
+    return [move for move in legal_moves(position) if solves(position, move, goals)]
+
+
+def _out(position: Position, move: Move, parties: str) -> bool:
+    status = play_unchecked(position, move).realm.status
+    return all(status[COLORS.index(party)] != IN_PLAY for party in parties.split())
+
+
+def _power(position: Position, move: Move, _: str) -> bool:
+    return play_unchecked(position, move).ruler == position.mover
+
+
+def _win(position: Position, move: Move, _: str) -> bool:
+    return play_unchecked(position, move).realm.in_play == (position.mover,)
+
+
+def _move(position: Position, move: Move, glob: str) -> bool:
+    return fnmatchcase(str(move), glob)
+
+
+def _safe(position: Position, move: Move, _: str) -> bool:
+    """Nobody can put the mover out before its next turn, if the others in between do nothing."""
+    state, party = State.thaw(position), position.mover
+    state.make(move.code)
+    while state.mover not in (party, NOBODY):
+        for code in list_moves(state):
+            state.make(code)
+            is_out = state.realm.status[party] != IN_PLAY
+            state.unmake()
+            if is_out:
+                return False
+        state.make(0)
+    return state.realm.status[party] == IN_PLAY
+
+
+def _forces(position: Position, move: Move, party: str) -> bool:
+    """Whatever the others answer, the mover can put *party* out in its next turn."""
+    state = State.thaw(position)
+    state.make(move.code)
+    return _is_lost(state, position.mover, COLORS.index(party))
+
+
+def _is_lost(state: State, hunter: int, party: int) -> bool:
+    if state.realm.status[party] != IN_PLAY:
+        return True
+    is_hunting = state.mover == hunter
+    for code in list_moves(state):
+        state.make(code)
+        is_out = state.realm.status[party] != IN_PLAY
+        lost = is_out if is_hunting else _is_lost(state, hunter, party)
+        state.unmake()
+        if lost == is_hunting:
+            return is_hunting
+    return not is_hunting
+
+
+GOALS: dict[str, Goal] = {
+    "out": _out,
+    "power": _power,
+    "win": _win,
+    "move": _move,
+    "safe": _safe,
+    "forces": _forces,
+}
