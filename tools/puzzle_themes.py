@@ -44,6 +44,8 @@ def themes(position: Position) -> Iterator[Theme]:
     mover = position.mover
     me = letter(mover)
     enemies = [party for party in position.realm.in_play if party != mover]
+    if not _is_promising(position, enemies):
+        return
     scenes = [Scene.of(position, move) for move in legal_moves(position)]
     chiefs = {chief_square(position, party) for party in enemies}
     kill = {"does": [{"type": "party-killed", "by": me}]}
@@ -57,6 +59,24 @@ def themes(position: Position) -> Iterator[Theme]:
         if _is_cornered(position, party):
             yield from _theme("wall", {"does": [{"type": "encircled", "party": COLORS[party]}]}, scenes)
     yield from _two_turns(position, scenes, kill)
+
+
+def _is_promising(position: Position, enemies: list[int]) -> bool:
+    """Tell cheaply whether a closer look is worth its time."""
+    mover, board = position.mover, position.board
+    chief = chief_square(position, mover)
+    return (
+        not is_safe(position, mover)
+        or _aims(position, mover)
+        or any(_is_cornered(position, party) for party in enemies)
+        or _comes_soon(position, mover)
+        or (chief is not None and chief != board.labyrinth and any(board.labyrinth in ray for ray in board.rays(chief)))
+    )
+
+
+def _comes_soon(position: Position, mover: int) -> bool:
+    turns = upcoming_turns(position)
+    return any(turn["mover"] == COLORS[mover] for turn in turns[1:3])
 
 
 def _theme(kind: str, goal: dict[str, Any], scenes: list[Scene]) -> Iterator[Theme]:

@@ -4,41 +4,21 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.bridge import Session, handle
+from machiavel.djambi import parse_position
+from machiavel.djambi.moves import legal_moves
+from machiavel.djambi.notation import parse_move
+from machiavel.djambi.referee import play
+from machiavel.learning.goals import is_reached
+from machiavel.learning.scene import Scene
 
-from tools.paths import WEB
+from tests.engine.learning.learner import FOLDER, TEXTS, Learner
 
-FOLDER = WEB / "learn"
 LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
-TEXTS: dict[str, dict[str, str]] = {
-    language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in ("en", "fr")
-}
 TASKS = [
     pytest.param(task, f"lesson.{lesson['id']}.{number}", id=f"{lesson['id']}-{number}")
     for lesson in LESSONS
     for number, task in enumerate(lesson["tasks"], 1)
 ]
-
-
-class Learner:
-    """Somebody with one exercise before him."""
-
-    def __init__(self, position: str) -> None:
-        self.session = Session()
-        self.ask("newMatch", position=position)
-
-    def ask(self, method: str, **params: Any) -> Any:
-        request = {"id": 1, "method": method, "params": {"match": "exercise", **params}}
-        answer = json.loads(handle(json.dumps(request), self.session))
-        assert "result" in answer, answer
-        return answer["result"]
-
-    def try_out(self, ask: dict[str, Any], tried: str) -> dict[str, Any]:
-        """Do *tried* for *ask*; a move stands afterwards."""
-        wanted = {"goal": ask["goal"], "hints": ask["hints"]}
-        if ask.get("point"):
-            return dict(self.ask("point", square=tried, ask=wanted))
-        return dict(self.ask("attempt", move=tried, ask=wanted))
 
 
 def test_the_course_is_long_enough_and_its_lessons_have_names_of_their_own() -> None:
@@ -75,19 +55,15 @@ def test_a_mistake_is_answered_with_a_sentence(task: dict[str, Any], key: str) -
 @pytest.mark.parametrize(("task", "key"), TASKS)
 def test_whatever_move_is_right_the_others_can_answer(task: dict[str, Any], key: str) -> None:
     """A reply written in the data is legal after every accepted move, not only after the solution."""
-    learner = Learner(task["position"])
     ask = task["asks"][0]
     if "replies" not in ask:
         return
-    for option in learner.ask("choices", prefix=[])["options"]:
-        for choice in learner.ask("choices", prefix=[option["token"]])["options"]:
-            done = learner.ask("choices", prefix=[option["token"], choice["token"]])
-            if done["move"] is None or not learner.try_out(ask, done["move"])["isRight"]:
-                learner.ask("view")["record"]["cursor"] and learner.ask("undo")
-                continue
-            for reply in ask["replies"]:
-                learner.ask("play", move=reply)
-            learner.ask("undo", count=1 + len(ask["replies"]))
+    position = parse_position(task["position"])
+    scenes = (Scene.of(position, move) for move in legal_moves(position))
+    for scene in (scene for scene in scenes if is_reached(ask["goal"], scene)):
+        after = scene.after
+        for reply in ask["replies"]:
+            after = play(after, parse_move(after, reply))
 
 
 @pytest.mark.parametrize(("task", "key"), TASKS)
