@@ -9,6 +9,8 @@ const LIBRARY = "python/stdlib.zip";
 const ENGINE = "python/machiavel.zip";
 /** Where the engine's zip lies in Python's file system; tools/pyodide/sitecustomize.py puts it on the path. */
 const ENGINE_PATH = "/lib/machiavel.zip";
+/** Milliseconds between two words on the download: each one makes the page draw. */
+const PROGRESS_INTERVAL = 100;
 
 /**
  * Start Python and import a module of the engine: what a worker asks Python for later, by its role.
@@ -18,9 +20,13 @@ const ENGINE_PATH = "/lib/machiavel.zip";
  * @returns {Promise<any>} The module, held for the life of the worker.
  */
 export async function boot(name, onProgress) {
+  let told = 0;
   const downloads = createDownloads(SITE.bytes, ROOT, (loaded, total) => {
-    onProgress("download", loaded, total);
-    if (loaded >= total) onProgress("start", 0, 1);
+    if (loaded >= total) onProgress("start", 0, 0);
+    else if (performance.now() - told > PROGRESS_INTERVAL) {
+      told = performance.now();
+      onProgress("download", loaded, total);
+    }
   });
   const fetchBefore = globalThis.fetch;
   // Pyodide fetches its files itself and says nothing of them: it is given a fetch that does.
