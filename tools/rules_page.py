@@ -17,7 +17,7 @@ SECTION = re.compile(r"^(D[0-9]+) ")
 ITEM = re.compile(r"^(?:-|[0-9]+\.) ")
 REFERENCE = re.compile(r"(?<![\w>])(D(?:[1-9]|1[0-2])(?:\.[1-9])?)(?![\w.]?[0-9<])")
 
-POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
+POLICY = "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -27,6 +27,7 @@ PAGE = """<!doctype html>
   <title>{title}</title>
   <meta name="color-scheme" content="light dark">
   <link rel="stylesheet" href="web/styles/rules.css">
+  <script type="module" src="web/appearance.js" async blocking="render"></script>
   <link rel="icon" href="web/icons/icon.svg" type="image/svg+xml">
 </head>
 <body>

@@ -47,6 +47,13 @@ import { seatType } from "./seats.js";
 /** @typedef {"new" | "learn" | "saved" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
 
 /**
+ * @typedef {object} Hint
+ * @property {number} depth
+ * @property {boolean} isFinal It has been found.
+ * @property {import("./protocol").ThoughtLine | null} line The best so far.
+ */
+
+/**
  * @typedef {object} SavedSummary One line of the list of saved games.
  * @property {string} id
  * @property {number} saved Milliseconds since 1970.
@@ -73,11 +80,15 @@ import { seatType } from "./seats.js";
  * @property {{ depth: number, isWaking: boolean } | null} thinking A computer player is looking for its move: how
  *   many turns ahead, or that it has yet to be started; null: none is.
  * @property {"step" | "slow" | "fast"} speed How computer players follow each other; `step`: each waits to be asked.
+ * @property {Hint | null} hint What the person to move could do; null: nobody has asked.
  * @property {number} skips How often the person has had enough of what is being shown.
  * @property {Entry} entry
  * @property {GameEvent[] | null} animate What the board plays now.
  * @property {number} orientation
  * @property {"symbols" | "letters"} pieceSet
+ * @property {import("./appearance.js").ThemeChoice} theme
+ * @property {import("./appearance.js").MotionChoice} motion
+ * @property {boolean} sound
  * @property {boolean} showCoordinates
  * @property {Notice[]} notices
  * @property {DialogName | null} dialog
@@ -90,6 +101,9 @@ const APPEARANCE = {
   pieceSet: /** @type {State["pieceSet"]} */ ("symbols"),
   showCoordinates: true,
   speed: /** @type {State["speed"]} */ ("slow"),
+  theme: /** @type {State["theme"]} */ ("system"),
+  motion: /** @type {State["motion"]} */ ("system"),
+  sound: false,
 };
 
 /** @type {Entry} */
@@ -118,6 +132,7 @@ export function initialState(initial, saved, settings) {
     seats: {},
     isPaused: false,
     thinking: null,
+    hint: null,
     skips: 0,
     entry: NO_ENTRY,
     animate: null,

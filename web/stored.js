@@ -6,6 +6,9 @@
  * @property {"symbols" | "letters"} [pieceSet]
  * @property {boolean} [showCoordinates]
  * @property {"step" | "slow" | "fast"} [speed]
+ * @property {import("./appearance.js").ThemeChoice} [theme]
+ * @property {import("./appearance.js").MotionChoice} [motion]
+ * @property {boolean} [sound]
  */
 
 /**

@@ -17,7 +17,8 @@ from tools.server import Server, Site, serving
 FIRST = ["c1-d2", "i3-i5"]
 ALL_IN_CACHE = """async () => {
   await navigator.serviceWorker.ready;
-  return Promise.all((await caches.keys()).map(async (name) => [name, (await (await caches.open(name)).keys()).length]));
+  const size = async (name) => [name, (await (await caches.open(name)).keys()).length];
+  return Promise.all((await caches.keys()).map(size));
 }"""
 
 

@@ -1,5 +1,6 @@
 // Owns what is neither game nor engine call: dialogs, settings, notices, and the life of the engine.
 
+import { applyAppearance } from "../appearance.js";
 import { loadMessages } from "../i18n.js";
 import { errorReport } from "./core.js";
 
@@ -16,11 +17,6 @@ import { errorReport } from "./core.js";
 export function createPageActions(core, library, bots) {
   const { store, storage, engine, notify } = core;
 
-  const remember = () => {
-    const { language, pieceSet, showCoordinates, speed } = store.get();
-    storage.saveSettings({ language, pieceSet, showCoordinates, speed });
-  };
-
   return {
     /** @param {import("../state.js").DialogName} dialog */
     openDialog(dialog) {
@@ -32,20 +28,21 @@ export function createPageActions(core, library, bots) {
     async setLanguage(language) {
       try {
         store.set({ messages: await loadMessages(language), language });
-        remember();
+        storage.saveSettings({ language });
       } catch (error) {
         core.notifyError(error);
       }
     },
-    /** @param {Partial<Pick<State, "pieceSet" | "showCoordinates">>} patch */
+    /** @param {Partial<Pick<State, "pieceSet" | "showCoordinates" | "theme" | "motion" | "sound">>} patch */
     setAppearance(patch) {
       store.set(patch);
-      remember();
+      storage.saveSettings(patch);
+      applyAppearance(store.get());
     },
     /** How fast computer players follow each other. @param {State["speed"]} speed */
     setSpeed(speed) {
       store.set({ speed });
-      remember();
+      storage.saveSettings({ speed });
       bots.wake();
     },
     /** Turn the view of the board clockwise by one step. */

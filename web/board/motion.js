@@ -4,6 +4,7 @@
 /** @import { BoardModel } from "./types" */
 /** @import { Actor, Timeline } from "./animation.js" */
 /** @import { Figure } from "./figures.js" */
+import { isCalm } from "../appearance.js";
 import { changeTimeline, eventTimeline, still } from "./animation.js";
 import { afterEvents, commonBeginning, figuresOf, standing } from "./figures.js";
 
@@ -50,7 +51,7 @@ function moveOn(state, next, distance) {
   const figures = figuresOf(next);
   const isChanged = isNew || JSON.stringify(figures) !== JSON.stringify(state.figures);
   const isSameBoard = state.model?.info.name === next.info.name;
-  if (!isSameBoard || prefersStillness()) state.running = null;
+  if (!isSameBoard || isCalm()) state.running = null;
   else if (isChanged) state.running = { timeline: timelineTo(state, next, isNew, distance), start: performance.now() };
   if (isChanged) state.dropped = null;
   Object.assign(state, { played: next.animate, figures, model: next });
@@ -107,8 +108,4 @@ function unseenEvents(model, events, isThere) {
  */
 function moved(figure, dropped) {
   return dropped && figure.piece && figure.square === dropped.from ? { ...figure, square: dropped.to } : figure;
-}
-
-function prefersStillness() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,4 +1,4 @@
-// Owns the dialog of settings: language, pieces, coordinates, and what this page is.
+// Owns the dialog of settings: language, looks, sound, and what this page is.
 
 import { h } from "../dom.js";
 import { LANGUAGES } from "../i18n.js";
@@ -13,31 +13,57 @@ import { LANGUAGES } from "../i18n.js";
  * @returns {import("./dialogs.js").DialogContent}
  */
 export function settingsDialog({ store, actions, t }) {
-  const { language, pieceSet, showCoordinates, info } = store.get();
+  const { language, pieceSet, showCoordinates, theme, motion, sound, info } = store.get();
   const languages = select(Object.entries(LANGUAGES), language, (value) =>
     actions.setLanguage(/** @type {Language} */ (value)),
   );
-  const sets = select(
-    [
-      ["symbols", t("settings.symbols")],
-      ["letters", t("settings.letters")],
-    ],
-    pieceSet,
-    (value) => actions.setAppearance({ pieceSet: value === "letters" ? "letters" : "symbols" }),
+  const sets = select(named(t, ["symbols", "letters"]), pieceSet, (value) =>
+    actions.setAppearance({ pieceSet: value === "letters" ? "letters" : "symbols" }),
   );
-  const coordinates = h("input", { type: "checkbox", checked: showCoordinates });
-  coordinates.addEventListener("change", () => actions.setAppearance({ showCoordinates: coordinates.checked }));
+  const themes = select(named(t, ["system", "light", "dark", "contrast"]), theme, (value) =>
+    actions.setAppearance({ theme: /** @type {typeof theme} */ (value) }),
+  );
+  const coordinates = checkbox(showCoordinates, (is) => actions.setAppearance({ showCoordinates: is }));
+  const calm = checkbox(motion === "calm", (is) => actions.setAppearance({ motion: is ? "calm" : "system" }));
+  const sounds = checkbox(sound, (is) => actions.setAppearance({ sound: is }));
   return {
     title: t("settings.title"),
     body: [
-      h("label", { class: "setting" }, h("span", {}, t("settings.language")), languages),
-      h("label", { class: "setting" }, h("span", {}, t("settings.pieces")), sets),
-      h("label", { class: "setting" }, h("span", {}, t("settings.coordinates")), coordinates),
+      setting(t("settings.language"), languages),
+      setting(t("settings.theme"), themes),
+      setting(t("settings.pieces"), sets),
+      setting(t("settings.coordinates"), coordinates),
+      setting(t("settings.calm"), calm),
+      setting(t("settings.sound"), sounds),
       h("h3", {}, t("settings.keys")),
       h("p", {}, t("settings.keysHelp")),
       h("p", { class: "quiet" }, t("settings.about", { version: info.version })),
     ],
   };
+}
+
+/**
+ * @param {string} words
+ * @param {HTMLElement} control
+ */
+const setting = (words, control) => h("label", { class: "setting" }, h("span", {}, words), control);
+
+/**
+ * Values of a setting with their words.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {string[]} values
+ */
+const named = (t, values) => values.map((value) => [value, t(`settings.${value}`)]);
+
+/**
+ * @param {boolean} isChecked
+ * @param {(isChecked: boolean) => void} onChange
+ */
+function checkbox(isChecked, onChange) {
+  const element = h("input", { type: "checkbox", checked: isChecked });
+  element.addEventListener("change", () => onChange(element.checked));
+  return element;
 }
 
 /**

@@ -1,0 +1,51 @@
+// Owns how the page looks and moves as a whole: the theme and the calm of its root, by what the person has chosen and what
+// the system prefers. Runs before the first paint, so that no other theme flashes up; the colours are in web/styles.
+
+import { createStorage } from "./storage.js";
+
+/**
+ * @typedef {"system" | "light" | "dark" | "contrast"} ThemeChoice
+ * @typedef {"system" | "calm"} MotionChoice
+ * @typedef {{ theme?: ThemeChoice, motion?: MotionChoice }} Appearance
+ */
+
+/** The first that the system prefers; light otherwise. */
+const PREFERENCES = /** @type {const} */ ([
+  ["contrast", matchMedia("(prefers-contrast: more)")],
+  ["dark", matchMedia("(prefers-color-scheme: dark)")],
+]);
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/** What the browser paints round the page: --page of each theme. */
+const ROUND = { light: "#efe7d6", dark: "#14191a", contrast: "#000000" };
+const root = document.documentElement;
+
+/** @type {Appearance} */
+let chosen = {};
+
+/**
+ * Let the page look as *appearance* says; what it leaves open is the system's to say, now and later.
+ *
+ * @param {Appearance} appearance
+ */
+export function applyAppearance({ theme = "system", motion = "system" }) {
+  chosen = { theme, motion };
+  const now = theme in ROUND ? /** @type {keyof typeof ROUND} */ (theme) : preferredTheme();
+  root.dataset.theme = now;
+  root.dataset.motion = motion === "calm" || STILL.matches ? "calm" : "full";
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", ROUND[now]);
+}
+
+/** Whether things shall stand in their new place at once, and nothing follow quickly by itself. */
+export const isCalm = () => root.dataset.motion === "calm";
+
+const preferredTheme = () => PREFERENCES.find(([, query]) => query.matches)?.[0] ?? "light";
+
+for (const query of [...PREFERENCES.map(([, query]) => query), STILL]) {
+  query.addEventListener("change", () => applyAppearance(chosen));
+}
+applyAppearance(
+  createStorage(
+    () => ({ local: localStorage, session: sessionStorage }),
+    () => {},
+  ).settings(),
+);
