@@ -71,7 +71,7 @@ store.select(
   },
 );
 listenToKeys(document, store, actions);
-attachSurroundings({ store, actions });
+attachSurroundings({ store, actions, t });
 addEventListener("hashchange", () => actions.followHash());
 addEventListener("error", (event) => actions.unexpected(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => actions.unexpected(event.reason));

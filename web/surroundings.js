@@ -1,14 +1,17 @@
-// Composes what lies round the page and draws nothing in it: use without a network, and what other tabs do.
+// Composes what lies round the page: use without a network, other tabs, sounds and paper.
 
 import { keepOffline } from "./offline.js";
+import { attachPaper } from "./panels/paper.js";
+import { attachSound } from "./sound.js";
 
 /** After the start: the player's first moves come before the copy of the site for later. */
 const CALM_MS = 1500;
 
-/**
- * @param {Pick<import("./panels/page").Page, "store" | "actions">} page
- */
-export function attachSurroundings({ store, actions }) {
+/** @param {import("./panels/page").Page} page */
+export function attachSurroundings(page) {
+  const { store, actions } = page;
+  attachSound(store);
+  attachPaper(page);
   once(store, ({ engine }) => engine.phase === "ready", () =>
     setTimeout(() => keepOffline({ onWaiting: actions.newVersion, onReplaced: actions.versionElsewhere }), CALM_MS),
   );

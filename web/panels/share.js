@@ -1,4 +1,4 @@
-// Owns the dialog that gives links and texts away.
+// Owns the dialog that gives links, texts and paper away.
 
 import { h } from "../dom.js";
 
@@ -31,6 +31,12 @@ export function shareDialog({ store, actions, t }) {
       line("position", () => actions.positionLink()),
       line("text", () => store.get().shown.position.text),
       result,
+      h(
+        "div",
+        { class: "share-line" },
+        h("div", {}, h("h3", {}, t("share.paper")), h("p", { class: "quiet" }, t("share.paper.help"))),
+        h("button", { type: "button", onclick: () => print() }, t("share.paper.print")),
+      ),
     ],
   };
 }
