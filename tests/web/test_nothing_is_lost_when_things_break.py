@@ -57,7 +57,7 @@ def test_what_was_saved_before_storage_was_full_stays(open_page: OpenPage) -> No
     page = open_page()
     table, prompter = Table(page), Prompter(rules="standard")
     table.play(GAME.moves[:2], prompter)
-    page.evaluate(FULL)
+    page.evaluate(f"() => {{ {FULL} }}")
     table.play(GAME.moves[2:3], prompter)
     expect(table.notices).to_contain_text(table.words("notice.storage"))
     page.goto("about:blank")
