@@ -110,11 +110,13 @@ def ratings(records: Sequence[Record]) -> dict[str, tuple[float, float]] | None:
 
 
 def _rate(model: Any, known: dict[str, Any], record: Record) -> None:
-    """Take one game into the ratings; a player on several seats gains the mean of what they gain."""
-    names = record.fixture.names
-    teams = [[known.setdefault(name, model.rating(name=name))] for name in names]
-    rated = model.rate(teams, ranks=_places(record))
-    for name in dict.fromkeys(names):
-        new = [team[0] for sitter, team in zip(names, rated, strict=True) if sitter == name]
-        mu, sigma = (sum(getattr(r, key) for r in new) / len(new) for key in ("mu", "sigma"))
-        known[name] = model.rating(mu=mu, sigma=sigma, name=name)
+    """Take one game into the ratings: players rank by the mean place of their seats."""
+    places = _places(record)
+    seats: dict[str, list[int]] = {}
+    for name, place in zip(record.fixture.names, places, strict=True):
+        seats.setdefault(name, []).append(place)
+    if len(seats) < 2:
+        return
+    teams = [[known.setdefault(name, model.rating(name=name))] for name in seats]
+    rated = model.rate(teams, ranks=[sum(place) / len(place) for place in seats.values()])
+    known.update(zip(seats, (team[0] for team in rated), strict=True))

@@ -25,7 +25,7 @@ from ..errors import RequestError
 from ..search.budget import Budget
 from ..search.levels import LEVELS, Level, think
 from ..search.thinking import Thinker
-from ..search.tree import Style
+from ..search.tree import REPLIES, Style
 from .program import Program
 
 PROGRAM: Final = "program:"
@@ -130,8 +130,9 @@ def _custom(name: str) -> Searcher:
             key, value = pair.split("=")
             if key not in styles | weights | {"nodes", "seconds", "temperature", "depth"}:
                 raise ValueError(key)
-            number = any(c.isdigit() for c in value)
-            settings[key] = (float(value) if "." in value else int(value)) if number else value
+            settings[key] = value if key == "replies" else float(value) if "." in value else int(value)
+        if settings.get("replies", REPLIES[0]) not in REPLIES:
+            raise ValueError(settings["replies"])
     except ValueError:
         raise RequestError("player", f"no player is called {name[:60]!r}", {"player": name[:60]}) from None
     return Searcher(

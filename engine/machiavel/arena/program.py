@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import subprocess
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from ..errors import RequestError
 
@@ -22,8 +23,12 @@ class Program:
             )
         except (OSError, ValueError) as error:
             raise RequestError("player", f"{command!r} cannot be started: {error}", {"player": command}) from None
-        self._send(GREETING)
-        self._expect("ready")
+        try:
+            self._send(GREETING)
+            self._expect("ready")
+        except RequestError:
+            self.close()
+            raise
 
     def best_move(self, position: str, history: Sequence[str], limits: Mapping[str, float]) -> str:
         """Return the move that the program answers, as it stands; nobody has checked it."""
@@ -44,7 +49,8 @@ class Program:
                 self.process.wait()
         for stream in (self.process.stdin, self.process.stdout):
             if stream is not None:
-                stream.close()
+                with suppress(BrokenPipeError):
+                    stream.close()
 
     def _send(self, line: str) -> None:
         try:

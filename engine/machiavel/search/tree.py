@@ -30,6 +30,10 @@ WON: Final = 100_000.0
 STEP: Final = 100.0
 
 
+#: The models of the others.
+REPLIES: Final = ("violent", "mixed", "best", "paranoid")
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a tree is grown. `breadth`: places tried for a body in the tree, `root_breadth`: at the root (0: all)."""
