@@ -174,7 +174,6 @@ def test_control_as_changed_by_a_chiefs_death_counts_for_the_stroke() -> None:
     assert moves(enemy, "b5xe5~x") == ["b5xe5~xh5"]
 
 
-@pytest.mark.xfail(reason="the engine chooses the victims before the first of them dies")
 @pytest.mark.rule("D4.3", "D5.2", "D3.4")
 @pytest.mark.parametrize("setting", ["neutrals=untouchable", "ethics=responsible"])
 def test_control_as_changed_by_a_chiefs_death_counts_for_the_press(setting: str) -> None:

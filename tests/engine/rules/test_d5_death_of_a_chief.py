@@ -65,6 +65,15 @@ def test_encircled_and_resigned_parties_pass_on_or_lose_their_controller(letter:
         assert parties(played(position, "d1xd4")) == f"+,krr,+,{letter}{controller}"
 
 
+@pytest.mark.rule("D5.2", "D8.3")
+def test_the_controller_is_lost_before_comebacks_are_judged() -> None:
+    """Nobody's by blue's death under `reign`, green is back in the same move; under `permanent` it is red's."""
+    for allegiance, green in {"permanent": "er", "reign": "+"}.items():
+        rules = f"standard;comeback=unclaimed;allegiance={allegiance}"
+        position = listed("rCa1 bCd4 yCi9 gCa9 rAd1", parties="+,+,+,eb", rules=rules)
+        assert parties(played(position, "d1xd4")) == f"+,krr,+,{green}"
+
+
 @pytest.mark.rule("D5.2")
 @pytest.mark.parametrize("letter", ["e", "w"])
 def test_what_the_others_command_stays_theirs(letter: str) -> None:
