@@ -14,8 +14,8 @@ from machiavel.learning.scene import Scene, chief_square, is_safe, threats
 
 # A chief with more free squares round him than this is not walled in by one move.
 FEW_FREE = 3
-# More different solutions than this, and it is no puzzle any more; bodies apart.
-MOST_SOLUTIONS = 3
+# More different solutions than this, bodies apart, and it is no puzzle any more. A wall's last stone comes from anywhere.
+MOST_SOLUTIONS = {"chief": 3, "power": 3, "save": 3, "wall": 6, "two": 4}
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def _comes_soon(position: Position, mover: int) -> bool:
 def _theme(kind: str, goal: dict[str, Any], scenes: list[Scene]) -> Iterator[Theme]:
     right = tuple(scene.move for scene in scenes if is_reached(goal, scene))
     theme = Theme(kind, goal, right)
-    if right and len(theme.stems) <= MOST_SOLUTIONS:
+    if right and len(theme.stems) <= MOST_SOLUTIONS[kind]:
         yield theme
 
 
@@ -107,7 +107,7 @@ def _two_turns(position: Position, scenes: list[Scene], kill: dict[str, Any]) ->
     quiet = [scene for scene in scenes if _comes_again(scene.after, mover) and _aims(scene.after, mover)]
     proved = [scene for scene in quiet if _is_forced(scene.after, mover)]
     stems = {stem(scene.move) for scene in proved}
-    if not proved or len(stems) > MOST_SOLUTIONS:
+    if not proved or len(stems) > MOST_SOLUTIONS["two"]:
         return
     replies = [set(map(format_move, legal_moves(scene.after))) for scene in proved]
     common = sorted(set.intersection(*replies))

@@ -30,6 +30,8 @@ from tools.puzzle_themes import Theme, level, themes
 FILE = WEB / "learn" / "puzzles.json"
 # How many of each kind are kept.
 WANTED = {"chief": 11, "power": 7, "save": 11, "wall": 8, "two": 9}
+# Of these, one a game.
+COMMON = {"chief", "save"}
 # The solution's share of the game above that of the best other move.
 MARGIN = 0.12
 # Nodes: to play, to compare at first, to compare the finalists.
@@ -62,7 +64,8 @@ def find(games: int, seed: int) -> None:
         for position in game(rng):
             puzzle = puzzle_in(position, {kind for kind in WANTED if have[kind] < WANTED[kind]} - taken, rng)
             if puzzle and puzzle["position"].split(" ")[0] not in seen:
-                taken.add(puzzle["kind"])
+                taken |= {puzzle["kind"]} & COMMON
+                seen.add(puzzle["position"].split(" ")[0])
                 have[puzzle["kind"]] += 1
                 puzzles.append(puzzle)
         save(puzzles)

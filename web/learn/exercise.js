@@ -61,8 +61,8 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
     stand.set({ phase: "asked" });
   };
 
-  /** @param {string | null} hint */
-  const miss = (hint) => stand.set({ phase: "wrong", hint: `hint.${hint ?? "not-this"}`, misses: stand.get().misses + 1 });
+  /** @param {"asked" | "wrong"} phase @param {string | null} hint */
+  const miss = (phase, hint) => stand.set({ phase, hint: `hint.${hint ?? "not-this"}`, misses: stand.get().misses + 1 });
 
   const goOn = async () => {
     for (const move of ask().replies ?? []) {
@@ -84,15 +84,14 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
     const { view, isRight, hint } = await core.call("attempt", { match, move, ask: question(ask()) });
     show(view, true);
     if (isRight) await goOn();
-    else miss(hint);
+    else miss("wrong", hint);
   };
 
   /** @param {Square} square */
   const point = async (square) => {
     const { isRight, hint } = await core.call("point", { match, square, ask: question(ask()) });
     if (isRight) await goOn();
-    else miss(hint);
-    if (!isRight) stand.set({ phase: "asked" });
+    else miss("asked", hint);
   };
 
   const takeBack = async () => {
