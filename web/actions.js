@@ -3,6 +3,7 @@
 import { createCore } from "./actions/core.js";
 import { createBots } from "./actions/bots.js";
 import { createEntry } from "./actions/entry.js";
+import { createHint } from "./actions/hint.js";
 import { createLearning } from "./actions/learning.js";
 import { createLibrary } from "./actions/library.js";
 import { createLinks } from "./actions/links.js";
@@ -51,6 +52,7 @@ export function createActions(tools) {
     ...library.actions,
     ...links,
     ...bots.actions,
+    ...createHint(core, thinking),
     ...createLearning(core),
   };
 }

@@ -403,6 +403,9 @@ export interface Reason {
 
 export interface ThoughtLine {
   move: MoveText;
+  /** Where its piece begins and where it goes first; null: a pass. */
+  from: Square | null;
+  to: Square | null;
   /** For the mover, in hundredths of a militant or so; only compared. */
   value: number;
   /** Each party's estimated share of the game; they sum to 1. */
@@ -430,6 +433,8 @@ export interface ThinkParams {
   /** How many candidates are judged exactly. */
   lines?: number;
   seed?: number;
+  /** Only these are thought about. */
+  moves?: MoveText[];
   /** Only every `count`-th root move, from `index` on: one worker's part. */
   share?: [index: number, count: number];
 }

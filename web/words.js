@@ -12,6 +12,9 @@
 /** Kinds of pieces in the order in which panels show them. */
 export const KINDS = /** @type {const} */ (["C", "A", "R", "D", "N", "M"]);
 
+/** More would fill the banner. */
+const MOST_REASONS = 2;
+
 /**
  * "Red", "Rouge".
  *
@@ -113,6 +116,33 @@ export function refusalSentence(t, { code, params }) {
   if (controller) words.controller = partyName(t, controller);
   if (party) words.party = partyName(t, party);
   return capital(t(`refusal.${code}`, words));
+}
+
+/**
+ * A move that is recommended, and why: its weightiest reasons.
+ *
+ * @param {Translate} t
+ * @param {import("./protocol").PositionView} position
+ * @param {import("./protocol").ThoughtLine} line
+ * @returns {string[]}
+ */
+export function hintSentences(t, { pieces }, { from, to, reasons }) {
+  const piece = pieces.find(({ square }) => square === from);
+  if (!piece || !to) return [t("hint.pass")];
+  const move = t("hint.move", { piece: pieceName(t, piece.color, piece.kind), from: piece.square, to });
+  const told = reasons.slice(0, MOST_REASONS).map((reason) => reasonSentence(t, reason));
+  return [capital(move), ...(told.length > 0 ? told : [t("reason.quiet")])];
+}
+
+/**
+ * @param {Translate} t
+ * @param {import("./protocol").Reason} reason
+ */
+function reasonSentence(t, { reason, party, color, kind }) {
+  return t(`reason.${reason}`, {
+    party: party ? partyName(t, party) : "",
+    piece: color && kind ? pieceName(t, color, kind) : "",
+  });
 }
 
 /**

@@ -14,8 +14,10 @@ from typing import Any, Final
 
 from .border import serve
 from .djambi import Move, Position
+from .djambi.notation import parse_move
 from .djambi.pieces import COLORS
 from .djambi.reasons import reasons
+from .djambi.referee import play
 from .djambi.searching import DjambiView
 from .errors import MatchOverError, RequestError
 from .match import Match
@@ -47,6 +49,8 @@ class Mind:
         self._position, self._last = match.position, None
         self._view = view = DjambiView(match.position, history=history)
         thinker = _thinker(view, params)
+        if "moves" in params:
+            thinker.moves = _moves(match.position, params)
         self._run = thinker.run()
         return {"moves": len(thinker.moves or ())}
 
@@ -81,12 +85,16 @@ class Mind:
     def _line(self, line: Line) -> dict[str, Any]:
         assert self._view is not None
         assert self._position is not None
+        move = Move(line.move, self._position.board)
+        name = move.board.names
         return {
-            "move": self._view.format_move(line.move),
+            "move": str(move),
+            "from": None if move.is_pass else name[move.origin],
+            "to": None if move.is_pass else name[move.target],
             "value": line.value,
             "shares": {COLORS[seat]: round(share, 4) for seat, share in enumerate(line.shares)},
             "line": [self._view.format_move(move) for move in line.moves],
-            "reasons": reasons(self._position, Move(line.move, self._position.board)),
+            "reasons": reasons(self._position, move),
         }
 
 
@@ -109,6 +117,17 @@ def _thinker(view: DjambiView, params: Params) -> Thinker:
         candidates = view.moves({}, None, thinker.style.root_breadth)
         thinker.moves = candidates[index::count] or candidates[:1]
     return thinker
+
+
+def _moves(position: Position, params: Params) -> list[int]:
+    """Return the only moves to think about; raises if one of them is not legal."""
+    texts = params["moves"]
+    if not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
+        raise RequestError("parameter", "moves are texts, one or more", {"parameter": "moves"})
+    moves = [parse_move(position, text) for text in texts]
+    for move in moves:
+        play(position, move)
+    return [move.code for move in moves]
 
 
 def _level(params: Params) -> Level:

@@ -8,6 +8,7 @@
 /** @import { Sprites } from "./sprites.js" */
 /** @import { Theme } from "./theme.js" */
 import { figuresOf, heldFigure, sameFigure, standing } from "./figures.js";
+import { drawArrows } from "./arrows.js";
 import { drawChoice, drawConfirm, drawCursor, drawLastTurn, inCell } from "./marks.js";
 
 /**
@@ -45,6 +46,7 @@ export function drawFrame(stage, frame) {
   if (!isMoving) drawSelectable(stage, frame);
   for (const actor of frame.actors) if (!actor.isHeld) drawActor(stage, frame, actor);
   if (!isMoving) drawChoices(stage, frame);
+  if (!isMoving) drawArrows(ctx, geometry, theme, model.arrows ?? []);
   drawGhost(stage, frame);
   if (frame.cursor) drawCursor(ctx, geometry, theme, frame.cursor);
   for (const actor of frame.actors) if (actor.isHeld) drawActor(stage, frame, actor);

@@ -34,6 +34,8 @@ const DEFAULTS = {
   "board-aura": "#FFCB52",
   "board-corpse": "#55504F",
   "board-corpse-ink": "#D9D2C6",
+  "board-arrow": "#1F4E8C",
+  "board-arrow-halo": "#FFFDF4",
   "board-cursor": "#141414",
   "board-cursor-halo": "#FFFFFF",
 };

@@ -1,6 +1,15 @@
 /** The border between the board (pixels, pointer, keys) and the rest of the page. The board knows no rule and no engine. */
 import type { BoardInfo, Choices, Color, GameEvent, Piece, Square } from "../protocol";
 
+/** A move that is pointed out. */
+export interface Arrow {
+  from: Square;
+  to: Square;
+  /** From 0 to 1: how much it stands out. */
+  weight: number;
+  label?: string;
+}
+
 export interface BoardModel {
   info: BoardInfo;
   pieces: Piece[];
@@ -19,6 +28,8 @@ export interface BoardModel {
   lastEvents: GameEvent[];
   /** Played as an animation before `pieces` stand; null: none. A new array object starts a new animation. */
   animate: GameEvent[] | null;
+  /** Shown while nothing moves. */
+  arrows?: Arrow[];
   pieceSet: "symbols" | "letters";
   showCoordinates: boolean;
 }

@@ -4,6 +4,7 @@ import { all, fill, h } from "../dom.js";
 import { isLookingBack, seatToMove } from "../state.js";
 import { stepSentence } from "../steps.js";
 import { outcomeSentence, partyName, refusalSentence } from "../words.js";
+import { hintContent, hintWords, isHintTold } from "./hint.js";
 import { icon, sideIcon } from "./icons.js";
 import { ruleLink } from "./rules.js";
 
@@ -19,13 +20,14 @@ export function mountBanner(root, page) {
   const { store } = page;
   return all(
     store.select(
-      ({ engine, shown, view, entry, isPaused, thinking, speed, seats }) => [
+      ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats }) => [
         engine.phase,
         shown,
         view,
         entry,
         isPaused,
         thinking === null,
+        hint?.isFinal,
         speed,
         seats,
       ],
@@ -37,10 +39,10 @@ export function mountBanner(root, page) {
     ),
     // The words alone: a button that has the focus keeps it.
     store.select(
-      ({ thinking }) => [thinking],
-      () => {
+      ({ thinking, hint }) => [thinking, hint],
+      (_thinking, hint) => {
         const words = root.querySelector(".banner-thinking");
-        if (words) fill(words, ...thinkingWords(page));
+        if (words) fill(words, ...(hint ? hintWords(page) : thinkingWords(page)));
       },
     ),
   );
@@ -60,6 +62,7 @@ function content(page) {
   if (isLookingBack(state)) return lookingBack(page);
   if (state.view.outcome) return over(page);
   if (seatToMove(state)?.level) return computer(page);
+  if (isHintTold(state)) return hintContent(page);
   return entryContent(page);
 }
 

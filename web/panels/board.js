@@ -26,7 +26,7 @@ export function mountBoard(root, { store, actions, t }) {
     t,
   });
   const stop = store.select(
-    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates }) => [
+    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates, hint }) => [
       shown,
       view,
       entry.choices,
@@ -35,6 +35,7 @@ export function mountBoard(root, { store, actions, t }) {
       orientation,
       pieceSet,
       showCoordinates,
+      hint?.line,
     ],
     () => board.update(boardModel(store.get())),
   );
@@ -72,7 +73,19 @@ export function boardModel(state) {
     choices: choices && entry.ghost ? { ...choices, preview: entry.ghost } : choices,
     lastEvents: shown.entries[shown.ply - 1]?.events ?? [],
     animate,
+    arrows: arrowsOf(state),
     pieceSet,
     showCoordinates,
   };
+}
+
+/**
+ * The moves that are pointed out.
+ *
+ * @param {import("../state.js").State} state
+ * @returns {import("../board/types").Arrow[]}
+ */
+function arrowsOf({ hint }) {
+  const { from, to } = hint?.line ?? {};
+  return from && to ? [{ from, to, weight: 1 }] : [];
 }

@@ -1,8 +1,8 @@
-// Owns the buttons that act on the game: take back, redo, turn the board, draw, resign; and the computers' pace.
+// Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign; and the computers' pace.
 
 import { fill, h } from "../dom.js";
 import { seatType } from "../seats.js";
-import { peopleInPlay } from "../state.js";
+import { isLookingBack, isPersonToMove, peopleInPlay } from "../state.js";
 import { icon } from "./icons.js";
 
 /** @type {import("./page").View} */
@@ -21,14 +21,15 @@ export function mountControls(root, { store, actions, t }) {
     );
   const undo = button("undo", "controls.undo", () => actions.undo());
   const redo = button("redo", "controls.redo", () => actions.redo());
+  const hint = button("hint", "controls.hint", () => actions.askHint());
   const rotate = button("rotate", "controls.rotate", () => actions.rotate());
   const draw = button("draw", "controls.draw", () => actions.openDialog("draw"));
   const resign = button("flag", "controls.resign", () => actions.openDialog("resign"));
   const players = button("people", "controls.players", () => actions.openDialog("players"));
   const speed = speedControl({ store, actions, t });
-  fill(root, undo, redo, rotate, draw, resign, players, speed.element);
+  fill(root, undo, redo, hint, rotate, draw, resign, players, speed.element);
   return store.select(
-    ({ view, engine, seats, speed: chosen }) => [view, engine.phase, seats, chosen],
+    ({ view, shown, engine, seats, speed: chosen }) => [view, shown, engine.phase, seats, chosen],
     () => {
       speed.show();
       const { view, engine } = store.get();
@@ -36,6 +37,7 @@ export function mountControls(root, { store, actions, t }) {
       const people = peopleInPlay(store.get());
       const inPlay = view.position.parties.filter((party) => party.status === "in-play").length;
       undo.disabled = !isReady || view.record.cursor === 0;
+      hint.disabled = !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get());
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
       draw.disabled = !isReady || view.outcome !== null || people.length < inPlay;

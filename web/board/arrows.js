@@ -1,0 +1,93 @@
+// Owns the arrows that point out moves: how they lie over the board, the weightiest on top.
+
+/** @import { Arrow } from "./types" */
+/** @import { Geometry, Point } from "./geometry.js" */
+/** @import { Theme } from "./theme.js" */
+
+/** In cells: from the middle of the square where an arrow begins, and before the middle where it ends. */
+const START = 0.3;
+const END = 0.12;
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Geometry} geometry
+ * @param {Theme} theme
+ * @param {readonly Arrow[]} arrows
+ */
+export function drawArrows(ctx, geometry, theme, arrows) {
+  const shown = arrows.filter(({ from, to }) => from !== to).sort((a, b) => a.weight - b.weight);
+  for (const arrow of shown) {
+    const [a, b] = [geometry.at(arrow.from), geometry.at(arrow.to)];
+    drawArrow(ctx, theme, { arrow, a, b, cell: geometry.cell });
+  }
+  // Labels come last: no shaft may hide one.
+  for (const arrow of shown) if (arrow.label) drawLabel(ctx, geometry, theme, arrow, arrow.label);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Theme} theme
+ * @param {{ arrow: Arrow, a: Point, b: Point, cell: number }} way
+ */
+function drawArrow(ctx, { colors }, { arrow, a, b, cell }) {
+  ctx.save();
+  ctx.translate(a.x, a.y);
+  ctx.rotate(Math.atan2(b.y - a.y, b.x - a.x));
+  ctx.scale(cell, cell);
+  const path = outline(Math.hypot(b.x - a.x, b.y - a.y) / cell, arrow.weight);
+  ctx.globalAlpha = 0.5 + 0.4 * arrow.weight;
+  ctx.lineJoin = "round";
+  ctx.strokeStyle = colors["board-arrow-halo"];
+  ctx.lineWidth = 0.06;
+  ctx.stroke(path);
+  ctx.fillStyle = colors["board-arrow"];
+  ctx.fill(path);
+  ctx.restore();
+}
+
+/**
+ * An arrow along the x axis, in cells.
+ *
+ * @param {number} length From middle to middle.
+ * @param {number} weight
+ */
+function outline(length, weight) {
+  const shaft = 0.035 + 0.05 * weight;
+  const head = 0.13 + 0.09 * weight;
+  const tip = length - END;
+  const neck = tip - 1.5 * head;
+  return new Path2D(
+    `M${START} ${-shaft}L${neck} ${-shaft}V${-head}L${tip} 0L${neck} ${head}V${shaft}H${START}Z`,
+  );
+}
+
+/**
+ * A small disc near the beginning of the arrow, where arrows of one piece part.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Geometry} geometry
+ * @param {Theme} theme
+ * @param {Arrow} arrow
+ * @param {string} label
+ */
+function drawLabel(ctx, geometry, { colors }, { from, to }, label) {
+  const [a, b] = [geometry.at(from), geometry.at(to)];
+  const length = Math.hypot(b.x - a.x, b.y - a.y) / geometry.cell;
+  const share = Math.min(0.62, 0.58 / length);
+  ctx.save();
+  ctx.translate(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
+  ctx.scale(geometry.cell, geometry.cell);
+  ctx.beginPath();
+  ctx.arc(0, 0, 0.14, 0, 2 * Math.PI);
+  ctx.fillStyle = colors["board-arrow-halo"];
+  ctx.fill();
+  ctx.strokeStyle = colors["board-arrow"];
+  ctx.lineWidth = 0.025;
+  ctx.stroke();
+  ctx.fillStyle = colors["board-arrow"];
+  ctx.font = "600 0.2px sans-serif";
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(label, 0, 0.012);
+  ctx.restore();
+}
