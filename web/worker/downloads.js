@@ -17,7 +17,7 @@ export function createDownloads(sizes, root, onProgress) {
   let fail = () => {};
   /** @type {Promise<never>} Rejects when a download fails, for Pyodide itself would wait for ever. */
   const failure = new Promise((_, reject) => (fail = reject));
-  failure.catch(() => {});
+  failure.catch(() => swallowRejections());
   const fetchFrom = globalThis.fetch.bind(globalThis);
   let loaded = 0;
 
@@ -42,8 +42,9 @@ export function createDownloads(sizes, root, onProgress) {
       if (!response.ok || !response.body) throw downloadError(name, `status ${response.status}`);
       const body = response.body.pipeThrough(counter(name, count, fail));
       return new Response(body, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
-    } catch (error) {
-      fail(error instanceof TypeError ? downloadError(name, error.message) : error);
+    } catch (reason) {
+      const error = reason instanceof TypeError ? downloadError(name, reason.message) : reason;
+      fail(error);
       throw error;
     }
   };
@@ -56,6 +57,11 @@ export function createDownloads(sizes, root, onProgress) {
   const bytes = async (name) => new Uint8Array(await (await get(new URL(name, root))).arrayBuffer());
 
   return { fetch: get, bytes, failure };
+}
+
+/** Pyodide leaves promises behind that nobody waits for any more, once a download has failed and has been told. */
+function swallowRejections() {
+  globalThis.addEventListener("unhandledrejection", (event) => event.preventDefault());
 }
 
 /**
