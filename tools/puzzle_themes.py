@@ -14,7 +14,7 @@ from machiavel.learning.scene import Scene, chief_square, is_safe, threats
 
 # A chief with more free squares round him than this is not walled in by one move.
 FEW_FREE = 3
-# More different solutions than this, bodies apart, and it is no puzzle any more. A wall's last stone comes from anywhere.
+# More different solutions than this, bodies apart, are no puzzle. A wall's last stone may come from anywhere.
 MOST_SOLUTIONS = {"chief": 3, "power": 3, "save": 3, "wall": 6, "two": 4}
 
 
