@@ -11,6 +11,7 @@ import { createStorage } from "./storage.js";
 
 /** The first that the system prefers; light otherwise. */
 const PREFERENCES = /** @type {const} */ ([
+  ["contrast", matchMedia("(forced-colors: active)")],
   ["contrast", matchMedia("(prefers-contrast: more)")],
   ["dark", matchMedia("(prefers-color-scheme: dark)")],
 ]);
