@@ -16,6 +16,8 @@ from machiavel.learning.scene import Scene, chief_square, is_safe, threats
 FEW_FREE = 3
 # More different solutions than this, bodies apart, are no puzzle. A wall's last stone may come from anywhere.
 MOST_SOLUTIONS = {"chief": 3, "power": 3, "save": 3, "wall": 6, "two": 4}
+# With more moves that threaten a chief, to try all answers to each would take minutes.
+MOST_THREATS = 60
 
 
 @dataclass(frozen=True)
@@ -105,9 +107,10 @@ def _two_turns(position: Position, scenes: list[Scene], kill: dict[str, Any]) ->
     """Yield the moves after which, whatever the one answer, a chief falls at the next turn: proved, not searched."""
     mover = position.mover
     quiet = [scene for scene in scenes if _comes_again(scene.after, mover) and _aims(scene.after, mover)]
+    if len(quiet) > MOST_THREATS:
+        return
     proved = [scene for scene in quiet if _is_forced(scene.after, mover)]
-    stems = {stem(scene.move) for scene in proved}
-    if not proved or len(stems) > MOST_SOLUTIONS["two"]:
+    if not proved or len({stem(scene.move) for scene in proved}) > MOST_SOLUTIONS["two"]:
         return
     replies = [set(map(format_move, legal_moves(scene.after))) for scene in proved]
     common = sorted(set.intersection(*replies))
