@@ -1,4 +1,10 @@
 // Owns what exercises borrow from the table: its engine, and what the browser keeps. Their game is their own.
 
+import { hasLearned } from "../learn/progress.js";
+
 /** @param {import("./core.js").Core} core */
-export const createLearning = ({ engine, storage }) => ({ exerciseTools: () => ({ engine, storage }) });
+export const createLearning = ({ engine, storage }) => ({
+  exerciseTools: () => ({ engine, storage }),
+  /** Whether nobody has played or learned in this browser yet. */
+  isNewcomer: () => !hasLearned() && storage.list().every(({ record }) => record.actions.length === 0),
+});

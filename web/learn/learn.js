@@ -5,7 +5,7 @@ import { createTranslate } from "../i18n.js";
 import { loadCourse } from "./course.js";
 import { mountExercise } from "./exercise-view.js";
 import { mountHome } from "./home.js";
-import { keepLesson, keepPuzzle } from "./progress.js";
+import { keepLesson, keepPuzzle, keepVisit } from "./progress.js";
 
 /**
  * @typedef {import("../panels/page").Page} Page
@@ -24,6 +24,7 @@ let place = { page: "home" };
  */
 export async function mountLearning(root, page) {
   const { language, messages } = page.store.get();
+  keepVisit();
   const course = await loadCourse(language);
   const sentences = { ...messages, ...course.texts };
   const own = { ...page, t: createTranslate(() => sentences) };

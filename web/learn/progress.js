@@ -17,6 +17,18 @@ export function readProgress() {
   }
 }
 
+/** Whether anybody has looked at the lessons in this browser. */
+export function hasLearned() {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true; // who wants nothing kept is not invited again and again
+  }
+}
+
+/** Remember that somebody has looked at the lessons. */
+export const keepVisit = () => update(() => {});
+
 /** @param {(progress: Progress) => void} change Read and written at once, so that two tabs keep each other's progress. */
 function update(change) {
   const progress = readProgress();

@@ -63,7 +63,20 @@ function content(page) {
   if (state.view.outcome) return over(page);
   if (seatToMove(state)?.level) return computer(page);
   if (isHintTold(state)) return hintContent(page);
-  return entryContent(page);
+  return invited(page, entryContent(page));
+}
+
+/**
+ * The same, with a way to the lessons for somebody who is here for the first time and has not begun to play.
+ *
+ * @param {Page} page
+ * @param {Content} content
+ * @returns {Content}
+ */
+function invited({ store, actions, t }, content) {
+  const { entry, view } = store.get();
+  if (view.record.cursor > 0 || entry.asked.length !== 1 || entry.refusal || !actions.isNewcomer()) return content;
+  return { ...content, buttons: [...content.buttons, button(t("learn.invite"), () => actions.openDialog("learn"), "learn")] };
 }
 
 /**
