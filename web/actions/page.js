@@ -58,7 +58,7 @@ export function createPageActions(core, library, bots) {
       store.set({ notices: store.get().notices.filter(({ key }) => key !== "notice.version") });
       notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload });
     },
-    storageTrouble: () => notify("info", "notice.storage"),
+    storageTrouble: () => notify("error", "notice.storage"),
     /** An error that nobody caught. @param {unknown} error */
     unexpected: (error) => core.notifyError(error, "notice.unexpected"),
     /** The text that describes the failed start. */
