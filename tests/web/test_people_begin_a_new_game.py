@@ -1,5 +1,7 @@
 """The dialog of a new game: boards, presets, options that differ, names, a position's text."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -22,7 +24,14 @@ def start(table: Table, dialog: Locator) -> None:
 
 def card(table: Table, dialog: Locator, key: str) -> Locator:
     """The alternative with the name of *key*, as one points at it."""
-    return dialog.get_by_role("radio", name=table.words.pattern(key)).locator("xpath=ancestor::label")
+    name = re.compile("^" + re.escape(table.words(key)))
+    return dialog.get_by_role("radio", name=name).locator("xpath=ancestor::label")
+
+
+def option(table: Table, dialog: Locator, name: str) -> Locator:
+    """The field of an option: a list, or a number for the limit."""
+    role = "spinbutton" if name == "limit" else "combobox"
+    return dialog.get_by_role(role, name=table.words(f"option.{name}.name"), exact=True)
 
 
 def test_every_board_can_be_played(table: Table) -> None:
@@ -49,7 +58,7 @@ def test_a_preset_is_chosen(table: Table, dialog: Locator, preset: str) -> None:
 def test_options_that_differ_from_the_preset_are_marked(table: Table, dialog: Locator) -> None:
     words = table.words
     dialog.get_by_text(words("new.options"), exact=True).click()
-    ethics, limit = (dialog.get_by_label(words(f"option.{name}.name"), exact=True) for name in ("ethics", "limit"))
+    ethics, limit = (option(table, dialog, name) for name in ("ethics", "limit"))
     marks = dialog.get_by_text(words("new.changed"), exact=True).filter(visible=True)
     expect(marks).to_have_count(0)
     ethics.select_option("ruthless")
@@ -66,9 +75,9 @@ def test_options_that_differ_from_the_preset_are_marked(table: Table, dialog: Lo
 def test_the_preset_is_taken_again(table: Table, dialog: Locator) -> None:
     words = table.words
     dialog.get_by_text(words("new.options"), exact=True).click()
-    dialog.get_by_label(words("option.puppet.name"), exact=True).select_option("on")
+    option(table, dialog, "puppet").select_option("on")
     dialog.get_by_role("button", name=words("new.reset")).click()
-    expect(dialog.get_by_label(words("option.puppet.name"), exact=True)).to_have_value("off")
+    expect(option(table, dialog, "puppet")).to_have_value("off")
     start(table, dialog)
     assert table.position() == Prompter(rules="standard").position
 
@@ -79,23 +88,23 @@ def test_every_option_has_a_sentence_and_the_number_of_its_rule(table: Table, di
     options = {key.split(".")[1] for key in words.all if key.startswith("option.")} - {"board", "surprise"}
     assert len(options) == 14
     for name in options:
-        expect(dialog.get_by_label(words(f"option.{name}.name"), exact=True)).to_be_visible()
+        expect(option(table, dialog, name)).to_be_visible()
         expect(dialog.get_by_text(words(f"option.{name}.help"))).to_be_visible()
     expect(dialog.get_by_role("link", name=words.pattern("rules.link"))).to_have_count(len(options))
 
 
 def test_a_limit_that_is_none_is_refused_before_the_start(table: Table, dialog: Locator) -> None:
     dialog.get_by_text(table.words("new.options"), exact=True).click()
-    dialog.get_by_label(table.words("option.limit.name"), exact=True).fill("0")
+    option(table, dialog, "limit").fill("0")
     expect(dialog.get_by_role("alert")).to_contain_text(table.words.pattern("error.rules/option"))
     expect(dialog.get_by_role("button", name=table.words("new.start"), exact=True)).to_be_disabled()
 
 
 def test_players_have_names(table: Table, dialog: Locator) -> None:
     name = dialog.get_by_role("textbox", name=table.words("seats.name", colour=table.party_name("b")))
-    name.fill('<b onclick="alert(1)">Ève & co')
+    name.fill("<img src=x> & Ève")
     start(table, dialog)
-    expect(table.party("b")).to_contain_text('<b onclick="alert(1)">Ève')
+    expect(table.party("b")).to_contain_text("<img src=x> & Ève")
     expect(table.party("r")).to_contain_text(table.party_name("r"))
 
 
@@ -107,7 +116,7 @@ def test_a_game_begins_from_the_text_of_a_position(table: Table, dialog: Locator
     expect(dialog.get_by_role("alert")).to_contain_text(words.pattern("error.position/fields"))
     position = "gC7yC/9/9/9/9/2bM1bA4/9/3rR5/rC7bC y +,+,+,+ 0/3 rulebook"
     field.fill(position)
-    expect(dialog.get_by_role("alert")).to_be_empty()
+    expect(dialog.get_by_role("alert")).to_have_count(0)
     start(table, dialog)
     assert table.position() == position
 
