@@ -30,7 +30,7 @@ from tests.engine.games import ALL_RULES, some_position
 from tests.engine.symmetry import changed_move, mirrored, mirrored_squares, turned, turned_squares
 
 settings.register_profile(
-    "laws", max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    "laws", max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 settings.load_profile("laws")
 
