@@ -33,7 +33,7 @@ def test_the_game_goes_on_where_storage_is_forbidden(open_page: OpenPage, until_
         context.add_init_script(FORBID)
 
     table = Table(open_page(prepare=forbid))
-    expect(table.notices).to_contain_text(table.words("notice.storage"))
+    expect(table.notices.get_by_role("alert")).to_contain_text(table.words("notice.storage"))
     table.button("menu.saved").click()
     expect(table.dialog("saved.title")).to_contain_text(table.words("saved.none"))
     table.page.keyboard.press("Escape")
@@ -41,14 +41,14 @@ def test_the_game_goes_on_where_storage_is_forbidden(open_page: OpenPage, until_
 
 
 def test_the_game_goes_on_where_storage_is_full(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
-    table = Table(open_page(GAME.first(2)))
+    table = Table(open_page(GAME.first(3)))
     table.page.evaluate(FILL)
-    prompter = Prompter.after(GAME, 2)
-    table.play(GAME.moves[2:3], prompter)
-    expect(table.notices).to_contain_text(table.words("notice.storage"))
-    expect_play_goes_on(table, until_ready, prompter, 3)
+    prompter = Prompter.after(GAME, 3)
+    table.play(GAME.moves[3:4], prompter)  # nobody dies, so that there is more to be kept
+    expect(table.notices.get_by_role("alert")).to_contain_text(table.words("notice.storage"))
+    expect_play_goes_on(table, until_ready, prompter, 4)
     table.page.evaluate("() => localStorage.clear()")
-    table.play(GAME.moves[6:7], prompter)
+    table.play(GAME.moves[7:8], prompter)
     table.page.goto(table.page.url.split("#")[0])
     until_ready(table.page)
-    table.expect_line(GAME.moves[:7])
+    table.expect_line(GAME.moves[:8])

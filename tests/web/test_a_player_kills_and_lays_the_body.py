@@ -45,8 +45,8 @@ def test_no_body_goes_into_the_labyrinth(table: Table) -> None:
     expect(table.banner).to_contain_text(table.words("step.body.M"))
     table.cell("e5").click()
     expect(table.banner).to_contain_text(table.words.pattern("refusal.body/labyrinth"))
-    table.cell("d4").click()
-    expect(table.banner).to_contain_text(table.words("refusal.body/occupied", square="d4"))
+    table.cell("d2").click()
+    expect(table.banner).to_contain_text(table.words("refusal.body/occupied", square="d2"))
     table.choose(Choice("g5", "board.can.put-body"))
     table.expect_played(BEFORE + 1, KILL)
 
