@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from io import TextIOWrapper
 
 from . import __version__
 from .arena.commands import register as register_arena
@@ -23,6 +25,9 @@ def _positions(text: str) -> Iterator[Position]:
     if text != "-":
         yield parse_position(text)
         return
+    if isinstance(sys.stdin, TextIOWrapper):
+        # What is no text is refused as a wrong position, not as a broken stream.
+        sys.stdin.reconfigure(errors="backslashreplace")
     for line in sys.stdin:
         if line.strip():
             yield parse_position(line.rstrip("\r\n"))
@@ -123,9 +128,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parsed = _parser().parse_args(arguments)
     try:
         parsed.run(parsed)
+        sys.stdout.flush()
     except MachiavelError as error:
         print(f"machiavel: {error.message}", file=sys.stderr)
         return USAGE_ERROR
+    except BrokenPipeError:
+        # The reader has seen enough. Python flushes once more at its end: into nothing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 

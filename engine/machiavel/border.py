@@ -26,7 +26,7 @@ def serve(text: str, methods: Mapping[str, Callable[[OwnerT, dict[str, Any]], An
     try:
         if len(text) > LONGEST_REQUEST:
             raise RequestError("size", "the request is too long")
-        request = json.loads(text)
+        request = json.loads(text, parse_constant=_no_number)
         number = request.get("id")
         method = methods.get(request.get("method"))
         if method is None:
@@ -37,6 +37,10 @@ def serve(text: str, methods: Mapping[str, Callable[[OwnerT, dict[str, Any]], An
     except Exception as error:  # noqa: BLE001 - the page must hear of every fault
         answer = {"id": number, "error": _unknown(error)}
     return json.dumps(answer, separators=(",", ":"))
+
+
+def _no_number(name: str) -> None:
+    raise RequestError("json", f"{name} is no number of JSON")
 
 
 def _unknown(error: Exception) -> dict[str, Any]:

@@ -164,7 +164,7 @@ class Match(Generic[PositionT]):
         parent = self.cursor
         if action == DRAW:
             outcome = self.game.agreement(self._history(parent))
-            return Node(parent.position, parent, action, outcome=outcome)
+            return Node(parent.position, parent, action, self.game.actor(parent.position, action), outcome=outcome)
         position = self.game.apply(parent.position, action)
         node = Node(position, parent, action, self.game.actor(parent.position, action))
         node.events = self.game.events(parent.position, action, position)
@@ -245,8 +245,8 @@ def check_record(record: dict[str, Any]) -> None:
         raise RequestError("record", "start is a position's text")
     if type(cursor) is not int or not 0 <= cursor <= len(actions):
         raise RequestError("record", "cursor is a number from 0 to the number of actions")
-    if not isinstance(players, dict) or not all(isinstance(name, str) for name in players.values()):
-        raise RequestError("record", "players are names by colour letter")
+    if not isinstance(players, dict) or not all(isinstance(text, str) for item in players.items() for text in item):
+        raise RequestError("record", "players are names by seat")
     _check_tree(record.get("nodes", []))
 
 

@@ -40,6 +40,6 @@ def prefix_of(params: Params) -> tuple[str, ...]:
 def players_of(params: Params) -> dict[str, str]:
     """Return the names of the players by colour letter."""
     value = params.get("players") or {}
-    if not isinstance(value, dict) or not all(c in COLORS and isinstance(n, str) for c, n in value.items()):
+    if not isinstance(value, dict) or not all(c in tuple(COLORS) and isinstance(n, str) for c, n in value.items()):
         raise RequestError("parameter", "players are names by colour letter", {"parameter": "players"})
     return value

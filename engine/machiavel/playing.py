@@ -38,7 +38,9 @@ def new_match(session: Session, params: Params) -> Any:
 def load_match(session: Session, params: Params) -> Any:
     """Replay a record; a match of that name is replaced only if the record holds."""
     name = text_of(params, "match")
-    session.matches[name] = Match.from_record(GAME, params.get("record", {}))
+    match = Match.from_record(GAME, params.get("record", {}))
+    match.players = players_of(params["record"])
+    session.matches[name] = match
     return view(session, params)
 
 
@@ -62,8 +64,14 @@ def choices(session: Session, params: Params) -> Any:
 
 def refusal(session: Session, params: Params) -> Any:
     """Return why a token may not follow a prefix, None if it may."""
-    refusal = refusal_of_token(session.tree(params), prefix_of(params), text_of(params, "token"))
+    refusal = _refusal(session, params)
     return refusal and {"code": refusal.code, "rule": refusal.rule, "params": refusal.params}
+
+
+def _refusal(session: Session, params: Params) -> Refusal | None:
+    if session.match(params).outcome is not None:
+        return Refusal("game/over", "D8.5")
+    return refusal_of_token(session.tree(params), prefix_of(params), text_of(params, "token"))
 
 
 def play(session: Session, params: Params) -> Any:

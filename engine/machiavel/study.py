@@ -103,7 +103,7 @@ def statistics(session: Session, params: Params) -> Any:
     commands = {COLORS[c]: COLORS[owner] if owner >= 0 else None for c, owner in enumerate(start.realm.controller)}
     chronicle = Chronicle(start.board, list(commands), commands)
     for node in match.cursor.line():
-        if node.actor:
+        if node.actor and node.events:
             chronicle.add(node.actor.turn["mover"], node.events)
     return chronicle.view()
 

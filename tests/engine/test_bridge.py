@@ -122,7 +122,6 @@ def test_a_match_is_played_to_its_end(page: Page) -> None:
     assert choices["options"] == []
 
 
-@pytest.mark.xfail(reason="an agreed draw's entry has neither colour nor mover")
 def test_an_agreed_draw_has_the_shape_of_an_entry(page: Page) -> None:
     """`MatchEntry` has a colour and a mover."""
     assert page.ask("agreeDraw")["outcome"]["reason"] == "agreement"
@@ -237,7 +236,6 @@ def test_hostile_requests_are_refused_with_an_error_of_ours(page: Page, method: 
     assert page.ask("view") == before
 
 
-@pytest.mark.xfail(reason="any part of 'rbyg' is taken for a colour's letter")
 @pytest.mark.parametrize("letter", ["", "rb", "byg"])
 def test_players_are_named_by_single_letters(letter: str) -> None:
     """Keys are colours."""

@@ -203,7 +203,6 @@ def test_positions_of_texts_that_are_equal_are_equal() -> None:
     assert listed(CHIEFS) != listed(CHIEFS, rules="arena")
 
 
-@pytest.mark.xfail(reason="rules beyond the 64 last used are made anew, and compare as others")
 def test_equal_positions_stay_equal_when_many_rules_are_in_use() -> None:
     """`Position` promises that equal texts are equal positions."""
     text = format_position(start_position())

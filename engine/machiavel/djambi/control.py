@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
+from weakref import WeakValueDictionary
 
 from .board import Board, get_board
 from .pieces import CHIEF, COLOR_OF, CORPSE, KIND_OF, NOBODY, SLOTS
@@ -248,7 +249,17 @@ class Rulebook:
         return Powers((IN_PLAY,) * size, tuple(range(size)), nobody)
 
 
+_RULEBOOKS: Final[WeakValueDictionary[RuleOptions, Rulebook]] = WeakValueDictionary()
+
+
 @lru_cache(maxsize=64)
 def get_rulebook(options: RuleOptions) -> Rulebook:
-    """Return *options* made ready for play."""
-    return Rulebook(options)
+    """Return *options* made ready for play: one object as long as any position under them lives.
+
+    Positions are equal only if their realms are the same object; so the last used ones are kept, and none that is
+    still in use is made twice.
+    """
+    rulebook = _RULEBOOKS.get(options)
+    if rulebook is None:
+        rulebook = _RULEBOOKS[options] = Rulebook(options)
+    return rulebook

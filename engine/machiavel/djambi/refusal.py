@@ -45,6 +45,15 @@ def refusal_of(position: Position, move: Move) -> Refusal:
         if refusal:
             return refusal
         prefix += (token,)
+    return _incompleteness(tree, prefix)
+
+
+def _incompleteness(tree: MoveTree, prefix: tuple[str, ...]) -> Refusal:
+    """Return what is missing after *prefix*, which begins a legal move but is none."""
+    following = tree.following(prefix)
+    step = step_name(len(prefix), next(iter(following.values())))
+    if step == "victim" or "" in following:
+        return Refusal("victim/compulsory", "D3.4")
     return Refusal("move/incomplete", "D2.5", {"prefix": " ".join(prefix)})
 
 
@@ -82,9 +91,14 @@ def refusal_of_token(tree: MoveTree, prefix: tuple[str, ...], token: str) -> Ref
         return Refusal("pass/forced", "D6.5")
     if len(prefix) == 1:
         return _destination_refusal(position, prefix[0], token)
-    if "" in following:
+    if "" in following and not _is_reporter(position, prefix[0]):
         return Refusal("move/too-long", "D2.5", {"square": token})
     return _later_refusal(tree, prefix, token)
+
+
+def _is_reporter(position: Position, square: str) -> bool:
+    piece = position.placement[position.board.numbers[square]]
+    return piece < CORPSE and KIND_OF[piece] == REPORTER
 
 
 def _piece_refusal(position: Position, token: str) -> Refusal:

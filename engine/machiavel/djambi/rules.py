@@ -114,7 +114,7 @@ def preset_options(name: str) -> RuleOptions:
     return make_options(name)
 
 
-def make_options(preset: str = "standard", **values: str) -> RuleOptions:
+def make_options(preset: str = "standard", /, **values: str) -> RuleOptions:
     """Return *preset* with some options set otherwise (`pass` may be written `passing`).
 
     Raises OptionError for an unknown preset, option or value.
@@ -161,7 +161,7 @@ def parse_rules(text: str) -> RuleOptions:
             raise OptionError(f"throne={value[:40]!r} is not 'extended'", {"option": "throne", "value": value[:40]})
         for single, single_value in [(s, "on") for s in STROKES] if name == "throne" else [(name, value)]:
             if single in values:
-                raise OptionError(f"{single} is set twice", {"option": single[:40]})
+                raise OptionError(f"{single[:40]!r} is set twice", {"option": single[:40]})
             values[single] = single_value
     if "passing" in values:
         raise OptionError("no option is called 'passing'", {"option": "passing"})

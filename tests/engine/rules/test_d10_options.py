@@ -77,7 +77,6 @@ def test_what_the_table_does_not_have_is_refused(text: str) -> None:
         parse_rules(text)
 
 
-@pytest.mark.xfail(reason="the option's name meets a parameter's: TypeError")
 @pytest.mark.rule("D10")
 def test_no_option_is_called_preset() -> None:
     """Refused like every other unknown name."""
@@ -85,7 +84,6 @@ def test_no_option_is_called_preset() -> None:
         parse_rules("standard;preset=arena")
 
 
-@pytest.mark.xfail(reason="an option's name is quoted raw when it is given twice")
 @pytest.mark.rule("D10")
 def test_a_refusal_is_one_line() -> None:
     """Whatever the text holds."""

@@ -138,7 +138,6 @@ def test_he_never_acts_without_moving_first() -> None:
     assert moves(position, "d5-c4") == ["d5-c4", "d5-c4!d4"]
 
 
-@pytest.mark.xfail(reason="the engine answers move/incomplete, D2.5")
 @pytest.mark.rule("D3.4", "D12")
 @pytest.mark.parametrize("press", ["compulsory", "all"])
 def test_a_press_not_done_is_refused_by_its_rule(press: str) -> None:

@@ -52,7 +52,6 @@ def test_ones_own_chief_is_never_a_victim(kind: str) -> None:
     assert moves(beside, "f1-d3") == ["f1-d3"]
 
 
-@pytest.mark.xfail(reason="the engine answers move/too-long, D2.5")
 @pytest.mark.rule("D4.1", "D3.4")
 def test_an_unlawful_victim_of_a_reporter_is_refused_by_its_rule() -> None:
     """Also where there is no lawful one beside him."""
