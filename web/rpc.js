@@ -30,7 +30,7 @@ const PARTS = 4;
  *   worker without a word.
  */
 export function createEngine({ url, patience = PATIENCE, answerPatience = Infinity }) {
-  /** @type {Map<number, { request: object, resolve: (result: any) => void, reject: (error: unknown) => void }>} */
+  /** @type {Map<number, { request: { id: number }, resolve: (result: any) => void, reject: (error: unknown) => void }>} */
   const open = new Map();
   /** @type {Worker | null} */
   let worker = null;
@@ -98,6 +98,17 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     rejectOpen(error);
   };
 
+  /** @param {{ id: number }} request */
+  const send = (request) => {
+    try {
+      worker?.postMessage(request);
+    } catch (error) {
+      // What cannot be copied, say because it is nested without end, is this call's trouble alone.
+      open.get(request.id)?.reject(engineError("engine/request", String(error)));
+      open.delete(request.id);
+    }
+  };
+
   /** @param {WorkerNotice} notice */
   const hear = (notice) => {
     if (notice.notice === "failed") {
@@ -107,7 +118,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     if (notice.notice === "ready") {
       clearTimeout(watchdog);
       state = "ready";
-      for (const { request } of open.values()) worker?.postMessage(request);
+      for (const { request } of [...open.values()]) send(request);
       watchAnswers();
     } else if (state === "starting") watch();
     else watchAnswers();
@@ -159,7 +170,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
       const request = { id: ++lastId, method, params };
       open.set(request.id, { request, resolve, reject });
       if (state !== "ready") return;
-      worker?.postMessage(request);
+      send(request);
       if (open.size === 1) watchAnswers();
     });
 

@@ -188,7 +188,7 @@ def go_wrong(engine: Worker) -> None:
     engine.ask("newMatch", match="x")
     engine.ask("loadMatch", match="x", record={"format": 99})
     engine.ask("loadMatch", match="x", record=[[[]]])
-    for text in ("", "{", "[]", "null", '{"id": 1}', '{"id": 1, "method": 2, "params": 3}', "[" * 5000):
+    for text in ("", "{", "[]", "null", '{"id": 1}', '{"id": 1, "method": 2, "params": 3}', "[" * 200):
         json.loads(engine.handle(text))
 
 

@@ -39,6 +39,9 @@ function answer(ask, request) {
   try {
     return ask(JSON.stringify(request));
   } catch (error) {
+    // After such an error, a stack too deep for the browser say, Python answers nothing any more.
+    const isFatal = Boolean(/** @type {{ pyodide_fatal_error?: boolean }} */ (error).pyodide_fatal_error);
+    if (isFatal) tell({ notice: "failed", error: describe(error, "engine/crashed") });
     return JSON.stringify({ id: request.id, error: describe(error, "engine/unknown") });
   }
 }
