@@ -2,6 +2,7 @@
 
 import { createCore } from "./actions/core.js";
 import { createBots } from "./actions/bots.js";
+import { createHelp } from "./actions/help.js";
 import { createEntry } from "./actions/entry.js";
 import { createHint } from "./actions/hint.js";
 import { createLearning } from "./actions/learning.js";
@@ -54,5 +55,6 @@ export function createActions(tools) {
     ...bots.actions,
     ...createHint(core, thinking),
     ...createLearning(core),
+    ...createHelp(core),
   };
 }

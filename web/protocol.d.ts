@@ -257,7 +257,7 @@ export interface TreeNode {
   /** A variation's name; the root's: the game's. */
   name: string;
   comment: string;
-  /** Whose turn it was; null for the root and an agreed draw. */
+  /** Whose turn it was; null for the root. */
   turn: { color: Color; mover: Color; isBonus: boolean; turnNumber: number } | null;
   /** On the way from the root to the cursor. */
   isPlayed: boolean;
@@ -376,7 +376,7 @@ export interface Methods {
   attempt: { params: { match: string; move: MoveText; ask: Ask }; result: Judgement & { view: MatchView } };
   point: { params: { match: string; square: Square; ask: Ask }; result: Judgement };
   /** null: no living piece stands there. */
-  reach: { params: { match: string; square: Square }; result: Reach | null };
+  reach: { params: { match: string; square: Square; ply?: number }; result: Reach | null };
 }
 
 export interface EngineError {

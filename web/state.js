@@ -35,6 +35,8 @@ import { seatType } from "./seats.js";
  * @property {{ key: string, run: () => void } | null} action A button of its own; such a notice waits for an answer.
  */
 
+/** @typedef {{ reach: import("./protocol").Reach, shown: MatchView }} Help */
+
 /**
  * @typedef {object} Entry A move that is being entered.
  * @property {Choices | null} choices What is open now; null while nobody at this screen may move.
@@ -80,6 +82,7 @@ import { seatType } from "./seats.js";
  * @property {{ depth: number, isWaking: boolean } | null} thinking A computer player is looking for its move: how
  *   many turns ahead, or that it has yet to be started; null: none is.
  * @property {"step" | "slow" | "fast"} speed How computer players follow each other; `step`: each waits to be asked.
+ * @property {Help | null} help What a piece could do that somebody has pointed at for a while.
  * @property {Hint | null} hint What the person to move could do; null: nobody has asked.
  * @property {number} skips How often the person has had enough of what is being shown.
  * @property {Entry} entry
@@ -132,6 +135,7 @@ export function initialState(initial, saved, settings) {
     seats: {},
     isPaused: false,
     thinking: null,
+    help: null,
     hint: null,
     skips: 0,
     entry: NO_ENTRY,

@@ -3,13 +3,14 @@
 //   Enter, Space  choose            c a r d n m   next own piece of that kind (p: militant too); with Shift, of the others
 //   Escape        a step back       1 … 9         to that rank
 //   o  this square                  x, Shift x    next, previous square that can be chosen
+//   i  how the piece here moves and kills
 //   l  the last turn                . -           spare everybody, pass
 //   m  what can be chosen, once a piece is chosen (v: always)      s  the labyrinth and round it
 
 /** @import { Kind, Square } from "../protocol" */
 /** @import { BoardModel } from "../board/types" */
 /** @import { GridCallbacks } from "./grid.js" */
-import { cellLabels, sayCentre, sayChoices, sayLastTurn } from "./labels.js";
+import { cellLabels, sayCentre, sayChoices, sayLastTurn, sayPiece } from "./labels.js";
 import { nextChoice, nextPiece, toRank } from "./steps.js";
 
 /**
@@ -26,6 +27,7 @@ const KINDS = { c: "C", a: "A", r: "R", d: "D", n: "N", m: "M", p: "M" };
 /** @type {Record<string, (place: Place) => string>} */
 const SAYINGS = {
   o: ({ model, square, callbacks }) => cellLabels(model, callbacks.t).get(square) ?? square,
+  i: ({ model, square, callbacks }) => sayPiece(model, square, callbacks.t),
   l: ({ model, callbacks }) => sayLastTurn(model, callbacks.t),
   m: ({ model, callbacks }) => sayChoices(model, callbacks.t),
   v: ({ model, callbacks }) => sayChoices(model, callbacks.t),

@@ -2,6 +2,7 @@
 
 /** @import { Choice, Kind, Color, Piece, Square } from "../protocol" */
 /** @import { BoardCallbacks, BoardModel } from "../board/types" */
+import { explainPiece } from "../help.js";
 import { eventSentences } from "../words.js";
 import { figuresOf } from "../board/figures.js";
 
@@ -133,4 +134,17 @@ export function sayCentre(model, t) {
   const words = [labels.get(labyrinth), ...round];
   if (round.length === 0) words.push(t("board.say.centre-free"));
   return words.join("; ");
+}
+
+/**
+ * How the piece on a square moves and kills, and whom it could kill now if that has been found out already.
+ *
+ * @param {BoardModel} model
+ * @param {Square} square
+ * @param {Translate} t
+ */
+export function sayPiece({ pieces, help }, square, t) {
+  const piece = pieces.find((candidate) => candidate.square === square);
+  if (!piece) return t("board.say.nobody");
+  return explainPiece(t, piece, help?.piece.square === square ? help.victims : []);
 }

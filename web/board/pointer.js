@@ -10,6 +10,9 @@
 /** @import { Drag } from "./scene.js" */
 import { isOwnPiece, optionAt, tap } from "./choosing.js";
 
+/** A touch so long is a question, not a choice. */
+const LONG_PRESS_MS = 550;
+
 /**
  * @typedef {object} PointerHost
  * @property {() => BoardModel | null} model
@@ -28,6 +31,7 @@ import { isOwnPiece, optionAt, tap } from "./choosing.js";
  * @property {Square | null} grabbed the piece that a drag would move
  * @property {boolean} wasChosen it was the chosen piece before
  * @property {boolean} hasMoved
+ * @property {number} time
  */
 
 /** @typedef {{ press: Press | null }} Hold */
@@ -42,8 +46,9 @@ export function createPointer(surface, host) {
   const controller = new AbortController();
   const { signal } = controller;
   const cancel = () => letGo(hold, host);
-  const leave = () => {
-    if (!hold.press) host.onHover(null);
+  // A finger leaves whenever it is lifted; what it pointed at is up to `up`.
+  const leave = (/** @type {PointerEvent} */ event) => {
+    if (!hold.press && event.pointerType !== "touch") host.onHover(null);
   };
   surface.addEventListener("pointerdown", (event) => down(hold, host, surface, event), { signal });
   surface.addEventListener("pointermove", (event) => move(hold, host, event), { signal });
@@ -84,6 +89,7 @@ function down(hold, host, surface, event) {
     grabbed: square && model ? grab(model, square, host.callbacks) : null,
     wasChosen: square !== null && model?.choices?.piece?.square === square,
     hasMoved: false,
+    time: event.timeStamp,
   };
   host.onHover(square);
 }
@@ -112,9 +118,14 @@ function up(hold, host, event) {
   const { press } = hold;
   if (!press || event.pointerId !== press.id) return;
   letGo(hold, host);
+  if (isLong(press)) return; // what was pointed at stays explained until the next touch
   release(press, host.hit(host.pointOf(event)), host);
   if (press.isTouch) host.onHover(null);
 }
+
+/** Whether a finger only asks what stands there. @param {Press} press */
+const isLong = ({ isTouch, grabbed, hasMoved, time }) =>
+  isTouch && !grabbed && !hasMoved && performance.now() - time > LONG_PRESS_MS;
 
 /**
  * Take hold of the piece on *square*, choosing it if it is not chosen yet.

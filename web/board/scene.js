@@ -46,6 +46,7 @@ export function drawFrame(stage, frame) {
   if (!isMoving) drawSelectable(stage, frame);
   for (const actor of frame.actors) if (!actor.isHeld) drawActor(stage, frame, actor);
   if (!isMoving) drawChoices(stage, frame);
+  if (!isMoving) drawHelp(stage, frame);
   if (!isMoving) drawArrows(ctx, geometry, theme, model.arrows ?? []);
   drawGhost(stage, frame);
   if (frame.cursor) drawCursor(ctx, geometry, theme, frame.cursor);
@@ -55,7 +56,7 @@ export function drawFrame(stage, frame) {
 
 /** @param {Stage} stage @param {Frame} frame */
 function drawUnderlay({ ctx, geometry, theme }, { model, hovered }) {
-  const selected = model.choices?.piece?.square;
+  const selected = model.choices?.piece?.square ?? model.help?.piece.square;
   if (selected) {
     ctx.fillStyle = theme.colors["board-select"];
     ctx.fill(geometry.path(selected));
@@ -92,6 +93,24 @@ function drawChoices(stage, { model, hovered, ghost }) {
   }
   const goal = choices.prefix[1];
   if (choices.step === "done" && goal) inCell(ctx, geometry, goal, () => drawConfirm(brushFor(stage, model, goal)));
+}
+
+/**
+ * What a piece that one points at could do from where it stands.
+ *
+ * @param {Stage} stage
+ * @param {Frame} frame
+ */
+function drawHelp(stage, { model }) {
+  const { help } = model;
+  if (!help) return;
+  const { ctx, geometry } = stage;
+  const beyond = help.victims.filter((square) => !help.options.some((option) => option.square === square));
+  const marks = [...help.options, ...beyond.map((square) => ({ square, effect: /** @type {const} */ ("kill") }))];
+  for (const { square, effect } of marks) {
+    if (!square) continue;
+    inCell(ctx, geometry, square, () => drawChoice(brushFor(stage, model, square), effect, { isBody: false, piece: undefined, away: 0 }));
+  }
 }
 
 /**

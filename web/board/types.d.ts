@@ -1,5 +1,5 @@
 /** The border between the board (pixels, pointer, keys) and the rest of the page. The board knows no rule and no engine. */
-import type { BoardInfo, Choices, Color, GameEvent, Piece, Square } from "../protocol";
+import type { BoardInfo, Choices, Color, GameEvent, Piece, Reach, Square } from "../protocol";
 
 /** A move that is pointed out. */
 export interface Arrow {
@@ -30,6 +30,8 @@ export interface BoardModel {
   animate: GameEvent[] | null;
   /** Shown while nothing moves. */
   arrows?: Arrow[];
+  /** What a piece could do had it a turn now: shown, not to be chosen. */
+  help?: Reach | null;
   pieceSet: "symbols" | "letters";
   showCoordinates: boolean;
 }

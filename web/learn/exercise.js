@@ -2,6 +2,7 @@
 // What is right the engine decides; after a wrong move the board shows what came of it until it is taken back.
 
 import { createCore } from "../actions/core.js";
+import { createHelp } from "../actions/help.js";
 import { createEntry } from "../actions/entry.js";
 import { NO_ENTRY } from "../state.js";
 import { createStore } from "../store.js";
@@ -117,6 +118,7 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
     ask,
     actions: {
       ...entry,
+      ...createHelp(core),
       /** @param {Square} square */
       refuse: (square) => (ask().point && stand.get().phase === "asked" ? core.enqueue(() => point(square)) : entry.refuse(square)),
       stepBack: () => (stand.get().phase === "wrong" ? core.enqueue(takeBack) : entry.stepBack()),
@@ -139,7 +141,7 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
  * @param {string} game
  * @returns {State}
  */
-const besideTable = (state, game) => ({ ...state, game, entry: NO_ENTRY, animate: null, notices: [], dialog: null, said: "", orientation: 0 });
+const besideTable = (state, game) => ({ ...state, game, entry: NO_ENTRY, animate: null, notices: [], dialog: null, said: "", orientation: 0, help: null, hint: null });
 
 /**
  * What the engine needs to judge an answer.

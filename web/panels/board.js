@@ -1,11 +1,14 @@
 // Owns the way from the page's state to the board's model, and from the board's callbacks to actions.
 
+import { helpShown } from "../actions/help.js";
 import { createBoard } from "../board/board.js";
+import { h } from "../dom.js";
+import { explainPiece } from "../help.js";
 import { boardInfo, isLookingBack } from "../state.js";
 
 /**
  * @typedef {import("./page").Page} Page
- * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "choose" | "drag" | "refuse" | "stepBack" | "hover" | "say"> }} BoardPage
+ * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "choose" | "drag" | "refuse" | "stepBack" | "hover" | "explain" | "say"> }} BoardPage
  */
 
 /**
@@ -21,12 +24,15 @@ export function mountBoard(root, { store, actions, t }) {
     onDrag: (from, to) => actions.drag(from, to),
     onRefused: (square) => actions.refuse(square),
     onStepBack: () => actions.stepBack(),
-    onHover: (square) => actions.hover(square),
+    onHover(square) {
+      actions.hover(square);
+      actions.explain(square);
+    },
     onSay: (sentence) => actions.say(sentence),
     t,
   });
   const stop = store.select(
-    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates, hint }) => [
+    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates, hint, help }) => [
       shown,
       view,
       entry.choices,
@@ -36,9 +42,11 @@ export function mountBoard(root, { store, actions, t }) {
       pieceSet,
       showCoordinates,
       hint?.line,
+      help,
     ],
     () => board.update(boardModel(store.get())),
   );
+  const stopHelp = mountHelp(root, store, t);
   const stopSkipping = store.select(
     ({ skips }) => [skips],
     () => board.finishAnimation(),
@@ -51,6 +59,7 @@ export function mountBoard(root, { store, actions, t }) {
     stop();
     stopSkipping();
     stopBusy();
+    stopHelp();
     board.destroy();
   };
 }
@@ -74,8 +83,36 @@ export function boardModel(state) {
     lastEvents: shown.entries[shown.ply - 1]?.events ?? [],
     animate,
     arrows: arrowsOf(state),
+    help: helpShown(state),
     pieceSet,
     showCoordinates,
+  };
+}
+
+/**
+ * The words about a piece, over that half of the board on which it does not stand.
+ *
+ * @param {HTMLElement} root
+ * @param {Page["store"]} store
+ * @param {Page["t"]} t
+ */
+function mountHelp(root, store, t) {
+  const caption = h("p", { class: "piece-help", hidden: true, "aria-hidden": "true" });
+  root.append(caption);
+  const stop = store.select(
+    (state) => [helpShown(state)],
+    (reach) => {
+      caption.hidden = reach === null;
+      if (!reach) return;
+      const cell = root.querySelector(`[data-square="${reach.piece.square}"]`)?.getBoundingClientRect();
+      const box = root.getBoundingClientRect();
+      caption.dataset.side = cell && cell.top - box.top < box.height / 2 ? "bottom" : "top";
+      caption.textContent = explainPiece(t, reach.piece, reach.victims);
+    },
+  );
+  return () => {
+    stop();
+    caption.remove();
   };
 }
 

@@ -15,7 +15,7 @@ from ..djambi.pieces import COLOR_OF, CORPSE
 from ..djambi.position import Position
 from ..djambi.views import piece_view
 from ..errors import RequestError
-from ..params import Params, text_of
+from ..params import Params, count_of, text_of
 from ..session import Method, Session
 from .goals import Goal, Pointing, is_reached
 from .scene import Scene, as_if_to_move, threats
@@ -49,7 +49,7 @@ def point(session: Session, params: Params) -> Any:
 
 def reach(session: Session, params: Params) -> Any:
     """Return what the piece on a square could do if it had a turn now; None where no living piece stands."""
-    position = session.match(params).position
+    position = _shown(session, params)
     square = _square(position, params)
     piece, name = position.placement[square], position.board.names[square]
     if piece >= CORPSE:
@@ -65,6 +65,16 @@ def reach(session: Session, params: Params) -> Any:
         ],
         "victims": [position.board.names[victim] for victim in victims],
     }
+
+
+def _shown(session: Session, params: Params) -> Position:
+    """Return the position of a ply, the present one if none is named."""
+    match = session.match(params)
+    line = match.line()
+    ply = count_of(params, "ply") if "ply" in params else match.ply
+    if ply >= len(line):
+        raise RequestError("parameter", f"ply is a number from 0 to {len(line) - 1}", {"parameter": "ply"})
+    return line[ply].position
 
 
 def _ask(params: Params) -> Ask:
