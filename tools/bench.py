@@ -5,13 +5,15 @@ A ratio is the median of those of the single rounds: what else the machine does 
 
 from collections.abc import Callable, Iterable, Sequence
 
-from tools import bench_browser, bench_native, bench_start
+from tools import bench_browser, bench_native, bench_page, bench_start, sizes
 from tools.bench_figures import Figure
 
 PARTS: dict[str, Callable[[], Iterable[Figure]]] = {
     "native": bench_native.measure,
     "browser": bench_browser.measure,
     "start": bench_start.measure,
+    "page": bench_page.measure,
+    "sizes": sizes.measure,
 }
 
 

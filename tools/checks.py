@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from tools import audits, npm
+from tools import audits, npm, sizes
 from tools.paths import ROOT
 
 Check = Callable[[], str]
@@ -39,6 +39,7 @@ CHECKS: dict[str, Check] = {
     "rules": partial(_audit, audits.uncited_rules),
     "translations": partial(_audit, audits.mismatched_translations),
     "lengths": partial(_audit, audits.long_functions),
+    "sizes": partial(_audit, sizes.too_large),
 }
 
 

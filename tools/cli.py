@@ -30,7 +30,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("names", nargs="*", metavar="CHECK", help="only these, as the output names them")
     check.set_defaults(run=_check)
     bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
-    bench.add_argument("names", nargs="*", metavar="PART", help="native, browser or start; all by default")
+    bench.add_argument("names", nargs="*", metavar="PART", help="native, browser, start, page or sizes; all by default")
     bench.set_defaults(run=_bench)
     return parser
 
