@@ -85,7 +85,8 @@ def scenes(table: Table, key: Callable[[str], str]) -> Iterator[str]:
 
 
 #: Nobody translates names, and what the browser itself writes: lists, dates, numbers.
-UNTRANSLATED = re.compile(r"Djambi|Français|English|\bFR\b|\bEN\b|\band\b|\b(\d{1,2} )?[A-Z][a-z]+ (\d{1,2}, )?\d{4}\b|\b[AP]M\b")
+DATE = r"\b(\d{1,2} )?[A-Z][a-z]+ (\d{1,2}, )?\d{4}\b|\b[AP]M\b"
+UNTRANSLATED = re.compile(rf"Djambi|Français|English|\bFR\b|\bEN\b|\band\b|{DATE}")
 NOTATION = re.compile(r"#[pg]=\S*|\b[a-i][1-9](?:[-x!@~.]+[a-i][1-9])*\b|\bD\d+(\.\d+)?\b|(?<![a-z])x(?![a-z])")
 
 
