@@ -1,10 +1,13 @@
-"""Hashes over files, by which a build knows what it can use again."""
+"""Hashes over files, by which a build knows what it can use again, and the folders that are named by them."""
 
 import hashlib
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
 LENGTH = 16
+KEPT = 3
+"""Products of one kind that stay, so that going back to another branch builds nothing."""
 
 
 def digest(files: Iterable[Path], *extra: str) -> str:
@@ -20,3 +23,10 @@ def digest(files: Iterable[Path], *extra: str) -> str:
 def sources(folder: Path) -> list[Path]:
     """Return the files of *folder*, at any depth, that a person wrote."""
     return sorted(f for f in folder.rglob("*") if f.is_file() and "__pycache__" not in f.parts)
+
+
+def discard_old(folder: Path, kind: str) -> None:
+    """Delete all products `kind-<hash>` in *folder* but the newest ones."""
+    products = sorted(folder.glob(f"{kind}-*"), key=lambda product: product.stat().st_mtime)
+    for product in products[:-KEPT]:
+        shutil.rmtree(product, ignore_errors=True)

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 from tools import npm
-from tools.digest import digest
+from tools.digest import digest, discard_old
 from tools.paths import CACHE, ROOT
 from tools.wheel import wheel
 
@@ -25,6 +25,7 @@ def python_files() -> Path:
     if not all((folder / name).exists() for name in PRODUCTS):
         folder.mkdir(parents=True, exist_ok=True)
         _trim(pyodide, engine, folder)
+        discard_old(CACHE, "python")
     return folder
 
 

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.digest import digest, sources
+from tools.digest import digest, discard_old, sources
 from tools.paths import CACHE, ENGINE, ROOT
 
 METADATA = ("pyproject.toml", "README.md", "LICENSE")
@@ -16,6 +16,7 @@ def wheel() -> Path:
     folder = CACHE / f"wheel-{digest(made_from)}"
     if not folder.exists():
         _build(folder)
+        discard_old(CACHE, "wheel")
     return next(folder.glob("*.whl"))
 
 
