@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import npm
+from tools.bundle import bundle
 from tools.digest import digest, sources
 from tools.lock import locked
 from tools.offline import write_service_worker
@@ -31,8 +32,8 @@ PRELOADED = (
     ("pyodide/pyodide.mjs", 'rel="modulepreload"'),
 )
 # What starts the engine comes before what draws the page.
-ENTRIES = ("web/engine.js", "web/worker/engine.js", "web/main.js")
-IMPORT = re.compile(r"""^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
+ENTRIES = ("web/appearance.js", "web/engine.js", "web/worker/engine.js", "web/main.js")
+IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
 def build() -> Path:
@@ -61,6 +62,7 @@ def _build() -> None:
     _copy_files(python, PRODUCTS, fresh / "python")
     _copy_files(engine.parent, (engine.name,), fresh / "python")
     _write_generated(fresh)
+    bundle(fresh / "web")
     (fresh / "index.html").write_text(_page(fresh), encoding="utf-8")
     (fresh / "rules.html").write_text(rules_page(), encoding="utf-8")
     write_service_worker(fresh, (WEB / "sw.js").read_text(encoding="utf-8"))

@@ -4,16 +4,18 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools import site
 from tools.bench_figures import Figure
-from tools.paths import ROOT, WEB
 
 MOST_BYTES = 250_000
+OTHERS = {"pyodide", "python"}
 KINDS = {"JavaScript": {".js"}, "CSS": {".css"}, "translations and lessons": {".json"}, "pages": {".html"}}
 
 
 def own_sizes() -> dict[str, int]:
-    """Return the bytes with gzip of all our own text files of the page, by kind."""
-    files = [file for file in WEB.rglob("*") if file.is_file()] + list(ROOT.glob("*.html"))
+    """Return the bytes with gzip of all our own text files of the published site, by kind."""
+    root = site.build()
+    files = [file for file in root.rglob("*") if file.relative_to(root).parts[0] not in OTHERS]
     return {kind: sum(_gzipped(file) for file in files if file.suffix in ends) for kind, ends in KINDS.items()}
 
 

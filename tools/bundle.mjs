@@ -1,0 +1,39 @@
+// Puts the page's modules together, so that a browser asks for a few files instead of a hundred. Names stay as they were
+// written: a report of an error can be read. Called by tools/bundle.py: node bundle.mjs FOLDER TARGET ENTRY...
+
+import { readFile } from "node:fs/promises";
+import { dirname, relative, resolve } from "node:path";
+import { build } from "esbuild";
+
+const [folder, target, ...entries] = process.argv.slice(2);
+const root = resolve(folder);
+
+/** A module may name a file beside itself; all of them end up in one folder. */
+const addresses = {
+  name: "addresses",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      const place = relative(root, dirname(path)).replaceAll("\\", "/");
+      const moved = `new URL(${JSON.stringify(`${place || "."}/`)}, import.meta.url)`;
+      return { contents: place ? text.replaceAll("import.meta.url", moved) : text, loader: "js" };
+    });
+  },
+};
+
+await build({
+  entryPoints: entries.map((name) => resolve(root, name)),
+  outdir: resolve(target),
+  entryNames: "[name]",
+  chunkNames: "[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  minifyWhitespace: true,
+  minifySyntax: true,
+  plugins: [addresses],
+  logLevel: "warning",
+});
