@@ -1,5 +1,6 @@
 // Owns everything that the page can do. Only web/actions calls the engine and writes the store; views call what is here.
 
+import { createAnalysis } from "./actions/analysis.js";
 import { createCore } from "./actions/core.js";
 import { createBots } from "./actions/bots.js";
 import { createHelp } from "./actions/help.js";
@@ -54,6 +55,7 @@ export function createActions(tools) {
     ...links,
     ...bots.actions,
     ...createHint(core, thinking),
+    ...createAnalysis(core, thinking),
     ...createLearning(core),
     ...createHelp(core),
   };

@@ -49,6 +49,23 @@ import { seatType } from "./seats.js";
 /** @typedef {"new" | "learn" | "saved" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
 
 /**
+ * @typedef {object} Point What is known of one position of the game.
+ * @property {Record<Color, number>} shares Everybody's share of the game; they sum to 1.
+ * @property {string | null} best The best move; null: the game is over.
+ */
+
+/**
+ * @typedef {object} Analysis
+ * @property {boolean} isOpen Its panel is shown.
+ * @property {boolean} isRunning The game is being judged in the background.
+ * @property {boolean} isStopped The person has stopped that.
+ * @property {(Point | null)[]} points By ply, up to the present position; null: not judged yet.
+ * @property {number[]} losses By ply: what the move that led there threw away of its mover's share.
+ * @property {number} depth How many turns ahead `lines` look.
+ * @property {import("./protocol").ThoughtLine[]} lines The best moves of the position that is shown.
+ */
+
+/**
  * @typedef {object} Hint
  * @property {number} depth
  * @property {boolean} isFinal It has been found.
@@ -83,6 +100,7 @@ import { seatType } from "./seats.js";
  *   many turns ahead, or that it has yet to be started; null: none is.
  * @property {"step" | "slow" | "fast"} speed How computer players follow each other; `step`: each waits to be asked.
  * @property {Help | null} help What a piece could do that somebody has pointed at for a while.
+ * @property {Analysis} analysis
  * @property {Hint | null} hint What the person to move could do; null: nobody has asked.
  * @property {number} skips How often the person has had enough of what is being shown.
  * @property {Entry} entry
@@ -108,6 +126,9 @@ const APPEARANCE = {
   motion: /** @type {State["motion"]} */ ("system"),
   sound: false,
 };
+
+/** @type {Analysis} */
+const NO_ANALYSIS = { isOpen: false, isRunning: false, isStopped: false, points: [], losses: [], depth: 0, lines: [] };
 
 /** @type {Entry} */
 export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, ghost: null };
@@ -137,6 +158,7 @@ export function initialState(initial, saved, settings) {
     thinking: null,
     help: null,
     hint: null,
+    analysis: NO_ANALYSIS,
     skips: 0,
     entry: NO_ENTRY,
     animate: null,

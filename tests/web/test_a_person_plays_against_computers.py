@@ -13,7 +13,7 @@ LATE = "7gC1/2bC1bA4/9/9/gM8/5yM3/2rA5yC/9/rC2rR5 r +,+,+,+ 0/1 standard;limit=6
 
 def link(position: str) -> str:
     """Return the hash that opens *position*."""
-    return "#p=" + position.replace(" ", "_").replace(";", "%3B")
+    return "#p=1." + position.replace(" ", "_")
 
 
 def three_against_yellow(open_page: OpenPage, speed: str = "fast", level: str = "level1") -> Opponents:

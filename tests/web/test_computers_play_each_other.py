@@ -7,7 +7,7 @@ from tests.web.conftest import Guard, OpenPage
 from tests.web.script import Prompter
 from tests.web.table import Table
 
-FOUR = {color: "level1" for color in "rbyg"}
+FOUR = dict.fromkeys("rbyg", "level1")
 
 
 def four_computers(open_page: OpenPage, speed: str) -> Opponents:

@@ -32,7 +32,7 @@ export function mountBoard(root, { store, actions, t }) {
     t,
   });
   const stop = store.select(
-    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates, hint, help }) => [
+    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates, hint, help, analysis }) => [
       shown,
       view,
       entry.choices,
@@ -42,6 +42,8 @@ export function mountBoard(root, { store, actions, t }) {
       pieceSet,
       showCoordinates,
       hint?.line,
+      analysis.isOpen,
+      analysis.lines,
       help,
     ],
     () => board.update(boardModel(store.get())),
@@ -116,13 +118,25 @@ function mountHelp(root, store, t) {
   };
 }
 
+/** How much the best moves stand out, by rank. */
+const WEIGHTS = [1, 0.7, 0.5, 0.35, 0.2];
+
 /**
- * The moves that are pointed out.
+ * The moves that are pointed out: the hint, or the best moves of an analysis until a piece is taken up.
  *
  * @param {import("../state.js").State} state
  * @returns {import("../board/types").Arrow[]}
  */
-function arrowsOf({ hint }) {
+function arrowsOf({ hint, analysis, entry }) {
   const { from, to } = hint?.line ?? {};
-  return from && to ? [{ from, to, weight: 1 }] : [];
+  if (from && to) return [{ from, to, weight: 1 }];
+  if (!analysis.isOpen || entry.asked.length > 1) return [];
+  /** @type {Map<string, import("../board/types").Arrow>} */
+  const arrows = new Map();
+  for (const [index, line] of analysis.lines.entries()) {
+    const [key, label] = [`${line.from}${line.to}`, String(index + 1)];
+    const isNew = line.from && line.to && !arrows.has(key);
+    if (isNew) arrows.set(key, { from: line.from ?? "", to: line.to ?? "", weight: WEIGHTS[index] ?? 0.2, label });
+  }
+  return [...arrows.values()];
 }

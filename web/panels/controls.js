@@ -54,7 +54,8 @@ export function mountControls(root, { store, actions, t }) {
  */
 function speedControl({ store, actions, t }) {
   const speeds = /** @type {const} */ (["step", "slow", "fast"]);
-  const field = h("select", {}, ...speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`))));
+  const options = speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`)));
+  const field = h("select", { "aria-label": t("controls.speed") }, ...options);
   field.addEventListener("change", () => {
     const chosen = speeds.find((speed) => speed === field.value);
     if (chosen) actions.setSpeed(chosen);
@@ -62,7 +63,7 @@ function speedControl({ store, actions, t }) {
   const element = h(
     "label",
     { class: "speed", title: t("controls.speed.help") },
-    h("span", {}, t("controls.speed")),
+    h("span", { "aria-hidden": "true" }, t("controls.speed")),
     field,
   );
   const show = () => {

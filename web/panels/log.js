@@ -1,7 +1,9 @@
-// Owns the list of moves, in notation and in words, and the buttons that look back.
+// Owns the list of moves, in notation and in words, and the buttons that look back. The analysis shares its place.
 
 import { all, fill, h } from "../dom.js";
+import { lossMark, lossSentence } from "../losses.js";
 import { briefWords, partyName } from "../words.js";
+import { mountAnalysis } from "./analysis.js";
 import { icon, sideIcon } from "./icons.js";
 
 /**
@@ -13,7 +15,10 @@ import { icon, sideIcon } from "./icons.js";
 export function mountLog(root, page) {
   const { store, t } = page;
   const list = h("ol", { class: "moves", "aria-label": t("log.title") });
-  fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browseButtons(page)), list);
+  const analysis = h("div", { class: "analysis", id: "analysis" });
+  const title = h("h2", { class: "visually-hidden" }, t("log.title"));
+  const tabs = analysisTabs(page);
+  fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), list, analysis);
   /** @type {readonly MatchEntry[]} The entries that *list* shows. */
   let drawn = [];
   fill(list, startRow(page));
@@ -31,7 +36,50 @@ export function mountLog(root, page) {
       ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
       (ply, cursor, _entries) => mark(list, ply, cursor),
     ),
+    store.select(
+      ({ analysis: { losses, points }, view }) => [losses, points, view.entries],
+      () => markLosses(page, list),
+    ),
+    mountAnalysis(analysis, page),
+    tabs.stop,
   );
+}
+
+/** The list of moves, or the analysis of the game. @param {Page} page */
+function analysisTabs({ store, actions, t }) {
+  const tab = (/** @type {string} */ words, /** @type {() => void} */ onclick) =>
+    h("button", { type: "button", class: "tab", onclick }, words);
+  const moves = tab(t("log.title"), () => actions.closeAnalysis());
+  const analysis = tab(t("analysis.title"), () => actions.openAnalysis());
+  const stop = store.select(
+    (state) => [state.analysis.isOpen, state.engine.phase],
+    (isOpen, phase) => {
+      moves.setAttribute("aria-pressed", String(!isOpen));
+      analysis.setAttribute("aria-pressed", String(isOpen));
+      analysis.disabled = phase !== "ready";
+    },
+  );
+  return { element: h("div", { class: "tabs" }, moves, analysis), stop };
+}
+
+/**
+ * Mark the moves that threw something away.
+ *
+ * @param {Page} page
+ * @param {HTMLElement} list
+ */
+function markLosses({ store, t }, list) {
+  const { losses } = store.get().analysis;
+  for (const [ply, row] of [...list.children].entries()) {
+    const text = lossMark(losses[ply] ?? 0);
+    const shown = row.querySelector(".move-mark");
+    if (!text) shown?.remove();
+    else if (!shown) {
+      const words = lossSentence(t, store.get(), ply);
+      const sign = h("span", { class: "move-mark", title: words, role: "img", "aria-label": words }, text);
+      row.querySelector(".move-text")?.after(sign);
+    }
+  }
 }
 
 /**
