@@ -53,6 +53,8 @@ export function createBoard(root, callbacks) {
 
 /** @param {Parts} parts */
 function connectGrid({ layers, motion, renderer, callbacks }) {
+  /** @type {import("../protocol").Square | null} */
+  let shown = null;
   return createGrid(layers.grid, {
     t: callbacks.t,
     onSay: callbacks.onSay,
@@ -64,6 +66,8 @@ function connectGrid({ layers, motion, renderer, callbacks }) {
     onToken: callbacks.onChoose,
     onStepBack: callbacks.onStepBack,
     onCursor(square) {
+      if (square === shown) return; // a focus that the pointer gave takes nothing away from what the pointer is on
+      shown = square;
       renderer.setHand({ cursor: square });
       renderer.hover(square);
     },
