@@ -14,6 +14,7 @@ from typing import Any
 from tools import npm
 from tools.bundle import bundle
 from tools.digest import digest, sources
+from tools.icons import ICONS, write_icons
 from tools.lock import locked
 from tools.offline import write_service_worker
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
@@ -63,6 +64,7 @@ def _build() -> None:
     _copy_files(engine.parent, (engine.name,), fresh / "python")
     _write_generated(fresh)
     bundle(fresh / "web")
+    _copy_files(_icons(), tuple(ICONS), fresh / "web" / "icons")
     (fresh / "index.html").write_text(_page(fresh), encoding="utf-8")
     (fresh / "rules.html").write_text(rules_page(), encoding="utf-8")
     write_service_worker(fresh, (WEB / "sw.js").read_text(encoding="utf-8"))
@@ -82,6 +84,16 @@ def _copy_files(source: Path, names: tuple[str, ...], target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for name in names:
         shutil.copyfile(source / name, target / name)
+
+
+def _icons() -> Path:
+    """Return the folder with the icons as pixels: they take seconds, and hardly ever change."""
+    folder = CACHE / f"icons-{digest([WEB / 'icons' / 'icon.svg', ROOT / 'tools' / 'icons.py'])}"
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        shutil.copyfile(WEB / "icons" / "icon.svg", folder / "icon.svg")
+        write_icons(folder)
+    return folder
 
 
 # ---------------------------------------------------------------- what the build writes itself
