@@ -70,7 +70,7 @@ export function mountExercise(root, page, data, setting) {
  */
 function header({ t }, { counter, rule, onBack }, heading) {
   return h(
-    "header",
+    "div",
     { class: "learn-head" },
     h("button", { type: "button", onclick: onBack }, icon("back"), h("span", {}, t("learn.back"))),
     heading,

@@ -2,6 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { icon } from "../panels/icons.js";
+import { partyName } from "../words.js";
 import { puzzleOfTheDay } from "./course.js";
 import { readProgress } from "./progress.js";
 
@@ -74,13 +75,13 @@ function lessonCard(t, { id, tasks }, progress, go) {
  * @param {Progress} progress
  * @param {(place: Place) => void} go
  */
-function todayCard(t, { id, kind, level }, progress, go) {
+function todayCard(t, { id, kind, level, mover }, progress, go) {
   const isDone = progress.puzzles.includes(id);
   return h(
     "button",
     { type: "button", class: isDone ? "learn-card learn-today is-done" : "learn-card learn-today", onclick: () => go({ page: "puzzle", puzzle: id }) },
     h("span", { class: "learn-card-title" }, t("learn.today")),
-    h("span", { class: "learn-card-about" }, t(`puzzle.${kind}`)),
+    h("span", { class: "learn-card-about" }, t(`puzzle.${kind}`, { party: partyName(t, mover) })),
     h("span", { class: "learn-card-state" }, isDone && icon("check"), isDone ? t("learn.done") : t(`learn.level.${level}`)),
   );
 }

@@ -2,6 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { createTranslate } from "../i18n.js";
+import { partyName } from "../words.js";
 import { loadCourse } from "./course.js";
 import { mountExercise } from "./exercise-view.js";
 import { mountHome } from "./home.js";
@@ -108,6 +109,9 @@ function mountFinished(root, { t, actions }, { lessons }, { lesson: id }, go) {
   return () => {};
 }
 
+/** The name of the rules in a position's text. @param {string} position */
+const presetOf = (position) => position.split(" ").at(-1)?.split(";")[0] ?? "";
+
 /**
  * @param {HTMLElement} root
  * @param {Page} page
@@ -123,8 +127,8 @@ function mountPuzzle(root, page, course, { puzzle: id }, go) {
   const next = course.puzzles[(index + 1) % course.puzzles.length];
   return mountExercise(root, page, puzzle, {
     title: t("learn.puzzle", { number: index + 1 }),
-    counter: t(`learn.level.${puzzle.level}`),
-    question: (ask) => t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: t(`name.party.${puzzle.mover}`) }),
+    counter: [t(`learn.level.${puzzle.level}`), t(`preset.${presetOf(puzzle.position)}.name`)].join(" · "),
+    question: (ask) => t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: partyName(t, puzzle.mover) }),
     praise: t(`puzzle.${puzzle.kind}.right`),
     nextLabel: t("learn.nextPuzzle"),
     onBack: () => go({ page: "home" }),
