@@ -35,9 +35,3 @@ def at_least(name: str, rounds: Rounds, goal: float, unit: str, yardstick: str) 
     """Return the figure of a rate that should be at least *goal* times its yardstick."""
     value = f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.yardstick):>10,.0f} {unit}"
     return Figure(f"{name} : {yardstick}", value, f">= {goal}", rounds.ratio >= goal)
-
-
-def at_most(name: str, rounds: Rounds, goal: float, unit: str, yardstick: str) -> Figure:
-    """Return the figure of a time that should be at most *goal* times its yardstick."""
-    value = f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.yardstick):>10,.0f} {unit}"
-    return Figure(f"{name} : {yardstick}", value, f"<= {goal}", rounds.ratio <= goal)
