@@ -8,6 +8,17 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.script import Choice, Prompter
 from tests.web.words import Words, words
 
+DIALOGS = (
+    "menu.new",
+    "menu.saved",
+    "menu.share",
+    "menu.settings",
+    "controls.resign",
+    "controls.draw",
+    "controls.players",
+)
+"""Keys of the buttons that open a dialog in a game."""
+
 
 class Table:
     """One open page, in one language."""

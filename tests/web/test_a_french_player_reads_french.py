@@ -8,20 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.script import Prompter, recorded
-from tests.web.table import Table
+from tests.web.table import DIALOGS, Table
 from tests.web.visible import visible_texts
 from tests.web.words import words
 
 GAME = recorded("four-parties")
-DIALOGS = (
-    "menu.new",
-    "menu.saved",
-    "menu.share",
-    "menu.settings",
-    "controls.resign",
-    "controls.draw",
-    "controls.players",
-)
 
 
 def test_a_french_browser_gets_french_and_plays(open_page: OpenPage) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.script import Choice, Prompter, recorded
-from tests.web.table import Table
+from tests.web.table import DIALOGS, Table
 
 GAME = recorded("four-parties")
 PHONE: dict[str, Any] = {
@@ -18,15 +18,6 @@ PHONE: dict[str, Any] = {
 }
 LEAST = 24
 """CSS pixels, by WCAG 2.5.8."""
-DIALOGS = (
-    "menu.new",
-    "menu.saved",
-    "menu.share",
-    "menu.settings",
-    "controls.resign",
-    "controls.draw",
-    "controls.players",
-)
 # A control inside a label is as large as the label; a link in the middle of a sentence is exempt.
 SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, textarea, summary, [role=gridcell]")]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("p a"))

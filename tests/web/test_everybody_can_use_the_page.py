@@ -9,19 +9,10 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.script import Choice, recorded
-from tests.web.table import Table
+from tests.web.table import DIALOGS, Table
 from tools import npm
 
 GAME = recorded("four-parties")
-DIALOGS = (
-    "menu.new",
-    "menu.saved",
-    "menu.share",
-    "menu.settings",
-    "controls.resign",
-    "controls.draw",
-    "controls.players",
-)
 GRAVE = ("serious", "critical")
 RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
