@@ -31,11 +31,11 @@ class Weights:
     #: By kind: chief (his life counts elsewhere), assassin, reporter, diplomat, necromobile, militant.
     men: tuple[float, ...] = (0.0, 110.0, 110.0, 60.0, 50.0, 60.0)
     #: A commanded colour's man against an own one.
-    commanded: float = 0.8
+    commanded: float = 0.5
     #: For each step nearer to the labyrinth, by kind.
     nearness: tuple[float, ...] = (0.0, 3.0, 3.0, 2.0, 2.0, 4.0)
     #: To be in power; to have a free line to the empty labyrinth; and the turn as well.
-    power: float = 140.0
+    power: float = 160.0
     access: float = 15.0
     access_now: float = 40.0
     #: A chief with so many neighbouring squares free of walls: none, one, two, three, four.

@@ -131,8 +131,8 @@ class DjambiView:
             moves.insert(0, first)
         return moves
 
-    def tactical(self) -> list[int]:
-        """Return kills, moves to power and chiefs taken by the hand."""
+    def tactical(self, crowd: int) -> list[int]:
+        """Return kills, moves to power and chiefs taken by the hand; *crowd*: so many against one man at most."""
         complete, bodied = movegen.factored_moves(self.state)
         scored = [(promise, code) for code in complete if (promise := self._promise(code, {})) >= ABDUCTION]
         places = Places(self.state)
@@ -141,7 +141,18 @@ class DjambiView:
             if promise >= ABDUCTION:
                 scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, 1))]
         scored.sort(reverse=True)
-        return [code for _, code in scored]
+        return self._thinned([code for _, code in scored], crowd) if crowd else [code for _, code in scored]
+
+    def _thinned(self, codes: list[int], crowd: int) -> list[int]:
+        """Return the first *crowd* of the moves that are aimed at each man."""
+        kept: list[int] = []
+        aimed: dict[Square, int] = {}
+        for code in codes:
+            aim = (self._victims(code) or [code >> TO_SHIFT & FIELD])[0]
+            aimed[aim] = aimed.get(aim, 0) + 1
+            if aimed[aim] <= crowd:
+                kept.append(code)
+        return kept
 
     def blows(self, hunters: Sequence[tuple[int, int]]) -> list[int]:
         """Return the generator's moves by which one of *hunters* kills the chief that it threatens."""

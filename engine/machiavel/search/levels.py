@@ -40,10 +40,10 @@ class Level:
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, {"fr": "Conseiller municipal", "en": "Town councillor"}, 120, 70.0),
-    Level(2, {"fr": "Député", "en": "Backbencher"}, 300, 30.0),
-    Level(3, {"fr": "Ministre", "en": "Minister"}, 1_000, 10.0),
-    Level(4, {"fr": "Éminence grise", "en": "Grey eminence"}, 4_000, 3.0),
+    Level(1, {"fr": "Conseiller municipal", "en": "Town councillor"}, 120, 42.0),
+    Level(2, {"fr": "Député", "en": "Backbencher"}, 300, 25.0),
+    Level(3, {"fr": "Ministre", "en": "Minister"}, 1_000, 8.0),
+    Level(4, {"fr": "Éminence grise", "en": "Grey eminence"}, 4_000, 0.0),
     Level(5, {"fr": "Cardinal", "en": "Cardinal"}, 12_000, 0.0),
     Level(6, {"fr": "Machiavel", "en": "Machiavelli"}, None, 0.0, seconds=2.0),
 )

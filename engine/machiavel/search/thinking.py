@@ -15,6 +15,8 @@ from .view import OVER, SearchView
 
 #: A value beyond this is a game decided.
 DECIDED: Final = WON / 2
+#: The part of the game that the evaluation knows nothing about, shared evenly; measured, see docs/strength.md.
+DOUBT: Final = 0.1
 #: A line is followed so far at most.
 LONGEST_LINE: Final = 12
 
@@ -227,4 +229,8 @@ def estimated_shares(view: SearchView, root: int, value: float | None = None) ->
         elif not view.is_in(root):
             shares[root] = odds
     total = sum(shares)
-    return tuple(share / total for share in shares)
+    doubt = 0.0 if value is not None and abs(value) > DECIDED else DOUBT
+    return tuple(
+        (1 - doubt) * share / total + doubt / len(alive) if seat in alive else share / total
+        for seat, share in enumerate(shares)
+    )

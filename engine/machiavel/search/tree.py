@@ -40,13 +40,15 @@ class Style:
 
     replies: str = "violent"
     breadth: int = 2
-    root_breadth: int = 6
+    root_breadth: int = 3
     quiescence: int = 3
     #: Quiet moves from this one on are searched one ply less deep at first; 0: never.
-    late: int = 8
+    late: int = 4
+    #: So many ways for the others to take one man; 0: all.
+    crowd: int = 2
     #: How much of a root move's value is what it brings at once rather than what the tree promises. Where the others
     #: do nothing most of the time, every gain seems to wait for ever; it does not.
-    certainty: float = 0.0
+    certainty: float = 0.1
 
 
 class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error
@@ -147,7 +149,7 @@ class Tree:
         if view.mover == self.root:
             return view.moves(self.history, first, self.style.breadth)
         if self._is_violent and (is_struck or not self._one_reply):
-            return [*view.tactical(), view.nothing]
+            return [*view.tactical(self.style.crowd), view.nothing]
         if is_struck:
             return [view.nothing]
         moves = view.moves(self.history, first, self.style.breadth)

@@ -54,8 +54,11 @@ class SearchView(Protocol):
         how many places to try where one move has hundreds (0: all).
         """
 
-    def tactical(self) -> list[int]:
-        """Return the candidates that change the balance at once, most violent first."""
+    def tactical(self, crowd: int) -> list[int]:
+        """Return the candidates that change the balance at once, most violent first.
+
+        *crowd*: at most so many of those that differ in who does it (0: all).
+        """
 
     def blows(self, hunters: Sequence[tuple[int, int]]) -> list[int]:
         """Return the decisive moves that `worths` found signs of."""
