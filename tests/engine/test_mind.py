@@ -54,6 +54,15 @@ def test_an_open_chief_is_taken_and_the_reason_told() -> None:
     assert {"reason": "takes-chief", "party": "b"} in best["reasons"]
 
 
+def test_moves_that_are_asked_for_are_compared() -> None:
+    """Only these are thought about, best first; one that is not legal is refused."""
+    moves = ["a1-a2", "c3xc8"]
+    lines = final(record=record(OPEN_CHIEF), nodes=400, moves=moves, lines=2)["lines"]
+    assert sorted(line["move"] for line in lines) == moves
+    assert [line["from"] for line in lines] == [line["move"][:2] for line in lines]
+    assert ask("think", record=record(OPEN_CHIEF), moves=["a1-b3"])["code"].startswith("move/")
+
+
 def test_workers_divide_the_root_moves() -> None:
     """Together they look at all that one alone looks at, and at nothing twice."""
     found = []
