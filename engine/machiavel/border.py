@@ -13,6 +13,8 @@ from .errors import MachiavelError, RequestError
 #: Longer requests are refused unread: no page sends them.
 LONGEST_REQUEST: Final = 1_000_000
 LONGEST_REPORT: Final = 4000
+#: Deeper nesting is refused unread: in a browser it can exhaust the stack below Python, which nothing survives.
+DEEPEST_NESTING: Final = 200
 
 OwnerT = TypeVar("OwnerT")
 
@@ -26,6 +28,8 @@ def serve(text: str, methods: Mapping[str, Callable[[OwnerT, dict[str, Any]], An
     try:
         if len(text) > LONGEST_REQUEST:
             raise RequestError("size", "the request is too long")
+        if _depth(text) > DEEPEST_NESTING:
+            raise RequestError("size", "the request is nested too deeply")
         request = json.loads(text, parse_constant=_no_number)
         number = request.get("id")
         method = methods.get(request.get("method"))
@@ -37,6 +41,17 @@ def serve(text: str, methods: Mapping[str, Callable[[OwnerT, dict[str, Any]], An
     except Exception as error:  # noqa: BLE001 - the page must hear of every fault
         answer = {"id": number, "error": _unknown(error)}
     return json.dumps(answer, separators=(",", ":"))
+
+
+def _depth(text: str) -> int:
+    """Return how deep brackets are nested, or something too large where texts hold brackets that close nothing."""
+    if text.count("[") + text.count("{") <= DEEPEST_NESTING:
+        return 0
+    deepest = depth = 0
+    for bracket in re.findall(r"[][{}]", re.sub(r'"(?:[^"\\]|\\.)*"', "", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _no_number(name: str) -> None:
