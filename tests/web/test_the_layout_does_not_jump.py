@@ -15,9 +15,9 @@ MOST = 0.01
 WATCH = """
 globalThis.shifts = [];
 const name = ({ node }) => node?.id || node?.className || node?.nodeName;
+const way = (source) => `${name(source)} ${source.previousRect.y} > ${source.currentRect.y}`;
 new PerformanceObserver((list) => {
-  for (const { value, sources } of list.getEntries())
-    globalThis.shifts.push([value, sources.map((source) => `${name(source)} ${source.previousRect.y} > ${source.currentRect.y}`).join(", ")]);
+  for (const { value, sources } of list.getEntries()) globalThis.shifts.push([value, sources.map(way).join(", ")]);
 }).observe({ type: "layout-shift", buffered: true });
 """
 
