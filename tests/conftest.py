@@ -3,8 +3,20 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tools import site as site_builder
+
+# No clock decides whether a test passes, and every run draws the same examples.
+settings.register_profile(
+    "machiavel",
+    max_examples=40,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+settings.load_profile("machiavel")
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* say; return the exit status."""
     parser = _parser()
     options, rest = parser.parse_known_args(arguments)
-    if rest and options.verb != "test":
+    if rest and options.verb not in ("test", "tune"):
         parser.error(f"unrecognised arguments: {' '.join(rest)}")
     options.rest = rest
     status: int = options.run(options)
@@ -32,6 +32,8 @@ def _parser() -> argparse.ArgumentParser:
     bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
     bench.add_argument("names", nargs="*", metavar="PART", help="native, browser, start, page or sizes; all by default")
     bench.set_defaults(run=_bench)
+    tune = verbs.add_parser("tune", help="fit the evaluation to self-play: play, fit, shares", add_help=False)
+    tune.set_defaults(run=_tune)
     return parser
 
 
@@ -67,3 +69,9 @@ def _bench(options: argparse.Namespace) -> int:
     from tools.bench import bench
 
     return bench(options.names)
+
+
+def _tune(options: argparse.Namespace) -> int:
+    from tools.tune import main as tune
+
+    return tune(options.rest)

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from machiavel.bridge import METHODS, handle
 from machiavel.djambi import format_position, format_rules
@@ -260,7 +260,6 @@ def test_whatever_comes_in_one_answer_goes_out(text: str) -> None:
     assert "/machiavel/" not in json.dumps(answer).replace("https://", "")
 
 
-@settings(max_examples=40)
 @given(st.text(max_size=60))
 def test_random_requests_are_answered(text: str) -> None:
     """As the whole request, as a method, as a position, as a move."""

@@ -6,7 +6,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from machiavel.djambi import (
     Position,
@@ -28,11 +28,6 @@ from machiavel.errors import MachiavelError
 from tests.engine.asking import GAME, placement
 from tests.engine.games import ALL_RULES, some_position
 from tests.engine.symmetry import changed_move, mirrored, mirrored_squares, turned, turned_squares
-
-settings.register_profile(
-    "laws", max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-)
-settings.load_profile("laws")
 
 #: Rules under which all parties are alike. Under `press=all` deaths have the order of squares, which no turn keeps.
 FAIR = [rules for rules in ALL_RULES if "square3" not in rules and "square2" not in rules and "press=all" not in rules]
