@@ -1,5 +1,6 @@
-"""The page's modules, put together into a few files; those of the workers stay as they are."""
+"""The page's modules and styles, put together into a few files; the modules of the workers stay as they are."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,6 +10,8 @@ from tools.paths import ROOT
 
 ENTRIES = ("appearance.js", "engine.js", "main.js")
 KEPT = "worker"
+STYLES = "web/styles/page.css"
+LINK = re.compile(r' *<link rel="stylesheet" href="(web/styles/[\w-]+\.css)">\n')
 
 
 def bundle(web: Path) -> None:
@@ -27,3 +30,12 @@ def bundle(web: Path) -> None:
     for folder in sorted((folder for folder in web.rglob("*") if folder.is_dir()), reverse=True):
         if not any(folder.iterdir()):
             folder.rmdir()
+
+
+def bundle_styles(page: str, site: Path) -> str:
+    """Return *page* with one link for all style sheets that hold everywhere; they are written into *site* as one."""
+    names = LINK.findall(page)
+    texts = (site.joinpath(name).read_text(encoding="utf-8") for name in names)
+    site.joinpath(STYLES).write_text("".join(texts), encoding="utf-8")
+    first = page.index(LINK.search(page)[0])  # type: ignore[index]
+    return page[:first] + f'  <link rel="stylesheet" href="{STYLES}">\n' + LINK.sub("", page[first:])

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import npm
-from tools.bundle import bundle
+from tools.bundle import bundle, bundle_styles
 from tools.digest import digest, sources
 from tools.icons import ICONS, write_icons
 from tools.lock import locked
@@ -140,7 +140,7 @@ def _site_data(fresh: Path) -> dict[str, Any]:
 
 def _page(fresh: Path) -> str:
     """Return index.html with links that let the browser fetch early what the start will ask for."""
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = bundle_styles((ROOT / "index.html").read_text(encoding="utf-8"), fresh)
     links = [f'<link {attributes} href="{name}">' for name, attributes in PRELOADED]
     modules = dict.fromkeys(name for entry in ENTRIES for name in _modules(fresh, entry))
     links += [f'<link rel="modulepreload" href="{name}">' for name in modules]
