@@ -142,7 +142,7 @@ def _unlawful() -> Iterator[Row]:
     )
     yield "a slot that is none", position(START.replace("rC", "1"), "r kbb,+,+,+ 0/1 standard"), "error.setup/no-slot"
     yield "a bonus turn without a ruler", position(rest="br +,+,+,+ 0/1 standard"), "error.setup/no-ruler"
-    yield "a bonus turn of the base", position(rest="bb +,+,+,+ 0/1 standard"), "error.setup/no-ruler"
+    yield "a bonus turn of the base", position(rest="bb +,+,+,+ 0/1 standard"), "error.position/turn"
     yield "nobody's turn", position(rest="- +,+,+,+ 0/1 standard"), "error.setup/over"
     yield "in play without a chief", position(START.replace("rC", "1")), "error.setup/status"
     yield "killed with a chief", position(rest="b kbb,+,+,+ 0/1 standard"), "error.setup/status"
