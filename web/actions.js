@@ -3,6 +3,7 @@
 import { createAnalysis } from "./actions/analysis.js";
 import { createCore } from "./actions/core.js";
 import { createBots } from "./actions/bots.js";
+import { createFiles } from "./actions/files.js";
 import { createHelp } from "./actions/help.js";
 import { createEntry } from "./actions/entry.js";
 import { createHint } from "./actions/hint.js";
@@ -53,6 +54,7 @@ export function createActions(tools) {
     ...match.actions,
     ...library.actions,
     ...links,
+    ...createFiles(core, library),
     ...bots.actions,
     ...createHint(core, thinking),
     ...createAnalysis(core, thinking),

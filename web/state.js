@@ -46,7 +46,7 @@ import { seatType } from "./seats.js";
  * @property {Preview | null} ghost What the hovered choice would do.
  */
 
-/** @typedef {"new" | "learn" | "saved" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
+/** @typedef {"new" | "learn" | "saved" | "files" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
 
 /**
  * @typedef {object} Point What is known of one position of the game.
@@ -95,6 +95,7 @@ import { seatType } from "./seats.js";
  * @property {MatchView} shown The same game at the ply that is looked at.
  * @property {boolean} startsByRules The game began from its rules' own start, so its link need not spell it out.
  * @property {Seats} seats
+ * @property {Record<string, string>} tags The headers of the file that the game came from.
  * @property {boolean} isPaused Computer players wait.
  * @property {{ depth: number, isWaking: boolean } | null} thinking A computer player is looking for its move: how
  *   many turns ahead, or that it has yet to be started; null: none is.
@@ -154,6 +155,7 @@ export function initialState(initial, saved, settings) {
     shown: view,
     startsByRules: true,
     seats: {},
+    tags: {},
     isPaused: false,
     thinking: null,
     help: null,

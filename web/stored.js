@@ -18,6 +18,7 @@
  * @property {number} saved Milliseconds since 1970.
  * @property {import("./protocol").MatchRecord} record
  * @property {import("./state.js").Seats} seats
+ * @property {Record<string, string>} [tags] The headers of the file that it came from.
  * @property {boolean} startsByRules
  * @property {string} hash The hash that the page had when it was saved.
  * @property {boolean} isOver
@@ -37,6 +38,7 @@ export function isSavedGame(value) {
     typeof value.id === "string" &&
     typeof value.saved === "number" &&
     isNames(value.seats) &&
+    isNames(value.tags ?? {}) &&
     typeof value.hash === "string" &&
     isPosition(value.position)
   );

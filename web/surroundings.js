@@ -1,6 +1,7 @@
 // Composes what lies round the page: use without a network, other tabs, sounds and paper.
 
 import { keepOffline } from "./offline.js";
+import { attachFiles } from "./panels/files.js";
 import { attachPaper } from "./panels/paper.js";
 import { attachSound } from "./sound.js";
 
@@ -12,6 +13,7 @@ export function attachSurroundings(page) {
   const { store, actions } = page;
   attachSound(store);
   attachPaper(page);
+  attachFiles(page);
   once(store, ({ engine }) => engine.phase === "ready", () =>
     setTimeout(() => keepOffline({ onWaiting: actions.newVersion, onReplaced: actions.versionElsewhere }), CALM_MS),
   );

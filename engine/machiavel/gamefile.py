@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from .errors import MachiavelError, NotationError
 from .game import Game, PositionT
-from .match import Match, Node
+from .match import LONGEST_LINE, Match, Node
 
 LONGEST_FILE: Final = 500_000
 LINE_WIDTH: Final = 100
@@ -34,11 +34,19 @@ TOKEN: Final = re.compile(
 
 
 class GameFileError(NotationError):
-    """A game file that cannot be read; `line` and `column` count from 1."""
+    """A game file that cannot be read; `line` and `column` count from 1.
 
-    def __init__(self, message: str, line: int, column: int, cause: MachiavelError | None = None) -> None:
-        details = {"line": line, "column": column, "reason": message, **({"cause": cause.code} if cause else {})}
-        super().__init__("file/text" if cause is None else "file/action", f"line {line}: {message}", details)
+    `details` hold a stable word for what is wrong (`fault`), or the code of the error that an action or a start
+    raised (`cause`) beside that error's own details.
+    """
+
+    def __init__(self, place: tuple[int, int], fault: str | MachiavelError, message: str = "") -> None:
+        line, column = place
+        if isinstance(fault, MachiavelError):
+            code, message, about = "file/action", fault.message, {**fault.details, "cause": fault.code}
+        else:
+            code, about = "file/text", {"fault": fault}
+        super().__init__(code, f"line {line}: {message}", {**about, "line": line, "column": column, "reason": message})
         self.line = line
         self.column = column
 
@@ -50,6 +58,11 @@ class Token(NamedTuple):
     text: str
     line: int
     column: int
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Line and column, as errors tell them."""
+        return self.line, self.column
 
 
 @dataclass(slots=True)
@@ -78,7 +91,7 @@ def read_headers(text: str) -> Headers:
         match = HEADER.fullmatch(line.strip())
         if match is None:
             if line.lstrip().startswith("["):
-                raise GameFileError('a header is written [Name "text"]', number, 1)
+                raise GameFileError((number, 1), "header", 'a header is written [Name "text"]')
             return headers
         headers.tags[match[1]] = _unquoted(match[2])
     headers.next_line += 1
@@ -93,7 +106,7 @@ def _tokens(text: str, first_line: int) -> Iterator[Token]:
     while place < len(body):
         match = TOKEN.match(body, place)
         if match is None:
-            raise GameFileError(f"{body[place]!r} opens something that is never closed", line, column)
+            raise GameFileError((line, column), "unclosed", f"{body[place]!r} opens something that is never closed")
         kind = match.lastgroup or "space"
         if kind not in ("space", "number"):
             yield Token(kind, match[kind], line, column)
@@ -109,7 +122,8 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
     Raises GameFileError, with the line, for anything that cannot be read or played.
     """
     if len(text) > LONGEST_FILE:
-        raise GameFileError(f"{len(text)} characters are more than a game file has ({LONGEST_FILE})", 1, 1)
+        message = f"{len(text)} characters are more than a game file has ({LONGEST_FILE})"
+        raise GameFileError((1, 1), "size", message)
     text = text.removeprefix("\ufeff")
     headers = read_headers(text)
     match = Match(game, _start(game, text, headers.tags))
@@ -126,11 +140,11 @@ def _start(game: Game[PositionT], text: str, tags: Mapping[str, str]) -> Positio
     lines = text.splitlines()
     line = next((n for n, content in enumerate(lines, start=1) if content.strip().startswith(f"[{tag}")), 1)
     if tags.get("Game", game.name) != game.name:
-        raise GameFileError(f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}", 1, 1)
+        raise GameFileError((1, 1), "game", f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}")
     try:
         return game.parse_position(tags["Start"]) if tag == "Start" else game.start(tags.get("Rules", "standard"))
     except MachiavelError as error:
-        raise GameFileError(error.message, line, 1, error) from error
+        raise GameFileError((line, 1), error) from error
 
 
 class _Reader:
@@ -140,6 +154,7 @@ class _Reader:
         self.match = match
         self.waiting: list[tuple[Node[PositionT], Token]] = []
         self.name = ""
+        self.actions = 0
 
     def read(self, token: Token) -> None:
         match = self.match
@@ -149,12 +164,12 @@ class _Reader:
             self._name(token)
         elif token.kind == "open":
             if match.cursor.parent is None:
-                raise GameFileError("a variation follows the action that it replaces", token.line, token.column)
+                raise GameFileError(token.place, "variation", "a variation follows the action that it replaces")
             self.waiting.append((match.cursor, token))
             match.visit(match.cursor.parent)
         elif token.kind == "close":
             if not self.waiting:
-                raise GameFileError("this bracket closes nothing", token.line, token.column)
+                raise GameFileError(token.place, "bracket", "this bracket closes nothing")
             match.visit(self.waiting.pop()[0])
         else:
             self._play(token)
@@ -167,17 +182,20 @@ class _Reader:
             self.name = _unquoted(token.text)
 
     def _play(self, token: Token) -> None:
+        self.actions += 1
+        if self.actions > LONGEST_LINE:
+            raise GameFileError(token.place, "size", f"a game file has at most {LONGEST_LINE} actions")
         try:
             node = self.match.play(token.text)
         except MachiavelError as error:
-            raise GameFileError(error.message, token.line, token.column, error) from error
+            raise GameFileError(token.place, error) from error
         node.name, self.name = self.name or node.name, ""
 
     def finish(self) -> None:
         """Raise GameFileError for a variation that was never closed."""
         if self.waiting:
             _, token = self.waiting[-1]
-            raise GameFileError("this bracket is never closed", token.line, token.column)
+            raise GameFileError(token.place, "unclosed", "this bracket is never closed")
 
 
 def format_game(match: Match[PositionT], tags: Mapping[str, str]) -> str:

@@ -79,3 +79,27 @@ def test_a_fault_is_told_with_its_place(text: str, line: int, column: int) -> No
         parse_game(GAME, text)
     assert (error.value.line, error.value.column) == (line, column)
     assert error.value.message.startswith(f"line {line}: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "details"),
+    [
+        ("[Start", "file/text", {"fault": "header"}),
+        ("a3-a4 (", "file/text", {"fault": "unclosed"}),
+        ("a3-a6", "file/action", {"cause": "move/militant-two", "move": "a3-a6"}),
+        ('[Rules "chess"]', "file/action", {"cause": "rules/option", "field": "rules"}),
+        ("( 1. a3-a4 )" * 5001, "file/text", {"fault": "variation"}),
+    ],
+)
+def test_a_fault_is_told_in_codes(text: str, code: str, details: dict[str, str]) -> None:
+    """A page makes its own sentence of it, with the rule that refuses an action."""
+    with pytest.raises(GameFileError) as error:
+        parse_game(GAME, text)
+    assert error.value.code == code
+    assert details.items() <= error.value.details.items()
+
+
+def test_a_file_has_no_more_actions_than_a_record() -> None:
+    """What could not be opened again as a saved game is refused at once; the same action twice counts twice."""
+    with pytest.raises(GameFileError, match="at most"):
+        parse_game(GAME, "a3-a4 " + "( a3-a4 )" * 5000)

@@ -74,6 +74,7 @@ export function describeError(t, error) {
   if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
   const { code, message, details } = /** @type {Partial<import("../protocol").EngineError>} */ (error ?? {});
   if (typeof code !== "string") return { sentence: String(message ?? error), isExpected: false };
+  if (code.startsWith("file/")) return { sentence: faultSentence(t, /** @type {Fault} */ (details)), isExpected: true };
   const { move, rule, params } = /** @type {Record<string, any>} */ (details ?? {});
   if (move && rule) {
     const reason = refusalSentence(t, { code, params });
@@ -83,6 +84,20 @@ export function describeError(t, error) {
   const sentence = t(key, { message: message ?? "", ...flat(details) });
   const isKnown = sentence !== key;
   return { sentence: isKnown ? sentence : `${message} (${code})`, isExpected: isKnown && !code.startsWith("engine/") };
+}
+
+/** @typedef {{ line: number, column: number, reason: string, fault?: string, cause?: string }} Fault */
+
+/**
+ * Where a game file is broken, and why.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {Fault} details
+ */
+function faultSentence(t, details) {
+  const { line, column, fault, cause, reason } = details;
+  const why = cause ? describeError(t, { code: cause, message: reason, details }).sentence : t(`fault.${fault}`);
+  return t("fault.at", { line, column, reason: why });
 }
 
 /**

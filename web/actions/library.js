@@ -14,6 +14,7 @@ import { createTabs } from "../tabs.js";
  * @typedef {object} Opening
  * @property {string} [id] Of a saved game; a new one otherwise.
  * @property {Seats} [seats]
+ * @property {Record<string, string>} [tags]
  * @property {boolean} startsByRules
  * @property {boolean} isNavigation
  */
@@ -32,7 +33,7 @@ export function createLibrary(core, match) {
    * @param {MatchView} view
    * @param {Opening} opening
    */
-  const open = async (view, { id = newId(), seats = {}, startsByRules, isNavigation }) => {
+  const open = async (view, { id = newId(), seats = {}, tags = {}, startsByRules, isNavigation }) => {
     const before = store.get();
     const isMine = await tabs.claim(id);
     const game = isMine ? id : newId();
@@ -41,7 +42,7 @@ export function createLibrary(core, match) {
       notify("info", "notice.copyOfTab");
     }
     const copied = isMine ? null : { record: view.record, seats };
-    const patch = { game, copied, seats, startsByRules, isPaused: false, dialog: null, orientation: 0 };
+    const patch = { game, copied, seats, tags, startsByRules, isPaused: false, dialog: null, orientation: 0 };
     await match.adopt(view, { patch, isNavigation });
     if (before.game && before.game !== game && before.view.entries.length === 0) storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
@@ -55,7 +56,8 @@ export function createLibrary(core, match) {
    */
   const openSaved = async (saved, isNavigation) => {
     const view = await call("loadMatch", { match: newId(), record: saved.record });
-    await open(view, { id: saved.id, seats: saved.seats, startsByRules: saved.startsByRules, isNavigation });
+    const { id, seats, tags = {}, startsByRules } = saved;
+    await open(view, { id, seats, tags, startsByRules, isNavigation });
   };
 
   const refresh = () => store.set({ saved: storage.list().map(summary) });

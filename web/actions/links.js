@@ -110,10 +110,10 @@ async function openLink({ call }, link) {
  * @param {import("./library.js").Library} library
  */
 async function reopen({ store, call }, library) {
-  const { view, game, seats, startsByRules } = store.get();
+  const { view, game, seats, tags, startsByRules } = store.get();
   const again = await call("loadMatch", { match: newId(), record: view.record });
   store.set({ view: { ...view, match: again.match } });
-  await library.open(again, { ...(game ? { id: game } : {}), seats, startsByRules, isNavigation: false });
+  await library.open(again, { ...(game ? { id: game } : {}), seats, tags, startsByRules, isNavigation: false });
 }
 
 /**

@@ -147,7 +147,7 @@ function lastPersonPly(state, from, direction) {
  * @param {boolean} isNavigation
  */
 export async function keep({ store, storage }, isNavigation) {
-  const { view, seats, startsByRules, game, copied } = store.get();
+  const { view, seats, tags, startsByRules, game, copied } = store.get();
   const { record, position, outcome } = view;
   const hash = await hashOf(view, startsByRules);
   writeHash(hash, isNavigation);
@@ -159,6 +159,7 @@ export async function keep({ store, storage }, isNavigation) {
     saved: Date.now(),
     record,
     seats,
+    tags,
     startsByRules,
     hash,
     isOver: outcome !== null,

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { drawDialog, resignDialog, resultDialog } from "./endings.js";
+import { filesDialog } from "./files.js";
 import { icon } from "./icons.js";
 import { learnDialog } from "./learn.js";
 import { newGameDialog } from "./new-game.js";
@@ -28,6 +29,7 @@ const CONTENTS = {
   learn: learnDialog,
   new: newGameDialog,
   saved: savedDialog,
+  files: filesDialog,
   share: shareDialog,
   settings: settingsDialog,
   draw: drawDialog,

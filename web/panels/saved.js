@@ -24,7 +24,8 @@ export function savedDialog(page) {
       else fill(list, ...saved.map((game) => row(page, game)));
     },
   );
-  return { title: t("saved.title"), body: [h("p", { class: "quiet" }, t("saved.help")), list], unmount };
+  const files = h("button", { type: "button", onclick: () => page.actions.openDialog("files") }, t("files.title"));
+  return { title: t("saved.title"), body: [h("p", { class: "quiet" }, t("saved.help")), list], buttons: [files], unmount };
 }
 
 /**

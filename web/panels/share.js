@@ -34,6 +34,12 @@ export function shareDialog({ store, actions, t }) {
       h(
         "div",
         { class: "share-line" },
+        h("div", {}, h("h3", {}, t("files.title")), h("p", { class: "quiet" }, t("share.files.help"))),
+        h("button", { type: "button", onclick: () => actions.openDialog("files") }, t("share.files.open")),
+      ),
+      h(
+        "div",
+        { class: "share-line" },
         h("div", {}, h("h3", {}, t("share.paper")), h("p", { class: "quiet" }, t("share.paper.help"))),
         h("button", { type: "button", onclick: () => print() }, t("share.paper.print")),
       ),
