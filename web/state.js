@@ -46,7 +46,7 @@ import { seatType } from "./seats.js";
  * @property {Preview | null} ghost What the hovered choice would do.
  */
 
-/** @typedef {"new" | "learn" | "saved" | "files" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
+/** @typedef {"new" | "learn" | "saved" | "files" | "statistics" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
 
 /**
  * @typedef {object} Point What is known of one position of the game.

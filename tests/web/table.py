@@ -16,6 +16,7 @@ DIALOGS = (
     "controls.resign",
     "controls.draw",
     "controls.players",
+    "stats.title",
 )
 """Keys of the buttons that open a dialog in a game."""
 

@@ -10,6 +10,7 @@ import { playersDialog } from "./seats.js";
 import { savedDialog } from "./saved.js";
 import { settingsDialog } from "./settings.js";
 import { shareDialog } from "./share.js";
+import { statisticsDialog } from "./statistics.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -30,6 +31,7 @@ const CONTENTS = {
   new: newGameDialog,
   saved: savedDialog,
   files: filesDialog,
+  statistics: statisticsDialog,
   share: shareDialog,
   settings: settingsDialog,
   draw: drawDialog,

@@ -118,6 +118,7 @@ export function resultDialog(page) {
     ],
     buttons: [
       h("button", { type: "button", onclick: () => actions.closeDialog() }, t("result.look")),
+      h("button", { type: "button", onclick: () => actions.openDialog("statistics") }, t("stats.title")),
       h("button", { type: "button", onclick: () => actions.openDialog("new") }, t("menu.new")),
       h("button", { type: "button", class: "primary", onclick: () => actions.rematch() }, t("result.rematch")),
     ],

@@ -28,6 +28,8 @@ const PATHS = {
   learn: "M2 9l10-5 10 5-10 5zm4 2.5V17c4 3 8 3 12 0v-5.5M22 9v6",
   check: "m4 13 5 5L20 6",
   download: "M12 4v11m-5-5 5 5 5-5M4 20h16",
+  medal: "M12 22a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM9 10.5 5 2h5l2 5 2-5h5l-4 8.5",
+  chart: "M4 20V10m5.5 10V4M15 20v-8m5.500 8V7",
   trash: "M5 7h14M10 7V4h4v3m-7 0 1 13h8l1-13",
 };
 

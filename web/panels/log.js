@@ -5,6 +5,7 @@ import { lossMark, lossSentence } from "../losses.js";
 import { briefWords, partyName } from "../words.js";
 import { mountAnalysis } from "./analysis.js";
 import { icon, sideIcon } from "./icons.js";
+import { mountStudyBar } from "./study-bar.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -16,9 +17,10 @@ export function mountLog(root, page) {
   const { store, t } = page;
   const list = h("ol", { class: "moves", "aria-label": t("log.title") });
   const analysis = h("div", { class: "analysis", id: "analysis" });
+  const bar = h("div", { class: "study-bar" });
   const title = h("h2", { class: "visually-hidden" }, t("log.title"));
   const tabs = analysisTabs(page);
-  fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), list, analysis);
+  fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), list, analysis, bar);
   /** @type {readonly MatchEntry[]} The entries that *list* shows. */
   let drawn = [];
   fill(list, startRow(page));
@@ -41,6 +43,7 @@ export function mountLog(root, page) {
       () => markLosses(page, list),
     ),
     mountAnalysis(analysis, page),
+    mountStudyBar(bar, page),
     tabs.stop,
   );
 }
