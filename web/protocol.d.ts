@@ -340,12 +340,12 @@ export interface Methods {
   };
   loadMatch: { params: { match: string; record: MatchRecord }; result: MatchView };
   view: { params: { match: string; ply?: number }; result: MatchView };
-  /** Of the present position (at the cursor). */
-  choices: { params: { match: string; prefix: string[] }; result: Choices };
+  /** Of the position at `ply` of the line; of the present one (at the cursor) without. */
+  choices: { params: { match: string; prefix: string[]; ply?: number }; result: Choices };
   /** Why `token` is not among the choices after `prefix`; null if it is. */
-  refusal: { params: { match: string; prefix: string[]; token: string }; result: Refusal | null };
-  /** At the cursor; what was taken back is forgotten. */
-  play: { params: { match: string; move: MoveText }; result: MatchView };
+  refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
+  /** At the cursor, or at `ply` of the line; what else was played from there stays as a variation. */
+  play: { params: { match: string; move: MoveText; ply?: number }; result: MatchView };
   undo: { params: { match: string; count?: number }; result: MatchView };
   redo: { params: { match: string; count?: number }; result: MatchView };
   resign: { params: { match: string; party: Color }; result: MatchView };

@@ -11,7 +11,7 @@ from .djambi.choices import MoveTree
 from .djambi.game import RESIGN
 from .djambi.refusal import refusal_of_token
 from .djambi.views import choices_view, game_view
-from .errors import IllegalMoveError, MatchOverError, Refusal, RequestError
+from .errors import IllegalMoveError, MachiavelError, MatchOverError, Refusal, RequestError
 from .match import DRAW, Match
 from .params import Params, count_of, players_of, prefix_of, text_of
 from .session import GAME, Method, Session
@@ -50,16 +50,16 @@ def view(session: Session, params: Params) -> Any:
 
 
 def choices(session: Session, params: Params) -> Any:
-    """Return what may follow a prefix at the cursor; raises IllegalMoveError if no move begins so."""
-    match, prefix = session.match(params), prefix_of(params)
-    if match.outcome is not None:
-        return choices_view(match.position, MoveTree.nothing())
+    """Return what may follow a prefix at a ply, or at the cursor; raises IllegalMoveError if no move begins so."""
+    node, prefix = session.node(params), prefix_of(params)
+    if node.outcome is not None:
+        return choices_view(node.position, MoveTree.nothing())
     tree = session.tree(params)
     choices = tree.choices(prefix)
     if choices is None:
         refusal = refusal_of_token(tree, prefix[:-1], prefix[-1])
         raise IllegalMoveError(" ".join(prefix), refusal or Refusal("move/incomplete", "D2.5"))
-    return choices_view(match.position, choices)
+    return choices_view(node.position, choices)
 
 
 def refusal(session: Session, params: Params) -> Any:
@@ -69,14 +69,21 @@ def refusal(session: Session, params: Params) -> Any:
 
 
 def _refusal(session: Session, params: Params) -> Refusal | None:
-    if session.match(params).outcome is not None:
+    if session.node(params).outcome is not None:
         return Refusal("game/over", "D8.5")
     return refusal_of_token(session.tree(params), prefix_of(params), text_of(params, "token"))
 
 
 def play(session: Session, params: Params) -> Any:
-    """Play a move at the cursor."""
-    session.match(params).play(text_of(params, "move"))
+    """Play a move at the cursor, or at a ply: the rest of the line stays as a variation beside it."""
+    match, move, node = session.match(params), text_of(params, "move"), session.node(params)
+    present = match.cursor
+    match.visit(node)
+    try:
+        match.play(move)
+    except MachiavelError:
+        match.visit(present)
+        raise
     return session.view(params["match"])
 
 

@@ -30,12 +30,20 @@ class Session:
             raise RequestError("match", f"no match is called {name[:40]!r}", {"match": name[:40]})
         return self.matches[name]
 
+    def node(self, params: Params) -> Node[Position]:
+        """Return the node at `ply` of the line, at the cursor if there is none; raises RequestError."""
+        match = self.match(params)
+        if "ply" not in params:
+            return match.cursor
+        line = match.line()
+        return line[ply_of(params["ply"], len(line))]
+
     def tree(self, params: Params) -> MoveTree:
-        """Return the move tree of the present position; nothing may be chosen when the match is over."""
-        match, name = self.match(params), params["match"]
+        """Return the move tree of the position at `ply`, or at the cursor; it knows nothing of the end of a match."""
+        position, name = self.node(params).position, params["match"]
         tree = self._trees.get(name)
-        if tree is None or tree.position is not match.position:
-            tree = self._trees[name] = MoveTree(match.position)
+        if tree is None or tree.position is not position:
+            tree = self._trees[name] = MoveTree(position)
         return tree
 
     def view(self, name: str, ply: Any = None) -> dict[str, Any]:
@@ -51,12 +59,17 @@ class Session:
 Method: TypeAlias = Callable[[Session, Params], Any]
 
 
+def ply_of(value: Any, length: int) -> int:
+    """Return *value* if it is a place in a line of that length; raises RequestError."""
+    if type(value) is not int or not 0 <= value < length:
+        raise RequestError("parameter", f"ply is a number from 0 to {length - 1}")
+    return value
+
+
 def match_view(name: str, match: Match[Position], ply: Any = None) -> dict[str, Any]:
     """Return `MatchView`, showing the position after *ply* actions (None: the present one)."""
     line = match.line()
-    shown = match.ply if ply is None else ply
-    if type(shown) is not int or not 0 <= shown < len(line):
-        raise RequestError("parameter", f"ply is a number from 0 to {len(line) - 1}")
+    shown = match.ply if ply is None else ply_of(ply, len(line))
     outcome = match.outcome
     return {
         "match": name,

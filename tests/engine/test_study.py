@@ -132,3 +132,21 @@ def test_statistics_count_what_was_done() -> None:
     assert found["parties"]["y"]["fellAt"] == 1
     assert found["parties"]["r"]["victims"] == {"y": 1}
     assert {"award": "kingslayer", "party": "r", "count": 1} in found["awards"]
+
+
+def test_a_move_from_an_earlier_position_is_a_variation(page: Page) -> None:
+    """Choices, refusals and moves at a ply; what was played from there stays."""
+    assert page.ask("choices", match="m", prefix=[], ply=0)["piece"] is None
+    options = page.ask("choices", match="m", prefix=["a3"], ply=0)["options"]
+    assert {"square": "a4", "token": "a4", "effect": "move"} in options
+    assert page.ask("refusal", match="m", prefix=[], token="i3", ply=0)["code"] == "piece/not-yours"
+    view = page.ask("play", match="m", move="c1-c2", ply=0)
+    assert view["record"]["actions"] == ["c1-c2"]
+    assert actions(page) == ["", "a3-a4", "i3-i4", "h3-h4", "c1-c2"]
+
+
+@pytest.mark.parametrize(("move", "ply"), [("a3-a9", 0), ("nonsense", 1), ("a3-a4", 7), ("a3-a4", "x"), ("a3-a4", -1)])
+def test_what_cannot_be_played_there_changes_nothing(page: Page, move: str, ply: object) -> None:
+    before = page.ask("view", match="m")
+    assert "code" in page.ask("play", match="m", move=move, ply=ply)
+    assert page.ask("view", match="m") == before
