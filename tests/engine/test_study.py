@@ -140,9 +140,9 @@ def test_a_move_from_an_earlier_position_is_a_variation(page: Page) -> None:
     options = page.ask("choices", match="m", prefix=["a3"], ply=0)["options"]
     assert {"square": "a4", "token": "a4", "effect": "move"} in options
     assert page.ask("refusal", match="m", prefix=[], token="i3", ply=0)["code"] == "piece/not-yours"
-    view = page.ask("play", match="m", move="c1-c2", ply=0)
-    assert view["record"]["actions"] == ["c1-c2"]
-    assert actions(page) == ["", "a3-a4", "i3-i4", "h3-h4", "c1-c2"]
+    view = page.ask("play", match="m", move="c1-d1", ply=0)
+    assert view["record"]["actions"] == ["c1-d1"]
+    assert actions(page) == ["", "a3-a4", "i3-i4", "h3-h4", "c1-d1"]
 
 
 @pytest.mark.parametrize(("move", "ply"), [("a3-a9", 0), ("nonsense", 1), ("a3-a4", 7), ("a3-a4", "x"), ("a3-a4", -1)])
