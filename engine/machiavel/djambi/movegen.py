@@ -113,8 +113,13 @@ def _chief(state: State, origin: Square, complete: list[int], bodied: list[int])
     labyrinth = state.board.labyrinth
     if straight[3] or oblique[3]:
         complete.append(origin | labyrinth << TO_SHIFT)
-    at, killable = state.at, state.realm.killable[state.mover]
-    for square in straight[1] + oblique[1]:
+    _kills(state, origin, straight[1] + oblique[1], complete, bodied)
+
+
+def _kills(state: State, origin: Square, hits: tuple[Square, ...], complete: list[int], bodied: list[int]) -> None:
+    """Add the kills on *hits* of a chief or militant, who lays the body where he likes (D3.1, D3.2)."""
+    at, killable, labyrinth = state.at, state.realm.killable[state.mover], state.board.labyrinth
+    for square in hits:
         if killable[at[square]]:
             code = origin | square << TO_SHIFT | KILL
             bodied.append(code)
@@ -137,14 +142,7 @@ def _militant(state: State, origin: Square, complete: list[int], bodied: list[in
     moves, hits, _, _ = board.militant[origin][state.occupied & board.militant_mask[origin]]
     complete += moves
     if hits:
-        at, killable = state.at, state.realm.killable[state.mover]
-        for square in hits:
-            if killable[at[square]]:
-                code = origin | square << TO_SHIFT | KILL
-                bodied.append(code)
-                complete.append(code | origin << BODY_SHIFT)
-                if state.rulebook.has_puppet:
-                    _puppet(state, code, origin, at[square], complete)
+        _kills(state, origin, hits, complete, bodied)
 
 
 def _assassin(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
