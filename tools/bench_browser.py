@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from tools import browser, site
 from tools.bench_figures import Figure, Rounds, at_least
@@ -32,8 +32,8 @@ def measure() -> Iterator[Figure]:
     """Yield the three figures of the browser."""
     texts = middle_game_positions()
     native = tasks(texts)
-    with bench_site() as server, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser.executable(), args=browser.flags())
+    with bench_site() as server, browser.starter() as start:
+        chromium = start()
         page = chromium.new_page()
         page.goto(f"{server.url}engine.html")
         page.evaluate("() => globalThis.booted")

@@ -8,7 +8,7 @@ from typing import Any
 
 from machiavel.bridge import handle
 from machiavel.session import Session
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tools import browser
 from tools.bench_browser import bench_site
@@ -51,8 +51,8 @@ READY = "() => document.querySelectorAll('[role=gridcell]').length && document.q
 
 def measure() -> Iterator[Figure]:
     """Yield the two figures."""
-    with bench_site() as server, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser.executable(), args=browser.flags())
+    with bench_site() as server, browser.starter() as start:
+        chromium = start()
         _visit(chromium, server).context.close()  # the server compresses each file once
         visits = [_paint(chromium, server) for _ in range(VISITS)]
         firsts, paints = zip(*visits, strict=True)

@@ -1,9 +1,9 @@
 """How long it takes until the engine is ready, and what is sent until then, beside Pyodide as it comes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from statistics import median
 
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Browser
 
 from tools import browser
 from tools.bench_browser import bench_site
@@ -25,17 +25,17 @@ new MutationObserver(() => {
 
 def measure() -> Iterator[Figure]:
     """Yield times and bytes of a first visit, each round in a browser just started."""
-    with bench_site() as server, sync_playwright() as playwright:
+    with bench_site() as server, browser.starter() as start:
         times: dict[str, list[float]] = {PLAIN: [], WORKER: [], PAGE: []}
         for name in times:
-            _first_visit(playwright, server, name)  # the server compresses each file once
+            _first_visit(start, server, name)  # the server compresses each file once
         for _ in range(ROUNDS):
             for name, taken in times.items():
-                taken.append(_first_visit(playwright, server, name))
+                taken.append(_first_visit(start, server, name))
         yield _time("engine's worker ready", times[WORKER], times[PLAIN])
         yield _time("engine ready in the whole page", times[PAGE], times[PLAIN])
         server.site.sent.clear()
-        _first_visit(playwright, server, PAGE)
+        _first_visit(start, server, PAGE)
         sent, files = sum(server.site.sent.values()), len(server.site.sent)
     value = f"{sent / 1e6:.2f} MB with gzip, {files} files"
     yield Figure("sent until the engine is ready", value, f"<= {MOST_BYTES / 1e6} MB", sent <= MOST_BYTES)
@@ -48,9 +48,9 @@ def _time(name: str, ours: list[float], plain: list[float]) -> Figure:
     return Figure(f"{name} : plain Pyodide", value, f"<= {GOAL}", ratio <= GOAL)
 
 
-def _first_visit(playwright: Playwright, server: Server, name: str) -> float:
+def _first_visit(start: Callable[[], Browser], server: Server, name: str) -> float:
     """Return the milliseconds from the call for the page to its engine, in a new profile of a new browser."""
-    chromium = playwright.chromium.launch(executable_path=browser.executable(), args=browser.flags())
+    chromium = start()
     page = chromium.new_page()
     page.add_init_script(NOTE_READY)
     page.goto(server.url + name)

@@ -4,9 +4,15 @@ import os
 import shutil
 import subprocess
 import sys
-from functools import cache
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from tools.lock import locked
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 # For a closed network: a browser that calls home logs errors, and slows down while it fails.
@@ -37,6 +43,16 @@ def executable() -> str:
     if not found:
         raise SystemExit(MISSING)
     return found
+
+
+@contextmanager
+def starter() -> Iterator[Callable[[], "Browser"]]:
+    """Give a call that starts a Chromium. It is found first: to look for one, Playwright must not be running yet."""
+    path = executable()
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        yield partial(playwright.chromium.launch, executable_path=path, args=flags())
 
 
 def _installed() -> str | None:
