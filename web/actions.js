@@ -14,6 +14,7 @@ import { createMatch } from "./actions/match.js";
 import { createPageActions } from "./actions/page.js";
 import { createSetup } from "./actions/setup.js";
 import { createMinds } from "./minds.js";
+import { createStudy } from "./actions/study.js";
 import { createStatistics } from "./actions/statistics.js";
 import { createThinking } from "./thinking.js";
 
@@ -60,6 +61,7 @@ export function createActions(tools) {
     ...createHint(core, thinking),
     ...createAnalysis(core, thinking),
     ...createLearning(core),
+    ...createStudy(core, match),
     ...createStatistics(core),
     ...createHelp(core),
   };

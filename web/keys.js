@@ -1,4 +1,4 @@
-// Owns the keys of the whole page: looking back, seeing no more of what is being shown. Those of the board are in web/a11y.
+// Owns the keys of the whole page: looking back, the replay, seeing no more of what is being shown. Those of the board are in web/a11y.
 
 /** @type {Record<string, (actions: import("./actions.js").Actions) => void>} */
 const KEYS = {
@@ -7,6 +7,7 @@ const KEYS = {
   Home: (actions) => actions.look(0),
   End: (actions) => actions.lookAtPresent(),
   Escape: (actions) => actions.stepBack(),
+  p: (actions) => actions.toggleReplay(),
   " ": (actions) => actions.skip(),
 };
 

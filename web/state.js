@@ -1,6 +1,7 @@
 // Owns the shape of the page's state and what can be told from it without asking the engine. Holds no rule.
 
 import { seatType } from "./seats.js";
+import { branchOf, lineOf } from "./variations.js";
 
 /**
  * @typedef {import("./protocol").Color} Color
@@ -46,7 +47,7 @@ import { seatType } from "./seats.js";
  * @property {Preview | null} ghost What the hovered choice would do.
  */
 
-/** @typedef {"new" | "learn" | "saved" | "files" | "statistics" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
+/** @typedef {"new" | "learn" | "saved" | "files" | "notes" | "statistics" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
 
 /**
  * @typedef {object} Point What is known of one position of the game.
@@ -93,6 +94,9 @@ import { seatType } from "./seats.js";
  *   under an id of its own when it differs.
  * @property {MatchView} view The game as it stands.
  * @property {MatchView} shown The same game at the ply that is looked at.
+ * @property {import("./protocol").TreeNode[]} tree The variations of the game; empty where nobody needs to know them.
+ * @property {boolean} isReplaying The positions are shown one after the other.
+ * @property {"slow" | "normal" | "fast"} replaySpeed
  * @property {boolean} startsByRules The game began from its rules' own start, so its link need not spell it out.
  * @property {Seats} seats
  * @property {Record<string, string>} tags The headers of the file that the game came from.
@@ -123,6 +127,7 @@ const APPEARANCE = {
   pieceSet: /** @type {State["pieceSet"]} */ ("symbols"),
   showCoordinates: true,
   speed: /** @type {State["speed"]} */ ("slow"),
+  replaySpeed: /** @type {State["replaySpeed"]} */ ("normal"),
   theme: /** @type {State["theme"]} */ ("system"),
   motion: /** @type {State["motion"]} */ ("system"),
   sound: false,
@@ -153,6 +158,8 @@ export function initialState(initial, saved, settings) {
     copied: null,
     view,
     shown: view,
+    tree: [],
+    isReplaying: false,
     startsByRules: true,
     seats: {},
     tags: {},
@@ -196,6 +203,22 @@ export function seatToMove(state) {
   const turn = state.view.position.turn;
   return turn && !state.view.outcome ? seatType(state.seats[turn.mover]) : null;
 }
+
+/** Whether a computer plays here. @param {Pick<State, "view" | "seats">} state */
+export const hasComputer = ({ view, seats }) =>
+  view.position.parties.some(({ color }) => seatType(seats[color]).level !== null);
+
+/** Whether the line on the board is not the main one. @param {Pick<State, "tree" | "view">} state */
+export const isVariation = ({ tree, view }) => branchOf(tree, lineOf(tree, view.record.actions)) !== null;
+
+/**
+ * Whether a move can be entered in the position that is shown. Whoever studies moves all parties: in the past, where
+ * that begins a variation, and in a variation in which computers wait.
+ *
+ * @param {State} state
+ */
+export const mayEnter = (state) =>
+  isLookingBack(state) || isPersonToMove(state) || (state.isPaused && !state.view.outcome && isVariation(state));
 
 /** @param {State} state */
 export const isPersonToMove = (state) => seatToMove(state)?.level === null;

@@ -10,7 +10,7 @@
  */
 export function stepSentence(t, state) {
   const { choices } = state.entry;
-  const turn = state.view.position.turn;
+  const turn = state.shown.position.turn;
   if (!choices || !turn) return "";
   const party = t(`name.party.${turn.mover}`);
   if (choices.step === "piece") return t(pieceStep(turn, choices), { party, colour: t(`name.party.${turn.color}`) });

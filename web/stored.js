@@ -6,6 +6,7 @@
  * @property {"symbols" | "letters"} [pieceSet]
  * @property {boolean} [showCoordinates]
  * @property {"step" | "slow" | "fast"} [speed]
+ * @property {"slow" | "normal" | "fast"} [replaySpeed]
  * @property {import("./appearance.js").ThemeChoice} [theme]
  * @property {import("./appearance.js").MotionChoice} [motion]
  * @property {boolean} [sound]

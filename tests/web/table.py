@@ -17,6 +17,7 @@ DIALOGS = (
     "controls.draw",
     "controls.players",
     "stats.title",
+    "notes.title",
 )
 """Keys of the buttons that open a dialog in a game."""
 

@@ -37,13 +37,3 @@ def test_the_buttons_go_back_and_on(table: Table) -> None:
     table.button("log.last").click()
     table.expect_played(PLIES)
     table.expect_line(GAME.moves[:PLIES])
-
-
-def test_nothing_is_moved_in_the_past(table: Table) -> None:
-    table.button("log.first").click()
-    expect_past(table, 0)
-    table.cell("c1").click()
-    table.cell("d2").click()
-    expect_past(table, 0)
-    table.expect_standing("c1", "rM")
-    table.expect_line(GAME.moves[:PLIES])

@@ -1,6 +1,6 @@
 // Owns the entering of a move, step by step, from the choices that the engine offers.
 
-import { NO_ENTRY, isLookingBack } from "../state.js";
+import { NO_ENTRY } from "../state.js";
 import { stepSentence } from "../steps.js";
 import { refusalSentence } from "../words.js";
 
@@ -16,7 +16,8 @@ import { refusalSentence } from "../words.js";
  */
 export function createEntry(core, match) {
   const { store, call, enqueue, say, t } = core;
-  const name = () => store.get().view.match;
+  /** What is entered where: in the position that is shown. */
+  const at = () => ({ match: store.get().view.match, ply: store.get().shown.ply });
 
   /**
    * Ask what is open after *prefix*, and play the move when nothing is left to choose. A move that is complete after
@@ -26,7 +27,7 @@ export function createEntry(core, match) {
    * @param {string[][]} asked
    */
   const advance = async (prefix, asked) => {
-    const choices = await call("choices", { match: name(), prefix });
+    const choices = await call("choices", { ...at(), prefix });
     if (choices.step === "done" && choices.move !== null && prefix.length > 1) return match.play(choices.move);
     if (prefix[0] === "--" && choices.move !== null) return match.play(choices.move);
     const { roots } = store.get().entry;
@@ -45,14 +46,14 @@ export function createEntry(core, match) {
 
   /** @param {Square} square */
   const refuse = async (square) => {
-    const { entry, view } = store.get();
+    const { entry } = store.get();
     const { choices, roots } = entry;
-    if (!choices || isLookingBack(store.get())) return;
+    if (!choices) return;
     if (wasTaken(choices, square) && choices.step !== "done") return; // what the person wanted anyway
     if (isConfirmation(choices, square)) return match.play(/** @type {string} */ (choices.move));
     const isEarly = ["piece", "destination", "done"].includes(choices.step);
     if (isEarly && roots.some((option) => option.token === square)) return reselect(square);
-    const refusal = await call("refusal", { match: view.match, prefix: choices.prefix, token: square });
+    const refusal = await call("refusal", { ...at(), prefix: choices.prefix, token: square });
     store.set({ entry: { ...entry, refusal, ghost: null } });
     if (refusal) say(refusalSentence(t, refusal));
   };
@@ -62,7 +63,7 @@ export function createEntry(core, match) {
     const before = asked.slice(0, -1);
     const prefix = before.at(-1);
     if (!prefix) return;
-    const choices = await call("choices", { match: name(), prefix });
+    const choices = await call("choices", { ...at(), prefix });
     store.set({ entry: { ...NO_ENTRY, choices, asked: before, roots }, animate: null });
     say(stepSentence(core.t, store.get()));
   };
@@ -87,11 +88,11 @@ export function createEntry(core, match) {
   /** @param {Square | null} square */
   const hover = async (square) => {
     if (square !== hovered) return; // the pointer has gone on meanwhile
-    const { entry, view } = store.get();
+    const { entry } = store.get();
     const option = square === null ? null : entry.choices?.options.find((choice) => choice.square === square);
     const isNext = option && entry.choices?.step !== "piece";
     const after = isNext
-      ? await call("choices", { match: view.match, prefix: [...(entry.choices?.prefix ?? []), option.token] })
+      ? await call("choices", { ...at(), prefix: [...(entry.choices?.prefix ?? []), option.token] })
       : null;
     const now = store.get().entry;
     if (now.choices !== entry.choices || (now.ghost === null && !after)) return;

@@ -1,9 +1,11 @@
 // Owns the game that is played: its present state, looking back, taking back. Saving and linking follow from `adopt`.
 
 import { eventSentences, outcomeSentence } from "../words.js";
-import { NO_ENTRY, isPersonToMove } from "../state.js";
+import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter } from "../state.js";
 import { seatType } from "../seats.js";
 import { gameHash, positionHash } from "../url.js";
+import { isFirst } from "../variations.js";
+import { createUndoable, withoutOffers } from "./undoable.js";
 
 /**
  * @typedef {import("../protocol").MatchView} MatchView
@@ -12,6 +14,9 @@ import { gameHash, positionHash } from "../url.js";
  * @typedef {import("../state.js").State} State
  */
 /** @typedef {ReturnType<typeof createMatch>} Match */
+
+/** Whoever leafs through a game does not need to be told what could be played in each position. */
+const LEAFING_MS = 150;
 
 /**
  * @param {import("./core.js").Core} core
@@ -30,10 +35,10 @@ export function createMatch(core, bots) {
    * @param {boolean} [how.isNavigation] The back button shall return to what was before.
    */
   const adopt = async (view, { animate = null, patch = {}, isNavigation = false } = {}) => {
-    const next = { ...store.get(), ...patch, view, shown: view };
-    const choices = isPersonToMove(next) ? await call("choices", { match: view.match, prefix: [] }) : null;
-    const entry = choices ? { ...NO_ENTRY, choices, asked: [[]], roots: choices.options } : NO_ENTRY;
-    store.set({ ...patch, view, shown: view, animate, entry, thinking: null });
+    const tree = view.record.nodes ? await call("tree", { match: view.match }) : [];
+    const entry = await entryOf(core, { ...store.get(), ...patch, view, shown: view, tree });
+    const notices = withoutOffers(store.get().notices);
+    store.set({ ...patch, view, shown: view, tree, notices, animate, entry, thinking: null });
     await keep(core, isNavigation);
     bots.wake();
   };
@@ -50,17 +55,53 @@ export function createMatch(core, bots) {
    * Adopt the view after one more action.
    *
    * @param {MatchView} view
+   * @param {Partial<State>} patch
    */
-  const advance = async (view) => {
-    await adopt(view, {
-      animate: view.entries[view.record.cursor - 1]?.events ?? null,
-      patch: view.outcome ? { dialog: "result" } : {},
-    });
+  const advance = async (view, patch) => {
+    await adopt(view, { animate: view.entries[view.record.cursor - 1]?.events ?? null, patch });
     announce(view);
   };
 
+  /**
+   * Do something at the cursor. What was taken back there becomes a variation: the game is what has been played.
+   *
+   * @param {() => Promise<MatchView>} action
+   */
+  const act = async (action) => {
+    const { view: before } = store.get();
+    const isMain = !isVariation(store.get());
+    let view = await action();
+    if (isMain && before.record.cursor < before.entries.length) view = await promoted(core, view);
+    await advance(view, view.outcome && isMain ? { dialog: "result" } : {});
+  };
+
   /** @param {string} move */
-  const play = async (move) => advance(await call("play", { match: store.get().view.match, move }));
+  const play = (move) =>
+    isLookingBack(store.get()) ? playInPast(move) : act(() => call("play", { match: store.get().view.match, move }));
+
+  /** Play another move from the position that is looked at. @param {string} move */
+  const playInPast = async (move) => {
+    const { view, shown, isPaused } = store.get();
+    const { ply } = shown;
+    if (view.entries[ply]?.action === move) return look(ply + 1);
+    const branch = async () =>
+      advance(await call("play", { match: view.match, move, ply }), { isPaused: isPaused || hasComputer(store.get()) });
+    await undoably(branch, "notice.variation");
+  };
+
+  let leafing = 0;
+  /** Offer what can be played in the position that is looked at, if it stays a moment. */
+  const offer = () => {
+    const { shown } = store.get();
+    clearTimeout(leafing);
+    leafing = setTimeout(() => {
+      const isHere = () => store.get().shown === shown && isLookingBack(store.get()) && !store.get().isReplaying;
+      enqueue(async () => {
+        const entry = isHere() && (await entryOf(core, store.get()));
+        if (entry && isHere()) store.set({ entry });
+      });
+    }, LEAFING_MS);
+  };
 
   /** @param {number} ply */
   const look = async (ply) => {
@@ -70,10 +111,15 @@ export function createMatch(core, bots) {
     if (wanted === shown.ply) return;
     const next = wanted === cursor ? view : await call("view", { match: view.match, ply: wanted });
     const animate = wanted === shown.ply + 1 ? (view.entries[wanted - 1]?.events ?? null) : null;
-    store.set({ shown: next, animate });
+    const entry = next === view ? await entryOf(core, { ...store.get(), shown: next }) : NO_ENTRY;
+    store.set({ shown: next, animate, entry });
+    const turn = view.entries[wanted - 1];
+    say(turn ? eventSentences(core.t, turn.events).join(" ") : core.t("log.start"));
+    offer();
     bots.wake();
   };
 
+  const undoably = createUndoable(core, { adopt, look });
   const actions = {
     /** Look at the position after *ply* actions; those that were taken back are redone for it. @param {number} ply */
     look: (ply) =>
@@ -111,16 +157,42 @@ export function createMatch(core, bots) {
     resign: (party) =>
       enqueue(async () => {
         store.set({ dialog: null });
-        await advance(await call("resign", { match: store.get().view.match, party }));
+        await act(() => call("resign", { match: store.get().view.match, party }));
       }),
     agreeDraw: () =>
       enqueue(async () => {
         store.set({ dialog: null });
-        await advance(await call("agreeDraw", { match: store.get().view.match }));
+        await act(() => call("agreeDraw", { match: store.get().view.match }));
       }),
   };
   bots.sitAt({ play, adopt });
-  return { adopt, play, actions };
+  return { adopt, play, look, offer, undoably, actions };
+}
+
+/**
+ * What can be entered in the position that is shown.
+ *
+ * @param {import("./core.js").Core} core
+ * @param {State} state
+ * @returns {Promise<import("../state.js").Entry>}
+ */
+async function entryOf({ call }, state) {
+  if (!mayEnter(state)) return NO_ENTRY;
+  const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.shown.ply });
+  return { ...NO_ENTRY, choices, asked: [[]], roots: choices.options };
+}
+
+/**
+ * The view after the last action has been made the main one of its position.
+ *
+ * @param {import("./core.js").Core} core
+ * @param {MatchView} view
+ */
+async function promoted({ call }, view) {
+  const tree = await call("tree", { match: view.match });
+  const played = tree.find(({ isCursor }) => isCursor);
+  if (!played || isFirst(tree, played)) return view;
+  return call("promote", { match: view.match, node: played.node });
 }
 
 /**

@@ -59,9 +59,10 @@ function content(page) {
   const state = store.get();
   if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
-  if (isLookingBack(state)) return lookingBack(page);
+  const isEntering = state.entry.asked.length > 1 || state.entry.refusal !== null;
+  if (isLookingBack(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
   if (state.view.outcome) return over(page);
-  if (seatToMove(state)?.level) return computer(page);
+  if (seatToMove(state)?.level && !isEntering) return computer(page);
   if (isHintTold(state)) return hintContent(page);
   return invited(page, entryContent(page));
 }
@@ -91,7 +92,10 @@ function lookingBack({ store, actions, t }) {
   const { shown, view } = store.get();
   return {
     tone: "past",
-    words: [t("banner.past", { ply: shown.ply, plies: view.record.cursor })],
+    words: [
+      t("banner.past", { ply: shown.ply, plies: view.record.cursor }),
+      h("small", {}, " ", t("banner.pastPlay")),
+    ],
     buttons: [button(t("banner.present"), () => actions.lookAtPresent(), "last", "primary")],
   };
 }
@@ -156,9 +160,9 @@ function refused(page) {
 /** @param {EntryPage} page @returns {Content} */
 function step(page) {
   const { store, t } = page;
-  const { entry, view } = store.get();
+  const { entry, shown } = store.get();
   const { choices } = entry;
-  const mover = view.position.turn?.mover;
+  const mover = shown.position.turn?.mover;
   const automatic = choices && choices.taken > 0 && choices.step !== "done";
   return {
     tone: "step",

@@ -4,7 +4,7 @@ import { helpShown } from "../actions/help.js";
 import { createBoard } from "../board/board.js";
 import { h } from "../dom.js";
 import { explainPiece } from "../help.js";
-import { boardInfo, isLookingBack } from "../state.js";
+import { boardInfo } from "../state.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -73,7 +73,7 @@ export function mountBoard(root, { store, actions, t }) {
 export function boardModel(state) {
   const { shown, entry, animate, orientation, pieceSet, showCoordinates } = state;
   const info = boardInfo(state);
-  const choices = isLookingBack(state) ? null : entry.choices;
+  const { choices } = entry;
   return {
     info,
     pieces: shown.position.pieces,

@@ -1,8 +1,7 @@
 // Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign; and the computers' pace.
 
 import { fill, h } from "../dom.js";
-import { seatType } from "../seats.js";
-import { isLookingBack, isPersonToMove, peopleInPlay } from "../state.js";
+import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../state.js";
 import { icon } from "./icons.js";
 
 /** @type {import("./page").View} */
@@ -67,9 +66,8 @@ function speedControl({ store, actions, t }) {
     field,
   );
   const show = () => {
-    const { view, seats, speed } = store.get();
-    field.value = speed;
-    element.hidden = !view.position.parties.some(({ color }) => seatType(seats[color]).level !== null);
+    field.value = store.get().speed;
+    element.hidden = !hasComputer(store.get());
   };
   return { element, show };
 }

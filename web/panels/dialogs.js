@@ -6,6 +6,7 @@ import { filesDialog } from "./files.js";
 import { icon } from "./icons.js";
 import { learnDialog } from "./learn.js";
 import { newGameDialog } from "./new-game.js";
+import { notesDialog } from "./notes.js";
 import { playersDialog } from "./seats.js";
 import { savedDialog } from "./saved.js";
 import { settingsDialog } from "./settings.js";
@@ -31,6 +32,7 @@ const CONTENTS = {
   new: newGameDialog,
   saved: savedDialog,
   files: filesDialog,
+  notes: notesDialog,
   statistics: statisticsDialog,
   share: shareDialog,
   settings: settingsDialog,

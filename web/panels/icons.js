@@ -30,6 +30,7 @@ const PATHS = {
   download: "M12 4v11m-5-5 5 5 5-5M4 20h16",
   medal: "M12 22a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM9 10.5 5 2h5l2 5 2-5h5l-4 8.5",
   chart: "M4 20V10m5.5 10V4M15 20v-8m5.500 8V7",
+  note: "M4 20h4L19 9l-4-4L4 16zM13 7l4 4",
   trash: "M5 7h14M10 7V4h4v3m-7 0 1 13h8l1-13",
 };
 

@@ -6,6 +6,7 @@ import { briefWords, partyName } from "../words.js";
 import { mountAnalysis } from "./analysis.js";
 import { icon, sideIcon } from "./icons.js";
 import { mountStudyBar } from "./study-bar.js";
+import { moveText, mountTree } from "./tree.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -17,10 +18,11 @@ export function mountLog(root, page) {
   const { store, t } = page;
   const list = h("ol", { class: "moves", "aria-label": t("log.title") });
   const analysis = h("div", { class: "analysis", id: "analysis" });
+  const line = h("div", { class: "line-head", hidden: true });
   const bar = h("div", { class: "study-bar" });
   const title = h("h2", { class: "visually-hidden" }, t("log.title"));
   const tabs = analysisTabs(page);
-  fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), list, analysis, bar);
+  fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), line, list, analysis, bar);
   /** @type {readonly MatchEntry[]} The entries that *list* shows. */
   let drawn = [];
   fill(list, startRow(page));
@@ -38,6 +40,7 @@ export function mountLog(root, page) {
       ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
       (ply, cursor, _entries) => mark(list, ply, cursor),
     ),
+    mountTree(list, line, page),
     store.select(
       ({ analysis: { losses, points }, view }) => [losses, points, view.entries],
       () => markLosses(page, list),
@@ -121,21 +124,11 @@ function moveRow({ actions, t }, entry) {
       h("span", { class: "move-number" }, String(entry.ply)),
       entry.mover ? sideIcon(entry.mover) : h("span", {}),
       entry.mover && h("span", { class: "visually-hidden" }, partyName(t, entry.mover)),
-      h("span", { class: "move-text" }, actionText(t, entry)),
+      h("span", { class: "move-text" }, moveText(t, entry)),
       entry.isBonus && h("span", { class: "move-bonus", title: t("log.bonus") }, icon("crown")),
       h("span", { class: "move-words" }, words),
     ),
   );
-}
-
-/**
- * @param {import("../i18n.js").Translate} t
- * @param {MatchEntry} entry
- */
-function actionText(t, { action }) {
-  if (action.startsWith("resign=")) return t("log.resigned");
-  if (action === "draw") return t("log.draw");
-  return action === "--" ? t("log.pass") : action;
 }
 
 /**

@@ -1,24 +1,61 @@
-// Owns the row under the list of moves: what helps to study a game.
+// Owns the row under the list of moves: what helps to study a game: its replay, remarks, statistics.
 
-import { fill, h } from "../dom.js";
+import { all, fill, h } from "../dom.js";
 import { icon } from "./icons.js";
 
 /**
- * @param {HTMLElement} root
- * @param {import("./page").Page} page
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("./icons.js").IconName} IconName
  */
-export function mountStudyBar(root, { store, actions, t }) {
-  const statistics = h(
-    "button",
-    { type: "button", class: "study-button", onclick: () => actions.openDialog("statistics") },
-    icon("chart"),
-    h("span", {}, t("stats.title")),
+
+/**
+ * @param {HTMLElement} root
+ * @param {Page} page
+ */
+export function mountStudyBar(root, page) {
+  const { store, actions, t } = page;
+  const replay = barButton("play", t("replay.start"), () => actions.toggleReplay());
+  const notes = barButton("note", t("notes.title"), () => actions.openNotes());
+  const statistics = barButton("chart", t("stats.title"), () => actions.openDialog("statistics"));
+  const speed = speedField(page);
+  fill(root, replay, speed, notes, statistics);
+  return all(
+    store.select(
+      ({ engine, isReplaying, view }) => [engine.phase, isReplaying, view.record.cursor],
+      (phase, isReplaying, cursor) => {
+        for (const button of [replay, notes, statistics]) button.disabled = phase !== "ready";
+        replay.disabled ||= cursor === 0;
+        const words = t(isReplaying ? "replay.stop" : "replay.start");
+        replay.title = words;
+        replay.setAttribute("aria-label", words);
+        fill(replay, icon(isReplaying ? "pause" : "play"));
+      },
+    ),
+    store.select(
+      (state) => [state.replaySpeed],
+      (chosen) => {
+        speed.value = chosen;
+      },
+    ),
   );
-  fill(root, statistics);
-  return store.select(
-    (state) => [state.engine.phase],
-    (phase) => {
-      statistics.disabled = phase !== "ready";
-    },
-  );
+}
+
+/**
+ * @param {IconName} drawing
+ * @param {string} words
+ * @param {() => void} onclick
+ */
+const barButton = (drawing, words, onclick) =>
+  h("button", { type: "button", class: "study-button", title: words, "aria-label": words, onclick }, icon(drawing));
+
+/** @param {Page} page */
+function speedField({ actions, t }) {
+  const speeds = /** @type {const} */ (["slow", "normal", "fast"]);
+  const options = speeds.map((speed) => h("option", { value: speed }, t(`replay.${speed}`)));
+  const field = h("select", { class: "study-speed", "aria-label": t("replay.speed"), title: t("replay.speed") }, ...options);
+  field.addEventListener("change", () => {
+    const chosen = speeds.find((speed) => speed === field.value);
+    if (chosen) actions.setReplaySpeed(chosen);
+  });
+  return field;
 }
