@@ -264,12 +264,77 @@ export interface TreeNode {
   isCursor: boolean;
 }
 
-/** One thing that keeps a set-up from being a position (D11); the sentence is `problem.<field>.<code>`. */
+/** One thing that keeps a set-up from being a position (D11); the sentence is `problem.<reason>`. */
 export interface SetupProblem {
   field: string;
+  /** Stable; `reason` is finer. */
   code: string;
   /** English. */
   message: string;
+  reason: string;
+  rule: string;
+  party: Color | null;
+  squares: Square[];
+  params: Record<string, string | number>;
+  /** Each of them mends it; none where the person must choose. */
+  remedies: SetupEdit[];
+}
+
+/** `base` and `last` of D6.3: equal in an ordinary turn, null where nobody is to move. */
+export interface SetupTurn {
+  base: Color | null;
+  last: Color | null;
+}
+
+export type SetupParty = Party & {
+  /** What the board offers, the present value among them. */
+  statuses: Status[];
+  controllers: (Color | null)[];
+  killers: Color[];
+  /** How many living pieces it may have, by kind. */
+  most: Record<Kind, number>;
+};
+
+/** What is drawn, lawful or not. */
+export interface SetupView {
+  text: PositionText;
+  rules: RulesText;
+  board: string;
+  pieces: Piece[];
+  corpses: Square[];
+  parties: SetupParty[];
+  ruler: Color | null;
+  turn: SetupTurn;
+  /** Those that D6.3 can give, the present one among them. */
+  turns: SetupTurn[];
+  quiet: number;
+  turnNumber: number;
+}
+
+/** Where there is nothing to do, an edit changes nothing. */
+export type SetupEdit =
+  /** A piece as in D11 (`rC`), `x`, or nothing (empty). */
+  | { edit: "put"; square: Square; piece: string }
+  | { edit: "move"; from: Square; to: Square }
+  | { edit: "kill"; square: Square }
+  /** A corpse becomes the first kind that the colour lacks. */
+  | { edit: "revive"; square: Square; color: Color }
+  | { edit: "recolour"; square: Square; color: Color }
+  | { edit: "party"; color: Color; status?: Status; controller?: Color | null; killer?: Color }
+  | { edit: "turn"; base: Color | null; last: Color | null }
+  | { edit: "clock"; quiet: number; turn: number }
+  | { edit: "rules"; rules: RulesText }
+  | { edit: "clear" }
+  | { edit: "start" };
+
+export interface SetupCheck {
+  /** null: the text cannot be read; then it has one problem. */
+  setup: SetupView | null;
+  problems: SetupProblem[];
+  /** null: there are problems. */
+  position: PositionView | null;
+  /** The game would be over at once. */
+  outcome: Outcome | null;
 }
 
 export interface Deeds {
@@ -365,10 +430,9 @@ export interface Methods {
   exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
   /** A fault is `file/text` or `file/action` with `details.line`, `.column`, `.reason`. */
   importGame: { params: { match: string; text: string }; result: { view: MatchView; tags: Record<string, string> } };
-  checkSetup: {
-    params: { position: PositionText };
-    result: { problems: SetupProblem[]; position: PositionView | null };
-  };
+  checkSetup: { params: { position: PositionText }; result: SetupCheck };
+  /** The text may be unlawful, but must be readable. */
+  editSetup: { params: { position: PositionText; edit: SetupEdit }; result: SetupCheck };
   /** Up to the cursor. */
   statistics: { params: { match: string }; result: Statistics };
 

@@ -8,9 +8,10 @@ from .border import serve
 from .learning.exercises import LEARNING
 from .playing import PLAYING
 from .session import Method, Session
+from .setting_up import SETTING_UP
 from .study import STUDY
 
-METHODS: Final[dict[str, Method]] = {**PLAYING, **STUDY, **LEARNING}
+METHODS: Final[dict[str, Method]] = {**PLAYING, **STUDY, **SETTING_UP, **LEARNING}
 
 
 def handle(text: str, session: Session | None = None) -> str:

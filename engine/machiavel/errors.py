@@ -13,8 +13,8 @@ MachiavelError
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 
 class MachiavelError(Exception):
@@ -76,13 +76,37 @@ class IllegalMoveError(MachiavelError, ValueError):
         self.refusal = refusal
 
 
-class IllegalSetupError(MachiavelError, ValueError):
-    """A setup that no position may have; `problems` holds every (field, code, message), not the first only."""
+class SetupProblem(NamedTuple):
+    """One thing that keeps a setup from being a position."""
 
-    def __init__(self, problems: list[tuple[str, str, str]]) -> None:
-        field, code, message = problems[0]
+    #: Of D11: placement, turn, parties.
+    field: str
+    #: Stable.
+    code: str
+    message: str
+    #: What exactly is wrong: finer than the code.
+    reason: str
+    #: The rule that it breaks.
+    rule: str
+    #: Whose it is: a colour's letter.
+    party: str | None = None
+    #: Where it is.
+    squares: Sequence[str] = ()
+    #: What a sentence about it speaks of.
+    params: Mapping[str, str | int] = {}
+
+    def view(self) -> dict[str, Any]:
+        """Return it as a JSON value."""
+        return {**self._asdict(), "squares": list(self.squares), "params": dict(self.params)}
+
+
+class IllegalSetupError(MachiavelError, ValueError):
+    """A setup that no position may have; `problems` holds every one, not the first only."""
+
+    def __init__(self, problems: Sequence[SetupProblem]) -> None:
+        field, code, message = problems[0][:3]
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        listed = [{"field": f, "code": c, "message": m} for f, c, m in problems]
+        listed = [problem.view() for problem in problems]
         super().__init__(f"setup/{code}", f"{field}: {message}{more}", {"field": field, "problems": listed})
         self.field = field
         self.problems = problems

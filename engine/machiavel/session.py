@@ -70,19 +70,25 @@ def match_view(name: str, match: Match[Position], ply: Any = None) -> dict[str, 
     """Return `MatchView`, showing the position after *ply* actions (None: the present one)."""
     line = match.line()
     shown = match.ply if ply is None else ply_of(ply, len(line))
-    outcome = match.outcome
     return {
         "match": name,
         "record": match.record(),
         "entries": [_entry(ply, node) for ply, node in enumerate(line) if ply],
         "ply": shown,
         "position": position_view(line[shown].position),
-        "outcome": outcome
-        and {
-            "reason": outcome.reason,
-            "winners": [COLORS[c] for c in outcome.winners],
-            "standing": [[COLORS[c] for c in tier] for tier in match.standing()],
-        },
+        "outcome": outcome_view(match),
+    }
+
+
+def outcome_view(match: Match[Position]) -> dict[str, Any] | None:
+    """Return `Outcome` of a match as it stands; None while it goes on."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    return {
+        "reason": outcome.reason,
+        "winners": [COLORS[c] for c in outcome.winners],
+        "standing": [[COLORS[c] for c in tier] for tier in match.standing()],
     }
 
 

@@ -1,14 +1,13 @@
-"""Owns the calls by which a page studies: variations, names and comments, game files, set-ups, statistics."""
+"""Owns the calls by which a page studies: variations, names and comments, game files, statistics."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from .djambi import Position, parse_setup
+from .djambi import Position
 from .djambi.pieces import COLORS
 from .djambi.statistics import Chronicle
-from .djambi.views import position_view
-from .errors import IllegalSetupError, MachiavelError, RequestError
+from .errors import RequestError
 from .gamefile import format_game, parse_game
 from .match import Match, Node
 from .params import Params, count_of, text_of
@@ -84,18 +83,6 @@ def import_game(session: Session, params: Params) -> Any:
     return {"view": session.view(name), "tags": tags}
 
 
-def check_setup(_: Session, params: Params) -> Any:
-    """Return all that keeps a position text from being a position, and the position if nothing does."""
-    try:
-        position = parse_setup(text_of(params, "position")).position()
-    except IllegalSetupError as error:
-        return {"problems": error.details["problems"], "position": None}
-    except MachiavelError as error:
-        field = error.details.get("field", "fields")
-        return {"problems": [{"field": field, "code": error.code, "message": error.message}], "position": None}
-    return {"problems": [], "position": position_view(position)}
-
-
 def statistics(session: Session, params: Params) -> Any:
     """Return `Statistics` of the match up to its cursor."""
     match = session.match(params)
@@ -116,6 +103,5 @@ STUDY: Final[dict[str, Method]] = {
     "promote": promote,
     "exportGame": export_game,
     "importGame": import_game,
-    "checkSetup": check_setup,
     "statistics": statistics,
 }

@@ -98,24 +98,6 @@ def test_a_file_that_cannot_be_read_changes_nothing(page: Page) -> None:
     assert page.ask("importGame", match="n", text=text)["tags"]["Red"] == "Ann"
 
 
-def test_all_problems_of_a_set_up_are_told(page: Page) -> None:
-    """Not the first only; a text that cannot be read has one."""
-    empty = page.ask("checkSetup", position="9/9/9/9/4rM4/9/9/9/9 - +,+,kbr,krk 0/1 standard")
-    assert [p["field"] for p in empty["problems"]] == ["parties"]
-    unlawful = page.ask("checkSetup", position="9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")["problems"]
-    assert [(p["field"], p["code"]) for p in unlawful] == [
-        ("placement", "too-many"),
-        ("placement", "labyrinth"),
-        ("turn", "over"),
-        ("parties", "status"),
-        ("parties", "controller"),
-        ("parties", "killer"),
-    ]
-    lawful = page.ask("checkSetup", position="gC8/9/9/9/9/9/9/9/rC8 r +,krr,krr,+ 0/1 standard")
-    assert lawful["problems"] == []
-    assert lawful["position"]["turn"]["mover"] == "r"
-
-
 def test_statistics_count_what_was_done() -> None:
     """Deeds go to the piece that did them, deaths to the victim's colour; betrayal is killing one's own."""
     page = Page()

@@ -140,11 +140,22 @@ def study(engine: Worker) -> None:
     engine.ask("importGame", match="file", text=text + "\n1. nonsense")
     engine.get("statistics", match="m")
     position = engine.get("view", match="m")["position"]
-    engine.get("checkSetup", position=position["text"])
-    engine.ask("checkSetup", position="9/9/9/9/9/9/9/9/9 r +,+,+,+ 0/1 standard")
+    set_up(engine, position["text"])
     for piece in position["pieces"]:
         engine.ask("reach", match="m", square=piece["square"])
     engine.ask("deleteNode", match="file", node=1)
+
+
+def set_up(engine: Worker, text: str) -> None:
+    """Draw a position, mend what is wrong with it, and write what cannot be read."""
+    empty = engine.get("editSetup", position=text, edit={"edit": "clear"})
+    for problem in empty["problems"]:
+        for edit in problem["remedies"]:
+            engine.get("editSetup", position=empty["setup"]["text"], edit=edit)
+    engine.get("editSetup", position=text, edit={"edit": "put", "square": "e5", "piece": "rM"})
+    engine.get("editSetup", position=text, edit={"edit": "rules", "rules": "standard;board=square3"})
+    engine.get("checkSetup", position=text)
+    engine.ask("checkSetup", position="nonsense")
 
 
 def learn(engine: Worker) -> None:

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 
-from ..errors import IllegalSetupError
+from ..errors import IllegalSetupError, SetupProblem
 from ..game import Outcome
-from .board import CELLS, Board, Square, get_board, piece_counts, start_pieces
-from .control import (
-    ENCIRCLED,
-    HOSTAGE,
-    IN_PLAY,
-    KILLED,
-    RESIGNED,
-    STATUS_NAMES,
-    VASSAL,
-    Powers,
-    Realm,
-    Rulebook,
-    get_rulebook,
-)
-from .pieces import CHIEF, COLORS, CORPSE, EMPTY, KIND_OF, LETTERS, NOBODY, SAME_KIND, SLOTS
+from .board import CELLS, Board, Square, start_pieces
+from .control import ENCIRCLED, Powers, Realm, Rulebook, get_rulebook
+from .pieces import EMPTY, NOBODY, SAME_KIND
+from .problems import problems_of
 from .rules import RuleOptions, parse_rules
-
-#: (field of D11, stable code, message)
-Problem = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +29,21 @@ class Setup:
     quiet: int = 0
     turn: int = 1
 
-    def problems(self) -> list[Problem]:
+    @property
+    def realm(self) -> Realm:
+        """Who would command whom, lawful or not."""
+        return get_rulebook(self.options).realm(self.powers)
+
+    def problems(self) -> list[SetupProblem]:
         """Return everything that keeps this from being a position (D11), in the order of the fields."""
-        return [*_placement_problems(self), *_turn_problems(self), *_party_problems(self)]
+        return problems_of(self.realm, self.placement, self.base, self.last)
 
     def position(self) -> Position:
         """Return the position; raises IllegalSetupError with all problems."""
         problems = self.problems()
         if problems:
             raise IllegalSetupError(problems)
-        realm = get_rulebook(self.options).realm(self.powers)
-        return Position(realm, self.placement, self.base, self.last, self.quiet, self.turn)
+        return Position(self.realm, self.placement, self.base, self.last, self.quiet, self.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,74 +123,3 @@ def start_position(options: RuleOptions | str = "standard") -> Position:
         placement[square] = piece
     realm = rulebook.realm(rulebook.start_powers())
     return Position(realm, bytes(placement).translate(SAME_KIND), base=0, last=0)
-
-
-# -- what D11 refuses
-
-
-def _placement_problems(setup: Setup) -> list[Problem]:
-    board = get_board(setup.options.board)
-    allowed = piece_counts(board, setup.options.surprise)
-    counts = Counter(LETTERS[state] for state in setup.placement if state != EMPTY)
-    problems = [
-        ("placement", "too-many", f"{count} pieces {letters}, the board has {allowed.get(letters, 0)}")
-        for letters, count in sorted(counts.items())
-        if letters != LETTERS[CORPSE] and count > allowed.get(letters, 0)
-    ]
-    total = sum(allowed.values())
-    if counts.total() > total:
-        problems.append(("placement", "too-many", f"{counts.total()} pieces and corpses, the board has {total} pieces"))
-    piece = setup.placement[board.labyrinth]
-    if piece < CORPSE and KIND_OF[piece] != CHIEF:
-        problems.append(("placement", "labyrinth", f"{LETTERS[piece]} on the labyrinth, where only a chief may live"))
-    return problems
-
-
-def _turn_problems(setup: Setup) -> list[Problem]:
-    realm = get_rulebook(setup.options).realm(setup.powers)
-    if (len(realm.in_play) < 2) != (setup.base == NOBODY):
-        reason = "'-' stands exactly when fewer than two parties are in play"
-        return [("turn", "over", f"{reason}; in play: {len(realm.in_play)}")]
-    if setup.base == NOBODY:
-        return []
-    if setup.base == setup.last:
-        if setup.base not in realm.slots:
-            return [("turn", "no-slot", f"{COLORS[setup.base]} has no turns of its own")]
-    elif setup.last != realm.ruler_if[setup.placement[realm.rulebook.board.labyrinth]]:
-        return [("turn", "no-ruler", f"{COLORS[setup.last]} is not in power, so it has no bonus turn")]
-    return []
-
-
-def _party_problems(setup: Setup) -> list[Problem]:
-    problems: list[Problem] = []
-    status, controller, killer = setup.powers
-    for color in get_board(setup.options.board).colors:
-        letter = COLORS[color]
-        reason = _status_problem(setup, color)
-        if reason:
-            problems.append(("parties", "status", f"{letter} {STATUS_NAMES[status[color]]} {reason}"))
-        if controller[color] != NOBODY and status[controller[color]] != IN_PLAY:
-            problems.append(
-                ("parties", "controller", f"{letter} is commanded by {COLORS[controller[color]]}, which is not in play")
-            )
-        if killer[color] == color:
-            problems.append(("parties", "killer", f"{letter} is its own killer"))
-    return problems
-
-
-def _status_problem(setup: Setup, color: int) -> str | None:
-    """Return what contradicts the status of *color*, None if nothing does."""
-    options, status = setup.options, setup.powers.status[color]
-    has_chief = color * SLOTS in setup.placement
-    is_hostage = options.board == "square3" and COLORS[color] == "g"
-    if (status == HOSTAGE) != is_hostage:
-        return "on this board" if status == HOSTAGE else "where it is a hostage"
-    if status == VASSAL and options.board != "square2":
-        return "on this board"
-    if status in (KILLED, RESIGNED) and has_chief:
-        return "with a living chief"
-    if status == ENCIRCLED and has_chief == (options.comeback == "never"):
-        return f"{'with' if has_chief else 'without'} a living chief under comeback={options.comeback}"
-    if status in (IN_PLAY, VASSAL) and not has_chief:
-        return "without a living chief"
-    return None

@@ -90,7 +90,7 @@ def position_view(position: Position) -> dict[str, Any]:
         "corpses": corpses,
         "turn": turns[0] if turns else None,
         "upcoming": turns,
-        "parties": [_party_view(position, color) for color in position.board.colors],
+        "parties": [party_view(position, color) for color in position.board.colors],
         "ruler": letter(position.ruler),
         "quiet": position.quiet,
         "limit": position.options.turn_limit,
@@ -98,7 +98,8 @@ def position_view(position: Position) -> dict[str, Any]:
     }
 
 
-def _party_view(position: Position, color: int) -> dict[str, Any]:
+def party_view(position: Position, color: int) -> dict[str, Any]:
+    """Return `Party`."""
     realm = position.realm
     living = dict.fromkeys(KINDS, 0)
     for piece in position.placement:

@@ -142,7 +142,7 @@ def problem_codes(text: str) -> set[str]:
     """The codes of all problems of a well-formed text."""
     with pytest.raises(IllegalSetupError) as caught:
         parse_position(text)
-    return {code for _, code, _ in caught.value.problems}
+    return {problem.code for problem in caught.value.problems}
 
 
 @pytest.mark.rule("D11")
@@ -242,7 +242,7 @@ def test_all_problems_are_told_at_once() -> None:
     text = listed_text("rCa1 rCa2 rAe5 bCi1 yCi9", "br", "+,+,+,+")
     with pytest.raises(IllegalSetupError) as caught:
         parse_position(text)
-    assert [(field, code) for field, code, _ in caught.value.problems] == [
+    assert [(problem.field, problem.code) for problem in caught.value.problems] == [
         ("placement", "too-many"), ("placement", "labyrinth"), ("turn", "no-ruler"), ("parties", "status"),
     ]  # fmt: skip
     assert problem_codes(listed_text("rCa1 bCi1", parties="+,+,kyy,kyg")) == {"controller", "killer"}
