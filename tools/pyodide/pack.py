@@ -1,18 +1,35 @@
-"""Runs inside Pyodide, under Node: compiles Python files and packs them into zips.
+"""Runs inside Pyodide, under Node: compiles Python files and packs them into the tables that the site starts from.
 
 Compiled here, the files carry the magic number of the very interpreter that will load them.
 """
 
 import importlib._bootstrap_external as external
-import io
+import marshal
 import zipfile
-from collections.abc import Callable, Iterator
+import zlib
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from types import CodeType
+from typing import Any, NamedTuple
 
 STDLIB_ZIP = "/lib/python314.zip"
 EPOCH = (1980, 1, 1, 0, 0, 0)
 OPTIMIZE = 2
+#: The table's name in the zip; sitecustomize.py reads it.
+TABLE = "modules.bin"
+
+
+class Module(NamedTuple):
+    """A module to ship: its dotted name, its file inside the zip that it comes from, its code."""
+
+    name: str
+    path: str
+    code: CodeType
+
+    @property
+    def is_package(self) -> bool:
+        """Whether other modules may lie in it."""
+        return self.path.endswith("__init__.py")
 
 
 def module_name(path: str) -> str:
@@ -21,50 +38,48 @@ def module_name(path: str) -> str:
     return name.removesuffix(".__init__")
 
 
-def compiled(source: bytes, path: str) -> bytes:
+def compiled(source: bytes, path: str) -> CodeType:
+    """Return the code of a module, without assertions, docstrings and what only a debugger reads."""
+    return compile(source, path, "exec", dont_inherit=True, optimize=OPTIMIZE)
+
+
+def read(path: str) -> Module:
+    """Return the module of a file."""
+    file = Path(path)
+    return Module(file.stem, file.name, compiled(file.read_bytes(), file.name))
+
+
+def library(is_kept: Callable[[str], bool]) -> Iterator[Module]:
+    """Yield those modules of the standard library that *is_kept* accepts."""
+    with zipfile.ZipFile(STDLIB_ZIP) as source:
+        yield from _modules(source, is_kept)
+
+
+def engine(wheel: str, is_kept: Callable[[str], bool]) -> Iterator[Module]:
+    """Yield the engine's modules that *is_kept* accepts."""
+    with zipfile.ZipFile(wheel) as source:
+        yield from _modules(source, is_kept)
+
+
+def _modules(source: zipfile.ZipFile, is_kept: Callable[[str], bool]) -> Iterator[Module]:
+    for path in sorted(source.namelist()):
+        if path.endswith(".py") and is_kept(module_name(path)):
+            yield Module(module_name(path), path, compiled(source.read(path), path))
+
+
+def write(path: str, modules: Iterable[Module], early: Iterable[Module] = ()) -> None:
+    """Write a zip with one table of *modules*, and those that Python wants *early* as the files that it looks for."""
+    table = {module.name: (module.is_package, zlib.compress(marshal.dumps(module.code), 9)) for module in modules}
+    files = [(TABLE, marshal.dumps(table)), *((f"{module.path}c", _pyc(module.code)) for module in early)]
+    with zipfile.ZipFile(path, "w") as out:
+        for name, data in files:
+            info = zipfile.ZipInfo(name, EPOCH)  # the zip depends on nothing but names and bytes
+            info.compress_type = zipfile.ZIP_STORED if name == TABLE else zipfile.ZIP_DEFLATED
+            out.writestr(info, data)
+
+
+def _pyc(code: CodeType) -> bytes:
     """Return the bytes of an unchecked `.pyc`: no file of the site is looked at for changes."""
-    code = compile(source, path, "exec", dont_inherit=True, optimize=OPTIMIZE)
     internals: Any = external
     data: bytes = internals._code_to_hash_pyc(code, bytes(8), False)  # noqa: SLF001 (the only writer of hash pycs)
     return data
-
-
-def archive(files: Iterator[tuple[str, bytes]]) -> bytes:
-    """Return a zip of *files* that depends on nothing but their names and bytes."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
-        for path, data in sorted(files):
-            info = zipfile.ZipInfo(path, EPOCH)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            out.writestr(info, data)
-    return buffer.getvalue()
-
-
-def library(is_kept: Callable[[str], bool], *more: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the compiled files of those modules of the standard library that *is_kept* accepts, and of *more*."""
-    for file in map(Path, more):
-        yield file.name + "c", compiled(file.read_bytes(), file.name)
-    with zipfile.ZipFile(STDLIB_ZIP) as source:
-        for path in source.namelist():
-            if path.endswith(".py") and is_kept(module_name(path)):
-                yield path + "c", compiled(source.read(path), path)
-
-
-def engine(wheel: str, is_kept: Callable[[str], bool]) -> Iterator[tuple[str, bytes]]:
-    """Yield the compiled files of the engine's modules that *is_kept* accepts, and its data files as they are."""
-    with zipfile.ZipFile(wheel) as source:
-        for path in source.namelist():
-            if ".dist-info/" in path or path.endswith(("/", "py.typed")):
-                continue
-            data = source.read(path)
-            if not path.endswith(".py"):
-                yield path, data
-            elif is_kept(module_name(path)):
-                yield path + "c", compiled(data, path)
-
-
-def write(path: str, files: Iterator[tuple[str, bytes]]) -> int:
-    """Write *files* as a zip; return how many there are."""
-    listed = list(files)
-    Path(path).write_bytes(archive(iter(listed)))
-    return len(listed)

@@ -45,6 +45,9 @@ ALLOWED = (
 # A name that ends in a dot stands for the package with all in it.
 REFUSED = ("_ssl", "bz2", "compression.", "lzma", "pyodide.http.pyxhr", "ssl")
 
+# Wanted before sitecustomize is there to find anything, and that itself.
+EARLY = ("_sitebuiltins", "encodings.", "sitecustomize")
+
 
 def is_named(name: str, entries: tuple[str, ...]) -> bool:
     """Return whether *entries* names the module, or a package that holds it."""
@@ -74,6 +77,8 @@ def trim(wheel: str, out: str) -> str:
 
     import pack  # type: ignore[import-not-found]
 
-    count = pack.write(f"{out}/stdlib.zip", pack.library(is_kept, "/trim/sitecustomize.py"))
+    library = [*pack.library(is_kept), pack.read("/trim/sitecustomize.py")]
+    early = [module for module in library if is_named(module.name, EARLY)]
+    pack.write(f"{out}/stdlib.zip", [module for module in library if module not in early], early)
     pack.write(f"{out}/machiavel.zip", pack.engine(wheel, keep.__contains__))
-    return f"{said}; {count} files of the standard library kept"
+    return f"{said}; {len(library)} modules of the standard library kept"
