@@ -221,22 +221,28 @@ function lastPersonPly(state, from, direction) {
 export async function keep({ store, storage }, isNavigation) {
   const { view, seats, tags, startsByRules, game, copied } = store.get();
   const { record, position, outcome } = view;
+  const isKept = game !== null && !(copied && isSame(copied, { record, seats }));
+  /** @param {string} hash */
+  const save = (hash) => {
+    if (!isKept) return;
+    storage.setCurrent(game);
+    storage.save({
+      version: 1,
+      id: game,
+      saved: Date.now(),
+      record,
+      seats,
+      tags,
+      startsByRules,
+      hash,
+      isOver: outcome !== null,
+      position,
+    });
+  };
+  save(location.hash); // at once: the tab may be closed while the link is made
   const hash = await hashOf(view, startsByRules);
   writeHash(hash, isNavigation);
-  if (!game || (copied && isSame(copied, { record, seats }))) return;
-  storage.setCurrent(game);
-  storage.save({
-    version: 1,
-    id: game,
-    saved: Date.now(),
-    record,
-    seats,
-    tags,
-    startsByRules,
-    hash,
-    isOver: outcome !== null,
-    position,
-  });
+  save(hash);
 }
 
 /**
