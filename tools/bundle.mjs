@@ -1,11 +1,12 @@
 // Puts the page's modules together, so that a browser asks for a few files instead of a hundred. Names stay as they were
-// written: a report of an error can be read. Called by tools/bundle.py: node bundle.mjs FOLDER TARGET ENTRY...
+// written: a report of an error can be read. Called by tools/bundle.py: node bundle.mjs FOLDER TARGET FIRST ENTRY...
+// FIRST becomes a script by itself, the others modules that share what they have in common.
 
 import { readFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
-const [folder, target, ...entries] = process.argv.slice(2);
+const [folder, target, first, ...entries] = process.argv.slice(2);
 const root = resolve(folder);
 
 /** A module may name a file beside itself; all of them end up in one folder. */
@@ -21,14 +22,12 @@ const addresses = {
   },
 };
 
-await build({
-  entryPoints: entries.map((name) => resolve(root, name)),
+/** @type {import("esbuild").BuildOptions} */
+const options = {
   outdir: resolve(target),
   entryNames: "[name]",
   chunkNames: "[name]-[hash]",
   bundle: true,
-  splitting: true,
-  format: "esm",
   target: "es2022",
   charset: "utf8",
   legalComments: "none",
@@ -36,4 +35,7 @@ await build({
   minifySyntax: true,
   plugins: [addresses],
   logLevel: "warning",
-});
+};
+const files = entries.map((name) => resolve(root, name));
+await build({ ...options, entryPoints: [resolve(root, first)], format: "iife" });
+await build({ ...options, entryPoints: files, format: "esm", splitting: true });

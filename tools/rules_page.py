@@ -27,7 +27,7 @@ PAGE = """<!doctype html>
   <title>{title}</title>
   <meta name="color-scheme" content="light dark">
   <link rel="stylesheet" href="web/styles/rules.css">
-  <script type="module" src="web/appearance.js" async blocking="render"></script>
+  <script src="web/appearance.js"></script>
   <link rel="icon" href="web/icons/icon.svg" type="image/svg+xml">
 </head>
 <body>

@@ -33,7 +33,7 @@ PRELOADED = (
     ("pyodide/pyodide.mjs", 'rel="modulepreload"'),
 )
 # What starts the engine comes before what draws the page.
-ENTRIES = ("web/appearance.js", "web/engine.js", "web/worker/engine.js", "web/main.js")
+ENTRIES = ("web/engine.js", "web/worker/engine.js", "web/main.js")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 

@@ -1,5 +1,6 @@
 // Owns how the page looks and moves as a whole: the theme and the calm of its root, by what the person has chosen and what
-// the system prefers. Runs before the first paint, so that no other theme flashes up; the colours are in web/styles.
+// the system prefers. A script of its own before the first paint, so that no other theme flashes up, and a module of the
+// page later: what is chosen is therefore kept at the root. The colours are in web/styles.
 
 import { createStorage } from "./storage.js";
 
@@ -20,16 +21,13 @@ const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const ROUND = { light: "#efe7d6", dark: "#14191a", contrast: "#000000" };
 const root = document.documentElement;
 
-/** @type {Appearance} */
-let chosen = {};
-
 /**
  * Let the page look as *appearance* says; what it leaves open is the system's to say, now and later.
  *
  * @param {Appearance} appearance
  */
 export function applyAppearance({ theme = "system", motion = "system" }) {
-  chosen = { theme, motion };
+  root.dataset.chosen = JSON.stringify({ theme, motion });
   const now = theme in ROUND ? /** @type {keyof typeof ROUND} */ (theme) : preferredTheme();
   root.dataset.theme = now;
   root.dataset.motion = motion === "calm" || STILL.matches ? "calm" : "full";
@@ -42,7 +40,7 @@ export const isCalm = () => root.dataset.motion === "calm";
 const preferredTheme = () => PREFERENCES.find(([, query]) => query.matches)?.[0] ?? "light";
 
 for (const query of [...PREFERENCES.map(([, query]) => query), STILL]) {
-  query.addEventListener("change", () => applyAppearance(chosen));
+  query.addEventListener("change", () => applyAppearance(JSON.parse(root.dataset.chosen ?? "{}")));
 }
 applyAppearance(
   createStorage(
