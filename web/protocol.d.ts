@@ -458,7 +458,10 @@ export type Answer = { id: number; result: unknown } | { id: number; error: Engi
 
 /** Why a move is good; the sentence is `reason.<reason>`. */
 export interface Reason {
-  /** wins, saves-chief, takes-chief, walls-in, takes-power, ends-power, takes, moves-away, clears-body, threatens-chief */
+  /**
+   * wins, saves-chief, takes-chief, walls-in, takes-power, ends-power, takes, moves-away, clears-body, threatens-chief,
+   * prepares-power, bars-power, narrows, frees-chief, saves, threatens, opens-line, closes-line, gains-room, approaches
+   */
   reason: string;
   party?: Color;
   color?: Color;

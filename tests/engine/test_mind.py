@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from machiavel.djambi import format_position, legal_moves, parse_move, parse_position, start_position
-from machiavel.djambi.reasons import chief_hunters, reasons
 from machiavel.mind import Mind, handle
 
 START = format_position(start_position())
@@ -101,17 +100,3 @@ def test_a_broken_request_is_refused_with_a_code(params: dict[str, Any]) -> None
     """Not with an unknown failure."""
     code = ask("think", **params)["code"]
     assert code.startswith(("request/", "match/"))
-
-
-def test_reasons_of_quiet_and_loud_moves() -> None:
-    """Power, a saved chief, a threat, a wall."""
-    # Blue's assassin on a5 looks at the red chief on e1 along the diagonal.
-    position = parse_position("gC7yC/9/9/9/bA8/9/9/5rM2bC/4rC4 r +,+,+,+ 0/1 standard")
-    assert chief_hunters(position, 0) == [1]
-    told = reasons(position, parse_move(position, "e1-e5"))
-    assert [reason["reason"] for reason in told] == ["takes-power"]
-    told = reasons(position, parse_move(position, "f2-d2"))
-    assert "saves-chief" in [reason["reason"] for reason in told]
-    told = reasons(position, parse_move(position, "e1-d1"))
-    assert told[0]["reason"] == "saves-chief"
-    assert Mind().stop({}) is None
