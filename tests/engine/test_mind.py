@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.djambi import format_position, legal_moves, parse_move, parse_position, start_position
-from machiavel.mind import Mind, handle
+from machiavel.djambi import format_position, legal_moves, parse_position, start_position
+from machiavel.mind import handle
 
 START = format_position(start_position())
 #: Red's assassin on c3 has a free line to the blue chief on c8; red's own chief is safe.

@@ -6,6 +6,7 @@ import pytest
 from machiavel.djambi import parse_move, parse_position
 from machiavel.djambi.outlook import hunters_of
 from machiavel.djambi.reasons import Reason, reasons
+
 from tools.paths import WEB
 
 #: Blue's assassin on a5 looks at the red chief on e1 along the diagonal.
