@@ -8,7 +8,7 @@ from pathlib import Path
 from tools import npm
 from tools.paths import ROOT
 
-ENTRIES = ("engine.js", "main.js")
+ENTRIES = ("engine.js", "main.js", "rules-page.js")
 #: What runs before anything is painted: a script, not a module, for which nothing would wait.
 FIRST = "appearance.js"
 KEPT = "worker"

@@ -1,133 +1,162 @@
-"""The page `rules.html`, made from docs/rules/djambi.md, with an anchor for each rule's number.
+"""The pages `rules.html` and `rules.fr.html`, made from docs/rules: text, table of contents, diagrams.
 
-Only the marks that the rules use are understood: headings, paragraphs, lists, one level of lists in lists, a table, a
-block of code, `code` and **bold**.
+What depends on the game from which the page was opened is web/rules-page.js's to show.
 """
 
 import html
+import json
 import re
 from collections.abc import Iterator
-from itertools import takewhile
+from pathlib import Path
+from typing import Any
 
-from tools.paths import ROOT
+from tools.diagrams import Diagram, Drawings, diagrams, draw
+from tools.engine import ask
+from tools.paths import ROOT, WEB
+from tools.rules_text import RulesText, anchor
 
-SOURCE = ROOT / "docs" / "rules" / "djambi.md"
-NUMBER = re.compile(r"^\*\*(D[0-9]+(?:\.[0-9]+)?)(?: [^*]*)?\*\*")
-SECTION = re.compile(r"^(D[0-9]+) ")
-ITEM = re.compile(r"^(?:-|[0-9]+\.) ")
-REFERENCE = re.compile(r"(?<![\w>])(D(?:[1-9]|1[0-2])(?:\.[1-9])?)(?![\w.]?[0-9<])")
+FOLDER = ROOT / "docs" / "rules"
+SOURCES = {"en": FOLDER / "djambi.md", "fr": FOLDER / "djambi.fr.md"}
+NAMES = {"en": "English", "fr": "Français"}
+INKS = "web/styles/diagrams.css"
+RULE = re.compile(r"^- \*\*(D[0-9]+\.[0-9]+)")
 
-POLICY = "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
+POLICY = (
+    "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
 PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
   <meta http-equiv="Content-Security-Policy" content="{policy}">
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>{title}</title>
   <meta name="color-scheme" content="light dark">
+  <meta name="theme-color" content="#efe7d6">
   <link rel="stylesheet" href="web/styles/rules.css">
+  <link rel="stylesheet" href="{inks}">
   <script src="web/appearance.js"></script>
+  <script type="module" src="web/rules-page.js"></script>
   <link rel="icon" href="web/icons/icon.svg" type="image/svg+xml">
+  <link rel="alternate" hreflang="{other}" href="{other_page}">
 </head>
 <body>
-<nav class="contents" aria-label="Sections"><a href="index.html" class="wordmark">Djambi</a>
-{contents}
-</nav>
+<header class="rules-head">
+  <span class="wordmark">Djambi</span>
+  <a id="back" href="index.html">{back}</a>
+  <a id="language" href="{other_page}" hreflang="{other}" lang="{other}">{other_name}</a>
+</header>
+<svg class="symbols" width="0" height="0" aria-hidden="true">
+{symbols}
+</svg>
 <main>
+{title_line}
+<section id="in-force" hidden></section>
+<nav class="contents" aria-label="{contents_title}">
+<h2>{contents_title}</h2>
+<ol>
+{contents}
+</ol>
+</nav>
 {body}
 </main>
+<script type="application/json" id="options">{options}</script>
 </body>
 </html>
 """
 
 
-def rules_page() -> str:
-    """Return the page."""
-    lines = SOURCE.read_text(encoding="utf-8").splitlines()
-    title = lines[0].removeprefix("# ")
-    sections = [line.removeprefix("## ") for line in lines if line.startswith("## ")]
-    contents = "\n".join(f'<a href="#{_section(name)}">{html.escape(name)}</a>' for name in sections)
-    return PAGE.format(policy=POLICY, title=html.escape(title), contents=contents, body="\n".join(_blocks(lines)))
+def address(language: str) -> str:
+    """Return the name of a language's page."""
+    return "rules.html" if language == "en" else f"rules.{language}.html"
 
 
-def _section(heading: str) -> str:
-    found = SECTION.match(heading)
-    return found[1] if found else heading.lower().replace(" ", "-")
+def rules_pages() -> dict[str, str]:
+    """Return what the rules add to the site: text by the name of its file."""
+    (info,) = ask([("describe", {})])
+    drawings = draw(diagrams())
+    pages = {address(language): _page(language, info, drawings) for language in SOURCES}
+    return {**pages, INKS: drawings.css}
 
 
-def _blocks(lines: list[str]) -> Iterator[str]:
-    """Yield the HTML of each block of *lines*, which begin in the first column."""
-    rest = lines
-    while rest:
-        block = _first_block(rest)
-        rest = rest[max(1, len(block)) :]
-        if block:
-            yield _block(block)
-
-
-def _first_block(lines: list[str]) -> list[str]:
-    if lines[0].startswith("```"):
-        return lines[: lines[1:].index("```") + 2]
-    if lines[0].startswith("#"):
-        return lines[:1]
-    if ITEM.match(lines[0]):
-        return list(takewhile(lambda line: ITEM.match(line) or line.startswith("  "), lines))
-    return list(takewhile(lambda line: line.strip() and not ITEM.match(line), lines))
-
-
-def _block(lines: list[str]) -> str:
-    first = lines[0]
-    if first.startswith("```"):
-        return f"<pre>{html.escape(chr(10).join(lines[1:-1]), quote=False)}</pre>"
-    if first.startswith("## "):
-        return f'<h2 id="{_section(first[3:])}">{html.escape(first[3:])}</h2>'
-    if first.startswith("# "):
-        return f"<h1>{html.escape(first[2:])}</h1>"
-    if first.startswith("|"):
-        return _table(lines)
-    if ITEM.match(first):
-        return _list(lines)
-    return f"<p>{_inline(' '.join(lines))}</p>"
-
-
-def _list(lines: list[str]) -> str:
-    tag = "ul" if lines[0].startswith("-") else "ol"
-    starts = [number for number, line in enumerate(lines) if ITEM.match(line)]
-    items = [lines[start:end] for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
-    return f"<{tag}>\n" + "\n".join(_item(item) for item in items) + f"\n</{tag}>"
-
-
-def _item(lines: list[str]) -> str:
-    """Return one item: its text, then the list in it if it has one, then what follows that."""
-    own = [ITEM.sub("", lines[0]), *(line[2:] for line in lines[1:])]
-    number = NUMBER.match(own[0])
-    parts = []
-    while own:
-        is_item = bool(ITEM.match(own[0]))
-        part = _first_block(own) if is_item else list(takewhile(lambda line: not ITEM.match(line), own))
-        parts.append(_list(part) if is_item else _inline(" ".join(line.strip() for line in part)))
-        own = own[len(part) :]
-    anchor = f' id="{number[1]}"' if number else ""
-    return f"<li{anchor}>{' '.join(parts)}</li>"
-
-
-def _table(lines: list[str]) -> str:
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-    head = "".join(f"<th>{_inline(cell)}</th>" for cell in rows[0])
-    body = "\n".join("<tr>" + "".join(f"<td>{_inline(cell)}</td>" for cell in row) + "</tr>" for row in rows[2:])
-    return f'<div class="wide"><table>\n<tr>{head}</tr>\n{body}\n</table></div>'
-
-
-def _inline(text: str) -> str:
-    """Return *text* with code, bold and links to the rules that it names."""
-    parts = re.split(r"(`[^`]+`)", text)
-    return "".join(
-        f"<code>{html.escape(part[1:-1], quote=False)}</code>" if part.startswith("`") else _prose(part)
-        for part in parts
+def _page(language: str, info: dict[str, Any], drawings: Drawings) -> str:
+    lines = SOURCES[language].read_text(encoding="utf-8").splitlines()
+    words: dict[str, str] = json.loads((WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    text = RulesText(
+        options={option["name"]: option["values"] for option in info["options"]},
+        homes={option["name"]: option["rule"] for option in info["options"]},
+        figures={},
+        is_french=language == "fr",
+    )
+    text.figures = _figures(text, words, language, drawings)
+    title, *body = text.blocks(lines)
+    (other,) = set(SOURCES) - {language}
+    return PAGE.format(
+        language=language,
+        policy=POLICY,
+        title=html.escape(lines[0].removeprefix("# ")),
+        inks=INKS,
+        other=other,
+        other_page=address(other),
+        other_name=NAMES[other],
+        back=words["rules.back"],
+        contents_title=words["rules.contents"],
+        contents="\n".join(_contents(lines)),
+        symbols=drawings.symbols,
+        title_line=title,
+        body="\n".join(body),
+        options=_options(info),
     )
 
 
-def _prose(text: str) -> str:
-    bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", html.escape(text, quote=False))
-    return REFERENCE.sub(r'<a href="#\1">\1</a>', bold)
+def _contents(lines: list[str]) -> Iterator[str]:
+    """Yield an entry for each section: its heading, and the numbers of its rules."""
+    heads = [number for number, line in enumerate(lines) if line.startswith("## ")]
+    for start, end in zip(heads, [*heads[1:], len(lines)], strict=True):
+        heading = lines[start].removeprefix("## ")
+        rules = [found[1] for line in lines[start:end] if (found := RULE.match(line))]
+        numbers = "".join(f'<a href="#{rule}">{rule}</a>' for rule in rules)
+        numbers = numbers and f'<span class="numbers">{numbers}</span>'
+        yield f'<li><a href="#{anchor(heading)}">{html.escape(heading)}</a>{numbers}</li>'
+
+
+def _options(info: dict[str, Any]) -> str:
+    """Return the options and presets as JSON that may stand in a page; they need to be known by the page's script."""
+    known = {"options": info["options"], "presets": info["presets"]}
+    return json.dumps(known, separators=(",", ":")).replace("<", "\\u003c")
+
+
+# ---------------------------------------------------------------- diagrams
+
+
+def _figures(text: RulesText, words: dict[str, str], language: str, drawings: Drawings) -> dict[str, str]:
+    figures: dict[str, list[str]] = {}
+    for diagram, picture in zip(drawings.diagrams, drawings.pictures, strict=True):
+        caption = diagram.captions[language]
+        if diagram.turns:
+            parties = ", ".join(words[f"name.party.{party}"] for party in diagram.turns)
+            caption += " " + words["rules.turns"].replace("{parties}", parties)
+        label = html.escape(_spoken(diagram, words))
+        box = f"0 0 {picture.width} {picture.height}"
+        svg = f'<svg viewBox="{box}" role="img" aria-label="{label}">{picture.markup}</svg>'
+        figure = f"<figure>{svg}<figcaption>{text.inline(caption)}</figcaption></figure>"
+        figures.setdefault(diagram.rule, []).append(figure)
+    return {rule: f'<div class="figures">{"".join(drawn)}</div>' for rule, drawn in figures.items()}
+
+
+def _spoken(diagram: Diagram, words: dict[str, str]) -> str:
+    """Return the diagram in words: which pieces stand where, the corpses, the marked squares."""
+    by_color: dict[str, list[str]] = {}
+    for piece in diagram.model["pieces"]:
+        by_color.setdefault(piece["color"], []).append(piece["kind"] + piece["square"])
+    sentences = [f"{words[f'name.party.{color}']}: {' '.join(pieces)}" for color, pieces in by_color.items()]
+    for key, squares in (("corpses", diagram.model["corpses"]), ("marked", diagram.marked)):
+        if squares:
+            sentences.append(words[f"rules.{key}"].replace("{squares}", " ".join(squares)))
+    return words["rules.diagram"] + ". " + ". ".join(sentences) + "."
+
+
+def sources() -> list[Path]:
+    """Return the files beside web/ and the engine of which the pages are made."""
+    return sorted(FOLDER.iterdir())

@@ -6,19 +6,19 @@ Every address in it is relative, so that it works in any folder of any host.
 import json
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 from tools import npm
 from tools.bundle import bundle, bundle_styles
 from tools.digest import digest, sources
+from tools.engine import ask
 from tools.icons import ICONS, write_icons
 from tools.lock import locked
 from tools.offline import write_service_worker
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
-from tools.rules_page import rules_page
+from tools.rules_page import rules_pages
+from tools.rules_page import sources as rules_sources
 from tools.stdlib import PRODUCTS, python_files
 from tools.wheel import wheel
 
@@ -50,7 +50,8 @@ def build() -> Path:
 
 def _stamp() -> str:
     files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
-    files += [ROOT / name for name in ("index.html", "package-lock.json", "pyproject.toml", "docs/rules/djambi.md")]
+    files += [ROOT / name for name in ("index.html", "package-lock.json", "pyproject.toml")]
+    files += rules_sources()
     return digest(files, *(str(file.relative_to(ROOT)) for file in files))
 
 
@@ -66,7 +67,8 @@ def _build() -> None:
     bundle(fresh / "web")
     _copy_files(_icons(), tuple(ICONS), fresh / "web" / "icons")
     (fresh / "index.html").write_text(_page(fresh), encoding="utf-8")
-    (fresh / "rules.html").write_text(rules_page(), encoding="utf-8")
+    for name, text in rules_pages().items():
+        (fresh / name).write_text(text, encoding="utf-8")
     write_service_worker(fresh, (WEB / "sw.js").read_text(encoding="utf-8"))
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
     shutil.rmtree(DIST, ignore_errors=True)
@@ -108,24 +110,8 @@ def _write_generated(fresh: Path) -> None:
 
 def _initial_data() -> dict[str, Any]:
     """Ask the engine, natively, what the page shows before Python exists in the browser."""
-    calls = [
-        {"id": 1, "method": "describe", "params": {}},
-        {"id": 2, "method": "newMatch", "params": {"match": "main", "rules": "standard"}},
-    ]
-    # A fresh interpreter: `serve` builds again after the engine's sources have changed.
-    code = "import sys\nfrom machiavel.bridge import handle\nfor line in sys.stdin: print(handle(line))"
-    lines = "\n".join(json.dumps(call) for call in calls)
-    done = subprocess.run(
-        [sys.executable, "-X", "utf8", "-c", code],
-        input=lines,
-        check=False,
-        capture_output=True,
-        encoding="utf-8",
-    )
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    if done.returncode != 0 or any("result" not in answer for answer in answers):
-        raise SystemExit(f"The engine does not describe itself:\n{done.stdout}{done.stderr}")
-    return {"info": answers[0]["result"], "view": answers[1]["result"]}
+    info, view = ask([("describe", {}), ("newMatch", {"match": "main", "rules": "standard"})])
+    return {"info": info, "view": view}
 
 
 def _site_data(fresh: Path) -> dict[str, Any]:

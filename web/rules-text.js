@@ -1,8 +1,8 @@
-// Owns the text of rules as the new-game dialog needs it (D11, fifth field): a preset and what differs from it.
+// Owns the text of rules as the new-game dialog and the rules pages need it (D11, fifth field): a preset and what differs from it.
 // Whether a combination is lawful is the engine's to say.
 
 /**
- * @typedef {import("./protocol").GameInfo} GameInfo
+ * @typedef {Pick<import("./protocol").GameInfo, "options" | "presets">} Info
  * @typedef {import("./protocol").OptionInfo} OptionInfo
  */
 
@@ -15,7 +15,7 @@
 /**
  * The values of a preset.
  *
- * @param {GameInfo} info
+ * @param {Info} info
  * @param {string} preset
  * @returns {Record<string, string>}
  */
@@ -25,7 +25,7 @@ export const presetValues = (info, preset) =>
 /**
  * What a rules text says; an unknown preset or option is left out.
  *
- * @param {GameInfo} info
+ * @param {Info} info
  * @param {string} text
  * @returns {RuleChoice}
  */
@@ -41,9 +41,21 @@ export function readRules(info, text) {
 }
 
 /**
+ * Whether an option can have the value.
+ *
+ * @param {Info} info
+ * @param {string} name
+ * @param {string} value
+ */
+export function isValue(info, name, value) {
+  const option = info.options.find((candidate) => candidate.name === name);
+  return option !== undefined && (option.values.includes(value) || (option.isNumber && /^[1-9]\d{0,8}$/.test(value)));
+}
+
+/**
  * The options that differ from the preset and matter on the chosen board; the board itself is not counted.
  *
- * @param {GameInfo} info
+ * @param {Info} info
  * @param {RuleChoice} choice
  * @returns {OptionInfo[]}
  */
@@ -67,7 +79,7 @@ const isChanged = ({ name, presets }, { preset, values }) => values[name] !== pr
 /**
  * The text of a choice. What makes no difference on its board is left out.
  *
- * @param {GameInfo} info
+ * @param {Info} info
  * @param {RuleChoice} choice
  */
 export function writeRules(info, choice) {

@@ -1,25 +1,174 @@
-"""The page of the rules: whoever follows the number of a rule arrives at it."""
+"""The pages of the rules: the same in both languages, an anchor for each number, diagrams of what the engine says."""
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 
-from tools.rules_page import SOURCE, rules_page
+import pytest
 
+from tools.diagrams import Diagram, Drawings, Picture, diagrams, draw, themes
+from tools.rules_page import INKS, SOURCES, address, rules_pages
 
-def test_every_rule_has_an_anchor_of_its_own() -> None:
-    numbers = re.findall(r"^- \*\*(D[0-9.]+)", SOURCE.read_text(encoding="utf-8"), re.MULTILINE)
-    anchors = re.findall(r'id="([^"]+)"', rules_page())
-    assert len(numbers) > 40
-    assert set(numbers) <= set(anchors)
-    assert len(anchors) == len(set(anchors))
-
-
-def test_every_reference_leads_somewhere() -> None:
-    page = rules_page()
-    anchors = set(re.findall(r'id="([^"]+)"', page))
-    assert set(re.findall(r'href="#([^"]+)"', page)) <= anchors
+PAGES = rules_pages()
+DRAWINGS: Drawings = draw(diagrams())
+LANGUAGES = pytest.mark.parametrize("language", SOURCES)
+RULE = re.compile(r"^(?:- \*\*(D\d+\.\d+)|## (D\d+) )", re.MULTILINE)
+# What may not differ between languages: codes, and the rules that a rule cites.
+FIXED = re.compile(r"`[^`]+`|\bD\d+(?:\.\d+)?")
 
 
-def test_no_mark_of_the_source_is_left() -> None:
-    text = re.sub(r"<pre>.*?</pre>|<code>.*?</code>", "", rules_page(), flags=re.DOTALL)
+def source(language: str) -> str:
+    return SOURCES[language].read_text(encoding="utf-8")
+
+
+def rules(language: str) -> dict[str, str]:
+    """Return the text under each number, blocks of code and tables left out; what precedes them all is under `""`."""
+    text = re.sub(r"^```$.*?^```$|^\|.*$", "", source(language), flags=re.MULTILINE | re.DOTALL)
+    parts = RULE.split(text)
+    numbers = [first or second for first, second in zip(parts[1::3], parts[2::3], strict=True)]
+    assert len(set(numbers)) == len(numbers)
+    return {"": parts[0], **dict(zip(numbers, parts[3::3], strict=True))}
+
+
+def anchors(page: str) -> list[str]:
+    return re.findall(r'(?<![\w-])id="([^"]+)"', page)
+
+
+# ---------------------------------------------------------------- two languages, one set of rules
+
+
+def test_both_languages_have_the_same_numbers_in_the_same_order() -> None:
+    assert list(rules("en")) == list(rules("fr"))
+    assert len(rules("en")) > 60
+
+
+@pytest.mark.parametrize("number", rules("en"))
+def test_a_rule_names_the_same_values_squares_and_rules_in_both_languages(number: str) -> None:
+    english, french = (Counter(FIXED.findall(rules(language)[number])) for language in ("en", "fr"))
+    assert english == french
+
+
+def test_the_table_of_options_is_the_same() -> None:
+    english, french = (re.findall(r"^\|.*$", source(language), re.MULTILINE) for language in ("en", "fr"))
+    words = {"| values |": "| valeurs |", "a number": "un nombre"}
+    assert [re.sub("|".join(map(re.escape, words)), lambda found: words[found[0]], row) for row in english] == french
+    assert len(english) == 18
+
+
+def test_the_grammar_of_moves_is_the_same() -> None:
+    """The words to the right of it are translated."""
+    blocks = [re.findall(r"^```\n(.*?)^```", source(language), re.MULTILINE | re.DOTALL) for language in ("en", "fr")]
+    grammars = [[line[:46].rstrip() for line in block.splitlines()] for (block,) in blocks]
+    assert grammars[0] == grammars[1]
+
+
+def test_nested_lists_have_the_same_length() -> None:
+    counts = [Counter(re.findall(r"^ *(?:-|\d\.) ", source(language), re.MULTILINE)) for language in ("en", "fr")]
+    assert counts[0] == counts[1]
+
+
+# ---------------------------------------------------------------- the pages
+
+
+@LANGUAGES
+def test_every_rule_has_an_anchor_of_its_own(language: str) -> None:
+    found = anchors(PAGES[address(language)])
+    assert set(rules(language)) - {""} <= set(found)
+    assert len(found) == len(set(found))
+
+
+@LANGUAGES
+def test_every_reference_leads_somewhere(language: str) -> None:
+    page = PAGES[address(language)]
+    found = set(anchors(page))
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= found
+    assert set(re.findall(r"url\(#([^)]+)\)", page)) <= found
+
+
+@LANGUAGES
+def test_no_mark_of_the_source_is_left(language: str) -> None:
+    text = re.sub(r"<pre.*?</pre>|<code.*?</code>", "", PAGES[address(language)], flags=re.DOTALL)
     assert "**" not in text
     assert "`" not in text
+
+
+@LANGUAGES
+def test_every_value_of_an_option_is_marked_where_it_is_explained(language: str) -> None:
+    """All that the rules write as `option=value` can be told to be in force."""
+    page = PAGES[address(language)]
+    marked = set(re.findall(r'data-option="(\w+)" data-value="(\w+)"', page))
+    written = set(re.findall(r"`(\w+)=(\w+)`", source(language))) - {("option", "value"), ("throne", "extended")}
+    assert written <= marked
+    assert {("ethics", value) for value in ("responsible", "classic", "vassals", "ruthless")} <= marked
+    assert ("comeback", "always") in marked
+
+
+def test_what_needs_a_style_or_a_script_has_a_file() -> None:
+    for language in SOURCES:
+        page = PAGES[address(language)]
+        assert " style=" not in page
+        assert "<style" not in page
+        assert re.findall(r"<script(?! src=| type=\"(?:module\" src=|application/json))", page) == []
+
+
+# ---------------------------------------------------------------- diagrams
+
+
+def drawn() -> Iterator[tuple[Diagram, Picture]]:
+    return zip(DRAWINGS.diagrams, DRAWINGS.pictures, strict=True)
+
+
+EACH = pytest.mark.parametrize(
+    ("diagram", "picture"), [pytest.param(*pair, id=f"{pair[0].rule}-{n}") for n, pair in enumerate(drawn())]
+)
+
+
+@EACH
+def test_a_diagram_shows_every_piece_and_corpse_of_its_position(diagram: Diagram, picture: Picture) -> None:
+    shown = (diagram.model["choices"] or {}).get("preview") or diagram.model
+    wanted = Counter(f"p-{p['color']}{p['kind']}{p['controller'] or ''}" for p in shown["pieces"])
+    wanted["p-x"] += len(shown["corpses"])
+    wanted += Counter({"p-aura": int(any(p["square"] == "e5" and p["kind"] == "C" for p in shown["pieces"]))})
+    step = (diagram.model["choices"] or {}).get("step")
+    held = Counter(picture_uses(picture)) - wanted
+    # What is in the hand is drawn twice: small, and where it lay.
+    assert sum(held.values()) <= (1 if step in ("body", "place") else 0)
+    assert wanted - Counter(picture_uses(picture)) == Counter()
+
+
+def picture_uses(picture: Picture) -> list[str]:
+    return [name for name in re.findall(r'href="#([^"]+)"', picture.markup) if name.startswith("p-")]
+
+
+@EACH
+def test_a_diagram_marks_the_squares_that_the_engine_offers_and_no_other(diagram: Diagram, picture: Picture) -> None:
+    # Marks are drawn in units of a square, round its middle.
+    marks = set(re.findall(r'transform="translate\(([\d.]+) ([\d.]+)\)scale\(', picture.markup))
+    turned = set(re.findall(r'transform="matrix\([^"]* ([\d.]+) ([\d.]+)\)"', picture.markup))
+    places = {(round(float(x)), round(float(y))) for x, y in marks | turned}
+    if diagram.model["board"] != "square4":
+        assert places == set()
+        return
+    left, bottom = 13, picture.height - 13
+    wanted = {
+        (left + 20 + 40 * "abcdefghi".index(square[0]), bottom - 20 - 40 * (int(square[1]) - 1))
+        for square in diagram.marked
+    }
+    assert places == wanted
+
+
+@EACH
+def test_a_diagram_has_its_words_and_its_place(diagram: Diagram, picture: Picture) -> None:
+    assert diagram.rule in rules("en")
+    assert len(set(diagram.captions.values())) == len(SOURCES)
+    for language in SOURCES:
+        assert picture.markup in PAGES[address(language)]
+
+
+def test_diagrams_have_the_colours_of_all_themes() -> None:
+    css = PAGES[INKS]
+    used = set(re.findall(r"var\((--ink-\d+)\)", PAGES["rules.html"]))
+    assert themes().keys() == {"light", "dark", "contrast"}
+    for name in themes():
+        block = css.split(f'[data-theme="{name}"] {{')[1].split("}")[0]
+        assert used == set(re.findall(r"--ink-\d+(?=:)", block))

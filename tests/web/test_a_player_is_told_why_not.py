@@ -48,4 +48,5 @@ def test_the_link_leads_to_the_text_of_the_rule(table: Table) -> None:
     rules = opened.value
     rules.wait_for_load_state()
     assert rules.url == address
+    assert address.endswith("/rules.html?rules=standard#D2.4")
     expect(rules.locator(":target")).to_contain_text("D2.4")

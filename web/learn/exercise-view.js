@@ -43,7 +43,7 @@ export function mountExercise(root, page, data, setting) {
   const notices = h("div", { class: "learn-notices" });
   const live = h("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
   const heading = h("h3", { class: "learn-title", tabindex: "-1" }, setting.title);
-  fill(root, header(page, setting, heading), h("div", { class: "learn-board" }, board), talk, notices, live);
+  fill(root, header(page, data, setting, heading), h("div", { class: "learn-board" }, board), talk, notices, live);
   heading.focus();
   const draw = () => fill(talk, ...conversation(exercise, own, setting));
   const stop = all(
@@ -65,16 +65,17 @@ export function mountExercise(root, page, data, setting) {
 
 /**
  * @param {Page} page
+ * @param {import("./types").Exercise} data
  * @param {Setting} setting
  * @param {HTMLElement} heading
  */
-function header({ t }, { counter, rule, onBack }, heading) {
+function header({ t }, { position }, { counter, rule, onBack }, heading) {
   return h(
     "div",
     { class: "learn-head" },
     h("button", { type: "button", onclick: onBack }, icon("back"), h("span", {}, t("learn.back"))),
     heading,
-    h("p", { class: "learn-counter" }, counter, rule && " · ", rule && ruleLink(t, rule)),
+    h("p", { class: "learn-counter" }, counter, rule && " · ", rule && ruleLink(t, rule, position.split(" ").at(-1))),
   );
 }
 

@@ -152,7 +152,7 @@ function refused(page) {
   if (!refusal) return step(page);
   return {
     tone: "refused",
-    words: [refusalSentence(t, refusal), " ", ruleLink(t, refusal.rule)],
+    words: [refusalSentence(t, refusal), " ", ruleLink(t, refusal.rule, store.get().shown.position.rules)],
     buttons: stepButtons(page),
   };
 }

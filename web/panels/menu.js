@@ -3,7 +3,7 @@
 import { fill, h } from "../dom.js";
 import { LANGUAGES } from "../i18n.js";
 import { icon } from "./icons.js";
-import { rulesAddress } from "./rules.js";
+import { RULES_TAB, rulesAddress } from "./rules.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -34,29 +34,28 @@ export function mountBrand(root, { store, actions, t }) {
 
 /** @type {import("./page").View} */
 export function mountMenu(root, page) {
-  const { actions, t } = page;
+  const { store, actions, t } = page;
+  const rules = h(
+    "a",
+    { class: "menu-item", ...RULES_TAB, title: t("menu.rules"), "aria-label": t("menu.rules") },
+    icon("rules"),
+    h("span", {}, t("menu.rules")),
+  );
   fill(
     root,
     menuButton("learn", t("menu.learn"), () => actions.openDialog("learn")),
     menuButton("games", t("menu.saved"), () => actions.openDialog("saved")),
     menuButton("share", t("menu.share"), () => actions.openDialog("share")),
-    h(
-      "a",
-      {
-        class: "menu-item",
-        href: rulesAddress(),
-        target: "_blank",
-        rel: "noopener",
-        title: t("menu.rules"),
-        "aria-label": t("menu.rules"),
-      },
-      icon("rules"),
-      h("span", {}, t("menu.rules")),
-    ),
+    rules,
     menuButton("settings", t("menu.settings"), () => actions.openDialog("settings")),
     languageSwitch(page),
   );
-  return () => {};
+  return store.select(
+    ({ shown }) => [shown.position.rules],
+    (inForce) => {
+      rules.href = rulesAddress("", inForce);
+    },
+  );
 }
 
 /**

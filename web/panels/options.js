@@ -2,8 +2,8 @@
 // which comes first and as pictures would be, and whose choice decides which others matter.
 
 import { fill, h } from "../dom.js";
-import { changedOptions, isOnBoard, presetValues } from "../rules-text.js";
-import { ruleLink } from "./rules.js";
+import { changedOptions, isOnBoard, presetValues, writeRules } from "../rules-text.js";
+import { ruleLink, rulesAddress } from "./rules.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -100,8 +100,9 @@ function card(t, group, value, chosen, onChoose) {
  * @param {RuleChoice} choice
  * @param {() => void} onChange
  */
-function optionRow({ t }, option, choice, onChange) {
+function optionRow({ store, t }, option, choice, onChange) {
   const { name } = option;
+  const link = ruleLink(t, option.rule);
   const field = option.isNumber ? numberField(t, option) : listField(t, option);
   const valueHelp = h("span", {});
   const mark = h("span", { class: "changed" }, t("new.changed"));
@@ -112,7 +113,7 @@ function optionRow({ t }, option, choice, onChange) {
     h(
       "p",
       { class: "option-help" },
-      ruleLink(t, option.rule),
+      link,
       " ",
       mark,
       " ",
@@ -129,6 +130,7 @@ function optionRow({ t }, option, choice, onChange) {
     const value = choice.values[name] ?? "";
     const isDifferent = value !== option.presets[choice.preset];
     field.set(value);
+    link.href = rulesAddress(option.rule, writeRules(store.get().info, choice));
     element.hidden = !isOnBoard(option, choice);
     element.classList.toggle("is-changed", isDifferent);
     mark.hidden = !isDifferent;

@@ -1,0 +1,397 @@
+// Owns pictures of the board as SVG: a context that writes down what the board's drawing does to it, and stand-ins for
+// Path2D and DOMMatrix, which a browser does not let one read. Where there is no canvas (the build), they take their place.
+
+/** @typedef {[number, number, number, number, number, number]} Matrix As DOMMatrix has it: a, b, c, d, e, f. */
+
+/** @type {Matrix} */
+const IDENTITY = [1, 0, 0, 1, 0, 0];
+
+/** @param {Matrix} m @param {Matrix} n @returns {Matrix} n first, then m */
+const times = ([a, b, c, d, e, f], n) => [
+  a * n[0] + c * n[1],
+  b * n[0] + d * n[1],
+  a * n[2] + c * n[3],
+  b * n[2] + d * n[3],
+  a * n[4] + c * n[5] + e,
+  b * n[4] + d * n[5] + f,
+];
+
+/** A number, short: a tenth is little beside ten, and a hundredth beside one. @param {number} value */
+function short(value) {
+  const grain = Math.abs(value) < 10 ? 100 : 10;
+  return String(Math.round(value * grain) / grain || 0).replace(/^(-?)0\./, "$1.");
+}
+
+/** @param {...number} values */
+const list = (...values) => values.map(short).join(" ").replaceAll(" -", "-");
+
+/** The part of DOMMatrix that the shapes need. */
+export class SvgMatrix {
+  /** @type {Matrix} */
+  values = IDENTITY;
+
+  /** @param {number} degrees clockwise */
+  rotate(degrees) {
+    const angle = (degrees * Math.PI) / 180;
+    const turned = new SvgMatrix();
+    turned.values = times(this.values, [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]);
+    return turned;
+  }
+}
+
+/**
+ * A path that can be read: Path2D's methods, as SVG path data. What follows the first point is told from the point
+ * before it: the same shape in another place is the same text.
+ */
+export class SvgPath {
+  /** @param {string} [data] */
+  constructor(data = "") {
+    /** @type {{ data: string, matrix: Matrix }[]} Parts that lie under a matrix of their own. */
+    this.parts = [{ data, matrix: IDENTITY }];
+    /** @type {{ x: number, y: number } | null} */
+    this.pen = null;
+  }
+
+  /** @param {string} data */
+  append(data) {
+    const last = this.parts[this.parts.length - 1];
+    if (last && last.matrix === IDENTITY) last.data += data;
+    else this.parts.push({ data, matrix: IDENTITY });
+  }
+
+  /** @param {number} x @param {number} y */
+  moveTo(x, y) {
+    this.append(`M${list(x, y)}`);
+    this.pen = { x: Number(short(x)), y: Number(short(y)) };
+  }
+
+  /** @param {number} x @param {number} y */
+  lineTo(x, y) {
+    if (!this.pen) return this.moveTo(x, y);
+    this.append(`l${this.step(x, y)}`);
+  }
+
+  /** The way from the pen to a point; the pen follows it as it is written, so that no error adds up. @param {number} x @param {number} y */
+  step(x, y) {
+    const { x: fromX, y: fromY } = this.pen ?? { x: 0, y: 0 };
+    const [dx, dy] = [short(x - fromX), short(y - fromY)];
+    this.pen = { x: fromX + Number(dx), y: fromY + Number(dy) };
+    return `${dx} ${dy}`.replace(" -", "-");
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} radius
+   * @param {number} start
+   * @param {number} end clockwise from *start*
+   */
+  arc(x, y, radius, start, end) {
+    const at = (/** @type {number} */ angle) => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) });
+    const from = at(start);
+    if (!this.pen || Math.hypot(this.pen.x - from.x, this.pen.y - from.y) > 0.1) this.lineTo(from.x, from.y);
+    // An arc of SVG that ends where it begins is nothing: a circle is two.
+    const stops = end - start > Math.PI ? [(start + end) / 2, end] : [end];
+    for (const angle of stops) {
+      const to = at(angle);
+      this.append(`a${list(radius, radius)} 0 0 1 ${this.step(to.x, to.y)}`);
+    }
+  }
+
+  /**
+   * A corner of *radius* at (x1, y1), on the way to (x2, y2).
+   *
+   * @param {number} x1
+   * @param {number} y1
+   * @param {number} x2
+   * @param {number} y2
+   * @param {number} radius
+   */
+  arcTo(x1, y1, x2, y2, radius) {
+    const pen = this.pen ?? { x: x1, y: y1 };
+    const [ux, uy] = unit(pen.x - x1, pen.y - y1);
+    const [vx, vy] = unit(x2 - x1, y2 - y1);
+    const half = Math.acos(Math.min(1, Math.max(-1, ux * vx + uy * vy))) / 2;
+    const reach = radius / Math.tan(half);
+    const isClockwise = ux * vy - uy * vx < 0;
+    this.lineTo(x1 + ux * reach, y1 + uy * reach);
+    const way = this.step(x1 + vx * reach, y1 + vy * reach);
+    this.append(`a${list(radius, radius)} 0 0 ${isClockwise ? 1 : 0} ${way}`);
+  }
+
+  /** @param {number} x @param {number} y @param {number} width @param {number} height */
+  rect(x, y, width, height) {
+    this.moveTo(x, y);
+    this.append(`h${short(width)}v${short(height)}h${short(-width)}Z`);
+  }
+
+  closePath() {
+    this.append("Z");
+  }
+
+  /** @param {SvgPath} path @param {SvgMatrix} [matrix] */
+  addPath(path, matrix) {
+    const over = matrix?.values ?? IDENTITY;
+    for (const part of path.parts) {
+      if (part.data) this.parts.push({ data: part.data, matrix: times(over, part.matrix) });
+    }
+  }
+}
+
+/** @param {number} x @param {number} y @returns {[number, number]} */
+function unit(x, y) {
+  const length = Math.hypot(x, y) || 1;
+  return [x / length, y / length];
+}
+
+/**
+ * @typedef {object} Gradient
+ * @property {string} id
+ * @property {string} tag
+ * @property {string} place
+ * @property {[number, string][]} stops
+ * @property {(offset: number, color: string) => void} addColorStop
+ */
+
+/**
+ * @typedef {object} SvgOptions
+ * @property {string} id What the ids in this picture begin with.
+ * @property {(color: string) => string} [paint] What is written for a colour.
+ */
+
+/**
+ * A picture that is drawn with a canvas's methods. `ctx` may be given wherever the board draws; `drawImage` takes
+ * `{id}` of a symbol in the same document.
+ *
+ * @param {SvgOptions} options
+ * @returns {{ ctx: CanvasRenderingContext2D, markup: () => string }}
+ */
+export function createSvgContext(options) {
+  const pen = new SvgContext(options);
+  return { ctx: /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (pen)), markup: () => pen.markup() };
+}
+
+const PLAIN = {
+  matrix: IDENTITY,
+  clipId: "",
+  /** @type {string | Gradient} */
+  fillStyle: "#000000",
+  /** @type {string | Gradient} */
+  strokeStyle: "#000000",
+  lineWidth: 1,
+  lineCap: "butt",
+  lineJoin: "miter",
+  lineDashOffset: 0,
+  globalAlpha: 1,
+  font: "10px sans-serif",
+  textAlign: "start",
+  textBaseline: "alphabetic",
+  /** @type {number[]} */
+  dash: [],
+};
+
+class SvgContext {
+  /** @param {SvgOptions} options */
+  constructor({ id, paint = (color) => color }) {
+    this.id = id;
+    this.paint = paint;
+    /** @type {string[]} */
+    this.defs = [];
+    /** @type {{ clip: string, element: string }[]} */
+    this.drawn = [];
+    /** @type {(typeof PLAIN)[]} */
+    this.kept = [];
+    this.path = new SvgPath();
+    Object.assign(this, PLAIN);
+  }
+
+  // -- state: the fields of PLAIN, as a canvas has them
+
+  get state() {
+    const all = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
+    return /** @type {typeof PLAIN} */ (Object.fromEntries(Object.keys(PLAIN).map((name) => [name, all[name]])));
+  }
+
+  save() {
+    this.kept.push(this.state);
+  }
+
+  restore() {
+    Object.assign(this, this.kept.pop());
+  }
+
+  /** @param {number} x @param {number} y */
+  translate(x, y) {
+    this.turn([1, 0, 0, 1, x, y]);
+  }
+
+  /** @param {number} x @param {number} y */
+  scale(x, y) {
+    this.turn([x, 0, 0, y, 0, 0]);
+  }
+
+  /** @param {number} angle */
+  rotate(angle) {
+    this.turn([Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]);
+  }
+
+  /** @param {Matrix} matrix */
+  turn(matrix) {
+    Object.assign(this, { matrix: times(this.state.matrix, matrix) });
+  }
+
+  /** @param {number[]} dash */
+  setLineDash(dash) {
+    Object.assign(this, { dash });
+  }
+
+  // -- the path in hand
+
+  beginPath() {
+    this.path = new SvgPath();
+  }
+
+  /** @param {number} x @param {number} y */
+  moveTo(x, y) {
+    this.path.moveTo(x, y);
+  }
+
+  /** @param {number} x @param {number} y */
+  lineTo(x, y) {
+    this.path.lineTo(x, y);
+  }
+
+  /** @param {number} x @param {number} y @param {number} radius @param {number} start @param {number} end */
+  arc(x, y, radius, start, end) {
+    this.path.arc(x, y, radius, start, end);
+  }
+
+  // -- drawing
+
+  /** @param {SvgPath} [path] */
+  fill(path = this.path) {
+    const { fillStyle, globalAlpha } = this.state;
+    this.draw(path, ` fill="${this.ink(fillStyle)}"${opacity(globalAlpha)}`);
+  }
+
+  /** @param {SvgPath} [path] */
+  stroke(path = this.path) {
+    const { strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash, lineDashOffset } = this.state;
+    const line = [
+      ` fill="none" stroke="${this.ink(strokeStyle)}" stroke-width="${short(lineWidth)}"${opacity(globalAlpha)}`,
+      lineCap === "butt" ? "" : ` stroke-linecap="${lineCap}"`,
+      lineJoin === "miter" ? "" : ` stroke-linejoin="${lineJoin}"`,
+      dash.length === 0 ? "" : ` stroke-dasharray="${list(...dash)}"`,
+      dash.length === 0 || lineDashOffset === 0 ? "" : ` stroke-dashoffset="${short(lineDashOffset)}"`,
+    ];
+    this.draw(path, line.join(""));
+  }
+
+  /** @param {number} x @param {number} y @param {number} width @param {number} height */
+  fillRect(x, y, width, height) {
+    const path = new SvgPath();
+    path.rect(x, y, width, height);
+    this.fill(path);
+  }
+
+  /** @param {string} text @param {number} x @param {number} y */
+  fillText(text, x, y) {
+    const { font, textAlign, textBaseline, fillStyle, globalAlpha, matrix } = this.state;
+    const [, weight = "400", size = "10", family = "sans-serif"] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(font) ?? [];
+    const anchor = textAlign === "center" ? ' text-anchor="middle"' : "";
+    const middle = textBaseline === "middle" ? ' dy=".35em"' : "";
+    const type = ` font-weight="${weight}" font-size="${short(Number(size))}" font-family="${family.replaceAll('"', "'")}"`;
+    const look = `${type}${anchor}${middle} fill="${this.ink(fillStyle)}"${opacity(globalAlpha)}${transform(matrix)}`;
+    this.put(`<text x="${short(x)}" y="${short(y)}"${look}>${escape(text)}</text>`);
+  }
+
+  /** @param {{ id: string }} picture @param {number} x @param {number} y @param {number} width @param {number} height */
+  drawImage({ id }, x, y, width, height) {
+    const { globalAlpha, matrix } = this.state;
+    const box = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
+    this.put(`<use href="#${id}" ${box}${opacity(globalAlpha)}${transform(matrix)}/>`);
+  }
+
+  /** From here to the next `restore`, only what lies in *path* is drawn. @param {SvgPath} [path] */
+  clip(path = this.path) {
+    const { matrix, clipId } = this.state;
+    const shapes = path.parts.map((part) => shape(part.data, times(matrix, part.matrix), ""));
+    const id = this.define((name) => `<clipPath id="${name}"${clipId && ` clip-path="url(#${clipId})"`}>${shapes.join("")}</clipPath>`);
+    Object.assign(this, { clipId: id });
+  }
+
+  /** @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
+  createLinearGradient(x0, y0, x1, y1) {
+    return gradient("linearGradient", `x1="${short(x0)}" y1="${short(y0)}" x2="${short(x1)}" y2="${short(y1)}"`);
+  }
+
+  /** @param {number} x0 @param {number} y0 @param {number} r0 @param {number} x1 @param {number} y1 @param {number} r1 */
+  createRadialGradient(x0, y0, r0, x1, y1, r1) {
+    const inner = `fx="${short(x0)}" fy="${short(y0)}" fr="${short(r0)}"`;
+    return gradient("radialGradient", `cx="${short(x1)}" cy="${short(y1)}" r="${short(r1)}" ${inner}`);
+  }
+
+  // -- writing
+
+  /** @param {SvgPath} path @param {string} look */
+  draw(path, look) {
+    for (const { data, matrix } of path.parts) {
+      if (data) this.put(shape(data, times(this.state.matrix, matrix), look));
+    }
+  }
+
+  /** @param {string} element */
+  put(element) {
+    this.drawn.push({ clip: this.state.clipId, element });
+  }
+
+  /** @param {string | Gradient} style */
+  ink(style) {
+    if (typeof style === "string") return this.paint(style);
+    const stops = style.stops.map(([at, color]) => `<stop offset="${short(at)}" stop-color="${this.paint(color)}"/>`);
+    const { tag, place } = style;
+    style.id ||= this.define((id) => `<${tag} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stops.join("")}</${tag}>`);
+    return `url(#${style.id})`;
+  }
+
+  /** @param {(id: string) => string} write */
+  define(write) {
+    const id = `${this.id}-${this.defs.length}`;
+    this.defs.push(write(id));
+    return id;
+  }
+
+  markup() {
+    const groups = this.drawn.map(({ clip, element }, index) => {
+      const [before, after] = [this.drawn[index - 1]?.clip ?? "", this.drawn[index + 1]?.clip ?? ""];
+      const opening = clip && clip !== before ? `<g clip-path="url(#${clip})">` : "";
+      return opening + element + (clip && clip !== after ? "</g>" : "");
+    });
+    return (this.defs.length > 0 ? `<defs>${this.defs.join("")}</defs>` : "") + groups.join("");
+  }
+}
+
+/** @param {string} tag @param {string} place @returns {Gradient} */
+function gradient(tag, place) {
+  /** @type {[number, string][]} */
+  const stops = [];
+  return { id: "", tag, place, stops, addColorStop: (offset, color) => void stops.push([offset, color]) };
+}
+
+/** @param {string} data @param {Matrix} matrix @param {string} look */
+const shape = (data, matrix, look) => `<path d="${data}"${look}${transform(matrix)}/>`;
+
+/** @param {number} alpha */
+const opacity = (alpha) => (alpha === 1 ? "" : ` opacity="${short(alpha)}"`);
+
+/** @param {Matrix} matrix */
+function transform([a, b, c, d, e, f]) {
+  const fine = (/** @type {number} */ value) => String(Math.round(value * 10_000) / 10_000 || 0);
+  const moved = e === 0 && f === 0 ? "" : `translate(${list(e, f)})`;
+  const sized = a === 1 && d === 1 ? "" : `scale(${a === d ? fine(a) : `${fine(a)} ${fine(d)}`})`;
+  const way = b === 0 && c === 0 ? moved + sized : `matrix(${[a, b, c, d].map(fine).join(" ")} ${list(e, f)})`;
+  return way && ` transform="${way}"`;
+}
+
+/** @param {string} text */
+const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
