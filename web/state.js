@@ -115,6 +115,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {import("./appearance.js").ThemeChoice} theme
  * @property {import("./appearance.js").MotionChoice} motion
  * @property {boolean} sound
+ * @property {boolean} pieceHelp What a piece does is shown when one points at it for a while.
  * @property {boolean} showCoordinates
  * @property {Notice[]} notices
  * @property {DialogName | null} dialog
@@ -131,6 +132,7 @@ const APPEARANCE = {
   theme: /** @type {State["theme"]} */ ("system"),
   motion: /** @type {State["motion"]} */ ("system"),
   sound: false,
+  pieceHelp: true,
 };
 
 /** @type {Analysis} */

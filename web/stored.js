@@ -10,6 +10,7 @@
  * @property {import("./appearance.js").ThemeChoice} [theme]
  * @property {import("./appearance.js").MotionChoice} [motion]
  * @property {boolean} [sound]
+ * @property {boolean} [pieceHelp]
  */
 
 /**

@@ -7,6 +7,15 @@ from tests.web.keyboard import Keyboard, expect_said
 from tests.web.table import Table
 
 VIEWPORT = {"width": 390, "height": 844}
+# What the page asks the engine.
+LISTEN = """
+window.asked = [];
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...rest) {
+  window.asked.push(message?.method);
+  return post.call(this, message, ...rest);
+};
+"""
 
 
 def explained(table: Table, letters: str) -> str:
@@ -50,3 +59,20 @@ def test_a_long_touch_asks_and_does_not_choose(open_page: OpenPage) -> None:
     expect(help_words).to_be_visible()
     table.cell("c3").tap()
     expect(help_words).to_be_hidden()
+
+
+def test_who_wants_no_help_gets_none(open_page: OpenPage) -> None:
+    page = open_page(prepare=lambda context: context.add_init_script(LISTEN))
+    table = Table(page)
+    page.clock.install()
+    for is_wanted in (False, True):
+        table.button("menu.settings").click()
+        table.dialog("settings.title").get_by_label(table.words("settings.pieceHelp")).set_checked(is_wanted)
+        page.keyboard.press("Escape")
+        table.cell("g3").hover()
+        page.clock.fast_forward(5_000)
+        assert ("reach" in page.evaluate("() => window.asked")) == is_wanted
+        table.cell("e5").hover()
+    table.cell("g3").hover()
+    page.clock.fast_forward(5_000)
+    expect(page.locator(".piece-help")).to_have_text(explained(table, "bN"))

@@ -28,7 +28,7 @@ export function createHelp({ store, call, enqueue }) {
       wanted = square;
       clearTimeout(timer);
       if (store.get().help) store.set({ help: null });
-      if (square) timer = window.setTimeout(() => enqueue(() => show(square)), DELAY_MS);
+      if (square && store.get().pieceHelp) timer = window.setTimeout(() => enqueue(() => show(square)), DELAY_MS);
     },
   };
 }

@@ -33,7 +33,7 @@ export function createPageActions(core, library, bots) {
         core.notifyError(error);
       }
     },
-    /** @param {Partial<Pick<State, "pieceSet" | "showCoordinates" | "theme" | "motion" | "sound">>} patch */
+    /** @param {Partial<Pick<State, "pieceSet" | "showCoordinates" | "theme" | "motion" | "sound" | "pieceHelp">>} patch */
     setAppearance(patch) {
       store.set(patch);
       storage.saveSettings(patch);

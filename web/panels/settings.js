@@ -13,7 +13,7 @@ import { LANGUAGES } from "../i18n.js";
  * @returns {import("./dialogs.js").DialogContent}
  */
 export function settingsDialog({ store, actions, t }) {
-  const { language, pieceSet, showCoordinates, theme, motion, sound, info } = store.get();
+  const { language, pieceSet, showCoordinates, theme, motion, sound, pieceHelp, info } = store.get();
   const languages = select(Object.entries(LANGUAGES), language, (value) =>
     actions.setLanguage(/** @type {Language} */ (value)),
   );
@@ -26,6 +26,7 @@ export function settingsDialog({ store, actions, t }) {
   const coordinates = checkbox(showCoordinates, (is) => actions.setAppearance({ showCoordinates: is }));
   const calm = checkbox(motion === "calm", (is) => actions.setAppearance({ motion: is ? "calm" : "system" }));
   const sounds = checkbox(sound, (is) => actions.setAppearance({ sound: is }));
+  const help = checkbox(pieceHelp, (is) => actions.setAppearance({ pieceHelp: is }));
   return {
     title: t("settings.title"),
     body: [
@@ -35,6 +36,7 @@ export function settingsDialog({ store, actions, t }) {
       setting(t("settings.coordinates"), coordinates),
       setting(t("settings.calm"), calm),
       setting(t("settings.sound"), sounds),
+      setting(t("settings.pieceHelp"), help),
       h("h3", {}, t("settings.keys")),
       h("p", {}, t("settings.keysHelp")),
       h("p", { class: "quiet" }, t("settings.about", { version: info.version })),
