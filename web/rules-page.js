@@ -21,6 +21,8 @@ const t = createTranslate(() => words);
 
 linkLanguage();
 addEventListener("hashchange", linkLanguage);
+// Paper has nothing to click on.
+addEventListener("beforeprint", () => document.querySelectorAll("#in-force details").forEach((part) => part.setAttribute("open", "")));
 document.getElementById("back")?.addEventListener("click", goBack);
 const asked = new URLSearchParams(location.search).get("rules");
 if (asked) {
@@ -111,7 +113,8 @@ function markValues(choice) {
   for (const code of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("code[data-option]"))) {
     const { option = "", value = "" } = code.dataset;
     const inForce = choice.values[option];
-    const isHere = value === "N" ? inForce !== "none" : value === inForce;
+    const matters = info.options.some((known) => known.name === option && isOnBoard(known, choice));
+    const isHere = matters && (value === "N" ? inForce !== "none" : value === inForce);
     code.classList.add(isHere ? "is-in-force" : "is-not");
     if (isHere) code.append(h("span", { class: "visually-hidden" }, ` (${t("rules.inForce")})`));
   }

@@ -81,6 +81,23 @@ def test_the_values_in_force_are_told_from_the_others(open_page: OpenPage) -> No
     expect(row.locator(".is-in-force")).to_contain_text(["always"])
 
 
+def test_what_makes_no_difference_on_the_board_is_not_in_force(open_page: OpenPage) -> None:
+    page = open_page("rules.html?rules=standard;board=hex3", ready=False)
+    expect(rule(page, "D9.5").locator("code.is-in-force")).to_contain_text("board=hex3")
+    expect(rule(page, "D1.4").locator("code.is-not")).to_have_text("setup=mirror")
+    expect(rule(page, "D1.5").locator(".here")).to_have_count(0)
+
+
+def test_all_options_are_on_paper(open_page: OpenPage) -> None:
+    page = open_page(STRICT, ready=False, color_scheme="dark")
+    options = page.locator("#in-force details li")
+    expect(options.first).to_be_hidden()
+    page.emulate_media(media="print")
+    page.evaluate("() => { dispatchEvent(new Event('beforeprint')); }")
+    expect(options.first).to_be_visible()
+    assert page.evaluate("() => getComputedStyle(document.querySelector('#in-force .quiet')).color") == "rgb(0, 0, 0)"
+
+
 def test_without_a_game_no_option_is_in_force(open_page: OpenPage) -> None:
     page = open_page("rules.html", ready=False)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
