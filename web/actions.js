@@ -12,6 +12,7 @@ import { createLibrary } from "./actions/library.js";
 import { createLinks } from "./actions/links.js";
 import { createMatch } from "./actions/match.js";
 import { createPageActions } from "./actions/page.js";
+import { createSetUp } from "./actions/set-up.js";
 import { createSetup } from "./actions/setup.js";
 import { createMinds } from "./minds.js";
 import { createStudy } from "./actions/study.js";
@@ -49,6 +50,7 @@ export function createActions(tools) {
   const match = createMatch(core, bots);
   const library = createLibrary(core, match);
   const links = createLinks(core, library);
+  const analysis = createAnalysis(core, thinking);
   return {
     ...createPageActions(core, library, bots),
     ...createEntry(core, match),
@@ -59,7 +61,8 @@ export function createActions(tools) {
     ...createFiles(core, library),
     ...bots.actions,
     ...createHint(core, thinking),
-    ...createAnalysis(core, thinking),
+    ...analysis,
+    ...createSetUp(core, library, bots, analysis),
     ...createLearning(core),
     ...createStudy(core, match),
     ...createStatistics(core),

@@ -27,7 +27,7 @@ export function listenToKeys(target, store, actions) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.defaultPrevented;
     const elsewhere = event.key === " " ? `${ELSEWHERE}, ${PRESSED}` : ELSEWHERE;
     const isElsewhere = event.target instanceof Element && event.target.closest(elsewhere);
-    if (!act || !isPlain || isElsewhere || store.get().dialog) return;
+    if (!act || !isPlain || isElsewhere || store.get().dialog || store.get().setup.isOpen) return;
     event.preventDefault();
     act(actions);
   });

@@ -15,6 +15,7 @@ import { mountLive } from "./panels/live.js";
 import { mountLog } from "./panels/log.js";
 import { mountNotices } from "./panels/notices.js";
 import { mountParties } from "./panels/parties.js";
+import { mountSetup } from "./panels/setup.js";
 import { mountStart } from "./panels/start.js";
 import { mountStrip } from "./panels/strip.js";
 import { initialState } from "./state.js";
@@ -34,6 +35,7 @@ const VIEWS = {
   controls: mountControls,
   log: mountLog,
   notices: mountNotices,
+  setup: mountSetup,
   dialogs: mountDialogs,
   live: mountLive,
 };

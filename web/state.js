@@ -47,7 +47,19 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {Preview | null} ghost What the hovered choice would do.
  */
 
-/** @typedef {"new" | "learn" | "saved" | "files" | "notes" | "statistics" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
+/**
+ * @typedef {object} SetupState The set-up board. What is drawn on it stays when it is left.
+ * @property {boolean} isOpen It takes the place of the game.
+ * @property {import("./protocol").SetupCheck | null} check What is drawn; null before it was first opened.
+ * @property {string[]} texts All that was drawn, one change after the other.
+ * @property {number} at Which of them is shown: the others can be undone or redone to.
+ * @property {import("./setup-tools.js").Tool} tool
+ * @property {Color} color
+ * @property {import("./protocol").Square | null} held The hand has taken up what stands there.
+ * @property {import("./protocol").SetupProblem | null} fault Why what was written cannot be drawn.
+ */
+
+/** @typedef {"setupRules" | "setupPlay" | "new" | "learn" | "saved" | "files" | "notes" | "statistics" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
 
 /**
  * @typedef {object} Point What is known of one position of the game.
@@ -117,6 +129,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {boolean} sound
  * @property {boolean} pieceHelp What a piece does is shown when one points at it for a while.
  * @property {boolean} showCoordinates
+ * @property {SetupState} setup
  * @property {Notice[]} notices
  * @property {DialogName | null} dialog
  * @property {SavedSummary[]} saved
@@ -137,6 +150,9 @@ const APPEARANCE = {
 
 /** @type {Analysis} */
 const NO_ANALYSIS = { isOpen: false, isRunning: false, isStopped: false, points: [], losses: [], depth: 0, lines: [] };
+
+/** @type {SetupState} */
+const NO_SETUP = { isOpen: false, check: null, texts: [], at: 0, tool: "hand", color: "r", held: null, fault: null };
 
 /** @type {Entry} */
 export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, ghost: null };
@@ -174,6 +190,7 @@ export function initialState(initial, saved, settings) {
     entry: NO_ENTRY,
     animate: null,
     orientation: 0,
+    setup: NO_SETUP,
     notices: [],
     dialog: null,
     saved: [],

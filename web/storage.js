@@ -2,17 +2,20 @@
 //
 //   machiavel.settings     {language, pieceSet, showCoordinates}
 //   machiavel.game.<id>    a SavedGame; in sessionStorage, for this tab alone, where localStorage is full
+//   machiavel.setup        what is drawn on the set-up board, with what can be undone: a SavedSetup
 //   machiavel.current      id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
 
-import { isMatchRecord, isSavedGame } from "./stored.js";
+import { isMatchRecord, isSavedGame, isSavedSetup } from "./stored.js";
 
 /** @typedef {import("./stored.js").SavedGame} SavedGame */
+/** @typedef {import("./stored.js").SavedSetup} SavedSetup */
 /** @typedef {import("./stored.js").Settings} Settings */
 
 const PREFIX = "machiavel.";
 const GAME = `${PREFIX}game.`;
 const CURRENT = `${PREFIX}current`;
 const SETTINGS = `${PREFIX}settings`;
+const SETUP = `${PREFIX}setup`;
 /** @type {(keyof Areas)[]} */
 const AREAS = ["local", "session"];
 
@@ -22,6 +25,8 @@ const AREAS = ["local", "session"];
  * @typedef {object} PageStorage
  * @property {() => Settings} settings
  * @property {(settings: Settings) => void} saveSettings What is given; the rest stays as it was, or as another tab has changed it.
+ * @property {() => SavedSetup | null} setup
+ * @property {(setup: SavedSetup) => void} saveSetup
  * @property {() => SavedGame | null} current The game that this tab (else the last tab) plays.
  * @property {(id: string) => void} setCurrent
  * @property {(game: SavedGame) => void} save
@@ -64,6 +69,11 @@ export function createStorage(areas, onTrouble) {
     settings: () => /** @type {Settings} */ (read(areas, SETTINGS) ?? {}),
     saveSettings: (settings) =>
       attempt(({ local }) => local.setItem(SETTINGS, JSON.stringify({ .../** @type {Settings} */ (read(areas, SETTINGS)), ...settings }))),
+    setup() {
+      const kept = read(areas, SETUP);
+      return isSavedSetup(kept) ? kept : null;
+    },
+    saveSetup: (setup) => attempt(({ local }) => local.setItem(SETUP, JSON.stringify(setup))),
     current: () => load(currentId(areas) ?? ""),
     setCurrent: (id) =>
       attempt(({ local, session }) => {

@@ -13,6 +13,8 @@
  * @property {boolean} [pieceHelp]
  */
 
+/** @typedef {{ texts: string[], at: number }} SavedSetup Positions' texts, and which of them is shown. */
+
 /**
  * @typedef {object} SavedGame
  * @property {1} version
@@ -62,6 +64,17 @@ export function isMatchRecord(value) {
     Number.isInteger(value.cursor) &&
     isNames(value.players)
   );
+}
+
+/**
+ * Whether *value* is what the set-up board has kept; what the texts mean is the engine's to judge.
+ *
+ * @param {unknown} value
+ * @returns {value is SavedSetup}
+ */
+export function isSavedSetup(value) {
+  if (!isObject(value) || !Array.isArray(value.texts)) return false;
+  return value.texts.every((text) => typeof text === "string") && typeof value.texts[Number(value.at)] === "string";
 }
 
 /** Whether *value* can be painted. @param {unknown} value */

@@ -12,6 +12,7 @@ import { createCursor } from "./steps.js";
  * @typedef {object} GridCallbacks
  * @property {BoardCallbacks["t"]} t
  * @property {BoardCallbacks["onSay"]} onSay
+ * @property {BoardCallbacks["onDrawKey"]} [onDrawKey]
  * @property {(square: Square) => void} onActivate Enter, Space, or a screen reader's click
  * @property {(token: string) => void} onToken a choice that has no square
  * @property {() => void} onStepBack
@@ -59,7 +60,7 @@ export function createGrid(layer, callbacks) {
   const { signal } = controller;
   layer.setAttribute("role", "grid");
   layer.setAttribute("aria-label", callbacks.t("board.name"));
-  layer.setAttribute("aria-description", callbacks.t("board.keys"));
+  layer.setAttribute("aria-description", callbacks.t(callbacks.onDrawKey ? "board.drawKeys" : "board.keys"));
   layer.addEventListener("keydown", (event) => onKey(state, event), { signal });
   layer.addEventListener("focusin", (event) => onFocus(state, event), { signal });
   layer.addEventListener("focusout", () => callbacks.onCursor(null), { signal });
@@ -116,6 +117,7 @@ function onKey(state, event) {
   if (direction) go(cursor.step(geometry, current, direction));
   else {
     cursor.reset();
+    if (callbacks.onDrawKey?.(event, current)) return event.preventDefault(), event.stopPropagation();
     if (!pressKey(event, { model, square: current, callbacks, go })) return;
   }
   event.preventDefault();
@@ -203,7 +205,7 @@ function placeCells(cells, geometry) {
  */
 function describe(cells, model, t) {
   const labels = cellLabels(model, t);
-  const chosen = model.choices?.piece?.square;
+  const chosen = model.drawing?.held ?? model.choices?.piece?.square;
   for (const [square, element] of cells) {
     const label = labels.get(square) ?? square;
     if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);

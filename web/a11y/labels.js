@@ -64,7 +64,8 @@ function states(model, square, piece, t) {
   if (piece?.controller && piece.controller !== piece.color) {
     words.push(t("board.state.commanded", { color: t(`piece.party.${piece.controller}`) }));
   }
-  if (model.choices?.piece?.square === square) words.push(t("board.state.chosen"));
+  if ((model.drawing?.held ?? model.choices?.piece?.square) === square) words.push(t("board.state.chosen"));
+  if (model.drawing?.marks.includes(square)) words.push(t("board.state.fault"));
   return words;
 }
 

@@ -118,7 +118,7 @@ export function createBots(core, thinking) {
  */
 function mayMove(state) {
   const { record } = state.view;
-  const isWaiting = state.isPaused || state.speed === "step" || isLookingBack(state);
+  const isWaiting = state.isPaused || state.setup.isOpen || state.speed === "step" || isLookingBack(state);
   const isAtEnd = record.cursor === record.actions.length;
   return state.engine.phase === "ready" && !isWaiting && isAtEnd && Boolean(seatToMove(state)?.level);
 }

@@ -42,7 +42,8 @@ export function createLibrary(core, match) {
       notify("info", "notice.copyOfTab");
     }
     const copied = isMine ? null : { record: view.record, seats };
-    const patch = { game, copied, seats, tags, startsByRules, isPaused: false, dialog: null, orientation: 0 };
+    const setup = { ...before.setup, isOpen: before.setup.isOpen && before.game === game };
+    const patch = { game, copied, seats, tags, startsByRules, isPaused: false, dialog: null, orientation: 0, setup };
     await match.adopt(view, { patch, isNavigation });
     if (before.game && before.game !== game && before.view.entries.length === 0) storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });

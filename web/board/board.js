@@ -58,6 +58,7 @@ function connectGrid({ layers, motion, renderer, callbacks }) {
   return createGrid(layers.grid, {
     t: callbacks.t,
     onSay: callbacks.onSay,
+    ...(callbacks.onDrawKey && { onDrawKey: callbacks.onDrawKey }),
     onActivate(square) {
       motion.finish();
       const model = renderer.model();

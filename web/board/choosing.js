@@ -32,6 +32,7 @@ export function isOwnPiece(model, square) {
  */
 export function tap(model, square, callbacks) {
   const { choices } = model;
+  if (model.drawing) callbacks.onDraw?.(square);
   if (!choices) return;
   const option = optionAt(model, square);
   if (option) callbacks.onChoose(option.token);
@@ -54,6 +55,15 @@ function isMovingPiece({ choices }, square) {
 }
 
 /**
+ * Whether a piece or a corpse stands on *square*.
+ *
+ * @param {BoardModel} model
+ * @param {Square} square
+ */
+export const isTaken = ({ pieces, corpses }, square) =>
+  corpses.includes(square) || pieces.some((piece) => piece.square === square);
+
+/**
  * The mouse's shape over *square*: what may be taken up, what may be chosen.
  *
  * @param {BoardModel | null} model
@@ -62,6 +72,7 @@ function isMovingPiece({ choices }, square) {
  */
 export function cursorStyle(model, square, isDragging) {
   if (isDragging) return "grabbing";
+  if (model?.drawing && square) return model.drawing.isCarrying && isTaken(model, square) ? "grab" : "pointer";
   if (!model?.choices || !square) return "";
   const option = optionAt(model, square);
   if (option) return option.effect === "select" ? "grab" : "pointer";

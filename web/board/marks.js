@@ -192,6 +192,27 @@ function drawArrow({ ctx, ink }, away) {
   ctx.fill(new Path2D("M-18-5H-1V-16L19 0L-1 16V5H-18Z"));
 }
 
+/**
+ * A frame round each square on which something is wrong.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Geometry} geometry
+ * @param {Theme} theme
+ * @param {Square[]} squares
+ */
+export function drawFaults(ctx, geometry, theme, squares) {
+  ctx.save();
+  ctx.lineJoin = "round";
+  for (const square of squares) {
+    for (const [color, width] of [[theme.colors["board-mark-halo"], 0.11], [theme.colors["board-kill"], 0.06]]) {
+      ctx.strokeStyle = /** @type {string} */ (color);
+      ctx.lineWidth = geometry.cell * Number(width);
+      ctx.stroke(geometry.path(square));
+    }
+  }
+  ctx.restore();
+}
+
 /** The tick on a move that waits to be confirmed. @param {Brush} brush */
 export function drawConfirm(brush) {
   brush.ctx.translate(28, -30);

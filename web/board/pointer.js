@@ -8,7 +8,7 @@
 /** @import { BoardCallbacks, BoardModel } from "./types" */
 /** @import { Point } from "./geometry.js" */
 /** @import { Drag } from "./scene.js" */
-import { isOwnPiece, optionAt, tap } from "./choosing.js";
+import { isOwnPiece, isTaken, optionAt, tap } from "./choosing.js";
 
 /** A touch so long is a question, not a choice. */
 const LONG_PRESS_MS = 550;
@@ -31,6 +31,7 @@ const LONG_PRESS_MS = 550;
  * @property {Square | null} grabbed the piece that a drag would move
  * @property {boolean} wasChosen it was the chosen piece before
  * @property {boolean} hasMoved
+ * @property {Square | null} painted the last square that was pointed at by drawing over it
  * @property {number} time
  */
 
@@ -82,6 +83,7 @@ function down(hold, host, surface, event) {
   const start = host.pointOf(event);
   const square = host.hit(start);
   const model = host.model();
+  const painted = model?.drawing && !model.drawing.isCarrying ? square : null;
   hold.press = {
     id: event.pointerId,
     start,
@@ -89,9 +91,11 @@ function down(hold, host, surface, event) {
     grabbed: square && model ? grab(model, square, host.callbacks) : null,
     wasChosen: square !== null && model?.choices?.piece?.square === square,
     hasMoved: false,
+    painted,
     time: event.timeStamp,
   };
   host.onHover(square);
+  if (painted) host.callbacks.onDraw?.(painted);
 }
 
 /**
@@ -104,9 +108,23 @@ function move({ press }, host, event) {
   const point = host.pointOf(event);
   host.onHover(host.hit(point));
   if (!press) return;
+  paint(press, host.hit(point), host);
   const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
   press.hasMoved ||= far > (press.isTouch ? 9 : 4);
   if (press.grabbed && press.hasMoved) host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
+}
+
+/**
+ * Point at the next square that the pointer is drawn over.
+ *
+ * @param {Press} press
+ * @param {Square | null} square
+ * @param {PointerHost} host
+ */
+function paint(press, square, { callbacks }) {
+  if (!press.painted || !square || square === press.painted) return;
+  press.painted = square;
+  callbacks.onDraw?.(square);
 }
 
 /**
@@ -136,7 +154,8 @@ const isLong = ({ isTouch, grabbed, hasMoved, time }) =>
  * @returns {Square | null}
  */
 function grab(model, square, callbacks) {
-  const { choices } = model;
+  const { choices, drawing } = model;
+  if (drawing) return drawing.isCarrying && isTaken(model, square) ? square : null;
   if (!choices) return null;
   const option = optionAt(model, square);
   if (choices.step === "piece" && option) return callbacks.onChoose(option.token), square;
@@ -154,8 +173,9 @@ function grab(model, square, callbacks) {
  */
 function release(press, square, { model, callbacks, onDropped }) {
   const now = model();
-  if (!now?.choices || !square) return;
   const { grabbed } = press;
+  if (now?.drawing) return releaseDrawing(press, square, now, callbacks);
+  if (!now?.choices || !square) return;
   if (!grabbed) return tap(now, square, callbacks);
   if (square === grabbed) {
     if (press.wasChosen && !press.hasMoved) callbacks.onStepBack();
@@ -165,4 +185,17 @@ function release(press, square, { model, callbacks, onDropped }) {
   if (isReady && !optionAt(now, square)) return callbacks.onRefused(square);
   onDropped(grabbed, square);
   callbacks.onDrag(grabbed, square);
+}
+
+/**
+ * Where the board is being set up: a click points at the square; a figure is let go elsewhere, or off the board.
+ *
+ * @param {Press} press
+ * @param {Square | null} square
+ * @param {BoardModel} model
+ * @param {BoardCallbacks} callbacks
+ */
+function releaseDrawing({ grabbed, hasMoved, painted }, square, model, callbacks) {
+  if (grabbed && hasMoved && square !== grabbed) callbacks.onCarry?.(grabbed, square);
+  else if (square && !painted) tap(model, square, callbacks);
 }

@@ -83,7 +83,8 @@ function paintFrame(layers, motion, model, ghost, hand) {
  * @param {Drag | null} drag
  * @returns {Drag | null}
  */
-function visibleDrag({ choices }, drag) {
+function visibleDrag({ choices, drawing }, drag) {
+  if (drawing) return drag;
   if (!drag || choices?.piece?.square !== drag.from) return null;
   if (choices.step === "destination") return drag;
   return choices.step === "done" && choices.prefix[1] ? { ...drag, from: choices.prefix[1] } : null;

@@ -9,7 +9,7 @@
 /** @import { Theme } from "./theme.js" */
 import { figuresOf, heldFigure, sameFigure, standing } from "./figures.js";
 import { drawArrows } from "./arrows.js";
-import { drawChoice, drawConfirm, drawCursor, drawLastTurn, inCell } from "./marks.js";
+import { drawChoice, drawConfirm, drawCursor, drawFaults, drawLastTurn, inCell } from "./marks.js";
 
 /**
  * @typedef {object} Drag
@@ -49,6 +49,7 @@ export function drawFrame(stage, frame) {
   if (!isMoving) drawHelp(stage, frame);
   if (!isMoving) drawArrows(ctx, geometry, theme, model.arrows ?? []);
   drawGhost(stage, frame);
+  drawFaults(ctx, geometry, theme, model.drawing?.marks ?? []);
   if (frame.cursor) drawCursor(ctx, geometry, theme, frame.cursor);
   for (const actor of frame.actors) if (actor.isHeld) drawActor(stage, frame, actor);
   if (frame.drag) drawDragged(stage, frame, frame.drag);
@@ -56,12 +57,12 @@ export function drawFrame(stage, frame) {
 
 /** @param {Stage} stage @param {Frame} frame */
 function drawUnderlay({ ctx, geometry, theme }, { model, hovered }) {
-  const selected = model.choices?.piece?.square ?? model.help?.piece.square;
+  const selected = model.drawing?.held ?? model.choices?.piece?.square ?? model.help?.piece.square;
   if (selected) {
     ctx.fillStyle = theme.colors["board-select"];
     ctx.fill(geometry.path(selected));
   }
-  const isOption = hovered && model.choices?.options.some((option) => option.square === hovered);
+  const isOption = hovered && (model.drawing !== undefined || model.choices?.options.some((option) => option.square === hovered));
   if (!isOption || hovered === selected) return;
   ctx.fillStyle = theme.colors["board-hover"];
   ctx.fill(geometry.path(hovered));
@@ -158,6 +159,7 @@ function drawGhost(stage, { model, ghost, hovered, drag, isMoving }) {
  */
 function lonelyGhost({ choices, ...model }, hovered) {
   const option = choices?.options.find((candidate) => candidate.square === hovered);
+  if (hovered && model.drawing?.brush) return [brushFigure(model.drawing.brush, hovered)];
   if (!choices || !hovered || !option) return [];
   if (option.effect === "put") {
     const held = heldFigure({ choices, ...model });
@@ -168,6 +170,17 @@ function lonelyGhost({ choices, ...model }, hovered) {
 }
 
 /**
+ * @param {NonNullable<import("./types").Drawing["brush"]>} brush
+ * @param {Square} square
+ * @returns {Figure}
+ */
+const brushFigure = (brush, square) => ({
+  piece: brush === "corpse" ? null : { ...brush, square, controller: brush.color },
+  square,
+  isHeld: false,
+});
+
+/**
  * @param {Stage} stage
  * @param {Frame} frame
  * @param {Actor} actor
@@ -176,7 +189,7 @@ function drawActor(stage, { model, drag, ghost }, actor) {
   const { geometry } = stage;
   const [a, b] = [geometry.at(actor.from), geometry.at(actor.to)];
   const point = { x: a.x + (b.x - a.x) * actor.t, y: a.y + (b.y - a.y) * actor.t };
-  const isDragged = drag?.from === actor.to && actor.piece !== null;
+  const isDragged = drag?.from === actor.to && (actor.piece !== null || model.drawing !== undefined);
   const figure = { piece: actor.piece, square: actor.to, isHeld: actor.isHeld };
   const alpha = actor.alpha * (isDragged ? 0.35 : ghost && !isInGhost(ghost, figure) ? 0.3 : 1);
   if (actor.isHeld) return drawHeld(stage, model, figure, point, alpha);
@@ -208,11 +221,12 @@ function drawHeld(stage, model, figure, point, alpha) {
 
 /** @param {Stage} stage @param {Frame} frame @param {Drag} drag */
 function drawDragged(stage, { model }, drag) {
-  const piece = model.choices?.piece;
-  if (!piece) return;
+  const carried = figuresOf(model).find(({ square }) => square === drag.from);
+  const piece = model.drawing ? carried?.piece : model.choices?.piece;
+  if (piece === undefined || (!piece && !model.drawing)) return;
   const { cell } = stage.geometry;
   const point = { x: drag.point.x, y: drag.point.y - (drag.isTouch ? cell * 0.55 : cell * 0.04) };
-  const figure = { piece, square: drag.from, isHeld: true };
+  const figure = { piece: piece ?? null, square: drag.from, isHeld: true };
   drawSprite(stage, model, figure, point, { alpha: 1, scale: drag.isTouch ? 1.35 : 1.12 });
 }
 

@@ -1,5 +1,5 @@
 /** The border between the board (pixels, pointer, keys) and the rest of the page. The board knows no rule and no engine. */
-import type { BoardInfo, Choices, Color, GameEvent, Piece, Reach, Square } from "../protocol";
+import type { BoardInfo, Choices, Color, GameEvent, Kind, Piece, Reach, Square } from "../protocol";
 
 /** A move that is pointed out. */
 export interface Arrow {
@@ -8,6 +8,18 @@ export interface Arrow {
   /** From 0 to 1: how much it stands out. */
   weight: number;
   label?: string;
+}
+
+/** A board that is being set up: every square can be pointed at; `choices` is null. */
+export interface Drawing {
+  /** What pointing at a square puts there, shown as a ghost; `corpse`; null: it does something else. */
+  brush: { color: Color; kind: Kind } | "corpse" | null;
+  /** Figures are carried with the pointer; otherwise each square that it is drawn over is pointed at. */
+  isCarrying: boolean;
+  /** The figure that has been taken up. */
+  held: Square | null;
+  /** Squares that are pointed out because something is wrong there. */
+  marks: Square[];
 }
 
 export interface BoardModel {
@@ -32,6 +44,7 @@ export interface BoardModel {
   arrows?: Arrow[];
   /** What a piece could do had it a turn now: shown, not to be chosen. */
   help?: Reach | null;
+  drawing?: Drawing;
   pieceSet: "symbols" | "letters";
   showCoordinates: boolean;
 }
@@ -47,6 +60,12 @@ export interface BoardCallbacks {
   onStepBack(): void;
   /** Pointer or keyboard focus is on this square (for piece help and for the ghost); null: left. */
   onHover(square: Square | null): void;
+  /** Where the board is being set up: the person pointed at a square. */
+  onDraw?(square: Square): void;
+  /** The person carried a figure to another square, or off the board (null). */
+  onCarry?(from: Square, to: Square | null): void;
+  /** A key was pressed on a square that has no meaning on every board; whether it has one here. */
+  onDrawKey?(event: KeyboardEvent, square: Square): boolean;
   /** A sentence for the live region, already translated. */
   onSay(sentence: string): void;
   /** Translate a key of web/i18n. */

@@ -1,4 +1,4 @@
-// Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign; and the computers' pace.
+// Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
 
 import { fill, h } from "../dom.js";
 import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../state.js";
@@ -25,8 +25,9 @@ export function mountControls(root, { store, actions, t }) {
   const draw = button("draw", "controls.draw", () => actions.openDialog("draw"));
   const resign = button("flag", "controls.resign", () => actions.openDialog("resign"));
   const players = button("people", "controls.players", () => actions.openDialog("players"));
+  const setup = button("setup", "controls.setup", () => actions.openSetup());
   const speed = speedControl({ store, actions, t });
-  fill(root, undo, redo, hint, rotate, draw, resign, players, speed.element);
+  fill(root, undo, redo, hint, rotate, draw, resign, players, setup, speed.element);
   return store.select(
     ({ view, shown, engine, seats, speed: chosen }) => [view, shown, engine.phase, seats, chosen],
     () => {
@@ -41,7 +42,7 @@ export function mountControls(root, { store, actions, t }) {
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
       draw.disabled = !isReady || view.outcome !== null || people.length < inPlay;
       draw.title = t(people.length < inPlay ? "controls.draw.computer" : "controls.draw.help");
-      players.disabled = !isReady;
+      players.disabled = setup.disabled = !isReady;
     },
   );
 }

@@ -9,6 +9,7 @@ import { newGameDialog } from "./new-game.js";
 import { notesDialog } from "./notes.js";
 import { playersDialog } from "./seats.js";
 import { savedDialog } from "./saved.js";
+import { setupPlayDialog, setupRulesDialog } from "./setup-dialogs.js";
 import { settingsDialog } from "./settings.js";
 import { shareDialog } from "./share.js";
 import { statisticsDialog } from "./statistics.js";
@@ -36,6 +37,8 @@ const CONTENTS = {
   statistics: statisticsDialog,
   share: shareDialog,
   settings: settingsDialog,
+  setupPlay: setupPlayDialog,
+  setupRules: setupRulesDialog,
   draw: drawDialog,
   resign: resignDialog,
   result: resultDialog,

@@ -120,6 +120,8 @@ function save(text, name) {
  */
 export function attachFiles({ store, actions }) {
   const isReady = () => store.get().engine.phase === "ready" && store.get().game !== null;
+  /** A text is a game, or what is to be drawn where one draws. @param {string} text */
+  const give = (text) => void (store.get().setup.isOpen ? actions.writeSetup(text) : actions.openPasted(text));
   addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain")) event.preventDefault();
   });
@@ -130,14 +132,14 @@ export function attachFiles({ store, actions }) {
     event.preventDefault();
     if (!isReady()) return;
     if (files[0]) void actions.openFile(files[0]);
-    else if (text) void actions.openPasted(text);
+    else if (text) give(text);
   });
   addEventListener("paste", (event) => {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (isField(event.target) || store.get().dialog || !isReady()) return;
     if (file) void actions.openFile(file);
-    else if (text.trim()) void actions.openPasted(text);
+    else if (text.trim()) give(text);
   });
 }
 

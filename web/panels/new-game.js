@@ -2,6 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { readRules, writeRules } from "../rules-text.js";
+import { icon } from "./icons.js";
 import { miniBoard } from "./mini-board.js";
 import { optionsForm } from "./options.js";
 import { seatedColors, seatsForm } from "./seats.js";
@@ -65,6 +66,7 @@ export function newGameDialog(page) {
         h("summary", {}, t("new.position")),
         h("p", { class: "quiet" }, t("new.positionHelp")),
         text,
+        h("button", { type: "button", onclick: () => actions.openSetup() }, icon("setup"), t("setup.title")),
       ),
       problem,
     ],

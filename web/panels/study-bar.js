@@ -17,13 +17,14 @@ export function mountStudyBar(root, page) {
   const replay = barButton("play", t("replay.start"), () => actions.toggleReplay());
   const notes = barButton("note", t("notes.title"), () => actions.openNotes());
   const statistics = barButton("chart", t("stats.title"), () => actions.openDialog("statistics"));
+  const setup = barButton("setup", t("setup.here"), () => actions.setUpFromHere());
   const speed = speedField(page);
-  fill(root, replay, speed, notes, statistics);
+  fill(root, replay, speed, notes, statistics, setup);
   return all(
     store.select(
       ({ engine, isReplaying, view }) => [engine.phase, isReplaying, view.record.cursor],
       (phase, isReplaying, cursor) => {
-        for (const button of [replay, notes, statistics]) button.disabled = phase !== "ready";
+        for (const button of [replay, notes, statistics, setup]) button.disabled = phase !== "ready";
         replay.disabled ||= cursor === 0;
         const words = t(isReplaying ? "replay.stop" : "replay.start");
         replay.title = words;
