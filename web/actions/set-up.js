@@ -109,6 +109,8 @@ export function createSetUp(core, library, bots, analysis) {
     }
   };
 
+  const isPlayable = () => get().check?.position !== null && !get().check?.outcome;
+
   return {
     /** Go on with what is drawn. */
     openSetup: () => enqueue(open),
@@ -153,15 +155,24 @@ export function createSetUp(core, library, bots, analysis) {
         if (check.setup) draw(check);
         else set({ fault: check.problems[0] ?? null });
       }),
+    /** Ask who plays, unless what was written last turns out not to be playable. */
+    askWhoPlays: () =>
+      enqueue(() => {
+        if (isPlayable()) store.set({ dialog: "setupPlay" });
+      }),
     /** @param {import("../protocol").MatchRecord["players"]} players @param {import("../state.js").Seats} seats */
     playSetup: (players, seats) => enqueue(() => begin(players, seats)),
     analyseSetup: () =>
       enqueue(async () => {
+        if (!isPlayable()) return;
         await begin({}, {});
         analysis.openAnalysis();
       }),
-    /** The link to what is drawn. */
-    setupLink: () => location.href.split("#")[0] + positionHash(text()),
+    /** The link to what is drawn, once all that was drawn and written is; null: there are problems. */
+    async setupLink() {
+      await enqueue(() => {});
+      return get().check?.position ? location.href.split("#")[0] + positionHash(text()) : null;
+    },
   };
 }
 

@@ -36,8 +36,8 @@ export function mountSetupBoard(root, page) {
     root,
     h("header", { class: "setup-head" }, heading, history.element),
     h("div", { class: "board-frame" }, board),
-    h("div", { class: "setup-left" }, palette, problems),
-    h("div", { class: "setup-right" }, parties, facts),
+    h("div", { class: "setup-left" }, palette, facts),
+    h("div", { class: "setup-right" }, parties, problems),
     ways.element,
     notices,
   );
@@ -80,14 +80,16 @@ function historyButtons({ store, actions, t }) {
 function waysOut({ store, actions, t }) {
   const button = (/** @type {IconName} */ drawing, /** @type {string} */ name, /** @type {() => void} */ onclick) =>
     h("button", { type: "button", title: t(`setup.${name}.help`), onclick }, icon(drawing), t(`setup.${name}`));
-  const play = button("play", "play", () => actions.openDialog("setupPlay"));
+  const play = button("play", "play", () => actions.askWhoPlays());
   play.classList.add("primary");
   const analyse = button("chart", "analyse", () => actions.analyseSetup());
   const link = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("share.copied") });
   const said = h("p", { class: "quiet", role: "status" });
   link.addEventListener("focus", () => link.select());
   const share = button("share", "share", async () => {
-    link.value = actions.setupLink();
+    const address = await actions.setupLink();
+    if (!address) return;
+    link.value = address;
     link.hidden = false;
     said.textContent = t((await actions.copy(link.value)) ? "share.isCopied" : "share.copyRefused");
   });

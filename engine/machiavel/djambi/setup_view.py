@@ -35,14 +35,14 @@ def setup_view(setup: Setup) -> dict[str, Any]:
 
 
 def _offers(setup: Setup, color: int) -> dict[str, Any]:
-    """Return what a party may be on this board, and how many pieces it may have at most (D11)."""
+    """Return what a party may be, its present values among them, and how many pieces it may have at most (D11)."""
     realm, allowed = setup.realm, allowed_pieces(setup.realm)
-    others = [c for c in realm.colors if c != color]
-    commanders = [c for c in others if c in realm.in_play or c == realm.controller[color]]
+    commanders = [c for c in realm.colors if c == realm.controller[color] or (c != color and c in realm.in_play)]
+    killers = [c for c in realm.colors if c != color or c == realm.killer[color]]
     return {
         "statuses": _statuses(setup, color),
         "controllers": [None, *(COLORS[c] for c in commanders)],
-        "killers": [COLORS[c] for c in others],
+        "killers": [COLORS[c] for c in killers],
         "most": {kind: allowed.get(COLORS[color] + kind, 0) for kind in KINDS},
     }
 
