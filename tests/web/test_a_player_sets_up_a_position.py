@@ -188,7 +188,7 @@ def test_problems_name_their_square_and_rule_and_are_mended(open_page: OpenPage)
     board.text.fill("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")
     board.expect_problems("too-many", "labyrinth", "turn-missing", "chief-missing", "controller", "killer")
     rules = [item.get_by_role("link").get_attribute("href") for item in board.problems.all()]
-    assert rules == [f"rules.html#{rule}" for rule in ("D1.3", "D2.4", "D8.5", "D5.1", "D8.2", "D5.1")]
+    assert rules == [f"rules.html?rules=standard#{rule}" for rule in ("D1.3", "D2.4", "D8.5", "D5.1", "D8.2", "D5.1")]
     anchors = page.request.get(page.url.split("#")[0] + "rules.html").text()
     assert all(f'id="{address.partition("#")[2]}"' in anchors for address in rules if address)
     for item, party in zip(board.problems.all(), ("Red", "Red", "", "Blue", "Yellow", "Yellow"), strict=True):

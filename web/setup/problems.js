@@ -44,13 +44,14 @@ function lawfulWords({ store, t }) {
  * @param {Page} page
  * @param {SetupProblem} problem
  */
-function problemItem({ actions, t }, problem) {
+function problemItem({ store, actions, t }, problem) {
+  const rules = store.get().setup.check?.setup?.rules;
   const mend = (/** @type {import("../protocol").SetupEdit} */ edit) =>
     h("button", { type: "button", class: "problem-mend", onclick: () => actions.editSetup(edit) }, icon("check"), editWords(t, edit));
   return h(
     "li",
     { class: "setup-problem" },
-    h("p", {}, problemSentence(t, problem), " ", ruleLink(t, problem.rule)),
+    h("p", {}, problemSentence(t, problem), " ", ruleLink(t, problem.rule, rules)),
     problem.squares.length > 0 && h("p", { class: "problem-squares" }, ...problem.squares.map((square) => squareButton(t, square))),
     problem.remedies.length > 0 && h("div", { class: "row" }, ...problem.remedies.map(mend)),
   );
