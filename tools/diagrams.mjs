@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { createGeometry } from "../web/board/geometry.js";
 import { drawGround } from "../web/board/ground.js";
-import { standing } from "../web/board/figures.js";
+import { figuresOf } from "../web/board/figures.js";
 import { drawAura, drawCorpse, drawPiece } from "../web/board/pieces.js";
 import { drawFrame } from "../web/board/scene.js";
 import { REACH } from "../web/board/sprites.js";
@@ -73,28 +73,11 @@ function layout(info) {
   return { geometry: createGeometry(info, 0, width, height, { labels: true, ratio: 1 }), width, height };
 }
 
-/** What the board would show of a model when nothing moves and nobody points. */
+/** What the board shows of a model when nothing moves and nobody points. */
 function frame(model) {
-  const { choices } = model;
-  const shown = choices?.preview ?? model;
-  const held = choices?.step === "body" || choices?.step === "place" ? choices.prefix[1] : null;
-  const actors = standing(shown.pieces, shown.corpses).map((figure) => ({
-    ...figure,
-    from: figure.square,
-    to: figure.square,
-    t: 1,
-    lift: 0,
-    alpha: 1,
-    scale: 1,
-    isHeld: false,
-  }));
-  if (held) actors.push(...heldActor(model, held, choices.step));
+  const still = { t: 1, lift: 0, alpha: 1, scale: 1 };
+  const actors = figuresOf(model).map((figure) => ({ ...figure, ...still, from: figure.square, to: figure.square }));
   return { model, actors, isMoving: false, ghost: null, hovered: null, cursor: null, drag: null };
-}
-
-function heldActor(model, square, step) {
-  const piece = step === "body" ? null : model.pieces.find((candidate) => candidate.square === square);
-  return [{ piece: piece ?? null, square, from: square, to: square, t: 1, lift: 0, alpha: 1, scale: 1, isHeld: true }];
 }
 
 // ------------------------------------------------------------ one text for all themes

@@ -134,7 +134,7 @@ function linkLanguage() {
  * @param {MouseEvent} event
  */
 function goBack(event) {
-  if (!window.opener || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!window.opener || window.opener.closed || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   window.close();
   // A browser may refuse to close a tab.
