@@ -3,6 +3,7 @@
 //   in   {themes: {name: {"--board-light": "#…"}}, boards: [BoardInfo], models: [BoardModel without info, with board]}
 //   out  {symbols, pictures: [svg content], sizes: [[width, height]], palettes: {theme: {"--ink-1": "#…"}}}
 
+import "./canvas.mjs";
 import { readFileSync } from "node:fs";
 import { createGeometry } from "../web/board/geometry.js";
 import { drawGround } from "../web/board/ground.js";
@@ -10,10 +11,8 @@ import { figuresOf } from "../web/board/figures.js";
 import { drawAura, drawCorpse, drawPiece } from "../web/board/pieces.js";
 import { drawFrame } from "../web/board/scene.js";
 import { REACH } from "../web/board/sprites.js";
-import { SvgMatrix, SvgPath, createSvgContext } from "../web/board/svg.js";
+import { createSvgContext } from "../web/board/svg.js";
 import { readTheme } from "../web/board/theme.js";
-
-Object.assign(globalThis, { Path2D: SvgPath, DOMMatrix: SvgMatrix });
 
 /** Pixels of a square; whole numbers make short texts. */
 const CELL = 40;
