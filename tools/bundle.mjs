@@ -1,6 +1,6 @@
 // Puts the page's modules together, so that a browser asks for a few files instead of a hundred. Names stay as they were
 // written: a report of an error can be read. Called by tools/bundle.py: node bundle.mjs FOLDER TARGET FIRST ENTRY...
-// FIRST becomes a script by itself, the others modules that share what they have in common.
+// FIRST, names with commas between them, become scripts that stand alone, the others modules that share what they can.
 
 import { readFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
@@ -36,6 +36,6 @@ const options = {
   plugins: [addresses],
   logLevel: "warning",
 };
-const files = entries.map((name) => resolve(root, name));
-await build({ ...options, entryPoints: [resolve(root, first)], format: "iife" });
-await build({ ...options, entryPoints: files, format: "esm", splitting: true });
+const files = (names) => names.map((name) => resolve(root, name));
+await build({ ...options, entryPoints: files(first.split(",")), format: "iife" });
+await build({ ...options, entryPoints: files(entries), format: "esm", splitting: true });

@@ -9,8 +9,8 @@ from tools import npm
 from tools.paths import ROOT
 
 ENTRIES = ("engine.js", "main.js", "rules-page.js")
-#: What runs before anything is painted: a script, not a module, for which nothing would wait.
-FIRST = "appearance.js"
+#: What runs before anything is painted, of the page and of the rules: scripts, for modules would have to be waited for.
+FIRST = ("first.js", "appearance.js")
 KEPT = "worker"
 STYLES = "web/styles/page.css"
 LINK = re.compile(r' *<link rel="stylesheet" href="(web/styles/[\w-]+\.css)">\n')
@@ -19,7 +19,7 @@ LINK = re.compile(r' *<link rel="stylesheet" href="(web/styles/[\w-]+\.css)">\n'
 def bundle(web: Path) -> None:
     """Replace the modules of the folder *web* by `FIRST`, those of `ENTRIES`, and what these share or load later."""
     target = web.with_name("web.bundled")
-    command = [npm.node(), str(ROOT / "tools" / "bundle.mjs"), str(web), str(target), FIRST, *ENTRIES]
+    command = [npm.node(), str(ROOT / "tools" / "bundle.mjs"), str(web), str(target), ",".join(FIRST), *ENTRIES]
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
     if done.returncode != 0:
         raise SystemExit(f"The page's modules cannot be put together:\n{done.stderr}")

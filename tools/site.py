@@ -24,16 +24,15 @@ from tools.wheel import wheel
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STAMP = CACHE / "site-stamp"
-# The page's first requests, in the order in which the start needs them: (file, attributes of the link).
+# What the engine's start needs, in that order: (file, attributes of the link). The page itself comes first.
 PRELOADED = (
-    ("pyodide/pyodide.asm.wasm", 'rel="preload" as="fetch" crossorigin'),
-    ("python/stdlib.zip", 'rel="preload" as="fetch" crossorigin'),
-    ("python/machiavel.zip", 'rel="preload" as="fetch" crossorigin'),
-    ("pyodide/pyodide.asm.mjs", 'rel="modulepreload"'),
-    ("pyodide/pyodide.mjs", 'rel="modulepreload"'),
+    ("pyodide/pyodide.asm.wasm", 'rel="preload" as="fetch" crossorigin fetchpriority="low"'),
+    ("python/stdlib.zip", 'rel="preload" as="fetch" crossorigin fetchpriority="low"'),
+    ("python/machiavel.zip", 'rel="preload" as="fetch" crossorigin fetchpriority="low"'),
+    ("pyodide/pyodide.asm.mjs", 'rel="modulepreload" fetchpriority="low"'),
+    ("pyodide/pyodide.mjs", 'rel="modulepreload" fetchpriority="low"'),
 )
-# What starts the engine comes before what draws the page.
-ENTRIES = ("web/engine.js", "web/worker/engine.js", "web/main.js")
+ENTRIES = ("web/main.js", "web/engine.js", "web/worker/engine.js")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
@@ -127,9 +126,9 @@ def _site_data(fresh: Path) -> dict[str, Any]:
 def _page(fresh: Path) -> str:
     """Return index.html with links that let the browser fetch early what the start will ask for."""
     page = bundle_styles((ROOT / "index.html").read_text(encoding="utf-8"), fresh)
-    links = [f'<link {attributes} href="{name}">' for name, attributes in PRELOADED]
     modules = dict.fromkeys(name for entry in ENTRIES for name in _modules(fresh, entry))
-    links += [f'<link rel="modulepreload" href="{name}">' for name in modules]
+    links = [f'<link rel="modulepreload" href="{name}">' for name in modules]
+    links += [f'<link {attributes} href="{name}">' for name, attributes in PRELOADED]
     head, end, body = page.partition("</head>")
     if not end:
         raise SystemExit("index.html has no </head>")
