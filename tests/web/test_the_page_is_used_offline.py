@@ -76,14 +76,12 @@ def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Serve
 
 
 def test_it_is_kept_after_the_start_not_against_it(open_page: OpenPage, own_server: Server) -> None:
-    asked: list[str] = []
     page = open_page(at=own_server, service_workers="allow", ready=False)
-    page.context.on("request", lambda request: asked.append(request.url))
     wait_until_ready(page)
     assert kept(page)
-    names = [url.rpartition("/")[2] for url in asked]
-    start = ("main.js", "pyodide.asm.wasm", "stdlib.zip", "machiavel.zip")
-    assert names.index("sw.js") > max(map(names.index, start))
+    order = list(own_server.site.sent)
+    start = ("web/main.js", "pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/machiavel.zip")
+    assert order.index("sw.js") > max(map(order.index, start))
 
 
 def test_nothing_else_is_kept_and_other_sites_are_left_alone(open_page: OpenPage, own_server: Server) -> None:
