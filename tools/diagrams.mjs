@@ -1,18 +1,18 @@
 // Draws positions as SVG with the modules of the board itself. Called by tools/diagrams.py: JSON in, JSON out.
 //
 //   in   {themes: {name: {"--board-light": "#…"}}, boards: [BoardInfo], models: [BoardModel without info, with board]}
-//   out  {symbols, pictures: [svg content], sizes: [[width, height]], palettes: {theme: {"--ink-1": "#…"}}}
+//   out  {symbols, pictures: [{width, height, markup}], palettes: {theme: {"--ink-1": "#…"}}}
 
 import "./canvas.mjs";
 import { readFileSync } from "node:fs";
+import { figuresOf } from "../web/board/figures.js";
 import { createGeometry } from "../web/board/geometry.js";
 import { drawGround } from "../web/board/ground.js";
-import { figuresOf } from "../web/board/figures.js";
 import { drawAura, drawCorpse, drawPiece } from "../web/board/pieces.js";
 import { drawFrame } from "../web/board/scene.js";
 import { REACH } from "../web/board/sprites.js";
-import { createSvgContext } from "../web/board/svg.js";
 import { readTheme } from "../web/board/theme.js";
+import { createSvgContext } from "./svg.mjs";
 
 /** Pixels of a square; whole numbers make short texts. */
 const CELL = 40;

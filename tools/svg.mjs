@@ -1,5 +1,5 @@
-// Owns pictures of the board as SVG: a context that writes down what the board's drawing does to it, and stand-ins for
-// Path2D and DOMMatrix, which a browser does not let one read. Where there is no canvas (the build), they take their place.
+// Owns pictures of the board as SVG where there is neither canvas nor document: a context that writes down what the
+// board's drawing (web/board) does to it, and stand-ins for Path2D and DOMMatrix.
 
 /** @typedef {[number, number, number, number, number, number]} Matrix As DOMMatrix has it: a, b, c, d, e, f. */
 
