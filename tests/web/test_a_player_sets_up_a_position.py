@@ -344,8 +344,12 @@ def test_computers_wait_while_one_draws(open_page: OpenPage) -> None:
     dialog.get_by_label(table.words("seats.type", colour=table.party_name(mover))).select_option("level1")
     table.button("players.apply").click()
     board.open()
-    board.do("setup.clear").click()
-    board.expect_standing("a1", "")
+    for _ in range(5):
+        board.do("setup.clear").click()
+        board.expect_standing("a1", "")
+        board.do("setup.start").click()
+        board.expect_standing("a1", "rC")
+    assert page.locator("#log .moves > .move").count() == PLIES + 1
     board.do("setup.leave").click()
     table.expect_played(PLIES + 1)
 

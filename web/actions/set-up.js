@@ -44,7 +44,9 @@ export function createSetUp(core, library, bots, analysis) {
     const { texts } = get();
     const wanted = texts[at];
     if (wanted === undefined) return;
-    show(await call("checkSetup", { position: wanted }), { at });
+    const check = await call("checkSetup", { position: wanted });
+    if (!check.setup) return; // storage may hold anything
+    show(check, { at });
     say(t("setup.said.problems", { count: get().check?.problems.length ?? 0 }));
   };
   /** Take up what was drawn the last time; the position that is shown, if nothing was. */

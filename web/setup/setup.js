@@ -104,6 +104,6 @@ function waysOut({ store, actions, t }) {
       said.textContent = "";
     },
   );
-  const element = h("footer", { class: "setup-ways" }, play, analyse, share, leave, link, said);
+  const element = h("footer", { class: "setup-ways" }, play, analyse, share, leave, said, link);
   return { element, stop };
 }
