@@ -51,6 +51,7 @@ export function createActions(tools) {
   const library = createLibrary(core, match);
   const links = createLinks(core, library);
   const analysis = createAnalysis(core, thinking);
+  const study = createStudy(core, match);
   return {
     ...createPageActions(core, library, bots),
     ...createEntry(core, match),
@@ -62,9 +63,9 @@ export function createActions(tools) {
     ...bots.actions,
     ...createHint(core, thinking),
     ...analysis,
-    ...createSetUp(core, library, bots, analysis),
+    ...createSetUp(core, library, bots, { ...analysis, ...study }),
     ...createLearning(core),
-    ...createStudy(core, match),
+    ...study,
     ...createStatistics(core),
     ...createHelp(core),
   };

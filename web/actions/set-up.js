@@ -20,9 +20,9 @@ const MOST_TEXTS = 200;
  * @param {import("./core.js").Core} core
  * @param {import("./library.js").Library} library
  * @param {import("./bots.js").Bots} bots
- * @param {{ openAnalysis(): void }} analysis
+ * @param {{ openAnalysis(): void, toggleReplay(): Promise<void> }} others
  */
-export function createSetUp(core, library, bots, analysis) {
+export function createSetUp(core, library, bots, { openAnalysis, toggleReplay }) {
   const { store, call, enqueue, storage, notify, say, t } = core;
   const get = () => store.get().setup;
   const set = (/** @type {Partial<SetupState>} */ patch) => store.set({ setup: { ...get(), ...patch } });
@@ -62,7 +62,8 @@ export function createSetUp(core, library, bots, analysis) {
   const open = async () => {
     await load();
     set({ isOpen: true });
-    store.set({ dialog: null, isReplaying: false });
+    store.set({ dialog: null });
+    if (store.get().isReplaying) void toggleReplay();
     bots.wake(); // who now waits
   };
   const close = () => {
@@ -168,7 +169,7 @@ export function createSetUp(core, library, bots, analysis) {
       enqueue(async () => {
         if (!isPlayable()) return;
         await begin({}, {});
-        analysis.openAnalysis();
+        openAnalysis();
       }),
     /** The link to what is drawn, once all that was drawn and written is; null: there are problems. */
     async setupLink() {
