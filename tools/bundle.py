@@ -34,10 +34,9 @@ def bundle(web: Path) -> None:
             folder.rmdir()
 
 
-def bundle_styles(page: str, site: Path) -> str:
-    """Return *page* with one link for all style sheets that hold everywhere; they are written into *site* as one."""
-    names = LINK.findall(page)
-    texts = (site.joinpath(name).read_text(encoding="utf-8") for name in names)
-    site.joinpath(STYLES).write_text("".join(texts), encoding="utf-8")
+def bundle_styles(page: str, more: str, site: Path) -> str:
+    """Return *page* with one link for all style sheets that hold everywhere; they and *more* are one file in *site*."""
+    texts = [site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(page)]
+    site.joinpath(STYLES).write_text("".join([*texts, more]), encoding="utf-8")
     first = page.index(LINK.search(page)[0])  # type: ignore[index]
     return page[:first] + f'  <link rel="stylesheet" href="{STYLES}">\n' + LINK.sub("", page[first:])

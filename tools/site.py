@@ -13,6 +13,7 @@ from tools import npm
 from tools.bundle import bundle, bundle_styles
 from tools.digest import digest, sources
 from tools.engine import ask
+from tools.first_board import with_first_board
 from tools.icons import ICONS, write_icons
 from tools.lock import locked
 from tools.offline import write_service_worker
@@ -62,10 +63,11 @@ def _build() -> None:
     _copy_files(npm.package("pyodide"), PYODIDE_FILES, fresh / "pyodide")
     _copy_files(python, PRODUCTS, fresh / "python")
     _copy_files(engine.parent, (engine.name,), fresh / "python")
-    _write_generated(fresh)
+    initial = _initial_data()
+    _write_generated(fresh, initial)
     bundle(fresh / "web")
     _copy_files(_icons(), tuple(ICONS), fresh / "web" / "icons")
-    (fresh / "index.html").write_text(_page(fresh), encoding="utf-8")
+    (fresh / "index.html").write_text(_page(fresh, initial["view"]), encoding="utf-8")
     for name, text in rules_pages().items():
         (fresh / name).write_text(text, encoding="utf-8")
     write_service_worker(fresh, (WEB / "sw.js").read_text(encoding="utf-8"))
@@ -100,9 +102,9 @@ def _icons() -> Path:
 # ---------------------------------------------------------------- what the build writes itself
 
 
-def _write_generated(fresh: Path) -> None:
-    initial = json.dumps(_initial_data(), ensure_ascii=False, separators=(",", ":"))
-    (fresh / "web" / "initial.js").write_text(f"export const INITIAL = {initial};\n", encoding="utf-8")
+def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
+    data = json.dumps(initial, ensure_ascii=False, separators=(",", ":"))
+    (fresh / "web" / "initial.js").write_text(f"export const INITIAL = {data};\n", encoding="utf-8")
     site = json.dumps(_site_data(fresh), indent=2)
     (fresh / "web" / "worker" / "site.js").write_text(f"export const SITE = {site};\n", encoding="utf-8")
 
@@ -123,9 +125,10 @@ def _site_data(fresh: Path) -> dict[str, Any]:
     }
 
 
-def _page(fresh: Path) -> str:
-    """Return index.html with links that let the browser fetch early what the start will ask for."""
-    page = bundle_styles((ROOT / "index.html").read_text(encoding="utf-8"), fresh)
+def _page(fresh: Path, view: dict[str, Any]) -> str:
+    """Return index.html with the board of *view*, and links that let the browser fetch early what the start needs."""
+    page, colors = with_first_board((ROOT / "index.html").read_text(encoding="utf-8"), view)
+    page = bundle_styles(page, colors, fresh)
     modules = dict.fromkeys(name for entry in ENTRIES for name in _modules(fresh, entry))
     links = [f'<link rel="modulepreload" href="{name}">' for name in modules]
     links += [f'<link {attributes} href="{name}">' for name, attributes in PRELOADED]

@@ -24,7 +24,7 @@ def test_the_sheet_has_the_moves_and_the_final_position(open_page: OpenPage, lan
     table = Table(page, language)
     on_paper(page)
     sheet = page.get_by_role("article")
-    expect(page.locator("main")).to_be_hidden()
+    expect(page.locator("#table")).to_be_hidden()
     for move in DUEL.moves:
         expect(sheet.get_by_role("listitem").filter(has_text=move).first).to_be_visible()
     expect(sheet).to_contain_text(DUEL.end)

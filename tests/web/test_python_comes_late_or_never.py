@@ -41,6 +41,32 @@ class Gate:
         self.held.clear()
 
 
+def test_the_board_is_there_before_any_module(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); history.replaceState(null, '', '#'); }")
+    gate = Gate("**/main.js")
+    gate.stand(page.context)
+    page.reload(wait_until="commit")
+    first = page.locator(".first-board")
+    expect(first).to_be_visible()
+    assert first.locator("use").count() > 36  # the ground and the pieces
+    assert first.bounding_box() == page.locator("#board").bounding_box()
+    gate.open()
+    expect(first).to_have_count(0)
+    assert page.evaluate(COLOURS) > 10
+
+
+def test_who_has_left_a_game_sees_no_other_board(table: Table) -> None:
+    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    gate = Gate("**/main.js")
+    gate.stand(table.page.context)
+    table.page.reload(wait_until="commit")
+    expect(table.page.locator("#start")).to_be_visible()
+    expect(table.page.locator(".first-board")).to_be_hidden()
+    gate.open()
+    table.expect_line(GAME.moves[:1])
+
+
 def test_the_board_is_painted_before_python_is_there(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
     gate = Gate("**/*.wasm")
     table = Table(open_page(prepare=gate.stand, ready=False))

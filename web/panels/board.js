@@ -48,6 +48,7 @@ export function mountBoard(root, { store, actions, t }) {
     ],
     () => board.update(boardModel(store.get())),
   );
+  requestAnimationFrame(() => root.querySelector(".first-board")?.remove()); // the canvas has drawn
   const stopHelp = mountHelp(root, store, t);
   const stopSkipping = store.select(
     ({ skips }) => [skips],
