@@ -428,6 +428,8 @@ export interface Methods {
   promote: { params: { match: string; node: number }; result: MatchView };
   /** docs/game-file.md */
   exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
+  /** The board drawn with letters of equal width; of the present position (at the cursor) without `ply`. */
+  diagram: { params: { match: string; ply?: number }; result: { text: string } };
   /** A fault is `file/text` or `file/action` with `details.line`, `.column`, `.reason`. */
   importGame: { params: { match: string; text: string }; result: { view: MatchView; tags: Record<string, string> } };
   checkSetup: { params: { position: PositionText }; result: SetupCheck };

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from .djambi import Position
+from .djambi.drawing import draw_board
 from .djambi.pieces import COLORS
 from .djambi.statistics import Chronicle
 from .errors import RequestError
@@ -75,6 +76,11 @@ def export_game(session: Session, params: Params) -> Any:
     return {"text": format_game(session.match(params), tags)}
 
 
+def diagram(session: Session, params: Params) -> Any:
+    """Return the board at a ply, or at the cursor, drawn with letters of equal width."""
+    return {"text": draw_board(session.node(params).position)}
+
+
 def import_game(session: Session, params: Params) -> Any:
     """Read a game file into a match of that name; what it held before stays if the file cannot be read."""
     name = text_of(params, "match")
@@ -102,6 +108,7 @@ STUDY: Final[dict[str, Method]] = {
     "deleteNode": delete,
     "promote": promote,
     "exportGame": export_game,
+    "diagram": diagram,
     "importGame": import_game,
     "statistics": statistics,
 }

@@ -132,3 +132,15 @@ def test_what_cannot_be_played_there_changes_nothing(page: Page, move: str, ply:
     before = page.ask("view", match="m")
     assert "code" in page.ask("play", match="m", move=move, ply=ply)
     assert page.ask("view", match="m") == before
+
+
+def test_a_diagram_has_what_stands_on_the_board(page: Page) -> None:
+    """As `python -m machiavel show` draws it, at any turn."""
+    present = page.ask("diagram", match="m")["text"].splitlines()
+    assert present[:2] == ["9 gC  gA  gM  ..  ..  ..  yM  yA  yC", "8 gR  gD  gM  ..  ..  ..  yM  yD  yR"]
+    assert present[4] == "5 ..  ..  ..  ..  []  ..  ..  ..  .."
+    assert present[5] == "4 rM  ..  ..  ..  ..  ..  ..  bM  .."
+    assert present[9] == "  a   b   c   d   e   f   g   h   i"
+    start = page.ask("diagram", match="m", ply=0)["text"].splitlines()
+    assert start[5] == "4 ..  ..  ..  ..  ..  ..  ..  ..  .."
+    assert page.ask("diagram", match="m", ply=9)["code"] == "request/parameter"

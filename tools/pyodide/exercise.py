@@ -139,6 +139,7 @@ def study(engine: Worker) -> None:
     engine.get("importGame", match="file", text=text)
     engine.ask("importGame", match="file", text=text + "\n1. nonsense")
     engine.get("statistics", match="m")
+    engine.get("diagram", match="m", ply=0)
     position = engine.get("view", match="m")["position"]
     set_up(engine, position["text"])
     for piece in position["pieces"]:

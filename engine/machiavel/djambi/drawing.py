@@ -10,8 +10,8 @@ from .pieces import COLORS, CORPSE, EMPTY, LETTERS
 from .position import Position
 
 
-def draw_position(position: Position) -> str:
-    """Return a drawing: ranks from the top, `..` empty, `xx` a corpse, `[]` the empty labyrinth, then the parties."""
+def draw_board(position: Position) -> str:
+    """Return the squares, ranks from the top: `..` empty, `xx` a corpse, `[]` the empty labyrinth."""
     board = position.board
     lines = []
     for number, squares in reversed(list(enumerate(board.rank_squares, start=1))):
@@ -19,9 +19,13 @@ def draw_position(position: Position) -> str:
         lines.append(f"{number} {indent}{'  '.join(_cell(position, s) for s in squares)}")
     if board.shape == "square":
         lines.append("  " + "   ".join("abcdefghi"[: len(board.rank_squares)]))
-    lines.append("")
-    lines += [_party(position, color) for color in board.colors]
-    return "\n".join([*lines, "", _turn(position), format_position(position)])
+    return "\n".join(lines)
+
+
+def draw_position(position: Position) -> str:
+    """Return the drawing of the board, the parties, whose turn it is, and the text (D11)."""
+    parties = [_party(position, color) for color in position.board.colors]
+    return "\n".join([draw_board(position), "", *parties, "", _turn(position), format_position(position)])
 
 
 def _cell(position: Position, square: int) -> str:
