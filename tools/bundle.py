@@ -8,11 +8,10 @@ from pathlib import Path
 from tools import npm
 from tools.paths import ROOT
 
-ENTRIES = ("engine.js", "main.js", "rules-page.js")
+ENTRIES = ("engine.js", "main.js", "rules-page.js", "embed.js")
 #: What runs before anything is painted, of the page and of the rules: scripts, for modules would have to be waited for.
 FIRST = ("first.js", "appearance.js")
 KEPT = "worker"
-STYLES = "web/styles/page.css"
 LINK = re.compile(r' *<link rel="stylesheet" href="(web/styles/[\w-]+\.css)">\n')
 
 
@@ -34,9 +33,9 @@ def bundle(web: Path) -> None:
             folder.rmdir()
 
 
-def bundle_styles(page: str, more: str, site: Path) -> str:
-    """Return *page* with one link for all style sheets that hold everywhere; they and *more* are one file in *site*."""
+def bundle_styles(page: str, more: str, site: Path, styles: str) -> str:
+    """Return *page* with one link for all style sheets that hold everywhere; they and *more* are *styles* in *site*."""
     texts = [site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(page)]
-    site.joinpath(STYLES).write_text("".join([*texts, more]), encoding="utf-8")
+    site.joinpath(styles).write_text("".join([*texts, more]), encoding="utf-8")
     first = page.index(LINK.search(page)[0])  # type: ignore[index]
-    return page[:first] + f'  <link rel="stylesheet" href="{STYLES}">\n' + LINK.sub("", page[first:])
+    return page[:first] + f'  <link rel="stylesheet" href="{styles}">\n' + LINK.sub("", page[first:])

@@ -34,6 +34,8 @@ PRELOADED = (
     ("pyodide/pyodide.mjs", 'rel="modulepreload" fetchpriority="low"'),
 )
 ENTRIES = ("web/main.js", "web/engine.js", "web/worker/engine.js")
+# The page in other people's pages fetches the engine only when somebody sees it.
+EMBEDDED = ("web/embed.js",)
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
@@ -50,7 +52,7 @@ def build() -> Path:
 
 def _stamp() -> str:
     files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
-    files += [ROOT / name for name in ("index.html", "package-lock.json", "pyproject.toml")]
+    files += [ROOT / name for name in ("index.html", "embed.html", "package-lock.json", "pyproject.toml")]
     files += rules_sources()
     return digest(files, *(str(file.relative_to(ROOT)) for file in files))
 
@@ -68,6 +70,7 @@ def _build() -> None:
     bundle(fresh / "web")
     _copy_files(_icons(), tuple(ICONS), fresh / "web" / "icons")
     (fresh / "index.html").write_text(_page(fresh, initial["view"]), encoding="utf-8")
+    (fresh / "embed.html").write_text(_embedded(fresh), encoding="utf-8")
     for name, text in rules_pages().items():
         (fresh / name).write_text(text, encoding="utf-8")
     write_service_worker(fresh, (WEB / "sw.js").read_text(encoding="utf-8"))
@@ -128,13 +131,26 @@ def _site_data(fresh: Path) -> dict[str, Any]:
 def _page(fresh: Path, view: dict[str, Any]) -> str:
     """Return index.html with the board of *view*, and links that let the browser fetch early what the start needs."""
     page, colors = with_first_board((ROOT / "index.html").read_text(encoding="utf-8"), view)
-    page = bundle_styles(page, colors, fresh)
-    modules = dict.fromkeys(name for entry in ENTRIES for name in _modules(fresh, entry))
-    links = [f'<link rel="modulepreload" href="{name}">' for name in modules]
-    links += [f'<link {attributes} href="{name}">' for name, attributes in PRELOADED]
+    page = bundle_styles(page, colors, fresh, "web/styles/page.css")
+    preloaded = [f'<link {attributes} href="{name}">' for name, attributes in PRELOADED]
+    return _with_links(page, [*_module_links(fresh, ENTRIES), *preloaded])
+
+
+def _embedded(fresh: Path) -> str:
+    """Return embed.html, which lets the browser fetch early what draws it."""
+    page = (ROOT / "embed.html").read_text(encoding="utf-8")
+    return _with_links(bundle_styles(page, "", fresh, "web/styles/embedded.css"), _module_links(fresh, EMBEDDED))
+
+
+def _module_links(fresh: Path, entries: tuple[str, ...]) -> list[str]:
+    modules = dict.fromkeys(name for entry in entries for name in _modules(fresh, entry))
+    return [f'<link rel="modulepreload" href="{name}">' for name in modules]
+
+
+def _with_links(page: str, links: list[str]) -> str:
     head, end, body = page.partition("</head>")
     if not end:
-        raise SystemExit("index.html has no </head>")
+        raise SystemExit("a page has no </head>")
     return head + "".join(f"  {link}\n" for link in links) + end + body
 
 

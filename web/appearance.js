@@ -28,7 +28,7 @@ const root = document.documentElement;
  */
 export function applyAppearance({ theme = "system", motion = "system" }) {
   root.dataset.chosen = JSON.stringify({ theme, motion });
-  const now = theme in ROUND ? /** @type {keyof typeof ROUND} */ (theme) : preferredTheme();
+  const now = Object.hasOwn(ROUND, theme) ? /** @type {keyof typeof ROUND} */ (theme) : preferredTheme();
   root.dataset.theme = now;
   root.dataset.motion = motion === "calm" || STILL.matches ? "calm" : "full";
   for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", ROUND[now]);
@@ -42,9 +42,11 @@ const preferredTheme = () => PREFERENCES.find(([, query]) => query.matches)?.[0]
 for (const query of [...PREFERENCES.map(([, query]) => query), STILL]) {
   query.addEventListener("change", () => applyAppearance(JSON.parse(root.dataset.chosen ?? "{}")));
 }
-applyAppearance(
+/** A game in other people's pages looks as its address says, whatever somebody likes to play with. */
+const asked = () => ({ theme: /** @type {ThemeChoice} */ (new URLSearchParams(location.search).get("theme") ?? "system") });
+const stored = () =>
   createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     () => {},
-  ).settings(),
-);
+  ).settings();
+applyAppearance("embedded" in root.dataset ? asked() : stored());
