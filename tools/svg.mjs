@@ -1,6 +1,8 @@
 // Owns pictures of the board as SVG where there is neither canvas nor document: a context that writes down what the
 // board's drawing (web/board) does to it, and stand-ins for Path2D and DOMMatrix.
 
+/** @import { Path } from "./path.js" */
+
 /** @typedef {[number, number, number, number, number, number]} Matrix As DOMMatrix has it: a, b, c, d, e, f. */
 
 /** @type {Matrix} */
@@ -129,13 +131,28 @@ export class SvgPath {
     this.append("Z");
   }
 
-  /** @param {SvgPath} path @param {SvgMatrix} [matrix] */
+  /** @param {SvgPath | Path} path @param {SvgMatrix | DOMMatrix} [matrix] */
   addPath(path, matrix) {
-    const over = matrix?.values ?? IDENTITY;
-    for (const part of path.parts) {
+    const over = matrix ? valuesOf(matrix) : IDENTITY;
+    for (const part of partsOf(path)) {
       if (part.data) this.parts.push({ data: part.data, matrix: times(over, part.matrix) });
     }
   }
+}
+
+/** @param {SvgMatrix | DOMMatrix} matrix @returns {Matrix} */
+function valuesOf(matrix) {
+  if (matrix instanceof SvgMatrix) return matrix.values;
+  const { a, b, c, d, e, f } = matrix;
+  return [a, b, c, d, e, f];
+}
+
+/** The parts of a path of this module, or of one that a browser draws. @param {SvgPath | Path} path */
+function partsOf(path) {
+  if (path instanceof SvgPath) return path.parts;
+  const written = new SvgPath();
+  for (const write of path.strokes) write(written);
+  return written.parts;
 }
 
 /** @param {number} x @param {number} y @returns {[number, number]} */
@@ -268,13 +285,13 @@ class SvgContext {
 
   // -- drawing
 
-  /** @param {SvgPath} [path] */
+  /** @param {SvgPath | Path} [path] */
   fill(path = this.path) {
     const { fillStyle, globalAlpha } = this.state;
     this.draw(path, ` fill="${this.ink(fillStyle)}"${opacity(globalAlpha)}`);
   }
 
-  /** @param {SvgPath} [path] */
+  /** @param {SvgPath | Path} [path] */
   stroke(path = this.path) {
     const { strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash, lineDashOffset } = this.state;
     const line = [
@@ -298,7 +315,8 @@ class SvgContext {
   fillText(text, x, y) {
     const { font, textAlign, textBaseline, fillStyle, globalAlpha, matrix } = this.state;
     const [, weight = "400", size = "10", family = "sans-serif"] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(font) ?? [];
-    const anchor = textAlign === "center" ? ' text-anchor="middle"' : "";
+    const anchors = { center: ' text-anchor="middle"', right: ' text-anchor="end"' };
+    const anchor = anchors[/** @type {keyof typeof anchors} */ (textAlign)] ?? "";
     const middle = textBaseline === "middle" ? ' dy=".35em"' : "";
     const type = ` font-weight="${weight}" font-size="${short(Number(size))}" font-family="${family.replaceAll('"', "'")}"`;
     const look = `${type}${anchor}${middle} fill="${this.ink(fillStyle)}"${opacity(globalAlpha)}${transform(matrix)}`;
@@ -312,10 +330,10 @@ class SvgContext {
     this.put(`<use href="#${id}" ${box}${opacity(globalAlpha)}${transform(matrix)}/>`);
   }
 
-  /** From here to the next `restore`, only what lies in *path* is drawn. @param {SvgPath} [path] */
+  /** From here to the next `restore`, only what lies in *path* is drawn. @param {SvgPath | Path} [path] */
   clip(path = this.path) {
     const { matrix, clipId } = this.state;
-    const shapes = path.parts.map((part) => shape(part.data, times(matrix, part.matrix), ""));
+    const shapes = partsOf(path).map((part) => shape(part.data, times(matrix, part.matrix), ""));
     const id = this.define((name) => `<clipPath id="${name}"${clipId && ` clip-path="url(#${clipId})"`}>${shapes.join("")}</clipPath>`);
     Object.assign(this, { clipId: id });
   }
@@ -333,9 +351,9 @@ class SvgContext {
 
   // -- writing
 
-  /** @param {SvgPath} path @param {string} look */
+  /** @param {SvgPath | Path} path @param {string} look */
   draw(path, look) {
-    for (const { data, matrix } of path.parts) {
+    for (const { data, matrix } of partsOf(path)) {
       if (data) this.put(shape(data, times(this.state.matrix, matrix), look));
     }
   }
@@ -394,4 +412,4 @@ function transform([a, b, c, d, e, f]) {
 }
 
 /** @param {string} text */
-const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+export const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -14,6 +14,7 @@ import { createMatch } from "./actions/match.js";
 import { createPageActions } from "./actions/page.js";
 import { createSetUp } from "./actions/set-up.js";
 import { createSetup } from "./actions/setup.js";
+import { createSharing } from "./actions/sharing.js";
 import { createMinds } from "./minds.js";
 import { createStudy } from "./actions/study.js";
 import { createStatistics } from "./actions/statistics.js";
@@ -49,7 +50,7 @@ export function createActions(tools) {
   const bots = createBots(core, thinking);
   const match = createMatch(core, bots);
   const library = createLibrary(core, match);
-  const links = createLinks(core, library);
+  const links = createLinks(core, library, match);
   const analysis = createAnalysis(core, thinking);
   const study = createStudy(core, match);
   return {
@@ -59,6 +60,7 @@ export function createActions(tools) {
     ...match.actions,
     ...library.actions,
     ...links,
+    ...createSharing(core),
     ...createFiles(core, library),
     ...bots.actions,
     ...createHint(core, thinking),

@@ -4,12 +4,14 @@
 //   #g=1.<start>.<action>.<action>…   start: rules (`standard;board=hex3`) or a position as above; actions: D12,
 //                                     `resign=r`, `draw`. No action, rule or position contains a full stop.
 //   #g=1z.<base64url>                 the same text after `g=1.`, deflate-raw; used beyond READABLE characters
+//   #g=…&t=12                         a game, shown as it was after twelve of its actions
 //
 // What comes in is hostile: length, alphabet, version and inflated size are limited here; whether it means anything
 // is the engine's to say.
 
 /** @typedef {{ rules: string } | { position: string }} Start */
-/** @typedef {{ kind: "position", position: string } | { kind: "game", start: Start, actions: string[] }} Link */
+/** @typedef {{ kind: "game", start: Start, actions: string[], ply: number | null }} GameLink *ply*: null shows its end. */
+/** @typedef {{ kind: "position", position: string } | GameLink} Link */
 
 /** A readable game link is at most so long; beyond, it is packed. */
 const READABLE = 1500;
@@ -21,6 +23,7 @@ const ACCEPTED = 20_000;
 const UNPACKED = 60_000;
 /** No text of a position, rules or action has other characters. */
 const ALPHABET = /^[A-Za-z0-9/,+;=@!~_. -]*$/;
+const TURN = /^(#g=.*)&t=([0-9]+)$/s;
 
 /** A hash that is no link. `code` is a key `error.<code>`. */
 export class LinkError extends Error {
@@ -54,6 +57,38 @@ export async function gameHash(start, actions) {
 }
 
 /**
+ * The hash that shows a game as it was after *ply* of its actions.
+ *
+ * @param {string} game
+ * @param {number} ply
+ */
+export const turnHash = (game, ply) => `${game}&t=${ply}`;
+
+/**
+ * A hash without the turn that it names, and that turn; null when it names none.
+ *
+ * @param {string} hash
+ * @returns {{ hash: string, ply: number | null }}
+ */
+export function splitTurn(hash) {
+  const [, game, ply] = TURN.exec(hash) ?? [];
+  return game ? { hash: game, ply: Number(ply) } : { hash, ply: null };
+}
+
+/**
+ * The shortest hash that says the same: for what is read by machines.
+ *
+ * @param {string} hash
+ */
+export async function shortHash(hash) {
+  const { hash: game, ply } = splitTurn(hash);
+  const [, text] = /^#g=1\.(.*)$/s.exec(game) ?? [];
+  const packed = text && `#g=1z.${toBase64Url(await deflate(text))}`;
+  if (!packed || packed.length >= game.length) return hash;
+  return ply === null ? packed : turnHash(packed, ply);
+}
+
+/**
  * What a hash says; null when it is empty.
  *
  * @param {string} hash
@@ -63,23 +98,26 @@ export async function gameHash(start, actions) {
 export async function readHash(hash) {
   if (hash.length <= 1) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const found = /^#([pg])=([0-9]+z?)\.(.*)$/s.exec(unescapeHash(hash));
+  const { hash: whole, ply } = splitTurn(unescapeHash(hash));
+  const found = /^#([pg])=([0-9]+z?)\.(.*)$/s.exec(whole);
   if (!found) throw new LinkError("link/unknown");
   const [, kind, version, body = ""] = found;
   if (version !== "1" && !(version === "1z" && kind === "g")) throw new LinkError("link/version");
   const text = version === "1z" ? await inflate(fromBase64Url(body)) : body;
   if (!ALPHABET.test(text)) throw new LinkError("link/characters");
-  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text);
+  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text, ply);
 }
 
 /**
  * @param {string} text
- * @returns {Link}
+ * @param {number | null} ply
+ * @returns {GameLink}
  */
-function readGame(text) {
+function readGame(text, ply) {
   const [first = "", ...actions] = text.split(".");
   const start = first.includes("/") ? { position: unpackSpaces(first) } : { rules: first };
-  return { kind: "game", start, actions };
+  if (ply !== null && ply > actions.length) throw new LinkError("link/turn");
+  return { kind: "game", start, actions, ply };
 }
 
 /** @param {string} position */

@@ -188,3 +188,15 @@ const SMALL = /^([a-i][1-9]\b|[a-z]+\.[a-z])/;
  */
 export const capital = (sentence) =>
   SMALL.test(sentence) ? sentence : sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+
+/**
+ * What was done, in notation.
+ *
+ * @param {Translate} t
+ * @param {{ action: string }} entry
+ */
+export function moveText(t, { action }) {
+  if (action.startsWith("resign=")) return t("log.resigned");
+  if (action === "draw") return t("log.draw");
+  return action === "--" ? t("log.pass") : action;
+}

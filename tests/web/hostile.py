@@ -156,6 +156,32 @@ def _unlawful() -> Iterator[Row]:
     yield "one's own killer", position(START.replace("rC", "1"), "b kbr,+,+,+ 0/1 standard"), "error.setup/killer"
 
 
+def _turns() -> Iterator[Row]:
+    game = GAME.first(2)
+    for name, text in {
+        "a turn after the last": game + "&t=3",
+        "a turn of a game without any": "#g=1.standard&t=1",
+        "a huge turn": f"{game}&t={'9' * 400}",
+        "a turn after the last of a packed game": packed(game.removeprefix("#g=1.").encode()) + "&t=3",
+        "a turn after the last, escaped": game + "%26t%3D3",
+    }.items():
+        yield name, text, "error.link/turn"
+    for name, text in {
+        "no turn after its sign": game + "&t=",
+        "a negative turn": game + "&t=-1",
+        "half a turn": game + "&t=1.5",
+        "a turn in words": game + "&t=two",
+        "a turn in digits of another script": game + "&t=١",
+        "a turn as a computer writes it": game + "&t=1e0",
+        "two turns": game + "&t=1&t=2",
+        "something else than a turn": game + "&x=1",
+        "a turn before the game": "#g=1.&t=1" + game.removeprefix("#g=1."),
+        "a turn of a position": position() + "&t=1",
+    }.items():
+        yield name, text, "error.link/characters"
+    yield "a turn before a move that is not possible", game + ".i7-a2&t=1", "error.refused"
+
+
 def _games() -> Iterator[Row]:
     yield "a third move that is not possible", GAME.first(2) + ".i7-a2", "error.refused"
     yield "a third move of another party", GAME.first(2) + ".c1-c2", "error.refused"
@@ -169,6 +195,6 @@ def _games() -> Iterator[Row]:
 
 #: What the page itself refuses by its form, and what the engine refuses by its meaning.
 HOSTILE = {
-    "form": [Hostile(*row) for row in (*_prefixes(), *_characters(), *_packed())],
+    "form": [Hostile(*row) for row in (*_prefixes(), *_characters(), *_turns(), *_packed())],
     "meaning": [Hostile(*row) for row in (*_texts(), *_unlawful(), *_games())],
 }

@@ -12,6 +12,7 @@ from machiavel.bridge import Session, handle
 
 GAMES = Path(__file__).parent / "games"
 SQUARE = re.compile(r"[a-i][1-9]")
+PLAIN = len("a1-b2")
 
 
 @dataclass(frozen=True)
@@ -105,3 +106,15 @@ class Prompter:
 def offer_key(step: str, effect: str) -> str:
     """Return the key of the words by which a cell offers a choice."""
     return "board.can.put-body" if (step, effect) == ("body", "put") else f"board.can.{effect}"
+
+
+@cache
+def long_game(most: int) -> Recorded:
+    """Play at random, but in peace if possible, without the limit of quiet turns."""
+    prompter = Prompter(rules="standard;limit=none")
+    moves: list[str] = []
+    while len(moves) < most and prompter.view["outcome"] is None:
+        offers = [prompter.bot_move(seed) for seed in range(len(moves), len(moves) + 12)]
+        moves.append(next((move for move in offers if len(move) == PLAIN), offers[0]))
+        prompter.play(moves[-1])
+    return Recorded("standard;limit=none", tuple(moves), prompter.position, "")

@@ -21,6 +21,9 @@ DIALOGS = (
 )
 """Keys of the buttons that open a dialog in a game."""
 
+LINKS = {"game": r"#[gp]=[^&]*$", "turn": r"#g=.*&t=\d+$|#p=", "position": "#p="}
+"""What each kind of link looks like."""
+
 
 class Table:
     """One open page, in one language."""
@@ -137,21 +140,43 @@ class Table:
 
     def position(self) -> str:
         """Return the text of the position that is shown, as the page gives it away."""
-        return self._given("share.text.copy")
+        dialog = self.share("forum")
+        field = dialog.get_by_role("textbox", name=self.words("share.text"), exact=True)
+        return self._given(dialog, field)
 
     def game_link(self) -> str:
         """Return the link to the whole game."""
-        return self._given("share.game.copy")
+        return self._link("game")
+
+    def turn_link(self) -> str:
+        """Return the link to the whole game that shows the present turn."""
+        return self._link("turn")
 
     def position_link(self) -> str:
         """Return the link to the position that is shown."""
-        return self._given("share.position.copy")
+        return self._link("position")
 
-    def _given(self, key: str) -> str:
+    def share(self, part: str | None = None) -> Locator:
+        """Open the dialog that gives the game away, and unfold a *part* of it."""
         self.button("menu.share").click()
         dialog = self.dialog("share.title")
-        dialog.get_by_role("button", name=self.words(key), exact=True).click()
-        field = dialog.get_by_role("textbox", name=self.words("share.copied"))
+        expect(dialog.locator("[aria-busy]")).to_have_count(0)
+        if part:
+            dialog.locator("summary").get_by_text(self.words(f"share.{part}"), exact=True).click()
+        return dialog
+
+    def choose_link(self, dialog: Locator, target: str) -> Locator:
+        """Choose in the open *dialog* what to link to; return the field with the link."""
+        dialog.locator(f"input[type=radio][value={target}]").check()
+        return dialog.get_by_role("textbox", name=self.words("share.link"), exact=True)
+
+    def _link(self, target: str) -> str:
+        dialog = self.share()
+        field = self.choose_link(dialog, target)
+        expect(field).to_have_value(re.compile(LINKS[target]))
+        return self._given(dialog, field)
+
+    def _given(self, dialog: Locator, field: Locator) -> str:
         expect(field).not_to_have_value("")
         text = field.input_value()
         dialog.get_by_role("button", name=self.words("dialog.close"), exact=True).click()

@@ -67,6 +67,7 @@ def scenes(table: Table, key: Callable[[str], str]) -> Iterator[str]:
         dialog = page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
+        expect(page.locator("dialog [aria-busy]")).to_have_count(0)
         yield name
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)

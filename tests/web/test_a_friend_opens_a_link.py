@@ -3,11 +3,10 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.script import Prompter, Recorded, recorded
+from tests.web.script import Prompter, long_game, recorded
 from tests.web.table import Table
 
 GAME = recorded("four-parties")
-PLAIN = len("a1-b2")
 
 
 def hash_of(link: str) -> str:
@@ -45,17 +44,6 @@ def test_the_link_of_an_earlier_position_shows_that_one(open_page: OpenPage) -> 
     assert friends.position() == Prompter.after(GAME, 5).position
 
 
-def long_game(most: int) -> Recorded:
-    """Play at random, but in peace if possible, without the limit of quiet turns."""
-    prompter = Prompter(rules="standard;limit=none")
-    moves: list[str] = []
-    while len(moves) < most and prompter.view["outcome"] is None:
-        offers = [prompter.bot_move(seed) for seed in range(len(moves), len(moves) + 12)]
-        moves.append(next((move for move in offers if len(move) == PLAIN), offers[0]))
-        prompter.play(moves[-1])
-    return Recorded("standard;limit=none", tuple(moves), prompter.position, "")
-
-
 def test_a_long_game_goes_into_a_packed_link(open_page: OpenPage) -> None:
     game = long_game(260)
     assert len(game.moves) > 200
@@ -73,10 +61,17 @@ def test_a_long_game_goes_into_a_packed_link(open_page: OpenPage) -> None:
 def test_copied_is_what_is_shown(open_page: OpenPage) -> None:
     page = open_page(GAME.first(2), permissions=["clipboard-read", "clipboard-write"])
     table = Table(page)
-    link = table.game_link()
-    assert page.evaluate("() => navigator.clipboard.readText()") == link
-    position = table.position()
-    assert page.evaluate("() => navigator.clipboard.readText()") == position
+    dialog = table.share("forum")
+    for name, field, copy in [
+        ("share.link", "share.link", "share.link.copy"),
+        ("share.text", "share.text", "share.text.copy"),
+        ("share.forum", "share.forum.text", "share.forum.copy"),
+    ]:
+        shown = dialog.get_by_role("textbox", name=table.words(field), exact=True)
+        expect(shown).not_to_have_value("")
+        dialog.get_by_role("button", name=table.words(copy), exact=True).click()
+        expect(dialog.get_by_role("status").filter(has_text=table.words("share.isCopied"))).not_to_have_count(0)
+        assert page.evaluate("() => navigator.clipboard.readText()") == shown.input_value(), name
 
 
 def test_a_pasted_link_opens_and_the_back_button_returns(page: Page) -> None:

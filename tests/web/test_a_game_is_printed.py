@@ -45,7 +45,7 @@ def test_the_share_dialog_prints(open_page: OpenPage, tmp_path: Path) -> None:
     table = Table(page)
     page.evaluate("() => { window.print = () => { window.printed = true; }; }")
     table.button("menu.share").click()
-    table.button("share.paper.print").click()
+    table.button("share.paper.do").click()
     assert page.evaluate("() => window.printed")
     file = tmp_path / "game.pdf"
     page.pdf(path=file)

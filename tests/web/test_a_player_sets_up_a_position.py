@@ -276,7 +276,7 @@ def test_it_is_shared_by_a_link(open_page: OpenPage) -> None:
     board = opened(page)
     board.write(DUEL)
     board.do("setup.share").click()
-    field = board.root.get_by_role("textbox", name=board.words("share.copied"))
+    field = board.root.get_by_role("textbox", name=board.words("share.link"))
     expect(field).to_have_value(re.compile(re.escape(hash_of(DUEL)) + "$"))
     assert page.evaluate("() => navigator.clipboard.readText()") == field.input_value()
     assert Table(open_page("#" + field.input_value().split("#")[1])).position() == DUEL

@@ -53,6 +53,7 @@ def scenes(table: Table) -> Iterator[str]:
         table.button(key).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
+        expect(page.locator("dialog [aria-busy]")).to_have_count(0)
         yield key
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)

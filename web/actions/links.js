@@ -2,39 +2,42 @@
 
 import { newId } from "./library.js";
 import { hashOf } from "./match.js";
-import { LinkError, positionHash, readHash } from "../url.js";
-
-/**
- * @typedef {import("../url.js").Link} Link
- * @typedef {import("../url.js").Start} Start
- * @typedef {import("../protocol").MatchView} MatchView
- */
-
-/** More actions than any game has; replaying them takes the engine seconds. */
-const MOST_ACTIONS = 4000;
+import { openLink } from "../opening.js";
+import { positionHash, readHash, splitTurn, turnHash } from "../url.js";
 
 /**
  * @param {import("./core.js").Core} core
  * @param {import("./library.js").Library} library
+ * @param {import("./match.js").Match} match
  */
-export function createLinks(core, library) {
+export function createLinks(core, library, match) {
   const { store, storage, enqueue, notify, notifyError } = core;
 
   /** Open what the hash says; false when it says nothing that could be opened. */
   const openHash = async () => {
-    const { hash } = location;
+    const { hash, ply } = splitTurn(location.hash);
     try {
       const saved = hash.length > 1 && storage.find(hash);
-      if (saved) return library.openSaved(saved, false).then(() => true);
-      const link = await readHash(hash);
+      if (saved && (ply ?? 0) <= saved.record.cursor) {
+        await library.openSaved(saved, false);
+        await lookAt(ply);
+        return true;
+      }
+      const link = await readHash(location.hash);
       if (!link) return false;
-      const opened = await openLink(core, link);
+      const opened = await openLink(core.call, link, newId());
       await library.open(opened.view, { startsByRules: opened.startsByRules, isNavigation: false });
+      await lookAt("ply" in link ? link.ply : null);
       return true;
     } catch (error) {
       notifyError(error, "notice.link");
       return false;
     }
+  };
+
+  /** Show the turn that a link names. @param {number | null} ply */
+  const lookAt = async (ply) => {
+    if (ply !== null) await match.look(ply);
   };
 
   /** Put the running game's link back into the address. */
@@ -75,32 +78,18 @@ export function createLinks(core, library) {
     positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
     /** The link to the whole game; to its position, where the game is too long for a link. */
     gameLink: async () => linkOf(await hashOf(store.get().view, store.get().startsByRules)),
+    /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
+    turnLink: async () => {
+      const { view, shown, startsByRules } = store.get();
+      const hash = await hashOf(view, startsByRules);
+      return linkOf(hash.startsWith("#g=") ? turnHash(hash, shown.ply) : positionHash(shown.position.text));
+    },
     /** Whether the browser let the text be copied. @param {string} text */
     copy,
     /** Copy a report and say so. @param {string} text */
     copyReport: async (text) =>
       (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused"),
   };
-}
-
-/**
- * Ask the engine to open a link. It judges rules, position and actions.
- *
- * @param {import("./core.js").Core} core
- * @param {Link} link
- * @returns {Promise<{ view: MatchView, startsByRules: boolean }>}
- */
-async function openLink({ call }, link) {
-  const start = link.kind === "game" ? link.start : { position: link.position };
-  const match = newId();
-  const first = await call("newMatch", { match, ...start });
-  if (link.kind === "position" || link.actions.length === 0) {
-    return { view: first, startsByRules: "rules" in start };
-  }
-  const { actions } = link;
-  if (actions.length > MOST_ACTIONS) throw new LinkError("link/too-long");
-  const record = { ...first.record, actions, cursor: actions.length };
-  return { view: await call("loadMatch", { match, record }), startsByRules: "rules" in start };
 }
 
 /**

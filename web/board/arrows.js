@@ -3,6 +3,7 @@
 /** @import { Arrow } from "./types" */
 /** @import { Geometry, Point } from "./geometry.js" */
 /** @import { Theme } from "./theme.js" */
+import { Path } from "./path.js";
 
 /** In cells: from the middle of the square where an arrow begins, and before the middle where it ends. */
 const START = 0.3;
@@ -56,7 +57,7 @@ function outline(length, weight) {
   const head = 0.13 + 0.09 * weight;
   const tip = length - END;
   const neck = tip - 1.5 * head;
-  return new Path2D(
+  return new Path(
     `M${START} ${-shaft}L${neck} ${-shaft}V${-head}L${tip} 0L${neck} ${head}V${shaft}H${START}Z`,
   );
 }

@@ -1,6 +1,7 @@
 // Owns where cells are on the screen: from BoardInfo to CSS pixels and back. Draws nothing, knows no piece.
 
 /** @import { BoardInfo, Square } from "../protocol" */
+import { Path } from "./path.js";
 
 /**
  * @typedef {{ x: number, y: number }} Point
@@ -20,7 +21,7 @@
  * @property {Label[]} labels
  * @property {(square: Square) => Point} at The centre of a cell.
  * @property {(x: number, y: number) => Square | null} hit The cell under a point.
- * @property {(square: Square, inset?: number) => Path2D} path The border of a cell, *inset* pixels inside it.
+ * @property {(square: Square, inset?: number) => Path} path The border of a cell, *inset* pixels inside it.
  */
 
 const HEX_RADIUS = 1 / Math.sqrt(3);
@@ -178,7 +179,7 @@ function inHex(dx, dy) {
  * @param {number} inset
  */
 function cellPath(shape, c, cell, inset) {
-  const path = new Path2D();
+  const path = new Path();
   if (shape === "square") {
     path.rect(c.x - cell / 2 + inset, c.y - cell / 2 + inset, cell - 2 * inset, cell - 2 * inset);
     return path;

@@ -3,6 +3,7 @@
 /** @import { BoardInfo, Square } from "../protocol" */
 /** @import { Geometry, Point } from "./geometry.js" */
 /** @import { Theme } from "./theme.js" */
+import { Path } from "./path.js";
 import { roundedPolygon } from "./shapes.js";
 import { mix } from "./colors.js";
 
@@ -108,7 +109,7 @@ const WALLS = [[36, 0], [26, 3], [16, 1], [6, 4]];
  * @param {number} gap
  */
 function wall(shape, radius, gap) {
-  const path = new Path2D();
+  const path = new Path();
   const middle = (gap * Math.PI) / 3 + (shape === "hex" ? Math.PI / 6 : Math.PI / 2);
   const half = 5 / radius + 0.12;
   path.arc(0, 0, radius, middle + half, middle - half + 2 * Math.PI);

@@ -3,6 +3,7 @@
 /** @import { ChoiceEffect, Color, GameEvent, Piece, Square } from "../protocol" */
 /** @import { Geometry } from "./geometry.js" */
 /** @import { Theme } from "./theme.js" */
+import { Path } from "./path.js";
 import { cross, outline, symbolOf } from "./shapes.js";
 
 /**
@@ -73,7 +74,7 @@ export function drawChoice(brush, effect, options) {
  * Stroke a path in *color* on a light halo, so that it shows on cells and tokens alike.
  *
  * @param {Brush} brush
- * @param {Path2D} path
+ * @param {Path} path
  * @param {string} color
  * @param {number} width
  */
@@ -115,7 +116,7 @@ function drawDot({ ctx, ink }) {
 
 /** @param {Brush} brush */
 function drawRing(brush) {
-  const path = new Path2D();
+  const path = new Path();
   path.arc(0, 0, 44, 0, 2 * Math.PI);
   strokeHalo(brush, path, brush.ink, 5);
 }
@@ -133,7 +134,7 @@ function drawThrone({ ctx, theme }) {
 
 /** Cross hairs round the victim. @param {Brush} brush */
 function drawCrosshair(brush) {
-  const path = new Path2D();
+  const path = new Path();
   for (let k = 0; k < 4; k += 1) {
     const middle = (k * Math.PI) / 2;
     path.moveTo(43 * Math.cos(middle + 0.3), 43 * Math.sin(middle + 0.3));
@@ -146,7 +147,7 @@ function drawCrosshair(brush) {
 
 /** Two arrows round the piece: taken by the hand and put elsewhere. @param {Brush} brush */
 function drawTurn(brush) {
-  const path = new Path2D();
+  const path = new Path();
   for (const start of [-2.6, 0.54]) {
     const end = start + 2.15;
     path.moveTo(43 * Math.cos(start), 43 * Math.sin(start));
@@ -163,7 +164,7 @@ function drawTurn(brush) {
 
 /** A grave's corners and an arrow upwards. @param {Brush} brush */
 function drawExhume(brush) {
-  const path = new Path2D("M-42-22V-42H-22M42-22V-42H22M-42 22V42H-22M42 22V42H22M-11-30L0-43L11-30M0-43V-24");
+  const path = new Path("M-42-22V-42H-22M42-22V-42H22M-42 22V42H-22M42 22V42H22M-11-30L0-43L11-30M0-43V-24");
   strokeHalo(brush, path, brush.ink, 6);
 }
 
@@ -181,7 +182,7 @@ function drawDiamond({ ctx, ink }) {
   ctx.strokeStyle = ink;
   ctx.lineWidth = 5;
   ctx.lineJoin = "round";
-  ctx.stroke(new Path2D("M0-17L17 0L0 17L-17 0Z"));
+  ctx.stroke(new Path("M0-17L17 0L0 17L-17 0Z"));
 }
 
 /** @param {Brush} brush @param {number} away */
@@ -189,7 +190,7 @@ function drawArrow({ ctx, ink }, away) {
   ctx.rotate(away);
   ctx.globalAlpha *= 0.75;
   ctx.fillStyle = ink;
-  ctx.fill(new Path2D("M-18-5H-1V-16L19 0L-1 16V5H-18Z"));
+  ctx.fill(new Path("M-18-5H-1V-16L19 0L-1 16V5H-18Z"));
 }
 
 /**
@@ -216,14 +217,14 @@ export function drawFaults(ctx, geometry, theme, squares) {
 /** The tick on a move that waits to be confirmed. @param {Brush} brush */
 export function drawConfirm(brush) {
   brush.ctx.translate(28, -30);
-  const disc = new Path2D();
+  const disc = new Path();
   disc.arc(0, 0, 19, 0, 2 * Math.PI);
   brush.ctx.fillStyle = brush.ink;
   brush.ctx.fill(disc);
   brush.ctx.strokeStyle = "#FFFFFF";
   brush.ctx.lineWidth = 5.5;
   brush.ctx.lineCap = "round";
-  brush.ctx.stroke(new Path2D("M-8.5 0.5L-2.5 7L9-6.5"));
+  brush.ctx.stroke(new Path("M-8.5 0.5L-2.5 7L9-6.5"));
 }
 
 /**

@@ -1,8 +1,9 @@
 // Owns the vector shapes: token outlines by side, symbols by kind. A box of 100 × 100 units, its middle at 0, 0, y downwards.
 
 /** @import { Color, Kind } from "../protocol" */
+import { Path } from "./path.js";
 
-/** @typedef {{ fill: Path2D, cut: Path2D | null }} Symbol *cut* is drawn over *fill* in the colour of the token. */
+/** @typedef {{ fill: Path, cut: Path | null }} Symbol *cut* is drawn over *fill* in the colour of the token. */
 
 /** @typedef {[number, number]} Corner */
 
@@ -13,7 +14,7 @@
  * @param {number} radius
  */
 export function roundedPolygon(corners, radius) {
-  const path = new Path2D();
+  const path = new Path();
   const [ax, ay] = corners[corners.length - 1] ?? [0, 0];
   const [bx, by] = corners[0] ?? [0, 0];
   path.moveTo((ax + bx) / 2, (ay + by) / 2);
@@ -41,7 +42,7 @@ export function regular(sides, radius, firstAngle) {
 
 /** @param {number} radius */
 function disc(radius) {
-  const path = new Path2D();
+  const path = new Path();
   path.arc(0, 0, radius, 0, 2 * Math.PI);
   return path;
 }
@@ -52,7 +53,7 @@ const SHIELD = [[-37, -37], [37, -37], [37, 6], [0, 45], [-37, 6]];
 /**
  * The outlines by which sides are told apart without colour: disc, square, hexagon, shield.
  *
- * @type {Record<Color, (scale: number) => Path2D>}
+ * @type {Record<Color, (scale: number) => Path>}
  */
 const OUTLINES = {
   r: (s) => disc(40 * s),
@@ -78,8 +79,8 @@ export function outline(color, scale = 1) {
 function symbol(fill, cut, degrees = 0) {
   const matrix = new DOMMatrix().rotate(degrees);
   const turned = (/** @type {string} */ data) => {
-    const path = new Path2D();
-    path.addPath(new Path2D(data), matrix);
+    const path = new Path();
+    path.addPath(new Path(data), matrix);
     return path;
   };
   return { fill: turned(fill), cut: cut ? turned(cut) : null };
@@ -136,12 +137,12 @@ export function symbolOf(kind) {
 
 /** The cross on a corpse. */
 export function cross() {
-  return new Path2D("M-4.5-24H4.5V-11H16V-2H4.5V23H-4.5V-2H-16V-11H-4.5Z");
+  return new Path("M-4.5-24H4.5V-11H16V-2H4.5V23H-4.5V-2H-16V-11H-4.5Z");
 }
 
 /** Twelve rays round the chief in power. @param {number} inner @param {number} outer */
 export function rays(inner, outer) {
-  const path = new Path2D();
+  const path = new Path();
   for (let k = 0; k < 24; k += 1) {
     const angle = (Math.PI * k) / 12 + Math.PI / 24;
     const radius = k % 2 === 0 ? outer : inner;

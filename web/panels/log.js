@@ -2,11 +2,11 @@
 
 import { all, fill, h } from "../dom.js";
 import { lossMark, lossSentence } from "../losses.js";
-import { briefWords, partyName } from "../words.js";
+import { briefWords, moveText, partyName } from "../words.js";
 import { mountAnalysis } from "./analysis.js";
 import { icon, sideIcon } from "./icons.js";
 import { mountStudyBar } from "./study-bar.js";
-import { moveText, mountTree } from "./tree.js";
+import { mountTree } from "./tree.js";
 
 /**
  * @typedef {import("./page").Page} Page

@@ -2,9 +2,8 @@
 
 import { h } from "../dom.js";
 import { branchOf, lineOf } from "../variations.js";
-import { eventSentences } from "../words.js";
+import { eventSentences, moveText } from "../words.js";
 import { icon } from "./icons.js";
-import { moveText } from "./tree.js";
 
 /**
  * @typedef {import("./page").Page} Page

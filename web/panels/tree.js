@@ -3,7 +3,7 @@
 
 import { fill, h } from "../dom.js";
 import { branchOf, childrenOf, isFirst, lineOf, sistersOf } from "../variations.js";
-import { partyName } from "../words.js";
+import { moveText, partyName } from "../words.js";
 import { icon, sideIcon } from "./icons.js";
 
 /**
@@ -149,16 +149,4 @@ function branchRow({ actions, t }, node, folds) {
     node.comment && h("p", { class: "move-comment" }, node.comment),
     ...folds,
   );
-}
-
-/**
- * What was done, in notation.
- *
- * @param {import("../i18n.js").Translate} t
- * @param {{ action: string }} entry
- */
-export function moveText(t, { action }) {
-  if (action.startsWith("resign=")) return t("log.resigned");
-  if (action === "draw") return t("log.draw");
-  return action === "--" ? t("log.pass") : action;
 }

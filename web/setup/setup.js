@@ -83,7 +83,7 @@ function waysOut({ store, actions, t }) {
   const play = button("play", "play", () => actions.askWhoPlays());
   play.classList.add("primary");
   const analyse = button("chart", "analyse", () => actions.analyseSetup());
-  const link = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("share.copied") });
+  const link = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("share.link") });
   const said = h("p", { class: "quiet", role: "status" });
   link.addEventListener("focus", () => link.select());
   const share = button("share", "share", async () => {
@@ -91,7 +91,9 @@ function waysOut({ store, actions, t }) {
     if (!address) return;
     link.value = address;
     link.hidden = false;
-    said.textContent = t((await actions.copy(link.value)) ? "share.isCopied" : "share.copyRefused");
+    const isCopied = await actions.copy(link.value);
+    said.textContent = t(isCopied ? "share.isCopied" : "share.copyRefused");
+    if (!isCopied) link.focus();
   });
   const leave = button("back", "leave", () => actions.closeSetup());
   const stop = store.select(

@@ -1,0 +1,24 @@
+// Owns asking the engine to open a link. It judges rules, position and actions.
+
+import { LinkError } from "./url.js";
+
+/** More actions than any game has; replaying them takes the engine seconds. */
+const MOST_ACTIONS = 4000;
+
+/**
+ * @param {import("./actions.js").Call} call
+ * @param {import("./url.js").Link} link
+ * @param {string} match The page's own name for it.
+ * @returns {Promise<{ view: import("./protocol").MatchView, startsByRules: boolean }>}
+ */
+export async function openLink(call, link, match) {
+  const start = link.kind === "game" ? link.start : { position: link.position };
+  const first = await call("newMatch", { match, ...start });
+  if (link.kind === "position" || link.actions.length === 0) {
+    return { view: first, startsByRules: "rules" in start };
+  }
+  const { actions } = link;
+  if (actions.length > MOST_ACTIONS) throw new LinkError("link/too-long");
+  const record = { ...first.record, actions, cursor: actions.length };
+  return { view: await call("loadMatch", { match, record }), startsByRules: "rules" in start };
+}
