@@ -12,7 +12,7 @@ import { drawAura, drawCorpse, drawPiece } from "../web/board/pieces.js";
 import { drawFrame } from "../web/board/scene.js";
 import { REACH } from "../web/board/sprites.js";
 import { readTheme } from "../web/board/theme.js";
-import { createSvgContext } from "./svg.mjs";
+import { createSvgContext } from "../web/board/svg.js";
 
 /** Pixels of a square; whole numbers make short texts. */
 const CELL = 40;

@@ -73,6 +73,7 @@ def _build() -> None:
     (fresh / "embed.html").write_text(_embedded(fresh), encoding="utf-8")
     for name, text in rules_pages().items():
         (fresh / name).write_text(text, encoding="utf-8")
+    _drop_parts_of_styles(fresh)
     write_service_worker(fresh, (WEB / "sw.js").read_text(encoding="utf-8"))
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
     shutil.rmtree(DIST, ignore_errors=True)
@@ -140,6 +141,14 @@ def _embedded(fresh: Path) -> str:
     """Return embed.html, which lets the browser fetch early what draws it."""
     page = (ROOT / "embed.html").read_text(encoding="utf-8")
     return _with_links(bundle_styles(page, "", fresh, "web/styles/embedded.css"), _module_links(fresh, EMBEDDED))
+
+
+def _drop_parts_of_styles(fresh: Path) -> None:
+    """Delete the style sheets that no page asks for: they are parts of others."""
+    pages = "".join(page.read_text(encoding="utf-8") for page in fresh.glob("*.html"))
+    for sheet in fresh.joinpath("web", "styles").iterdir():
+        if f'"web/styles/{sheet.name}"' not in pages:
+            sheet.unlink()
 
 
 def _module_links(fresh: Path, entries: tuple[str, ...]) -> list[str]:

@@ -1,5 +1,5 @@
-// Owns pictures of the board as SVG where there is neither canvas nor document: a context that writes down what the
-// board's drawing (web/board) does to it, and stand-ins for Path2D and DOMMatrix.
+// Owns pictures of the board as SVG: a context that writes down what the board's drawing does to it. Where there is no
+// browser (the build), Path2D and DOMMatrix have stand-ins here.
 
 /** @import { Path } from "./path.js" */
 
