@@ -1,4 +1,4 @@
-"""`build.py check`: all that can be said of the sources without running them."""
+"""`build.py check`: all that can be said of the sources without a browser."""
 
 import subprocess
 import sys
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tools import audits, npm, sizes
+from tools.fuzz.run import Wish, fuzz
 from tools.paths import ROOT
 
 Check = Callable[[], str]
@@ -40,14 +41,19 @@ CHECKS: dict[str, Check] = {
     "translations": partial(_audit, audits.mismatched_translations),
     "lengths": partial(_audit, audits.long_functions),
     "sizes": partial(_audit, sizes.too_large),
+    "fuzz": lambda: fuzz(Wish()),
 }
 
 
-def check(names: Sequence[str]) -> int:
-    """Run the checks called *names*, all where there are none; print findings; return the exit status."""
+def check(names: Sequence[str], wish: Wish | None = None) -> int:
+    """Run the checks called *names*, all where there are none; print findings; return the exit status.
+
+    *wish* says which cases the fuzz takes, where they are not the usual ones.
+    """
     failed = False
-    for name in names or CHECKS:
-        findings = CHECKS[name]()
+    checks = CHECKS | ({"fuzz": lambda: fuzz(wish)} if wish else {})
+    for name in names or checks:
+        findings = checks[name]()
         failed = failed or bool(findings)
         print(f"{name}: {findings or 'ok'}", flush=True)
     return int(failed)

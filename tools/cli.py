@@ -26,8 +26,11 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser("build", help="build the static site in dist/").set_defaults(run=_build)
     test = verbs.add_parser("test", help="run all tests, the browser included", add_help=False)
     test.set_defaults(run=_test)
-    check = verbs.add_parser("check", help="formats, lints, types and audits")
+    check = verbs.add_parser("check", help="formats, lints, types, audits and fuzz")
     check.add_argument("names", nargs="*", metavar="CHECK", help="only these, as the output names them")
+    check.add_argument("--seed", type=int, default=1, help="of the fuzz: another seed, other cases")
+    check.add_argument("--first", type=int, default=0, help="of the fuzz: the number of the first case")
+    check.add_argument("--cases", type=int, default=10_000, help="of the fuzz: how many")
     check.set_defaults(run=_check)
     bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
     bench.add_argument("names", nargs="*", metavar="PART", help="native, browser, start, page or sizes; all by default")
@@ -61,8 +64,9 @@ def _test(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     from tools.checks import check
+    from tools.fuzz.run import Wish
 
-    return check(options.names)
+    return check(options.names, Wish(options.seed, options.first, options.cases))
 
 
 def _bench(options: argparse.Namespace) -> int:

@@ -74,7 +74,7 @@ store.select(
 );
 listenToKeys(document, store, actions);
 attachSurroundings({ store, actions, t });
-addEventListener("hashchange", () => actions.followHash());
+addEventListener("hashchange", ({ newURL }) => actions.followHash(new URL(newURL).hash));
 addEventListener("error", (event) => actions.unexpected(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => actions.unexpected(event.reason));
 document.documentElement.dataset.ready = "page";

@@ -12,13 +12,16 @@ const MOST_ACTIONS = 4000;
  * @returns {Promise<{ view: import("./protocol").MatchView, startsByRules: boolean }>}
  */
 export async function openLink(call, link, match) {
-  const start = link.kind === "game" ? link.start : { position: link.position };
-  const first = await call("newMatch", { match, ...start });
-  if (link.kind === "position" || link.actions.length === 0) {
-    return { view: first, startsByRules: "rules" in start };
-  }
-  const { actions } = link;
+  const { start, actions } = link.kind === "game" ? link : { start: { position: link.position }, actions: [] };
   if (actions.length > MOST_ACTIONS) throw new LinkError("link/too-long");
-  const record = { ...first.record, actions, cursor: actions.length };
-  return { view: await call("loadMatch", { match, record }), startsByRules: "rules" in start };
+  const startsByRules = "rules" in start;
+  const view = await call("newMatch", { match, ...start });
+  if (actions.length === 0) return { view, startsByRules };
+  try {
+    const record = { ...view.record, actions, cursor: actions.length };
+    return { view: await call("loadMatch", { match, record }), startsByRules };
+  } catch (error) {
+    await call("forget", { match });
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 // Owns the shape of the page's state and what can be told from it without asking the engine. Holds no rule.
 
 import { seatType } from "./seats.js";
+import { isPaintable } from "./stored.js";
 import { branchOf, lineOf } from "./variations.js";
 
 /**
@@ -91,7 +92,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {number} saved Milliseconds since 1970.
  * @property {number} plies
  * @property {boolean} isOver
- * @property {PositionView} position
+ * @property {PositionView | null} position null: it cannot be painted.
  * @property {Partial<Record<Color, string>>} players
  */
 
@@ -199,14 +200,14 @@ export function initialState(initial, saved, settings) {
 }
 
 /**
- * A view without moves that shows a saved game's position.
+ * A view without moves that shows a saved game's position; the start of a game where that cannot be painted.
  *
  * @param {import("./protocol").InitialData} initial
  * @param {import("./stored.js").SavedGame} saved
  * @returns {MatchView}
  */
 function paintedView({ info, view }, { position, record }) {
-  if (!info.boards.some(({ name }) => name === position.board)) return view;
+  if (!isPaintable(info, position)) return view;
   return { ...view, position, record: { ...view.record, players: record.players } };
 }
 

@@ -5,7 +5,7 @@
 //   machiavel.setup        what is drawn on the set-up board, with what can be undone: a SavedSetup
 //   machiavel.current      id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
 
-import { isMatchRecord, isSavedGame, isSavedSetup } from "./stored.js";
+import { isSavedSetup, readSavedGame, readSettings } from "./stored.js";
 
 /** @typedef {import("./stored.js").SavedGame} SavedGame */
 /** @typedef {import("./stored.js").SavedSetup} SavedSetup */
@@ -57,7 +57,7 @@ export function createStorage(areas, onTrouble) {
   };
   /** @param {string} id */
   const load = (id) => {
-    const games = AREAS.map((area) => read(areas, GAME + id, area)).filter(isWhole);
+    const games = AREAS.map((area) => readSavedGame(read(areas, GAME + id, area), id)).filter((game) => game !== null);
     return games.sort((a, b) => b.saved - a.saved)[0] ?? null;
   };
   const list = () =>
@@ -66,9 +66,11 @@ export function createStorage(areas, onTrouble) {
       .filter((game) => game !== null)
       .sort((a, b) => b.saved - a.saved);
   return {
-    settings: () => /** @type {Settings} */ (read(areas, SETTINGS) ?? {}),
+    settings: () => readSettings(read(areas, SETTINGS)),
     saveSettings: (settings) =>
-      attempt(({ local }) => local.setItem(SETTINGS, JSON.stringify({ .../** @type {Settings} */ (read(areas, SETTINGS)), ...settings }))),
+      attempt(({ local }) =>
+        local.setItem(SETTINGS, JSON.stringify({ .../** @type {object | null} */ (read(areas, SETTINGS)), ...settings })),
+      ),
     setup() {
       const kept = read(areas, SETUP);
       return isSavedSetup(kept) ? kept : null;
@@ -108,9 +110,6 @@ function write({ local, session }, key, text) {
     throw error;
   }
 }
-
-/** @param {unknown} game @returns {game is SavedGame} */
-const isWhole = (game) => isSavedGame(game) && isMatchRecord(game.record);
 
 /**
  * The object stored under *key*; null when there is none or it cannot be read.

@@ -1,4 +1,10 @@
-// Owns the shape of what storage keeps, and the checks on what comes back: another version may have written it.
+// Owns the shape of what storage keeps, and the checks on what comes back: another version may have written it, or a hand.
+// A saved game is its record; whatever else is missing or damaged is replaced, so that no game is lost for its ornaments.
+
+/**
+ * @typedef {import("./protocol").PositionView} PositionView
+ * @typedef {import("./protocol").GameInfo} GameInfo
+ */
 
 /**
  * @typedef {object} Settings
@@ -15,6 +21,19 @@
 
 /** @typedef {{ texts: string[], at: number }} SavedSetup Positions' texts, and which of them is shown. */
 
+/** What a setting may be; one that is not listed here may be anything. @type {Record<string, readonly unknown[]>} */
+const CHOICES = {
+  language: ["en", "fr"],
+  pieceSet: ["symbols", "letters"],
+  showCoordinates: [true, false],
+  speed: ["step", "slow", "fast"],
+  replaySpeed: ["slow", "normal", "fast"],
+  theme: ["system", "light", "dark", "contrast"],
+  motion: ["system", "calm"],
+  sound: [true, false],
+  pieceHelp: [true, false],
+};
+
 /**
  * @typedef {object} SavedGame
  * @property {1} version
@@ -26,44 +45,49 @@
  * @property {boolean} startsByRules
  * @property {string} hash The hash that the page had when it was saved.
  * @property {boolean} isOver
- * @property {import("./protocol").PositionView} position Painted until the engine has opened the record.
+ * @property {PositionView | null} position Painted until the engine has opened the record; null: it cannot be painted.
  */
 
+/** As far as a Date can tell. */
+const LATEST = 8.64e15;
+
 /**
- * Whether *value* is a saved game of a version that this page reads.
+ * The settings that this page understands.
  *
  * @param {unknown} value
- * @returns {value is SavedGame}
+ * @returns {Settings}
  */
-export function isSavedGame(value) {
-  if (!isObject(value)) return false;
-  return (
-    value.version === 1 &&
-    typeof value.id === "string" &&
-    typeof value.saved === "number" &&
-    isNames(value.seats) &&
-    isNames(value.tags ?? {}) &&
-    typeof value.hash === "string" &&
-    isPosition(value.position)
-  );
+export function readSettings(value) {
+  if (!isObject(value)) return {};
+  /** @param {[string, unknown]} setting */
+  const isUnderstood = ([name, chosen]) => !Object.hasOwn(CHOICES, name) || CHOICES[name]?.includes(chosen);
+  return Object.fromEntries(Object.entries(value).filter(isUnderstood));
 }
 
 /**
- * Whether *value* has the shape of a record; what it means is the engine's to judge.
+ * The saved game that *value* is, under the *id* of its key; null for what is none, or of a version that this page does
+ * not read.
  *
  * @param {unknown} value
- * @returns {value is import("./protocol").MatchRecord}
+ * @param {string} id
+ * @returns {SavedGame | null}
  */
-export function isMatchRecord(value) {
-  if (!isObject(value)) return false;
-  return (
-    value.format === 1 &&
-    typeof value.start === "string" &&
-    Array.isArray(value.actions) &&
-    value.actions.every((action) => typeof action === "string") &&
-    Number.isInteger(value.cursor) &&
-    isNames(value.players)
-  );
+export function readSavedGame(value, id) {
+  const record = isObject(value) && value.version === 1 ? readRecord(value.record) : null;
+  if (!isObject(value) || !record) return null;
+  const { saved, seats, tags, startsByRules, hash, isOver, position } = value;
+  return {
+    version: 1,
+    id,
+    saved: typeof saved === "number" && Math.abs(saved) <= LATEST ? saved : 0,
+    record,
+    seats: isNames(seats) ? seats : {},
+    tags: isNames(tags) ? tags : {},
+    startsByRules: startsByRules === true,
+    hash: typeof hash === "string" ? hash : "",
+    isOver: isOver === true,
+    position: isPosition(position) ? position : null,
+  };
 }
 
 /**
@@ -74,15 +98,101 @@ export function isMatchRecord(value) {
  */
 export function isSavedSetup(value) {
   if (!isObject(value) || !Array.isArray(value.texts)) return false;
-  return value.texts.every((text) => typeof text === "string") && typeof value.texts[Number(value.at)] === "string";
+  return value.texts.every(isText) && Number.isInteger(value.at) && Object.hasOwn(value.texts, Number(value.at));
 }
 
-/** Whether *value* can be painted. @param {unknown} value */
+/**
+ * The record that *value* is, with a present position and names that it can have; what it means is the engine's to judge.
+ *
+ * @param {unknown} value
+ * @returns {import("./protocol").MatchRecord | null}
+ */
+function readRecord(value) {
+  if (!isObject(value) || value.format !== 1) return null;
+  const { start, actions, cursor, players } = value;
+  if (!isText(start) || !isListOf(actions, isText)) return null;
+  const last = actions.length;
+  return {
+    .../** @type {import("./protocol").MatchRecord} */ (/** @type {unknown} */ (value)),
+    cursor: Number.isInteger(cursor) ? Math.max(0, Math.min(last, /** @type {number} */ (cursor))) : last,
+    players: Object.fromEntries(Object.entries(isNames(players) ? players : {}).filter(([color]) => isColor(color))),
+  };
+}
+
+/**
+ * Whether a stored position can be painted on one of the boards that there are.
+ *
+ * @param {GameInfo} info
+ * @param {PositionView | null} position
+ * @returns {position is PositionView}
+ */
+export function isPaintable({ boards }, position) {
+  const board = boards.find(({ name }) => name === position?.board);
+  if (!board || !position) return false;
+  const squares = new Set(board.cells.map(({ square }) => square));
+  const standing = [...position.pieces.map(({ square }) => square), ...position.corpses];
+  return standing.every((square) => squares.has(square));
+}
+
+const COLORS = ["r", "b", "y", "g"];
+const KINDS = ["C", "A", "R", "D", "N", "M"];
+/** @type {import("./protocol").Status[]} */
+const STATUSES = ["in-play", "killed", "encircled", "resigned", "vassal", "hostage"];
+
+/** @param {unknown} value */
+const isColor = (value) => COLORS.includes(/** @type {string} */ (value));
+/** @param {unknown} value */
+const isColorOrNull = (value) => value === null || isColor(value);
+/**
+ * @template T
+ * @param {unknown} value
+ * @param {((item: unknown) => item is T) | ((item: unknown) => boolean)} isItem
+ * @returns {value is T[]}
+ */
+const isListOf = (value, isItem) => Array.isArray(value) && value.every(isItem);
+/** @param {unknown} value @returns {value is string} */
+const isText = (value) => typeof value === "string";
+
+/**
+ * Whether *value* has all that views read of a position.
+ *
+ * @param {unknown} value
+ * @returns {value is PositionView}
+ */
 const isPosition = (value) =>
   isObject(value) &&
-  typeof value.board === "string" &&
-  typeof value.turnNumber === "number" &&
-  [value.pieces, value.corpses, value.parties, value.upcoming].every(Array.isArray);
+  [value.text, value.rules, value.board].every(isText) &&
+  Number.isInteger(value.turnNumber) &&
+  Number.isInteger(value.quiet) &&
+  (value.limit === null || Number.isInteger(value.limit)) &&
+  isColorOrNull(value.ruler) &&
+  (value.turn === null || isTurn(value.turn)) &&
+  isListOf(value.upcoming, isTurn) &&
+  isListOf(value.pieces, isPiece) &&
+  isListOf(value.corpses, isText) &&
+  isListOf(value.parties, isParty);
+
+/** @param {unknown} value */
+const isTurn = (value) => isObject(value) && isColor(value.color) && isColor(value.mover);
+
+/** @param {unknown} value */
+const isPiece = (value) =>
+  isObject(value) &&
+  isText(value.square) &&
+  isColor(value.color) &&
+  KINDS.includes(/** @type {string} */ (value.kind)) &&
+  isColorOrNull(value.controller);
+
+/** @param {unknown} value */
+const isParty = (value) =>
+  isObject(value) &&
+  isColor(value.color) &&
+  STATUSES.includes(/** @type {import("./protocol").Status} */ (value.status)) &&
+  isColorOrNull(value.controller) &&
+  isColorOrNull(value.killer) &&
+  isListOf(value.commands, isColor) &&
+  isObject(value.living) &&
+  Object.values(value.living).every(Number.isInteger);
 
 /**
  * @param {unknown} value
@@ -90,5 +200,8 @@ const isPosition = (value) =>
  */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @param {unknown} value */
-const isNames = (value) => isObject(value) && Object.values(value).every((name) => typeof name === "string");
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, string>}
+ */
+const isNames = (value) => isObject(value) && Object.values(value).every(isText);

@@ -30,17 +30,32 @@ def serve(text: str, methods: Mapping[str, Callable[[OwnerT, dict[str, Any]], An
             raise RequestError("size", "the request is too long")
         if _depth(text) > DEEPEST_NESTING:
             raise RequestError("size", "the request is nested too deeply")
-        request = json.loads(text, parse_constant=_no_number)
+        request = _parsed(text)
         number = request.get("id")
-        method = methods.get(request.get("method"))
+        name, params = request.get("method"), request.get("params") or {}
+        method = methods.get(name) if isinstance(name, str) else None
         if method is None:
-            raise RequestError("method", f"there is no method {str(request.get('method'))[:40]!r}")
-        answer = {"id": number, "result": method(owner, request.get("params") or {})}
+            raise RequestError("method", f"there is no method {str(name)[:40]!r}")
+        if not isinstance(params, dict):
+            raise RequestError("parameter", "params is an object", {"parameter": "params"})
+        answer = {"id": number, "result": method(owner, params)}
     except MachiavelError as error:
         answer = {"id": number, "error": {"code": error.code, "message": error.message, "details": error.details}}
     except Exception as error:  # noqa: BLE001 - the page must hear of every fault
         answer = {"id": number, "error": _unknown(error)}
     return json.dumps(answer, separators=(",", ":"))
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        request = json.loads(text, parse_constant=_no_number)
+    except ValueError as error:  # no JSON, or a number of more digits than Python reads
+        if isinstance(error, RequestError):
+            raise
+        raise RequestError("json", f"the request is no JSON: {str(error)[:100]}") from error
+    if not isinstance(request, dict):
+        raise RequestError("json", "the request is no object")
+    return request
 
 
 def _depth(text: str) -> int:

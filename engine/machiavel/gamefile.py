@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from .errors import MachiavelError, NotationError
 from .game import Game, PositionT
@@ -26,6 +26,7 @@ from .match import LONGEST_LINE, Match, Node
 LONGEST_FILE: Final = 500_000
 LINE_WIDTH: Final = 100
 
+TAG: Final = re.compile("[A-Za-z][A-Za-z0-9]*")
 HEADER: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]*)\s+"((?:[^"\\]|\\.)*)"\]\s*')
 TOKEN: Final = re.compile(
     r"(?P<space>\s+)|(?P<number>\d+\.+)|\{(?P<comment>[^}]*)\}|(?P<open>\()|(?P<close>\))"
@@ -81,10 +82,15 @@ def _quoted(text: str) -> str:
     return '"' + " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
+def _normal(text: str) -> str:
+    """Return *text* without a byte order mark, its lines ended by line feeds."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
 def read_headers(text: str) -> Headers:
     """Return the tags; raises GameFileError for a line in brackets that is no tag."""
     headers = Headers()
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         headers.next_line = number
         if not line.strip():
             continue
@@ -100,8 +106,7 @@ def read_headers(text: str) -> Headers:
 
 def _tokens(text: str, first_line: int) -> Iterator[Token]:
     """Yield the words after the headers; *first_line* is where they begin."""
-    lines = text.splitlines(keepends=True)
-    body = "".join(lines[first_line - 1 :])
+    body = "\n".join(text.split("\n")[first_line - 1 :])
     place, line, column = 0, first_line, 1
     while place < len(body):
         match = TOKEN.match(body, place)
@@ -124,7 +129,7 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
     if len(text) > LONGEST_FILE:
         message = f"{len(text)} characters are more than a game file has ({LONGEST_FILE})"
         raise GameFileError((1, 1), "size", message)
-    text = text.removeprefix("\ufeff")
+    text = _normal(text)
     headers = read_headers(text)
     match = Match(game, _start(game, text, headers.tags))
     reader = _Reader(match)
@@ -137,7 +142,7 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
 def _start(game: Game[PositionT], text: str, tags: Mapping[str, str]) -> PositionT:
     """Return the start that the headers tell; an error is told with the line of its header."""
     tag = "Start" if "Start" in tags else "Rules"
-    lines = text.splitlines()
+    lines = text.split("\n")
     line = next((n for n, content in enumerate(lines, start=1) if content.strip().startswith(f"[{tag}")), 1)
     if tags.get("Game", game.name) != game.name:
         raise GameFileError((1, 1), "game", f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}")
@@ -147,39 +152,51 @@ def _start(game: Game[PositionT], text: str, tags: Mapping[str, str]) -> Positio
         raise GameFileError((line, 1), error) from error
 
 
-class _Reader:
-    """Grows a match from tokens; brackets are a stack of places to return to."""
+class _Reader(Generic[PositionT]):
+    """Grows a match from tokens; brackets are a stack of places to return to.
+
+    Each token costs the same, however long the line or a remark is: a hostile file has 250,000 of them.
+    """
 
     def __init__(self, match: Match[PositionT]) -> None:
         self.match = match
         self.waiting: list[tuple[Node[PositionT], Token]] = []
-        self.name = ""
+        self.remarks: dict[int, list[str]] = {}
+        self.name: str | None = None
+        self.is_named = False
         self.actions = 0
 
     def read(self, token: Token) -> None:
         match = self.match
         if token.kind == "comment":
-            match.cursor.comment = " ".join([match.cursor.comment, *token.text.split()]).strip()
+            self.remarks.setdefault(match.cursor.number, []).extend(token.text.split())
         elif token.kind == "name":
             self._name(token)
         elif token.kind == "open":
             if match.cursor.parent is None:
                 raise GameFileError(token.place, "variation", "a variation follows the action that it replaces")
             self.waiting.append((match.cursor, token))
-            match.visit(match.cursor.parent)
+            match.cursor = match.cursor.parent
         elif token.kind == "close":
             if not self.waiting:
                 raise GameFileError(token.place, "bracket", "this bracket closes nothing")
-            match.visit(self.waiting.pop()[0])
+            self._return_to(self.waiting.pop()[0])
         else:
             self._play(token)
 
+    def _return_to(self, node: Node[PositionT]) -> None:
+        if node.parent is not None:
+            node.parent.chosen = node
+        self.match.cursor = node
+
     def _name(self, token: Token) -> None:
-        """Keep a name for the action that follows; before the first action it is the game's own."""
-        if self.match.cursor.parent is None and not self.waiting:
-            self.match.cursor.name = _unquoted(token.text)
+        """Keep a name for the action that follows; the first one before the first action is the game's own."""
+        name = " ".join(_unquoted(token.text).split())
+        if self.match.cursor.parent is None and not self.waiting and not self.is_named:
+            self.match.cursor.name = name
+            self.is_named = True
         else:
-            self.name = _unquoted(token.text)
+            self.name = name
 
     def _play(self, token: Token) -> None:
         self.actions += 1
@@ -189,27 +206,40 @@ class _Reader:
             node = self.match.play(token.text)
         except MachiavelError as error:
             raise GameFileError(token.place, error) from error
-        node.name, self.name = self.name or node.name, ""
+        node.name, self.name = self.name or node.name, None
 
     def finish(self) -> None:
-        """Raise GameFileError for a variation that was never closed."""
+        """Write the remarks into the match; raises GameFileError for a variation that was never closed."""
         if self.waiting:
             _, token = self.waiting[-1]
             raise GameFileError(token.place, "unclosed", "this bracket is never closed")
+        for node in self.match.nodes():
+            node.comment = " ".join(self.remarks.get(node.number, []))
+        self.match.visit(self.match.cursor)
 
 
 def format_game(match: Match[PositionT], tags: Mapping[str, str]) -> str:
-    """Write a match with *tags*; Game and Start are added. Names and comments lose braces and line breaks."""
+    """Write a match with *tags*; Game and Start are added. What no reader could read is softened.
+
+    Line breaks become spaces; braces become brackets in a comment in which one is closed; a tag of another name than
+    a header may have is left out.
+    """
     game = match.game
-    head = {"Game": game.name, **tags, "Start": game.format_position(match.root.position)}
+    kept = {name: value for name, value in tags.items() if TAG.fullmatch(name)}
+    head = {"Game": game.name, **kept, "Start": game.format_position(match.root.position)} | {"Game": game.name}
     lines = [f"[{name} {_quoted(value)}]" for name, value in head.items()]
     words = [*_remarks(match.root), *_branch(match.root, 1)]
     return "\n".join([*lines, "", *_wrapped(words), ""])
 
 
 def _remarks(node: Node[PositionT]) -> list[str]:
-    name = [_quoted(node.name)] if node.name and node.parent is None else []
-    comment = " ".join(node.comment.replace("{", "(").replace("}", ")").split())
+    # The first name before the first action is the game's: where the action has one, the game needs one, if empty.
+    is_root = node.parent is None
+    needs_name = is_root and (_has_name(node) or (node.children and _has_name(node.children[0])))
+    name = [_quoted(node.name)] if needs_name else []
+    comment = " ".join(node.comment.split())
+    if "}" in comment:
+        comment = comment.replace("{", "(").replace("}", ")")
     return [*name, *(["{" + comment + "}"] if comment else [])]
 
 
@@ -232,8 +262,12 @@ def _branch(root: Node[PositionT], ply: int) -> Iterator[str]:
 
 
 def _action(node: Node[PositionT], ply: int) -> list[str]:
-    name = [_quoted(node.name)] if node.name else []
+    name = [_quoted(node.name)] if _has_name(node) else []
     return [f"{ply}.", *name, node.action, *_remarks(node)]
+
+
+def _has_name(node: Node[PositionT]) -> bool:
+    return bool(node.name.strip())
 
 
 def _wrapped(words: list[str]) -> Iterator[str]:

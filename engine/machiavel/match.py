@@ -124,7 +124,9 @@ class Match(Generic[PositionT]):
             self._made += 1
             node.number = self._made
             self.cursor.children.append(node)
-        self.visit(node)
+        # The line leads to the cursor already; to walk it again would cost a long game its square.
+        self.cursor.chosen = node
+        self.cursor = node
         return node
 
     def visit(self, node: Node[PositionT]) -> None:

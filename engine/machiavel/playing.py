@@ -9,6 +9,7 @@ from . import __version__
 from .djambi import bots
 from .djambi.choices import MoveTree
 from .djambi.game import RESIGN
+from .djambi.pieces import COLORS
 from .djambi.refusal import refusal_of_token
 from .djambi.views import choices_view, game_view
 from .errors import IllegalMoveError, MachiavelError, MatchOverError, Refusal, RequestError
@@ -39,7 +40,8 @@ def load_match(session: Session, params: Params) -> Any:
     """Replay a record; a match of that name is replaced only if the record holds."""
     name = text_of(params, "match")
     match = Match.from_record(GAME, params.get("record", {}))
-    match.players = players_of(params["record"])
+    if not match.players.keys() <= set(COLORS):
+        raise RequestError("record", "players are names by colour letter")
     session.matches[name] = match
     return view(session, params)
 

@@ -60,7 +60,10 @@ export function createCore({ store, engine, storage, t }) {
     return tail;
   };
 
-  return { store, engine, storage, t, call: engine.call, notify, notifyError, say, enqueue };
+  /** The hash of which the page has taken notice; the address has another one when the person has just gone there. */
+  const address = { hash: location.hash };
+
+  return { store, engine, storage, t, address, call: engine.call, notify, notifyError, say, enqueue };
 }
 
 /**

@@ -50,15 +50,16 @@ export function createLibrary(core, match) {
   };
 
   /**
-   * Open a saved game; the engine may refuse it, then nothing changes.
+   * Open a saved game; the engine may refuse it, then nothing changes. What it cannot replay to its end, because another
+   * version has written it or it is damaged, is left alone, and what can be replayed becomes a game of its own.
    *
    * @param {SavedGame} saved
    * @param {boolean} isNavigation
    */
-  const openSaved = async (saved, isNavigation) => {
-    const view = await call("loadMatch", { match: newId(), record: saved.record });
-    const { id, seats, tags = {}, startsByRules } = saved;
-    await open(view, { id, seats, tags, startsByRules, isNavigation });
+  const openSaved = async ({ id, record, seats, tags = {}, startsByRules }, isNavigation) => {
+    const { view, error } = await replay(call, record);
+    await open(view, { ...(error === null ? { id } : {}), seats, tags, startsByRules, isNavigation });
+    if (error !== null) notifyError(error, "notice.savedPart");
   };
 
   const refresh = () => store.set({ saved: storage.list().map(summary) });
@@ -81,6 +82,38 @@ export function createLibrary(core, match) {
     savedElsewhere: () => store.get().dialog === "saved" && refresh(),
   };
   return { open, openSaved, refresh, actions };
+}
+
+/**
+ * The game of a record, whole where *error* is null; else what can be replayed of its line.
+ *
+ * @param {import("../actions.js").Call} call
+ * @param {import("../protocol").MatchRecord} record
+ * @returns {Promise<{ view: MatchView, error: unknown }>} Rejects where nothing can be replayed.
+ */
+async function replay(call, record) {
+  const match = newId();
+  const { format, start, actions, players } = record;
+  /** @type {unknown} */
+  let first = null;
+  for (let part = record; ; ) {
+    try {
+      return { view: await call("loadMatch", { match, record: part }), error: first };
+    } catch (error) {
+      first ??= error;
+      // It may be a variation that cannot be replayed; the line alone may be.
+      const count = part.nodes ? actions.length : playable(error);
+      if (count === 0) throw first;
+      part = { format, start, actions: actions.slice(0, count), cursor: Math.min(record.cursor, count), players };
+    }
+  }
+}
+
+/** How many actions stand before the one that the engine refuses; 0 where it refuses something else. @param {unknown} error */
+function playable(error) {
+  const { details } = /** @type {Partial<import("../protocol").EngineError>} */ (error ?? {});
+  const { ply = 1 } = /** @type {{ ply?: number }} */ (details ?? {});
+  return ply - 1;
 }
 
 /**

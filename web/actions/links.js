@@ -1,7 +1,7 @@
 // Owns the way from the location's hash to a game, at the start and later, and copying links.
 
 import { newId } from "./library.js";
-import { hashOf } from "./match.js";
+import { hashOf, keep } from "./match.js";
 import { openLink } from "../opening.js";
 import { positionHash, readHash, splitTurn, turnHash } from "../url.js";
 
@@ -11,19 +11,31 @@ import { positionHash, readHash, splitTurn, turnHash } from "../url.js";
  * @param {import("./match.js").Match} match
  */
 export function createLinks(core, library, match) {
-  const { store, storage, enqueue, notify, notifyError } = core;
+  const { store, storage, address, enqueue, notify, notifyError } = core;
 
-  /** Open what the hash says; false when it says nothing that could be opened. */
-  const openHash = async () => {
-    const { hash, ply } = splitTurn(location.hash);
+  /** Whether a saved game could be opened. @param {import("../storage.js").SavedGame} saved */
+  const open = async (saved) => {
+    try {
+      await library.openSaved(saved, false);
+      return true;
+    } catch (error) {
+      notifyError(error, "notice.saved");
+      return false;
+    }
+  };
+
+  /** Open what a hash says; false when it says nothing that could be opened. @param {string} whole */
+  const openHash = async (whole) => {
+    address.hash = whole;
+    const { hash, ply } = splitTurn(whole);
     try {
       const saved = hash.length > 1 && storage.find(hash);
-      if (saved && (ply ?? 0) <= saved.record.cursor) {
-        await library.openSaved(saved, false);
+      // A saved game that cannot be opened still has its link, which holds what has been played.
+      if (saved && (ply ?? 0) <= saved.record.cursor && (await open(saved))) {
         await lookAt(ply);
         return true;
       }
-      const link = await readHash(location.hash);
+      const link = await readHash(whole);
       if (!link) return false;
       const opened = await openLink(core.call, link, newId());
       await library.open(opened.view, { startsByRules: opened.startsByRules, isNavigation: false });
@@ -40,26 +52,12 @@ export function createLinks(core, library, match) {
     if (ply !== null) await match.look(ply);
   };
 
-  /** Put the running game's link back into the address. */
-  const restoreHash = async () => {
-    const { view, startsByRules } = store.get();
-    history.replaceState(null, "", await hashOf(view, startsByRules));
-  };
-
   const openAtStart = async () => {
     const running = store.get();
     if (running.game) return reopen(core, library);
-    if (await openHash()) return;
+    if (await openHash(location.hash)) return;
     const saved = storage.current();
-    const open = (/** @type {import("../storage.js").SavedGame} */ game) => library.openSaved(game, false);
-    if (
-      saved &&
-      (await attempt(
-        () => open(saved),
-        (error) => notifyError(error, "notice.saved"),
-      ))
-    )
-      return;
+    if (saved && (await open(saved))) return;
     const view = await core.call("newMatch", { match: newId(), rules: running.info.presets[0] ?? "standard" });
     await library.open(view, { startsByRules: true, isNavigation: false });
   };
@@ -67,12 +65,17 @@ export function createLinks(core, library, match) {
   return {
     /** The engine is ready: open the game of the link, else the one in progress, else a new one. */
     start: () => enqueue(openAtStart),
-    /** The person has followed a link or gone back: the running game is saved already. */
-    followHash: () =>
+    /**
+     * The person has followed a link or gone back: the running game is saved already.
+     *
+     * @param {string} hash Where the person has gone; the address may be another one when the turn comes to this.
+     */
+    followHash: (hash) =>
       enqueue(async () => {
         const { view, startsByRules, game } = store.get();
-        if (!game || location.hash === (await hashOf(view, startsByRules))) return;
-        if (!(await openHash())) await restoreHash();
+        if (!game) return;
+        if (hash === (await hashOf(view, startsByRules))) address.hash = hash;
+        else if (!(await openHash(hash))) await keep(core, false);
       }),
     /** The link to the position that is shown. */
     positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
@@ -103,22 +106,6 @@ async function reopen({ store, call }, library) {
   const again = await call("loadMatch", { match: newId(), record: view.record });
   store.set({ view: { ...view, match: again.match } });
   await library.open(again, { ...(game ? { id: game } : {}), seats, tags, startsByRules, isNavigation: false });
-}
-
-/**
- * Whether *task* went well; what it threw is given to *onError*.
- *
- * @param {() => Promise<void>} task
- * @param {(error: unknown) => void} onError
- */
-async function attempt(task, onError) {
-  try {
-    await task();
-    return true;
-  } catch (error) {
-    onError(error);
-    return false;
-  }
 }
 
 /** @param {string} hash */

@@ -213,12 +213,13 @@ function lastPersonPly(state, from, direction) {
 }
 
 /**
- * Save the game and put it into the hash.
+ * Save the game and put it into the hash. Where the person has meanwhile gone to another hash, that one stays: it is
+ * about to be followed.
  *
  * @param {import("./core.js").Core} core
  * @param {boolean} isNavigation
  */
-export async function keep({ store, storage }, isNavigation) {
+export async function keep({ store, storage, address }, isNavigation) {
   const { view, seats, tags, startsByRules, game, copied } = store.get();
   const { record, position, outcome } = view;
   const isKept = game !== null && !(copied && isSame(copied, { record, seats }));
@@ -239,10 +240,12 @@ export async function keep({ store, storage }, isNavigation) {
       position,
     });
   };
-  save(location.hash); // at once: the tab may be closed while the link is made
+  save(address.hash); // at once: the tab may be closed while the link is made
   const hash = await hashOf(view, startsByRules);
+  if (location.hash !== address.hash) return;
   writeHash(hash, isNavigation);
-  save(hash);
+  address.hash = location.hash;
+  save(address.hash);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Owns the list of saved games.
 
 import { fill, h } from "../dom.js";
+import { isPaintable } from "../stored.js";
 import { partyName } from "../words.js";
 import { icon } from "./icons.js";
 import { miniBoard } from "./mini-board.js";
@@ -34,13 +35,14 @@ export function savedDialog(page) {
  */
 function row({ store, actions, t }, game) {
   const { info, game: running } = store.get();
-  const board = info.boards.find(({ name }) => name === game.position.board);
+  const position = isPaintable(info, game.position) ? game.position : null;
+  const board = info.boards.find(({ name }) => name === position?.board);
   const isRunning = game.id === running;
   const title = players(t, game);
   return h(
     "li",
     { class: isRunning ? "saved is-running" : "saved" },
-    board && miniBoard(board, game.position),
+    board && position && miniBoard(board, position),
     h(
       "div",
       { class: "saved-words" },
@@ -48,7 +50,7 @@ function row({ store, actions, t }, game) {
       h(
         "p",
         { class: "quiet" },
-        [t(`option.board.${game.position.board}.name`), state(t, game), date(game.saved)].join(" · "),
+        [...(board ? [t(`option.board.${board.name}.name`)] : []), state(t, game), date(game.saved)].join(" · "),
       ),
     ),
     isRunning
@@ -78,7 +80,8 @@ function row({ store, actions, t }, game) {
  * @param {SavedSummary} game
  */
 function players(t, { position, players: names }) {
-  return position.parties.map(({ color }) => names[color] ?? partyName(t, color)).join(", ");
+  const colors = position?.parties.map(({ color }) => color) ?? /** @type {const} */ (["r", "b", "y", "g"]);
+  return colors.map((color) => names[color] ?? partyName(t, color)).join(", ");
 }
 
 /**

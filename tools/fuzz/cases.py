@@ -1,0 +1,101 @@
+"""Owns what a case is, and how texts of any kind are spoiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+#: Characters that grammars, browsers and terminals mean something by, or that look like others.
+ODD: Final = [
+    *"\0\t\n\r\v\f\x1b\x1c\x7f\x85 \"'\\/%#&?=+,;:.!@~_-<>[](){}0123456789",
+    *"\u00a0\u2028\u2029\ufeff\u202e\u0660\u0430\uff11²ßİ😀\ud800\udfff\uffff", "e\u0301",
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Case:
+    """One thing that the page is given. *name* says how it was spoiled; *must* be `opened`, or may be anything."""
+
+    kind: str
+    name: str
+    payload: dict[str, Any]
+    must: str | None = None
+
+
+Spoiler = Callable[[Random, str], str]
+
+
+def cut(rng: Random, text: str) -> str:
+    """Lose the end, as long addresses do in mails."""
+    return text[: rng.randrange(len(text) + 1)]
+
+
+def flip(rng: Random, text: str) -> str:
+    """Change some characters into other ones of the same text."""
+    letters = list(text)
+    for _ in range(rng.choice((1, 1, 1, 2, 5))):
+        letters[rng.randrange(len(letters))] = rng.choice(text)
+    return "".join(letters)
+
+
+def odd(rng: Random, text: str) -> str:
+    """Put odd characters anywhere."""
+    for _ in range(rng.choice((1, 1, 3))):
+        place = rng.randrange(len(text) + 1)
+        text = text[:place] + rng.choice(ODD) + text[place + rng.randrange(2) :]
+    return text
+
+
+def lose(rng: Random, text: str) -> str:
+    """Leave a part out."""
+    first, last = _span(rng, text)
+    return text[:first] + text[last:]
+
+
+def repeat(rng: Random, text: str) -> str:
+    """Say a part several times."""
+    first, last = _span(rng, text)
+    return text[:last] + text[first:last] * rng.choice((1, 1, 2, 40)) + text[last:]
+
+
+def swap(rng: Random, text: str) -> str:
+    """Exchange two parts."""
+    first, second = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+    length = rng.randrange(1, 12)
+    middle = text[first + length : second]
+    there, here = text[first : first + length], text[second : second + length]
+    return text[:first] + here + middle + there + text[second + length :]
+
+
+def shuffle(rng: Random, words: Sequence[str]) -> list[str]:
+    """Return *words* with some of them lost, doubled, or in another order."""
+    words = list(words)
+    for _ in range(rng.choice((1, 1, 2, 6))):
+        place = rng.randrange(len(words) + 1)
+        other = rng.choice(words) if words else "--"
+        deed = rng.randrange(4)
+        if deed == 0:
+            words.insert(place, other)
+        elif deed == 1:
+            del words[place : place + 1]
+        elif deed == 2:
+            words[place : place + 2] = words[place : place + 2][::-1]
+        else:
+            words[place : place + 1] = [other]
+    return words
+
+
+def _span(rng: Random, text: str) -> tuple[int, int]:
+    first = rng.randrange(len(text) + 1)
+    return first, min(len(text), first + rng.choice((1, 1, 2, 5, 20, 100)))
+
+
+SPOILERS: Final[dict[str, Spoiler]] = {f.__name__: f for f in (cut, flip, odd, lose, repeat, swap)}
+
+
+def spoil(rng: Random, text: str) -> tuple[str, str]:
+    """Return how *text* was spoiled, and what became of it."""
+    name = rng.choice(list(SPOILERS))
+    return name, SPOILERS[name](rng, text or "x")

@@ -1,0 +1,110 @@
+"""Owns the real games that are spoiled: all boards, presets, values of options, with variations and remarks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from machiavel.bridge import handle
+from machiavel.djambi import PRESETS
+from machiavel.session import Session
+
+PLIES: Final = 14
+NAMES: Final = (
+    "The quiet way",
+    'Bea "the fox"',
+    "back\\slash",
+    "café 😀",
+    "{brace",
+    "{}",
+    "two\nlines",
+    "1. a3",
+    "(",
+    " ",
+    "",
+)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game as the page has it: `MatchRecord`, `PositionView` at its cursor, the text of its file."""
+
+    rules: str
+    record: dict[str, Any]
+    position: dict[str, Any]
+    is_over: bool
+    file: str
+
+    @property
+    def played(self) -> list[str]:
+        """The actions up to the cursor."""
+        actions: list[str] = self.record["actions"]
+        return actions[: self.record["cursor"]]
+
+    def saved(self, name: str) -> dict[str, Any]:
+        """Return a `SavedGame` of that id."""
+        return {
+            "version": 1,
+            "id": name,
+            "saved": 1_790_000_000_000,
+            "record": self.record,
+            "seats": {},
+            "tags": {"Event": "Fuzz"},
+            "startsByRules": True,
+            "hash": "#g=1." + ".".join([self.rules, *self.played]),
+            "isOver": self.is_over,
+            "position": self.position,
+        }
+
+
+def all_rules() -> Iterator[str]:
+    """Yield rules texts: each board under each preset, then each value of each option on a board that knows it."""
+    info = ask(Session(), "describe")
+    boards = [board["name"] for board in info["boards"]]
+    yield from (f"{preset};board={board}" if board != "square4" else preset for preset in PRESETS for board in boards)
+    for option in info["options"]:
+        values = [*option["values"], *(["3"] if option["isNumber"] else [])]
+        for value in values if option["name"] != "board" else []:
+            board = option["boards"][0]
+            changes = {"board": board, option["name"]: value}
+            yield ";".join(["standard", *(f"{name}={text}" for name, text in changes.items() if text != "square4")])
+
+
+def play_all(seed: int) -> list[Played]:
+    """Play one game under each of the rules; the same ones for the same *seed*."""
+    return [play_one(Random(f"{seed}/{rules}"), rules) for rules in all_rules()]
+
+
+def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
+    """Play at random, with variations, names, remarks, a resignation now and then, and some turns taken back."""
+    session = Session()
+    view = ask(session, "newMatch", rules=rules)
+    for _ in range(rng.randrange(plies)):
+        if view["outcome"] is not None:
+            break
+        if rng.random() < 0.15:
+            view = ask(session, "undo", count=rng.randrange(3))
+        view = _act(rng, session, view)
+        if rng.random() < 0.2:
+            ask(session, "annotate", node=rng.randrange(2), name=rng.choice(NAMES), comment=rng.choice(NAMES))
+    view = ask(session, "undo", count=rng.choice((0, 0, 0, 1, 3)))
+    text = ask(session, "exportGame", tags={"Date": "2026.11.21", "Red": rng.choice(NAMES), "Result": "*"})["text"]
+    return Played(rules, view["record"], view["position"], view["outcome"] is not None, text)
+
+
+def _act(rng: Random, session: Session, view: dict[str, Any]) -> Any:
+    if rng.random() < 0.02:
+        return ask(session, "resign", party=view["position"]["turn"]["mover"])
+    style = rng.choice(("random", "greedy"))
+    return ask(session, "play", move=ask(session, "botMove", style=style, seed=rng.randrange(1 << 30))["move"])
+
+
+def ask(session: Session, method: str, **params: Any) -> Any:
+    """Ask the engine; what it refuses here is a fault of ours."""
+    answer = json.loads(handle(json.dumps({"id": 1, "method": method, "params": {"match": "real", **params}}), session))
+    if "result" not in answer:
+        raise AssertionError(answer)
+    return answer["result"]
