@@ -57,7 +57,8 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {import("./setup-tools.js").Tool} tool
  * @property {Color} color
  * @property {import("./protocol").Square | null} held The hand has taken up what stands there.
- * @property {import("./protocol").SetupProblem | null} fault Why what was written cannot be drawn.
+ * @property {{ text: string, problem: import("./protocol").SetupProblem } | null} fault What was written and cannot be
+ *   drawn; it stays until something is.
  */
 
 /** @typedef {"setupRules" | "setupPlay" | "new" | "learn" | "saved" | "files" | "notes" | "statistics" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */

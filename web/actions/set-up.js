@@ -138,6 +138,7 @@ export function createSetUp(core, library, bots, { openAnalysis, toggleReplay })
     carry: (from, to) => enqueue(() => change(to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" })),
     /** @param {Tool} tool */
     chooseTool(tool) {
+      if (tool === get().tool && !get().held) return;
       set({ tool, held: null });
       say(t(DEEDS.some((deed) => deed === tool) ? `setup.tool.${tool}` : `name.kind.${tool}`));
     },
@@ -155,8 +156,9 @@ export function createSetUp(core, library, bots, { openAnalysis, toggleReplay })
     writeSetup: (written) =>
       enqueue(async () => {
         const check = await call("checkSetup", { position: written.trim() });
-        if (check.setup) draw(check);
-        else set({ fault: check.problems[0] ?? null });
+        const [problem] = check.problems;
+        if (check.setup || !problem) draw(check);
+        else set({ fault: { text: written, problem } });
       }),
     /** Ask who plays, unless what was written last turns out not to be playable. */
     askWhoPlays: () =>

@@ -103,33 +103,36 @@ function textField({ store, actions, t }) {
   const field = h("textarea", { rows: 4, spellcheck: "false", autocomplete: "off", "aria-label": t("setup.text"), "aria-describedby": "setup-fault" });
   const fault = h("p", { class: "problem", id: "setup-fault", role: "alert" });
   let timer = 0;
+  const show = () => {
+    const { fault, check } = store.get().setup;
+    field.value = fault?.text ?? check?.setup?.text ?? "";
+  };
+  /** Whoever writes on is not disturbed by what he has written. */
+  const showUnlessWriting = () => {
+    if (field !== document.activeElement) show();
+  };
   const read = () => {
     clearTimeout(timer);
-    void actions.writeSetup(field.value);
+    void actions.writeSetup(field.value).then(showUnlessWriting);
   };
   field.addEventListener("input", () => {
     clearTimeout(timer);
     timer = window.setTimeout(read, TYPING_MS);
   });
-  const show = () => {
-    field.value = store.get().setup.check?.setup?.text ?? "";
-  };
   field.addEventListener("blur", () => {
     clearTimeout(timer);
-    // What cannot be read stays, to be mended.
-    if (field.value.trim() !== store.get().setup.check?.setup?.text) read();
+    const { fault, check } = store.get().setup;
+    if (![check?.setup?.text, fault?.text].includes(field.value)) read();
   });
   const stop = all(
     store.select(
       ({ setup }) => [setup.check],
-      () => {
-        if (field !== document.activeElement || store.get().setup.check?.setup?.text !== field.value.trim()) show();
-      },
+      (_check) => showUnlessWriting(),
     ),
     store.select(
       ({ setup }) => [setup.fault],
       (found) => {
-        fault.textContent = found ? t(`error.${found.code}`, found.params) : "";
+        fault.textContent = found ? t(`error.${found.problem.code}`, found.problem.params) : "";
         field.setAttribute("aria-invalid", String(found !== null));
       },
     ),

@@ -1,6 +1,6 @@
 // Owns the tools beside the set-up board: colours, pieces, deeds. A piece can be dragged onto the board from here.
 
-import { fill, h } from "../dom.js";
+import { all, fill, h } from "../dom.js";
 import { icon, sideIcon } from "../panels/icons.js";
 import { pieceIcon } from "../panels/piece-icon.js";
 import { DEEDS } from "../setup-tools.js";
@@ -19,14 +19,24 @@ export function mountPalette(root, page) {
   const pieces = h("div", { class: "setup-pieces", role: "group", "aria-label": t("setup.pieces") });
   const deeds = h("div", { class: "setup-deeds", role: "group", "aria-label": t("setup.deeds") }, ...DEEDS.map((deed) => deedButton(page, deed)));
   fill(root, colors, pieces, deeds, h("p", { class: "quiet setup-hint" }, t("setup.hint")));
-  return store.select(
-    ({ setup, pieceSet }) => [setup.check, setup.tool, setup.color, pieceSet],
-    (check, tool, _color, _pieceSet) => {
-      if (!check?.setup) return;
-      refill(colors, check.setup.parties.map(({ color }) => colorButton(page, color)));
-      refill(pieces, KINDS.map((kind) => kindButton(page, kind)).filter((button) => button !== null));
-      for (const [index, button] of [...deeds.children].entries()) button.setAttribute("aria-pressed", String(DEEDS[index] === tool));
-    },
+  return all(
+    store.select(
+      ({ setup, pieceSet }) => [setup.check, setup.color, pieceSet],
+      (check, _color, _pieceSet) => {
+        if (!check?.setup) return;
+        refill(colors, check.setup.parties.map(({ color }) => colorButton(page, color)));
+        refill(pieces, KINDS.map((kind) => kindButton(page, kind)).filter((button) => button !== null));
+      },
+    ),
+    // After the other: the buttons are there. They stay what they are while one is being dragged.
+    store.select(
+      ({ setup, pieceSet }) => [setup.tool, setup.check, setup.color, pieceSet],
+      (tool, _check, _color, _pieceSet) => {
+        for (const button of root.querySelectorAll("[data-tool]")) {
+          button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === tool));
+        }
+      },
+    ),
   );
 }
 
@@ -75,7 +85,7 @@ function kindButton(page, kind) {
       class: `setup-piece${count > most ? " is-too-many" : count === most ? " is-complete" : ""}`,
       title: `${words} (${kind})`,
       "aria-label": words,
-      "aria-pressed": String(setup.tool === kind),
+      "data-tool": kind,
     },
     pieceIcon({ color, kind, controller: color, set: pieceSet }),
     h("span", { class: "count", "aria-hidden": "true" }, `${count}/${most}`),
@@ -91,7 +101,7 @@ function deedButton(page, deed) {
   const { t } = page;
   const button = h(
     "button",
-    { type: "button", class: "setup-deed", title: t(`setup.tool.${deed}.help`) },
+    { type: "button", class: "setup-deed", title: t(`setup.tool.${deed}.help`), "data-tool": deed },
     icon(DEED_ICONS[deed]),
     h("span", {}, t(`setup.tool.${deed}`)),
   );
@@ -108,6 +118,8 @@ function deedButton(page, deed) {
 function draggable({ actions }, button, tool) {
   button.addEventListener("click", () => actions.chooseTool(tool));
   button.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    actions.chooseTool(tool);
     // A touch is captured by what it began on: the button may be drawn anew meanwhile, the page stays.
     if (event.pointerType === "touch") button.releasePointerCapture(event.pointerId);
     const { pointerId } = event;
