@@ -36,6 +36,8 @@ PRELOADED = (
 ENTRIES = ("web/main.js", "web/engine.js", "web/worker/engine.js")
 # The page in other people's pages fetches the engine only when somebody sees it.
 EMBEDDED = ("web/embed.js",)
+# A style sheet, as a page or another sheet names it.
+SHEET = re.compile(r"""["'(/]([\w-]+\.css)["')]""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
@@ -144,11 +146,16 @@ def _embedded(fresh: Path) -> str:
 
 
 def _drop_parts_of_styles(fresh: Path) -> None:
-    """Delete the style sheets that no page asks for: they are parts of others."""
-    pages = "".join(page.read_text(encoding="utf-8") for page in fresh.glob("*.html"))
-    for sheet in fresh.joinpath("web", "styles").iterdir():
-        if f'"web/styles/{sheet.name}"' not in pages:
-            sheet.unlink()
+    """Delete the style sheets that no page asks for, itself or by another sheet: they are parts of others."""
+    sheets = {sheet.name: sheet for sheet in fresh.joinpath("web", "styles").iterdir()}
+    texts = [page.read_text(encoding="utf-8") for page in fresh.glob("*.html")]
+    kept: set[str] = set()
+    while texts:
+        named = set(SHEET.findall(texts.pop())) & sheets.keys() - kept
+        texts += [sheets[name].read_text(encoding="utf-8") for name in named]
+        kept |= named
+    for name in sheets.keys() - kept:
+        sheets[name].unlink()
 
 
 def _module_links(fresh: Path, entries: tuple[str, ...]) -> list[str]:

@@ -77,6 +77,15 @@ def test_every_address_in_its_page_is_relative_and_there(site: Path) -> None:
             assert (site / re.split("[?#]", address)[0]).is_file(), address
 
 
+def test_every_sheet_it_imports_is_there_and_none_is_there_in_vain(site: Path) -> None:
+    styles = site / "web" / "styles"
+    pages = "".join(page.read_text(encoding="utf-8") for page in site.glob("*.html"))
+    imported = {
+        name for sheet in styles.iterdir() for name in re.findall(r'@import url\("([^"]+)"\)', sheet.read_text("utf-8"))
+    }
+    assert imported | set(re.findall(r'"web/styles/([^"]+)"', pages)) == {sheet.name for sheet in styles.iterdir()}
+
+
 def test_every_module_it_imports_is_there(site: Path) -> None:
     imported = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
     for file in site.joinpath("web").rglob("*.js"):
