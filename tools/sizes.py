@@ -9,31 +9,36 @@ from tools.bench_figures import Figure
 
 MOST_BYTES = 250_000
 OTHERS = {"pyodide", "python"}
-KINDS = {"JavaScript": {".js"}, "CSS": {".css"}, "translations and lessons": {".json"}, "pages": {".html"}}
+KINDS = {"JavaScript": {".js"}, "CSS": {".css"}, "translations and lessons": {".json"}}
+PAGES = {".html"}
 
 
 def own_sizes() -> dict[str, int]:
-    """Return the bytes with gzip of all our own text files of the published site, by kind."""
+    """Return the bytes with gzip of our own files of the published site, by kind."""
+    return {kind: _gzipped(ends) for kind, ends in KINDS.items()}
+
+
+def _gzipped(ends: set[str]) -> int:
     root = site.build()
-    files = [file for file in root.rglob("*") if file.relative_to(root).parts[0] not in OTHERS]
-    return {kind: sum(_gzipped(file) for file in files if file.suffix in ends) for kind, ends in KINDS.items()}
+    files = (file for file in root.rglob("*") if file.suffix in ends and file.relative_to(root).parts[0] not in OTHERS)
+    return sum(len(gzip.compress(file.read_bytes(), 9, mtime=0)) for file in files)
 
 
-def _gzipped(file: Path) -> int:
-    return len(gzip.compress(file.read_bytes(), 9, mtime=0))
+def _listed(sizes: dict[str, int]) -> str:
+    return ", ".join(f"{size / 1e3:.0f} {kind}" for kind, size in sizes.items())
 
 
 def too_large() -> list[str]:
     """Say so where the page has grown beyond what it may send."""
     sizes = own_sizes()
     total = sum(sizes.values())
-    listed = ", ".join(f"{kind} {size / 1e3:.1f}" for kind, size in sizes.items())
-    return [f"{total / 1e3:.1f} kB with gzip, at most {MOST_BYTES / 1e3:.0f}: {listed}"] if total > MOST_BYTES else []
+    limit = f"at most {MOST_BYTES / 1e3:.0f}"
+    return [f"{total / 1e3:.1f} kB with gzip, {limit}: {_listed(sizes)}"] if total > MOST_BYTES else []
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the figure."""
+    """Yield the figure; the pages' own text, the rules above all, is told beside it."""
     sizes = own_sizes()
     total = sum(sizes.values())
-    value = f"{total / 1e3:.1f} kB with gzip (" + ", ".join(f"{size / 1e3:.0f} {kind}" for kind, size in sizes.items())
-    yield Figure("our own text", f"{value})", f"<= {MOST_BYTES / 1e3:.0f} kB", total <= MOST_BYTES)
+    value = f"{total / 1e3:.1f} kB with gzip ({_listed(sizes)}), and {_gzipped(PAGES) / 1e3:.0f} kB of pages"
+    yield Figure("our own text", value, f"<= {MOST_BYTES / 1e3:.0f} kB", total <= MOST_BYTES)
