@@ -2,7 +2,6 @@
 
 import gzip
 from collections.abc import Iterator
-from pathlib import Path
 
 from tools import site
 from tools.bench_figures import Figure
