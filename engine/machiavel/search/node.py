@@ -14,6 +14,8 @@ UPPER: Final = 2
 INFINITY: Final = 1e9
 #: More entries than this, and the table starts afresh.
 TABLE_LIMIT: Final = 300_000
+#: A window this narrow only asks whether a value is better than the best so far, not by how much.
+HAIR: Final = 0.5
 
 
 class Entry(NamedTuple):
@@ -35,6 +37,8 @@ class Node:
         "beta",
         "depth",
         "is_own",
+        "is_scouting",
+        "is_skipping",
         "is_struck",
         "is_struck_below",
         "key",
@@ -57,6 +61,7 @@ class Node:
         self.move = 0
         self.reduction = 0
         self.is_struck_below = False
+        self.is_scouting = self.is_skipping = False
 
     def open(self) -> Iterator[int]:
         """Yield the moves to search; none where the table knows the answer."""
@@ -66,12 +71,16 @@ class Node:
         if entry is not None and entry.depth >= self.depth and self._answers(entry):
             self.before, self.key = entry.value, None
             return
-        late = tree.style.late
-        is_quiet, struck_after = tree.view.is_quiet, tree.struck_after
+        late, is_quiet, struck_after = tree.style.late, tree.view.is_quiet, tree.struck_after
+        if tree.style.skip and self.is_own and self.depth >= 2 and self.beta < INFINITY:
+            self.is_skipping, self.reduction, self.move = True, tree.style.skip, tree.view.nothing
+            yield self.move
+            self.is_skipping = False
         for index, move in enumerate(tree.candidates(entry.move if entry else None, self.is_struck)):
             self.move = move
             self.reduction = int(late > 0 and index >= late and self.depth >= 2 and is_quiet(move))
             self.is_struck_below = struck_after(move, self.is_struck)
+            self.is_scouting = index > 0
             yield move
 
     def _answers(self, entry: Entry) -> bool:
@@ -81,14 +90,33 @@ class Node:
 
     def window(self) -> tuple[float, float]:
         """Return the bounds between which a child's value matters."""
-        return (self.alpha, self.beta)
+        alpha, beta = self.alpha, self.beta
+        if self.is_skipping:
+            return (beta - HAIR, beta)
+        if not self.is_scouting:
+            return (alpha, beta)
+        return (alpha, min(beta, alpha + HAIR)) if self.is_own else (max(alpha, beta - HAIR), beta)
 
     def wants_again(self, value: float) -> bool:
-        """Tell whether a move that was searched less deep proved good enough to look properly."""
-        return self.reduction > 0 and (value > self.alpha if self.is_own else value < self.beta)
+        """Tell whether a move that was looked at briefly proved good enough to look properly; from now on it is."""
+        if self.is_skipping or not (self.reduction or self.is_scouting):
+            return False
+        is_better = value > self.alpha if self.is_own else value < self.beta
+        is_cut = value >= self.beta if self.is_own else value <= self.alpha
+        # What cuts off was looked at properly unless it was reduced; how good it is does not matter.
+        if not is_better or (is_cut and not self.reduction):
+            return False
+        self.is_scouting, self.reduction = False, 0
+        return True
 
     def take(self, value: float) -> bool:
         """Note the value of the move just searched; tell whether the rest cannot matter."""
+        if self.is_skipping:
+            if value < self.beta:
+                return False
+            # The table is not told: nobody looked as deep as it would say.
+            self.before, self.key = value, None
+            return True
         if self.is_own:
             if value > self.before:
                 self.before, self.best = value, self.move

@@ -4,31 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import exp, log
+from math import log
 from random import Random
 from typing import Final
 
 from .budget import Budget
-from .node import INFINITY
+from .node import HAIR, INFINITY
+from .shares import Finding, find, shares_of
 from .tree import WON, OutOfNodes, Style, Tree
 from .view import OVER, SearchView
 
 #: A value beyond this is a game decided.
 DECIDED: Final = WON / 2
-#: The part of the game that the evaluation knows nothing about, shared evenly; measured, see docs/strength.md.
-DOUBT: Final = 0.1
 #: A line is followed so far at most.
 LONGEST_LINE: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One candidate of the root: its value for the mover, everybody's share of the game, the play expected."""
+    """One candidate of the root: its value for the mover, what the search knows of it, the play expected."""
 
     move: int
     value: float
-    shares: tuple[float, ...]
+    finding: Finding
     moves: tuple[int, ...]
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Everybody's share of the game."""
+        return shares_of(self.finding)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +175,13 @@ class Thinker:
             sure = tree.quiesce(-INFINITY, INFINITY, self.style.quiescence)
             alpha = (alpha - certainty * sure) / (1 - certainty)
         value = alpha + 1
+        # At first it is only asked whether the move is better than the best so far.
+        beta = alpha + HAIR if alpha > -INFINITY else INFINITY
         if late and index >= 2 * late and depth > 2:
-            value = yield from tree.walk(depth - 2, alpha, INFINITY, False)
+            value = yield from tree.walk(depth - 2, alpha, beta, False)
         if value > alpha:
+            value = yield from tree.walk(depth - 1, alpha, beta, False)
+        if value > alpha and beta < INFINITY:
             value = yield from tree.walk(depth - 1, alpha, INFINITY, False)
         return value if sure is None or abs(value) > DECIDED else (1 - certainty) * value + certainty * sure
 
@@ -192,6 +200,7 @@ class Thinker:
     def _line(self, tree: Tree, move: int, value: float) -> Line:
         """Return what *move* leads to, following the table."""
         view, moves = self.view, [move]
+        parties = tuple(seat for seat in view.seats if view.is_in(seat))
         view.make(move)
         is_struck = False
         while len(moves) < LONGEST_LINE and view.mover != OVER:
@@ -201,36 +210,7 @@ class Thinker:
             is_struck = tree.struck_after(entry.move, is_struck)
             moves.append(entry.move)
             view.make(entry.move)
-        shares = estimated_shares(view, tree.root, value)
+        finding = find(view, tree.root, parties, value)
         for _ in moves:
             view.unmake()
-        return Line(move, value, shares, tuple(moves))
-
-
-def estimated_shares(view: SearchView, root: int, value: float | None = None) -> tuple[float, ...]:
-    """Return everybody's share of the game at the present position, summing to 1.
-
-    With *value*, the root's share is what a search found it to be, and the others divide the rest.
-    """
-    shares = [0.0] * len(view.seats)
-    if view.mover == OVER:
-        winners = view.winners()
-        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in view.seats)
-    worths = view.worths()
-    alive = [seat for seat in view.seats if view.is_in(seat)]
-    top = max(worths[seat] for seat in alive)
-    for seat in alive:
-        shares[seat] = exp((worths[seat] - top) / view.scale)
-    if value is not None:
-        odds = exp(max(-50.0, min(50.0, value / view.scale)))
-        others = sum(shares) - shares[root]
-        if others > 0:
-            shares[root] = others * odds
-        elif not view.is_in(root):
-            shares[root] = odds
-    total = sum(shares)
-    doubt = 0.0 if value is not None and abs(value) > DECIDED else DOUBT
-    return tuple(
-        (1 - doubt) * share / total + doubt / len(alive) if seat in alive else share / total
-        for seat, share in enumerate(shares)
-    )
+        return Line(move, value, finding, tuple(moves))

@@ -7,6 +7,8 @@ Four models of the others (`Style.replies`), to be compared by measurement:
 - `violent`: each of them may, but has kills, power and abductions only, or does nothing;
 - `mixed`: violent, but in every round one of them has all moves.
 
+Against a single one all four are the same: it has all moves, and a win that is found is a win.
+
 A value is the root's own worth less what its rivals' worths come to together (`Tree.balance`); its logistic is the
 root's share. Subtrees deeper than FRONTIER are generators, so that a caller regains control every few hundred nodes
 without threads; the rest are plain calls, which are faster.
@@ -49,6 +51,9 @@ class Style:
     #: How much of a root move's value is what it brings at once rather than what the tree promises. Where the others
     #: do nothing most of the time, every gain seems to wait for ever; it does not.
     certainty: float = 0.1
+    #: The root's seat is let skip a turn, so many plies less deep: where even that is good enough, nothing else is
+    #: tried; 0: never.
+    skip: int = 1
 
 
 class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error
@@ -147,6 +152,8 @@ class Tree:
         """Return what is tried here, by the model of the seat to move."""
         view = self.view
         if view.mover == self.root:
+            return view.moves(self.history, first, self.style.breadth)
+        if len(view.rivals(self.root)) == 1:
             return view.moves(self.history, first, self.style.breadth)
         if self._is_violent and (is_struck or not self._one_reply):
             return [*view.tactical(self.style.crowd), view.nothing]

@@ -15,7 +15,7 @@ from machiavel.djambi.searching import DjambiView
 from machiavel.djambi.state import State
 from machiavel.search.budget import Budget
 from machiavel.search.levels import LEVELS, get_level, think
-from machiavel.search.thinking import Thinker
+from machiavel.search.thinking import DECIDED, Thinker
 from machiavel.search.tree import Style
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
@@ -140,6 +140,32 @@ def test_a_repeated_position_is_avoided() -> None:
     state.make(after.code)
     view = DjambiView(start, history=[freeze(state)])
     assert view.format_move(think(Thinker(view, Budget(nodes=300), Random(1))).move) != first
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9/9/9/6bC2/9/9/2rA6/rC8/9 r +,+,krr,krr 0/1 standard",
+        "9/6bM2/9/6bC2/9/9/2rA3rM2/rC8/9 r +,+,krr,krr 0/1 standard",
+    ],
+)
+def test_a_threat_is_no_win_while_the_rival_can_step_aside(text: str) -> None:
+    """Against one rival the search looks at all that he can do, not at his blows only."""
+    for nodes in (300, 2000):
+        found = think(Thinker(DjambiView(parse_position(text)), Budget(nodes=nodes), Random(1)))
+        assert found.lines[0].value < DECIDED
+
+
+def test_skipping_turns_changes_effort_not_values() -> None:
+    """The best value is what a search finds that skips nothing."""
+    values, nodes = [], []
+    for skip in (0, 1):
+        view = DjambiView(played("standard", 50, 50))
+        found = think(Thinker(view, Budget(depth=5), Random(1), Style(skip=skip, late=0)))
+        values.append(found.lines[0].value)
+        nodes.append(found.nodes)
+    assert values[0] == pytest.approx(values[1])
+    assert nodes[1] < nodes[0]
 
 
 def test_the_levels_have_names_in_both_languages_and_grow() -> None:
