@@ -39,13 +39,16 @@ class Level:
         return Thinker(view, budget or self.budget(), rng, self.style, lines, self.temperature)
 
 
+#: The farther a search sees, the more it would put off what can be had at once: it takes the others for idle.
+FARSIGHTED: Final = Style(certainty=0.3)
+
 LEVELS: Final[tuple[Level, ...]] = (
     Level(1, {"fr": "Conseiller municipal", "en": "Town councillor"}, 120, 42.0),
     Level(2, {"fr": "Député", "en": "Backbencher"}, 300, 25.0),
     Level(3, {"fr": "Ministre", "en": "Minister"}, 1_000, 8.0),
     Level(4, {"fr": "Éminence grise", "en": "Grey eminence"}, 4_000, 0.0),
-    Level(5, {"fr": "Cardinal", "en": "Cardinal"}, 12_000, 0.0),
-    Level(6, {"fr": "Machiavel", "en": "Machiavelli"}, None, 0.0, seconds=2.0),
+    Level(5, {"fr": "Cardinal", "en": "Cardinal"}, 16_000, 0.0, style=FARSIGHTED),
+    Level(6, {"fr": "Machiavel", "en": "Machiavelli"}, None, 0.0, seconds=2.0, style=FARSIGHTED),
 )
 
 
