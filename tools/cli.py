@@ -35,7 +35,7 @@ def _parser() -> argparse.ArgumentParser:
     bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
     bench.add_argument("names", nargs="*", metavar="PART", help="native, browser, start, page or sizes; all by default")
     bench.set_defaults(run=_bench)
-    tune = verbs.add_parser("tune", help="fit the evaluation to self-play: play, fit, shares", add_help=False)
+    tune = verbs.add_parser("tune", help="fit the engine to self-play: play, fit, calibrate, shares", add_help=False)
     tune.set_defaults(run=_tune)
     return parser
 

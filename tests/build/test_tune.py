@@ -1,0 +1,67 @@
+"""`build.py tune`: games are played and kept, shares measured, constants fitted."""
+
+import re
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree as ET
+
+import pytest
+from machiavel.search.shares import Finding, Trust, shares_of
+
+from tools import tune
+from tools.tune_shares import Judged, fitted, loss, plot, tenths
+
+FLAT = Trust(0.0, 1.0, 1.0, 0.1)
+REAL = Trust(0.5, 2.0, 1.0, 0.3)
+
+
+def games(count: int) -> list[Judged]:
+    """Positions whose results were drawn by shares of REAL."""
+    rng, found = Random(1), []
+    for number in range(count):
+        finding = Finding(0, (0, 1, 2), rng.gauss(-0.5, 1), tuple(rng.gauss(0, 1) for _ in range(3)))
+        (winner,) = rng.choices(range(3), shares_of(finding, REAL))
+        found.append(Judged(finding, tuple(float(seat == winner) for seat in range(3)), number))
+    return found
+
+
+def test_the_fit_finds_the_constants_that_made_the_results() -> None:
+    judged = games(600)
+    trust = fitted(judged, FLAT)
+    assert loss(judged, trust) < loss(judged, FLAT)
+    assert trust.slope == pytest.approx(REAL.slope, abs=0.7)
+    assert trust.doubt == pytest.approx(REAL.doubt, abs=0.15)
+
+
+def test_tenths_count_every_share_once_and_draw_whole_games() -> None:
+    judged = games(300)
+    found = tenths(judged)
+    assert sum(tenth.size for tenth in found) == 900
+    assert all(tenth.number / 10 <= tenth.predicted <= tenth.number / 10 + 0.1 for tenth in found)
+    # The same positions as if of one game prove as much as that game.
+    alike = tenths([each._replace(game=0) for each in judged])
+    assert [tenth.games for tenth in alike] == [1] * len(alike)
+    assert [tenth.result for tenth in alike] == [tenth.result for tenth in found]
+
+
+def test_the_plot_is_a_drawing(tmp_path: Path) -> None:
+    found = tenths(games(300))
+    plot(found, tmp_path / "shares.svg")
+    root = ET.parse(tmp_path / "shares.svg").getroot()
+    assert len([node for node in root.iter() if node.tag.endswith("circle")]) == len(found)
+
+
+def test_games_are_played_searched_again_and_told_by_tenths(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.tsv"
+    play = ["play", str(file), "--games", "2", "--nodes", "5"]
+    assert tune.main(play) == 0
+    samples = list(tune.read(file))
+    assert {sample.game for sample in samples} == {0, 1}
+    assert all(sum(sample.points) == pytest.approx(1, abs=0.01) for sample in samples)
+    capsys.readouterr()
+    assert tune.main(["shares", str(file), "--nodes", "5", "--every", "5"]) == 0
+    out = capsys.readouterr().out
+    sizes = [int(size) for size in re.findall(r"^\| \d\.\d–\d\.\d \| (\d+) ", out, re.MULTILINE)]
+    assert sum(sizes) == sum(len(sample.position.realm.in_play) for sample in samples[::5])
+    assert tune.main(["calibrate", str(file), "--nodes", "5", "--every", "5"]) == 0
+    assert "4: Trust(" in capsys.readouterr().out
