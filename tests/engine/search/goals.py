@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fnmatch import fnmatchcase
 
-from machiavel.djambi import Position, legal_moves, play_unchecked
+from machiavel.djambi import Position, play_unchecked
 from machiavel.djambi.control import IN_PLAY
 from machiavel.djambi.movegen import list_moves
 from machiavel.djambi.moves import Move
@@ -22,10 +22,6 @@ def solves(position: Position, move: Move, goals: str) -> bool:
         if not GOALS[name](position, move, rest):
             return False
     return True
-
-
-def solutions(position: Position, goals: str) -> list[Move]:
-    return [move for move in legal_moves(position) if solves(position, move, goals)]
 
 
 def _out(position: Position, move: Move, parties: str) -> bool:
