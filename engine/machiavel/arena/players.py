@@ -14,7 +14,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final, Protocol
 
 from ..djambi import Position, format_position
@@ -56,7 +56,7 @@ class StandIn:
 
 
 class Searcher:
-    """Plays by search. Counts its nodes and seconds in `nodes` and `seconds`."""
+    """Plays by search. Counts in `nodes` and `seconds` what it looked at and the processor's time for it."""
 
     def __init__(self, budget: Budget, style: Style, temperature: float = 0.0, weights: Weights | None = None) -> None:
         self.budget = budget
@@ -73,9 +73,9 @@ class Searcher:
         if self._evaluation is None or self._evaluation.board is not line[-1].board:
             self._evaluation = view.evaluation
         view.evaluation = self._evaluation
-        begun = perf_counter()
+        begun = process_time()
         found = think(Thinker(view, self.budget, rng, self.style, 1, self.temperature))
-        self.seconds += perf_counter() - begun
+        self.seconds += process_time() - begun
         self.nodes += found.nodes
         return view.format_move(found.move)
 

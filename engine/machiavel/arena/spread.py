@@ -32,6 +32,9 @@ def play_on_ray(fixtures: Sequence[Fixture], address: str | None = None) -> Iter
     ray.init(address=address, ignore_reinit_error=True)
     remote = ray.remote(play_fixture)
     waiting = [remote.remote(fixture) for fixture in fixtures]
-    while waiting:
-        done, waiting = ray.wait(waiting)
-        yield from ray.get(done)
+    try:
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            yield from ray.get(done)
+    finally:
+        ray.shutdown()

@@ -5,7 +5,11 @@ from __future__ import annotations
 import shlex
 import sys
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 from machiavel.__main__ import main
@@ -88,6 +92,56 @@ def test_the_arena_prints_shares_and_endings(capsys: pytest.CaptureFixture[str])
     out = capsys.readouterr().out
     for part in ("1\tshare ", "random\tshare ", "games 2\tended: "):
         assert part in out
+
+
+class Cluster(ModuleType):
+    """Ray as far as an arena uses it: games end in another order than they began."""
+
+    def __init__(self) -> None:
+        super().__init__("ray")
+        self.addresses: list[str | None] = []
+        self.is_open = False
+
+    def init(self, address: str | None, ignore_reinit_error: bool) -> None:
+        assert ignore_reinit_error
+        self.addresses.append(address)
+        self.is_open = True
+
+    def remote(self, function: Callable[[Fixture], Record]) -> object:
+        return SimpleNamespace(remote=lambda fixture: partial(function, fixture))
+
+    def wait(self, waiting: list[Any]) -> tuple[list[Any], list[Any]]:
+        return waiting[-1:], waiting[:-1]
+
+    def get(self, done: list[Any]) -> list[Record]:
+        return [play() for play in done]
+
+    def shutdown(self) -> None:
+        self.is_open = False
+
+
+def test_games_are_spread_over_a_cluster(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """All are played, in whatever order they end, the figures are those of one machine, and the cluster is left."""
+    cluster = Cluster()
+    monkeypatch.setitem(sys.modules, "ray", cluster)
+    games = ["arena", "greedy", "random", "--games", "4", "--rules", "standard;board=mini2", "--turns", "60"]
+    assert main(games) == 0
+    alone = capsys.readouterr().out.splitlines()
+    assert main([*games, "--ray", "ray://head:10001"]) == 0
+    spread = capsys.readouterr().out.splitlines()
+    assert [line[0] for line in spread[:4]] == ["4", "3", "2", "1"]
+    assert sorted(spread[:4]) == sorted(alone[:4])
+    assert sorted(line for line in spread if "share" in line) == sorted(line for line in alone if "share" in line)
+    assert cluster.addresses == ["ray://head:10001"]
+    assert not cluster.is_open
+
+
+def test_without_ray_it_is_said_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main(["arena", "greedy", "random", "--games", "2", "--ray"]) == 2
+    assert "pip install 'machiavel[ray]'" in capsys.readouterr().err
 
 
 def test_a_program_plays_by_the_protocol() -> None:
