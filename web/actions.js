@@ -3,16 +3,19 @@
 import { createAnalysis } from "./actions/analysis.js";
 import { createCore } from "./actions/core.js";
 import { createBots } from "./actions/bots.js";
+import { createClock } from "./actions/clock.js";
 import { createFiles } from "./actions/files.js";
 import { createHelp } from "./actions/help.js";
 import { createEntry } from "./actions/entry.js";
 import { createHint } from "./actions/hint.js";
 import { createLearning } from "./actions/learning.js";
+import { createLetters } from "./actions/letters.js";
 import { createLibrary } from "./actions/library.js";
 import { createLinks } from "./actions/links.js";
 import { createMatch } from "./actions/match.js";
 import { createPageActions } from "./actions/page.js";
 import { createSetUp } from "./actions/set-up.js";
+import { createSeating } from "./actions/seating.js";
 import { createSetup } from "./actions/setup.js";
 import { createSharing } from "./actions/sharing.js";
 import { createMinds } from "./minds.js";
@@ -50,7 +53,8 @@ export function createActions(tools) {
   const bots = createBots(core, thinking);
   const match = createMatch(core, bots);
   const library = createLibrary(core, match);
-  const links = createLinks(core, library, match);
+  const letters = createLetters(core, library, match);
+  const links = createLinks(core, library, match, letters.arrive);
   const analysis = createAnalysis(core, thinking);
   const study = createStudy(core, match);
   return {
@@ -62,6 +66,9 @@ export function createActions(tools) {
     ...links,
     ...createSharing(core),
     ...createFiles(core, library),
+    ...letters.actions,
+    ...createClock(core, match),
+    ...createSeating(core, bots),
     ...bots.actions,
     ...createHint(core, thinking),
     ...analysis,

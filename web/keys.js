@@ -8,11 +8,14 @@ const KEYS = {
   End: (actions) => actions.lookAtPresent(),
   Escape: (actions) => actions.stepBack(),
   p: (actions) => actions.toggleReplay(),
+  t: (actions) => actions.sayTimes(),
   " ": (actions) => actions.skip(),
 };
 
 /** Where keys have a meaning of their own. */
 const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
+/** Keys that have none on the board. @type {Partial<Record<string, string>>} */
+const ON_BOARD = { t: "input, textarea, select, dialog" };
 /** Where the space bar has one. */
 const PRESSED = "button, a, summary";
 
@@ -25,7 +28,7 @@ export function listenToKeys(target, store, actions) {
   target.addEventListener("keydown", (event) => {
     const act = KEYS[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.defaultPrevented;
-    const elsewhere = event.key === " " ? `${ELSEWHERE}, ${PRESSED}` : ELSEWHERE;
+    const elsewhere = event.key === " " ? `${ELSEWHERE}, ${PRESSED}` : (ON_BOARD[event.key] ?? ELSEWHERE);
     const isElsewhere = event.target instanceof Element && event.target.closest(elsewhere);
     if (!act || !isPlain || isElsewhere || store.get().dialog || store.get().setup.isOpen) return;
     event.preventDefault();

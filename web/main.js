@@ -17,6 +17,7 @@ import { mountNotices } from "./panels/notices.js";
 import { mountParties } from "./panels/parties.js";
 import { mountSetup } from "./panels/setup.js";
 import { mountStart } from "./panels/start.js";
+import { mountVeil } from "./panels/veil.js";
 import { mountStrip } from "./panels/strip.js";
 import { initialState } from "./state.js";
 import { createStorage } from "./storage.js";
@@ -30,6 +31,7 @@ const VIEWS = {
   parties: mountParties,
   banner: mountBanner,
   board: mountBoard,
+  veil: mountVeil,
   start: mountStart,
   strip: mountStrip,
   controls: mountControls,

@@ -13,9 +13,10 @@ const MOST_ACTIONS = 4000;
  */
 export async function openLink(call, link, match) {
   const { start, actions } = link.kind === "game" ? link : { start: { position: link.position }, actions: [] };
+  const players = link.kind === "game" ? link.who.players : {};
   if (actions.length > MOST_ACTIONS) throw new LinkError("link/too-long");
   const startsByRules = "rules" in start;
-  const view = await call("newMatch", { match, ...start });
+  const view = await call("newMatch", { match, ...start, players });
   if (actions.length === 0) return { view, startsByRules };
   try {
     const record = { ...view.record, actions, cursor: actions.length };

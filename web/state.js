@@ -1,6 +1,6 @@
 // Owns the shape of the page's state and what can be told from it without asking the engine. Holds no rule.
 
-import { seatType } from "./seats.js";
+import { isHere, seatType } from "./seats.js";
 import { isPaintable } from "./stored.js";
 import { branchOf, lineOf } from "./variations.js";
 
@@ -61,7 +61,20 @@ import { branchOf, lineOf } from "./variations.js";
  *   drawn; it stays until something is.
  */
 
-/** @typedef {"setupRules" | "setupPlay" | "new" | "learn" | "saved" | "files" | "notes" | "statistics" | "share" | "settings" | "draw" | "resign" | "result" | "players"} DialogName */
+/** @typedef {"setupRules" | "setupPlay" | "new" | "learn" | "saved" | "files" | "notes" | "statistics" | "share" | "settings" | "draw" | "resign" | "result" | "players" | "sides" | "news" | "fork"} DialogName */
+
+/**
+ * @typedef {object} HandOver The screen is passed on.
+ * @property {"hand-over"} kind
+ * @property {Color} to
+ *
+ * @typedef {object} Recess People negotiate.
+ * @property {"recess"} kind
+ * @property {number | null} until As `performance.now()` counts; null: until somebody ends it.
+ * @property {number | null} minutes How long was wanted.
+ *
+ * @typedef {HandOver | Recess} Veil Why nobody may move for the moment.
+ */
 
 /**
  * @typedef {object} Point What is known of one position of the game.
@@ -124,7 +137,14 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {number} skips How often the person has had enough of what is being shown.
  * @property {Entry} entry
  * @property {GameEvent[] | null} animate What the board plays now.
- * @property {number} orientation
+ * @property {number} orientation Clockwise turns of the view.
+ * @property {boolean} isMoving The board is showing what a turn did.
+ * @property {Veil | null} veil
+ * @property {import("./clock.js").Clock | null} clock
+ * @property {string | null} letter What the links of a game by correspondence are known by; null: it is none.
+ * @property {import("./letters.js").Arrival | null} arrival What a link has brought and nobody has read yet.
+ * @property {boolean} turnsBoard The board turns to whoever is to move.
+ * @property {boolean} handsOver Between two people, the page asks to pass the screen on.
  * @property {"symbols" | "letters"} pieceSet
  * @property {import("./appearance.js").ThemeChoice} theme
  * @property {import("./appearance.js").MotionChoice} motion
@@ -148,6 +168,8 @@ const APPEARANCE = {
   motion: /** @type {State["motion"]} */ ("system"),
   sound: false,
   pieceHelp: true,
+  turnsBoard: false,
+  handsOver: false,
 };
 
 /** @type {Analysis} */
@@ -193,6 +215,11 @@ export function initialState(initial, saved, settings) {
     animate: null,
     orientation: 0,
     setup: NO_SETUP,
+    isMoving: false,
+    veil: null,
+    clock: null,
+    letter: null,
+    arrival: null,
     notices: [],
     dialog: null,
     saved: [],
@@ -234,15 +261,20 @@ export const isVariation = ({ tree, view }) => branchOf(tree, lineOf(tree, view.
 
 /**
  * Whether a move can be entered in the position that is shown. Whoever studies moves all parties: in the past, where
- * that begins a variation, and in a variation in which computers wait.
+ * that begins a variation, and in a variation in which computers wait, or people who are not here would be to move.
  *
  * @param {State} state
  */
 export const mayEnter = (state) =>
-  isLookingBack(state) || isPersonToMove(state) || (state.isPaused && !state.view.outcome && isVariation(state));
+  isLookingBack(state) ||
+  isPersonToMove(state) ||
+  ((state.isPaused || seatToMove(state)?.isAway) && !state.view.outcome && isVariation(state));
 
-/** @param {State} state */
-export const isPersonToMove = (state) => seatToMove(state)?.level === null;
+/** Whether a person at this screen decides now. @param {State} state */
+export function isPersonToMove({ view, seats }) {
+  const { turn } = view.position;
+  return turn !== null && !view.outcome && isHere(seats[turn.mover]);
+}
 
 /**
  * The parties in play that people at this screen hold.
@@ -252,7 +284,7 @@ export const isPersonToMove = (state) => seatToMove(state)?.level === null;
  */
 export function peopleInPlay(state) {
   return state.view.position.parties
-    .filter((party) => party.status === "in-play" && seatType(state.seats[party.color]).level === null)
+    .filter((party) => party.status === "in-play" && isHere(state.seats[party.color]))
     .map((party) => party.color);
 }
 

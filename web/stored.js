@@ -1,6 +1,9 @@
 // Owns the shape of what storage keeps, and the checks on what comes back: another version may have written it, or a hand.
 // A saved game is its record; whatever else is missing or damaged is replaced, so that no game is lost for its ornaments.
 
+import { isClock } from "./clock.js";
+import { isLetter } from "./who.js";
+
 /**
  * @typedef {import("./protocol").PositionView} PositionView
  * @typedef {import("./protocol").GameInfo} GameInfo
@@ -17,6 +20,9 @@
  * @property {import("./appearance.js").MotionChoice} [motion]
  * @property {boolean} [sound]
  * @property {boolean} [pieceHelp]
+ * @property {boolean} [turnsBoard]
+ * @property {boolean} [handsOver]
+ * @property {import("./clock.js").Control} [control] Of the last game that had a clock.
  */
 
 /** @typedef {{ texts: string[], at: number }} SavedSetup Positions' texts, and which of them is shown. */
@@ -32,6 +38,8 @@ const CHOICES = {
   motion: ["system", "calm"],
   sound: [true, false],
   pieceHelp: [true, false],
+  turnsBoard: [true, false],
+  handsOver: [true, false],
 };
 
 /**
@@ -42,6 +50,8 @@ const CHOICES = {
  * @property {import("./protocol").MatchRecord} record
  * @property {import("./state.js").Seats} seats
  * @property {Record<string, string>} [tags] The headers of the file that it came from.
+ * @property {import("./clock.js").Clock | null} [clock] Standing still.
+ * @property {string | null} [letter]
  * @property {boolean} startsByRules
  * @property {string} hash The hash that the page had when it was saved.
  * @property {boolean} isOver
@@ -75,7 +85,7 @@ export function readSettings(value) {
 export function readSavedGame(value, id) {
   const record = isObject(value) && value.version === 1 ? readRecord(value.record) : null;
   if (!isObject(value) || !record) return null;
-  const { saved, seats, tags, startsByRules, hash, isOver, position } = value;
+  const { saved, seats, tags, clock, letter, startsByRules, hash, isOver, position } = value;
   return {
     version: 1,
     id,
@@ -83,6 +93,8 @@ export function readSavedGame(value, id) {
     record,
     seats: isNames(seats) ? seats : {},
     tags: isNames(tags) ? tags : {},
+    clock: isClock(clock) ? clock : null,
+    letter: isLetter(letter) ? letter : null,
     startsByRules: startsByRules === true,
     hash: typeof hash === "string" ? hash : "",
     isOver: isOver === true,

@@ -17,6 +17,8 @@ export function attachSurroundings(page) {
   once(store, ({ engine }) => engine.phase === "ready", () =>
     setTimeout(() => keepOffline({ onWaiting: actions.newVersion, onReplaced: actions.versionElsewhere }), CALM_MS),
   );
+  addEventListener("pagehide", () => actions.keepClock());
+  addEventListener("visibilitychange", () => document.hidden && actions.keepClock(), true);
   addEventListener("storage", () => actions.savedElsewhere());
 }
 

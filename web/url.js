@@ -4,13 +4,18 @@
 //   #g=1.<start>.<action>.<action>…   start: rules (`standard;board=hex3`) or a position as above; actions: D12,
 //                                     `resign=r`, `draw`. No action, rule or position contains a full stop.
 //   #g=1z.<base64url>                 the same text after `g=1.`, deflate-raw; used beyond READABLE characters
+//   #g=…&w=1.<letter>.<party>…        a game, and who plays it: web/who.js
 //   #g=…&t=12                         a game, shown as it was after twelve of its actions
 //
 // What comes in is hostile: length, alphabet, version and inflated size are limited here; whether it means anything
 // is the engine's to say.
 
+import { fromBase64Url, toBase64Url } from "./base64.js";
+import { readWho, splitWho } from "./who.js";
+
 /** @typedef {{ rules: string } | { position: string }} Start */
-/** @typedef {{ kind: "game", start: Start, actions: string[], ply: number | null }} GameLink *ply*: null shows its end. */
+/** @typedef {import("./who.js").Who} Who */
+/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, ply: number | null }} GameLink *ply*: null shows its end. */
 /** @typedef {{ kind: "position", position: string } | GameLink} Link */
 
 /** A readable game link is at most so long; beyond, it is packed. */
@@ -82,8 +87,9 @@ export function splitTurn(hash) {
  */
 export async function shortHash(hash) {
   const { hash: game, ply } = splitTurn(hash);
-  const [, text] = /^#g=1\.(.*)$/s.exec(game) ?? [];
-  const packed = text && `#g=1z.${toBase64Url(await deflate(text))}`;
+  const { hash: bare, part } = splitWho(game);
+  const [, text] = /^#g=1\.(.*)$/s.exec(bare) ?? [];
+  const packed = text && `#g=1z.${toBase64Url(await deflate(text))}${part === null ? "" : `&w=${part}`}`;
   if (!packed || packed.length >= game.length) return hash;
   return ply === null ? packed : turnHash(packed, ply);
 }
@@ -98,26 +104,30 @@ export async function shortHash(hash) {
 export async function readHash(hash) {
   if (hash.length <= 1) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const { hash: whole, ply } = splitTurn(unescapeHash(hash));
+  const { hash: named, ply } = splitTurn(unescapeHash(hash));
+  const { hash: whole, part } = splitWho(named);
   const found = /^#([pg])=([0-9]+z?)\.(.*)$/s.exec(whole);
   if (!found) throw new LinkError("link/unknown");
   const [, kind, version, body = ""] = found;
   if (version !== "1" && !(version === "1z" && kind === "g")) throw new LinkError("link/version");
-  const text = version === "1z" ? await inflate(fromBase64Url(body)) : body;
+  const text = version === "1z" ? await inflate(unpack(body)) : body;
   if (!ALPHABET.test(text)) throw new LinkError("link/characters");
-  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text, ply);
+  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text, part, ply);
 }
 
 /**
  * @param {string} text
+ * @param {string | null} part Who plays.
  * @param {number | null} ply
  * @returns {GameLink}
  */
-function readGame(text, ply) {
+function readGame(text, part, ply) {
   const [first = "", ...actions] = text.split(".");
   const start = first.includes("/") ? { position: unpackSpaces(first) } : { rules: first };
   if (ply !== null && ply > actions.length) throw new LinkError("link/turn");
-  return { kind: "game", start, actions, ply };
+  const who = readWho(part);
+  if (typeof who === "string") throw new LinkError(who);
+  return { kind: "game", start, actions, who, ply };
 }
 
 /** @param {string} position */
@@ -168,19 +178,9 @@ async function inflate(bytes) {
   return text;
 }
 
-/** @param {Uint8Array} bytes */
-function toBase64Url(bytes) {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
 /** @param {string} text */
-function fromBase64Url(text) {
-  if (!/^[A-Za-z0-9_-]+$/.test(text)) throw new LinkError("link/packed");
-  try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
-  } catch {
-    throw new LinkError("link/packed");
-  }
+function unpack(text) {
+  const bytes = fromBase64Url(text);
+  if (!bytes) throw new LinkError("link/packed");
+  return bytes;
 }

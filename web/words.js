@@ -24,6 +24,18 @@ const MOST_REASONS = 2;
 export const partyName = (t, color) => t(`name.party.${color}`);
 
 /**
+ * The name given to the player of a party beside the party's own: "Alice (Red)".
+ *
+ * @param {Translate} t
+ * @param {Partial<Record<Color, string>>} players
+ * @param {Color} color
+ */
+export function playerName(t, players, color) {
+  const name = players[color];
+  return name ? t("name.player", { name, colour: partyName(t, color) }) : partyName(t, color);
+}
+
+/**
  * "the red assassin", "l’assassin rouge".
  *
  * @param {Translate} t

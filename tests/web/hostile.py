@@ -193,8 +193,29 @@ def _games() -> Iterator[Row]:
     yield "5,000 moves", "#g=1.standard" + ".--" * 5000, "error.link/too-long"
 
 
+def _who() -> Iterator[Row]:
+    """Yield game links that tell damaged things of their players (web/who.js)."""
+    for name, part in {
+        "players without a version": "",
+        "players of no colour": "1..q-QW5u",
+        "a colour twice": "1..r-QW5u.r-QW5u",
+        "five players": "1..r1.b1.y1.g1.r2",
+        "a level that there is not": "1..r7",
+        "a name that is no base64": "1..r-!!",
+        "a name that is no text": "1..r-__79",
+        "a name of 1,000 characters": "1..r-" + "QUFB" * 300,
+        "a letter in upper case": "1.ABC",
+        "a letter as long as a book": "1." + "a" * 500,
+        "HTML for players": "1..r-<script>",
+    }.items():
+        yield name, f"#g=1.standard.c1-d2&w={part}", "error.link/players"
+    yield "players of a newer version", "#g=1.standard&w=2.abc", "error.link/version"
+    yield "players twice", "#g=1.standard&w=1.abc&w=1.abc", "error.link/characters"
+    yield "something else after the game", "#g=1.standard&x=1", "error.link/characters"
+
+
 #: What the page itself refuses by its form, and what the engine refuses by its meaning.
 HOSTILE = {
-    "form": [Hostile(*row) for row in (*_prefixes(), *_characters(), *_turns(), *_packed())],
+    "form": [Hostile(*row) for row in (*_prefixes(), *_characters(), *_turns(), *_packed(), *_who())],
     "meaning": [Hostile(*row) for row in (*_texts(), *_unlawful(), *_games())],
 }

@@ -118,7 +118,8 @@ export function createBots(core, thinking) {
  */
 function mayMove(state) {
   const { record } = state.view;
-  const isWaiting = state.isPaused || state.setup.isOpen || state.speed === "step" || isLookingBack(state);
+  const isHeld = state.isPaused || state.veil !== null || state.setup.isOpen;
+  const isWaiting = isHeld || state.speed === "step" || isLookingBack(state);
   const isAtEnd = record.cursor === record.actions.length;
   return state.engine.phase === "ready" && !isWaiting && isAtEnd && Boolean(seatToMove(state)?.level);
 }

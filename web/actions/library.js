@@ -1,7 +1,10 @@
 // Owns opening games, from storage, from rules or from a record, and the list of saved ones. The running game is given
 // up only after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
 
+import { isByLink } from "../seats.js";
 import { createTabs } from "../tabs.js";
+import { newLetter } from "../who.js";
+import { keepClock } from "./clock.js";
 
 /**
  * @typedef {import("../protocol").MatchView} MatchView
@@ -15,6 +18,8 @@ import { createTabs } from "../tabs.js";
  * @property {string} [id] Of a saved game; a new one otherwise.
  * @property {Seats} [seats]
  * @property {Record<string, string>} [tags]
+ * @property {import("../clock.js").Clock | null} [clock]
+ * @property {string | null} [letter] Of a game by correspondence.
  * @property {boolean} startsByRules
  * @property {boolean} isNavigation
  */
@@ -33,7 +38,8 @@ export function createLibrary(core, match) {
    * @param {MatchView} view
    * @param {Opening} opening
    */
-  const open = async (view, { id = newId(), seats = {}, tags = {}, startsByRules, isNavigation }) => {
+  const open = async (view, { id = newId(), seats = {}, tags = {}, clock = null, letter = null, startsByRules, isNavigation }) => {
+    keepClock(core);
     const before = store.get();
     const isMine = await tabs.claim(id);
     const game = isMine ? id : newId();
@@ -43,9 +49,10 @@ export function createLibrary(core, match) {
     }
     const copied = isMine ? null : { record: view.record, seats };
     const setup = { ...before.setup, isOpen: before.setup.isOpen && before.game === game };
-    const patch = { game, copied, seats, tags, startsByRules, isPaused: false, dialog: null, orientation: 0, setup };
+    const fresh = { isPaused: false, dialog: null, orientation: 0, veil: veilOver(view, clock), arrival: null, setup };
+    const patch = { game, copied, seats, tags, clock, letter: letter ?? letterOf(seats), startsByRules, ...fresh };
     await match.adopt(view, { patch, isNavigation });
-    if (before.game && before.game !== game && before.view.entries.length === 0) storage.remove(before.game);
+    if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter) storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
   };
 
@@ -56,9 +63,11 @@ export function createLibrary(core, match) {
    * @param {SavedGame} saved
    * @param {boolean} isNavigation
    */
-  const openSaved = async ({ id, record, seats, tags = {}, startsByRules }, isNavigation) => {
+  const openSaved = async (saved, isNavigation) => {
+    const { id, record, seats, tags = {}, clock = null, letter = null, startsByRules } = saved;
     const { view, error } = await replay(call, record);
-    await open(view, { ...(error === null ? { id } : {}), seats, tags, startsByRules, isNavigation });
+    const whole = error === null ? { id, clock } : {};
+    await open(view, { ...whole, seats, tags, letter, startsByRules, isNavigation });
     if (error !== null) notifyError(error, "notice.savedPart");
   };
 
@@ -83,6 +92,19 @@ export function createLibrary(core, match) {
   };
   return { open, openSaved, refresh, actions };
 }
+
+/** What the links of a new game have in common, where somebody plays by them. @param {Seats} seats */
+export const letterOf = (seats) => (isByLink(seats) ? newLetter() : null);
+
+/**
+ * A game with a clock that was begun earlier waits until somebody goes on with it.
+ *
+ * @param {MatchView} view
+ * @param {import("../clock.js").Clock | null} clock
+ * @returns {import("../state.js").State["veil"]}
+ */
+const veilOver = (view, clock) =>
+  clock && view.record.cursor > 0 && !view.outcome ? { kind: "recess", until: null, minutes: null } : null;
 
 /**
  * The game of a record, whole where *error* is null; else what can be replayed of its line.

@@ -9,8 +9,9 @@ import { positionHash, readHash, splitTurn, turnHash } from "../url.js";
  * @param {import("./core.js").Core} core
  * @param {import("./library.js").Library} library
  * @param {import("./match.js").Match} match
+ * @param {(brought: import("./letters.js").Brought) => Promise<void>} arrive Takes a game by correspondence.
  */
-export function createLinks(core, library, match) {
+export function createLinks(core, library, match, arrive) {
   const { store, storage, address, enqueue, notify, notifyError } = core;
 
   /** Whether a saved game could be opened. @param {import("../storage.js").SavedGame} saved */
@@ -38,6 +39,10 @@ export function createLinks(core, library, match) {
       const link = await readHash(whole);
       if (!link) return false;
       const opened = await openLink(core.call, link, newId());
+      if (link.kind === "game" && link.who.letter) {
+        await arrive({ ...opened, who: link.who });
+        return true;
+      }
       await library.open(opened.view, { startsByRules: opened.startsByRules, isNavigation: false });
       await lookAt("ply" in link ? link.ply : null);
       return true;
@@ -72,19 +77,18 @@ export function createLinks(core, library, match) {
      */
     followHash: (hash) =>
       enqueue(async () => {
-        const { view, startsByRules, game } = store.get();
-        if (!game) return;
-        if (hash === (await hashOf(view, startsByRules))) address.hash = hash;
+        if (!store.get().game) return;
+        if (hash === (await hashOf(store.get()))) address.hash = hash;
         else if (!(await openHash(hash))) await keep(core, false);
       }),
     /** The link to the position that is shown. */
     positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
     /** The link to the whole game; to its position, where the game is too long for a link. */
-    gameLink: async () => linkOf(await hashOf(store.get().view, store.get().startsByRules)),
+    gameLink: async () => linkOf(await hashOf(store.get())),
     /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
     turnLink: async () => {
-      const { view, shown, startsByRules } = store.get();
-      const hash = await hashOf(view, startsByRules);
+      const { shown } = store.get();
+      const hash = await hashOf(store.get());
       return linkOf(hash.startsWith("#g=") ? turnHash(hash, shown.ply) : positionHash(shown.position.text));
     },
     /** Whether the browser let the text be copied. @param {string} text */
@@ -102,10 +106,10 @@ export function createLinks(core, library, match) {
  * @param {import("./library.js").Library} library
  */
 async function reopen({ store, call }, library) {
-  const { view, game, seats, tags, startsByRules } = store.get();
+  const { view, game, seats, tags, clock, letter, startsByRules } = store.get();
   const again = await call("loadMatch", { match: newId(), record: view.record });
   store.set({ view: { ...view, match: again.match } });
-  await library.open(again, { ...(game ? { id: game } : {}), seats, tags, startsByRules, isNavigation: false });
+  await library.open(again, { ...(game ? { id: game } : {}), seats, tags, clock, letter, startsByRules, isNavigation: false });
 }
 
 /** @param {string} hash */

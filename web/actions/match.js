@@ -1,10 +1,13 @@
 // Owns the game that is played: its present state, looking back, taking back. Saving and linking follow from `adopt`.
 
-import { eventSentences, outcomeSentence } from "../words.js";
+import { eventSentences, outcomeSentence, playerName } from "../words.js";
 import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter } from "../state.js";
-import { seatType } from "../seats.js";
+import { afterTurn } from "../at-table.js";
+import { stopped } from "../clock.js";
+import { isHere, seatType } from "../seats.js";
 import { gameHash, positionHash } from "../url.js";
 import { isFirst } from "../variations.js";
+import { whoPart } from "../who.js";
 import { createUndoable, withoutOffers } from "./undoable.js";
 
 /**
@@ -33,12 +36,16 @@ export function createMatch(core, bots) {
    * @param {GameEvent[] | null} [how.animate]
    * @param {Partial<State>} [how.patch] Other fields that change with it.
    * @param {boolean} [how.isNavigation] The back button shall return to what was before.
+   * @param {boolean} [how.isPlayed] It is the game after one more turn.
    */
-  const adopt = async (view, { animate = null, patch = {}, isNavigation = false } = {}) => {
+  const adopt = async (view, { animate = null, patch = {}, isNavigation = false, isPlayed = false } = {}) => {
+    const now = performance.now();
     const tree = view.record.nodes ? await call("tree", { match: view.match }) : [];
-    const entry = await entryOf(core, { ...store.get(), ...patch, view, shown: view, tree });
+    const next = { ...store.get(), ...patch, view, shown: view, tree };
+    const entry = await entryOf(core, next);
     const notices = withoutOffers(store.get().notices);
-    store.set({ ...patch, view, shown: view, tree, notices, animate, entry, thinking: null });
+    const turned = afterTurn({ ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
+    store.set({ ...turned, ...patch, view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null });
     await keep(core, isNavigation);
     bots.wake();
   };
@@ -48,6 +55,10 @@ export function createMatch(core, bots) {
     const entry = view.entries[view.record.cursor - 1];
     const sentences = entry ? eventSentences(core.t, entry.events) : [];
     if (view.outcome) sentences.push(outcomeSentence(core.t, view.outcome));
+    const next = view.position.turn?.mover;
+    if (!view.outcome && next && seatType(store.get().seats[next]).isAway) {
+      sentences.push(core.t("banner.away", { player: playerName(core.t, view.record.players, next) }));
+    }
     say(sentences.join(" "));
   };
 
@@ -58,7 +69,7 @@ export function createMatch(core, bots) {
    * @param {Partial<State>} patch
    */
   const advance = async (view, patch) => {
-    await adopt(view, { animate: view.entries[view.record.cursor - 1]?.events ?? null, patch });
+    await adopt(view, { animate: view.entries[view.record.cursor - 1]?.events ?? null, patch, isPlayed: true });
     announce(view);
   };
 
@@ -78,6 +89,9 @@ export function createMatch(core, bots) {
   /** @param {string} move */
   const play = (move) =>
     isLookingBack(store.get()) ? playInPast(move) : act(() => call("play", { match: store.get().view.match, move }));
+
+  /** @param {Color} party */
+  const resign = (party) => act(() => call("resign", { match: store.get().view.match, party }));
 
   /** Play another move from the position that is looked at. @param {string} move */
   const playInPast = async (move) => {
@@ -157,7 +171,7 @@ export function createMatch(core, bots) {
     resign: (party) =>
       enqueue(async () => {
         store.set({ dialog: null });
-        await act(() => call("resign", { match: store.get().view.match, party }));
+        await resign(party);
       }),
     agreeDraw: () =>
       enqueue(async () => {
@@ -166,7 +180,7 @@ export function createMatch(core, bots) {
       }),
   };
   bots.sitAt({ play, adopt });
-  return { adopt, play, look, offer, undoably, actions };
+  return { adopt, play, resign, look, offer, undoably, actions };
 }
 
 /**
@@ -196,8 +210,8 @@ async function promoted({ call }, view) {
 }
 
 /**
- * The ply from *from* on, in the given direction, at which a person decided; the last ply of that direction that a
- * computer decided, if none did.
+ * The ply from *from* on, in the given direction, at which a person here decided; the last ply of that direction that
+ * somebody else decided, if none did.
  *
  * @param {State} state
  * @param {number} from
@@ -207,7 +221,7 @@ function lastPersonPly(state, from, direction) {
   const { entries } = state.view;
   for (let ply = from; ply >= 0 && ply < entries.length; ply += direction) {
     const mover = entries[ply]?.mover;
-    if (mover && seatType(state.seats[mover]).level === null) return ply;
+    if (mover && isHere(state.seats[mover])) return ply;
   }
   return direction === 1 ? entries.length : from;
 }
@@ -220,33 +234,45 @@ function lastPersonPly(state, from, direction) {
  * @param {boolean} isNavigation
  */
 export async function keep({ store, storage, address }, isNavigation) {
-  const { view, seats, tags, startsByRules, game, copied } = store.get();
-  const { record, position, outcome } = view;
-  const isKept = game !== null && !(copied && isSame(copied, { record, seats }));
+  const state = store.get();
+  const { view, seats, game, copied } = state;
+  const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
   /** @param {string} hash */
   const save = (hash) => {
     if (!isKept) return;
     storage.setCurrent(game);
-    storage.save({
-      version: 1,
-      id: game,
-      saved: Date.now(),
-      record,
-      seats,
-      tags,
-      startsByRules,
-      hash,
-      isOver: outcome !== null,
-      position,
-    });
+    storage.save(savedGame({ ...state, clock: store.get().clock }, game, hash));
   };
   save(address.hash); // at once: the tab may be closed while the link is made
-  const hash = await hashOf(view, startsByRules);
+  const hash = await hashOf(state);
   if (location.hash !== address.hash) return;
   writeHash(hash, isNavigation);
   address.hash = location.hash;
   save(address.hash);
 }
+
+/**
+ * What is saved of a game.
+ *
+ * @param {State} state
+ * @param {string} id
+ * @param {string} hash
+ * @returns {import("../stored.js").SavedGame}
+ */
+export const savedGame = ({ view, seats, tags, clock, letter, startsByRules }, id, hash) => ({
+  version: 1,
+  id,
+  saved: Date.now(),
+  record: view.record,
+  seats,
+  tags,
+  clock: clock && stopped(clock, performance.now()),
+  letter,
+  startsByRules,
+  hash,
+  isOver: view.outcome !== null,
+  position: view.position,
+});
 
 /**
  * @param {NonNullable<State["copied"]>} one
@@ -257,14 +283,13 @@ const isSame = (one, other) => one.seats === other.seats && JSON.stringify(one.r
 /**
  * The hash for the game as it stands: the game, or its position where the game is too long for a link.
  *
- * @param {MatchView} view
- * @param {boolean} startsByRules
+ * @param {Pick<State, "view" | "seats" | "letter" | "startsByRules">} state
  */
-export async function hashOf(view, startsByRules) {
+export async function hashOf({ view, seats, letter, startsByRules }) {
   const { record, position } = view;
   const start = startsByRules ? { rules: position.rules } : { position: record.start };
-  const actions = record.actions.slice(0, record.cursor);
-  return (await gameHash(start, actions)) ?? positionHash(position.text);
+  const game = await gameHash(start, record.actions.slice(0, record.cursor));
+  return game ? game + whoPart({ letter, players: record.players, seats }) : positionHash(position.text);
 }
 
 /**

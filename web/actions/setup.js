@@ -1,7 +1,9 @@
 // Owns the beginning of a new game and the changes to its seats.
 
+import { readControl } from "../clock.js";
+import { clockOf } from "./clock.js";
 import { describeError } from "./core.js";
-import { newId } from "./library.js";
+import { letterOf, newId } from "./library.js";
 
 /**
  * @typedef {import("../protocol").MatchRecord["players"]} Players
@@ -18,7 +20,7 @@ const PREVIEW = "preview";
  * @param {import("./library.js").Library} library
  */
 export function createSetup(core, match, library) {
-  const { store, call, enqueue, t } = core;
+  const { store, storage, call, enqueue, t } = core;
   return {
     /**
      * The position with which *start* begins, or the sentence why it cannot begin.
@@ -37,19 +39,28 @@ export function createSetup(core, match, library) {
      * @param {Start} start
      * @param {Players} players
      * @param {import("../state.js").Seats} seats
+     * @param {import("../clock.js").Control | null} control Of the clock; null: without.
      */
-    newGame: (start, players, seats) =>
+    newGame: (start, players, seats, control) =>
       enqueue(async () => {
         const view = await call("newMatch", { match: newId(), ...start, players });
-        await library.open(view, { seats, startsByRules: "rules" in start, isNavigation: true });
+        if (control) storage.saveSettings({ control });
+        const clock = clockOf(control, seats);
+        await library.open(view, { seats, clock, startsByRules: "rules" in start, isNavigation: true });
       }),
+    /** The clock that was played with last. */
+    lastControl() {
+      const { control } = storage.settings();
+      return typeof control === "object" && control !== null ? readControl(control) : null;
+    },
     /** The same rules, start and players once more. */
     rematch: () =>
       enqueue(async () => {
-        const { view, seats, startsByRules } = store.get();
+        const { view, seats, clock: before, startsByRules } = store.get();
         const { start: position, players } = view.record;
         const fresh = await call("newMatch", { match: newId(), position, players });
-        await library.open(fresh, { seats, startsByRules, isNavigation: true });
+        const clock = clockOf(before && before.control, seats);
+        await library.open(fresh, { seats, clock, startsByRules, isNavigation: true });
       }),
     /**
      * Other names and kinds of players for the running game.
@@ -60,8 +71,9 @@ export function createSetup(core, match, library) {
     changeSeats: (players, seats) =>
       enqueue(async () => {
         store.set({ dialog: null });
-        const { view } = store.get();
-        await match.adopt(await call("setPlayers", { match: view.match, players }), { patch: { seats } });
+        const { view, letter } = store.get();
+        const patch = { seats, letter: letter ?? letterOf(seats) };
+        await match.adopt(await call("setPlayers", { match: view.match, players }), { patch });
       }),
   };
 }

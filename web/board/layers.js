@@ -55,6 +55,13 @@ export function createLayers(root, { onResize }) {
       const layout = arrange(state, model);
       return layout && { ...layout, ctx: cleared(play, layout.ratio) };
     },
+    /** Show the ground turned about the centre, while the board turns. @param {number} angle in radians @param {Geometry} geometry */
+    tilt(angle, { centre }) {
+      if (angle === 0 && ground.style.transform === "") return;
+      ground.style.transformOrigin = `${centre.x}px ${centre.y}px`;
+      ground.style.transform = angle === 0 ? "" : `rotate(${angle}rad)`;
+      surface.style.overflow = angle === 0 ? "" : "clip";
+    },
     /** @param {{ clientX: number, clientY: number }} event @returns {Point} */
     pointOf({ clientX, clientY }) {
       const box = play.getBoundingClientRect();

@@ -15,7 +15,7 @@ const PATIENCE = 400;
  * @typedef {object} MotionState
  * @property {BoardModel | null} model
  * @property {Figure[]} figures where everything stands when nothing moves
- * @property {{ timeline: Timeline, start: number } | null} running
+ * @property {{ timeline: Timeline, start: number, isTurn: boolean } | null} running *isTurn*: it shows what a turn did
  * @property {{ from: Square, to: Square, time: number } | null} dropped
  * @property {GameEvent[] | null} played
  *
@@ -31,6 +31,8 @@ export function createMotion() {
     /** @param {number} now */
     frame: (now) => frameAt(state, now),
     isRunning: () => state.running !== null || state.dropped !== null,
+    /** Whether it is still being shown what a turn did. */
+    isShowing: () => state.running?.isTurn === true,
     finish() {
       state.running = null;
     },
@@ -52,10 +54,22 @@ function moveOn(state, next, distance) {
   const isChanged = isNew || JSON.stringify(figures) !== JSON.stringify(state.figures);
   const isSameBoard = state.model?.info.name === next.info.name;
   if (!isSameBoard || isCalm()) state.running = null;
-  else if (isChanged) state.running = { timeline: timelineTo(state, next, isNew, distance), start: performance.now() };
+  else if (isChanged) state.running = begun(state, next, isNew, distance);
   if (isChanged) state.dropped = null;
   Object.assign(state, { played: next.animate, figures, model: next });
 }
+
+/**
+ * @param {MotionState} state
+ * @param {BoardModel} next
+ * @param {boolean} isTurn
+ * @param {(a: Square, b: Square) => number} distance
+ */
+const begun = (state, next, isTurn, distance) => ({
+  timeline: timelineTo(state, next, isTurn, distance),
+  start: performance.now(),
+  isTurn,
+});
 
 /**
  * @param {MotionState} state

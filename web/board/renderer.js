@@ -7,6 +7,7 @@
 /** @import { Drag } from "./scene.js" */
 import { cursorStyle } from "./choosing.js";
 import { drawFrame } from "./scene.js";
+import { createTurning, turnedGeometry } from "./turning.js";
 
 /**
  * @typedef {object} Hand
@@ -27,12 +28,14 @@ export function createRenderer(layers, motion, callbacks) {
   const shown = { model: null, ghost: null, request: 0 };
   /** @type {Hand} */
   const hand = { drag: null, hovered: null, cursor: null };
+  const turning = createTurning();
 
   const paint = () => {
     shown.request = 0;
     const { model, ghost } = shown;
-    if (model) paintFrame(layers, motion, model, ghost, hand);
-    if (motion.isRunning()) draw(false);
+    if (model) paintFrame({ layers, motion, turning }, model, ghost, hand);
+    if (motion.isRunning() || turning.isRunning()) draw(false);
+    if (!motion.isShowing()) callbacks.onSettled?.();
   };
   const draw = (/** @type {boolean} */ isUrgent) => {
     if (isUrgent) paint();
@@ -49,7 +52,11 @@ export function createRenderer(layers, motion, callbacks) {
     draw,
     setHand,
     /** @param {BoardModel} model @param {Preview | null} ghost */
-    show: (model, ghost) => void Object.assign(shown, { model, ghost }),
+    show(model, ghost) {
+      turning.update(shown.model, model);
+      Object.assign(shown, { model, ghost });
+      if (!motion.isShowing()) callbacks.onSettled?.();
+    },
     /** @param {Square | null} square */
     hover(square) {
       const { model } = shown;
@@ -63,17 +70,20 @@ export function createRenderer(layers, motion, callbacks) {
 }
 
 /**
- * @param {Layers} layers
- * @param {Motion} motion
+ * @param {{ layers: Layers, motion: Motion, turning: import("./turning.js").Turning }} parts
  * @param {BoardModel} model
  * @param {Preview | null} ghost
  * @param {Hand} hand
  */
-function paintFrame(layers, motion, model, ghost, hand) {
+function paintFrame({ layers, motion, turning }, model, ghost, hand) {
   const stage = layers.stage(model);
   if (!stage) return;
-  const frame = motion.frame(performance.now());
-  drawFrame(stage, { model, ghost, ...frame, ...hand, drag: visibleDrag(model, hand.drag) });
+  const now = performance.now();
+  const frame = motion.frame(now);
+  const angle = turning.angle(now);
+  layers.tilt(angle, stage.geometry);
+  const turned = angle === 0 ? stage : { ...stage, geometry: turnedGeometry(stage.geometry, angle) };
+  drawFrame(turned, { model, ghost, ...frame, ...hand, drag: visibleDrag(model, hand.drag) });
 }
 
 /**

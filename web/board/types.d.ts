@@ -68,6 +68,8 @@ export interface BoardCallbacks {
   onDrawKey?(event: KeyboardEvent, square: Square): boolean;
   /** A sentence for the live region, already translated. */
   onSay(sentence: string): void;
+  /** What the last turn did has been shown; called again at rest. */
+  onSettled?(): void;
   /** Translate a key of web/i18n. */
   t(key: string, params?: Record<string, string | number>): string;
 }

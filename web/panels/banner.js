@@ -1,9 +1,13 @@
 // Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
 
 import { all, fill, h } from "../dom.js";
-import { isLookingBack, seatToMove } from "../state.js";
+import { isByLink } from "../seats.js";
+import { isLookingBack, isVariation, seatToMove } from "../state.js";
 import { stepSentence } from "../steps.js";
-import { outcomeSentence, partyName, refusalSentence } from "../words.js";
+import { outcomeSentence, partyName, playerName, refusalSentence } from "../words.js";
+import { mountRecessTime } from "./clock-face.js";
+import { awaiting, sendButtons } from "./letters.js";
+import { recessContent } from "./recess.js";
 import { hintContent, hintWords, isHintTold } from "./hint.js";
 import { icon, sideIcon } from "./icons.js";
 import { ruleLink } from "./rules.js";
@@ -20,7 +24,7 @@ export function mountBanner(root, page) {
   const { store } = page;
   return all(
     store.select(
-      ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats }) => [
+      ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil }) => [
         engine.phase,
         shown,
         view,
@@ -30,6 +34,7 @@ export function mountBanner(root, page) {
         hint?.isFinal,
         speed,
         seats,
+        veil,
       ],
       () => {
         const { tone, words, buttons } = content(page);
@@ -37,6 +42,7 @@ export function mountBanner(root, page) {
         fill(root, h("p", { class: "banner-words" }, ...words), h("div", { class: "banner-buttons" }, ...buttons));
       },
     ),
+    mountRecessTime(root, page),
     // The words alone: a button that has the focus keeps it.
     store.select(
       ({ thinking, hint }) => [thinking, hint],
@@ -59,12 +65,31 @@ function content(page) {
   const state = store.get();
   if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
+  if (state.veil?.kind === "recess") return recessContent(page, state.veil.minutes);
+  if (state.veil) return handOver(page, state.veil.to);
   const isEntering = state.entry.asked.length > 1 || state.entry.refusal !== null;
   if (isLookingBack(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
   if (state.view.outcome) return over(page);
   if (seatToMove(state)?.level && !isEntering) return computer(page);
+  if (seatToMove(state)?.isAway && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
   if (isHintTold(state)) return hintContent(page);
   return invited(page, entryContent(page));
+}
+
+/**
+ * To whom the screen is passed.
+ *
+ * @param {Page} page
+ * @param {import("../protocol").Color} color
+ * @returns {Content}
+ */
+function handOver({ store, actions, t }, color) {
+  const player = playerName(t, store.get().view.record.players, color);
+  return {
+    tone: "pass",
+    words: [sideIcon(color), h("strong", {}, t("handOver.pass", { player }))],
+    buttons: [button(t("recess.end"), () => actions.takeOver(), null, "primary")],
+  };
 }
 
 /**
@@ -102,11 +127,12 @@ function lookingBack({ store, actions, t }) {
 
 /** @param {Page} page @returns {Content} */
 function over({ store, actions, t }) {
-  const { outcome } = store.get().view;
+  const { view, seats } = store.get();
+  const result = button(t("banner.result"), () => actions.openDialog("result"), null, "primary");
   return {
     tone: "over",
-    words: [outcome && outcomeSentence(t, outcome)],
-    buttons: [button(t("banner.result"), () => actions.openDialog("result"), null, "primary")],
+    words: [view.outcome && outcomeSentence(t, view.outcome)],
+    buttons: isByLink(seats) ? [result, ...sendButtons({ actions, t }).slice(-1)] : [result],
   };
 }
 

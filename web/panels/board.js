@@ -8,7 +8,7 @@ import { boardInfo } from "../state.js";
 
 /**
  * @typedef {import("./page").Page} Page
- * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "choose" | "drag" | "refuse" | "stepBack" | "hover" | "explain" | "say"> }} BoardPage
+ * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "choose" | "drag" | "refuse" | "stepBack" | "hover" | "explain" | "say"> & Partial<Pick<Page["actions"], "settle">> }} BoardPage
  */
 
 /**
@@ -29,6 +29,7 @@ export function mountBoard(root, { store, actions, t }) {
       actions.explain(square);
     },
     onSay: (sentence) => actions.say(sentence),
+    onSettled: () => actions.settle?.(),
     t,
   });
   const stop = store.select(
@@ -81,7 +82,7 @@ export function boardModel(state) {
     corpses: shown.position.corpses,
     ruler: shown.position.ruler,
     mover: choices ? (shown.position.turn?.mover ?? null) : null,
-    orientation: orientation % info.rotations,
+    orientation: ((orientation % info.rotations) + info.rotations) % info.rotations,
     choices: choices && entry.ghost ? { ...choices, preview: entry.ghost } : choices,
     lastEvents: shown.entries[shown.ply - 1]?.events ?? [],
     animate,

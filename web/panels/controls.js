@@ -26,8 +26,9 @@ export function mountControls(root, { store, actions, t }) {
   const resign = button("flag", "controls.resign", () => actions.openDialog("resign"));
   const players = button("people", "controls.players", () => actions.openDialog("players"));
   const setup = button("setup", "controls.setup", () => actions.openSetup());
+  const talk = button("talk", "controls.recess", () => actions.startRecess());
   const speed = speedControl({ store, actions, t });
-  fill(root, undo, redo, hint, rotate, draw, resign, players, setup, speed.element);
+  fill(root, undo, redo, hint, rotate, draw, resign, players, setup, talk, speed.element);
   return store.select(
     ({ view, shown, engine, seats, speed: chosen }) => [view, shown, engine.phase, seats, chosen],
     () => {
@@ -41,8 +42,10 @@ export function mountControls(root, { store, actions, t }) {
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
       draw.disabled = !isReady || view.outcome !== null || people.length < inPlay;
-      draw.title = t(people.length < inPlay ? "controls.draw.computer" : "controls.draw.help");
+      draw.title = t(people.length < inPlay ? "controls.draw.absent" : "controls.draw.help");
       players.disabled = setup.disabled = !isReady;
+      talk.disabled = !isReady || view.outcome !== null;
+      talk.hidden = people.length < 2;
     },
   );
 }

@@ -5,6 +5,7 @@ import { drawDialog, resignDialog, resultDialog } from "./endings.js";
 import { filesDialog } from "./files.js";
 import { icon } from "./icons.js";
 import { learnDialog } from "./learn.js";
+import { forkDialog, newsDialog, sidesDialog } from "./letters.js";
 import { newGameDialog } from "./new-game.js";
 import { notesDialog } from "./notes.js";
 import { playersDialog } from "./seats.js";
@@ -43,6 +44,9 @@ const CONTENTS = {
   resign: resignDialog,
   result: resultDialog,
   players: playersDialog,
+  sides: sidesDialog,
+  news: newsDialog,
+  fork: forkDialog,
 };
 
 /** @type {import("./page").View} */

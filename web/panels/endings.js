@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { peopleInPlay } from "../state.js";
-import { outcomeSentence, partyName } from "../words.js";
+import { outcomeSentence, playerName as nameOfPlayer } from "../words.js";
 import { sideIcon } from "./icons.js";
 
 /**
@@ -12,15 +12,10 @@ import { sideIcon } from "./icons.js";
  */
 
 /**
- * The name given to the player of a party beside the party's own: "Alice (Red)".
- *
  * @param {Page} page
  * @param {Color} color
  */
-function playerName({ store, t }, color) {
-  const name = store.get().view.record.players[color];
-  return name ? t("name.player", { name, colour: partyName(t, color) }) : partyName(t, color);
-}
+const playerName = ({ store, t }, color) => nameOfPlayer(t, store.get().view.record.players, color);
 
 /**
  * Which party gives up; the one to move is proposed.

@@ -1,11 +1,13 @@
 // Owns the dialog of a new game: board, rules, players, or the text of a position. The parts are put together here.
 
 import { fill, h } from "../dom.js";
+import { seatedColors } from "../seats.js";
 import { readRules, writeRules } from "../rules-text.js";
 import { icon } from "./icons.js";
+import { clockForm, seatingSettings } from "./clock-form.js";
 import { miniBoard } from "./mini-board.js";
 import { optionsForm } from "./options.js";
-import { seatedColors, seatsForm } from "./seats.js";
+import { seatsForm } from "./seats.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -25,6 +27,7 @@ export function newGameDialog(page) {
   const { info, view, seats } = store.get();
   const choice = readRules(info, view.position.rules);
   const players = seatsForm(page, view.record.players, seats);
+  const clock = clockForm(page);
   const start = h("button", { type: "button", class: "primary" }, t("new.start"));
   const problem = h("p", { class: "problem", role: "alert" });
   const picture = h("div", { class: "new-picture" });
@@ -48,7 +51,7 @@ export function newGameDialog(page) {
   };
   start.addEventListener("click", () => {
     const { players: names, seats: types } = players.read();
-    actions.newGame(chosen(), names, types);
+    actions.newGame(chosen(), names, types, clock.read());
   });
   check();
   return {
@@ -60,6 +63,7 @@ export function newGameDialog(page) {
         h("div", { class: "new-table" }, picture, h("h3", {}, t("new.players")), players.element),
         options.element,
       ),
+      tableForm(page, clock.element),
       h(
         "details",
         { class: "new-position" },
@@ -72,6 +76,17 @@ export function newGameDialog(page) {
     ],
     buttons: [h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel")), start],
   };
+}
+
+/**
+ * The clock, and how the screen is shared.
+ *
+ * @param {Page} page
+ * @param {HTMLElement} clock
+ */
+function tableForm(page, clock) {
+  const lines = seatingSettings(page).map(({ box, words }) => h("label", { class: "setting-line" }, box, words));
+  return h("div", { class: "new-seating" }, clock, h("div", { class: "seating" }, ...lines));
 }
 
 /**

@@ -4,6 +4,7 @@ import { all, fill, h } from "../dom.js";
 import { boardInfo } from "../state.js";
 import { seatType } from "../seats.js";
 import { KINDS, capital, listParties, partyName, partyStates } from "../words.js";
+import { clockFace, mountClockFaces } from "./clock-face.js";
 import { icon, sideIcon } from "./icons.js";
 import { pieceIcon } from "./piece-icon.js";
 
@@ -19,13 +20,21 @@ export function mountParties(root, page) {
   const { store } = page;
   return all(
     store.select(
-      ({ shown, view, seats, orientation, pieceSet }) => [shown, view.record.players, seats, orientation, pieceSet],
+      ({ shown, view, seats, orientation, pieceSet, clock }) => [
+        shown,
+        view.record.players,
+        seats,
+        orientation,
+        pieceSet,
+        clock === null,
+      ],
       () => {
         const { shown, orientation } = store.get();
         const corners = cornersOf(boardInfo(store.get()), orientation);
         fill(root, ...shown.position.parties.map((party) => partyPanel(page, party, corners[party.color] ?? "bl")));
       },
     ),
+    mountClockFaces(root, page),
     store.select(
       ({ thinking }) => [thinking],
       () => {
@@ -97,6 +106,7 @@ function partyPanel(page, party, corner) {
       h("span", { class: "party-player" }, name || colour),
       name && h("span", { class: "party-colour" }, colour),
       party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
+      clockFace(page, party),
     ),
     h(
       "p",
@@ -125,7 +135,7 @@ function stateLine({ store, t }, party, isMover) {
   if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
   if (isMover && thinking?.depth) states.unshift(t("party.thinkingDeep", { depth: thinking.depth }));
   else if (isMover) states.unshift(t(thinking ? "party.thinking" : "party.toMove"));
-  if (seat.level !== null && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
+  if ((seat.level !== null || seat.isAway) && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
   return capital(states.join(" · "));
 }
 

@@ -1,7 +1,8 @@
 // Owns the form of the seats: a name and a kind of player for each party. Used for a new game and for the running one.
 
 import { h } from "../dom.js";
-import { SEAT_TYPES, seatType } from "../seats.js";
+import { SEAT_TYPES, seatType, seatedColors } from "../seats.js";
+import { LONGEST_NAME } from "../who.js";
 import { partyName } from "../words.js";
 import { sideIcon } from "./icons.js";
 
@@ -13,8 +14,6 @@ import { sideIcon } from "./icons.js";
  */
 
 const COLORS = /** @type {const} */ (["r", "b", "y", "g"]);
-/** Longer names would break the panels. */
-const LONGEST_NAME = 24;
 
 /**
  * @typedef {object} SeatsForm
@@ -80,14 +79,6 @@ function seatOptions(t, chosen) {
 }
 
 /**
- * The parties that somebody sits at: hostages and vassals are played by nobody.
- *
- * @param {import("../protocol").PositionView} position
- */
-export const seatedColors = (position) =>
-  position.parties.filter(({ status }) => status !== "hostage" && status !== "vassal").map((party) => party.color);
-
-/**
  * Names and kinds of players of the running game.
  *
  * @param {Page} page
@@ -104,7 +95,11 @@ export function playersDialog(page) {
   };
   return {
     title: t("players.title"),
-    body: [h("p", {}, t("players.help")), form.element],
+    body: [
+      h("p", {}, t("players.help")),
+      form.element,
+      h("button", { type: "button", class: "link", onclick: () => actions.openDialog("sides") }, t("sides.open")),
+    ],
     buttons: [
       h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel")),
       h("button", { type: "button", class: "primary", onclick: apply }, t("players.apply")),

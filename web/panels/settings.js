@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { LANGUAGES } from "../i18n.js";
+import { seatingSettings } from "./clock-form.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -12,7 +13,8 @@ import { LANGUAGES } from "../i18n.js";
  * @param {Page} page
  * @returns {import("./dialogs.js").DialogContent}
  */
-export function settingsDialog({ store, actions, t }) {
+export function settingsDialog(page) {
+  const { store, actions, t } = page;
   const { language, pieceSet, showCoordinates, theme, motion, sound, pieceHelp, info } = store.get();
   const languages = select(Object.entries(LANGUAGES), language, (value) =>
     actions.setLanguage(/** @type {Language} */ (value)),
@@ -37,6 +39,8 @@ export function settingsDialog({ store, actions, t }) {
       setting(t("settings.calm"), calm),
       setting(t("settings.sound"), sounds),
       setting(t("settings.pieceHelp"), help),
+      h("h3", {}, t("settings.table")),
+      ...seatingSettings(page).map(({ box, words }) => setting(words, box)),
       h("h3", {}, t("settings.keys")),
       h("p", {}, t("settings.keysHelp")),
       h("p", { class: "quiet" }, t("settings.about", { version: info.version })),

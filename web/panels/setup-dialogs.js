@@ -1,9 +1,10 @@
 // Owns the dialogs of the set-up board: its rules, and who plays from it.
 
+import { seatedColors } from "../seats.js";
 import { h } from "../dom.js";
 import { readRules, writeRules } from "../rules-text.js";
 import { optionsForm } from "./options.js";
-import { seatedColors, seatsForm } from "./seats.js";
+import { seatsForm } from "./seats.js";
 
 /** @typedef {import("./page").Page} Page */
 

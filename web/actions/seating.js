@@ -1,0 +1,80 @@
+// Owns the sharing of one screen: the board turns to whoever is to move, the screen is passed on, people negotiate.
+
+import { facedColor, nearestTurn, orientationFor } from "../at-table.js";
+import { boardInfo } from "../state.js";
+
+/** How long people may choose to negotiate, in minutes. */
+export const RECESSES = [1, 2, 5];
+
+/**
+ * @param {import("./core.js").Core} core
+ * @param {import("./bots.js").Bots} bots
+ */
+export function createSeating(core, bots) {
+  const { store, say, storage, t } = core;
+  /** Whom the board was turned to last, and in which game: who turns it by hand keeps it so for the rest of the turn. */
+  let faced = "";
+  let timer = 0;
+
+  const face = () => {
+    const state = store.get();
+    const color = facedColor(state);
+    const wanted = color ? `${state.game} ${color}` : faced;
+    if (!state.turnsBoard) faced = "";
+    if (!color || wanted === faced) return;
+    faced = wanted;
+    const info = boardInfo(state);
+    const orientation = nearestTurn(state.orientation, orientationFor(info, color), info.rotations);
+    if (orientation !== state.orientation) store.set({ orientation });
+  };
+
+  const waitForEnd = () => {
+    clearTimeout(timer);
+    const { veil } = store.get();
+    if (veil?.kind !== "recess" || veil.until === null) return;
+    timer = setTimeout(() => {
+      const { veil: now } = store.get();
+      const isOver = now?.kind === "recess" && now.until !== null && now.until <= performance.now();
+      isOver ? endRecess() : waitForEnd();
+    }, veil.until - performance.now());
+  };
+
+  const endRecess = () => {
+    clearTimeout(timer);
+    if (store.get().veil?.kind !== "recess") return;
+    store.set({ veil: null });
+    say(t("recess.over"));
+    bots.wake();
+  };
+
+  store.subscribe(face);
+  return {
+    /** @param {Partial<Pick<import("../state.js").State, "turnsBoard" | "handsOver">>} patch */
+    setSeating(patch) {
+      store.set(patch);
+      storage.saveSettings(patch);
+    },
+    /** The next person has the screen. */
+    takeOver() {
+      if (store.get().veil?.kind === "hand-over") store.set({ veil: null });
+    },
+    /** Everybody negotiates: clocks and computers stand still until somebody ends it. */
+    startRecess() {
+      store.set({ veil: { kind: "recess", until: null, minutes: null }, dialog: null });
+      bots.wake();
+      say(t("recess.begins"));
+    },
+    /** How long it may last from now on. @param {number | null} minutes null: as long as they like. */
+    limitRecess(minutes) {
+      if (store.get().veil?.kind !== "recess") return;
+      const until = minutes === null ? null : performance.now() + minutes * 60_000;
+      store.set({ veil: { kind: "recess", until, minutes } });
+      waitForEnd();
+    },
+    endRecess,
+    /** The board has shown what the last turn did. */
+    settle() {
+      if (store.get().isMoving) store.set({ isMoving: false });
+    },
+  };
+}
