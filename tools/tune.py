@@ -29,6 +29,8 @@ from tools.tune_weights import Sample
 #: One position in so many is kept: neighbours in a game say the same thing.
 SPACING = 4
 LONGEST = 300
+#: No game counts for more positions than this, however long the last two chase each other.
+MOST = 24
 
 
 def play(options: argparse.Namespace) -> None:
@@ -55,7 +57,8 @@ def _game(rules: str, number: int, nodes: int) -> tuple[list[str], int]:
     winners = (GAME.outcome(line) or GAME.agreement(line)).winners
     colors = line[0].board.colors
     points = " ".join(f"{1 / len(winners) if color in winners else 0:.3f}" for color in colors)
-    return [f"{text}\t{points}\t{number}\n" for text in kept], len(line)
+    spread = kept[:: 1 + (len(kept) - 1) // MOST]
+    return [f"{text}\t{points}\t{number}\n" for text in spread], len(line)
 
 
 def read(file: Path) -> Iterator[Sample]:

@@ -1,6 +1,7 @@
 """`build.py tune`: games are played and kept, shares measured, constants fitted."""
 
 import re
+from collections import Counter
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree as ET
@@ -58,6 +59,7 @@ def test_games_are_played_searched_again_and_told_by_tenths(tmp_path: Path, caps
     samples = list(tune.read(file))
     assert {sample.game for sample in samples} == {0, 1}
     assert all(sum(sample.points) == pytest.approx(1, abs=0.01) for sample in samples)
+    assert max(Counter(sample.game for sample in samples).values()) <= tune.MOST
     capsys.readouterr()
     assert tune.main(["shares", str(file), "--nodes", "5", "--every", "5"]) == 0
     out = capsys.readouterr().out

@@ -42,9 +42,9 @@ class Trust(NamedTuple):
 
 #: By the number of parties in play.
 TRUST: Final[Mapping[int, Trust]] = {
-    2: Trust(-0.23, 2.17, 1.21, 0.04),
-    3: Trust(0.61, 2.15, 1.46, 0.41),
-    4: Trust(0.54, 1.44, 1.84, 0.53),
+    2: Trust(-0.14, 1.76, 1.51, 0.07),
+    3: Trust(0.86, 2.41, 1.80, 0.38),
+    4: Trust(0.64, 1.60, 1.81, 0.54),
 }
 
 
