@@ -51,7 +51,8 @@ def some(kinds: dict[str, object], make: object, games: list[Played], skip: tupl
     wanted = {name: EACH for name in kinds if name not in skip}
     for number in count():
         case = make(Random(f"page/{number}"), games)  # type: ignore[operator]
-        name = case.name.split(",")[0]
+        # A name begins with its kind, which may have a comma of its own.
+        name = max((kind for kind in kinds if f"{case.name},".startswith(f"{kind},")), key=len, default="")
         if wanted.get(name):
             wanted[name] -= 1
             yield case
