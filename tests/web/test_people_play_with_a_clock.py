@@ -205,7 +205,7 @@ def test_looking_back_and_studying_do_not_stop_a_turn_but_a_variation_does(seati
     seating.table.click_through(move, other)
     expect(seating.table.notices).to_contain_text(seating.table.words("notice.variation"))
     seating.expect_running(None)
-    pass_time(seating.page, 100)
+    pass_time(seating.page, 15)  # less than a silent engine is waited for
     seating.table.button("tree.mainLine").or_(seating.table.button("tree.main")).first.click()
     seating.expect_running("y")
     seating.expect_time("y", "4:50")
