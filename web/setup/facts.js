@@ -70,8 +70,9 @@ function clockFields({ actions, t }) {
     elements: [line("setup.turnNumber", number), line("setup.quiet", quiet)],
     /** @param {import("../protocol").SetupView} drawn */
     show(drawn) {
-      quiet.value = String(drawn.quiet);
-      number.value = String(drawn.turnNumber);
+      // An answer to what was written before does not write over what is being written now.
+      if (quiet !== document.activeElement) quiet.value = String(drawn.quiet);
+      if (number !== document.activeElement) number.value = String(drawn.turnNumber);
     },
   };
 }
