@@ -12,10 +12,10 @@ export const engine = createEngine({
   answerPatience: ANSWER_PATIENCE,
 });
 
-/** The end of the page's first frame; a page that nobody sees has none. */
+/** The end of the page's first frame, if it has something to show (web/first.js) and somebody sees it. */
 function firstFrame() {
   return new Promise((resolve) => {
-    if (document.hidden) resolve(null);
+    if (document.hidden || !document.documentElement.dataset.board) resolve(null);
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 }
