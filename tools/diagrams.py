@@ -84,16 +84,18 @@ def diagrams() -> list[Diagram]:
     return [_diagram(entry, *answers[3 * number + 1 : 3 * number + 3]) for number, entry in enumerate(entries)]
 
 
+def still(position: dict[str, Any]) -> dict[str, Any]:
+    """Return the board as the page would show *position* when nothing is chosen and nothing has happened."""
+    shown = {key: position[key] for key in ("board", "pieces", "corpses", "ruler")}
+    return {**shown, "choices": None, "lastEvents": [], "pieceSet": "symbols"}
+
+
 def _diagram(entry: dict[str, Any], view: dict[str, Any], choices: dict[str, Any]) -> Diagram:
     position = view["position"]
     model = {
-        "board": position["board"],
-        "pieces": position["pieces"],
-        "corpses": position["corpses"],
-        "ruler": position["ruler"],
+        **still(position),
         "choices": choices if "choose" in entry else None,
         "lastEvents": view["entries"][-1]["events"] if "play" in entry else [],
-        "pieceSet": "symbols",
     }
     turns = tuple(turn["mover"] for turn in position["upcoming"]) if entry.get("turns") else ()
     return Diagram(entry["rule"], {language: entry[language] for language in ("en", "fr")}, model, turns)

@@ -2,17 +2,14 @@
 
 from typing import Any
 
-from tools.diagrams import Diagram, draw
+from tools.diagrams import Diagram, draw, still
 
 PLACE = '<div id="board" class="board">'
 
 
 def with_first_board(page: str, view: dict[str, Any]) -> tuple[str, str]:
     """Return *page* with the position of *view* drawn where the board will be, and the style sheet of its colours."""
-    position = view["position"]
-    shown = {key: position[key] for key in ("board", "pieces", "corpses", "ruler")}
-    model = {**shown, "choices": None, "lastEvents": [], "pieceSet": "symbols"}
-    drawings = draw([Diagram("", {}, model, ())])
+    drawings = draw([Diagram("", {}, still(view["position"]), ())])
     (picture,) = drawings.pictures
     before, place, after = page.partition(PLACE)
     if not place:

@@ -4,6 +4,7 @@
 import { played, returned } from "./clock.js";
 import { isHere } from "./seats.js";
 import { isLookingBack, isPersonToMove, isVariation } from "./state.js";
+import { isMove } from "./variations.js";
 
 /**
  * @typedef {import("./protocol").BoardInfo} BoardInfo
@@ -93,7 +94,7 @@ function clockAfter({ view, seats }, clock, isPlayed, now) {
   const { cursor } = view.record;
   if (!isPlayed) return returned(clock, cursor);
   const entry = view.entries[cursor - 1];
-  const isTurn = entry && entry.action !== "draw" && !entry.action.startsWith("resign=");
+  const isTurn = entry && isMove(entry.action);
   const { turn } = view.position;
   return played(
     clock,

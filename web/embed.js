@@ -7,6 +7,7 @@ import { mountEmbedded } from "./embed/view.js";
 import { byId } from "./dom.js";
 import { createTranslate, loadMessages, pickLanguage } from "./i18n.js";
 import { INITIAL } from "./initial.js";
+import { isPlainKey } from "./keys.js";
 
 /** @typedef {import("./embed/game.js").Game} Game */
 
@@ -21,7 +22,6 @@ const KEYS = {
 };
 /** Where keys have a meaning of their own. */
 const ELSEWHERE = "[role=grid]";
-const PRESSED = "button, a";
 
 const language = pickLanguage(location.search, null, navigator.languages);
 const messages = await loadMessages(language);
@@ -55,9 +55,7 @@ function loadWhenSeen(element, shown) {
  */
 function onKey(event, shown) {
   const act = KEYS[event.key];
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.defaultPrevented;
-  const elsewhere = event.key === " " ? `${ELSEWHERE}, ${PRESSED}` : ELSEWHERE;
-  if (!act || !isPlain || (event.target instanceof Element && event.target.closest(elsewhere))) return;
+  if (!act || !isPlainKey(event, ELSEWHERE)) return;
   event.preventDefault();
   act(shown);
 }

@@ -16,7 +16,7 @@ const KEYS = {
 const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
 /** Keys that have none on the board. @type {Partial<Record<string, string>>} */
 const ON_BOARD = { t: "input, textarea, select, dialog" };
-/** Where the space bar has one. */
+/** What the space bar presses. */
 const PRESSED = "button, a, summary";
 
 /**
@@ -27,11 +27,22 @@ const PRESSED = "button, a, summary";
 export function listenToKeys(target, store, actions) {
   target.addEventListener("keydown", (event) => {
     const act = KEYS[event.key];
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.defaultPrevented;
-    const elsewhere = event.key === " " ? `${ELSEWHERE}, ${PRESSED}` : (ON_BOARD[event.key] ?? ELSEWHERE);
-    const isElsewhere = event.target instanceof Element && event.target.closest(elsewhere);
-    if (!act || !isPlain || isElsewhere || store.get().dialog || store.get().setup.isOpen) return;
+    const isOurs = isPlainKey(event, ON_BOARD[event.key] ?? ELSEWHERE);
+    if (!act || !isOurs || store.get().dialog || store.get().setup.isOpen) return;
     event.preventDefault();
     act(actions);
   });
+}
+
+/**
+ * Whether a key is pressed alone, and not where it has a meaning of its own.
+ *
+ * @param {KeyboardEvent} event
+ * @param {string} elsewhere A selector.
+ */
+export function isPlainKey(event, elsewhere) {
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+  const places = key === " " ? `${elsewhere}, ${PRESSED}` : elsewhere;
+  const isElsewhere = target instanceof Element && target.closest(places) !== null;
+  return !(ctrlKey || metaKey || altKey || shiftKey || defaultPrevented || isElsewhere);
 }

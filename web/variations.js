@@ -72,3 +72,6 @@ export function endOf(tree, node) {
   for (let up = parentOf(node); up; up = parentOf(up)) ply += 1;
   return { end, ply };
 }
+
+/** Whether an action is a move, not the end of the game by word of mouth. @param {string} action */
+export const isMove = (action) => action !== "draw" && !action.startsWith("resign=");

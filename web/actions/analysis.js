@@ -2,6 +2,7 @@
 // is looked at. What is known hangs on a tree of positions, so that taking back and other lines confuse nothing.
 
 import { RANKS } from "../thinking.js";
+import { isMove } from "../variations.js";
 
 /**
  * @typedef {import("../protocol").MatchRecord} MatchRecord
@@ -197,9 +198,6 @@ function lossOf({ lines }, { action, mover }) {
 function first({ record: { format, start, actions } }, ply) {
   return { format, start, actions: actions.slice(0, ply), cursor: ply, players: {} };
 }
-
-/** Whether an action is a move, not the end of the game by word of mouth. @param {string} action */
-const isMove = (action) => action !== "draw" && !action.startsWith("resign=");
 
 /** Whether the game is over in the position that is shown. @param {MatchView} shown */
 const isOver = (shown) => shown.outcome !== null && shown.ply === shown.record.cursor;

@@ -5,6 +5,7 @@ import { isHere, seatType, seatedColors } from "../seats.js";
 import { commonPlies, findGame, playedLine } from "../letters.js";
 import { newLetter } from "../who.js";
 import { newId } from "./library.js";
+import { copy, linkOf } from "./links.js";
 import { hashOf, savedGame } from "./match.js";
 
 /**
@@ -88,7 +89,7 @@ export function createLetters(core, library, match) {
     else notify("info", "notice.letterSame");
   };
 
-  const address = async () => location.href.split("#")[0] + (await hashOf(store.get()));
+  const address = async () => linkOf(await hashOf(store.get()));
 
   const actions = {
     /**
@@ -120,12 +121,8 @@ export function createLetters(core, library, match) {
     },
     /** Copy the game's link, and say so; who may not copy finds it in the dialog of links. */
     copyLetter: async () => {
-      try {
-        await navigator.clipboard.writeText(await address());
-        notify("info", "notice.letterCopied");
-      } catch {
-        store.set({ dialog: "share" });
-      }
+      if (await copy(await address())) notify("info", "notice.letterCopied");
+      else store.set({ dialog: "share" });
     },
     /** Forget that there is news: its turns are shown, or are not wanted. */
     readNews: () => {

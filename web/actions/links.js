@@ -91,7 +91,6 @@ export function createLinks(core, library, match, arrive) {
       const hash = await hashOf(store.get());
       return linkOf(hash.startsWith("#g=") ? turnHash(hash, shown.ply) : positionHash(shown.position.text));
     },
-    /** Whether the browser let the text be copied. @param {string} text */
     copy,
     /** Copy a report and say so. @param {string} text */
     copyReport: async (text) =>
@@ -112,11 +111,11 @@ async function reopen({ store, call }, library) {
   await library.open(again, { ...(game ? { id: game } : {}), seats, tags, clock, letter, startsByRules, isNavigation: false });
 }
 
-/** @param {string} hash */
-const linkOf = (hash) => location.href.split("#")[0] + hash;
+/** The link to this page with another hash. @param {string} hash */
+export const linkOf = (hash) => location.href.split("#")[0] + hash;
 
-/** @param {string} text */
-async function copy(text) {
+/** Whether the browser let the text be copied. @param {string} text */
+export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

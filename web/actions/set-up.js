@@ -4,6 +4,7 @@
 import { DEEDS, editOf } from "../setup-tools.js";
 import { positionHash } from "../url.js";
 import { newId } from "./library.js";
+import { linkOf } from "./links.js";
 
 /**
  * @typedef {import("../protocol").SetupCheck} SetupCheck
@@ -176,7 +177,7 @@ export function createSetUp(core, library, bots, { openAnalysis, toggleReplay })
     /** The link to what is drawn, once all that was drawn and written is; null: there are problems. */
     async setupLink() {
       await enqueue(() => {});
-      return get().check?.position ? location.href.split("#")[0] + positionHash(text()) : null;
+      return get().check?.position ? linkOf(positionHash(text())) : null;
     },
   };
 }

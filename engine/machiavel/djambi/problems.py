@@ -14,9 +14,6 @@ from .pieces import CHIEF, COLORS, CORPSE, EMPTY, KIND_OF, LETTERS, NOBODY, SLOT
 #: The rule that says how many pieces a board has; D1.3 for the others.
 SETUP_RULES: Final = {"mini2": "D9.4", "hex3": "D9.5"}
 
-#: The colour that is a hostage on `square3` (D9.2).
-HOSTAGE_COLOR: Final = 3
-
 
 def problems_of(realm: Realm, placement: bytes, base: int, last: int) -> list[SetupProblem]:
     """Return everything that is wrong (D11), in the order of the fields; the arguments are those of `Setup`."""
@@ -29,7 +26,7 @@ def problems_of(realm: Realm, placement: bytes, base: int, last: int) -> list[Se
 
 def is_hostage(realm: Realm, color: int) -> bool:
     """Tell whether *color* must be a hostage (D9.2)."""
-    return realm.rulebook.board.name == "square3" and color == HOSTAGE_COLOR
+    return realm.rulebook.start_powers().status[color] == HOSTAGE
 
 
 def allowed_pieces(realm: Realm) -> dict[str, int]:
