@@ -97,6 +97,7 @@ def test_what_is_taken_back_and_replaced_becomes_a_variation_of_the_game(table: 
 def test_a_variation_is_unfolded_and_visited_by_keyboard_and_survives(table: Table) -> None:
     move = vary(table)
     table.button("tree.main").click()
+    expect(folds(table)).to_contain_text(move)
     folds(table).focus()
     table.page.keyboard.press("Enter")
     inside = table.page.locator(".variation-move").get_by_role("button")
