@@ -76,6 +76,10 @@ class Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD."""
 
     protocol_version = "HTTP/1.1"
+    # Head and body leave together. Two small packets would wait for each other: the second for a receipt of the first,
+    # which the other side holds back for 40 ms, hoping to send it along with something.
+    wbufsize = CHUNK
+    disable_nagle_algorithm = True
     server: Server
 
     def do_GET(self) -> None:
