@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from tools import browser, site
 from tools.bench_figures import Figure, Rounds, at_least
 from tools.bench_native import PERFT_DEPTH, PLIES, middle_game_positions, rate, repeated, tasks
-from tools.paths import ROOT
+from tools.paths import ROOT, WEB
 from tools.server import Server, Site, serving
 
 GOAL = 0.33
@@ -56,6 +56,9 @@ def bench_site() -> Iterator[Server]:
         shutil.copytree(ROOT / "tools" / "bench_page", root, dirs_exist_ok=True)
         for extra in ("python_stdlib.zip", "pyodide-lock.json"):
             shutil.copyfile(ROOT / "node_modules" / "pyodide" / extra, root / "pyodide" / extra)
+        # The site's workers are put together; the measurement's own is made of their parts.
+        shutil.copytree(WEB / "worker", root / "web" / "parts")
+        site.write_site_data(root, root / "web" / "parts" / "site.js")
         with serving(Site(root, gzip=True, cache_control="max-age=600")) as server:
             yield server
 

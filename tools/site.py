@@ -25,15 +25,9 @@ from tools.wheel import wheel
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STAMP = CACHE / "site-stamp"
-# What the engine's start needs, in that order: (file, attributes of the link). The page itself comes first.
-PRELOADED = (
-    ("pyodide/pyodide.asm.wasm", 'rel="preload" as="fetch" crossorigin fetchpriority="low"'),
-    ("python/stdlib.zip", 'rel="preload" as="fetch" crossorigin fetchpriority="low"'),
-    ("python/machiavel.zip", 'rel="preload" as="fetch" crossorigin fetchpriority="low"'),
-    ("pyodide/pyodide.asm.mjs", 'rel="modulepreload" fetchpriority="low"'),
-    ("pyodide/pyodide.mjs", 'rel="modulepreload" fetchpriority="low"'),
-)
-ENTRIES = ("web/main.js", "web/engine.js", "web/worker/engine.js")
+# What a worker downloads by itself, and counts while it does (web/worker/downloads.js).
+DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/machiavel.zip")
+ENTRIES = ("web/main.js", "web/engine.js")
 # The page in other people's pages fetches the engine only when somebody sees it.
 EMBEDDED = ("web/embed.js",)
 # A style sheet, as a page or another sheet names it.
@@ -111,8 +105,7 @@ def _icons() -> Path:
 def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
     data = json.dumps(initial, ensure_ascii=False, separators=(",", ":"))
     (fresh / "web" / "initial.js").write_text(f"export const INITIAL = {data};\n", encoding="utf-8")
-    site = json.dumps(_site_data(fresh), indent=2)
-    (fresh / "web" / "worker" / "site.js").write_text(f"export const SITE = {site};\n", encoding="utf-8")
+    write_site_data(fresh, fresh / "web" / "worker" / "site.js")
 
 
 def _initial_data() -> dict[str, Any]:
@@ -121,22 +114,24 @@ def _initial_data() -> dict[str, Any]:
     return {"info": info, "view": view}
 
 
-def _site_data(fresh: Path) -> dict[str, Any]:
-    """Return what web/worker/boot.js needs to know of this build: a lock file without packages, and sizes."""
+def write_site_data(root: Path, module: Path) -> None:
+    """Write what web/worker/boot.js needs to know of the site in *root*: a lock file without packages, and sizes."""
     lock = json.loads((npm.package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
-    counted = [name for name, _ in PRELOADED if name.endswith((".wasm", ".zip"))]
-    return {
+    data = {
         "lock": {"info": lock["info"], "packages": {}},
-        "bytes": {name: (fresh / name).stat().st_size for name in counted},
+        "bytes": {name: (root / name).stat().st_size for name in DOWNLOADED},
     }
+    module.write_text(f"export const SITE = {json.dumps(data, indent=2)};\n", encoding="utf-8")
 
 
 def _page(fresh: Path, view: dict[str, Any]) -> str:
-    """Return index.html with the board of *view*, and links that let the browser fetch early what the start needs."""
+    """Return index.html with the board of *view*, and links that let the browser fetch early what draws it.
+
+    Python is not among them: what its worker downloads would keep the browser from its first frame.
+    """
     page, colors = with_first_board((ROOT / "index.html").read_text(encoding="utf-8"), view)
     page = bundle_styles(page, colors, fresh, "web/styles/page.css")
-    preloaded = [f'<link {attributes} href="{name}">' for name, attributes in PRELOADED]
-    return _with_links(page, [*_module_links(fresh, ENTRIES), *preloaded])
+    return _with_links(page, _module_links(fresh, ENTRIES))
 
 
 def _embedded(fresh: Path) -> str:

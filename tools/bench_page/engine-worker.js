@@ -1,4 +1,4 @@
-import { boot } from "./web/worker/boot.js";
+import { boot } from "./web/parts/boot.js";
 
 const bench = await boot("machiavel.bench", () => {});
 let states = null;

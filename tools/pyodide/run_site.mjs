@@ -1,12 +1,14 @@
 // Boots Python from the published site's own files under Node, as web/worker/boot.js does in a browser, and runs
 // a Python module's function run(). Arguments: the site's folder, the module's folder, its name, files to copy there.
 import { readFile, readdir } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [site, folder, name, ...data] = process.argv.slice(2);
 const file = (path) => join(site, path);
-const { SITE } = await import(`data:text/javascript,${encodeURIComponent(await readFile(file("web/worker/site.js"), "utf8"))}`);
+const require = createRequire(import.meta.url);
+const { info } = JSON.parse(await readFile(require.resolve("pyodide/pyodide-lock.json"), "utf8"));
 const { loadPyodide } = await import(pathToFileURL(file("pyodide/pyodide.mjs")).href);
 
 async function copy(files) {
@@ -21,7 +23,7 @@ async function copy(files) {
 const python = await loadPyodide({
   indexURL: file("pyodide"),
   stdLibURL: file("python/stdlib.zip"),
-  lockFileContents: SITE.lock,
+  lockFileContents: { info, packages: {} },
   packageBaseUrl: file("pyodide"),
   enableRunUntilComplete: false,
   env: { PYTHONPATH: "/run" },

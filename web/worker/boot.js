@@ -45,6 +45,8 @@ export async function boot(name, onProgress) {
 async function startPython(downloads) {
   const engine = downloads.bytes(ENGINE);
   engine.catch(() => {}); // reported through `failure`
+  // Pyodide imports its larger half by itself, later.
+  import(new URL("pyodide.asm.mjs", PYODIDE).href).catch(() => {});
   /** @type {typeof import("pyodide")} */
   const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
   return loadPyodide({

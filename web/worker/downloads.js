@@ -4,7 +4,7 @@
 const MAGIC = { ".zip": [0x50, 0x4b], ".wasm": [0x00, 0x61, 0x73, 0x6d] };
 
 /**
- * Fetch files of this site, counting their bytes.
+ * Fetch files of this site, counting their bytes. All begin at once: Pyodide asks for one when it has read another.
  *
  * @param {Record<string, number>} sizes Bytes by path inside the site: what will be fetched, and is counted.
  * @param {URL} root The site's folder.
@@ -28,17 +28,12 @@ export function createDownloads(sizes, root, onProgress) {
   };
 
   /**
-   * Like `fetch`, for the files listed; all others it leaves alone.
-   *
-   * @param {RequestInfo | URL} input
-   * @param {RequestInit} [init]
+   * @param {string} url
+   * @param {string} name
    */
-  const get = async (input, init) => {
-    const url = input instanceof Request ? input.url : new URL(input, root).href;
-    const name = names.get(url);
-    if (name === undefined) return fetchFrom(input, init);
+  const begin = async (url, name) => {
     try {
-      const response = await fetchFrom(input, init);
+      const response = await fetchFrom(url);
       if (!response.ok || !response.body) throw downloadError(name, `status ${response.status}`);
       const body = response.body.pipeThrough(counter(name, count, fail));
       return new Response(body, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
@@ -47,6 +42,19 @@ export function createDownloads(sizes, root, onProgress) {
       fail(error);
       throw error;
     }
+  };
+  const begun = new Map([...names].map(([url, name]) => [url, begin(url, name)]));
+  for (const response of begun.values()) response.catch(() => {}); // reported through `failure`
+
+  /**
+   * Like `fetch`, for the files listed, each of which can be had once; all others it leaves alone.
+   *
+   * @param {RequestInfo | URL} input
+   * @param {RequestInit} [init]
+   */
+  const get = (input, init) => {
+    const url = input instanceof Request ? input.url : new URL(input, root).href;
+    return begun.get(url) ?? fetchFrom(input, init);
   };
 
   /**
