@@ -6,7 +6,10 @@ const KEYS = {
   ArrowRight: (actions) => actions.lookBy(1),
   Home: (actions) => actions.look(0),
   End: (actions) => actions.lookAtPresent(),
-  Escape: (actions) => actions.stepBack(),
+  Escape(actions) {
+    actions.skip();
+    void actions.stepBack();
+  },
   p: (actions) => actions.toggleReplay(),
   t: (actions) => actions.sayTimes(),
   " ": (actions) => actions.skip(),

@@ -23,7 +23,7 @@ export function createBoard(root, callbacks) {
   const motion = createMotion();
   const separate = separateGhosts();
   const renderer = createRenderer(layers, motion, callbacks);
-  const grid = connectGrid({ layers, motion, renderer, callbacks });
+  const grid = connectGrid({ layers, renderer, callbacks });
   const pointer = connectPointer({ layers, motion, renderer, callbacks });
 
   /** Lay out again; *isUrgent*: draw before the next paint. @param {boolean} isUrgent */
@@ -40,10 +40,7 @@ export function createBoard(root, callbacks) {
       renderer.show(model, ghost);
       refresh(false);
     },
-    finishAnimation() {
-      motion.finish();
-      renderer.draw(false);
-    },
+    finishAnimation: renderer.finish,
     focus: () => grid.focus(),
     destroy() {
       for (const part of [renderer, pointer, grid, layers]) part.destroy();
@@ -51,8 +48,8 @@ export function createBoard(root, callbacks) {
   };
 }
 
-/** @param {Parts} parts */
-function connectGrid({ layers, motion, renderer, callbacks }) {
+/** @param {Omit<Parts, "motion">} parts */
+function connectGrid({ layers, renderer, callbacks }) {
   /** @type {import("../protocol").Square | null} */
   let shown = null;
   return createGrid(layers.grid, {
@@ -60,12 +57,15 @@ function connectGrid({ layers, motion, renderer, callbacks }) {
     onSay: callbacks.onSay,
     ...(callbacks.onDrawKey && { onDrawKey: callbacks.onDrawKey }),
     onActivate(square) {
-      motion.finish();
+      renderer.finish();
       const model = renderer.model();
       if (model) tap(model, square, callbacks);
     },
     onToken: callbacks.onChoose,
-    onStepBack: callbacks.onStepBack,
+    onStepBack() {
+      renderer.finish();
+      callbacks.onStepBack();
+    },
     onCursor(square) {
       if (square === shown) return; // a focus that the pointer gave takes nothing away from what the pointer is on
       shown = square;
@@ -85,6 +85,6 @@ function connectPointer({ layers, motion, renderer, callbacks }) {
     onDragging: (drag) => renderer.setHand({ drag }),
     onDropped: motion.drop,
     onHover: renderer.hover,
-    onPress: motion.finish,
+    onPress: renderer.finish,
   });
 }

@@ -51,6 +51,12 @@ export function createRenderer(layers, motion, callbacks) {
     /** With the next frame, or (*isUrgent*) at once. */
     draw,
     setHand,
+    /** See no more of what is being shown: with the next frame everything stands where it ends. */
+    finish() {
+      motion.finish();
+      turning.finish();
+      draw(false);
+    },
     /** @param {BoardModel} model @param {Preview | null} ghost */
     show(model, ghost) {
       turning.update(shown.model, model);

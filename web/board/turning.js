@@ -21,6 +21,9 @@ export function createTurning() {
       else if (before.orientation !== next.orientation) running = turnBetween(before, next);
     },
     isRunning: () => running !== null,
+    finish() {
+      running = null;
+    },
     /** How far the view still is from its end, in radians, clockwise; 0: it is there. @param {number} now */
     angle(now) {
       if (running && now - running.start >= running.length) running = null;
