@@ -124,10 +124,14 @@ function flat(details) {
  */
 export function errorReport(state, error) {
   const { code, message, details, stack } = /** @type {Record<string, unknown>} */ (error ?? {});
+  const { shown, entry } = state;
   return JSON.stringify(
     {
       machiavel: state.info.version,
       error: { code, message: message ?? String(error), details, stack },
+      position: shown.position.text,
+      ply: shown.ply,
+      entered: entry.choices?.prefix ?? [],
       game: { ...state.view.record, players: {} },
       engine: state.engine.phase,
       browser: navigator.userAgent,

@@ -92,9 +92,9 @@ export function createLinks(core, library, match, arrive) {
       return linkOf(hash.startsWith("#g=") ? turnHash(hash, shown.ply) : positionHash(shown.position.text));
     },
     copy,
-    /** Copy a report and say so. @param {string} text */
+    /** Copy a report and say so; who may not copy finds it in the notice. @param {string} text */
     copyReport: async (text) =>
-      (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused"),
+      (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused", {}, text),
   };
 }
 

@@ -3,6 +3,8 @@
 import { fill, h } from "../dom.js";
 import { icon } from "./icons.js";
 
+/** The notice that a report could not be copied: it shows the report. */
+const REFUSED = "notice.copyRefused";
 /** How long a notice stays that nobody has to read. */
 const INFO_MS = 4000;
 
@@ -38,14 +40,12 @@ export function mountNotices(root, page) {
  * @param {import("../state.js").Notice} notice
  */
 function noticeElement({ actions, t }, { id, kind, key, params, report, action }) {
-  const copy =
-    report !== null &&
-    h("button", { type: "button", class: "link", onclick: () => actions.copyReport(report) }, t("notice.copyReport"));
+  const give = report !== null && (key === REFUSED ? reportField(t, report) : copyButton(actions, t, report));
   return h(
     "div",
     { class: `notice notice-${kind}`, role: kind === "error" ? "alert" : "status" },
     h("p", {}, t(key, params)),
-    copy,
+    give,
     action && h("button", { type: "button", class: "primary", onclick: action.run }, t(action.key)),
     h(
       "button",
@@ -53,4 +53,23 @@ function noticeElement({ actions, t }, { id, kind, key, params, report, action }
       icon("close"),
     ),
   );
+}
+
+/**
+ * @param {NoticesPage["actions"]} actions
+ * @param {Page["t"]} t
+ * @param {string} report
+ */
+const copyButton = (actions, t, report) =>
+  h("button", { type: "button", class: "link", onclick: () => actions.copyReport(report) }, t("notice.copyReport"));
+
+/**
+ * @param {Page["t"]} t
+ * @param {string} report
+ */
+function reportField(t, report) {
+  const field = h("textarea", { class: "notice-report", readonly: true, rows: 4, spellcheck: "false", "aria-label": t("notice.report") });
+  field.value = report;
+  field.addEventListener("focus", () => field.select());
+  return field;
 }
