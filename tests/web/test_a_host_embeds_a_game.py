@@ -16,6 +16,8 @@ from tests.web.hostile import HOSTILE
 from tests.web.script import Prompter, recorded
 from tests.web.table import Table
 from tests.web.test_everybody_can_use_the_page import axe, findings
+from tests.web.test_nothing_is_lost_when_things_break import WORKERS
+from tests.web.test_python_comes_late_or_never import Gate
 from tests.web.words import Words, words
 from tools.server import Server, Site, serving
 
@@ -203,6 +205,39 @@ def test_without_a_game_there_is_the_board_and_no_engine(embed: Embed) -> None:
     reader.expect_position(Prompter(rules="standard").view["position"])
     expect(reader.button("log.next")).to_be_hidden()
     assert not [path for path in asked if "pyodide" in path]
+
+
+@pytest.mark.parametrize("pattern", ["**/*.wasm", "**/worker/engine.js"], ids=["no-python", "no-worker"])
+def test_a_failed_start_is_told_and_tried_again(embed: Embed, guard: Guard, pattern: str) -> None:
+    guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
+    gate = Gate(pattern)
+    gate.answer = lambda route: route.abort()
+    page = embed(f"{GAME.first(6)}&t=4", prepare=gate.stand)
+    reader = in_frame(page)
+    failure = reader.frame.get_by_role("alert").filter(has_text=reader.words("start.failed"))
+    expect(failure).to_contain_text(reader.words("embed.failedHelp"))
+    # A frame of another host may not copy: the report is shown.
+    failure.get_by_role("button", name=reader.words("notice.copyReport")).click()
+    report = reader.frame.get_by_role("textbox", name=reader.words("notice.report"))
+    assert '"engine": "failed"' in report.input_value()
+    gate.open()
+    failure.get_by_role("button", name=reader.words("start.retry")).click()
+    reader.expect_place(4, 6)
+    expect(failure).to_have_count(0)
+    reader.expect_position(Prompter.after(GAME, 4).view["position"])
+
+
+def test_an_engine_that_breaks_down_is_started_again_at_the_same_place(embed: Embed) -> None:
+    page = embed(GAME.first(6), prepare=lambda context: context.add_init_script(WORKERS))
+    reader = in_frame(page)
+    reader.expect_place(6, 6)
+    (frame,) = (frame for frame in page.frames if "embed.html" in frame.url)
+    frame.evaluate("() => { window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })); }")
+    reader.button("log.previous").click()
+    failure = reader.frame.get_by_role("alert").filter(has_text=reader.words("start.failed"))
+    failure.get_by_role("button", name=reader.words("start.retry")).click()
+    reader.expect_place(5, 6)
+    reader.expect_position(Prompter.after(GAME, 5).view["position"])
 
 
 def test_it_keeps_nothing_in_the_readers_browser(open_page: OpenPage, sub_path_server: Server) -> None:

@@ -119,7 +119,7 @@ function flat(details) {
 /**
  * All that helps to understand an error, as text to be copied.
  *
- * @param {State} state
+ * @param {Pick<State, "info" | "view" | "shown" | "entry" | "language"> & { engine: Pick<State["engine"], "phase"> }} state
  * @param {unknown} error
  */
 export function errorReport(state, error) {

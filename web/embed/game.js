@@ -1,8 +1,9 @@
 // Owns the game that other people's pages show: what its link says, the engine that is fetched when it is needed, and the
 // position that is looked at. It keeps nothing in the browser.
 
-import { describeError } from "../actions/core.js";
+import { describeError, errorReport } from "../actions/core.js";
 import { openLink } from "../opening.js";
+import { NO_ENTRY } from "../state.js";
 import { createStore } from "../store.js";
 import { readHash } from "../url.js";
 
@@ -13,16 +14,21 @@ import { readHash } from "../url.js";
  * @typedef {object} EmbedState
  * @property {import("../protocol").GameInfo} info
  * @property {MatchView} view Shows the position that is looked at.
- * @property {"waiting" | "loading" | "ready" | "failed"} phase
+ * @property {"waiting" | "loading" | "ready" | "refused" | "failed"} phase *refused*: the link is none; *failed*: the
+ *   engine has no answer.
  * @property {number} share Of the engine that is there, from 0 to 1.
- * @property {string} problem Why the game cannot be shown.
+ * @property {string} problem Why the link cannot be opened.
+ * @property {unknown} error Why the engine has no answer.
  * @property {import("../protocol").GameEvent[] | null} animate
  * @property {boolean} isPlaying The game runs by itself.
  *
  * @typedef {Awaited<ReturnType<typeof createGame>>} Game
+ * @typedef {Pick<ReturnType<typeof import("../rpc.js").createEngine>, "call" | "listen" | "restart">} Engine
  */
 
 const MATCH = "embedded";
+/** @type {() => Promise<Engine>} */
+const ownEngine = async () => (await import("../engine.js")).engine;
 /** Between two positions of a game that runs by itself. */
 const PACE_MS = 1400;
 
@@ -30,45 +36,62 @@ const PACE_MS = 1400;
  * @param {import("../protocol").InitialData} initial
  * @param {string} hash
  * @param {import("../i18n.js").Translate} t
+ * @param {() => Promise<Engine>} [fetchEngine]
  */
-export async function createGame(initial, hash, t) {
+export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
   const { link, problem } = await read(hash, t);
   const store = createStore(stateBefore(initial, link, problem));
   /** @type {Map<number, MatchView>} */
   const views = new Map();
-  /** @type {import("../actions.js").Call | null} */
-  let call = null;
-  let wanted = 0;
+  /** @type {Engine | null} */
+  let engine = null;
+  let wanted = (link?.kind === "game" ? link.ply : null) ?? Infinity;
   let timer = 0;
 
-  /** @param {unknown} error */
-  const fail = (error) => store.set({ phase: "failed", problem: describeError(t, error).sentence });
+  /** What the engine says of the link is told; that it says nothing can be mended. @param {unknown} error */
+  const fail = (error) => {
+    pause();
+    const { sentence, isExpected } = describeError(t, error);
+    if (isExpected && views.size === 0) store.set({ phase: "refused", problem: sentence });
+    else store.set({ phase: "failed", error });
+  };
 
-  /** Fetch the engine and open the game; once. */
-  const load = async () => {
-    if (!link || store.get().phase !== "waiting") return;
-    store.set({ phase: "loading" });
+  /** Fetch the engine, open the game, and show the position that is wanted. */
+  const open = async () => {
+    if (!link) return;
+    store.set({ phase: "loading", share: 0 });
     try {
-      const { engine } = await import("../engine.js");
+      engine ??= await fetchEngine();
       engine.listen((notice) => {
         if (notice.notice === "progress" && notice.total) store.set({ share: notice.loaded / notice.total });
       });
       const { view } = await openLink(engine.call, link, MATCH);
-      call = engine.call;
       views.set(view.ply, view);
-      wanted = (link.kind === "game" ? link.ply : null) ?? view.ply;
+      wanted = Math.min(wanted, view.ply);
       store.set({ phase: "ready", view: await viewAt(wanted), animate: null });
     } catch (error) {
       fail(error);
     }
   };
 
+  /** Somebody sees it: once. */
+  const load = async () => {
+    if (store.get().phase === "waiting") await open();
+  };
+
+  /** Start the engine once more. Where its module has not even come, only the whole page can be fetched again. */
+  const retry = async () => {
+    if (!engine) return location.reload();
+    engine.restart();
+    await open();
+  };
+
   /** @param {number} ply @returns {Promise<MatchView>} */
   const viewAt = async (ply) => {
     const known = views.get(ply);
     if (known) return known;
-    if (!call) return store.get().view;
-    const view = await call("view", { match: MATCH, ply });
+    if (!engine) return store.get().view;
+    const view = await engine.call("view", { match: MATCH, ply });
     views.set(ply, view);
     return view;
   };
@@ -114,6 +137,13 @@ export async function createGame(initial, hash, t) {
     store,
     link,
     load,
+    retry,
+    /** What is known of the failure, to be sent to somebody who can help. */
+    report() {
+      const { info, view, phase, error } = store.get();
+      const language = document.documentElement.lang === "fr" ? "fr" : "en";
+      return errorReport({ info, view, shown: view, entry: NO_ENTRY, language, engine: { phase: phase === "failed" ? phase : "ready" } }, error);
+    },
     play,
     first: () => go(0),
     previous: () => go(wanted - 1),
@@ -150,6 +180,6 @@ function stateBefore({ info, view }, link, problem) {
   const board = info.boards.some(({ name }) => name === named) ? /** @type {string} */ (named) : view.position.board;
   const isUsual = !link || ("rules" in start && rules === view.position.rules);
   const position = isUsual ? view.position : { ...view.position, board, pieces: [] };
-  const phase = problem ? "failed" : link ? "waiting" : "ready";
-  return { info, view: { ...view, position }, phase, share: 0, problem, animate: null, isPlaying: false };
+  const phase = problem ? "refused" : link ? "waiting" : "ready";
+  return { info, view: { ...view, position }, phase, share: 0, problem, error: null, animate: null, isPlaying: false };
 }

@@ -1,10 +1,13 @@
 // Owns what an embedded game looks like: board, parties, words, buttons, and the way to the page where it can be played on.
 
 import { createBoard } from "../board/board.js";
+import { copy } from "../clipboard.js";
 import { all, byId, fill, h } from "../dom.js";
 import { icon, sideIcon } from "../panels/icons.js";
+import { reportField } from "../panels/notices.js";
+import { startFailure } from "../panels/start.js";
 import { lastMoveSentence, turnSentence } from "../picture/caption.js";
-import { splitTurn, turnHash } from "../url.js";
+import { splitTurn, turnHash } from "../turn.js";
 import { eventSentences, partyName, partyStates } from "../words.js";
 
 /**
@@ -42,7 +45,7 @@ export function mountEmbedded(game, t, place) {
     ),
     store.select(
       ({ view, phase, problem, share }) => [view, phase, problem, share],
-      () => fill(byId("words"), ...words(t, store.get(), game.link !== null)),
+      () => fill(byId("words"), ...words(t, game)),
     ),
     store.select(
       ({ isPlaying }) => [isPlaying],
@@ -112,15 +115,33 @@ function parties(t, { position, outcome, record, ply }, phase, names) {
 
 /**
  * @param {Translate} t
- * @param {EmbedState} state
- * @param {boolean} isLinked
+ * @param {Game} game
  */
-function words(t, { phase, problem, share, view }, isLinked) {
-  if (phase === "failed") return [h("p", { class: "problem", role: "alert" }, t("embed.failed"), " ", problem)];
+function words(t, game) {
+  const { phase, problem, share, view } = game.store.get();
+  if (phase === "refused") return [h("p", { class: "problem", role: "alert" }, t("embed.failed"), " ", problem)];
+  if (phase === "failed") return failure(t, game);
   if (phase !== "ready") {
     return [h("p", { class: "quiet" }, t("embed.loading")), h("progress", { max: 1, value: share, "aria-label": t("embed.loading") })];
   }
-  return [h("p", {}, h("b", {}, turnSentence(t, view))), h("p", { class: "quiet" }, isLinked ? lastMoveSentence(t, view) : "")];
+  return [h("p", {}, h("b", {}, turnSentence(t, view))), h("p", { class: "quiet" }, game.link ? lastMoveSentence(t, view) : "")];
+}
+
+/**
+ * The engine has no answer: another try, and the report. A frame of another host may rarely copy: then it is shown.
+ *
+ * @param {Translate} t
+ * @param {Game} game
+ */
+function failure(t, game) {
+  const told = h("div", { role: "status" });
+  const report = async () => {
+    const text = game.report();
+    const isCopied = await copy(text);
+    fill(told, t(isCopied ? "notice.copied" : "notice.copyRefused"), isCopied ? null : reportField(t, text));
+  };
+  const error = /** @type {Partial<import("../protocol").EngineError>} */ (game.store.get().error ?? {});
+  return [startFailure(t, error, { help: "embed.failedHelp", retry: () => void game.retry(), report }), told];
 }
 
 /**

@@ -64,10 +64,12 @@ const copyButton = (actions, t, report) =>
   h("button", { type: "button", class: "link", onclick: () => actions.copyReport(report) }, t("notice.copyReport"));
 
 /**
+ * A report that has to be copied by hand.
+ *
  * @param {Page["t"]} t
  * @param {string} report
  */
-function reportField(t, report) {
+export function reportField(t, report) {
   const field = h("textarea", { class: "notice-report", readonly: true, rows: 4, spellcheck: "false", "aria-label": t("notice.report") });
   field.value = report;
   field.addEventListener("focus", () => field.select());

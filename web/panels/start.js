@@ -36,18 +36,33 @@ function progressWords(t, { phase, loaded, total }) {
  * @param {import("./page").Page} page
  * @param {import("../protocol").EngineError | null} error
  */
-function failure({ actions, t }, error) {
+const failure = ({ actions, t }, error) =>
+  startFailure(t, error, {
+    help: "start.failedHelp",
+    retry: () => actions.retry(),
+    report: () => actions.copyReport(actions.startReport()),
+  });
+
+/**
+ * What is said where the engine could not be started, and the ways out.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {Partial<import("../protocol").EngineError> | null} error
+ * @param {{ help: string, retry: () => void, report: () => void }} ways *help*: the key of what one may do about it.
+ */
+export function startFailure(t, error, { help, retry, report }) {
+  const code = [error?.code, error?.message].filter(Boolean).join(": ");
   return h(
     "div",
     { role: "alert", class: "start-failure" },
     h("h2", {}, t("start.failed")),
-    h("p", {}, t("start.failedHelp")),
-    error && h("p", { class: "code" }, `${error.code}: ${error.message}`),
+    h("p", {}, t(help)),
+    code && h("p", { class: "code" }, code),
     h(
       "div",
       { class: "row" },
-      h("button", { type: "button", class: "primary", onclick: () => actions.retry() }, t("start.retry")),
-      h("button", { type: "button", onclick: () => actions.copyReport(actions.startReport()) }, t("notice.copyReport")),
+      h("button", { type: "button", class: "primary", onclick: retry }, t("start.retry")),
+      h("button", { type: "button", onclick: report }, t("notice.copyReport")),
     ),
   );
 }

@@ -1,0 +1,22 @@
+// Owns that part of a game's link which tells the turn that is shown: `&t=12`, after twelve of its actions.
+
+const TURN = /^(#g=.*)&t=([0-9]+)$/s;
+
+/**
+ * The hash that shows a game as it was after *ply* of its actions.
+ *
+ * @param {string} game
+ * @param {number} ply
+ */
+export const turnHash = (game, ply) => `${game}&t=${ply}`;
+
+/**
+ * A hash without the turn that it names, and that turn; null when it names none.
+ *
+ * @param {string} hash
+ * @returns {{ hash: string, ply: number | null }}
+ */
+export function splitTurn(hash) {
+  const [, game, ply] = TURN.exec(hash) ?? [];
+  return game ? { hash: game, ply: Number(ply) } : { hash, ply: null };
+}
