@@ -35,6 +35,12 @@ export function playedLine({ actions, cursor, nodes = [] }) {
   return nodes.length === 0 || played.every((action, ply) => main[ply] === action) ? played : main;
 }
 
+/** Whether the line on the board is the one that counts as played. @param {MatchRecord} record */
+export function isMainLine(record) {
+  const played = playedLine(record);
+  return played.length === record.cursor && commonPlies(played, record.actions) === record.cursor;
+}
+
 /**
  * The way along the first children. Parents come before children, and the main one of these first.
  *

@@ -142,6 +142,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {Veil | null} veil
  * @property {import("./clock.js").Clock | null} clock
  * @property {string | null} letter What the links of a game by correspondence are known by; null: it is none.
+ * @property {Color[]} offer The parties that agree on a draw in the present position (D8.7), in a game by correspondence.
  * @property {import("./letters.js").Arrival | null} arrival What a link has brought and nobody has read yet.
  * @property {boolean} turnsBoard The board turns to whoever is to move.
  * @property {boolean} handsOver Between two people, the page asks to pass the screen on.
@@ -219,6 +220,7 @@ export function initialState(initial, saved, settings) {
     veil: null,
     clock: null,
     letter: null,
+    offer: [],
     arrival: null,
     notices: [],
     dialog: null,

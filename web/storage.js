@@ -6,6 +6,7 @@
 //   machiavel.current      id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
 
 import { isSavedSetup, readSavedGame, readSettings } from "./stored.js";
+import { splitTurn } from "./turn.js";
 
 /** @typedef {import("./stored.js").SavedGame} SavedGame */
 /** @typedef {import("./stored.js").SavedSetup} SavedSetup */
@@ -85,7 +86,8 @@ export function createStorage(areas, onTrouble) {
     save: (game) => attempt((all) => write(all, GAME + game.id, JSON.stringify(game))),
     load,
     list,
-    find(hash) {
+    find(address) {
+      const { hash } = splitTurn(address);
       const current = load(currentId(areas) ?? "");
       if (hash.length <= 1 || current?.hash === hash) return current;
       return list().find((game) => game.hash === hash) ?? null;

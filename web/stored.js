@@ -52,6 +52,7 @@ const CHOICES = {
  * @property {Record<string, string>} [tags] The headers of the file that it came from.
  * @property {import("./clock.js").Clock | null} [clock] Standing still.
  * @property {string | null} [letter]
+ * @property {import("./protocol").Color[]} [offer] Who agrees on a draw, in a game by correspondence.
  * @property {boolean} startsByRules
  * @property {string} hash The hash that the page had when it was saved.
  * @property {boolean} isOver
@@ -85,7 +86,7 @@ export function readSettings(value) {
 export function readSavedGame(value, id) {
   const record = isObject(value) && value.version === 1 ? readRecord(value.record) : null;
   if (!isObject(value) || !record) return null;
-  const { saved, seats, tags, clock, letter, startsByRules, hash, isOver, position } = value;
+  const { saved, seats, tags, clock, letter, offer, startsByRules, hash, isOver, position } = value;
   return {
     version: 1,
     id,
@@ -95,6 +96,7 @@ export function readSavedGame(value, id) {
     tags: isNames(tags) ? tags : {},
     clock: isClock(clock) ? clock : null,
     letter: isLetter(letter) ? letter : null,
+    offer: isListOf(offer, isColor) ? offer : [],
     startsByRules: startsByRules === true,
     hash: typeof hash === "string" ? hash : "",
     isOver: isOver === true,
@@ -151,7 +153,7 @@ const KINDS = ["C", "A", "R", "D", "N", "M"];
 /** @type {import("./protocol").Status[]} */
 const STATUSES = ["in-play", "killed", "encircled", "resigned", "vassal", "hostage"];
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {value is import("./protocol").Color} */
 const isColor = (value) => COLORS.includes(/** @type {string} */ (value));
 /** @param {unknown} value */
 const isColorOrNull = (value) => value === null || isColor(value);

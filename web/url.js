@@ -5,17 +5,20 @@
 //                                     `resign=r`, `draw`. No action, rule or position contains a full stop.
 //   #g=1z.<base64url>                 the same text after `g=1.`, deflate-raw; used beyond READABLE characters
 //   #g=…&w=1.<letter>.<party>…        a game, and who plays it: web/who.js
-//   #g=…&t=12                         a game, shown as it was after twelve of its actions
+//   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw: web/offer.js
+//   #g=…&t=12                         a game, shown as it was after twelve of its actions: web/turn.js
 //
 // What comes in is hostile: length, alphabet, version and inflated size are limited here; whether it means anything
 // is the engine's to say.
 
 import { fromBase64Url, toBase64Url } from "./base64.js";
+import { readOffer, splitOffer } from "./offer.js";
+import { splitTurn, turnHash } from "./turn.js";
 import { readWho, splitWho } from "./who.js";
 
 /** @typedef {{ rules: string } | { position: string }} Start */
 /** @typedef {import("./who.js").Who} Who */
-/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, ply: number | null }} GameLink *ply*: null shows its end. */
+/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, offer: import("./protocol").Color[], ply: number | null }} GameLink *ply*: null shows its end. */
 /** @typedef {{ kind: "position", position: string } | GameLink} Link */
 
 /** A readable game link is at most so long; beyond, it is packed. */
@@ -28,7 +31,6 @@ const ACCEPTED = 20_000;
 const UNPACKED = 60_000;
 /** No text of a position, rules or action has other characters. */
 const ALPHABET = /^[A-Za-z0-9/,+;=@!~_. -]*$/;
-const TURN = /^(#g=.*)&t=([0-9]+)$/s;
 
 /** A hash that is no link. `code` is a key `error.<code>`. */
 export class LinkError extends Error {
@@ -62,34 +64,17 @@ export async function gameHash(start, actions) {
 }
 
 /**
- * The hash that shows a game as it was after *ply* of its actions.
- *
- * @param {string} game
- * @param {number} ply
- */
-export const turnHash = (game, ply) => `${game}&t=${ply}`;
-
-/**
- * A hash without the turn that it names, and that turn; null when it names none.
- *
- * @param {string} hash
- * @returns {{ hash: string, ply: number | null }}
- */
-export function splitTurn(hash) {
-  const [, game, ply] = TURN.exec(hash) ?? [];
-  return game ? { hash: game, ply: Number(ply) } : { hash, ply: null };
-}
-
-/**
  * The shortest hash that says the same: for what is read by machines.
  *
  * @param {string} hash
  */
 export async function shortHash(hash) {
   const { hash: game, ply } = splitTurn(hash);
-  const { hash: bare, part } = splitWho(game);
+  const { hash: named, offer } = splitOffer(game);
+  const { hash: bare, part } = splitWho(named);
   const [, text] = /^#g=1\.(.*)$/s.exec(bare) ?? [];
-  const packed = text && `#g=1z.${toBase64Url(await deflate(text))}${part === null ? "" : `&w=${part}`}`;
+  const rest = `${part === null ? "" : `&w=${part}`}${offer === null ? "" : `&d=${offer}`}`;
+  const packed = text && `#g=1z.${toBase64Url(await deflate(text))}${rest}`;
   if (!packed || packed.length >= game.length) return hash;
   return ply === null ? packed : turnHash(packed, ply);
 }
@@ -104,7 +89,8 @@ export async function shortHash(hash) {
 export async function readHash(hash) {
   if (hash.length <= 1) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const { hash: named, ply } = splitTurn(unescapeHash(hash));
+  const { hash: told, ply } = splitTurn(unescapeHash(hash));
+  const { hash: named, offer } = splitOffer(told);
   const { hash: whole, part } = splitWho(named);
   const found = /^#([pg])=([0-9]+z?)\.(.*)$/s.exec(whole);
   if (!found) throw new LinkError("link/unknown");
@@ -112,22 +98,24 @@ export async function readHash(hash) {
   if (version !== "1" && !(version === "1z" && kind === "g")) throw new LinkError("link/version");
   const text = version === "1z" ? await inflate(unpack(body)) : body;
   if (!ALPHABET.test(text)) throw new LinkError("link/characters");
-  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text, part, ply);
+  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text, { part, offer, ply });
 }
 
 /**
  * @param {string} text
- * @param {string | null} part Who plays.
- * @param {number | null} ply
+ * @param {{ part: string | null, offer: string | null, ply: number | null }} more *part*: who plays.
  * @returns {GameLink}
  */
-function readGame(text, part, ply) {
+function readGame(text, { part, offer: offered, ply }) {
   const [first = "", ...actions] = text.split(".");
   const start = first.includes("/") ? { position: unpackSpaces(first) } : { rules: first };
   if (ply !== null && ply > actions.length) throw new LinkError("link/turn");
   const who = readWho(part);
   if (typeof who === "string") throw new LinkError(who);
-  return { kind: "game", start, actions, who, ply };
+  const offer = readOffer(offered);
+  if (typeof offer === "string") throw new LinkError(offer);
+  if (offer.length > 0 && !who.letter) throw new LinkError("link/offer");
+  return { kind: "game", start, actions, who, offer, ply };
 }
 
 /** @param {string} position */

@@ -1,5 +1,7 @@
 // Owns the making of sentences from what the engine says in codes: events, outcomes, states of parties.
 
+import { offeredBy } from "./offer.js";
+
 /**
  * @typedef {import("./i18n.js").Translate} Translate
  * @typedef {import("./protocol").Color} Color
@@ -53,6 +55,29 @@ export const pieceName = (t, color, kind) => t(`name.the.${kind}`, { color: t(`n
 export function listParties(t, colors) {
   const names = colors.map((color) => partyName(t, color));
   return new Intl.ListFormat(document.documentElement.lang || "en").format(names);
+}
+
+/**
+ * The same with the names of their players: "Ann (Red) and Blue".
+ *
+ * @param {Translate} t
+ * @param {Partial<Record<Color, string>>} players
+ * @param {readonly Color[]} colors
+ */
+export function listPlayers(t, players, colors) {
+  const names = colors.map((color) => playerName(t, players, color));
+  return new Intl.ListFormat(document.documentElement.lang || "en").format(names);
+}
+
+/**
+ * Who offers a draw to somebody here; empty where nobody does.
+ *
+ * @param {Translate} t
+ * @param {Pick<import("./state.js").State, "view" | "seats" | "offer">} state
+ */
+export function offerSentence(t, state) {
+  const colors = offeredBy(state);
+  return colors.length > 0 ? t("offer.by", { players: listPlayers(t, state.view.record.players, colors) }) : "";
 }
 
 /**

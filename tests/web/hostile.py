@@ -214,8 +214,30 @@ def _who() -> Iterator[Row]:
     yield "something else after the game", "#g=1.standard&x=1", "error.link/characters"
 
 
+def _offers() -> Iterator[Row]:
+    """Yield links of games by correspondence that tell damaged things of a draw (web/offer.js)."""
+    for name, part in {
+        "an offer without a version": "",
+        "an offer of nobody": "1.",
+        "an offer of no colour": "1.q",
+        "an offer of a colour twice": "1.rr",
+        "an offer of five": "1.rbygr",
+        "an offer of names": "1.r-QW5u",
+        "an offer in upper case": "1.R",
+        "two offers in one": "1.r.b",
+        "HTML for an offer": "1.<b>",
+        "an offer of 1,000 parties": "1." + "rb" * 500,
+    }.items():
+        yield name, f"#g=1.standard.c1-d2&w=1.abc&d={part}", "error.link/offer"
+    yield "an offer of a newer version", "#g=1.standard.c1-d2&w=1.abc&d=2.r", "error.link/version"
+    yield "an offer outside a correspondence", "#g=1.standard.c1-d2&d=1.r", "error.link/offer"
+    yield "an offer in a game without a letter", "#g=1.standard.c1-d2&w=1..r-QW5u&d=1.r", "error.link/offer"
+    yield "an offer twice", "#g=1.standard.c1-d2&w=1.abc&d=1.r&d=1.b", "error.link/players"
+    yield "an offer before the players", "#g=1.standard.c1-d2&d=1.r&w=1.abc", "error.link/characters"
+
+
 #: What the page itself refuses by its form, and what the engine refuses by its meaning.
 HOSTILE = {
-    "form": [Hostile(*row) for row in (*_prefixes(), *_characters(), *_turns(), *_packed(), *_who())],
+    "form": [Hostile(*row) for row in (*_prefixes(), *_characters(), *_turns(), *_packed(), *_who(), *_offers())],
     "meaning": [Hostile(*row) for row in (*_texts(), *_unlawful(), *_games())],
 }

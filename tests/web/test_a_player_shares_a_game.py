@@ -88,15 +88,18 @@ def content(download: Download, folder: Path) -> bytes:
 
 def test_a_friend_opens_the_game_at_a_turn(open_page: OpenPage) -> None:
     mine = Table(open_page(GAME.first(20)))
+    address = mine.page.url
     look_back(mine, 5)
     link = mine.turn_link()
-    assert link == mine.page.url + "&t=5"
+    assert link == f"{address}&t=5"
+    expect(mine.page).to_have_url(link)
     friends = Table(open_page("#" + link.split("#")[1]))
     expect_looking_back(friends, 5, 20)
     friends.expect_line(GAME.moves[:20])
     assert friends.position() == Prompter.after(GAME, 5).position
-    expect(friends.page).to_have_url(mine.page.url)
+    expect(friends.page).to_have_url(link)
     friends.button("banner.present").click()
+    expect(friends.page).to_have_url(address)
     friends.play([GAME.moves[20]], Prompter.after(GAME, 20))
 
 
@@ -113,7 +116,10 @@ def test_the_turn_of_the_own_game_is_no_other_game(open_page: OpenPage, until_re
     address = table.page.url
     table.page.evaluate("hash => { location.hash = hash; }", GAME.first(6) + "&t=2")
     expect_looking_back(table, 2, 6)
+    expect(table.page).to_have_url(f"{address}&t=2")
+    table.page.evaluate("hash => { location.hash = hash; }", GAME.first(6))
     expect(table.page).to_have_url(address)
+    table.expect_played(6)
     table.page.goto("about:blank")
     table.page.goto(address + "&t=4")
     until_ready(table.page)
@@ -337,12 +343,12 @@ def test_before_the_first_turn_there_is_nothing_to_animate(open_page: OpenPage) 
 
 def test_a_forum_gets_diagram_position_moves_and_link(open_page: OpenPage) -> None:
     table = Table(open_page(GAME.first(20)))
+    link = f"{table.page.url}&t=7"
     look_back(table, 7)
     dialog = table.share("forum")
     field = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
     position = Prompter.after(GAME, 7).position
     moves = [f"{ply}. {move}" for ply, move in enumerate(GAME.moves[:7], start=1)]
-    link = table.page.url + "&t=7"
     expect(field).to_have_value(re.compile(re.escape(link)))
     text = field.input_value()
     assert draw_board(parse_position(position)) in text

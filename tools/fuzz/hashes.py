@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from tools.fuzz.cases import Case, odd, shuffle, spoil
+from tools.fuzz.cases import ODD, Case, odd, shuffle, spoil
 from tools.fuzz.games import Played
 
 RAW, ZLIB, GZIP = -15, 15, 31
@@ -126,8 +126,37 @@ def _prototype(rng: Random, games: Sequence[Played]) -> str:
 
 
 def _turn(rng: Random, games: Sequence[Played]) -> str:
-    turns = ("0", "1", "5", "99", "-1", "", "1.5", "٣", "9" * 400, "1&t=2", "1&t", "__proto__")
-    return f"{_link(rng, games)}&t={rng.choice(turns)}"
+    turns = ("0", "1", "5", "99", "-1", "", "1.5", "00", "01", "1e1", "٣", "9" * 400, "1&t=2", "1&t", "1 ", "__proto__")
+    return f"{_link(rng, games)}{_players(rng) if rng.random() < 0.2 else ''}&t={rng.choice(turns)}"
+
+
+def _game_turn(rng: Random, games: Sequence[Played]) -> str:
+    """Return a link to any turn of a game, the first and the last included, the game readable or packed."""
+    game = rng.choice(games)
+    text = game_text(game)
+    start = rng.choice((f"#g=1.{text}", f"#g=1z.{packed(text.encode())}"))
+    return f"{start}&t={rng.randrange(len(game.played) + 1)}"
+
+
+def _who(rng: Random, games: Sequence[Played]) -> str:
+    """Return a game's link that tells hostile things of its players, in a correspondence or not."""
+    text = game_text(rng.choice(games))
+    part = _players(rng)
+    part = rng.choice((part, spoil(rng, part)[1], part + part, part.replace("=1.", rng.choice(("=2.", "=", "=1z.")))))
+    offer = (
+        f"&d={rng.choice(('1', '1', '1', '2', ''))}.{rng.choice(('r', 'rbyg', 'bg', 'gb', 'rr', 'q', '', '__proto__'))}"
+    )
+    return f"#g=1.{text}{part}{rng.choice(('', offer))}{rng.choice(('', '', '&t=0', '&t=999'))}"
+
+
+def _players(rng: Random) -> str:
+    names = ("Ann", "Zoé 😀", "<script>", "\u202eevil", "\0\n", " ", "x" * 300, rng.choice(ODD), "__proto__")
+    parties = []
+    for color in rng.sample("rbyg", rng.randrange(5)):
+        name = base64.urlsafe_b64encode(rng.choice(names).encode("utf-8", "surrogatepass")).decode().rstrip("=")
+        parties.append(color + rng.choice(("", "", "1", "6", "7")) + rng.choice(("", f"-{name}")))
+    letter = rng.choice(("", "", "abc", "z" * 24, "constructor", "UP", "é"))
+    return "&w=" + ".".join(["1", letter, *parties])
 
 
 MAKERS: Final[dict[str, Maker]] = {
@@ -146,10 +175,22 @@ MAKERS: Final[dict[str, Maker]] = {
     "options": _options,
     "words of JavaScript": _prototype,
     "a turn of a link": _turn,
+    "a turn of a game": _game_turn,
+    "players of a link": _who,
 }
+#: What must open: nothing is wrong with it.
+REAL: Final = ("a link", "a turn of a game")
 
 
 def hash_case(rng: Random, games: Sequence[Played]) -> Case:
     """Return one hostile hash, or a real one, which must open."""
     name = rng.choice(list(MAKERS))
-    return Case("hash", name, {"hash": MAKERS[name](rng, games)}, "opened" if name == "a link" else None)
+    return Case("hash", name, {"hash": MAKERS[name](rng, games)}, "opened" if name in REAL else None)
+
+
+def embed_case(rng: Random, games: Sequence[Played]) -> Case:
+    """Return a hostile address of `embed.html`: a hash as above, a query that asks for any language."""
+    name = rng.choice(list(MAKERS))
+    value = rng.choice(("fr", "en", "FR-ca", "x-test", "__proto__", "", "%", "e" * 900, rng.choice(ODD)))
+    payload = {"hash": MAKERS[name](rng, games), "search": f"?{rng.choice(('lang', 'lang', 'theme'))}={value}"}
+    return Case("embed", name, payload, "opened" if name in REAL else None)

@@ -54,9 +54,10 @@ for (const [name, value] of Object.entries(browser)) {
 }
 Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 2, userAgent: "fuzz", languages: ["en"] } });
 
-const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
+const [{ createActions }, { describeError }, { createGame }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
   import("../../web/actions.js"),
   import("../../web/actions/core.js"),
+  import("../../web/embed/game.js"),
   import("../../web/i18n.js"),
   import("../../web/learn/progress.js"),
 ]);
@@ -166,8 +167,8 @@ function expectOthersKept() {
 
 /** The opened game is saved, and its link opens the same. */
 async function expectWhole() {
-  const { view, game, dialog } = page.store.get();
-  if (dialog !== null) find(`the dialog ${dialog} is open`);
+  const { view, game, dialog, letter } = page.store.get();
+  if (dialog !== null && !(letter && dialog === "sides")) find(`the dialog ${dialog} is open`);
   if (!isDeepStrictEqual(page.storage.load(game)?.record, view.record)) find("the opened game is not saved as it is");
   const match = "again";
   const record = await call("loadMatch", { match, record: view.record });
@@ -215,9 +216,31 @@ const CASES = {
     location.hash = hash;
     const [came, saved] = [location.hash, page.storage.find(location.hash)];
     await page.actions.followHash(came);
-    if (page.store.get().game !== "base") return opened();
+    if (page.store.get().game !== "base") {
+      await expectTurn(came);
+      return opened();
+    }
     if (came.length > 1 && came !== calm.hash && !saved) expectNotice("notice.link");
     return "refused";
+  },
+  /** The same hash, and any query, come to the page for other people's pages: it shows the game, or says why not. */
+  async embed({ hash, search }) {
+    location.hash = hash;
+    if (!["en", "fr", "x-test"].includes(pickLanguage(search, null, ["fr"]))) find("another language");
+    const kept = JSON.stringify([localStorage, sessionStorage]);
+    const engine = { call, listen() {}, restart() {} };
+    const game = await createGame(initial, location.hash, t, async () => engine);
+    expectPainted(game.store.get().view.position);
+    await game.load();
+    const { phase, view, problem, error } = game.store.get();
+    if (phase === "failed") find(`the engine has no answer: ${JSON.stringify(error)} ${error}`);
+    else if (phase === "refused") expectSentence(problem, null);
+    else if (phase !== "ready") find(`it stays ${phase}`);
+    else if (game.link) await expectAllTurns(game, view);
+    if (JSON.stringify([localStorage, sessionStorage]) !== kept) find("it keeps something in the reader's browser");
+    location.hash = calm.hash;
+    await call("forget", { match: view.match });
+    return phase === "ready" ? "opened" : "refused";
   },
   /** A file is opened, or its text pasted. */
   async file({ text, bytes }) {
@@ -288,6 +311,28 @@ const CASES = {
     });
   },
 };
+
+/** The turn that a link names is shown, and the link of what is shown names it. */
+async function expectTurn(/** @type {string} */ hash) {
+  const { shown, view, letter } = page.store.get();
+  const link = await readHash(hash);
+  if (letter || link.ply === undefined || link.ply === null) return;
+  if (shown.ply !== link.ply) find(`it shows turn ${shown.ply}, not ${link.ply}`);
+  const { ply } = await readHash(location.hash);
+  if ((ply ?? view.record.cursor) !== shown.ply) find(`the address names turn ${ply}: ${location.hash}`);
+}
+
+/** An embedded game can be gone through from its first position to its last. */
+async function expectAllTurns(game, /** @type {import("../../web/protocol").MatchView} */ { record, ply }) {
+  const { link } = game;
+  if (ply !== (link.ply ?? record.cursor)) find(`it shows turn ${ply}, not ${link.ply}`);
+  for (const [go, place] of /** @type {const} */ ([["first", 0], ["next", Math.min(1, record.cursor)], ["last", record.cursor]])) {
+    await game[go]();
+    const { view, phase } = game.store.get();
+    if (phase !== "ready" || view.ply !== place) find(`${go} leads to turn ${view.ply}, ${phase}`);
+    expectPainted(view.position);
+  }
+}
 
 /** @param {import("../../web/state.js").SavedSummary} game */
 function expectListed({ id, saved, plies, players, position }) {

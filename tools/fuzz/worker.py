@@ -24,7 +24,7 @@ from tools import npm
 from tools.fuzz.cases import Case
 from tools.fuzz.files import file_case
 from tools.fuzz.games import Played, ask, play_all, play_one
-from tools.fuzz.hashes import hash_case
+from tools.fuzz.hashes import embed_case, hash_case
 from tools.fuzz.saved import saved_case, settings_case
 from tools.paths import WEB
 
@@ -35,7 +35,7 @@ PAGE: Final = Path(__file__).with_name("page.mjs")
 BASE, OTHER = "standard", "rulebook;board=hex3"
 #: In which share the kinds of cases are drawn.
 KINDS: Final[list[Callable[[Random, Sequence[Played]], Case]]] = [
-    *[hash_case] * 11, *[file_case] * 4, *[saved_case] * 4, settings_case,
+    *[hash_case] * 9, *[embed_case] * 2, *[file_case] * 4, *[saved_case] * 4, settings_case,
 ]  # fmt: skip
 #: What the page may hold of a setting that was damaged: its values.
 KEPT: Final = {

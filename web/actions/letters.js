@@ -1,11 +1,14 @@
 // Owns games by correspondence: who plays on this device, sending the link on, and what a friend's link brings. Whatever a
 // link brings, no turn known here is lost: what does not continue the game is saved as a game of its own.
 
+import { copy } from "../clipboard.js";
 import { isHere, seatType, seatedColors } from "../seats.js";
 import { commonPlies, findGame, playedLine } from "../letters.js";
+import { agreement, isAgreed, ownParties } from "../offer.js";
 import { newLetter } from "../who.js";
+import { offerSentence } from "../words.js";
 import { newId } from "./library.js";
-import { copy, linkOf } from "./links.js";
+import { linkOf } from "./links.js";
 import { hashOf, savedGame } from "./match.js";
 
 /**
@@ -17,6 +20,7 @@ import { hashOf, savedGame } from "./match.js";
  * @property {MatchView} view
  * @property {boolean} startsByRules
  * @property {import("../who.js").Who} who With a letter.
+ * @property {Color[]} offer Who agrees on a draw.
  */
 
 /**
@@ -31,9 +35,9 @@ export function createLetters(core, library, match) {
   const known = ({ view, who }) => findGame(storage.list(), who.letter ?? "", view.record);
 
   /** Somebody is here for the first time, and says who. @param {Brought} brought */
-  const welcome = async ({ view, startsByRules, who }) => {
+  const welcome = async ({ view, startsByRules, who, offer }) => {
     const seats = Object.fromEntries(seatedColors(view.position).map((color) => [color, who.seats[color] ?? "away"]));
-    await library.open(view, { seats, letter: who.letter, startsByRules, isNavigation: false });
+    await library.open(view, { seats, letter: who.letter, offer, startsByRules, isNavigation: false });
     store.set({ dialog: "sides" });
   };
 
@@ -43,7 +47,7 @@ export function createLetters(core, library, match) {
    * @param {SavedGame} game
    * @param {Brought} brought
    */
-  const catchUp = async (game, { view, who }) => {
+  const catchUp = async (game, { view, who, offer }) => {
     const line = playedLine(game.record);
     const players = { ...game.record.players, ...notHere(who.players, game.seats) };
     // What was taken back stays after the cursor; who looks at a variation is led back to the main line.
@@ -54,7 +58,7 @@ export function createLetters(core, library, match) {
     let caught = await call("loadMatch", { match: name, record });
     for (const action of view.record.actions.slice(line.length)) caught = await playAction(core, name, action);
     caught = await promotedLine(core, caught);
-    await library.open(caught, { ...opening(game), isNavigation: false });
+    await library.open(caught, { ...opening(game), offer, isNavigation: false });
     await match.look(line.length);
     store.set({ arrival: { kind: "news", from: line.length }, dialog: "news" });
   };
@@ -65,24 +69,55 @@ export function createLetters(core, library, match) {
    * @param {SavedGame} game
    * @param {Brought} brought
    */
-  const keepBoth = async (game, { view, startsByRules, who }) => {
+  const keepBoth = async (game, { view, startsByRules, who, offer }) => {
     const { seats, letter } = game;
     const other = newId();
-    const state = { ...store.get(), view, seats, tags: {}, clock: null, letter: letter ?? who.letter, startsByRules };
+    const state = { ...store.get(), view, seats, tags: {}, clock: null, letter: letter ?? who.letter, offer, startsByRules };
     storage.save(savedGame(state, other, await hashOf(state)));
     await library.openSaved(game, false);
     const from = commonPlies(playedLine(game.record), view.record.actions);
     store.set({ arrival: { kind: "fork", from, game: other, entries: view.entries }, dialog: "fork" });
   };
 
+  /**
+   * The game is as it is known here; somebody may offer a draw in it now, or the last one may have agreed.
+   *
+   * @param {Color[]} brought
+   * @returns {Promise<boolean>} Whether there is anything new in it.
+   */
+  const hearOffer = async (brought) => {
+    const { view, offer: known } = store.get();
+    const offer = agreement(view, [...known, ...brought]);
+    if (offer.length === known.length) return false;
+    await agree(offer);
+    return true;
+  };
+
+  /** These agree on a draw; once all do, the game has ended in one. @param {Color[]} offer */
+  const agree = async (offer) => {
+    const { view } = store.get();
+    if (isAgreed(view, offer)) return match.act(() => call("agreeDraw", { match: view.match }));
+    await match.adopt(view, { patch: { offer } });
+  };
+
   /** @param {Brought} brought */
   const arrive = async (brought) => {
-    const found = known(brought);
-    if (!found) return welcome(brought);
+    await receive(brought);
+    const sentence = offerSentence(core.t, store.get());
+    if (sentence) core.say(sentence);
+  };
+
+  /** @param {Brought} whole */
+  const receive = async (whole) => {
+    const found = known(whole);
+    if (!found) return welcome(whole);
     const { game, relation } = found;
+    // No link agrees for those who are here.
+    const brought = { ...whole, offer: whole.offer.filter((color) => !isHere(game.seats[color])) };
     if (relation === "news") return catchUp(game, brought);
     if (relation === "fork") return keepBoth(game, brought);
     await library.openSaved(game, false);
+    if (relation === "same" && (await hearOffer(brought.offer))) return;
     const plies = brought.view.record.actions.length;
     const look = { key: "notice.older.do", run: () => core.enqueue(() => match.look(plies)) };
     if (relation === "older") notify("info", "notice.older", { plies, present: playedLine(game.record).length }, null, look);
@@ -106,8 +141,24 @@ export function createLetters(core, library, match) {
           const isComputer = seatType(seats[color]).level !== null;
           return [color, isComputer ? seats[color] : kind(color)];
         });
-        const patch = { seats: Object.fromEntries(chosen), letter: letter ?? newLetter(), clock: null, dialog: null };
+        const offer = store.get().offer.filter((color) => !sides.includes(color)); // they have not been asked yet
+        const patch = { seats: Object.fromEntries(chosen), letter: letter ?? newLetter(), offer, clock: null, dialog: null };
         await match.adopt(await call("setPlayers", { match: view.match, players }), { patch });
+      }),
+    /** The people here offer a draw, or accept the one that is offered. */
+    agreeByLink: () =>
+      core.enqueue(async () => {
+        const state = store.get();
+        store.set({ dialog: null });
+        await agree(agreement(state.view, [...state.offer, ...ownParties(state)]));
+        if (!store.get().view.outcome) core.say(core.t("offer.said"));
+      }),
+    /** They decline it, or take their own back: it has to be unanimous, so that nothing is left of it. */
+    declineDraw: () =>
+      core.enqueue(async () => {
+        store.set({ dialog: null });
+        await match.adopt(store.get().view, { patch: { offer: [] } });
+        core.say(core.t("offer.declined"));
       }),
     /** Whether the browser can hand a link to other programs. */
     canSend: () => typeof navigator.share === "function",

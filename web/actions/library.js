@@ -1,6 +1,7 @@
 // Owns opening games, from storage, from rules or from a record, and the list of saved ones. The running game is given
 // up only after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
 
+import { agreement } from "../offer.js";
 import { isByLink } from "../seats.js";
 import { createTabs } from "../tabs.js";
 import { newLetter } from "../who.js";
@@ -20,6 +21,7 @@ import { keepClock } from "./clock.js";
  * @property {Record<string, string>} [tags]
  * @property {import("../clock.js").Clock | null} [clock]
  * @property {string | null} [letter] Of a game by correspondence.
+ * @property {import("../protocol").Color[]} [offer] Who agrees on a draw.
  * @property {boolean} startsByRules
  * @property {boolean} isNavigation
  */
@@ -38,7 +40,7 @@ export function createLibrary(core, match) {
    * @param {MatchView} view
    * @param {Opening} opening
    */
-  const open = async (view, { id = newId(), seats = {}, tags = {}, clock = null, letter = null, startsByRules, isNavigation }) => {
+  const open = async (view, { id = newId(), seats = {}, tags = {}, clock = null, letter = null, offer = [], startsByRules, isNavigation }) => {
     keepClock(core);
     const before = store.get();
     const isMine = await tabs.claim(id);
@@ -50,7 +52,7 @@ export function createLibrary(core, match) {
     const copied = isMine ? null : { record: view.record, seats };
     const setup = { ...before.setup, isOpen: before.setup.isOpen && before.game === game };
     const fresh = { isPaused: false, dialog: null, orientation: 0, veil: veilOver(view, clock), arrival: null, setup };
-    const patch = { game, copied, seats, tags, clock, letter: letter ?? letterOf(seats), startsByRules, ...fresh };
+    const patch = { game, copied, seats, tags, clock, letter: letter ?? letterOf(seats), offer: agreement(view, offer), startsByRules, ...fresh };
     await match.adopt(view, { patch, isNavigation });
     if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter) storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
@@ -64,9 +66,9 @@ export function createLibrary(core, match) {
    * @param {boolean} isNavigation
    */
   const openSaved = async (saved, isNavigation) => {
-    const { id, record, seats, tags = {}, clock = null, letter = null, startsByRules } = saved;
+    const { id, record, seats, tags = {}, clock = null, letter = null, offer = [], startsByRules } = saved;
     const { view, error } = await replay(call, record);
-    const whole = error === null ? { id, clock } : {};
+    const whole = error === null ? { id, clock, offer } : {};
     await open(view, { ...whole, seats, tags, letter, startsByRules, isNavigation });
     if (error !== null) notifyError(error, "notice.savedPart");
   };

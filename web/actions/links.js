@@ -1,9 +1,11 @@
 // Owns the way from the location's hash to a game, at the start and later, and copying links.
 
+import { copy } from "../clipboard.js";
 import { newId } from "./library.js";
-import { hashOf, keep } from "./match.js";
+import { hashOf, keep, keepAddress, shownHash, turnOf } from "./match.js";
 import { openLink } from "../opening.js";
-import { positionHash, readHash, splitTurn, turnHash } from "../url.js";
+import { splitTurn } from "../turn.js";
+import { positionHash, readHash } from "../url.js";
 
 /**
  * @param {import("./core.js").Core} core
@@ -40,7 +42,7 @@ export function createLinks(core, library, match, arrive) {
       if (!link) return false;
       const opened = await openLink(core.call, link, newId());
       if (link.kind === "game" && link.who.letter) {
-        await arrive({ ...opened, who: link.who });
+        await arrive({ ...opened, who: link.who, offer: link.offer });
         return true;
       }
       await library.open(opened.view, { startsByRules: opened.startsByRules, isNavigation: false });
@@ -54,7 +56,9 @@ export function createLinks(core, library, match, arrive) {
 
   /** Show the turn that a link names. @param {number | null} ply */
   const lookAt = async (ply) => {
-    if (ply !== null) await match.look(ply);
+    if (ply === null) return;
+    await match.look(ply);
+    await keepAddress(core);
   };
 
   const openAtStart = async () => {
@@ -78,7 +82,7 @@ export function createLinks(core, library, match, arrive) {
     followHash: (hash) =>
       enqueue(async () => {
         if (!store.get().game) return;
-        if (hash === (await hashOf(store.get()))) address.hash = hash;
+        if (hash === (await shownHash(store.get()))) address.hash = hash;
         else if (!(await openHash(hash))) await keep(core, false);
       }),
     /** The link to the position that is shown. */
@@ -88,8 +92,7 @@ export function createLinks(core, library, match, arrive) {
     /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
     turnLink: async () => {
       const { shown } = store.get();
-      const hash = await hashOf(store.get());
-      return linkOf(hash.startsWith("#g=") ? turnHash(hash, shown.ply) : positionHash(shown.position.text));
+      return linkOf(turnOf(await hashOf(store.get()), shown.ply) ?? positionHash(shown.position.text));
     },
     copy,
     /** Copy a report and say so; who may not copy finds it in the notice. @param {string} text */
@@ -105,21 +108,11 @@ export function createLinks(core, library, match, arrive) {
  * @param {import("./library.js").Library} library
  */
 async function reopen({ store, call }, library) {
-  const { view, game, seats, tags, clock, letter, startsByRules } = store.get();
+  const { view, game, seats, tags, clock, letter, offer, startsByRules } = store.get();
   const again = await call("loadMatch", { match: newId(), record: view.record });
   store.set({ view: { ...view, match: again.match } });
-  await library.open(again, { ...(game ? { id: game } : {}), seats, tags, clock, letter, startsByRules, isNavigation: false });
+  await library.open(again, { ...(game ? { id: game } : {}), seats, tags, clock, letter, offer, startsByRules, isNavigation: false });
 }
 
 /** The link to this page with another hash. @param {string} hash */
 export const linkOf = (hash) => location.href.split("#")[0] + hash;
-
-/** Whether the browser let the text be copied. @param {string} text */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

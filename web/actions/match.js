@@ -4,7 +4,10 @@ import { eventSentences, outcomeSentence, playerName } from "../words.js";
 import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter } from "../state.js";
 import { afterTurn } from "../at-table.js";
 import { stopped } from "../clock.js";
+import { isMainLine } from "../letters.js";
+import { offerAfter, offerPart } from "../offer.js";
 import { isHere, seatType } from "../seats.js";
+import { splitTurn, turnHash } from "../turn.js";
 import { gameHash, positionHash } from "../url.js";
 import { isFirst } from "../variations.js";
 import { whoPart } from "../who.js";
@@ -45,7 +48,8 @@ export function createMatch(core, bots) {
     const entry = await entryOf(core, next);
     const notices = withoutOffers(store.get().notices);
     const turned = afterTurn({ ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
-    store.set({ ...turned, ...patch, view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null });
+    const offer = offerAfter(store.get(), view);
+    store.set({ ...turned, offer, ...patch, view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null });
     await keep(core, isNavigation);
     bots.wake();
   };
@@ -104,15 +108,17 @@ export function createMatch(core, bots) {
   };
 
   let leafing = 0;
-  /** Offer what can be played in the position that is looked at, if it stays a moment. */
+  /** If the position that is looked at stays a moment: offer what can be played in it, and link to it. */
   const offer = () => {
     const { shown } = store.get();
     clearTimeout(leafing);
     leafing = setTimeout(() => {
-      const isHere = () => store.get().shown === shown && isLookingBack(store.get()) && !store.get().isReplaying;
+      const isStill = () => store.get().shown === shown && !store.get().isReplaying;
       enqueue(async () => {
-        const entry = isHere() && (await entryOf(core, store.get()));
-        if (entry && isHere()) store.set({ entry });
+        if (!isStill()) return;
+        await keepAddress(core);
+        const entry = isLookingBack(store.get()) && (await entryOf(core, store.get()));
+        if (entry && isStill()) store.set({ entry });
       });
     }, LEAFING_MS);
   };
@@ -180,7 +186,7 @@ export function createMatch(core, bots) {
       }),
   };
   bots.sitAt({ play, adopt });
-  return { adopt, play, resign, look, offer, undoably, actions };
+  return { adopt, act, play, resign, look, offer, undoably, actions };
 }
 
 /**
@@ -243,12 +249,24 @@ export async function keep({ store, storage, address }, isNavigation) {
     storage.setCurrent(game);
     storage.save(savedGame({ ...state, clock: store.get().clock }, game, hash));
   };
-  save(address.hash); // at once: the tab may be closed while the link is made
+  save(splitTurn(address.hash).hash); // at once: the tab may be closed while the link is made
   const hash = await hashOf(state);
   if (location.hash !== address.hash) return;
   writeHash(hash, isNavigation);
   address.hash = location.hash;
   save(address.hash);
+}
+
+/**
+ * Put the turn that is looked at into the hash: who loads the page again sees it again.
+ *
+ * @param {import("./core.js").Core} core
+ */
+export async function keepAddress({ store, address }) {
+  const hash = await shownHash(store.get());
+  if (location.hash !== address.hash) return;
+  writeHash(hash, false);
+  address.hash = location.hash;
 }
 
 /**
@@ -259,7 +277,7 @@ export async function keep({ store, storage, address }, isNavigation) {
  * @param {string} hash
  * @returns {import("../stored.js").SavedGame}
  */
-export const savedGame = ({ view, seats, tags, clock, letter, startsByRules }, id, hash) => ({
+export const savedGame = ({ view, seats, tags, clock, letter, offer, startsByRules }, id, hash) => ({
   version: 1,
   id,
   saved: Date.now(),
@@ -268,6 +286,7 @@ export const savedGame = ({ view, seats, tags, clock, letter, startsByRules }, i
   tags,
   clock: clock && stopped(clock, performance.now()),
   letter,
+  offer,
   startsByRules,
   hash,
   isOver: view.outcome !== null,
@@ -283,13 +302,33 @@ const isSame = (one, other) => one.seats === other.seats && JSON.stringify(one.r
 /**
  * The hash for the game as it stands: the game, or its position where the game is too long for a link.
  *
- * @param {Pick<State, "view" | "seats" | "letter" | "startsByRules">} state
+ * @param {Pick<State, "view" | "seats" | "letter" | "offer" | "startsByRules">} state
  */
-export async function hashOf({ view, seats, letter, startsByRules }) {
+export async function hashOf({ view, seats, letter, offer, startsByRules }) {
   const { record, position } = view;
   const start = startsByRules ? { rules: position.rules } : { position: record.start };
   const game = await gameHash(start, record.actions.slice(0, record.cursor));
-  return game ? game + whoPart({ letter, players: record.players, seats }) : positionHash(position.text);
+  const isOffered = letter && isMainLine(record); // who studies a variation offers no draw in it
+  const parts = whoPart({ letter, players: record.players, seats }) + (isOffered ? offerPart(offer) : "");
+  return game ? game + parts : positionHash(position.text);
+}
+
+/**
+ * The hash of a game that shows one of its turns; null for that of a position.
+ *
+ * @param {string} hash
+ * @param {number} ply
+ */
+export const turnOf = (hash, ply) => (hash.startsWith("#g=") ? turnHash(hash, ply) : null);
+
+/**
+ * The hash for what is shown: the game, at the turn that is looked at if that is not the present one.
+ *
+ * @param {State} state
+ */
+export async function shownHash(state) {
+  const hash = await hashOf(state);
+  return (isLookingBack(state) && turnOf(hash, state.shown.ply)) || hash;
 }
 
 /**

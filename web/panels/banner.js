@@ -1,6 +1,7 @@
 // Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
 
 import { all, fill, h } from "../dom.js";
+import { offeredBy } from "../offer.js";
 import { isByLink } from "../seats.js";
 import { isLookingBack, isVariation, seatToMove } from "../state.js";
 import { stepSentence } from "../steps.js";
@@ -10,6 +11,7 @@ import { awaiting, sendButtons } from "./letters.js";
 import { recessContent } from "./recess.js";
 import { hintContent, hintWords, isHintTold } from "./hint.js";
 import { icon, sideIcon } from "./icons.js";
+import { offeredContent, standingOffer } from "./offers.js";
 import { ruleLink } from "./rules.js";
 
 /**
@@ -24,7 +26,7 @@ export function mountBanner(root, page) {
   const { store } = page;
   return all(
     store.select(
-      ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil }) => [
+      ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil, offer }) => [
         engine.phase,
         shown,
         view,
@@ -35,6 +37,7 @@ export function mountBanner(root, page) {
         speed,
         seats,
         veil,
+        offer,
       ],
       () => {
         const { tone, words, buttons } = content(page);
@@ -70,10 +73,14 @@ function content(page) {
   const isEntering = state.entry.asked.length > 1 || state.entry.refusal !== null;
   if (isLookingBack(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
   if (state.view.outcome) return over(page);
+  const isOffered = state.offer.length > 0 && !isVariation(state);
+  if (isOffered && !isEntering && offeredBy(state).length > 0) return offeredContent(page);
   if (seatToMove(state)?.level && !isEntering) return computer(page);
   if (seatToMove(state)?.isAway && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
   if (isHintTold(state)) return hintContent(page);
-  return invited(page, entryContent(page));
+  const entering = invited(page, entryContent(page));
+  if (!isOffered || isEntering) return entering;
+  return { ...entering, words: [...entering.words, standingOffer(page)], buttons: [...entering.buttons, ...sendButtons(page)] };
 }
 
 /**

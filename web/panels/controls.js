@@ -1,6 +1,7 @@
 // Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
 
 import { fill, h } from "../dom.js";
+import { mayOffer } from "../offer.js";
 import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../state.js";
 import { icon } from "./icons.js";
 
@@ -41,8 +42,9 @@ export function mountControls(root, { store, actions, t }) {
       hint.disabled = !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get());
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
-      draw.disabled = !isReady || view.outcome !== null || people.length < inPlay;
-      draw.title = t(people.length < inPlay ? "controls.draw.absent" : "controls.draw.help");
+      const isUnanimous = people.length === inPlay || mayOffer(store.get());
+      draw.disabled = !isReady || view.outcome !== null || !isUnanimous;
+      draw.title = t(isUnanimous ? "controls.draw.help" : "controls.draw.absent");
       players.disabled = setup.disabled = !isReady;
       talk.disabled = !isReady || view.outcome !== null;
       talk.hidden = people.length < 2;

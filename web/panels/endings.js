@@ -1,9 +1,11 @@
 // Owns the dialogs that end a game: resigning, agreeing on a draw, the result.
 
 import { h } from "../dom.js";
+import { mayOffer } from "../offer.js";
 import { peopleInPlay } from "../state.js";
 import { outcomeSentence, playerName as nameOfPlayer } from "../words.js";
 import { sideIcon } from "./icons.js";
+import { offerDialog } from "./offers.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -56,6 +58,7 @@ export function resignDialog(page) {
  */
 export function drawDialog(page) {
   const { store, actions, t } = page;
+  if (mayOffer(store.get())) return offerDialog(page);
   const boxes = peopleInPlay(store.get()).map((color) => ({ color, box: h("input", { type: "checkbox" }) }));
   const agree = h(
     "button",

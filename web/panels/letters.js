@@ -3,8 +3,9 @@
 import { h } from "../dom.js";
 import { isHere, seatType, seatedColors } from "../seats.js";
 import { LONGEST_NAME } from "../who.js";
-import { capital, eventSentences, partyName, playerName } from "../words.js";
+import { capital, eventSentences, offerSentence, partyName, playerName } from "../words.js";
 import { icon, sideIcon } from "./icons.js";
+import { standingOffer } from "./offers.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -70,6 +71,7 @@ export function newsDialog(page) {
   const { store, actions, t } = page;
   const { arrival, view } = store.get();
   const entries = view.entries.slice(arrival?.from ?? 0, view.record.cursor);
+  const offer = offerSentence(t, store.get());
   let isWanted = true;
   const skip = () => {
     isWanted = false;
@@ -78,7 +80,10 @@ export function newsDialog(page) {
   };
   return {
     title: t("news.title"),
-    body: [h("ol", { class: "news" }, ...entries.map((entry) => turnLine(page, entry)))],
+    body: [
+      h("ol", { class: "news" }, ...entries.map((entry) => turnLine(page, entry))),
+      offer && h("p", { class: "news-offer" }, h("strong", {}, offer)),
+    ].filter((node) => node !== ""),
     buttons: [
       h("button", { type: "button", onclick: skip }, t("news.skip")),
       h("button", { type: "button", class: "primary", onclick: () => actions.closeDialog() }, icon("play"), t("news.show")),
@@ -132,6 +137,7 @@ export function forkDialog(page) {
  */
 function turnLine({ store, t }, entry) {
   const { players } = store.get().view.record;
+  if (entry.action === "draw") return h("li", {}, icon("draw"), h("strong", {}, capital(t("log.draw"))));
   return h(
     "li",
     {},
@@ -151,12 +157,13 @@ function turnLine({ store, t }, entry) {
  * @param {Page} page
  * @returns {{ words: import("../dom.js").Child[], buttons: import("../dom.js").Child[] }}
  */
-export function awaiting({ store, actions, t }) {
+export function awaiting(page) {
+  const { store, actions, t } = page;
   const { view } = store.get();
   const color = view.position.turn?.mover;
   if (!color) return { words: [], buttons: sendButtons({ actions, t }) };
   return {
-    words: [sideIcon(color), t("banner.away", { player: playerName(t, view.record.players, color) })],
+    words: [sideIcon(color), t("banner.away", { player: playerName(t, view.record.players, color) }), standingOffer(page)],
     buttons: sendButtons({ actions, t }),
   };
 }
