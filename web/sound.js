@@ -1,5 +1,7 @@
-// Owns the sounds: what the last turn did, made by the browser itself, quiet and short. No file is fetched, and nothing is
+// Owns the sounds: what the last turn did, and that time runs out, made by the browser itself, quiet and short. No file is fetched, and nothing is
 // made before somebody has switched them on.
+
+import { all } from "./dom.js";
 
 /** @typedef {import("./protocol").GameEvent} GameEvent */
 
@@ -28,6 +30,7 @@ const SOUNDS = {
   ],
   power: [392, 494, 587].map((pitch, step) => ({ at: step * 0.09, pitch, length: 0.2, loud: 0.6 })),
   out: [330, 262, 196].map((pitch, step) => ({ at: step * 0.14, pitch, length: 0.3, loud: 0.7 })),
+  alarm: [880, 660, 880].map((pitch, step) => ({ at: step * 0.13, pitch, length: 0.11, loud: 0.7 })),
   end: [262, 330, 392, 523].map((pitch, step) => ({ at: step * 0.11, pitch, length: 0.45, loud: 0.6 })),
 };
 
@@ -49,15 +52,26 @@ const ORDER = [
 export function attachSound(store) {
   /** @type {AudioContext | null} */
   let context = null;
-  return store.select(
-    ({ animate, sound, view }) => [sound ? animate : null, view.outcome],
-    (events, outcome) => {
-      if (!events?.length) return;
-      const name = outcome ? "end" : ORDER.find(([, types]) => events.some(({ type }) => types.includes(type)))?.[0];
-      if (!name) return;
-      context ??= new AudioContext();
-      play(context, SOUNDS[name] ?? []);
-    },
+  /** @param {string} name */
+  const sound = (name) => {
+    context ??= new AudioContext();
+    play(context, SOUNDS[name] ?? []);
+  };
+  return all(
+    store.select(
+      (state) => [state.sound ? state.animate : null, state.view.outcome],
+      (events, outcome) => {
+        if (!events?.length) return;
+        const name = outcome ? "end" : ORDER.find(([, types]) => events.some(({ type }) => types.includes(type)))?.[0];
+        if (name) sound(name);
+      },
+    ),
+    store.select(
+      ({ alarms }) => [alarms],
+      (alarms) => {
+        if (alarms > 0 && store.get().sound) sound("alarm");
+      },
+    ),
   );
 }
 

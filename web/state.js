@@ -72,6 +72,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {"recess"} kind
  * @property {number | null} until As `performance.now()` counts; null: until somebody ends it.
  * @property {number | null} minutes How long was wanted.
+ * @property {HandOver} [then] The screen was being passed on when it began.
  *
  * @typedef {HandOver | Recess} Veil Why nobody may move for the moment.
  */
@@ -142,6 +143,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {Veil | null} veil
  * @property {import("./clock.js").Clock | null} clock
  * @property {string | null} letter What the links of a game by correspondence are known by; null: it is none.
+ * @property {number} alarms How often somebody was told that little time is left.
  * @property {Color[]} offer The parties that agree on a draw in the present position (D8.7), in a game by correspondence.
  * @property {import("./letters.js").Arrival | null} arrival What a link has brought and nobody has read yet.
  * @property {boolean} turnsBoard The board turns to whoever is to move.
@@ -219,6 +221,7 @@ export function initialState(initial, saved, settings) {
     isMoving: false,
     veil: null,
     clock: null,
+    alarms: 0,
     letter: null,
     offer: [],
     arrival: null,

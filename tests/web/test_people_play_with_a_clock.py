@@ -12,6 +12,7 @@ from tests.web.script import Prompter, recorded
 from tests.web.seating import Seating, pass_time, stand_still, tamed
 from tests.web.table import Table
 from tests.web.test_everybody_can_use_the_page import axe, findings
+from tests.web.test_people_choose_how_it_looks_and_sounds import COUNT_SOUNDS, settings
 
 GAME = recorded("four-parties")
 #: Red is in power: after each turn of another party he has a bonus turn (D6.1).
@@ -260,6 +261,42 @@ def test_little_time_is_shown_and_said(seating: Seating) -> None:
     nearly_out = words("clock.low", player="Ann (Red)", time=words("clock.seconds", count=10))
     expect(seating.table.live).to_contain_text(nearly_out)
     seating.expect_time("r", "0:09.9")
+
+
+def test_little_time_has_words_and_is_told_once(seating: Seating) -> None:
+    words = seating.table.words
+    seating.begin(clock=(2, 0, 0))
+    expect(seating.clock("r")).to_have_text(f"{words('clock.left')} 2:00")
+    pass_time(seating.page, 105.1)
+    expect(seating.clock("r")).to_have_text(f"{words('clock.leftLow')} 0:14")
+    told = words("clock.low", player="Red", time=words("clock.seconds", count=15))
+    expect(seating.table.live).to_contain_text(told)
+    seating.table.button("controls.recess").click()
+    seating.table.button("recess.end").click()
+    pass_time(seating.page, 2)
+    seating.expect_running("r")
+    expect(seating.table.live).to_contain_text(words("recess.over"))  # nothing was said after it
+    seating.move(GAME.moves[0], Prompter(rules="standard"))
+    expect(seating.clock("b")).to_have_text(f"{words('clock.left')} 2:00")
+
+
+@pytest.mark.parametrize("is_wanted", [True, False], ids=["sound", "silence"])
+def test_little_time_is_heard_if_sounds_are_wanted(open_page: OpenPage, is_wanted: bool) -> None:
+    page = open_page(prepare=lambda context: (tamed(context), context.add_init_script(COUNT_SOUNDS)))
+    seating = Seating(Table(page))
+    settings(seating.table)("settings.sound").set_checked(is_wanted)
+    page.keyboard.press("Escape")
+    stand_still(page)
+    seating.begin(clock=(2, 0, 0))
+    pass_time(page, 104)
+    assert page.evaluate("() => window.tones") == 0
+    pass_time(page, 2)
+    low = page.evaluate("() => window.tones")
+    assert (low > 0) == is_wanted
+    pass_time(page, 3)
+    assert page.evaluate("() => window.tones") == low
+    pass_time(page, 2)
+    assert page.evaluate("() => window.tones") == 2 * low  # ten seconds are left
 
 
 @pytest.mark.parametrize("place", ["page", "board"])

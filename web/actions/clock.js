@@ -47,7 +47,10 @@ export function createClock(core, match) {
     const { color } = clock.running;
     const left = leftOf(clock, color, performance.now());
     if (left <= 0) return void enqueue(() => runOut(color));
-    if (left < clock.control.base) say(t("clock.low", { player: nameOf(color), time: timeWords(core, left) }));
+    if (left < clock.control.base) {
+      say(t("clock.low", { player: nameOf(color), time: timeWords(core, left) }));
+      store.set({ alarms: store.get().alarms + 1 });
+    }
     wait();
   };
 

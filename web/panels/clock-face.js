@@ -23,23 +23,23 @@ const UNSHOWN_MS = 60_000;
 export function clockFace({ store, t }, { color, status }) {
   const { clock, seats } = store.get();
   if (!clock || status !== "in-play" || !isHere(seats[color])) return null;
-  const label = h("span", { class: "visually-hidden" }, t("clock.left"));
-  return h("span", { class: "party-clock", "data-color": color }, icon("hourglass"), label, h("span", { class: "time" }));
+  const label = h("span", { class: "visually-hidden time-label" }, t("clock.left"));
+  return h("span", { class: "party-clock", "data-color": color }, icon("hourglass"), label, " ", h("span", { class: "time" }));
 }
 
 /**
  * Keep the times of all parties in *root* right.
  *
  * @param {HTMLElement} root
- * @param {Pick<Page, "store">} page
+ * @param {Pick<Page, "store" | "t">} page
  */
-export function mountClockFaces(root, { store }) {
+export function mountClockFaces(root, { store, t }) {
   const write = () => {
     const { clock } = store.get();
     const now = performance.now();
     for (const face of root.querySelectorAll(".party-clock")) {
       const color = /** @type {Color} */ (/** @type {HTMLElement} */ (face).dataset.color);
-      if (clock) showTime(face, leftOf(clock, color, now), lowLimit(clock.control), clock.running?.color === color);
+      if (clock) showTime(face, t, { left: leftOf(clock, color, now), low: lowLimit(clock.control), isRunning: clock.running?.color === color });
     }
     return clock?.running ? untilNextText(leftOf(clock, clock.running.color, now)) : null;
   };
@@ -48,14 +48,16 @@ export function mountClockFaces(root, { store }) {
 
 /**
  * @param {Element} face
- * @param {number} left
- * @param {number} low
- * @param {boolean} isRunning
+ * @param {Page["t"]} t
+ * @param {{ left: number, low: number, isRunning: boolean }} now *low*: from here on it is little.
  */
-function showTime(face, left, low, isRunning) {
+function showTime(face, t, { left, low, isRunning }) {
+  const isLow = left <= low;
   const time = face.querySelector(".time");
   if (time) time.textContent = timeText(left);
-  face.classList.toggle("is-low", left <= low);
+  const label = face.querySelector(".time-label");
+  if (label && face.classList.contains("is-low") !== isLow) label.textContent = t(isLow ? "clock.leftLow" : "clock.left");
+  face.classList.toggle("is-low", isLow);
   face.classList.toggle("is-running", isRunning);
 }
 
