@@ -87,9 +87,9 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     }
     if (state === "ready" && revivals < REVIVALS) {
       revivals += 1;
-      start();
-      tell({ notice: "progress", phase: "start", loaded: 0, total: 0 });
       rejectOpen(error);
+      start();
+      tell({ notice: "progress", phase: "start", loaded: 0, total: 0 }); // who hears it may ask at once, before all others
       return;
     }
     state = "failed";

@@ -80,9 +80,11 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(open_page: OpenPage) -> N
     expect(table.notices).to_contain_text(table.words("error.engine/silent"))
     page.wait_for_function("() => workers.length === 2")
     page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
-    expect(table.banner).to_contain_text(table.words("step.piece", party=table.party_name("y")))
+    # What was chosen still is: only the last step is to be made again.
+    expect(table.banner).to_contain_text(table.words("step.body.M"))
     table.expect_line(GAME.moves[:2])
-    table.play(GAME.moves[2:3], prompter)
+    table.choose(prompter.choices(GAME.moves[2])[-1])
+    table.expect_played(3, GAME.moves[2])
 
 
 def test_a_worker_that_breaks_down_is_replaced(open_page: OpenPage) -> None:
@@ -94,6 +96,44 @@ def test_a_worker_that_breaks_down_is_replaced(open_page: OpenPage) -> None:
     page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
     table.play(GAME.moves[2:3], prompter)
     table.expect_line(GAME.moves[:3])
+
+
+def test_what_is_done_while_the_engine_starts_again_counts(open_page: OpenPage) -> None:
+    """Before the new worker knows the game: whatever is asked of it comes after the game."""
+    page = open_page(**scripted(WORKERS))
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    first, *rest = prompter.choices(GAME.moves[2])
+    offered = table.expect_offer(first)
+    page.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
+    offered.click()
+    table.button("log.first").click()
+    table.button("banner.present").click()
+    offered.click()
+    for choice in rest:
+        table.choose(choice)
+    table.expect_played(3, GAME.moves[2])
+    table.expect_no_notice()
+    page.reload()
+    wait_until_ready(page)
+    table.expect_line(GAME.moves[:3])
+
+
+def test_what_is_looked_at_stays_when_a_worker_is_replaced(open_page: OpenPage) -> None:
+    page = open_page(GAME.first(4), **scripted(WORKERS))
+    table = Table(page)
+    table.button("controls.rotate").click()
+    table.button("log.first").click()
+    table.button("menu.settings").click()
+    page.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
+    expect(table.notices).to_contain_text(table.words("notice.engineAgain"))
+    page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
+    expect(table.dialog("settings.title")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.banner).to_contain_text(table.words("banner.past", ply=0, plies=4))
+    table.button("log.next").click()
+    expect(table.banner).to_contain_text(table.words("banner.past", ply=1, plies=4))
+    table.expect_no_notice()
 
 
 def test_a_tab_closed_in_mid_move_loses_no_move(open_page: OpenPage) -> None:

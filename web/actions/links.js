@@ -63,7 +63,7 @@ export function createLinks(core, library, match, arrive) {
 
   const openAtStart = async () => {
     const running = store.get();
-    if (running.game) return reopen(core, library);
+    if (running.game) return;
     if (await openHash(location.hash)) return;
     const saved = storage.current();
     if (saved && (await open(saved))) return;
@@ -99,19 +99,6 @@ export function createLinks(core, library, match, arrive) {
     copyReport: async (text) =>
       (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused", {}, text),
   };
-}
-
-/**
- * After the engine was started anew: give it the game that the page still has.
- *
- * @param {import("./core.js").Core} core
- * @param {import("./library.js").Library} library
- */
-async function reopen({ store, call }, library) {
-  const { view, game, seats, tags, clock, letter, offer, startsByRules } = store.get();
-  const again = await call("loadMatch", { match: newId(), record: view.record });
-  store.set({ view: { ...view, match: again.match } });
-  await library.open(again, { ...(game ? { id: game } : {}), seats, tags, clock, letter, offer, startsByRules, isNavigation: false });
 }
 
 /** The link to this page with another hash. @param {string} hash */

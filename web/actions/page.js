@@ -17,6 +17,16 @@ import { errorReport } from "./core.js";
 export function createPageActions(core, library, bots) {
   const { store, storage, engine, notify } = core;
 
+  /**
+   * A new worker knows nothing: give it the game that the page has, under the same name. At once, so that it is answered
+   * before whatever else is asked, by what waits in the queue too; then all goes on where it was.
+   */
+  const giveGame = () => {
+    const { game, view } = store.get();
+    if (!game) return;
+    core.call("loadMatch", { match: view.match, record: view.record }).catch((error) => core.notifyError(error, "notice.saved"));
+  };
+
   return {
     /** @param {import("../state.js").DialogName} dialog */
     openDialog(dialog) {
@@ -67,15 +77,20 @@ export function createPageActions(core, library, bots) {
     retry() {
       store.set({ engine: { phase: "download", loaded: 0, total: 0, error: null } });
       engine.restart();
+      giveGame();
     },
     /** What the worker says of its own life. @param {WorkerNotice} message */
     engineNotice(message) {
       if (message.notice === "progress") {
         const { phase, loaded, total } = message;
-        if (store.get().engine.phase === "ready") notify("info", "notice.engineAgain");
+        if (store.get().engine.phase === "ready") {
+          notify("info", "notice.engineAgain");
+          giveGame();
+        }
         store.set({ engine: { phase, loaded, total, error: null } });
       } else if (message.notice === "ready") {
         store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
+        bots.wake();
       } else {
         store.set({ engine: { phase: "failed", loaded: 0, total: 0, error: message.error } });
       }
