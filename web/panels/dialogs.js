@@ -26,7 +26,12 @@ import { statisticsDialog } from "./statistics.js";
  * @property {Node[]} body
  * @property {Node[]} [buttons]
  * @property {() => void} [unmount]
+ * @property {string} [draft] What is typed in it is kept under this name until it is answered: Escape, or a finger beside
+ *   it, takes nothing away.
  */
+
+/** What was typed in dialogs that have been closed without an answer, by their `draft`. @type {Map<string, string[]>} */
+const drafts = new Map();
 
 /** @type {Record<DialogName, (page: Page) => DialogContent>} */
 const CONTENTS = {
@@ -73,7 +78,7 @@ export function mountDialogs(root, page) {
  * @param {DialogName} name
  */
 function openDialog(root, page, name) {
-  const { title, body, buttons = [], unmount = () => {} } = CONTENTS[name](page);
+  const { title, body, buttons = [], unmount = () => {}, draft } = CONTENTS[name](page);
   const { actions, t } = page;
   const closer = h(
     "button",
@@ -92,9 +97,44 @@ function openDialog(root, page, name) {
   dialog.addEventListener("click", (event) => event.target === dialog && actions.closeDialog());
   root.append(dialog);
   dialog.showModal();
+  const keepDraft = draft ? draftKeeper(dialog, draft) : () => {};
   return () => {
+    keepDraft();
     unmount();
     dialog.close();
     dialog.remove();
+  };
+}
+
+/**
+ * Give what was typed back to the fields of *dialog*; the returned function keeps it, unless a button at its end has been
+ * pressed.
+ *
+ * @param {HTMLDialogElement} dialog
+ * @param {string} draft
+ */
+function draftKeeper(dialog, draft) {
+  const fields = /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (dialog.querySelectorAll("input[type=text], textarea"));
+  const before = [...fields].map(({ value }) => value);
+  const typed = drafts.get(draft);
+  drafts.delete(draft);
+  if (typed?.length === fields.length) {
+    fields.forEach((field, index) => {
+      const value = typed[index] ?? "";
+      if (field.value === value) return;
+      field.value = value;
+      const details = field.closest("details");
+      if (details) details.open = true;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+  let isAnswered = false;
+  const answer = (/** @type {Event} */ { target }) => {
+    isAnswered ||= target instanceof Element && target.closest("button") !== null;
+  };
+  dialog.querySelector(".dialog-foot")?.addEventListener("click", answer, true); // before the button itself closes it
+  return () => {
+    const values = [...fields].map(({ value }) => value);
+    if (!isAnswered && values.some((value, index) => value !== before[index])) drafts.set(draft, values);
   };
 }

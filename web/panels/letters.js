@@ -53,6 +53,7 @@ export function sidesDialog({ store, actions, t }) {
   check();
   return {
     title: t("sides.title"),
+    draft: `sides ${store.get().game}`,
     body: [
       h("p", {}, t(letter ? "sides.welcome" : "sides.help")),
       h("fieldset", { class: "sides" }, h("legend", {}, t("sides.who")), ...rows.map(({ element }) => element)),

@@ -56,6 +56,7 @@ export function newGameDialog(page) {
   check();
   return {
     title: t("new.title"),
+    draft: "new",
     body: [
       h(
         "div",

@@ -36,6 +36,7 @@ export function notesDialog(page) {
     ]);
   return {
     title: t("notes.title"),
+    draft: `notes ${store.get().game} ${node.node}`,
     body: [
       ...turnWords(page),
       h("label", { class: "notes-field" }, h("span", {}, t("notes.comment")), comment),
