@@ -232,7 +232,7 @@ def _offers() -> Iterator[Row]:
     yield "an offer of a newer version", "#g=1.standard.c1-d2&w=1.abc&d=2.r", "error.link/version"
     yield "an offer outside a correspondence", "#g=1.standard.c1-d2&d=1.r", "error.link/offer"
     yield "an offer in a game without a letter", "#g=1.standard.c1-d2&w=1..r-QW5u&d=1.r", "error.link/offer"
-    yield "an offer twice", "#g=1.standard.c1-d2&w=1.abc&d=1.r&d=1.b", "error.link/players"
+    yield "an offer twice", "#g=1.standard.c1-d2&w=1.abc&d=1.r&d=1.b", "error.link/characters"
     yield "an offer before the players", "#g=1.standard.c1-d2&d=1.r&w=1.abc", "error.link/characters"
 
 

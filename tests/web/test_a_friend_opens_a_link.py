@@ -1,10 +1,12 @@
 """Links to a position and to a game, opened in another browser; the back button undoes navigation, not moves."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.script import Prompter, long_game, recorded
 from tests.web.table import Table
+from tests.web.test_a_player_keeps_a_game_as_a_file import PASTE
 
 GAME = recorded("four-parties")
 
@@ -87,3 +89,17 @@ def test_a_pasted_link_opens_and_the_back_button_returns(page: Page) -> None:
     table.play(GAME.moves[3:4], prompter)
     page.go_forward()
     table.expect_line(recorded("duel").moves[:4])
+
+
+@pytest.mark.parametrize("link", ["{address}{hash}", "  {hash}\n", "{address}{hash}&t=2"])
+def test_a_link_is_pasted_on_the_page_itself(page: Page, link: str) -> None:
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:1], prompter)
+    text = link.format(address=page.url.split("#")[0], hash=GAME.first(4))
+    page.evaluate(PASTE, text)
+    table.expect_line(GAME.moves[:4])
+    if text.endswith("&t=2"):
+        expect(table.banner).to_contain_text(table.words("banner.past", ply=2, plies=4))
+    page.go_back()
+    table.expect_line(GAME.moves[:1])
+    table.expect_no_notice()

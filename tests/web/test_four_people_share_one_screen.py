@@ -113,6 +113,18 @@ def test_the_screen_is_passed_on(seating: Seating, how: str) -> None:
     seating.expect_passed_to("Yellow")
 
 
+def test_after_negotiating_the_screen_is_still_to_be_passed_on(seating: Seating) -> None:
+    seating.begin(hands_over=True, names={"b": "Bea"})
+    seating.move(GAME.moves[0], Prompter(rules="standard"))
+    seating.expect_passed_to("Bea (Blue)")
+    seating.table.button("controls.recess").click()
+    seating.page.get_by_label(seating.table.words("recess.limit")).select_option("2")
+    seating.table.button("recess.end").click()
+    seating.expect_passed_to("Bea (Blue)")
+    seating.veil.click()
+    expect(seating.table.banner).to_contain_text(seating.table.words("step.piece", party="Blue"))
+
+
 def test_who_takes_back_takes_the_passing_back(seating: Seating) -> None:
     seating.begin(hands_over=True)
     seating.move(GAME.moves[0], Prompter(rules="standard"))

@@ -14,6 +14,9 @@ export const ENDING = ".djambi";
 /** More bytes than the longest game file (500,000 characters) can have. */
 const MOST_BYTES = 2_000_000;
 
+/** The link of a game or position, as it is copied from an address. */
+const LINK = /^\s*(?:https?:\/\/\S*)?(#[gp]=\S+)\s*$/;
+
 /** The headers in which a file names the players. @type {Record<string, Color>} */
 const SEATS = { Red: "r", Blue: "b", Yellow: "y", Green: "g" };
 
@@ -53,7 +56,12 @@ export function createFiles(core, library) {
 
   return {
     openText,
-    openPasted: openOrTell,
+    /** What is pasted: a game file, or a link to a game, which is followed. @param {string} text */
+    openPasted: async (text) => {
+      const [, hash] = LINK.exec(text) ?? [];
+      if (hash) location.hash = hash;
+      else await openOrTell(text);
+    },
     /** @param {File} file */
     openFile: async (file) => {
       if (file.size > MOST_BYTES) return core.notify("error", "notice.file", { reason: t("fault.size") });

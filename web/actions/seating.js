@@ -41,8 +41,9 @@ export function createSeating(core, bots) {
 
   const endRecess = () => {
     clearTimeout(timer);
-    if (store.get().veil?.kind !== "recess") return;
-    store.set({ veil: null });
+    const { veil } = store.get();
+    if (veil?.kind !== "recess") return;
+    store.set({ veil: veil.then ?? null });
     say(t("recess.over"));
     bots.wake();
   };
@@ -60,15 +61,18 @@ export function createSeating(core, bots) {
     },
     /** Everybody negotiates: clocks and computers stand still until somebody ends it. */
     startRecess() {
-      store.set({ veil: { kind: "recess", until: null, minutes: null }, dialog: null });
+      const { veil } = store.get();
+      const then = veil?.kind === "hand-over" ? veil : veil?.then;
+      store.set({ veil: { kind: "recess", until: null, minutes: null, ...(then && { then }) }, dialog: null });
       bots.wake();
       say(t("recess.begins"));
     },
     /** How long it may last from now on. @param {number | null} minutes null: as long as they like. */
     limitRecess(minutes) {
-      if (store.get().veil?.kind !== "recess") return;
+      const { veil } = store.get();
+      if (veil?.kind !== "recess") return;
       const until = minutes === null ? null : performance.now() + minutes * 60_000;
-      store.set({ veil: { kind: "recess", until, minutes } });
+      store.set({ veil: { ...veil, until, minutes } });
       waitForEnd();
     },
     endRecess,
