@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.script import Choice, Prompter, recorded
+from tests.web.seating import Seating
 from tests.web.table import DIALOGS, Table
 
 GAME = recorded("four-parties")
@@ -24,6 +25,7 @@ SMALL = """least => [...document.querySelectorAll("button, a[href], input, selec
   .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
   .filter(([, { width, height }]) => Math.min(width, height) < least - 0.01)
   .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 120)}: ${width} x ${height}`)"""
+SPARE = "(element) => element.scrollWidth - element.clientWidth"
 WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 
 
@@ -96,6 +98,32 @@ def test_nothing_scrolls_sideways_and_nothing_is_too_small(table: Table, subtest
         check(key)
         dialog.get_by_role("button", name=table.words("dialog.close")).tap()
         expect(dialog).to_have_count(0)
+
+
+def test_nothing_is_cut_off_in_a_dialog(open_page: OpenPage, subtests: pytest.Subtests) -> None:
+    """In French, whose words are longer, on the narrowest phone."""
+    table = Table(open_page("?lang=fr" + GAME.first(2), **PHONE), "fr")
+    for key in DIALOGS:
+        with subtests.test(key):
+            table.button(key).first.click()
+            dialog = table.page.get_by_role("dialog")
+            expect(dialog).to_be_visible()
+            assert dialog.locator(".dialog-body").evaluate(SPARE) <= 0
+            table.page.keyboard.press("Escape")
+            expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 390, 899, 1280])
+def test_the_last_seconds_are_not_cut_off(open_page: OpenPage, width: int) -> None:
+    seating = Seating(Table(open_page("?lang=fr", viewport={"width": width, "height": 800}), "fr"))
+    names = dict.fromkeys("rbyg", "Maximilienne de Saint-Just"[:24])
+    seating.begin(clock=(0.15, 0, 0), names=names)
+    expect(seating.clock("r")).to_contain_class("is-low")
+    assert seating.table.party("r").evaluate(SPARE) <= 0
+    clock, party = seating.clock("r").bounding_box(), seating.table.party("r").bounding_box()
+    assert clock
+    assert party
+    assert clock["x"] + clock["width"] <= party["x"] + party["width"]
 
 
 def test_the_board_fits_between_the_edges(table: Table) -> None:
