@@ -4,15 +4,16 @@
 """
 
 import json
+import os
 import sys
-from pathlib import Path
 
-HERE = Path(__file__).parent
+HERE = os.path.dirname(__file__)  # noqa: PTH120 (there is no pathlib)
 LARGEST_PERFT = 60_000
 
 
 def run() -> str:
     """Check it all; return how much that was."""
+    lean()
     import exercise
     import machiavel.djambi as djambi
 
@@ -21,15 +22,32 @@ def run() -> str:
     return f"{said}, {perfts(djambi)} perft lines, {playthroughs(djambi)} games"
 
 
+def read(name: str) -> str:
+    """Return the text of a file beside this one."""
+    with open(f"{HERE}/{name}", encoding="utf-8") as file:  # noqa: PTH123
+        return file.read()
+
+
 def claim(is_true: bool, sentence: str) -> None:
     """Raise where the claim does not hold."""
     if not is_true:
         raise RuntimeError(f"not so: {sentence}")
 
 
+def lean() -> None:
+    """Check what stands in for modules that every start would import, and no page needs."""
+    import asyncio
+
+    claim("asyncio.base_events" not in sys.modules, "most of asyncio is left alone at the start")
+    claim("zipfile" not in sys.modules, "no loader of packages is there")
+    claim(asyncio.Queue is asyncio.queues.Queue, "a name of asyncio is there when it is asked for")
+    claim(asyncio.base_events.__name__ == "asyncio.base_events", "a module of asyncio, too")
+    claim(not hasattr(asyncio, "nonsense"), "asyncio has no more names than it should")
+
+
 def perfts(djambi: object) -> int:
     """Count the moves of the table's positions, the quick lines of it."""
-    lines = (HERE / "perft.tsv").read_text(encoding="utf-8").splitlines()
+    lines = read("perft.tsv").splitlines()
     rows = [line.split("\t") for line in lines if not line.startswith("#")]
     quick = [(int(depth), int(nodes), text) for depth, nodes, text in rows if int(nodes) <= LARGEST_PERFT]
     for depth, nodes, text in quick:
@@ -40,7 +58,7 @@ def perfts(djambi: object) -> int:
 
 def playthroughs(djambi: object) -> int:
     """Replay the recorded games and compare each position."""
-    lines = (HERE / "playthroughs.jsonl").read_text(encoding="utf-8").splitlines()
+    lines = read("playthroughs.jsonl").splitlines()
     from machiavel.match import Match
 
     for line in lines:

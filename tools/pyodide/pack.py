@@ -43,10 +43,9 @@ def compiled(source: bytes, path: str) -> CodeType:
     return compile(source, path, "exec", dont_inherit=True, optimize=OPTIMIZE)
 
 
-def read(path: str) -> Module:
-    """Return the module of a file."""
-    file = Path(path)
-    return Module(file.stem, file.name, compiled(file.read_bytes(), file.name))
+def read(file: str, path: str) -> Module:
+    """Return the module of a file, shipped as if *path* were its place in a library."""
+    return Module(module_name(path), path, compiled(Path(file).read_bytes(), path))
 
 
 def library(is_kept: Callable[[str], bool]) -> Iterator[Module]:

@@ -1,7 +1,7 @@
 """Shipped in the site's library, and imported by Python itself before anything of ours.
 
 The site's modules lie in two tables, of the library and of the engine (tools/pyodide/pack.py), read at once: to look
-each of some hundred and fifty up in a zip, as Python does by itself, takes a twentieth of the start. As long again
+each of more than a hundred up in a zip, as Python does by itself, takes a twentieth of the start. As long again
 goes into collecting while Python starts, when nothing becomes garbage: web/worker/boot.js turns the collector on
 when all is loaded. Python 3.14 leaves annotations alone until they are asked for.
 """

@@ -1,6 +1,6 @@
 // Boots the full Pyodide under Node and lets trim.py decide and pack.py write stdlib.zip and machiavel.zip.
 // Arguments: the folder of the package pyodide, that of the Python files here, the wheel, the folder to write to.
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -15,8 +15,8 @@ const python = await loadPyodide({
 
 python.FS.mkdirTree("/trim");
 python.FS.writeFile("/trim/engine.whl", await readFile(wheel));
-for (const name of ["exercise.py", "pack.py", "sitecustomize.py", "trim.py"]) {
-  python.FS.writeFile(`/trim/${name}`, await readFile(join(pythonFolder, name)));
+for (const name of await readdir(pythonFolder)) {
+  if (name.endsWith(".py")) python.FS.writeFile(`/trim/${name}`, await readFile(join(pythonFolder, name)));
 }
 python.pyimport("sys").path.push("/trim/engine.whl", "/trim");
 console.log(python.pyimport("trim").trim("/trim/engine.whl", "/trim"));

@@ -44,6 +44,10 @@ ALLOWED = (
 # Loaded where they exist, done without where they do not: no page speaks TLS or unpacks an archive of these kinds.
 # A name that ends in a dot stands for the package with all in it.
 REFUSED = ("_ssl", "bz2", "compression.", "lzma", "pyodide.http.pyxhr", "ssl")
+# Shorter ones for modules that Pyodide imports at every start, by the files here that hold them.
+SHORTER = {"asyncio/__init__.py": "lean_asyncio.py", "pyodide/_package_loader.py": "package_loader.py"}
+# What nothing needs besides those modules as they come.
+NEEDLESS = ("fnmatch", "glob", "pathlib.", "pyodide.common", "shutil", "tempfile", "zipfile.")
 
 # Wanted before sitecustomize is there to find anything, and that itself.
 EARLY = ("_sitebuiltins", "encodings.", "sitecustomize")
@@ -72,12 +76,17 @@ def trim(wheel: str, out: str) -> str:
     said = exercise.run()
     keep = loaded()
 
-    def is_kept(name: str) -> bool:
-        return (name in keep or is_named(name, ALLOWED)) and not is_named(name, REFUSED)
-
     import pack  # type: ignore[import-not-found]
 
-    library = [*pack.library(is_kept), pack.read("/trim/sitecustomize.py")]
+    ours = [pack.read(f"/trim/{file}", path) for path, file in SHORTER.items()]
+    ours += [pack.read("/trim/sitecustomize.py", "sitecustomize.py")]
+    replaced = {module.name for module in ours}
+
+    def is_kept(name: str) -> bool:
+        is_wanted = name in keep or is_named(name, ALLOWED)
+        return is_wanted and name not in replaced and not is_named(name, REFUSED + NEEDLESS)
+
+    library = [*pack.library(is_kept), *ours]
     early = [module for module in library if is_named(module.name, EARLY)]
     pack.write(f"{out}/stdlib.zip", [module for module in library if module not in early], early)
     pack.write(f"{out}/machiavel.zip", pack.engine(wheel, keep.__contains__))
