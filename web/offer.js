@@ -3,7 +3,7 @@
 //
 // What comes in is hostile: it ends as colours, each once, or is refused.
 
-import { playedLine } from "./letters.js";
+import { isMainLine, playedLine } from "./letters.js";
 import { isByLink, isHere, seatType } from "./seats.js";
 
 /**
@@ -78,7 +78,8 @@ export const ownParties = ({ view, seats }) => inPlay(view.position).filter((col
  */
 export function mayOffer({ view, seats }) {
   const isPeoples = inPlay(view.position).every((color) => seatType(seats[color]).level === null);
-  return view.outcome === null && isByLink(seats) && isPeoples && ownParties({ view, seats }).length > 0;
+  const isOpen = view.outcome === null && isMainLine(view.record); // nobody agrees on a variation
+  return isOpen && isByLink(seats) && isPeoples && ownParties({ view, seats }).length > 0;
 }
 
 /**

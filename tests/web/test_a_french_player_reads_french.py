@@ -28,6 +28,21 @@ def test_a_browser_of_another_language_gets_english(open_page: OpenPage) -> None
     expect(table.page.locator("html")).to_have_attribute("lang", "en")
 
 
+def test_the_language_is_switched_in_the_middle_of_a_move(table: Table) -> None:
+    prompter = Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    first, second, *rest = prompter.choices(GAME.moves[2])
+    table.choose(first)
+    table.choose(second)
+    table.expect_offer(rest[0])
+    table.page.get_by_role("button", name="Français").click()
+    french = Table(table.page, "fr")
+    for choice in rest:
+        french.choose(choice)
+    french.expect_played(3, GAME.moves[2])
+    french.expect_no_notice()
+
+
 def test_the_language_is_switched_in_mid_game_and_remembered(table: Table, until_ready: Callable[[Page], None]) -> None:
     prompter = Prompter(rules="standard")
     table.play(GAME.moves[:2], prompter)

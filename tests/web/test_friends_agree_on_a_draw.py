@@ -183,6 +183,7 @@ def test_variations_do_not_touch_an_offer(pair: tuple[Friend, Friend]) -> None:
     ann.table.click_through(tried, other)
     expect(ann.table.notices).to_contain_text(ann.words("notice.variation"))
     expect(ann.page).not_to_have_url(re.compile("&d="))
+    expect(ann.table.button("controls.draw")).to_be_disabled()
     ann.table.button("tree.mainLine").or_(ann.table.button("tree.main")).first.click()
     ann.expect_turn("r")
     expect(ann.table.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))

@@ -53,6 +53,7 @@ class Played:
             "record": self.record,
             "seats": {},
             "tags": {"Event": "Fuzz"},
+            "offer": [],
             "startsByRules": True,
             "hash": "#g=1." + ".".join([self.rules, *self.played]),
             "isOver": self.is_over,

@@ -17,6 +17,9 @@ const MOST_BYTES = 2_000_000;
 /** The link of a game or position, as it is copied from an address. */
 const LINK = /^\s*(?:https?:\/\/\S*)?(#[gp]=\S+)\s*$/;
 
+/** With the address before it; readHash refuses what is longer. */
+const LONGEST_LINK = 25_000;
+
 /** The headers in which a file names the players. @type {Record<string, Color>} */
 const SEATS = { Red: "r", Blue: "b", Yellow: "y", Green: "g" };
 
@@ -58,7 +61,7 @@ export function createFiles(core, library) {
     openText,
     /** What is pasted: a game file, or a link to a game, which is followed. @param {string} text */
     openPasted: async (text) => {
-      const [, hash] = LINK.exec(text) ?? [];
+      const [, hash] = (text.length <= LONGEST_LINK && LINK.exec(text)) || [];
       if (hash) location.hash = hash;
       else await openOrTell(text);
     },
