@@ -17,6 +17,7 @@ from tools.paths import TESTS
 from tools.server import Server
 
 VISITS = 9
+PAUSE_MS = 400
 MOST_PAINT_MS, MOST_CHOICE_MS = 150, 50
 GAME = TESTS / "web" / "games" / "four-parties.json"
 SQUARE = re.compile(r"[a-i][1-9]")
@@ -55,10 +56,11 @@ def measure() -> Iterator[Figure]:
     with bench_site() as server, browser.starter() as start:
         chromium = start()
         _visit(chromium, server).context.close()  # the server compresses each file once
-        visits = [_paint(chromium, server) for _ in range(VISITS)]
-        firsts, paints = zip(*visits, strict=True)
-        value = f"{median(firsts):.0f} ms with its board, {median(paints):.0f} with all panels ({VISITS} first visits)"
-        yield Figure("painted after its HTML", value, f"<= {MOST_PAINT_MS} ms", median(firsts) <= MOST_PAINT_MS)
+        visits = [(_first_paint_of_a_line(chromium, server), *_paint(chromium, server)) for _ in range(VISITS)]
+        lines, firsts, paints = (median(times) for times in zip(*visits, strict=True))
+        value = f"{firsts:.0f} ms with its board, {paints:.0f} with all panels; a line of text {lines:.0f}"
+        value += f" ({VISITS} first visits of each)"
+        yield Figure("painted after its HTML", value, f"<= {MOST_PAINT_MS} ms", firsts <= MOST_PAINT_MS)
         times = _clicks(_visit(chromium, server))
         slow = quantiles(times, n=20)[-1]
         value = f"{slow:.0f} ms, median {median(times):.0f} ({len(times)} clicks on pieces)"
@@ -66,9 +68,26 @@ def measure() -> Iterator[Figure]:
         chromium.close()
 
 
-def _visit(chromium: Browser, server: Server) -> Page:
+def _new_page(chromium: Browser) -> Page:
+    """Return an empty page in a new profile, when the browser has dealt with what was before it."""
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, service_workers="block", locale="en-GB")
     page = context.new_page()
+    page.wait_for_timeout(PAUSE_MS)
+    return page
+
+
+def _first_paint_of_a_line(chromium: Browser, server: Server) -> float:
+    """Return the milliseconds from the HTML to the first paint where there is nothing else: the browser's own."""
+    page = _new_page(chromium)
+    page.goto(f"{server.url}line.html")
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
+    first: float = page.evaluate(FIRST_PAINT)
+    page.context.close()
+    return first
+
+
+def _visit(chromium: Browser, server: Server) -> Page:
+    page = _new_page(chromium)
     page.add_init_script(WATCH)
     page.goto(server.url, wait_until="commit")
     page.wait_for_function("() => globalThis.painted > 0")
