@@ -30,7 +30,7 @@ PATIENCE = 30_000
 """Milliseconds after which something that a page should do has not happened; two cores may be busy."""
 expect.set_options(timeout=PATIENCE)
 UNUSED_PRELOAD = "was preloaded using link preload but not used"
-"""Chromium overlooks that the worker has taken the file, from its cache."""
+"""web/first.js has the sentences fetched before the modules that read them, which some tests hold back."""
 HARMLESS = (UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")
 SUB_PATH = "/some/where/"
 SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
