@@ -7,7 +7,7 @@
 
 A line of the file holds a position, the points that the game brought by colour, and the game's number. The file is
 not kept: the games can be played again. `calibrate` and `shares` search each position anew; give them different
-games, or the figures praise themselves.
+games, or `shares` the same with `--folds 5`, or the figures praise themselves.
 """
 
 import argparse
@@ -87,7 +87,7 @@ def calibrate(options: argparse.Namespace) -> None:
 def shares(options: argparse.Namespace) -> None:
     """Print, for each tenth of the predicted shares, their mean and the mean of what the parties got."""
     judged = _judged(options)
-    found = tune_shares.tenths(judged)
+    found = tune_shares.tenths(tune_shares.predicted(judged, options.folds))
     size, games = sum(tenth.size for tenth in found), len({each.game for each in judged})
     print(f"{len(judged)} positions of {games} games, {size} shares, loss {tune_shares.loss(judged):.4f}")
     print("| predicted | shares | games | mean predicted | mean result | difference |\n|---|---|---|---|---|---|")
@@ -119,6 +119,7 @@ def main(arguments: Sequence[str]) -> int:
     for verb in (added[calibrate], added[shares]):
         verb.add_argument("--nodes", type=int, default=600)
         verb.add_argument("--every", type=int, default=1, help="only one position in so many")
+    added[shares].add_argument("--folds", type=int, default=0, help="predict each part of the games by the others")
     added[shares].add_argument("--plot", type=Path, help="an SVG to draw")
     options = parser.parse_args(arguments)
     options.run(options)

@@ -1,6 +1,6 @@
 """Measure how far predicted shares can be trusted, and fit the constants that turn findings into shares."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import log, sqrt
 from pathlib import Path
 from random import Random
@@ -26,6 +26,10 @@ class Judged(NamedTuple):
     finding: Finding
     points: tuple[float, ...]
     game: int
+
+
+#: A finding, and the shares that it comes to.
+Predicted = tuple[Judged, tuple[float, ...]]
 
 
 class Tenth(NamedTuple):
@@ -88,14 +92,31 @@ def calibrated(judged: Sequence[Judged]) -> dict[int, Trust]:
 # -- tenths
 
 
-def tenths(judged: Sequence[Judged], keep: Callable[[Finding], bool] = lambda _: True) -> list[Tenth]:
+def predicted(judged: Sequence[Judged], folds: int = 0) -> list[Predicted]:
+    """Return each finding with its shares by the constants in force.
+
+    With *folds*, the games are dealt into so many parts, and each part's shares are by constants that were fitted on
+    the others: no figure praises itself, and no game is left out.
+    """
+    if not folds:
+        return [(each, shares_of(each.finding)) for each in judged]
+    games = sorted({each.game for each in judged})
+    fold_of = {game: place % folds for place, game in enumerate(games)}
+    found: list[Predicted] = []
+    for fold in range(folds):
+        trusts = calibrated([each for each in judged if fold_of[each.game] != fold])
+        part = [each for each in judged if fold_of[each.game] == fold]
+        found += [(each, shares_of(each.finding, trusts[len(each.finding.parties)])) for each in part]
+    return found
+
+
+def tenths(found: Sequence[Predicted]) -> list[Tenth]:
     """Return, for each tenth of the predicted shares, their mean and the mean of what the parties got."""
-    found: dict[int, list[tuple[float, float, int]]] = {}
-    for finding, points, game in judged:
-        shares = shares_of(finding)
-        for seat in finding.parties if keep(finding) else ():
-            found.setdefault(min(9, int(shares[seat] * 10)), []).append((shares[seat], points[seat], game))
-    return [_tenth(number, entries) for number, entries in sorted(found.items())]
+    entries: dict[int, list[tuple[float, float, int]]] = {}
+    for (finding, points, game), shares in found:
+        for seat in finding.parties:
+            entries.setdefault(min(9, int(shares[seat] * 10)), []).append((shares[seat], points[seat], game))
+    return [_tenth(number, each) for number, each in sorted(entries.items())]
 
 
 def _tenth(number: int, entries: Sequence[tuple[float, float, int]]) -> Tenth:

@@ -10,7 +10,7 @@ import pytest
 from machiavel.search.shares import Finding, Trust, shares_of
 
 from tools import tune
-from tools.tune_shares import Judged, fitted, loss, plot, tenths
+from tools.tune_shares import Judged, fitted, loss, plot, predicted, tenths
 
 FLAT = Trust(0.0, 1.0, 1.0, 0.1)
 REAL = Trust(0.5, 2.0, 1.0, 0.3)
@@ -36,17 +36,29 @@ def test_the_fit_finds_the_constants_that_made_the_results() -> None:
 
 def test_tenths_count_every_share_once_and_draw_whole_games() -> None:
     judged = games(300)
-    found = tenths(judged)
+    found = tenths(predicted(judged))
     assert sum(tenth.size for tenth in found) == 900
     assert all(tenth.number / 10 <= tenth.predicted <= tenth.number / 10 + 0.1 for tenth in found)
     # The same positions as if of one game prove as much as that game.
-    alike = tenths([each._replace(game=0) for each in judged])
+    alike = tenths(predicted([each._replace(game=0) for each in judged]))
     assert [tenth.games for tenth in alike] == [1] * len(alike)
     assert [tenth.result for tenth in alike] == [tenth.result for tenth in found]
 
 
+def test_in_folds_each_game_is_predicted_by_the_others() -> None:
+    judged = games(60)
+    found = predicted(judged, 3)
+    assert sorted(each.game for each, _ in found) == sorted(each.game for each in judged)
+    game, shares = next((each.game, shares) for each, shares in found)
+    lost = [each._replace(points=each.points[::-1]) if each.game == game else each for each in judged]
+    # What became of a game has no part in its own prediction, but in that of others.
+    again = {each.game: shares for each, shares in predicted(lost, 3)}
+    assert again[game] == shares
+    assert any(again[each.game] != shares for each, shares in found)
+
+
 def test_the_plot_is_a_drawing(tmp_path: Path) -> None:
-    found = tenths(games(300))
+    found = tenths(predicted(games(300)))
     plot(found, tmp_path / "shares.svg")
     root = ET.parse(tmp_path / "shares.svg").getroot()
     assert len([node for node in root.iter() if node.tag.endswith("circle")]) == len(found)

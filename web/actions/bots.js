@@ -15,7 +15,7 @@ import { RANKS } from "../thinking.js";
 /** Between two turns, so that one sees what the one before did. */
 const PAUSES_MS = { step: 0, slow: 1300, fast: 300 };
 /** The level that takes its time, and several workers. */
-const STRONGEST = 6;
+export const STRONGEST = 6;
 
 /**
  * @param {import("./core.js").Core} core

@@ -2,9 +2,9 @@
 
 import { RANKS } from "../thinking.js";
 import { hintSentences } from "../words.js";
-import { playedRecord } from "./bots.js";
+import { STRONGEST, playedRecord } from "./bots.js";
 
-/** About as many as the fifth level thinks. */
+/** As many as most rounds of turns take to be seen through. */
 const NODES = 12_000;
 
 /**
@@ -28,7 +28,7 @@ export function createHint(core, thinking) {
     const { view } = store.get();
     const { signal } = (current = new AbortController());
     store.set({ hint: { depth: 0, isFinal: false, line: null } });
-    const params = { record: playedRecord(view), nodes: Math.ceil(NODES / thinking.size), seed: 1 };
+    const params = { record: playedRecord(view), nodes: Math.ceil(NODES / thinking.size), level: STRONGEST, seed: 1 };
     try {
       const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
       const { lines } = await thinking.think(params, asking);

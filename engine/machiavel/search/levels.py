@@ -39,16 +39,16 @@ class Level:
         return Thinker(view, budget or self.budget(), rng, self.style, lines, self.temperature)
 
 
-#: The farther a search sees, the more it would put off what can be had at once: it takes the others for idle.
-FARSIGHTED: Final = Style(certainty=0.3)
+#: One round of turns, with everything that the others can do in it.
+THOROUGH: Final = Style(late=0, crowd=0, horizon=4)
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, {"fr": "Conseiller municipal", "en": "Town councillor"}, 120, 42.0),
-    Level(2, {"fr": "Député", "en": "Backbencher"}, 300, 25.0),
-    Level(3, {"fr": "Ministre", "en": "Minister"}, 1_000, 8.0),
-    Level(4, {"fr": "Éminence grise", "en": "Grey eminence"}, 4_000, 0.0),
-    Level(5, {"fr": "Cardinal", "en": "Cardinal"}, 16_000, 0.0, style=FARSIGHTED),
-    Level(6, {"fr": "Machiavel", "en": "Machiavelli"}, None, 0.0, seconds=2.0, style=FARSIGHTED),
+    Level(1, {"fr": "Conseiller municipal", "en": "Town councillor"}, 80, 42.0),
+    Level(2, {"fr": "Député", "en": "Backbencher"}, 180, 33.0),
+    Level(3, {"fr": "Ministre", "en": "Minister"}, 300, 24.0),
+    Level(4, {"fr": "Éminence grise", "en": "Grey eminence"}, 350, 0.0),
+    Level(5, {"fr": "Cardinal", "en": "Cardinal"}, 2_000, 0.0, style=THOROUGH),
+    Level(6, {"fr": "Machiavel", "en": "Machiavelli"}, None, 0.0, seconds=2.0, style=THOROUGH),
 )
 
 

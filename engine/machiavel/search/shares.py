@@ -2,7 +2,7 @@
 
 A search that takes the others for enemies sees its own party too dark, and three others will hardly let a plan of
 many turns come true. `TRUST` says how far findings were borne out, fitted by `build.py tune calibrate` on games of
-the search against itself and checked on other games (docs/strength.md).
+the search against itself and checked on games left out of the fit (docs/strength.md).
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ class Trust(NamedTuple):
 
 #: By the number of parties in play.
 TRUST: Final[Mapping[int, Trust]] = {
-    2: Trust(-0.14, 1.76, 1.51, 0.07),
-    3: Trust(0.86, 2.41, 1.80, 0.38),
-    4: Trust(0.64, 1.60, 1.81, 0.54),
+    2: Trust(-0.11, 1.35, 1.51, 0.06),
+    3: Trust(0.62, 1.96, 1.72, 0.34),
+    4: Trust(1.03, 1.47, 1.77, 0.64),
 }
 
 

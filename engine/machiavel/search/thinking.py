@@ -82,7 +82,7 @@ class Thinker:
         order = self._root_moves(tree)
         report = Progress(0, 0, ())
         try:
-            for depth in range(1, self.budget.depth + 1):
+            for depth in range(1, self._deepest() + 1):
                 walk = self._depth(tree, depth, order)
                 yield from self._stepped(walk, tree, report, deadline)
                 report = self._report(tree, depth, order)
@@ -95,6 +95,12 @@ class Thinker:
             tree.rewind()
         final = self._report(tree, report.depth, order)
         yield Progress(final.depth, final.nodes, final.lines, is_final=True)
+
+    def _deepest(self) -> int:
+        """Return how many plies are looked at in the end: what lies behind the horizon matters against one alone."""
+        deepest, horizon = self.budget.depth, self.style.horizon
+        is_duel = len(self.view.rivals(self.view.mover)) == 1
+        return min(deepest, horizon) if horizon and not is_duel else deepest
 
     def _stepped(
         self, walk: Generator[None, None, None], tree: Tree, report: Progress, deadline: float | None

@@ -54,6 +54,9 @@ class Style:
     #: The root's seat is let skip a turn, so many plies less deep: where even that is good enough, nothing else is
     #: tried; 0: never.
     skip: int = 1
+    #: Against several no deeper than so many plies, however many nodes are left; 0: no end. Beyond a round of turns a
+    #: search that takes the others for idle, or for enemies of one only, plays worse (docs/strength.md).
+    horizon: int = 0
 
 
 class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error

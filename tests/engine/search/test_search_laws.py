@@ -168,6 +168,15 @@ def test_skipping_turns_changes_effort_not_values() -> None:
     assert nodes[1] < nodes[0]
 
 
+def test_a_horizon_ends_the_search_of_a_round_but_not_of_a_duel() -> None:
+    style = Style(horizon=2)
+    several = think(Thinker(DjambiView(played("standard", 30, 30)), Budget(nodes=3000), Random(1), style))
+    duel = parse_position("9/9/9/6bC2/9/9/2rA6/rC8/9 r +,+,krr,krr 0/1 standard")
+    alone = think(Thinker(DjambiView(duel), Budget(nodes=3000), Random(1), style))
+    assert several.depth == 2 < alone.depth
+    assert several.nodes < 3000
+
+
 def test_the_levels_have_names_in_both_languages_and_grow() -> None:
     assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5, 6]
     assert all(set(level.names) == {"fr", "en"} for level in LEVELS)
