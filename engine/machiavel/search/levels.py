@@ -46,7 +46,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(1, {"fr": "Conseiller municipal", "en": "Town councillor"}, 80, 42.0),
     Level(2, {"fr": "Député", "en": "Backbencher"}, 180, 33.0),
     Level(3, {"fr": "Ministre", "en": "Minister"}, 300, 24.0),
-    Level(4, {"fr": "Éminence grise", "en": "Grey eminence"}, 350, 0.0),
+    Level(4, {"fr": "Éminence grise", "en": "Grey eminence"}, 300, 0.0),
     Level(5, {"fr": "Cardinal", "en": "Cardinal"}, 2_000, 0.0, style=THOROUGH),
     Level(6, {"fr": "Machiavel", "en": "Machiavelli"}, None, 0.0, seconds=2.0, style=THOROUGH),
 )
