@@ -33,5 +33,13 @@ class Figure:
 
 def at_least(name: str, rounds: Rounds, goal: float, unit: str, yardstick: str) -> Figure:
     """Return the figure of a rate that should be at least *goal* times its yardstick."""
-    value = f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.yardstick):>10,.0f} {unit}"
-    return Figure(f"{name} : {yardstick}", value, f">= {goal}", rounds.ratio >= goal)
+    return Figure(f"{name} : {yardstick}", _compared(rounds, unit), f">= {goal}", rounds.ratio >= goal)
+
+
+def told(name: str, rounds: Rounds, unit: str, yardstick: str) -> Figure:
+    """Return the figure of a rate that has no goal."""
+    return Figure(f"{name} : {yardstick}", _compared(rounds, unit), "none", is_reached=True)
+
+
+def _compared(rounds: Rounds, unit: str) -> str:
+    return f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.yardstick):>10,.0f} {unit}"

@@ -1,18 +1,24 @@
 """The engine's rates beside those of python-chess, the best known pure-Python engine of a comparable game."""
 
 from collections.abc import Callable, Iterator, Sequence
+from random import Random
 from time import perf_counter
 
 import chess
 from machiavel import bench as engine
+from machiavel.djambi import parse_position
+from machiavel.djambi.searching import DjambiView
+from machiavel.search.levels import get_level, think
 
-from tools.bench_figures import Figure, Rounds, at_least
+from tools.bench_figures import Figure, Rounds, at_least, told
 from tools.paths import TESTS
 
 ROUNDS = 7
 CHESS_DEPTH = 4
 PERFT_DEPTH = 3
 PLIES = 20_000
+#: Of the middle-game positions one in so many is searched, by this level.
+SPACING, SEARCHED = 12, 5
 PERFT_TABLE = TESTS / "engine" / "data" / "perft.tsv"
 
 Task = Callable[[], int]
@@ -20,7 +26,7 @@ Task = Callable[[], int]
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the three native figures."""
+    """Yield the three native figures, and the rate of the search beside that of random playouts."""
     states = engine.thaw_all(middle_game_positions())
     listing = repeated(lambda: engine.list_moves(states), 5)
     bulk, pushed = "python-chess perft, bulk", "python-chess perft, pushed"
@@ -29,6 +35,8 @@ def measure() -> Iterator[Figure]:
     rounds = in_turn(lambda: engine.random_playouts(PLIES, 1), chess_pushed)
     yield at_least("native random playouts", rounds, 0.5, "plies/s", pushed)
     yield at_least("native listed moves", in_turn(listing, chess_bulk), 8, "moves/s", bulk)
+    rounds = in_turn(searched, lambda: engine.random_playouts(PLIES // 4, 1))
+    yield told("native search", rounds, "nodes/s", "random playouts")
 
 
 def middle_game_positions() -> list[str]:
@@ -36,6 +44,13 @@ def middle_game_positions() -> list[str]:
     rows = [line.split("\t") for line in PERFT_TABLE.read_text(encoding="utf-8").splitlines()]
     texts = dict.fromkeys(row[2] for row in rows if not row[0].startswith("#"))
     return [text for text in texts if "x" in text.split(" ")[0]]
+
+
+def searched() -> int:
+    """Search one in so many middle-game positions as the fifth level does; return how many nodes that took."""
+    positions = [parse_position(text) for text in middle_game_positions()[::SPACING]]
+    rng = Random(1)
+    return sum(think(get_level(SEARCHED).thinker(DjambiView(position), rng)).nodes for position in positions)
 
 
 def in_turn(ours: Task, yardstick: Task, rounds: int = ROUNDS) -> Rounds:

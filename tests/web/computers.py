@@ -5,6 +5,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.web.script import Prompter
 from tests.web.table import Table
 
+#: Against one other the strongest level takes all its time; against several it may have seen enough at once.
+DUEL = "standard;board=square2"
+
 #: Sees what the page posts to its thinking workers, and makes chance the same each time.
 SPY = """
     const posted = [];

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.web.computers import Opponents, orders, watch
+from tests.web.computers import DUEL, Opponents, orders, watch
 from tests.web.conftest import OpenPage
 from tests.web.script import Prompter
 from tests.web.table import Table
@@ -21,6 +21,11 @@ def three_against_yellow(open_page: OpenPage, speed: str = "fast", level: str = 
     opponents = Opponents(Table(open_page(prepare=watch)))
     opponents.seat(speed, r=level, b=level, g=level)
     return opponents
+
+
+def duel(open_page: OpenPage) -> Opponents:
+    """Return a new game of two people."""
+    return Opponents(Table(open_page("#g=1." + DUEL, prepare=watch)))
 
 
 def test_three_computers_answer_from_the_first_move_on(open_page: OpenPage) -> None:
@@ -70,38 +75,37 @@ def test_taking_back_leads_to_the_persons_last_turn(open_page: OpenPage) -> None
 
 
 def test_taking_back_in_mid_thought_leaves_no_late_move(open_page: OpenPage) -> None:
-    opponents = three_against_yellow(open_page)
+    opponents = duel(open_page)
     table, page = opponents.table, opponents.table.page
-    prompter = Prompter(rules="standard")
-    opponents.expect_turn_of("y")
-    opponents.seat(g="level6")
-    opponents.expect_turn_of("y")
-    opponents.person_moves(prompter, seed=1)
+    opponents.seat(y="level6")
+    opponents.expect_turn_of("r")
+    first = opponents.person_moves(Prompter(rules=DUEL), seed=1)
     opponents.expect_thinking()
     stops = orders(page).count("stop")
     table.button("controls.undo").click()
-    opponents.expect_turn_of("y")
+    opponents.expect_turn_of("r")
     assert orders(page).count("stop") > stops
-    fresh = Prompter(rules="standard")
-    for move in opponents.line()[:2]:
-        fresh.play(move)
-    other = next(move for seed in range(99) if (move := fresh.bot_move(seed)) != opponents.line()[2])
+    fresh = Prompter(rules=DUEL)
+    other = next(move for seed in range(99) if (move := fresh.bot_move(seed)) != first)
     table.click_through(other, fresh)
-    opponents.expect_at_least(4)
-    assert opponents.line()[2] == other
+    opponents.expect_at_least(2)
+    assert opponents.line()[0] == other
 
 
 def test_leaving_for_a_new_game_stops_the_thought(open_page: OpenPage) -> None:
-    opponents = three_against_yellow(open_page)
+    opponents = duel(open_page)
     table, page = opponents.table, opponents.table.page
-    opponents.seat(r="level6", b="level6", g="level6")
+    opponents.seat(r="level6", y="level6")
+    opponents.expect_thinking()
     opponents.table.button("menu.new").click()
     dialog = table.dialog("new.title")
-    for color in "rbyg":
+    for color in "ry":
         name = table.words("seats.type", colour=table.party_name(color))
         dialog.get_by_label(name).select_option("person")
     dialog.get_by_role("button", name=table.words("new.start"), exact=True).click()
     opponents.expect_turn_of("r")
     assert orders(page)[-1] == "stop"
-    table.play(["c3-c5"], Prompter(rules="standard"))
-    table.expect_line(["c3-c5"])
+    prompter = Prompter(rules=DUEL)
+    moves = [prompter.bot_move(1)]
+    table.play(moves, prompter)
+    table.expect_line(moves)

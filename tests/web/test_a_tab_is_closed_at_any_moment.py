@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.web.computers import Opponents, watch
+from tests.web.computers import DUEL, Opponents, watch
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.script import Prompter, recorded
 from tests.web.table import Table
@@ -45,18 +45,19 @@ def test_while_a_move_is_being_shown(open_page: OpenPage) -> None:
 
 
 def test_while_the_computer_thinks(open_page: OpenPage) -> None:
-    opponents = Opponents(Table(open_page(prepare=watch)))
-    table, prompter = opponents.table, Prompter(rules="standard")
-    table.play(GAME.moves[:1], prompter)
-    opponents.seat("fast", b="level6")
+    opponents = Opponents(Table(open_page("#g=1." + DUEL, prepare=watch)))
+    table, prompter = opponents.table, Prompter(rules=DUEL)
+    moves = [prompter.bot_move(1)]
+    table.play(moves, prompter)
+    opponents.seat("fast", y="level6")
     opponents.expect_thinking()
     later = come_back(table.page)
-    later.expect_line(GAME.moves[:1])
+    later.expect_line(moves)
     again = Opponents(later)
     again.expect_thinking()
-    again.seat("fast", b="level1")
-    again.expect_turn_of("y")
-    assert again.line()[:1] == list(GAME.moves[:1])
+    again.seat("fast", y="level1")
+    again.expect_turn_of("r")
+    assert again.line()[:1] == moves
     assert len(again.line()) == 2
 
 

@@ -1,7 +1,7 @@
 """Owns the six levels: how far each looks and how often it goes astray. Their strength is in docs/strength.md.
 
-A level is defined by nodes, not by time, so that it plays the same on every machine; only the last one takes the
-time that it is given.
+A level is defined by nodes, not by time, so that it plays the same on every machine; only the last one takes time,
+as much as it is given while more depth can help.
 """
 
 from __future__ import annotations
