@@ -88,7 +88,12 @@ def softened(view: DjambiView, worths: list[float]) -> Shares:
 def root_moves(view: DjambiView, rng: Random) -> list[int]:
     """Return the root's candidates, best first, as the search in force finds them (and, like it, for nothing)."""
     thinker = Thinker(view, Budget(), rng)
-    return thinker._root_moves(Tree(view, view.mover, STYLE, None))  # noqa: SLF001 - the very same candidates
+    walk = thinker._root_moves(Tree(view, view.mover, STYLE, None))  # noqa: SLF001 - the very same candidates
+    while True:
+        try:
+            next(walk)
+        except StopIteration as end:
+            return list(end.value)
 
 
 # -- max^n

@@ -16,6 +16,8 @@ from .view import OVER, SearchView
 
 #: A value beyond this is a game decided.
 DECIDED: Final = WON / 2
+#: So many root moves are looked at before the search stops for breath.
+SIFTED: Final = 32
 #: A line is followed so far at most.
 LONGEST_LINE: Final = 12
 
@@ -79,7 +81,7 @@ class Thinker:
             raise ValueError("the game is over: there is nothing to think about")
         tree = Tree(view, view.mover, self.style, self.budget.nodes)
         deadline = self.budget.deadline()
-        order = self._root_moves(tree)
+        order = yield from self._root_moves(tree)
         report = Progress(0, 0, ())
         try:
             for depth in range(1, self._deepest() + 1):
@@ -111,16 +113,16 @@ class Thinker:
                 raise OutOfNodes
             yield Progress(report.depth, tree.nodes, report.lines, is_pulse=True)
 
-    def _root_moves(self, tree: Tree) -> list[int]:
+    def _root_moves(self, tree: Tree) -> Generator[Progress, None, list[int]]:
         """Return the root's candidates in a first order, with their blur."""
-        moves = list(self.moves) if self.moves else self._sifted(tree)
+        moves = list(self.moves) if self.moves else (yield from self._sifted(tree))
         for move in moves:
             chance = max(self.rng.random(), 1e-12)
             blur = -self.temperature * log(-log(chance)) if self.temperature else 0.0
             self._noise[move] = blur + self._staleness(move)
         return moves
 
-    def _sifted(self, tree: Tree) -> list[int]:
+    def _sifted(self, tree: Tree) -> Generator[Progress, None, list[int]]:
         """Return the best of all moves, judged at once: of those that differ in places only, `root_breadth`.
 
         So nothing that a single move can do is overlooked, wherever the body has to lie for it. The positions looked
@@ -129,7 +131,9 @@ class Thinker:
         view, kept, count = self.view, [], tree.nodes
         tree.limit, limit = 1 << 60, tree.limit
         scored = []
-        for move in view.moves({}, None, 0):
+        for number, move in enumerate(view.moves({}, None, 0)):
+            if number % SIFTED == SIFTED - 1:
+                yield Progress(0, 0, (), is_pulse=True)
             tree.push(move)
             value = tree.settled()
             scored.append((tree.quiesce(-INFINITY, INFINITY, 2) if value is None else value, move))

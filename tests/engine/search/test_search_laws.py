@@ -168,6 +168,16 @@ def test_skipping_turns_changes_effort_not_values() -> None:
     assert nodes[1] < nodes[0]
 
 
+def test_the_first_look_at_many_moves_stops_for_breath() -> None:
+    """It can be given up at any pulse, and the position is as it was."""
+    position = played("standard", 30, 30)
+    assert len(legal_moves(position)) > 100
+    view = DjambiView(position)
+    pulses = list(islice(Thinker(view, Budget(nodes=300), Random(1)).run(), 3))
+    assert [(pulse.is_pulse, pulse.nodes, pulse.lines) for pulse in pulses] == [(True, 0, ())] * 3
+    assert format_position(view.position()) == format_position(position)
+
+
 def test_a_horizon_ends_the_search_of_a_round_but_not_of_a_duel() -> None:
     style = Style(horizon=2)
     several = think(Thinker(DjambiView(played("standard", 30, 30)), Budget(nodes=3000), Random(1), style))
