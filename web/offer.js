@@ -4,24 +4,24 @@
 // What comes in is hostile: it ends as colours, each once, or is refused.
 
 import { isMainLine, playedLine } from "./letters.js";
-import { isByLink, isHere, seatType } from "./seats.js";
+import { isByLink, isHere, partiesInPlay, seatType } from "./seats.js";
+import { peopleInPlay } from "./state.js";
+import { versionFault } from "./who.js";
 
 /**
  * @typedef {import("./protocol").Color} Color
  * @typedef {import("./protocol").MatchView} MatchView
- * @typedef {import("./protocol").PositionView} PositionView
  * @typedef {import("./state.js").Seats} Seats
  */
 
 const PART = /^(#g=.*)&d=([^&]*)$/s;
-const VERSION = "1";
 
 /**
  * The part for a game's link; empty where nobody offers a draw.
  *
  * @param {readonly Color[]} offer
  */
-export const offerPart = (offer) => (offer.length > 0 ? `&d=${VERSION}.${offer.join("")}` : "");
+export const offerPart = (offer) => (offer.length > 0 ? `&d=1.${offer.join("")}` : "");
 
 /**
  * A hash without that part, and the part.
@@ -40,13 +40,11 @@ export function splitOffer(hash) {
 export function readOffer(part) {
   if (part === null) return [];
   const [version, colors = "", ...more] = part.split(".");
-  if (version !== VERSION) return /^[0-9]+$/.test(version ?? "") ? "link/version" : "link/offer";
+  const fault = versionFault(version, "link/offer");
+  if (fault) return fault;
   const isWhole = more.length === 0 && /^[rbyg]{1,4}$/.test(colors) && new Set(colors).size === colors.length;
   return isWhole ? /** @type {Color[]} */ ([...colors]) : "link/offer";
 }
-
-/** Those whose agreement it takes. @param {PositionView} position */
-const inPlay = ({ parties }) => parties.filter(({ status }) => status === "in-play").map(({ color }) => color);
 
 /**
  * Those of the game's parties that agree, in turn order: nobody else's agreement counts, and none where it is over.
@@ -54,7 +52,7 @@ const inPlay = ({ parties }) => parties.filter(({ status }) => status === "in-pl
  * @param {MatchView} view
  * @param {readonly Color[]} agreed
  */
-export const agreement = ({ position, outcome }, agreed) => (outcome ? [] : inPlay(position).filter((color) => agreed.includes(color)));
+export const agreement = ({ position, outcome }, agreed) => (outcome ? [] : partiesInPlay(position).filter((color) => agreed.includes(color)));
 
 /**
  * Whether all agree.
@@ -62,14 +60,7 @@ export const agreement = ({ position, outcome }, agreed) => (outcome ? [] : inPl
  * @param {MatchView} view
  * @param {readonly Color[]} offer
  */
-export const isAgreed = ({ position, outcome }, offer) => outcome === null && inPlay(position).every((color) => offer.includes(color));
-
-/**
- * The parties that people at this screen answer for.
- *
- * @param {{ view: MatchView, seats: Seats }} state
- */
-export const ownParties = ({ view, seats }) => inPlay(view.position).filter((color) => isHere(seats[color]));
+export const isAgreed = ({ position, outcome }, offer) => outcome === null && partiesInPlay(position).every((color) => offer.includes(color));
 
 /**
  * Whether a draw can be offered by link: people play all parties, some of them here and some elsewhere.
@@ -77,9 +68,9 @@ export const ownParties = ({ view, seats }) => inPlay(view.position).filter((col
  * @param {{ view: MatchView, seats: Seats }} state
  */
 export function mayOffer({ view, seats }) {
-  const isPeoples = inPlay(view.position).every((color) => seatType(seats[color]).level === null);
+  const isPeoples = partiesInPlay(view.position).every((color) => seatType(seats[color]).level === null);
   const isOpen = view.outcome === null && isMainLine(view.record); // nobody agrees on a variation
-  return isOpen && isByLink(seats) && isPeoples && ownParties({ view, seats }).length > 0;
+  return isOpen && isByLink(seats) && isPeoples && peopleInPlay({ view, seats }).length > 0;
 }
 
 /**
@@ -88,7 +79,7 @@ export function mayOffer({ view, seats }) {
  * @param {{ view: MatchView, seats: Seats, offer: readonly Color[] }} state
  */
 export function offeredBy(state) {
-  const isAnswered = ownParties(state).every((color) => state.offer.includes(color));
+  const isAnswered = peopleInPlay(state).every((color) => state.offer.includes(color));
   return isAnswered || !mayOffer(state) ? [] : state.offer;
 }
 

@@ -37,6 +37,9 @@ export function isHere(id) {
 /** Whether somebody plays by sending links. @param {Partial<Record<string, string>>} seats By colour. */
 export const isByLink = (seats) => Object.values(seats).some((id) => seatType(id).isAway);
 
+/** The parties that are in play. @param {import("./protocol").PositionView} position */
+export const partiesInPlay = ({ parties }) => parties.filter(({ status }) => status === "in-play").map(({ color }) => color);
+
 /**
  * The parties that somebody sits at: hostages and vassals are played by nobody.
  *

@@ -1,6 +1,6 @@
 // Owns the shape of the page's state and what can be told from it without asking the engine. Holds no rule.
 
-import { isHere, seatType } from "./seats.js";
+import { isHere, partiesInPlay, seatType } from "./seats.js";
 import { isPaintable } from "./stored.js";
 import { branchOf, lineOf } from "./variations.js";
 
@@ -284,14 +284,9 @@ export function isPersonToMove({ view, seats }) {
 /**
  * The parties in play that people at this screen hold.
  *
- * @param {State} state
- * @returns {Color[]}
+ * @param {Pick<State, "view" | "seats">} state
  */
-export function peopleInPlay(state) {
-  return state.view.position.parties
-    .filter((party) => party.status === "in-play" && isHere(state.seats[party.color]))
-    .map((party) => party.color);
-}
+export const peopleInPlay = ({ view, seats }) => partiesInPlay(view.position).filter((color) => isHere(seats[color]));
 
 /**
  * The description of the board that is shown.

@@ -13,7 +13,7 @@
 
 import { fromBase64Url, toBase64Url } from "./base64.js";
 import { readOffer, splitOffer } from "./offer.js";
-import { splitTurn, turnHash } from "./turn.js";
+import { splitTurn } from "./turn.js";
 import { readWho, splitWho } from "./who.js";
 
 /** @typedef {{ rules: string } | { position: string }} Start */
@@ -69,14 +69,9 @@ export async function gameHash(start, actions) {
  * @param {string} hash
  */
 export async function shortHash(hash) {
-  const { hash: game, ply } = splitTurn(hash);
-  const { hash: named, offer } = splitOffer(game);
-  const { hash: bare, part } = splitWho(named);
-  const [, text] = /^#g=1\.(.*)$/s.exec(bare) ?? [];
-  const rest = `${part === null ? "" : `&w=${part}`}${offer === null ? "" : `&d=${offer}`}`;
-  const packed = text && `#g=1z.${toBase64Url(await deflate(text))}${rest}`;
-  if (!packed || packed.length >= game.length) return hash;
-  return ply === null ? packed : turnHash(packed, ply);
+  const [, text, parts] = /^#g=1\.([^&]*)(.*)$/s.exec(hash) ?? [];
+  const packed = text && `#g=1z.${toBase64Url(await deflate(text))}${parts}`;
+  return packed && packed.length < hash.length ? packed : hash;
 }
 
 /**

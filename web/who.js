@@ -64,7 +64,8 @@ export function splitWho(hash) {
 export function readWho(part) {
   if (part === null) return NOBODY;
   const [version, letter = "", ...parties] = part.split(".");
-  if (version !== "1") return /^[0-9]+$/.test(version ?? "") ? "link/version" : "link/players";
+  const fault = versionFault(version, "link/players");
+  if (fault) return fault;
   /** @type {Who} */
   const who = { letter: letter || null, players: {}, seats: {} };
   if (!LETTER.test(letter) || parties.length > 4) return "link/players";
@@ -76,6 +77,18 @@ export function readWho(part) {
     if (level) who.seats[/** @type {Color} */ (color)] = `level${level}`;
   }
   return who;
+}
+
+/**
+ * Why a part of a link, of that version, cannot be read: *fault*, if it is no version at all; null: it can.
+ *
+ * @template {string} Fault
+ * @param {string | undefined} version
+ * @param {Fault} fault
+ */
+export function versionFault(version, fault) {
+  if (version === "1") return null;
+  return /^[0-9]+$/.test(version ?? "") ? "link/version" : fault;
 }
 
 /** @param {string} packed */

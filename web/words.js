@@ -53,8 +53,7 @@ export const pieceName = (t, color, kind) => t(`name.the.${kind}`, { color: t(`n
  * @param {readonly Color[]} colors
  */
 export function listParties(t, colors) {
-  const names = colors.map((color) => partyName(t, color));
-  return new Intl.ListFormat(document.documentElement.lang || "en").format(names);
+  return listed(colors.map((color) => partyName(t, color)));
 }
 
 /**
@@ -65,9 +64,11 @@ export function listParties(t, colors) {
  * @param {readonly Color[]} colors
  */
 export function listPlayers(t, players, colors) {
-  const names = colors.map((color) => playerName(t, players, color));
-  return new Intl.ListFormat(document.documentElement.lang || "en").format(names);
+  return listed(colors.map((color) => playerName(t, players, color)));
 }
+
+/** @param {string[]} names */
+const listed = (names) => new Intl.ListFormat(document.documentElement.lang || "en").format(names);
 
 /**
  * Who offers a draw to somebody here; empty where nobody does.

@@ -3,7 +3,8 @@
 
 import { clockedColor } from "../at-table.js";
 import { leftOf, newClock, started, stopped, untilAlarm } from "../clock.js";
-import { isByLink, isHere } from "../seats.js";
+import { isByLink } from "../seats.js";
+import { peopleInPlay } from "../state.js";
 import { playerName } from "../words.js";
 
 /** Longer waits overflow a browser's timer. */
@@ -72,11 +73,10 @@ export function createClock(core, match) {
     keepClock: () => keepClock(core),
     /** Tell everybody's time. */
     sayTimes() {
-      const { clock, seats, view } = store.get();
+      const { clock } = store.get();
       if (!clock) return say(t("clock.none"));
-      const people = view.position.parties.filter(({ color, status }) => status === "in-play" && isHere(seats[color]));
       const now = performance.now();
-      const times = people.map(({ color }) =>
+      const times = peopleInPlay(store.get()).map((color) =>
         t("clock.of", { player: nameOf(color), time: timeWords(core, leftOf(clock, color, now)) }),
       );
       say([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));

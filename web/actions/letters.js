@@ -4,7 +4,8 @@
 import { copy } from "../clipboard.js";
 import { isHere, seatType, seatedColors } from "../seats.js";
 import { commonPlies, findGame, playedLine } from "../letters.js";
-import { agreement, isAgreed, ownParties } from "../offer.js";
+import { agreement, isAgreed } from "../offer.js";
+import { peopleInPlay } from "../state.js";
 import { newLetter } from "../who.js";
 import { offerSentence } from "../words.js";
 import { newId } from "./library.js";
@@ -150,7 +151,7 @@ export function createLetters(core, library, match) {
       core.enqueue(async () => {
         const state = store.get();
         store.set({ dialog: null });
-        await agree(agreement(state.view, [...state.offer, ...ownParties(state)]));
+        await agree(agreement(state.view, [...state.offer, ...peopleInPlay(state)]));
         if (!store.get().view.outcome) core.say(core.t("offer.said"));
       }),
     /** They decline it, or take their own back: it has to be unanimous, so that nothing is left of it. */

@@ -2,6 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { mayOffer } from "../offer.js";
+import { partiesInPlay } from "../seats.js";
 import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../state.js";
 import { icon } from "./icons.js";
 
@@ -37,12 +38,11 @@ export function mountControls(root, { store, actions, t }) {
       const { view, engine } = store.get();
       const isReady = engine.phase === "ready";
       const people = peopleInPlay(store.get());
-      const inPlay = view.position.parties.filter((party) => party.status === "in-play").length;
       undo.disabled = !isReady || view.record.cursor === 0;
       hint.disabled = !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get());
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
-      const isUnanimous = people.length === inPlay || mayOffer(store.get());
+      const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(store.get());
       draw.disabled = !isReady || view.outcome !== null || !isUnanimous;
       draw.title = t(isUnanimous ? "controls.draw.help" : "controls.draw.absent");
       players.disabled = setup.disabled = !isReady;

@@ -1,7 +1,7 @@
 // Owns what is said of a draw that is offered by link: in the banner, in the dialog of the draw, with the news.
 
 import { h } from "../dom.js";
-import { ownParties } from "../offer.js";
+import { peopleInPlay } from "../state.js";
 import { listPlayers, offerSentence } from "../words.js";
 import { icon, sideIcon } from "./icons.js";
 
@@ -41,7 +41,7 @@ export function standingOffer({ store, t }) {
 export function offerDialog(page) {
   const { store, actions, t } = page;
   const state = store.get();
-  const isMade = ownParties(state).every((color) => state.offer.includes(color));
+  const isMade = peopleInPlay(state).every((color) => state.offer.includes(color));
   const asked = offerSentence(t, state);
   if (asked) return { title: t("controls.draw"), body: [h("p", {}, asked), h("p", {}, t("draw.help"), " ", t("offer.rule"))], buttons: answers(page) };
   const cancel = h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel"));
