@@ -6,7 +6,7 @@ from time import perf_counter
 
 import chess
 from machiavel import bench as engine
-from machiavel.djambi import parse_position
+from machiavel.djambi import Position, parse_position
 from machiavel.djambi.searching import DjambiView
 from machiavel.search.levels import get_level, think
 
@@ -35,7 +35,8 @@ def measure() -> Iterator[Figure]:
     rounds = in_turn(lambda: engine.random_playouts(PLIES, 1), chess_pushed)
     yield at_least("native random playouts", rounds, 0.5, "plies/s", pushed)
     yield at_least("native listed moves", in_turn(listing, chess_bulk), 8, "moves/s", bulk)
-    rounds = in_turn(searched, lambda: engine.random_playouts(PLIES // 4, 1))
+    positions = [parse_position(text) for text in middle_game_positions()[::SPACING]]
+    rounds = in_turn(lambda: searched(positions), lambda: engine.random_playouts(PLIES // 4, 1))
     yield told("native search", rounds, "nodes/s", "random playouts")
 
 
@@ -46,11 +47,10 @@ def middle_game_positions() -> list[str]:
     return [text for text in texts if "x" in text.split(" ")[0]]
 
 
-def searched() -> int:
-    """Search one in so many middle-game positions as the fifth level does; return how many nodes that took."""
-    positions = [parse_position(text) for text in middle_game_positions()[::SPACING]]
-    rng = Random(1)
-    return sum(think(get_level(SEARCHED).thinker(DjambiView(position), rng)).nodes for position in positions)
+def searched(positions: Sequence[Position]) -> int:
+    """Search each position as the level SEARCHED does; return how many nodes that took."""
+    level, rng = get_level(SEARCHED), Random(1)
+    return sum(think(level.thinker(DjambiView(position), rng)).nodes for position in positions)
 
 
 def in_turn(ours: Task, yardstick: Task, rounds: int = ROUNDS) -> Rounds:

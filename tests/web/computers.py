@@ -2,11 +2,12 @@
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.web.conftest import OpenPage
 from tests.web.script import Prompter
 from tests.web.table import Table
 
 #: Against one other the strongest level takes all its time; against several it may have seen enough at once.
-DUEL = "standard;board=square2"
+DUEL_RULES = "standard;board=square2"
 
 #: Sees what the page posts to its thinking workers, and makes chance the same each time.
 SPY = """
@@ -92,3 +93,8 @@ class Opponents:
         prompter.play(move)
         expect(self.table.moves.nth(len(prompter.view["entries"]))).to_contain_text(move)
         return move
+
+
+def duel(open_page: OpenPage) -> Opponents:
+    """Return a new game of two people, by DUEL_RULES."""
+    return Opponents(Table(open_page("#g=1." + DUEL_RULES, prepare=watch)))

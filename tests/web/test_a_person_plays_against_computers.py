@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.web.computers import DUEL, Opponents, orders, watch
+from tests.web.computers import DUEL_RULES, Opponents, duel, orders, watch
 from tests.web.conftest import OpenPage
 from tests.web.script import Prompter
 from tests.web.table import Table
@@ -21,11 +21,6 @@ def three_against_yellow(open_page: OpenPage, speed: str = "fast", level: str = 
     opponents = Opponents(Table(open_page(prepare=watch)))
     opponents.seat(speed, r=level, b=level, g=level)
     return opponents
-
-
-def duel(open_page: OpenPage) -> Opponents:
-    """Return a new game of two people."""
-    return Opponents(Table(open_page("#g=1." + DUEL, prepare=watch)))
 
 
 def test_three_computers_answer_from_the_first_move_on(open_page: OpenPage) -> None:
@@ -79,13 +74,13 @@ def test_taking_back_in_mid_thought_leaves_no_late_move(open_page: OpenPage) -> 
     table, page = opponents.table, opponents.table.page
     opponents.seat(y="level6")
     opponents.expect_turn_of("r")
-    first = opponents.person_moves(Prompter(rules=DUEL), seed=1)
+    first = opponents.person_moves(Prompter(rules=DUEL_RULES), seed=1)
     opponents.expect_thinking()
     stops = orders(page).count("stop")
     table.button("controls.undo").click()
     opponents.expect_turn_of("r")
     assert orders(page).count("stop") > stops
-    fresh = Prompter(rules=DUEL)
+    fresh = Prompter(rules=DUEL_RULES)
     other = next(move for seed in range(99) if (move := fresh.bot_move(seed)) != first)
     table.click_through(other, fresh)
     opponents.expect_at_least(2)
@@ -105,7 +100,7 @@ def test_leaving_for_a_new_game_stops_the_thought(open_page: OpenPage) -> None:
     dialog.get_by_role("button", name=table.words("new.start"), exact=True).click()
     opponents.expect_turn_of("r")
     assert orders(page)[-1] == "stop"
-    prompter = Prompter(rules=DUEL)
+    prompter = Prompter(rules=DUEL_RULES)
     moves = [prompter.bot_move(1)]
     table.play(moves, prompter)
     table.expect_line(moves)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.web.computers import DUEL, Opponents, watch
+from tests.web.computers import DUEL_RULES, Opponents, duel
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.script import Prompter, recorded
 from tests.web.table import Table
@@ -45,8 +45,8 @@ def test_while_a_move_is_being_shown(open_page: OpenPage) -> None:
 
 
 def test_while_the_computer_thinks(open_page: OpenPage) -> None:
-    opponents = Opponents(Table(open_page("#g=1." + DUEL, prepare=watch)))
-    table, prompter = opponents.table, Prompter(rules=DUEL)
+    opponents = duel(open_page)
+    table, prompter = opponents.table, Prompter(rules=DUEL_RULES)
     moves = [prompter.bot_move(1)]
     table.play(moves, prompter)
     opponents.seat("fast", y="level6")

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.web.computers import DUEL, Opponents, orders, watch
+from tests.web.computers import Opponents, duel, orders, watch
 from tests.web.conftest import Guard, OpenPage
 from tests.web.script import Prompter
 from tests.web.table import Table
@@ -60,7 +60,7 @@ def test_looking_back_makes_the_computers_wait(open_page: OpenPage) -> None:
 
 
 def test_a_worker_killed_in_mid_thought_is_replaced(open_page: OpenPage) -> None:
-    opponents = Opponents(Table(open_page("#g=1." + DUEL, prepare=watch)))
+    opponents = duel(open_page)
     table, page = opponents.table, opponents.table.page
     opponents.seat("step", r="level1", y="level6")
     table.button("banner.next").click()
