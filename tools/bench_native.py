@@ -7,7 +7,7 @@ from time import perf_counter
 import chess
 from machiavel import bench as engine
 from machiavel.djambi import Position, parse_position
-from machiavel.djambi.searching import DjambiView
+from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.levels import get_level, think
 
 from tools.bench_figures import Figure, Rounds, at_least, told
@@ -19,7 +19,7 @@ PERFT_DEPTH = 3
 PLIES = 20_000
 #: Of the middle-game positions one in so many is searched, by this level.
 SPACING, SEARCHED = 12, 5
-PERFT_TABLE = TESTS / "engine" / "data" / "perft.tsv"
+PERFT_TABLE = TESTS / "engine" / "djambi" / "data" / "perft.tsv"
 
 Task = Callable[[], int]
 """Does some work and returns how much that was."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from statistics import median, quantiles
 from typing import Any
 
-from machiavel.bridge import handle
-from machiavel.session import Session
+from machiavel.host.bridge import handle
+from machiavel.host.session import Session
 from playwright.sync_api import Browser, Page
 
 from tools import browser

@@ -15,11 +15,11 @@ from random import Random
 from typing import Any
 
 from machiavel.djambi import Position, format_position, parse_position, start_position
+from machiavel.djambi.learning.goals import is_reached
+from machiavel.djambi.learning.scene import Scene
 from machiavel.djambi.moves import Move, format_move, legal_moves
 from machiavel.djambi.pieces import COLORS, NOBODY
-from machiavel.djambi.searching import DjambiView
-from machiavel.learning.goals import is_reached
-from machiavel.learning.scene import Scene
+from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker

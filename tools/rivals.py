@@ -17,7 +17,7 @@ from math import exp, log, sqrt
 from random import Random
 
 from machiavel.djambi import Position, parse_position
-from machiavel.djambi.searching import DjambiView
+from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.thinking import Thinker
 from machiavel.search.tree import OutOfNodes, Style, Tree

@@ -18,7 +18,7 @@ from random import Random
 
 from machiavel.arena.games import GAME, opening
 from machiavel.djambi import format_position, parse_position
-from machiavel.djambi.searching import DjambiView
+from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from machiavel.djambi import Position
-from machiavel.djambi.searching import DjambiView
+from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.shares import TRUST, Finding, Trust, shares_of

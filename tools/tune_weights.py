@@ -6,8 +6,8 @@ from math import exp, log
 from typing import Any, NamedTuple
 
 from machiavel.djambi import Position
-from machiavel.djambi.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
 from machiavel.djambi.state import State
+from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
 
 #: The fit is pulled back to the weights in force, the more so the fewer positions there are.
 PULL = 0.002

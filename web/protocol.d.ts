@@ -2,7 +2,7 @@
  * Everything that crosses the border between the page and the engine: JSON, written down once.
  *
  * A request is `{id, method, params}`, an answer `{id, result}` or `{id, error}`. The Python side of the table is
- * `machiavel/bridge.py`. Rule numbers (D3.4) are those of docs/rules/djambi.md. The engine speaks codes and
+ * `machiavel/host/bridge.py`. Rule numbers (D3.4) are those of docs/rules/djambi.md. The engine speaks codes and
  * parameters; sentences are in web/i18n.
  */
 
@@ -372,7 +372,7 @@ export interface Statistics {
 
 // ---------------------------------------------------------------- learning
 
-/** What a learner is asked to do: one move, or one square to point at. Its words are in engine/machiavel/learning/goals.py. */
+/** What a learner is asked to do: one move, or one square to point at. Its words are in engine/machiavel/djambi/learning/goals.py. */
 export interface Ask {
   goal: Record<string, unknown>;
   /** The first that fits what was done instead tells what went wrong; `say` names its sentence. */

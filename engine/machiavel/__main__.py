@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from . import __version__
 from .arena.commands import register as register_arena
 from .djambi import Djambi, Position, divide, format_move, format_position, legal_moves, parse_position, perft
-from .djambi.drawing import draw_position
+from .djambi.face.drawing import draw_position
 from .djambi.game import result_text
 from .errors import MachiavelError
 from .match import Match

@@ -11,8 +11,8 @@ from random import Random
 from time import perf_counter
 
 from .djambi import movegen, parse_position, start_position
-from .djambi.playout import random_game
 from .djambi.state import State
+from .djambi.thinking.playout import random_game
 
 LONGEST_GAME = 400
 

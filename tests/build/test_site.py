@@ -13,7 +13,7 @@ from tools.paths import ROOT, TESTS
 from tools.site import DOWNLOADED, PYODIDE_FILES
 
 SCRIPTS = ROOT / "tools" / "pyodide"
-DATA = TESTS / "engine" / "data"
+DATA = TESTS / "engine" / "djambi" / "data"
 ADDRESS = re.compile(r"(?:https?:)?//[\w-]+(?:\.[\w-]+)+|https?:")
 # Names of XML vocabularies, never fetched.
 NAMESPACES = re.compile(r"http://www\.w3\.org/\d{4}/\w+")

@@ -19,7 +19,7 @@ from .position_text import format_position, parse_position
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TABLES = Path(__file__).parent.parent / "engine" / "data"
+TABLES = Path(__file__).parent.parent / "engine" / "djambi" / "data"
 
 
 def perft_disagreements(table: Path, most_nodes: int) -> Iterator[str]:

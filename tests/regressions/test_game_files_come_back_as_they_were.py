@@ -4,11 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.bridge import handle
 from machiavel.djambi import Djambi
 from machiavel.gamefile import GameFileError, format_game, parse_game
+from machiavel.host.bridge import handle
+from machiavel.host.session import Session
 from machiavel.match import LONGEST_LINE, Match
-from machiavel.session import Session
 
 GAME = Djambi()
 THERE = ("a3-a4", "g3-g4", "g7-g6", "a7-a6")

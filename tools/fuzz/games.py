@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from machiavel.bridge import handle
 from machiavel.djambi import PRESETS
-from machiavel.session import Session
+from machiavel.host.bridge import handle
+from machiavel.host.session import Session
 
 PLIES: Final = 14
 NAMES: Final = (

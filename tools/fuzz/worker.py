@@ -17,8 +17,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from machiavel.bridge import handle
-from machiavel.session import Session
+from machiavel.host.bridge import handle
+from machiavel.host.session import Session
 
 from tools import npm
 from tools.fuzz.cases import Case

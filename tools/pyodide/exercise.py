@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 # What the workers import (web/worker), and the measurements (tools/bench_page).
-ROLES = ("machiavel.bridge", "machiavel.mind", "machiavel.bench")
+ROLES = ("machiavel.host.bridge", "machiavel.host.mind", "machiavel.bench")
 TURNS = 40
 
 
@@ -234,7 +234,7 @@ def run() -> str:
     """Do it all; return a sentence for the log."""
     names = import_everything()
     library()
-    engine, mind = Worker("machiavel.bridge"), Worker("machiavel.mind")
+    engine, mind = Worker("machiavel.host.bridge"), Worker("machiavel.host.mind")
     info = engine.get("describe")
     for preset in info["presets"]:
         for board in info["boards"]:
@@ -242,7 +242,7 @@ def run() -> str:
     go_wrong(engine)
     learn(engine)
     think(mind, engine.get("view", match="m")["record"])
-    missed = the_rest(engine, sys.modules["machiavel.bridge"].METHODS)
-    missed += the_rest(mind, sys.modules["machiavel.mind"].MIND_METHODS)
+    missed = the_rest(engine, sys.modules["machiavel.host.bridge"].METHODS)
+    missed += the_rest(mind, sys.modules["machiavel.host.mind"].MIND_METHODS)
     calls = engine.asked.total() + mind.asked.total()
     return f"{calls} calls, {len(names)} modules of the engine, not exercised: {', '.join(missed) or 'nothing'}"

@@ -15,7 +15,7 @@ const PROGRESS_INTERVAL = 100;
 /**
  * Start Python and import a module of the engine: what a worker asks Python for later, by its role.
  *
- * @param {string} name `machiavel.bridge`
+ * @param {string} name `machiavel.host.bridge`
  * @param {(phase: "download" | "start", loaded: number, total: number) => void} onProgress
  * @returns {Promise<any>} The module, held for the life of the worker.
  */

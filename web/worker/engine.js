@@ -19,7 +19,7 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const bridge = await boot("machiavel.bridge", (phase, loaded, total) =>
+  const bridge = await boot("machiavel.host.bridge", (phase, loaded, total) =>
     tell({ notice: "progress", phase, loaded, total }),
   );
   handle = bridge.handle;

@@ -29,7 +29,7 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const mind = await boot("machiavel.mind", (phase, loaded, total) =>
+  const mind = await boot("machiavel.host.mind", (phase, loaded, total) =>
     tell({ notice: "progress", phase, loaded, total }),
   );
   handle = mind.handle;

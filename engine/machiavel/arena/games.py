@@ -10,8 +10,8 @@ from typing import Final
 
 from ..djambi import Djambi, Position, format_position
 from ..djambi.moves import freeze
-from ..djambi.playout import random_move
 from ..djambi.state import State
+from ..djambi.thinking.playout import random_move
 from .players import Player, make_player
 
 GAME: Final = Djambi()

@@ -18,9 +18,9 @@ from time import perf_counter, process_time
 from typing import Any, Final, Protocol
 
 from ..djambi import Position, format_position
-from ..djambi.bots import STYLES, bot_move
-from ..djambi.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
-from ..djambi.searching import DjambiView
+from ..djambi.thinking.bots import STYLES, bot_move
+from ..djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
+from ..djambi.thinking.searching import DjambiView
 from ..errors import RequestError
 from ..search.budget import Budget
 from ..search.levels import LEVELS, Level, think

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from ..djambi import Position, parse_position
 from ..djambi.pieces import COLORS, NOBODY
-from ..djambi.searching import DjambiView
+from ..djambi.thinking.searching import DjambiView
 from ..errors import MatchOverError
 from .budget import Budget
 from .levels import LEVELS, Level, get_level, think

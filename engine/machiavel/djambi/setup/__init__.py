@@ -1,0 +1,1 @@
+"""Setting up a position: what is drawn, what it breaks, what mends it."""

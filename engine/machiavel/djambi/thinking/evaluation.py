@@ -1,0 +1,181 @@
+"""Owns what a position is worth to each party: a sum of named terms. Decides no move and no rule.
+
+A worth is a number of hundredths of a militant or so; `Weights` says what each term counts. What depends on one
+colour's men alone is remembered by the squares on which these stand, for a move changes one or two colours.
+Threats on chiefs are found backwards, along the lines that leave the chief: a guess that ignores odd options, good
+enough for a worth. Whether a threat can be carried out is the generator's business.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ..board import CELLS, Board, Square
+from ..control import Realm, Rulebook
+from ..pieces import ASSASSIN, CHIEF, CORPSE, KIND_OF, KIND_OF_SLOT, MILITANT, NECROMOBILE, NOBODY, REPORTER, SLOTS
+from ..state import State
+
+#: A cache with more entries than this starts afresh.
+CACHE_LIMIT: Final = 60_000
+#: How many turns ahead `Order` looks to see who comes before whom.
+HORIZON: Final = 9
+
+KILLS_ALONG_LINES: Final = tuple(kind in (CHIEF, ASSASSIN) for kind in range(6))
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each term counts, a militant being about 60. Fitted by `build.py tune`, see docs/strength.md."""
+
+    #: By kind: chief (his life counts elsewhere), assassin, reporter, diplomat, necromobile, militant.
+    men: tuple[float, ...] = (0.0, 110.0, 110.0, 60.0, 50.0, 60.0)
+    #: A commanded colour's man against an own one.
+    commanded: float = 0.5
+    #: For each step nearer to the labyrinth, by kind.
+    nearness: tuple[float, ...] = (0.0, 3.0, 3.0, 2.0, 2.0, 4.0)
+    #: To be in power; to have a free line to the empty labyrinth; and the turn as well.
+    power: float = 160.0
+    access: float = 15.0
+    access_now: float = 40.0
+    #: A chief with so many neighbouring squares free of walls: none, one, two, three, four.
+    walls: tuple[float, ...] = (-260.0, -130.0, -60.0, -25.0, -8.0)
+    #: What the party's necromobile leaves of that.
+    dug: float = 0.4
+    #: An enemy man who can kill the chief and whose party moves before him; after him.
+    threat_before: float = -200.0
+    threat_after: float = -45.0
+    #: Differences of worth for a factor e in the chances (see `shares`).
+    scale: float = 240.0
+
+
+DEFAULT_WEIGHTS: Final = Weights()
+
+
+class Order:
+    """Who moves before whom from one turn on, as the realm itself says, if no chief dies or touches the labyrinth."""
+
+    __slots__ = ("rank",)
+
+    def __init__(self, realm: Realm, base: int, last: int, mover: int, ruler: int) -> None:
+        #: rank[c]: after how many turns c is to move; HORIZON if not soon.
+        self.rank = [HORIZON] * len(realm.colors)
+        for turn in range(HORIZON):
+            if mover == NOBODY:
+                break
+            self.rank[mover] = min(self.rank[mover], turn)
+            base, last, mover = realm.next_turn(base, last, mover, ruler, False)
+
+
+class Evaluation:
+    """The worths of positions under one set of rules and weights; keeps caches, so make one and use it long."""
+
+    def __init__(self, rulebook: Rulebook, weights: Weights = DEFAULT_WEIGHTS) -> None:
+        self.weights = weights
+        self.board = board = rulebook.board
+        self._men = [_men_table(board, slot, weights) for slot in range(SLOTS)]
+        self._armies: dict[tuple[int, ...], float] = {}
+        self._orders: dict[tuple[Realm, int, int, int], list[int]] = {}
+        self._near = [sum(1 << s for s in board.near[square]) for square in range(CELLS)]
+        self._reporter_numbers = tuple(color * SLOTS + REPORTER for color in board.colors)
+        self._walls = (*weights.walls, 0.0, 0.0, 0.0, 0.0)
+
+    def worths(self, state: State, hunters: list[tuple[Square, Square]] | None = None) -> list[float]:
+        """Return what the position is worth to each colour's party; meaningless for those out of play.
+
+        *hunters*, if given, receives (man's square, chief's square) for every threat of the mover on a chief.
+        """
+        where, realm = state.where, state.realm
+        armies = [self._army(where, color) for color in realm.colors]
+        worths = armies[:]
+        commanded = self.weights.commanded
+        for party in realm.in_play:
+            own = realm.own[party]
+            if len(own) > 1:
+                worths[party] += commanded * sum(armies[c] for c in own if c != party)
+        ranks = self._ranks(state)
+        reporters = self._reporters(state)
+        for party in realm.in_play:
+            worths[party] += self._chief(state, party, ranks, hunters)
+            chief = where[party * SLOTS]
+            beside = self.board.beside_mask[chief]
+            for enemy, square, reach in reporters:
+                if reach & beside and enemy != party:
+                    is_before = ranks[enemy] < ranks[party]
+                    worths[party] += self.weights.threat_before if is_before else self.weights.threat_after
+                    if hunters is not None and enemy == state.mover:
+                        hunters.append((square, chief))
+        return worths
+
+    def _army(self, where: list[Square], color: int) -> float:
+        """Return what the living men of one colour are worth where they stand."""
+        first = color * SLOTS
+        key = tuple(where[first : first + SLOTS])
+        worth = self._armies.get(key)
+        if worth is None:
+            if len(self._armies) >= CACHE_LIMIT:
+                self._armies.clear()
+            worth = sum(table[square] for table, square in zip(self._men, key, strict=True) if square >= 0)
+            self._armies[key] = worth
+        return worth
+
+    def _ranks(self, state: State) -> list[int]:
+        key = (state.realm, state.base, state.last, state.ruler)
+        ranks = self._orders.get(key)
+        if ranks is None:
+            ranks = self._orders[key] = Order(state.realm, state.base, state.last, state.mover, key[3]).rank
+        return ranks
+
+    def _chief(self, state: State, party: int, ranks: list[int], hunters: list[tuple[Square, Square]] | None) -> float:
+        """Return the worth of the chief's place: power, walls, threats."""
+        weights, board, at = self.weights, self.board, state.at
+        chief = state.where[party * SLOTS]
+        straight = board.straight[chief][state.occupied & board.straight_mask[chief]]
+        oblique = board.oblique[chief][state.occupied & board.oblique_mask[chief]]
+        if chief == board.labyrinth:
+            worth = weights.power
+        else:
+            free = (self._near[chief] & ~state.dead).bit_count()
+            worth = (
+                self._walls[free] if state.where[party * SLOTS + NECROMOBILE] < 0 else self._walls[free] * weights.dug
+            )
+            if straight[3] or oblique[3]:
+                worth += weights.access_now if party == state.mover else weights.access
+        holder, mover, rank = state.realm.holder, state.mover, ranks[party]
+        close = board.militant_mask[chief] if chief != board.labyrinth else 0
+        for square in straight[1] + oblique[1]:
+            piece = at[square]
+            enemy = holder[piece]
+            if enemy >= 0 and enemy != party:
+                kind = KIND_OF[piece]
+                if KILLS_ALONG_LINES[kind] or (kind == MILITANT and close >> square & 1):
+                    worth += weights.threat_before if ranks[enemy] < rank else weights.threat_after
+                    if enemy == mover and hunters is not None:
+                        hunters.append((square, chief))
+        return worth
+
+    def _reporters(self, state: State) -> list[tuple[int, Square, int]]:
+        """Return whose each commanded reporter is, where it stands, and the squares where it could come to stand."""
+        board, where, occupied, holder = self.board, state.where, state.occupied, state.realm.holder
+        found = []
+        for reporter in self._reporter_numbers:
+            square = where[reporter]
+            if square >= 0 and holder[reporter] >= 0:
+                reach = board.straight[square][occupied & board.straight_mask[square]][2]
+                reach |= board.oblique[square][occupied & board.oblique_mask[square]][2]
+                found.append((holder[reporter], square, reach))
+        return found
+
+
+def _men_table(board: Board, slot: int, weights: Weights) -> list[float]:
+    """Return the worth of one man on every number of the grid."""
+    kind = KIND_OF_SLOT[slot]
+    table = [0.0] * CELLS
+    for square in board.squares:
+        x, y = board.centre(square)
+        distance = max(abs(x), abs(y))
+        table[square] = weights.men[kind] + weights.nearness[kind] * (4 - distance)
+    return table
+
+
+assert len(KIND_OF) == CORPSE

@@ -1,0 +1,214 @@
+"""Owns Djambi as a `machiavel.search.view.SearchView`: candidates, their order, keys. Every move is the generator's.
+
+The generator's factored codes lack a body square; `placing` says which few to try, or all of them on demand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final
+
+from .. import movegen
+from ..board import Square
+from ..codes import (
+    ACT_MASK,
+    ACT_STEP,
+    BODY_SHIFT,
+    EXTRA_SHIFT,
+    FIELD,
+    HANDLE,
+    KILL,
+    LEAVE_SHIFT,
+    PASS,
+    REPORT,
+    STAB,
+    STROKE,
+    TO_SHIFT,
+)
+from ..control import IN_PLAY, Realm
+from ..moves import Move, format_move, freeze
+from ..pieces import CHIEF, COLOR_OF, KIND_OF, SLOTS
+from ..position import Position
+from ..state import State
+from .evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
+from .placing import Places
+
+#: All of a move code but where a body goes: what moves of one habit share.
+HABIT: Final = (1 << BODY_SHIFT) - 1
+#: In the order of moves: a chief in play, any kill, a seat of power, a chief taken by the hand, a man so taken.
+REGICIDE, VIOLENCE, POWER, ABDUCTION, HANDLING = 1_000_000, 10_000, 9_000, 8_000, 40
+#: What killing each kind adds, and what is lost if the killer dies for it.
+PRIZE: Final = (0, 110, 110, 60, 50, 60)
+
+
+class DjambiView:
+    """A position to think about; see the protocol. *weights* and the evaluation's caches live as long as the view.
+
+    *history*: the positions of the game so far, for D8.7.
+    """
+
+    nothing: int = PASS
+
+    def __init__(
+        self, position: Position, weights: Weights = DEFAULT_WEIGHTS, history: Sequence[Position] = ()
+    ) -> None:
+        self.state = State.thaw(position)
+        self.evaluation = Evaluation(position.rulebook, weights)
+        self.scale = weights.scale
+        self._rivals: dict[tuple[Realm, int], Sequence[int]] = {}
+        self.seats: Sequence[int] = position.board.colors
+        self._before = frozenset(earlier.key for earlier in history)
+
+    # -- reading
+
+    @property
+    def mover(self) -> int:
+        """The party to move (D6.3)."""
+        return self.state.mover
+
+    def is_in(self, seat: int) -> bool:
+        """Tell whether the party is in play."""
+        return self.state.realm.status[seat] == IN_PLAY
+
+    def rivals(self, seat: int) -> Sequence[int]:
+        """Return the other parties in play."""
+        realm = self.state.realm
+        found = self._rivals.get((realm, seat))
+        if found is None:
+            found = self._rivals[realm, seat] = [c for c in realm.in_play if c != seat]
+        return found
+
+    def winners(self) -> Sequence[int]:
+        """Return the last party in play, or those that fell together (D8.5)."""
+        return self.state.realm.in_play or self.state.gone
+
+    def key(self) -> Hashable:
+        """Return placement, turn and realm; militants count as different ones, which costs a few transpositions."""
+        state = self.state
+        return bytes(state.at), state.base, state.last, state.realm
+
+    def position(self) -> Position:
+        """Return the present position."""
+        return freeze(self.state)
+
+    def worths(self, hunters: list[tuple[int, int]] | None = None) -> Sequence[float]:
+        """Return the evaluation's worths."""
+        return self.evaluation.worths(self.state, hunters)
+
+    def format_move(self, move: int) -> str:
+        """Write a move as D12 does."""
+        return format_move(Move(move, self.state.board))
+
+    def is_repeated(self) -> bool:
+        """Tell whether the present position is one of the game's (D8.7)."""
+        return bool(self._before) and freeze(self.state).key in self._before
+
+    # -- playing
+
+    def make(self, move: int) -> None:
+        """Play a move."""
+        self.state.make(move)
+
+    def unmake(self) -> None:
+        """Take back the last one."""
+        self.state.unmake()
+
+    # -- candidates
+
+    def moves(self, history: Mapping[int, int], first: int | None, breadth: int) -> list[int]:
+        """Return the candidates, most promising first: *first*, chiefs, other victims, power, then by *history*."""
+        state = self.state
+        complete, bodied = movegen.factored_moves(state)
+        scored = [(self._promise(code, history), code) for code in complete]
+        places = Places(state)
+        for code in bodied:
+            promise = self._promise(code, history)
+            scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, breadth))]
+        scored.sort(reverse=True)
+        moves = [code for _, code in scored]
+        if first is not None and first in moves:
+            moves.remove(first)
+            moves.insert(0, first)
+        return moves
+
+    def tactical(self, crowd: int) -> list[int]:
+        """Return kills, moves to power and chiefs taken by the hand; *crowd*: so many against one man at most."""
+        complete, bodied = movegen.factored_moves(self.state)
+        scored = [(promise, code) for code in complete if (promise := self._promise(code, {})) >= ABDUCTION]
+        places = Places(self.state)
+        for code in bodied:
+            promise = self._promise(code, {})
+            if promise >= ABDUCTION:
+                scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, 1))]
+        scored.sort(reverse=True)
+        return self._thinned([code for _, code in scored], crowd) if crowd else [code for _, code in scored]
+
+    def _thinned(self, codes: list[int], crowd: int) -> list[int]:
+        """Return the first *crowd* of the moves that are aimed at each man."""
+        kept: list[int] = []
+        aimed: dict[Square, int] = {}
+        for code in codes:
+            aim = (self._victims(code) or [code >> TO_SHIFT & FIELD])[0]
+            aimed[aim] = aimed.get(aim, 0) + 1
+            if aimed[aim] <= crowd:
+                kept.append(code)
+        return kept
+
+    def blows(self, hunters: Sequence[tuple[int, int]]) -> list[int]:
+        """Return the generator's moves by which one of *hunters* kills the chief that it threatens."""
+        state = self.state
+        found: list[int] = []
+        for square, chief in hunters:
+            complete: list[int] = []
+            bodied: list[int] = []
+            movegen.BY_SLOT[state.at[square] % SLOTS](state, square, complete, bodied)
+            for code in bodied:
+                if code >> TO_SHIFT & FIELD == chief and code & ACT_MASK == KILL:
+                    found += [code | body for body in Places(state).best(code, 1)]
+            for code in complete:
+                if code >= ACT_STEP and chief in self._victims(code):
+                    found.append(code)
+                    break
+        return found
+
+    def habit(self, move: int) -> int:
+        """Return who goes where to do what."""
+        return move & HABIT
+
+    def is_quiet(self, move: int) -> bool:
+        """Tell whether nobody dies and no power changes hands."""
+        return move < ACT_STEP and move >> TO_SHIFT != self.state.board.labyrinth
+
+    def _victims(self, code: int) -> list[Square]:
+        """Return the squares of those that a move kills."""
+        act, target = code & ACT_MASK, code >> TO_SHIFT & FIELD
+        if act in (KILL, STAB):
+            stroke = code >> LEAVE_SHIFT == STROKE >> LEAVE_SHIFT and act == STAB
+            return [target, code >> EXTRA_SHIFT & FIELD] if stroke else [target]
+        if act == REPORT:
+            return [s for i, s in enumerate(self.state.board.beside[target]) if code >> EXTRA_SHIFT + i & 1]
+        return []
+
+    def _promise(self, code: int, history: Mapping[int, int]) -> int:
+        """Return where a move stands in the order."""
+        state = self.state
+        promise = history.get(code & HABIT, 0)
+        if code < ACT_STEP:
+            is_throne = code >> TO_SHIFT == state.board.labyrinth
+            return promise + POWER if is_throne and self.is_in(COLOR_OF[state.at[code & FIELD]]) else promise
+        act = code & ACT_MASK
+        if act in (KILL, STAB, REPORT):
+            return promise + sum(self._prize(state.at[square]) for square in self._victims(code))
+        if act == HANDLE:
+            piece = state.at[code >> TO_SHIFT & FIELD]
+            return promise + (ABDUCTION if piece % SLOTS == CHIEF and self.is_in(COLOR_OF[piece]) else HANDLING)
+        return promise
+
+    def _prize(self, piece: int) -> int:
+        """Return what a death promises; an own man's is no gain."""
+        realm = self.state.realm
+        if realm.holder[piece] == self.state.mover:
+            return -VIOLENCE
+        if KIND_OF[piece] == CHIEF and realm.status[COLOR_OF[piece]] == IN_PLAY:
+            return REGICIDE
+        return VIOLENCE + PRIZE[KIND_OF[piece]]

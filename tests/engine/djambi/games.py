@@ -1,0 +1,135 @@
+"""Random games from fixed seeds, lively enough that everything happens: what conformance tests walk along.
+
+Games that begin with the set-up seldom see a labyrinth left, an encirclement or a comeback. So some begin with a
+random position: few pieces, many corpses about the chiefs, parties in any state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+
+from machiavel.djambi import PRESETS, Move, Position, legal_moves, parse_position, play_unchecked, start_position
+from machiavel.djambi.board import Board, get_board
+from machiavel.djambi.codes import KILL, REPORT, STAB
+from machiavel.djambi.pieces import CORPSE, KIND_OF
+from machiavel.errors import IllegalSetupError, PositionTextError
+
+from tests.engine.djambi.drawing import board_of, listed_text
+
+BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
+RULES = tuple(f"{preset};board={board}" for preset in PRESETS for board in BOARDS)
+#: What no preset has, on each board at least once.
+STRANGE = (
+    "standard;comeback=always;allegiance=reign;ethics=ruthless;diplomacy=vassals;press=all;throne=extended;pass=free",
+    "rulebook;board=square2;comeback=unclaimed;ethics=vassals;diplomacy=vassals;press=compulsory;throne=extended",
+    "arena;board=hex3;encirclement=access;comeback=always;inheritance=turns;press=compulsory;puppet=on",
+    "rulebook;board=square3;ethics=responsible;press=all;pass=free;setup=rotational;limit=none",
+    "arena;board=mini2;surprise=R;press=all;comeback=unclaimed;inheritance=turns;puppet=on",
+    "standard;board=mini2;surprise=D;diplomacy=vassals;diplomat_stroke=on;comeback=always;limit=30",
+)
+ALL_RULES = (*RULES, *STRANGE)
+
+
+def kills_a_chief(position: Position, move: Move) -> bool:
+    """Whether a chief is among the victims that are no stroke's."""
+    squares = move.victims if move.act == REPORT else (move.target,) if move.act in (KILL, STAB) else ()
+    return any(position.placement[s] < CORPSE and KIND_OF[position.placement[s]] == 0 for s in squares)
+
+
+def lively_move(position: Position, moves: tuple[Move, ...], rng: Random) -> Move:
+    """A random move; kinds of moves that are rare come up as often as common ones, chiefs are killed seldom."""
+    if rng.random() < 0.3:
+        return rng.choice(moves)
+    labyrinth = position.board.labyrinth
+    kinds: dict[tuple[object, ...], list[Move]] = {}
+    for move in moves:
+        kind = (move.act, move.target == labyrinth, move.leave is not None, move.is_stroke, len(move.victims))
+        kinds.setdefault(kind, []).append(move)
+    move = rng.choice(kinds[rng.choice(sorted(kinds))])
+    if kills_a_chief(position, move) and rng.random() < 0.7:
+        return rng.choice(moves)
+    return move
+
+
+def random_game(rules: str, seed: int, longest: int = 80) -> Iterator[tuple[Position, tuple[Move, ...], Move]]:
+    """Yield position, legal moves and the move that is played next, until the end or *longest* turns.
+
+    Odd seeds begin with the set-up, even ones with a random position, and with another one every few turns.
+    """
+    rng = Random(f"{rules} {seed}")
+    position = start_position(rules) if seed % 2 else random_position(rules, rng)
+    for number in range(longest):
+        if seed % 2 == 0 and (number % 8 == 0 or not legal_moves(position)):
+            position = random_position(rules, rng)
+        moves = legal_moves(position)
+        if not moves:
+            return
+        move = lively_move(position, moves, rng)
+        yield position, moves, move
+        position = play_unchecked(position, move)
+
+
+def some_position(rules: str, seed: int, turns: int) -> Position:
+    """The position after so many turns of a random game, or the last one before it ends."""
+    position = start_position(rules)
+    for position, _, _ in random_game(rules, seed, turns + 1):  # noqa: B007 - the last one is wanted
+        pass
+    return position
+
+
+# -- random positions
+
+
+def random_position(rules: str, rng: Random) -> Position:
+    """A lawful position with few pieces, many corpses about the chiefs, and parties in any state."""
+    board = get_board(board_of(rules))
+    while True:
+        tokens = [random_token(board, color, rules, rng) for color in board.colors]
+        pieces = random_pieces(board, tokens, rules, rng)
+        letters = "rbyg"[: len(board.colors)]
+        turn = rng.choice(letters) + rng.choice(["", "", rng.choice(letters)])
+        text = listed_text(pieces, turn, ",".join(tokens), rules, f"{rng.randrange(20)}/50")
+        with suppress(IllegalSetupError, PositionTextError):
+            return parse_position(text)
+
+
+def random_token(board: Board, color: int, rules: str, rng: Random) -> str:
+    """A party's token, mostly in play."""
+    letters = "rbyg"[: len(board.colors)]
+    if board.name == "square3" and color == 3:
+        return "h"
+    if board.name == "square2" and color % 2 and rng.random() < 0.7:
+        return "v" + rng.choice("-ry")
+    others = letters.replace(letters[color], "")
+    if rng.random() < 0.6:
+        return "+"
+    status = rng.choice("eeekw")
+    return status + rng.choice("-" + others) + (rng.choice(others) if status == "k" else "")
+
+
+def random_pieces(board: Board, tokens: list[str], rules: str, rng: Random) -> str:
+    """Living pieces and corpses, listed; somebody or something is often on the labyrinth."""
+    labyrinth = board.names[board.labyrinth]
+    free = [name for name in board.numbers if name != labyrinth]
+    rng.shuffle(free)
+    if rng.random() < 0.5:  # what happens on the labyrinth needs pieces on its lines
+        lines = {board.names[s] for ray in board.rays(board.labyrinth) for s in ray}
+        free.sort(key=lines.__contains__)
+    has_exiles = "comeback" in rules or rules.startswith("rulebook")
+    alive = [c for c, token in enumerate(tokens) if token[0] in "+vh" or (token[0] == "e" and has_exiles)]
+    in_power = rng.choice([*alive, None, None]) if alive else None
+    chiefs = {c: labyrinth if c == in_power else free.pop() for c in alive}
+    listed = [f"{'rbyg'[c]}C{square}" for c, square in chiefs.items()]
+    if in_power is None and rng.random() < 0.5:
+        listed.append(f"x{labyrinth}")
+    for square in chiefs.values():
+        if rng.random() < 0.6:
+            around = [board.names[s] for s in board.near[board.numbers[square]] if board.names[s] in free]
+            walls = around[rng.randrange(3) :]
+            listed += [f"x{name}" for name in walls]
+            free = [name for name in free if name not in walls]
+    kinds = [c + k for c in "rbyg"[: len(tokens)] for k in ("M" if board.name == "mini2" else "AADDNNRM")]
+    pieces = set(rng.sample(kinds, rng.randrange(1, 1 + len(kinds) // 2)))
+    return " ".join([*listed, *(piece + square for piece, square in zip(sorted(pieces), free[::-1], strict=False))])

@@ -1,0 +1,98 @@
+"""The calls by which a page teaches."""
+
+import json
+from typing import Any
+
+import pytest
+from machiavel.host.bridge import Session, handle
+
+START = (
+    "gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMbAbC r +,+,+,+ 0/1 standard"
+)
+
+
+class Lesson:
+    """One match under one name."""
+
+    def __init__(self, position: str) -> None:
+        self.session = Session()
+        self.ask("newMatch", position=position)
+
+    def ask(self, method: str, **params: Any) -> Any:
+        answer = json.loads(
+            handle(json.dumps({"id": 1, "method": method, "params": {"match": "m", **params}}), self.session)
+        )
+        return answer.get("result", answer.get("error"))
+
+
+@pytest.mark.parametrize(
+    ("goal", "is_right"),
+    [
+        ({"move": ["c3-d4"]}, True),
+        ({"move": ["c3-*"]}, True),
+        ({"move": ["c2-*"]}, False),
+        ({"kind": "N"}, True),
+        ({"kind": "CAR"}, False),
+        ({"from": ["c3"], "to": ["d4", "f6"], "end": ["d4"]}, True),
+        ({"does": [{"type": "move", "color": "r", "to": "d4"}]}, True),
+        ({"does": [{"type": "death"}]}, False),
+        ({"stands": {"d4": "rN", "c3": "", "c2": "rM"}}, True),
+        ({"stands": {"d4": "x"}}, False),
+        ({"not": {"kind": "N"}}, False),
+        ({"any": [{"kind": "C"}, {"kind": "N"}]}, True),
+        ({"safe": "r"}, True),
+        ({"threatens": ["yC"]}, False),
+        ({"turn": "b"}, True),
+        ({"wins": "r"}, False),
+        ({}, True),
+    ],
+)
+def test_a_goal_is_judged_by_what_the_move_did(goal: dict[str, Any], is_right: bool) -> None:
+    assert Lesson(START).ask("attempt", move="c3-d4", ask={"goal": goal})["isRight"] is is_right
+
+
+def test_the_first_hint_that_fits_is_given() -> None:
+    hints = [
+        {"when": {"kind": "C"}, "say": "chief"},
+        {"when": {"to": ["d4"]}, "say": "there"},
+        {"when": {}, "say": "other"},
+    ]
+    judged = Lesson(START).ask("attempt", move="c3-d4", ask={"goal": {"kind": "A"}, "hints": hints})
+    assert (judged["isRight"], judged["hint"]) == (False, "there")
+    assert judged["view"]["entries"][0]["action"] == "c3-d4"
+
+
+def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
+    lesson = Lesson(START)
+    assert lesson.ask("attempt", move="c3-d5", ask={"goal": {}})["code"] == "move/not-straight"
+    assert lesson.ask("view")["entries"] == []
+
+
+def test_a_goal_with_an_unknown_word_is_an_error() -> None:
+    assert Lesson(START).ask("attempt", move="c3-d4", ask={"goal": {"colour": "r"}})["code"] == "request/goal"
+    assert Lesson(START).ask("attempt", move="c3-d4", ask={})["code"] == "request/parameter"
+
+
+@pytest.mark.parametrize(
+    ("square", "goal", "is_right"),
+    [
+        ("a1", {"piece": "rC"}, True),
+        ("a1", {"squares": ["e5", "b1"]}, False),
+        ("e5", {"squares": ["e5"]}, True),
+        ("c3", {"kills": "g7"}, False),
+        ("e5", {"not": {"piece": "rC"}}, True),
+    ],
+)
+def test_a_square_is_pointed_at(square: str, goal: dict[str, Any], is_right: bool) -> None:
+    assert Lesson(START).ask("point", square=square, ask={"goal": goal})["isRight"] is is_right
+
+
+@pytest.mark.rule("D2.1")
+def test_reach_tells_what_any_piece_could_do_had_it_a_turn() -> None:
+    lesson = Lesson(START)
+    militant = lesson.ask("reach", square="g1")
+    assert militant["piece"]["color"] == "b"
+    assert {option["square"] for option in militant["options"]} == {"e1", "f1", "e3", "f2"}
+    assert militant["victims"] == []
+    assert lesson.ask("reach", square="e5") is None
+    assert lesson.ask("reach", square="z9")["code"] == "request/parameter"

@@ -1,0 +1,81 @@
+"""The course: every task can be solved, every known mistake is answered with a sentence, in every language."""
+
+import json
+from typing import Any
+
+import pytest
+from machiavel.djambi import parse_position
+from machiavel.djambi.learning.goals import is_reached
+from machiavel.djambi.learning.scene import Scene
+from machiavel.djambi.moves import legal_moves
+from machiavel.djambi.notation import parse_move
+from machiavel.djambi.referee import play
+
+from tests.engine.djambi.learning.learner import FOLDER, TEXTS, Learner
+
+LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
+TASKS = [
+    pytest.param(task, f"lesson.{lesson['id']}.{number}", id=f"{lesson['id']}-{number}")
+    for lesson in LESSONS
+    for number, task in enumerate(lesson["tasks"], 1)
+]
+
+
+def test_the_course_is_long_enough_and_its_lessons_have_names_of_their_own() -> None:
+    ids = [lesson["id"] for lesson in LESSONS]
+    assert len(ids) == len(set(ids)) >= 12
+    assert all(lesson["tasks"] and lesson["rule"].startswith("D") for lesson in LESSONS)
+
+
+@pytest.mark.parametrize(("task", "key"), TASKS)
+def test_a_task_is_solved_by_its_solution(task: dict[str, Any], key: str) -> None:
+    learner = Learner(task["position"])
+    for ask in task["asks"]:
+        assert learner.try_out(ask, ask["solution"])["isRight"]
+        for reply in ask.get("replies", []):
+            learner.ask("play", move=reply)
+
+
+@pytest.mark.parametrize(("task", "key"), TASKS)
+def test_a_mistake_is_answered_with_a_sentence(task: dict[str, Any], key: str) -> None:
+    learner = Learner(task["position"])
+    for ask in task["asks"]:
+        assert ask["wrong"]
+        for wrong in ask["wrong"]:
+            judged = learner.try_out(ask, wrong)
+            assert not judged["isRight"], wrong
+            assert all(f"hint.{judged['hint']}" in texts for texts in TEXTS.values())
+            if not ask.get("point"):
+                learner.ask("undo")
+        learner.try_out(ask, ask["solution"])
+        for reply in ask.get("replies", []):
+            learner.ask("play", move=reply)
+
+
+@pytest.mark.parametrize(("task", "key"), TASKS)
+def test_whatever_move_is_right_the_others_can_answer(task: dict[str, Any], key: str) -> None:
+    """A reply written in the data is legal after every accepted move, not only after the solution."""
+    ask = task["asks"][0]
+    if "replies" not in ask:
+        return
+    position = parse_position(task["position"])
+    scenes = (Scene.of(position, move) for move in legal_moves(position))
+    for scene in (scene for scene in scenes if is_reached(ask["goal"], scene)):
+        after = scene.after
+        for reply in ask["replies"]:
+            after = play(after, parse_move(after, reply))
+
+
+@pytest.mark.parametrize(("task", "key"), TASKS)
+def test_a_task_has_its_words_in_every_language(task: dict[str, Any], key: str) -> None:
+    said = {hint["say"] for ask in task["asks"] for hint in ask["hints"]}
+    steps = [key, f"{key}.right", *(f"{key}.then{n if n > 1 else ''}" for n in range(1, len(task["asks"])))]
+    lesson = key.rsplit(".", 1)[0]
+    for texts in TEXTS.values():
+        assert not {lesson, f"{lesson}.about", *steps, *(f"hint.{name}" for name in said)} - texts.keys()
+    assert all(ask["hints"][-1]["when"] == {} for ask in task["asks"])
+
+
+def test_the_languages_have_the_same_sentences() -> None:
+    assert TEXTS["en"].keys() == TEXTS["fr"].keys()
+    assert all(text.strip() for texts in TEXTS.values() for text in texts.values())

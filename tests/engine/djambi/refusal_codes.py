@@ -1,0 +1,19 @@
+"""Every code with which the engine can refuse something, read from its sources: translations are held to this."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ENGINE = Path(__file__).parents[3] / "engine" / "machiavel"
+CODE = re.compile(r'Refusal\(\s*"([a-z-]+/[a-z-]+)"')
+#: `Refusal("victim/own" if … else "victim/vassal", …)`
+CHOSEN = re.compile(r'Refusal\(\s*"([a-z-]+/[a-z-]+)" if [^"]+ else "([a-z-]+/[a-z-]+)"')
+
+
+def codes_in(source: str) -> set[str]:
+    """The codes that a source text can put into a refusal."""
+    return set(CODE.findall(source)) | {code for pair in CHOSEN.findall(source) for code in pair}
+
+
+REFUSAL_CODES = sorted({code for file in ENGINE.rglob("*.py") for code in codes_in(file.read_text("utf-8"))})

@@ -1,0 +1,135 @@
+"""Section D12: the text of a move, the canonical order, perft."""
+
+from __future__ import annotations
+
+import pytest
+from machiavel.djambi import divide, format_move, legal_moves, parse_move, perft, start_position
+from machiavel.errors import IllegalMoveError, MoveTextError
+
+from tests.engine.djambi.asking import moves, on, played, refused
+from tests.engine.djambi.drawing import CHIEFS, listed
+
+BROKEN = [
+    "", " ", "-", "---", "a1", "a1a2", "a1-", "-a2", "a1-a2-a3", "a1 - a2", "a1-a2 ", "A1-A2", "a0-a1",
+    "a1-a10", "j1-j2", "a1xa2@", "a1xa2@b", "a1xa2!b2", "a1-a2!", "a1-a2!b2!", "a1-a2~", "a1-a2~b3",
+    "a1-a2!b2~c3", "a1-a2@b2!c3", "a1-a2~xb3", "a1-a2@b3~xb4", "a1xa2~@b4", "a1xa2~~b4", "a1-a2@b2~x", "a1–a2",
+    "a1-a2\n", "\na1-a2", "a1-a2@b2@c3", "a1-a2!c3!b2", "a1-a2!b2!b2", "a1=a2", "a1xa2@b2~xc3~d4", "a¹-a2",
+    "--a1", "resign=", "resign=x", "resign=rb", "draw ",
+]  # fmt: skip
+
+
+@pytest.mark.rule("D12")
+@pytest.mark.parametrize("text", BROKEN)
+def test_texts_that_break_the_grammar_are_no_moves(text: str) -> None:
+    """MoveTextError, one line, nothing else."""
+    with pytest.raises((MoveTextError, IllegalMoveError)) as caught:
+        played(start_position(), text)
+    assert "\n" not in caught.value.message
+    if isinstance(caught.value, IllegalMoveError):
+        assert text in ("a1-a2!c3!b2", "a1-a2!b2!b2")
+
+
+@pytest.mark.rule("D12")
+@pytest.mark.parametrize(
+    ("pieces", "move"),
+    [
+        (f"{CHIEFS} rMc3", "c3-c4"),
+        (f"{CHIEFS} rMc3 bMc4", "c3xc4@a2"),
+        ("rCa1 bCi1 yCi9 gCa8", "a1xa8@b2"),
+        (f"{CHIEFS} rAc3 bMc4", "c3xc4"),
+        ("rCa1 bCe5 yCi9 gCa9 rAc5", "c5xe5~f6"),
+        ("rCa1 bCe5 yCe8 gCa9 rAc5", "c5xe5~xe8"),
+        (f"{CHIEFS} rRc3", "c3-c4"),
+        (f"{CHIEFS} rRc3 bMb4", "c3-c4!b4"),
+        (f"{CHIEFS} rDc3 bMc4", "c3-c4@a2"),
+        ("rCa1 bCe5 yCi9 gCa9 rDc5", "c5-e5@a2~f6"),
+        ("rCa1 bCe5 yCe8 gCa9 rDc5", "c5-e5@a2~@e8"),
+        (f"{CHIEFS} rNc3 xc4", "c3-c4@a2"),
+        (f"{CHIEFS} rNc5 xe5", "c5-e5@a2~f6"),
+        (CHIEFS, "--"),
+    ],
+)
+def test_every_form_of_a_move_is_written_and_read_alike(pieces: str, move: str) -> None:
+    """And is in the list of legal moves."""
+    position = listed(pieces, rules="arena;pass=free")
+    assert format_move(parse_move(position, move)) == move
+    assert move in moves(position)
+
+
+@pytest.mark.rule("D12", "D3.4")
+def test_press_all_writes_all_victims() -> None:
+    """In square order, and only so."""
+    position = listed(f"{CHIEFS} rRd2 yMc6 yMe6 yMd7", rules="standard;press=all")
+    assert moves(position, "d2-d6") == ["d2-d6!c6!e6!d7"]
+    for wrong in ("d2-d6!c6", "d2-d6", "d2-d6!c6!d7!e6"):
+        with pytest.raises((IllegalMoveError, MoveTextError)):
+            played(position, wrong)
+
+
+@pytest.mark.rule("D12")
+def test_letters_of_pieces_are_not_written_and_squares_must_exist() -> None:
+    """On mini2 and hex3 fewer squares do."""
+    with pytest.raises(MoveTextError):
+        played(start_position("standard;board=mini2"), "a1-h8")
+    with pytest.raises(MoveTextError):
+        played(start_position("standard;board=hex3"), "a5-f1")
+    with pytest.raises(MoveTextError):
+        played(start_position(), "Mc3-c4")
+
+
+@pytest.mark.rule("D12")
+def test_the_list_has_no_duplicates_and_is_ordered_by_text() -> None:
+    """As strings are compared: `-` before `x`, digits before letters."""
+    position = listed("rCa1 bCe5 yCe8 gCa9 rAc5 rDc6 rNc7 rRc8 rMb4 xd3 xe3 bMd5", rules="arena;pass=free")
+    texts = moves(position)
+    assert texts[0] == "--"
+    assert texts == sorted(set(texts))
+    assert len(texts) == perft(position, 1)
+
+
+@pytest.mark.rule("D12")
+def test_perft_counts_sequences_of_moves() -> None:
+    """One of none; divide splits by the first move."""
+    start = start_position("standard;board=mini2")
+    assert [perft(start, depth) for depth in range(4)] == [1, 23, 644, 31647]
+    assert sum(divide(start, 3).values()) == 31647
+    assert list(divide(start, 1)) == [format_move(move) for move in legal_moves(start)]
+    assert set(divide(start, 1).values()) == {1}
+
+
+@pytest.mark.rule("D12", "D6.5")
+def test_a_forced_pass_is_a_move_and_a_finished_game_has_none() -> None:
+    """perft(1) is 1 and 0; perft(0) of a finished game is 1."""
+    stuck = listed("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
+    assert perft(stuck, 1) == 1
+    over = listed("rCa1", turn="-", parties="+,krr,krr,krr")
+    assert (perft(over, 0), perft(over, 1), perft(over, 3)) == (1, 0, 0)
+    assert moves(over) == []
+
+
+@pytest.mark.rule("D12", "D8.7")
+def test_the_house_rule_ends_no_perft() -> None:
+    """A clock at its limit changes no count, and repetition none."""
+    text = "rCa1 bCi1 yCi9 gCa9"
+    quiet, worn = listed(text, rules="standard;limit=1"), listed(text, rules="standard;limit=1", clock="5/9")
+    assert perft(quiet, 2) == perft(worn, 2) == perft(listed(text), 2) > 100
+
+
+@pytest.mark.rule("D12", "D3.3")
+def test_the_same_text_is_another_act_for_another_piece() -> None:
+    """`@` after `-` is a diplomat's or a necromobile's."""
+    diplomat, necromobile = listed(f"{CHIEFS} rDc3 bMc4"), listed(f"{CHIEFS} rNc3 xc4")
+    assert on(played(diplomat, "c3-c4@h5"), "h5") == "bM"
+    assert on(played(necromobile, "c3-c4@h5"), "h5") == "x"
+    assert refused(diplomat, "c3xc4@h5")[1].startswith("D")
+
+
+@pytest.mark.rule("D12", "D2.5")
+def test_a1_to_a1_is_no_pass() -> None:
+    """Nothing goes from a square to itself, with free passes either."""
+    for board in ("square4", "mini2", "hex3"):
+        position = start_position(f"standard;board={board};pass=free")
+        assert "--" in moves(position)
+        for square in ("a1", "e1"):
+            with pytest.raises(IllegalMoveError):
+                played(position, f"{square}-{square}")

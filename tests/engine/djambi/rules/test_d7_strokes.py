@@ -1,0 +1,141 @@
+"""Section D7: the three special strokes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.djambi.asking import bodies, moves, on, parties, played, refused, turn
+from tests.engine.djambi.drawing import drawn, listed
+
+#: Blue in power; from b5 red acts on the labyrinth; yellow's chief is on a line from it, green's behind yellow's.
+SCENE = """
+    .. .. .. .. .. .. .. .. ..
+    .. .. .. .. .. .. .. .. ..
+    .. .. .. .. .. .. yM .. ..
+    .. .. .. .. .. .. .. .. ..
+    .. HH .. .. bC .. .. yC gC
+    .. .. .. .. .. .. .. .. ..
+    .. .. .. .. .. .. .. .. ..
+    .. .. .. .. .. .. .. .. ..
+    rC .. .. .. .. .. .. .. ..
+"""
+
+
+@pytest.mark.rule("D7.1")
+def test_a_diplomat_may_lead_one_chief_out_and_another_in() -> None:
+    """Yellow's chief takes blue's place, the diplomat yellow's; whoever stands behind cannot be reached."""
+    position = drawn(SCENE.replace("HH", "rD"), rules="standard;diplomat_stroke=on")
+    assert "b5-e5@i1~@h5" in moves(position)
+    assert not [move for move in moves(position) if move.endswith(("~@i5", "~@g7", "~@i1", "~@a1"))]
+    after = played(position, "b5-e5@i1~@h5")
+    assert [on(after, s) for s in ("e5", "h5", "i1", "b5")] == ["yC", "rD", "bC", ""]
+    assert after.ruler == 2
+    assert turn(after) == "ry"
+    assert parties(after) == "+,+,+,+"
+
+
+@pytest.mark.rule("D7.1")
+def test_without_the_option_he_leaves_for_an_empty_square() -> None:
+    """`diplomat_stroke=off`, whatever the assassin's stroke is."""
+    position = drawn(SCENE.replace("HH", "rD"), rules="standard;assassin_stroke=on")
+    assert "b5-e5@i1~g5" in moves(position)
+    assert not [move for move in moves(position) if "~@" in move]
+    assert refused(position, "b5-e5@i1~@h5") == ("leave/stroke-off", "D7.1")
+
+
+@pytest.mark.rule("D7.1")
+def test_the_chief_just_led_out_is_not_led_in_again() -> None:
+    """Put on f5 it blocks the east, too."""
+    position = drawn(SCENE.replace("HH", "rD"), rules="standard;diplomat_stroke=on")
+    assert not [move for move in moves(position, "b5-e5@f5") if "~@" in move]
+    assert refused(position, "b5-e5@f5~@f5") == ("leave/same-chief", "D7.1")
+
+
+@pytest.mark.rule("D7.1", "D4.4", "D4.3")
+def test_a_diplomats_stroke_obeys_who_may_be_handled() -> None:
+    """An own inherited chief with `diplomacy=vassals` only; one's own never; an untouchable one never."""
+    pieces = "rCa1 bCe8 yCe5 gCi9 rDb5"
+    for diplomacy, allowed in {"enemies": False, "vassals": True}.items():
+        rules = f"standard;board=square2;diplomacy={diplomacy};diplomat_stroke=on"
+        assert ("b5-e5@i1~@e8" in moves(listed(pieces, rules=rules))) == allowed
+    own = listed("rCe8 bCa1 yCe5 gCi9 rDb5", rules="standard;board=square2;diplomacy=vassals;diplomat_stroke=on")
+    assert refused(own, "b5-e5@i1~@e8") == ("victim/own-chief", "D4.1")
+    for neutrals, allowed in {"exposed": True, "untouchable": False}.items():
+        rules = f"standard;comeback=unclaimed;neutrals={neutrals};diplomat_stroke=on"
+        position = listed("rCa1 bCe5 yCi9 gCe8 rDb5", parties="+,+,+,e-", rules=rules)
+        assert ("b5-e5@i1~@e8" in moves(position)) == allowed
+
+
+@pytest.mark.rule("D7.2")
+def test_an_assassin_may_kill_a_second_chief_on_his_way_out() -> None:
+    """The first corpse lies where he came from, the second on the labyrinth."""
+    position = drawn(SCENE.replace("HH", "rA"), rules="standard;assassin_stroke=on")
+    assert [move for move in moves(position) if "~x" in move] == ["b5xe5~xh5"]
+    after = played(position, "b5xe5~xh5")
+    assert [on(after, s) for s in ("b5", "e5", "h5")] == ["x", "x", "rA"]
+    assert parties(after) == "+,krr,krr,+"
+    assert turn(after) == "g"
+
+
+@pytest.mark.rule("D7.2")
+def test_without_the_option_there_is_no_second_blow() -> None:
+    """`assassin_stroke=off`, whatever the diplomat's stroke is."""
+    position = drawn(SCENE.replace("HH", "rA"), rules="standard;diplomat_stroke=on;puppet=on")
+    assert not [move for move in moves(position) if "~x" in move]
+    assert refused(position, "b5xe5~xh5") == ("leave/stroke-off", "D7.2")
+
+
+@pytest.mark.rule("D7.2", "D4.1")
+def test_the_second_blow_obeys_who_may_be_killed() -> None:
+    """Never the own chief, not an own vassal's but with `vassals`; and no piece but a chief."""
+    rules = "standard;board=square2;ethics={};assassin_stroke=on"
+    own = "rCe8 bCa1 yCe5 gCi9 rAb5"
+    assert refused(listed(own, rules=rules.format("ruthless")), "b5xe5~xe8") == ("victim/own-chief", "D4.1")
+    vassal = "rCa1 bCe8 yCe5 gCi9 rAb5"
+    for ethics, allowed in {"classic": [], "vassals": ["b5xe5~xe8"]}.items():
+        assert [m for m in moves(listed(vassal, rules=rules.format(ethics)), "b5xe5~x") if "e8" in m] == allowed
+    militant = drawn(SCENE.replace("HH", "rA"), rules="arena")
+    assert refused(militant, "b5xe5~xg7") == ("leave/occupied", "D3.7")
+
+
+@pytest.mark.rule("D7.1", "D7.2", "D3.6")
+def test_strokes_belong_to_their_pieces() -> None:
+    """A necromobile that took the corpse from the labyrinth just leaves; chiefs and reporters stay where they are."""
+    position = listed("rCa1 bCi1 yCh5 gCa9 rNb5 xe5", rules="standard;throne=extended")
+    assert not [move for move in moves(position) if "~x" in move or "~@" in move]
+    assert refused(position, "b5-e5@a2~@h5") == ("leave/occupied", "D3.7")
+
+
+@pytest.mark.rule("D7.3")
+@pytest.mark.parametrize(("killer", "start"), [("rCd1", "d1xd4@"), ("rMd2", "d2xd4@")])
+def test_a_chief_or_militant_may_lay_a_chiefs_corpse_on_the_empty_labyrinth(killer: str, start: str) -> None:
+    """Only with `puppet`, only a chief's, only when nothing is there after the killer has moved."""
+    chief = "" if "C" in killer else "rCa1 "
+    pieces = f"{chief}bCd4 yCi9 gCa9 {killer}"
+    on_rules, off_rules = "standard;puppet=on", "standard;assassin_stroke=on;diplomat_stroke=on"
+    assert "e5" in bodies(listed(pieces, rules=on_rules), start)
+    assert "e5" not in bodies(listed(pieces, rules=off_rules), start)
+    assert refused(listed(pieces, rules=off_rules), f"{start}e5") == ("body/puppet-off", "D7.3")
+    assert "e5" not in bodies(listed(f"{pieces} xe5", rules=on_rules), start)
+    militant = listed(pieces.replace("bCd4", "bMd4 bCi1"), rules=on_rules)
+    assert "e5" not in bodies(militant, start)
+    assert refused(militant, f"{start}e5") == ("body/labyrinth", "D3.1")
+    after = played(listed(pieces, rules=on_rules), f"{start}e5")
+    assert on(after, "e5") == "x"
+
+
+@pytest.mark.rule("D7.3")
+def test_the_ruler_who_leaves_the_labyrinth_to_kill_may_lay_the_corpse_there() -> None:
+    """It is empty after he has moved; but the chief in power himself cannot be laid where his killer stands."""
+    ruler = listed("rCe5 bCe8 yCi9 gCa9", rules="standard;puppet=on")
+    assert "e5" in bodies(ruler, "e5xe8@")
+    power = listed("rCe8 bCe5 yCi9 gCa9", rules="standard;puppet=on")
+    assert "e5" not in bodies(power, "e8xe5@")
+
+
+@pytest.mark.rule("D7.3")
+def test_others_have_no_puppet() -> None:
+    """An assassin's corpse lies behind him, a necromobile never lays one on the labyrinth."""
+    position = listed("rCa1 bCd4 yCi9 gCa9 rAd1 rNb7 xb3", rules="standard;puppet=on")
+    assert moves(position, "d1xd4") == ["d1xd4"]
+    assert "e5" not in bodies(position, "b7-b3@")

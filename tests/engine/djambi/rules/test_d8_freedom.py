@@ -1,0 +1,164 @@
+"""Rule D8.1: who is encircled. Blue makes a move that changes nothing; red is looked at after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.djambi.asking import on, parties, party, played
+from tests.engine.djambi.drawing import drawn, listed
+
+MODES = ("necromobile", "strict", "access")
+OTHERS = "bCi1 bMi3 yCi9 gCa9"
+
+
+def is_encircled(red: str, mode: str, others: str = OTHERS, in_play: str = "+,+,+,+", extra: str = "") -> bool:
+    """Whether red is out after blue's idle move i3-i4."""
+    position = listed(f"{red} {others}", turn="b", parties=in_play, rules=f"standard;encirclement={mode}{extra}")
+    return party(played(position, "i3-i4"), "r")[0] == "e"
+
+
+def verdicts(red: str, **more: str) -> str:
+    """Letters of the modes under which red is out: `nsa`."""
+    return "".join(mode[0] for mode in MODES if is_encircled(red, mode, **more))
+
+
+@pytest.mark.rule("D8.1")
+def test_a_chief_behind_corpses_is_encircled() -> None:
+    """In the corner three will do, two will not."""
+    assert verdicts("rCa1 xa2 xb1 xb2") == "nsa"
+    assert verdicts("rCa1 xa2 xb1") == ""
+
+
+@pytest.mark.rule("D8.1")
+def test_the_group_grows_through_pieces_that_the_party_controls() -> None:
+    """An own militant's exits are the chief's; walled in together they are both lost."""
+    assert verdicts("rCa1 xa2 xb1 rMb2") == ""
+    assert verdicts("rCa1 xa2 xb1 rMb2 xc1 xc2 xc3 xb3 xa3") == "nsa"
+    assert verdicts("rCa1 xa2 xb1 rMb2 xc1 xc2 xb3 xa3") == "", "c3 is an exit"
+
+
+@pytest.mark.rule("D8.1")
+def test_any_living_piece_of_others_is_an_exit() -> None:
+    """An enemy's, a neutral's, a hostage's; not a piece that the party commands."""
+    assert verdicts("rCa1 xa2 xb1 yMb2 xc3 xc1 xa3") == ""
+    neutral = {"others": "bCi1 bMi3 yCi9", "in_play": "+,+,+,w-"}
+    assert verdicts("rCa1 xa2 xb1 gMb2 xc1 xc2 xc3 xb3", **neutral) == ""
+    commanded = {"others": "bCi1 bMi3 yCi9", "in_play": "+,+,+,krr"}
+    assert verdicts("rCa1 xa2 xb1 gMb2 xc1 xc2 xc3 xb3 xa3", **commanded) == "nsa"
+    hostage = {"others": "bCi1 bMi3 yCi9 gCa9", "in_play": "+,+,+,h", "extra": ";board=square3"}
+    assert verdicts("rCa1 xa2 xb1 gMb2 xc1 xc2 xb3", **hostage) == ""
+
+
+@pytest.mark.rule("D8.1")
+def test_the_empty_labyrinth_is_an_exit_and_a_corpse_on_it_is_none() -> None:
+    """But with `access` the labyrinth never blocks, even with a corpse on it."""
+    ring = "rCd4 xc3 xc4 xc5 xd3 xd5 xe3 xe4"
+    assert verdicts(ring) == ""
+    assert verdicts(f"{ring} xe5") == "ns"
+
+
+@pytest.mark.rule("D8.1")
+def test_a_chief_on_the_labyrinth_is_not_asked() -> None:
+    """Walled in he stays in power."""
+    ring = "rCe5 xd4 xd5 xd6 xe4 xe6 xf4 xf5 xf6"
+    assert verdicts(ring) == ""
+    position = listed(f"{ring} {OTHERS}", turn="b")
+    assert played(position, "i3-i4").ruler == 0
+
+
+@pytest.mark.rule("D8.1")
+def test_a_necromobile_anywhere_saves_from_all_but_strict() -> None:
+    """`strict` wants it inside the group; one of a commanded colour does as well."""
+    assert verdicts("rCa1 xa2 xb1 xb2 rNf3") == "s"
+    assert verdicts("rCa1 rNa2 xb1 xb2 xa3 xb3") == ""
+    assert verdicts("rCa1 rMa2 xb1 xb2 xa3 xb3 rNf3") == "s"
+    commanded = {"others": "bCi1 bMi3 yCi9", "in_play": "+,+,+,krr"}
+    assert verdicts("rCa1 xa2 xb1 xb2 gNf3", **commanded) == "s"
+    assert verdicts("rCa1 gNa2 xb1 xb2 xa3 xb3", **commanded) == ""
+    foreign = {"others": "bCi1 bMi3 yCi9", "in_play": "+,+,+,kyy"}
+    assert verdicts("rCa1 xa2 xb1 xb2 gNf3", **foreign) == "nsa"
+
+
+@pytest.mark.rule("D8.1")
+def test_access_asks_for_a_way_to_the_labyrinth() -> None:
+    """A wall across the corner, with room behind it: lost by `access` only; living pieces do not block."""
+    wall = "rCa1 xa3 xb3 xc3 xc2 xc1"
+    assert verdicts(wall) == "a"
+    assert verdicts(wall.replace("xc3", "yMc3")) == ""
+    assert verdicts(wall.replace("xc3", "rMc3")) == ""
+    assert verdicts(wall.replace(" xc3", "")) == ""
+    assert verdicts(f"{wall} rNf3") == ""
+
+
+@pytest.mark.rule("D8.1")
+def test_access_looks_at_the_walls_round_the_labyrinth_as_well() -> None:
+    """Who is not on it is cut off by a ring round it."""
+    position = drawn(
+        """
+        gC .. .. .. .. .. .. .. yC
+        .. .. .. .. .. .. .. .. ..
+        .. .. .. .. .. .. .. .. ..
+        .. .. .. xx xx xx .. .. ..
+        .. .. .. xx [] xx .. .. ..
+        .. .. .. xx xx xx .. .. ..
+        .. .. .. .. .. .. .. .. bM
+        .. .. .. .. .. .. .. .. bN
+        rC .. .. .. .. .. .. .. bC
+        """,
+        turn="b",
+        rules="standard;encirclement=access",
+    )
+    assert parties(played(position, "i3-i4")) == "e-,+,e-,e-", "blue has a necromobile"
+
+
+@pytest.mark.rule("D8.1")
+@pytest.mark.parametrize("mode", MODES)
+def test_with_two_parties_in_play_access_applies_whatever_the_option(mode: str) -> None:
+    """The wall across the corner is enough then; with three it is not but for `access`."""
+    wall = "rCa1 xa3 xb3 xc3 xc2 xc1"
+    position = listed(f"{wall} bCi1 bMi3 bNi5", "b", "+,+,kbb,kbb", f"standard;encirclement={mode}")
+    assert party(played(position, "i3-i4"), "r") == "e-"
+    three = listed(f"{wall} bCi1 bMi3 bNi5 yCi9", "b", "+,+,+,kbb", f"standard;encirclement={mode}")
+    assert party(played(three, "i3-i4"), "r") == ("e-" if mode == "access" else "+")
+
+
+@pytest.mark.rule("D8.1", "D9.3")
+def test_on_square2_access_applies_from_the_start() -> None:
+    """Only two parties are in play; a vassal's necromobile counts."""
+    pieces = "rCa1 xa3 xb3 xc3 xc2 xc1 bCi1 bMi3 yCi9 yNi8 gCa9"
+    rules = "standard;board=square2;encirclement=strict"
+    out = played(listed(pieces, "y", rules=rules), "i9-h9")
+    assert parties(out) == "e-,v-,+,vy"
+    saved = played(listed(f"{pieces} bNf3", "y", rules=rules), "i9-h9")
+    assert parties(saved) == "+,vr,+,vy"
+
+
+@pytest.mark.rule("D8.1", "D9.5")
+def test_on_the_hexagon_the_six_neighbours_count() -> None:
+    """a1 has three neighbours: b1, a2, b2."""
+    rules = "standard;board=hex3"
+    position = listed("rCa1 xb1 xa2 xb2 bCe1 bMi5 yCe9", turn="b", rules=rules)
+    assert party(played(position, "i5-h6"), "r") == "e-"
+    free = listed("rCa1 xb1 xa2 xc2 bCe1 bMi5 yCe9", turn="b", rules=rules)
+    assert party(played(free, "i5-h6"), "r") == "+"
+
+
+@pytest.mark.rule("D8.1")
+def test_all_are_judged_on_the_same_board() -> None:
+    """Two chiefs behind the same corpses fall together, though each one's body would wall the other in."""
+    position = listed("rCa1 xa2 xb1 xb2 gCa9 xa8 xb8 xb9 bCi1 bMi3 yCi9", turn="b")
+    after = played(position, "i3-i4")
+    assert parties(after) == "e-,+,+,e-"
+    assert (on(after, "a1"), on(after, "a9")) == ("x", "x")
+
+
+@pytest.mark.rule("D8.1")
+def test_freedom_is_judged_after_every_move_the_movers_own_included() -> None:
+    """Red walls itself in; blue opens the wall in time for green."""
+    position = listed("rCa1 rRb2 xa2 xb1 xc9 yMb3 bCi1 yCi9 gCa9")
+    after = played(position, "b2-c3!b3")
+    assert party(after, "r") == "+"
+    suicide = listed("rCa1 xa2 xb1 rMd2 yMc2 bCi1 yCi9 gCa9")
+    assert party(played(suicide, "d2xc2@b2"), "r") == "e-"
+    rescue = listed("rCa1 xa2 xb1 xb2 bNb7 bCi1 yCi9 gCa9", turn="b")
+    assert party(played(rescue, "b7-b2@h5"), "r") == "+"

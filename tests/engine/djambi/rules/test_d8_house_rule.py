@@ -1,0 +1,155 @@
+"""Rule D8.7 and the standing: draws that need the history of a match."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+
+import pytest
+from machiavel.djambi import Position, result_text, start_position
+from machiavel.match import Match
+
+from tests.engine.djambi.asking import GAME, clock, moves, played
+from tests.engine.djambi.drawing import CHIEFS, listed
+
+#: Four chiefs step out and back: the same position every eight turns.
+DANCE = ("a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9")
+
+
+def match_of(position: Position, *actions: str) -> Match[Position]:
+    """A match with these actions played."""
+    match = Match(GAME, position)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def result_of(match: Match[Position]) -> str | None:
+    """`draw r b` or None."""
+    return match.outcome and result_text(match.outcome)
+
+
+@pytest.mark.rule("D8.7")
+def test_a_position_that_stands_for_the_third_time_is_a_draw() -> None:
+    """The first counts from the given position on; twice is not enough."""
+    match = match_of(listed(CHIEFS))
+    for move in islice(cycle(DANCE), 15):
+        match.play(move)
+        assert match.outcome is None
+    match.play(DANCE[-1])
+    assert match.outcome is not None
+    assert (match.outcome.reason, result_of(match)) == ("repetition", "draw r b y g")
+
+
+@pytest.mark.rule("D8.7")
+def test_repetition_compares_placement_turn_and_parties_not_the_clock() -> None:
+    """Another turn or other parties make another position; what a text's clock says does not."""
+    assert result_of(match_of(listed(CHIEFS, clock="90/300"), *DANCE, *DANCE)) == "draw r b y g"
+    offset = match_of(listed("rCb1 bCh1 yCh9 gCb9", turn="b"))
+    for move in ("h1-i1", "h9-i9", "b9-a9", "b1-a1"):
+        offset.play(move)
+    assert offset.outcome is None
+
+
+@pytest.mark.rule("D8.7")
+def test_so_many_quiet_turns_are_a_draw() -> None:
+    """The limit is reached by the turn that makes the clock show it."""
+    match = match_of(listed(CHIEFS, rules="standard;limit=3"), "a1-a2", "i1-i2")
+    assert match.outcome is None
+    match.play("i9-i8")
+    assert match.outcome is not None
+    assert (match.outcome.reason, result_of(match)) == ("limit", "draw r b y g")
+    near = match_of(listed("rCa1 bCi1 yCi9", parties="+,+,+,kyy", clock="199/500"), "a1-a2")
+    assert result_of(near) == "draw r b y"
+
+
+@pytest.mark.rule("D8.7")
+def test_death_elimination_comeback_and_power_reset_the_clock() -> None:
+    """A plain move, a handled piece, a corpse moved do not."""
+    quiet = "7/40"
+    scene = "rCa1 bCi1 yCi9 gCa9 rMd2 rDc2 rNf2 yMc4 yMd3 xf4"
+    for move, then in {
+        "a1-a2": "8/41",
+        "c2-c4@h5": "8/41",
+        "f2-f4@h5": "8/41",
+        "d2xd3@h5": "0/41",
+        "a1-e5": "0/41",
+    }.items():
+        assert clock(played(listed(scene, clock=quiet), move)) == then
+    leaves = listed("rCe5 bCi1 yCi9 gCa9", clock=quiet)
+    assert clock(played(leaves, "e5-e4")) == "0/41"
+    assert clock(played(listed("rCe5 bCi1 yCi9 gCa9 rMd2", clock=quiet), "d2-d3")) == "8/41"
+    walled = listed("bCa1 xa2 xb1 xb2 rCd1 yCi9 gCa9", clock=quiet)
+    assert clock(played(walled, "d1-d2")) == "0/41"
+    back = listed(CHIEFS, parties="+,+,+,e-", rules="standard;comeback=always", clock=quiet)
+    assert clock(played(back, "a1-a2")) == "0/41"
+    handled = listed("rCa1 bCe5 yCi9 gCa9 rDb5", clock=quiet)
+    assert clock(played(handled, "b5-e5@h2~e6")) == "0/41", "blue is not in power any more"
+
+
+@pytest.mark.rule("D8.7", "D6.5")
+def test_a_pass_is_a_quiet_turn() -> None:
+    """It counts for the limit."""
+    match = match_of(listed(CHIEFS, rules="standard;pass=free;limit=2"), "--", "--")
+    assert result_of(match) == "draw r b y g"
+
+
+@pytest.mark.rule("D8.7")
+def test_limit_none_switches_both_off() -> None:
+    """Neither repetition nor quiet turns end anything."""
+    match = match_of(listed(CHIEFS, rules="standard;limit=none", clock="999/2000"), *DANCE * 4)
+    assert match.outcome is None
+    assert len(moves(match.position)) > 0
+
+
+@pytest.mark.rule("D8.7", "D12")
+def test_the_house_rule_ends_matches_not_positions() -> None:
+    """A position beyond its limit still has moves; a match that begins there is over."""
+    position = listed(CHIEFS, clock="200/500")
+    assert moves(position)
+    assert result_of(match_of(position)) == "draw r b y g"
+
+
+@pytest.mark.rule("D8.7")
+def test_all_parties_in_play_may_agree_on_a_draw() -> None:
+    """Those who are out have no share."""
+    match = match_of(start_position(), "c3-c4", "resign=b", "draw")
+    assert match.outcome is not None
+    assert (match.outcome.reason, result_of(match)) == ("agreement", "draw r y g")
+
+
+@pytest.mark.rule("D8.5", "D8.6")
+def test_standing_is_the_reverse_order_of_elimination() -> None:
+    """The winner first."""
+    match = match_of(start_position(), "resign=y", "resign=b", "resign=r")
+    assert match.standing() == [[3], [0], [1], [2]]
+    assert match_of(start_position(), "resign=y").standing() == []
+
+
+@pytest.mark.rule("D8.2", "D8.5")
+def test_parties_eliminated_together_are_tied() -> None:
+    """In the same round of D8.2; a shared draw is a tie of its own."""
+    corners = "rCa1 xa2 xb1 xb2 gCa9 xa8 xb8 xb9 bCi1 bMi3 yCi9"
+    match = match_of(listed(corners, turn="b"), "i3-i4", "resign=y")
+    assert match.standing() == [[1], [2], [0, 3]]
+    walls = "rCa1 xa3 xb3 xc3 xc2 xc1 bCi1 bMh2 xi3 xh3 xg3 xg2 xg1"
+    draw = match_of(listed(walls, "b", "+,+,kbb,kbb"), "h2-h1")
+    assert draw.standing()[0] == [0, 1]
+    agreed = match_of(start_position(), "resign=y", "draw")
+    assert agreed.standing() == [[0, 1, 3], [2]]
+
+
+@pytest.mark.rule("D8.3", "D8.5")
+def test_who_came_back_and_fell_again_stands_where_he_fell_last() -> None:
+    """Green returns and outlives blue."""
+    start = listed("rCa1 bCi1 yCi9 gCa9 rMd2", parties="+,+,+,e-", rules="standard;comeback=unclaimed")
+    match = match_of(start, "d2-d3", "resign=b", "resign=g", "resign=y")
+    assert match.standing() == [[0], [2], [3], [1]]
+
+
+@pytest.mark.rule("D9.2", "D9.3")
+def test_hostages_and_vassals_have_no_place() -> None:
+    """They never played."""
+    hostage = match_of(start_position("standard;board=square3"), "resign=r", "resign=b")
+    assert hostage.standing() == [[2], [1], [0]]
+    vassals = match_of(start_position("standard;board=square2"), "resign=r")
+    assert vassals.standing() == [[2], [0]]

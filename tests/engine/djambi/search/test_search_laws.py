@@ -1,0 +1,206 @@
+"""What every search keeps to: legal moves, its budget, the position as it was, the same seed the same move."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+from machiavel.djambi import Position, format_position, legal_moves, parse_position, start_position
+from machiavel.djambi.moves import freeze
+from machiavel.djambi.pieces import NOBODY
+from machiavel.djambi.rules import PRESETS
+from machiavel.djambi.state import State
+from machiavel.djambi.thinking.bots import random_code
+from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.search.budget import Budget
+from machiavel.search.levels import LEVELS, get_level, think
+from machiavel.search.thinking import DECIDED, Thinker
+from machiavel.search.tree import Style
+
+BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
+RULES = [f"{preset};board={board}" for preset in PRESETS for board in BOARDS] + [
+    "standard;comeback=always;allegiance=reign;encirclement=access",
+    "standard;press=compulsory;pass=free;ethics=ruthless",
+    "standard;press=all;diplomacy=vassals;inheritance=turns",
+    "arena;neutrals=untouchable;comeback=unclaimed;puppet=on",
+]
+
+
+def played(rules: str, plies: int, seed: int) -> Position:
+    """A position some random turns after the start, with the game going on."""
+    state, rng = State.thaw(start_position(rules)), Random(seed)
+    for _ in range(plies):
+        state.make(random_code(state, rng))
+        if state.mover == NOBODY:
+            state.unmake()
+            break
+    return freeze(state)
+
+
+def searched(position: Position, nodes: int, seed: int = 1, style: Style | None = None) -> tuple[str, int]:
+    view = DjambiView(position)
+    found = think(Thinker(view, Budget(nodes=nodes), Random(seed), style or Style()))
+    return view.format_move(found.move), found.nodes
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_returned_move_is_legal_under_any_rules(rules: str) -> None:
+    for plies in (0, 25, 60):
+        position = played(rules, plies, plies)
+        move, _ = searched(position, 300)
+        assert move in {str(legal) for legal in legal_moves(position)}
+
+
+@pytest.mark.parametrize("replies", ["best", "paranoid", "violent", "mixed"])
+def test_every_model_of_the_others_plays(replies: str) -> None:
+    position = played("standard", 40, 5)
+    move, _ = searched(position, 500, style=Style(replies=replies))
+    assert move in {str(legal) for legal in legal_moves(position)}
+
+
+def test_the_same_seed_and_nodes_give_the_same_move() -> None:
+    for seed in range(3):
+        position = played("standard", 30 + seed, seed)
+        assert searched(position, 700, seed) == searched(position, 700, seed)
+
+
+def test_a_budget_of_nodes_is_kept() -> None:
+    for nodes in (1, 50, 333, 2000):
+        _, used = searched(played("standard", 35, 2), nodes)
+        assert used <= nodes + 1
+
+
+def test_a_budget_of_time_is_kept_after_the_first_depth() -> None:
+    ticks = iter(range(10_000))
+    budget = Budget(seconds=30.0, clock=lambda: float(next(ticks)))
+    found = think(Thinker(DjambiView(played("standard", 35, 2)), budget, Random(1)))
+    assert found.depth >= 1
+    assert next(ticks) < 40
+
+
+def test_seconds_without_a_clock_are_refused() -> None:
+    with pytest.raises(ValueError, match="clock"):
+        think(Thinker(DjambiView(start_position()), Budget(seconds=1.0), Random(1)))
+
+
+@pytest.mark.parametrize("steps", [1, 3, 40, 100_000])
+def test_the_position_is_the_same_however_far_the_search_was_stepped(steps: int) -> None:
+    position = played("rulebook", 33, 8)
+    view = DjambiView(position)
+    running = Thinker(view, Budget(nodes=1500), Random(1)).run()
+    for _ in islice(running, steps):
+        pass
+    running.close()
+    assert format_position(view.position()) == format_position(position)
+
+
+def test_steps_are_short() -> None:
+    """A caller hears from the search every few hundred nodes at most, so that it can stop it."""
+    last = longest = 0
+    for progress in Thinker(DjambiView(played("standard", 40, 3)), Budget(nodes=12_000), Random(1)).run():
+        longest, last = max(longest, progress.nodes - last), progress.nodes
+    assert longest < 1500
+
+
+def test_shares_sum_to_one_and_the_dead_have_none() -> None:
+    position = parse_position("gCgM5yMyC/8yM/9/9/9/9/9/9/rCrM7 r +,krr,+,+ 0/1 standard")
+    for progress in Thinker(DjambiView(position), Budget(nodes=400), Random(1), lines=3).run():
+        for line in progress.lines:
+            assert sum(line.shares) == pytest.approx(1)
+            assert line.shares[1] == 0
+            assert all(0 <= share <= 1 for share in line.shares)
+
+
+def test_lines_are_legal_or_say_that_others_do_nothing() -> None:
+    position = played("standard", 44, 4)
+    view = DjambiView(position)
+    found = think(Thinker(view, Budget(nodes=1500), Random(1), lines=5))
+    assert len(found.lines) == 5
+    assert [line.value for line in found.lines] == sorted((line.value for line in found.lines), reverse=True)
+    for line in found.lines:
+        state = State.thaw(position)
+        for move in line.moves:
+            assert move == view.nothing or view.format_move(move) in {str(m) for m in legal_moves(freeze(state))}
+            state.make(move)
+
+
+def test_a_finished_game_is_nothing_to_think_about() -> None:
+    over = parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard")
+    with pytest.raises(ValueError, match="over"):
+        think(Thinker(DjambiView(over), Budget(nodes=10), Random(1)))
+
+
+def test_a_repeated_position_is_avoided() -> None:
+    """Among moves that are as good as each other, one that the game has had is not played again."""
+    start = parse_position("4gC4/9/9/9/9/9/9/9/rC3rM4 r +,krr,krr,+ 0/1 standard")
+    first, _ = searched(start, 300)
+    after = next(m for m in legal_moves(start) if str(m) == first)
+    state = State.thaw(start)
+    state.make(after.code)
+    view = DjambiView(start, history=[freeze(state)])
+    assert view.format_move(think(Thinker(view, Budget(nodes=300), Random(1))).move) != first
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9/9/9/6bC2/9/9/2rA6/rC8/9 r +,+,krr,krr 0/1 standard",
+        "9/6bM2/9/6bC2/9/9/2rA3rM2/rC8/9 r +,+,krr,krr 0/1 standard",
+    ],
+)
+def test_a_threat_is_no_win_while_the_rival_can_step_aside(text: str) -> None:
+    """Against one rival the search looks at all that he can do, not at his blows only."""
+    for nodes in (300, 2000):
+        found = think(Thinker(DjambiView(parse_position(text)), Budget(nodes=nodes), Random(1)))
+        assert found.lines[0].value < DECIDED
+
+
+def test_skipping_turns_changes_effort_not_values() -> None:
+    """The best value is what a search finds that skips nothing."""
+    values, nodes = [], []
+    for skip in (0, 1):
+        view = DjambiView(played("standard", 50, 50))
+        found = think(Thinker(view, Budget(depth=5), Random(1), Style(skip=skip, late=0)))
+        values.append(found.lines[0].value)
+        nodes.append(found.nodes)
+    assert values[0] == pytest.approx(values[1])
+    assert nodes[1] < nodes[0]
+
+
+def test_the_first_look_at_many_moves_stops_for_breath() -> None:
+    """It can be given up at any pulse, and the position is as it was."""
+    position = played("standard", 30, 30)
+    assert len(legal_moves(position)) > 100
+    view = DjambiView(position)
+    pulses = list(islice(Thinker(view, Budget(nodes=300), Random(1)).run(), 3))
+    assert [(pulse.is_pulse, pulse.nodes, pulse.lines) for pulse in pulses] == [(True, 0, ())] * 3
+    assert format_position(view.position()) == format_position(position)
+
+
+def test_a_horizon_ends_the_search_of_a_round_but_not_of_a_duel() -> None:
+    style = Style(horizon=2)
+    several = think(Thinker(DjambiView(played("standard", 30, 30)), Budget(nodes=3000), Random(1), style))
+    duel = parse_position("9/9/9/6bC2/9/9/2rA6/rC8/9 r +,+,krr,krr 0/1 standard")
+    alone = think(Thinker(DjambiView(duel), Budget(nodes=3000), Random(1), style))
+    assert several.depth == 2 < alone.depth
+    assert several.nodes < 3000
+
+
+def test_the_levels_have_names_in_both_languages_and_grow() -> None:
+    assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5, 6]
+    assert all(set(level.names) == {"fr", "en"} for level in LEVELS)
+    nodes = [level.nodes for level in LEVELS[:-1]]
+    assert nodes == sorted(nodes, key=int)
+    with pytest.raises(ValueError, match="level 7"):
+        get_level(7)
+
+
+def test_level_one_takes_an_open_chief_two_times_out_of_three() -> None:
+    open_chief = "gCgM5yMyC/gMgM5yMyM/9/3bC5/9/3rM5/9/rMrM5bM1/rCrM7 r +,+,+,+ 0/1 standard"
+    position = parse_position(open_chief)
+    taken = 0
+    for seed in range(60):
+        view = DjambiView(position)
+        taken += view.format_move(think(get_level(1).thinker(view, Random(seed))).move).startswith("d4xd6")
+    assert 36 <= taken <= 58

@@ -1,0 +1,84 @@
+"""Turns and mirrors position and move texts: what a board's symmetry makes of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from math import cos, pi, sin
+
+from machiavel.djambi.board import get_board
+
+from tests.engine.djambi.asking import cells
+from tests.engine.djambi.drawing import board_of, with_fields, written
+
+LETTERS = "rbyg"
+
+
+@cache
+def turned_squares(board: str) -> dict[str, str]:
+    """Where each square goes when the board is turned so that each colour's corner becomes the next one's."""
+    known = get_board(board)
+    angle = 2 * pi / len(known.colors)
+
+    def turn(x: float, y: float) -> tuple[float, float]:
+        return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
+
+    return _moved(board, turn)
+
+
+@cache
+def mirrored_squares(board: str) -> dict[str, str]:
+    """Where each square goes when left and right are exchanged: on square boards red with blue, yellow with green."""
+    return _moved(board, lambda x, y: (-x, y))
+
+
+def _moved(board: str, where: Callable[[float, float], tuple[float, float]]) -> dict[str, str]:
+    known = get_board(board)
+    centres = {known.names[s]: known.centre(s) for s in known.squares}
+    found = {}
+    for name, centre in centres.items():
+        x, y = where(*centre)
+        found[name] = min(centres, key=lambda n: (centres[n][0] - x) ** 2 + (centres[n][1] - y) ** 2)
+    assert len(set(found.values())) == len(found)
+    return found
+
+
+def changed_position(text: str, squares: dict[str, str], colors: dict[str, str]) -> str:
+    """The position with every square and colour exchanged; parties keep the order of their new colours."""
+    placement, turn, parties, clock, rules = text.split(" ")
+    old = cells(placement)
+    new = [[""] * len(rank) for rank in old]
+    files = "abcdefghi"
+    for rank, row in enumerate(old):
+        for file, cell in enumerate(row):
+            to = squares[f"{files[file]}{rank + 1}"]
+            new[int(to[1]) - 1][files.index(to[0])] = cell if cell in ("", "x") else colors[cell[0]] + cell[1]
+    tokens = dict(zip(colors.values(), (_token(t, colors) for t in parties.split(",")), strict=True))
+    moved = ",".join(tokens[letter] for letter in LETTERS if letter in tokens)
+    rows = [[cell or "1" for cell in row] for row in reversed(new)]
+    return with_fields(written(rows), "".join(colors.get(c, c) for c in turn), moved, rules, clock)
+
+
+def _token(token: str, colors: dict[str, str]) -> str:
+    return token[0] + "".join(colors.get(letter, letter) for letter in token[1:])
+
+
+def changed_move(text: str, squares: dict[str, str]) -> str:
+    """The move with every square exchanged; a reporter's victims in square order again."""
+    moved = re.sub(r"[a-i][1-9]", lambda match: squares[match[0]], text)
+    head, *victims = moved.split("!")
+    return "".join([head, *(f"!{v}" for v in sorted(victims, key=lambda v: (v[1], v[0])))])
+
+
+def turned(text: str) -> str:
+    """A position's text with the board turned and each colour become the next."""
+    board = board_of(text.split(" ")[4])
+    letters = LETTERS[: len(get_board(board).colors)]
+    following = dict(zip(letters, letters[1:] + letters[0], strict=True))
+    return changed_position(text, turned_squares(board), following)
+
+
+def mirrored(text: str) -> str:
+    """A square board's position with left and right exchanged; the order of turns is reversed by that."""
+    return changed_position(text, mirrored_squares("square4"), {"r": "b", "b": "r", "y": "g", "g": "y"})

@@ -1,0 +1,297 @@
+"""The border: every call of the protocol, in the shapes written in web/protocol.d.ts, and hostile requests."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from machiavel.djambi import format_position, format_rules
+from machiavel.host.bridge import METHODS, handle
+from machiavel.host.session import Session
+
+from tests.engine.djambi.drawing import listed_text
+from tests.engine.djambi.games import ALL_RULES, random_game
+from tests.engine.house.page import Page, Refused
+from tests.engine.house.protocol import CALLS, TYPES, mismatches
+
+FALLEN = listed_text("rCa1 bCi1 rAd1 yCd4", "r", "+,+,+,kyy")
+
+
+@pytest.fixture
+def page() -> Page:
+    """A page with a match of the standard rules, `m`."""
+    return Page(rules="standard")
+
+
+def test_the_protocol_checker_finds_faults() -> None:
+    """Missing, additional and wrong values; what it holds others to must itself be able to fail."""
+    turn = {"color": "r", "mover": "r", "isBonus": False}
+    assert mismatches(turn, "Turn") == []
+    assert mismatches({**turn, "color": "x"}, "Turn")
+    assert mismatches({**turn, "isBonus": 1}, "Turn")
+    assert mismatches({**turn, "more": 1}, "Turn") == ["$.more is not in the protocol"]
+    assert mismatches({"color": "r", "mover": "r"}, "Turn") == ["$.isBonus is missing"]
+    assert mismatches([turn, None], TYPES["PositionView"].fields["upcoming"][0])
+    assert mismatches({"type": "pass", "color": "r"}, "GameEvent") == []
+    assert mismatches({"type": "pass", "color": None}, "GameEvent")
+
+
+def test_both_sides_have_the_same_methods() -> None:
+    """One table in Python, one in the protocol."""
+    assert set(METHODS) == set(CALLS)
+
+
+def test_describe_tells_boards_options_and_presets(page: Page) -> None:
+    """All that an option panel is built from."""
+    info = page.ask("describe")
+    assert [board["name"] for board in info["boards"]] == ["square4", "square3", "square2", "mini2", "hex3"]
+    assert info["options"][0]["name"] == "board"
+    assert info["presets"][0] == "standard"
+    for board in info["boards"]:
+        names = [cell["square"] for cell in board["cells"]]
+        assert board["labyrinth"] in names
+        assert set(board["homes"]) == set(board["colors"])
+        centre = next(cell for cell in board["cells"] if cell["square"] == board["labyrinth"])
+        assert (centre["x"], centre["y"]) == (0, 0)
+    numbers = [option["name"] for option in info["options"] if option["isNumber"]]
+    assert numbers == ["limit"]
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_views_have_the_shape_of_the_protocol(rules: str) -> None:
+    """Of any position, with the choices in it, and the same text as the engine's own."""
+    for position, _, move in list(random_game(rules, 20, 40))[::4]:
+        text = format_position(position)
+        page = Page(position=text)
+        view = page.ask("view")
+        if view["outcome"]:
+            continue
+        assert view["position"]["text"] == text
+        assert view["position"]["rules"] == format_rules(position.options)
+        shown = {(p["square"], p["color"] + p["kind"]) for p in view["position"]["pieces"]}
+        assert len(shown) + len(view["position"]["corpses"]) == sum(state != 37 for state in position.placement)
+        choices = page.ask("choices", prefix=[])
+        for option in choices["options"][:3]:
+            page.ask("choices", prefix=[option["token"]])
+        played = page.ask("play", move=str(move))
+        assert played["entries"][0]["action"] == str(move)
+        assert played["entries"][0]["color"] == view["position"]["turn"]["color"]
+        assert played["ply"] == 1
+
+
+def test_upcoming_turns_are_eight_and_begin_with_the_present() -> None:
+    """With a ruler every second one is a bonus turn."""
+    page = Page(position=listed_text("rCa1 bCe5 yCi9 gCa9"))
+    position = page.ask("view")["position"]
+    upcoming = [(turn["color"], turn["isBonus"]) for turn in position["upcoming"]]
+    assert upcoming[:6] == [("r", False), ("b", True), ("y", False), ("b", True), ("g", False), ("b", True)]
+    assert len(upcoming) == 8
+    assert position["turn"] == position["upcoming"][0]
+    assert [party["isRuler"] for party in position["parties"]] == [False, True, False, False]
+
+
+def test_parties_tell_whom_they_command_and_who_killed_them() -> None:
+    """Blue was killed by green and is commanded by red."""
+    page = Page(position=listed_text("rCa1 bMi1 bMi2 yCi9 gCa9", parties="+,krg,+,+"))
+    red, blue = page.ask("view")["position"]["parties"][:2]
+    assert red["commands"] == ["b"]
+    assert (blue["status"], blue["controller"], blue["killer"]) == ("killed", "r", "g")
+    assert blue["living"] == {"C": 0, "A": 0, "R": 0, "D": 0, "N": 0, "M": 2}
+
+
+def test_a_match_is_played_to_its_end(page: Page) -> None:
+    """A killing with all that follows from it, told in events; then the outcome with the standing."""
+    page.ask("newMatch", position=FALLEN)
+    view = page.play("d1xd4")
+    assert [event["type"] for event in view["entries"][0]["events"]] == [
+        "move", "death", "corpse", "party-killed", "control", "control",
+    ]  # fmt: skip
+    assert view["outcome"] is None
+    ended = page.ask("resign", party="b")
+    assert ended["outcome"] == {"reason": "last-party", "winners": ["r"], "standing": [["r"], ["b"], ["y"], ["g"]]}
+    assert ended["position"]["turn"] is None
+    assert ended["position"]["upcoming"] == []
+    with pytest.raises(Refused) as caught:
+        page.play("a1-a2")
+    assert caught.value.code == "match/over"
+    choices = page.ask("choices", prefix=[])
+    assert choices["options"] == []
+
+
+def test_an_agreed_draw_has_the_shape_of_an_entry(page: Page) -> None:
+    """`MatchEntry` has a colour and a mover."""
+    assert page.ask("agreeDraw")["outcome"]["reason"] == "agreement"
+
+
+def test_an_agreed_draw_ends_the_match(page: Page) -> None:
+    """All in play share it; taking it back goes on."""
+    view = page.ask_anything("agreeDraw", {"match": "m"})
+    assert view["outcome"]["winners"] == ["r", "b", "y", "g"]
+    assert page.ask_anything("undo", {"match": "m"})["outcome"] is None
+
+
+def test_undo_and_redo(page: Page) -> None:
+    """Entries stay whole; more than there is takes back all; `view` shows any ply."""
+    page.play("c3-c4", "g3-g4", "g7-g6")
+    assert page.ask("undo")["record"]["cursor"] == 2
+    view = page.ask("undo", count=99)
+    assert (view["record"]["cursor"], len(view["entries"]), view["ply"]) == (0, 3, 0)
+    assert page.ask("view", ply=2)["position"]["turn"]["color"] == "y"
+    assert page.ask("redo", count=2)["record"]["cursor"] == 2
+    assert page.ask("redo", count=99)["record"]["cursor"] == 3
+    assert page.ask("redo")["record"]["cursor"] == 3
+    page.ask("undo", count=2)
+    other = page.play("g3-f4")
+    assert other["record"]["actions"] == ["c3-c4", "g3-f4"]
+
+
+def test_records_come_back(page: Page) -> None:
+    """Under another name, with players and cursor."""
+    page.ask("setPlayers", players={"r": "Ada", "g": "Émile"})
+    page.play("c3-c4", "g3-g4")
+    page.ask("resign", party="y")
+    record = page.ask("undo")["record"]
+    again = page.ask("loadMatch", match="other", record=record)
+    assert again["record"] == record
+    assert record["players"] == {"r": "Ada", "g": "Émile"}
+    assert page.ask("redo", match="other")["entries"][-1]["action"] == "resign=y"
+    page.ask("forget", match="other")
+    with pytest.raises(Refused, match="no match"):
+        page.ask("view", match="other")
+
+
+def test_a_broken_record_leaves_the_match_as_it_was(page: Page) -> None:
+    """The error says which action is wrong."""
+    before = page.play("c3-c4")
+    record = {**before["record"], "actions": ["c3-c4", "g3-g9"], "cursor": 2}
+    with pytest.raises(Refused) as caught:
+        page.ask("loadMatch", record=record)
+    assert caught.value.details["ply"] == 2
+    assert page.ask("view") == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": 2}, {"format": "1"}, {"format": None}, {"start": None}, {"start": "x"}, {"start": 5},
+        {"actions": "c3-c4"}, {"actions": [1]}, {"actions": None}, {"actions": ["x"]}, {"actions": ["--"] * 6000},
+        {"cursor": -1}, {"cursor": 2}, {"cursor": "1"}, {"cursor": None}, {"cursor": True}, {"cursor": 0.5},
+        {"players": []}, {"players": {"r": 1}}, {"actions": ["draw", "c3-c4"], "cursor": 2},
+        {"nodes": "x"}, {"nodes": [[0, 1, 2, 3]]}, {"nodes": [[5, "", "", ""]]},
+        {"nodes": [[0, "", "", ""], [1, "", "", ""]]},
+        {"nodes": [[0, "", "", ""], [0, "c3-c9", "", ""]]},
+    ],
+)  # fmt: skip
+def test_hostile_records_are_refused(page: Page, change: dict[str, Any]) -> None:
+    """With an error of ours, and the match goes on."""
+    before = page.play("c3-c4")
+    with pytest.raises(Refused):
+        page.ask_anything("loadMatch", {"match": "m", "record": {**before["record"], **change}})
+    assert page.ask("view") == before
+
+
+@pytest.mark.parametrize("record", [None, 5, "x", [], {}, {"format": 1}])
+def test_what_is_no_record_is_refused(page: Page, record: Any) -> None:
+    """Any JSON value."""
+    with pytest.raises(Refused):
+        page.ask_anything("loadMatch", {"match": "m", "record": record})
+
+
+HOSTILE = [
+    ("newMatch", {}), ("newMatch", {"match": 5, "rules": "standard"}), ("newMatch", {"match": "x"}),
+    ("newMatch", {"match": "x", "rules": "standard", "position": FALLEN}), ("newMatch", {"match": "x", "rules": 5}),
+    ("newMatch", {"match": "x", "rules": "nonsense"}), ("newMatch", {"match": "x", "position": "nonsense"}),
+    ("newMatch", {"match": "x", "rules": "standard", "players": {"q": "x"}}),
+    ("newMatch", {"match": "x", "rules": "standard", "players": {"r": 5}}),
+    ("newMatch", {"match": "x", "rules": "standard", "players": ["r"]}),
+    ("view", {"match": "nobody's"}), ("view", {"match": None}), ("view", {"match": "m", "ply": -1}),
+    ("view", {"match": "m", "ply": 99}), ("view", {"match": "m", "ply": "0"}), ("view", {"match": "m", "ply": True}),
+    ("choices", {"match": "m"}), ("choices", {"match": "m", "prefix": "a1"}),
+    ("choices", {"match": "m", "prefix": [1]}),
+    ("choices", {"match": "m", "prefix": ["a1"] * 99}), ("choices", {"match": "m", "prefix": ["zz"]}),
+    ("choices", {"match": "m", "prefix": ["c3", "c4", "c5"]}), ("choices", {"match": "m", "prefix": [""]}),
+    ("refusal", {"match": "m", "prefix": []}), ("refusal", {"match": "m", "prefix": [], "token": 5}),
+    ("play", {"match": "m"}), ("play", {"match": "m", "move": ["c3-c4"]}), ("play", {"match": "m", "move": "x" * 9999}),
+    ("play", {"match": "m", "move": "resign="}), ("play", {"match": "m", "move": "resign=rb"}),
+    ("undo", {"match": "m", "count": -1}), ("undo", {"match": "m", "count": "all"}),
+    ("undo", {"match": "m", "count": 0.5}),
+    ("redo", {"match": "m", "count": True}), ("resign", {"match": "m", "party": "x"}), ("resign", {"match": "m"}),
+    ("setPlayers", {"match": "m", "players": "x"}), ("botMove", {"match": "m", "style": "x", "seed": 1}),
+    ("botMove", {"match": "m", "style": "random", "seed": -1}), ("botMove", {"match": "m", "style": 5, "seed": 1}),
+    ("nothing", {}), ("", {}), ("__init__", {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("method", "params"), HOSTILE)
+def test_hostile_requests_are_refused_with_an_error_of_ours(page: Page, method: str, params: dict[str, Any]) -> None:
+    """Never `engine/unknown`; the match is the same afterwards."""
+    before = page.play("c3-c4")
+    with pytest.raises(Refused) as caught:
+        page.ask_anything(method, params)
+    assert re.fullmatch(r"[a-z]+/[a-z-]+", caught.value.code)
+    assert page.ask("view") == before
+
+
+@pytest.mark.parametrize("letter", ["", "rb", "byg"])
+def test_players_are_named_by_single_letters(letter: str) -> None:
+    """Keys are colours."""
+    with pytest.raises(Refused):
+        Page().ask_anything("newMatch", {"match": "m", "rules": "standard", "players": {letter: "x"}})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "x", "{", "[]", "5", "null", '"text"', "{}", '{"id":1}', '{"id":1,"method":5}', '{"id":1,"method":[]}',
+        '{"id":1,"method":"view","params":[]}', '{"id":1,"method":"view","params":"x"}',
+        '{"id":1,"method":"view","params":5}',
+        "[" * 100_000,
+        '{"id":1,"method":"' + "x" * 2_000_000 + '"}', "\ud800", "\x00",
+    ],
+)  # fmt: skip
+def test_whatever_comes_in_one_answer_goes_out(text: str) -> None:
+    """An error in the shape of the protocol, as JSON; no path of the machine in it."""
+    answer = json.loads(handle(text, Session()))
+    assert mismatches(answer["error"], "EngineError") == []
+    assert "/machiavel/" not in json.dumps(answer).replace("https://", "")
+
+
+@given(st.text(max_size=60))
+def test_random_requests_are_answered(text: str) -> None:
+    """As the whole request, as a method, as a position, as a move."""
+    session = Session()
+    handle(json.dumps({"id": 1, "method": "newMatch", "params": {"match": "m", "rules": "standard"}}), session)
+    for request in (
+        text,
+        json.dumps({"id": 2, "method": text, "params": {}}),
+        json.dumps({"id": 2, "method": "newMatch", "params": {"match": "n", "position": text}}),
+        json.dumps({"id": 2, "method": "play", "params": {"match": "m", "move": text}}),
+        json.dumps({"id": 2, "method": "refusal", "params": {"match": "m", "prefix": [], "token": text}}),
+    ):
+        answer = json.loads(handle(request, session))
+        assert "result" in answer or mismatches(answer["error"], "EngineError") == []
+
+
+@pytest.mark.parametrize("style", ["random", "greedy"])
+def test_stand_in_opponents_move_lawfully_and_the_same_by_seed(page: Page, style: str) -> None:
+    """The greedy one takes a chief that stands open."""
+    first = page.ask("botMove", style=style, seed=7)["move"]
+    assert page.ask("botMove", style=style, seed=7)["move"] == first
+    assert page.play(first)["ply"] == 1
+    assert len({page.ask("botMove", style=style, seed=seed)["move"] for seed in range(20)}) > 3
+    open_chief = Page(position=listed_text("rCb1 rAd1 bCd4 yCi9 gCa9"))
+    if style == "greedy":
+        assert open_chief.ask("botMove", style=style, seed=1)["move"] == "d1xd4"
+
+
+def test_matches_do_not_disturb_each_other(page: Page) -> None:
+    """Two names, two games; a name taken again is a new game."""
+    page.ask("newMatch", match="n", rules="rulebook;board=hex3")
+    page.play("c3-c4")
+    assert page.ask("view", match="n")["ply"] == 0
+    assert page.ask("view")["ply"] == 1
+    assert page.ask("newMatch", rules="standard")["ply"] == 0

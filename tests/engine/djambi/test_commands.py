@@ -1,0 +1,297 @@
+"""The commands `python -m machiavel …`: what they print, and one line with status 2 for bad input."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from machiavel import __version__
+from machiavel.__main__ import main
+from machiavel.djambi import PRESETS, format_position, start_position
+
+from tests.engine.djambi.drawing import CHIEFS, listed_text
+
+ENGINE = Path(__file__).parents[3] / "engine"
+START = format_position(start_position())
+MINI = format_position(start_position("standard;board=mini2"))
+STUCK = listed_text("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
+OVER = listed_text("rCa1", "-", "+,krr,krr,krr")
+
+
+def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [sys.executable, "-m", "machiavel", *arguments], input=stdin, capture_output=True, env=environment, check=False
+    )
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """The lines of a command that succeeds."""
+    assert main(arguments) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    assert captured.out == "" or captured.out.endswith("\n")
+    return captured.out.splitlines()
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line of a command that fails with status 2."""
+    try:
+        status = main(arguments)
+    except SystemExit as exit_:
+        status = exit_.code  # type: ignore[assignment]
+    captured = capsys.readouterr()
+    assert status == 2
+    lines = captured.err.splitlines()
+    assert len(lines) == 1
+    assert "Traceback" not in captured.err
+    return lines[0]
+
+
+def feed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Let standard input be *text*."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+# -- what they print
+
+
+@pytest.mark.rule("D12")
+def test_moves_prints_one_a_line_in_canonical_order(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing else."""
+    lines = printed(capsys, "moves", START)
+    assert len(lines) == 30
+    assert lines == sorted(lines)
+    assert printed(capsys, "moves", STUCK) == ["--"]
+    assert printed(capsys, "moves", OVER) == []
+
+
+def test_perft_prints_the_number_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of depth 0, too, and of a finished game."""
+    assert printed(capsys, "perft", START, "2") == ["1205"]
+    assert printed(capsys, "perft", START, "0") == ["1"]
+    assert printed(capsys, "perft", OVER, "3") == ["0"]
+
+
+def test_divide_prints_each_move_with_its_nodes_and_the_total(capsys: pytest.CaptureFixture[str]) -> None:
+    """With a tab between, the total on the last line."""
+    *lines, total = printed(capsys, "divide", MINI, "2")
+    assert total == "644"
+    moves, numbers = zip(*(line.split("\t") for line in lines), strict=True)
+    assert list(moves) == printed(capsys, "moves", MINI)
+    assert sum(map(int, numbers)) == 644
+
+
+@pytest.mark.rule("D8.5", "D8.6", "D8.7")
+def test_apply_prints_each_position_and_the_result(capsys: pytest.CaptureFixture[str]) -> None:
+    """A line a move; `result` only when the game is over."""
+    lines = printed(capsys, "apply", START, "c3-c4", "g3-g4")
+    assert [line.split(" ")[1] for line in lines] == ["b", "y"]
+    won = printed(capsys, "apply", START, "resign=r", "resign=b", "resign=y")
+    assert (len(won), won[-1]) == (4, "result\twin g")
+    agreed = printed(capsys, "apply", START, "resign=b", "draw")
+    assert agreed[-1] == "result\tdraw r y g"
+    assert printed(capsys, "apply", START) == []
+    assert printed(capsys, "apply", OVER) == ["result\twin r"]
+
+
+@pytest.mark.rule("D8.7")
+def test_apply_counts_repetition_from_the_given_position(capsys: pytest.CaptureFixture[str]) -> None:
+    """And the limit by the clock."""
+    dance = ["a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9"]
+    lines = printed(capsys, "apply", listed_text(CHIEFS, clock="50/80"), *dance, *dance)
+    assert lines[-1] == "result\tdraw r b y g"
+    assert len(lines) == 17
+    assert "over" in complaint(capsys, "apply", listed_text(CHIEFS), *dance, *dance, "a1-b1")
+    near = listed_text(CHIEFS, clock="199/300")
+    assert printed(capsys, "apply", near, "a1-b1")[-1] == "result\tdraw r b y g"
+    free = listed_text(CHIEFS, rules="standard;limit=none", clock="199/300")
+    assert len(printed(capsys, "apply", free, *dance, *dance)) == 16
+
+
+def test_apply_prints_what_went_before_a_wrong_move(capsys: pytest.CaptureFixture[str]) -> None:
+    """Then says which move is refused, and by which rule."""
+    assert main(["apply", START, "c3-c4", "g3-g9"]) == 2
+    captured = capsys.readouterr()
+    assert len(captured.out.splitlines()) == 1
+    assert "g3-g9" in captured.err
+    assert "D2." in captured.err
+
+
+@pytest.mark.parametrize("rules", [*PRESETS, "rulebook;board=hex3", "arena;board=mini2;surprise=R"])
+def test_start_prints_the_position(capsys: pytest.CaptureFixture[str], rules: str) -> None:
+    """Of a preset, of anything that D10 allows."""
+    assert printed(capsys, "start", rules) == [format_position(start_position(rules))]
+
+
+@pytest.mark.parametrize("board", ["square4", "square3", "square2", "mini2", "hex3"])
+def test_show_draws_every_piece_for_people(capsys: pytest.CaptureFixture[str], board: str) -> None:
+    """A line for each rank and each party, whose turn it is, and the text itself."""
+    position = start_position(f"standard;board={board}")
+    lines = printed(capsys, "show", format_position(position))
+    text = "\n".join(lines)
+    for letters in ("rC", "bC", "rM"):
+        assert letters in text
+    ranks = [line for line in lines if line[:1].isdigit() and line[1] == " "]
+    assert len(ranks) == len(position.board.rank_squares)
+    assert text.count("[]") == 1
+    assert "in-play" in text
+    assert format_position(position) in lines
+
+
+def test_show_tells_power_control_and_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    """What the drawing alone does not."""
+    ruled = "\n".join(printed(capsys, "show", listed_text("rCe5 yCi9 gCa9 xc3", "yr", "+,krg,+,+")))
+    for words in ("in power", "commanded by r", "killed by g", "bonus turn of r", "xx"):
+        assert words in ruled
+    assert "over" in "\n".join(printed(capsys, "show", OVER))
+
+
+# -- many positions in one process
+
+
+def test_a_dash_reads_positions_from_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One a line, empty lines skipped, any line ends; the moves of each end with an empty line."""
+    feed(monkeypatch, f"{START}\n\n{STUCK}\r\n{MINI}")
+    assert printed(capsys, "perft", "-", "1") == ["30", "1", "23"]
+    feed(monkeypatch, f"{STUCK}\n{OVER}\n{STUCK}\n")
+    assert printed(capsys, "moves", "-") == ["--", "", "", "--", ""]
+    feed(monkeypatch, "")
+    assert printed(capsys, "perft", "-", "1") == []
+
+
+def test_a_wrong_line_ends_the_reading(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the answers to those before it."""
+    feed(monkeypatch, f"{STUCK}\nnonsense\n{STUCK}\n")
+    assert main(["perft", "-", "1"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == "1\n"
+    assert len(captured.err.splitlines()) == 1
+
+
+def test_a_thousand_positions_in_one_process() -> None:
+    """The way other programs ask."""
+    done = run("perft", "-", "1", stdin=(START + "\n").encode() * 1000)
+    assert done.returncode == 0
+    assert done.stdout.split() == [b"30"] * 1000
+
+
+# -- bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["moves", ""], "fields"),
+        (["moves", "nonsense"], "fields"),
+        (["moves", START.replace("rC", "rX")], "placement"),
+        (["moves", START.replace(" r ", " z ")], "turn"),
+        (["moves", START.replace("+,+,+,+", "+,+,+")], "parties"),
+        (["moves", START.replace("0/1", "0/0")], "clock"),
+        (["moves", START.replace("standard", "house")], "rules"),
+        (["moves", START.replace("rC", "rM")], "placement"),
+        (["perft", "nonsense", "1"], "fields"),
+        (["perft", START, "one"], "depth"),
+        (["perft", START, "-1"], ""),
+        (["perft", START, "1.5"], "depth"),
+        (["perft", START, "²"], "depth"),
+        (["perft", START], "depth"),
+        (["divide", "nonsense", "1"], "fields"),
+        (["divide", START, "x"], "depth"),
+        (["apply", "nonsense", "a1-a2"], "fields"),
+        (["apply", START, "a1-a9"], "D2.2"),
+        (["apply", START, "a1a9"], "move"),
+        (["apply", OVER, "a1-a2"], "over"),
+        (["start", "nonsense"], "preset"),
+        (["start", "standard;board=square5"], "board"),
+        (["start", "standard;limit=0"], "limit"),
+        (["show", "nonsense"], "fields"),
+        (["nonsense"], "nonsense"),
+        ([], "command"),
+        (["moves"], "position"),
+        (["moves", START, "more"], "more"),
+        (["start", "standard\nx"], "rules"),
+        (["moves", START + "\n"], "rules"),
+        (["apply", START, "a1-a2\nb"], "move"),
+    ],
+)
+def test_bad_input_is_one_line_that_names_field_and_reason(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+) -> None:
+    """And exit status 2."""
+    line = complaint(capsys, *arguments)
+    assert line.startswith("machiavel")
+    assert words in line
+
+
+@pytest.mark.parametrize(
+    "arguments", [["moves", "nonsense"], ["apply", START, "a1-a9"], ["perft", START, "x"], ["start", "x"], []]
+)
+def test_no_traceback_in_a_real_process(arguments: list[str]) -> None:
+    """Status 2, one line, nothing printed."""
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert len(done.stderr.splitlines()) == 1
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "stdin",
+    [
+        b"\xff\xfe\n",
+        b"\x00\n",
+        "г/г r + 0/1 standard\n".encode(),
+    ],
+)
+def test_bytes_that_are_no_text_are_bad_input_too(stdin: bytes) -> None:
+    """On standard input, in any encoding."""
+    for arguments in (["moves", "-"], ["perft", "-", "1"]):
+        done = run(*arguments, stdin=stdin)
+        assert done.returncode == 2
+        assert len(done.stderr.splitlines()) == 1
+        assert b"Traceback" not in done.stderr
+
+
+def test_a_reader_who_has_seen_enough_gets_no_traceback() -> None:
+    """`python -m machiavel moves - | head -1`."""
+    command = [sys.executable, "-m", "machiavel", "moves", "-"]
+    environment = {**os.environ, "PYTHONPATH": str(ENGINE)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write((START + "\n").encode())
+        process.stdin.flush()
+        process.stdout.readline()
+        process.stdout.close()
+        with suppress(BrokenPipeError):
+            for _ in range(200):
+                process.stdin.write((START + "\n").encode())
+                process.stdin.flush()
+        with suppress(BrokenPipeError):
+            process.stdin.close()
+        errors = process.stderr.read()
+    assert b"Traceback" not in errors
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    """Status 0; every command is named."""
+    with pytest.raises(SystemExit) as caught:
+        main(["--help"])
+    assert caught.value.code == 0
+    text = capsys.readouterr().out
+    for name in ("moves", "perft", "divide", "apply", "start", "show", "bench"):
+        assert name in text
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert __version__ in capsys.readouterr().out

@@ -1,0 +1,248 @@
+"""Every preset on every board, and some strange rules: what has to hold in any position of any game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from machiavel.djambi import (
+    Move,
+    Position,
+    format_move,
+    format_position,
+    legal_moves,
+    parse_move,
+    parse_position,
+    perft,
+    play,
+    play_unchecked,
+)
+from machiavel.djambi.choices import MoveTree
+from machiavel.djambi.control import KILLED
+from machiavel.djambi.events import apply_events, turn_events
+from machiavel.djambi.movegen import count_moves, list_moves
+from machiavel.djambi.pieces import COLORS, CORPSE, SAME_KIND, SLOTS
+from machiavel.djambi.refusal import refusal_of_token
+from machiavel.djambi.state import State
+from machiavel.errors import IllegalMoveError, MoveTextError
+
+from tests.engine.djambi.asking import GAME
+from tests.engine.djambi.games import ALL_RULES, random_game
+from tests.engine.djambi.refusal_codes import REFUSAL_CODES
+
+NUMBERS = set(re.findall(r"\*\*(D\d+\.\d+)", (Path(__file__).parents[3] / "docs/rules/djambi.md").read_text("utf-8")))
+#: What `make` writes for itself, and what is derived once for each state.
+SCRATCH = {"access", "is_regicide", "board", "rulebook", "test"}
+
+
+def snapshot(state: State) -> dict[str, Any]:
+    """Every attribute of a state that says something about its position, copied."""
+    return {
+        name: list(value) if isinstance(value := getattr(state, name), list) else value
+        for name in State.__slots__
+        if name not in SCRATCH
+    }
+
+
+def standing(state: State) -> dict[str, Any]:
+    """The same but for the numbering of militants and for the stack."""
+    told = snapshot(state)
+    del told["stack"]
+    told["at"] = bytes(state.at).translate(SAME_KIND)
+    told["where"] = [
+        (state.where[c * SLOTS : c * SLOTS + 5], sorted(state.where[c * SLOTS + 5 : c * SLOTS + SLOTS]))
+        for c in range(CORPSE // SLOTS)
+    ]
+    return told
+
+
+@pytest.mark.rule("D12")
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_moves_are_unique_sorted_and_their_texts_come_back(rules: str) -> None:
+    """And they are as many as they are counted."""
+    for position, moves, _ in random_game(rules, 1, 60):
+        texts = [format_move(move) for move in moves]
+        assert texts == sorted(set(texts))
+        assert count_moves(State.thaw(position)) == len(moves) == perft(position, 1)
+        for move, text in list(zip(moves, texts, strict=True))[:: 1 + len(moves) // 100]:
+            assert parse_move(position, text) == move
+
+
+@pytest.mark.rule("D11")
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_positions_come_back_from_their_texts(rules: str) -> None:
+    """Equal, with the same hash and the same moves."""
+    for position, moves, _ in random_game(rules, 2, 50):
+        again = parse_position(format_position(position))
+        assert again == position
+        assert hash(again) == hash(position)
+        assert len(legal_moves(again)) == len(moves)
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_play_leaves_the_old_position_as_it_was(rules: str) -> None:
+    """Equal to what it was, and still hashable; the new one is another."""
+    for position, _, move in random_game(rules, 3, 60):
+        text, number = format_position(position), hash(position)
+        after = play(position, move)
+        assert (format_position(position), hash(position)) == (text, number)
+        assert after == play_unchecked(position, move)
+        assert after != position
+        assert after.turn == position.turn + 1
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_unmake_restores_what_make_changed(rules: str) -> None:
+    """Every attribute exactly, after any one move and after a resignation, two deep."""
+    rng = Random(4)
+    for position, moves, _ in random_game(rules, 4, 40):
+        state = State.thaw(position)
+        before = snapshot(state)
+        for move in rng.sample(moves, min(len(moves), 12)):
+            state.make(move.code)
+            inner = snapshot(state)
+            for code in rng.sample(replies := list_moves(state), min(len(replies), 3)):
+                state.make(code)
+                state.unmake()
+                assert snapshot(state) == inner
+            state.unmake()
+            assert snapshot(state) == before
+        for party in position.realm.in_play:
+            state.resign(party)
+            state.unmake()
+            assert snapshot(state) == before
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+@pytest.mark.parametrize("seed", [5, 6])
+def test_a_state_that_plays_on_agrees_with_positions(rules: str, seed: int) -> None:
+    """Thawed from each position it stands as the one that has played all moves since the start."""
+    state, first, expected = None, None, None
+    for position, _, move in random_game(rules, seed, 70):
+        if state is None or position != expected:
+            first, state = position, State.thaw(position)
+        assert standing(state) == standing(State.thaw(position))
+        state.make(move.code)
+        expected = play_unchecked(position, move)
+    assert state is not None
+    assert first is not None
+    while state.stack:
+        state.unmake()
+    assert standing(state) == standing(State.thaw(first))
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+@pytest.mark.parametrize("seed", [7, 8])
+def test_events_lead_from_one_board_to_the_next(rules: str, seed: int) -> None:
+    """Applied to the old placement they give the new one, the chiefs that D8.2 buries included."""
+    for position, _, move in random_game(rules, seed, 60):
+        after = play_unchecked(position, move)
+        events = turn_events(position, move, after)
+        assert bytes(apply_events(position, events)) == after.placement
+        killed = {event["party"] for event in events if event["type"] == "party-killed"}
+        fallen = {c for c in position.board.colors if position.realm.status[c] != KILLED == after.realm.status[c]}
+        assert killed == {COLORS[c] for c in fallen}
+        assert any(event["type"] == "power" for event in events) == (position.ruler != after.ruler)
+
+
+def reached_moves(tree: MoveTree) -> list[str]:
+    """The moves at the ends of all ways through the choices."""
+    found = []
+    open_prefixes: list[tuple[str, ...]] = [()]
+    while open_prefixes:
+        prefix = open_prefixes.pop()
+        choices = tree.choices(prefix)
+        assert choices is not None
+        assert choices.prefix[: len(prefix)] == prefix
+        assert choices.taken == len(choices.prefix) - len(prefix)
+        if choices.step == "done":
+            assert choices.move is not None
+            assert not choices.options
+            found.append(format_move(choices.move))
+        else:
+            assert choices.move is None
+            assert len(choices.options) > 1 or not prefix, "what has no alternative is taken"
+            open_prefixes += [(*choices.prefix, option.token) for option in choices.options]
+    return found
+
+
+def crowded(rules: str, seed: int, most: int) -> list[Position]:
+    """A few positions of a random game with at most so many moves."""
+    fitting = [position for position, moves, _ in random_game(rules, seed, 60) if len(moves) <= most]
+    return fitting[:: max(1, len(fitting) // 4)]
+
+
+@pytest.mark.rule("D2.5", "D12")
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_choices_reach_exactly_the_legal_moves(rules: str) -> None:
+    """Each once."""
+    for position in crowded(rules, 8, 500):
+        assert sorted(reached_moves(MoveTree(position))) == [format_move(move) for move in legal_moves(position)]
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_whatever_is_not_offered_has_a_reason(rules: str) -> None:
+    """A known code and the number of a rule that exists; what is offered has none."""
+    rng = Random(9)
+    for position in crowded(rules, 9, 2000):
+        tree = MoveTree(position)
+        prefixes: list[tuple[str, ...]] = [()]
+        for move in rng.sample(moves := list(legal_moves(position)), min(3, len(moves))):
+            tokens = re.findall(r"[a-i][1-9]|--", format_move(move))
+            prefixes += [tuple(tokens[:length]) for length in range(1, len(tokens))]
+        for prefix in prefixes:
+            choices = tree.choices(prefix)
+            if choices is None:
+                continue
+            offered = {option.token for option in choices.options}
+            prefix = choices.prefix
+            for token in [*position.board.numbers, "--", ".", "z9", ""]:
+                refusal = refusal_of_token(tree, prefix, token)
+                assert (refusal is None) == (token in offered), (format_position(position), prefix, token)
+                if refusal is not None:
+                    assert refusal.code in REFUSAL_CODES
+                    assert refusal.rule in NUMBERS
+                    assert all(isinstance(value, str) for value in refusal.params.values())
+
+
+def strange_texts(position: Position, moves: tuple[Move, ...], rng: Random) -> list[str]:
+    """Move texts with one square changed, two of them crossed, or a part lost."""
+    texts = [format_move(move) for move in rng.sample(moves, min(len(moves), 5))]
+    names = list(position.board.numbers)
+    changed = []
+    for text in texts:
+        squares = list(re.finditer(r"[a-i][1-9]", text))
+        if squares:
+            at = rng.choice(squares).start()
+            changed.append(text[:at] + rng.choice(names) + text[at + 2 :])
+        changed += [text[:5], text + "@" + rng.choice(names), text.replace("-", "x"), text.replace("x", "-")]
+        changed.append(text[:5] + rng.choice(texts)[5:])
+    return changed
+
+
+@pytest.mark.rule("D2.5", "D12")
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_what_is_not_in_the_list_raises_with_a_reason(rules: str) -> None:
+    """A changed text is either in the list of legal moves or refused, by the grammar or by a rule."""
+    rng = Random(10)
+    for position, moves, _ in random_game(rules, 10, 20):
+        legal = {format_move(move) for move in moves}
+        for text in strange_texts(position, moves, rng):
+            if text in legal:
+                continue
+            with pytest.raises((IllegalMoveError, MoveTextError)) as caught:
+                GAME.apply(position, text)
+            if isinstance(caught.value, IllegalMoveError):
+                assert caught.value.refusal.code in REFUSAL_CODES
+                assert caught.value.refusal.rule in NUMBERS
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_the_same_seed_is_the_same_game(rules: str) -> None:
+    """Nothing in the engine is left to chance or to what was played before."""
+    first = [format_position(position) for position, _, _ in random_game(rules, 11, 25)]
+    assert first == [format_position(position) for position, _, _ in random_game(rules, 11, 25)]
+    assert first != [format_position(position) for position, _, _ in random_game(rules, 12, 25)]

@@ -1,0 +1,176 @@
+"""Laws that hold for all positions, with positions and texts that Hypothesis draws."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from machiavel.djambi import (
+    Position,
+    format_move,
+    format_position,
+    format_rules,
+    legal_moves,
+    parse_move,
+    parse_position,
+    parse_rules,
+    parse_setup,
+    perft,
+    play,
+    start_position,
+)
+from machiavel.djambi.rules import OPTIONS, PRESETS
+from machiavel.errors import MachiavelError
+
+from tests.engine.djambi.asking import GAME, placement
+from tests.engine.djambi.games import ALL_RULES, some_position
+from tests.engine.djambi.symmetry import changed_move, mirrored, mirrored_squares, turned, turned_squares
+
+#: Rules under which all parties are alike. Under `press=all` deaths have the order of squares, which no turn keeps.
+FAIR = [rules for rules in ALL_RULES if "square3" not in rules and "square2" not in rules and "press=all" not in rules]
+START = format_position(start_position())
+
+
+def positions(rules: list[str]) -> st.SearchStrategy[Position]:
+    """Positions of random games under one of these rules."""
+    return st.builds(some_position, st.sampled_from(rules), st.integers(1, 400), st.integers(0, 40))
+
+
+# -- symmetry
+
+
+@pytest.mark.rule("D1.5", "D1.2")
+@pytest.mark.parametrize("color", list("rbyg"))
+def test_the_rotational_start_is_the_same_for_every_colour(color: str) -> None:
+    """The counts do not depend on who begins; nor does the mirror start's first ply."""
+    text = format_position(start_position("standard;setup=rotational"))
+    assert turned(text) == text.replace(" r ", " b ")
+    position, first = parse_position(text.replace(" r ", f" {color} ")), parse_position(text)
+    assert [perft(position, depth) for depth in (1, 2)] == [perft(first, depth) for depth in (1, 2)]
+
+
+@pytest.mark.rule("D1.4")
+def test_the_mirror_start_is_its_own_mirror_image() -> None:
+    """Blue's moves are red's seen in a mirror."""
+    assert mirrored(START) == START.replace(" r ", " b ")
+    red = {changed_move(str(m), mirrored_squares("square4")) for m in legal_moves(parse_position(START))}
+    assert red == {str(move) for move in legal_moves(parse_position(START.replace(" r ", " b ")))}
+    assert perft(parse_position(START.replace(" r ", " y ")), 2) == perft(parse_position(START), 2)
+
+
+@pytest.mark.rule("D6.3", "D2.1")
+@given(positions(FAIR), st.randoms(use_true_random=False))
+def test_a_turned_board_plays_the_same_game(position: Position, rng: Random) -> None:
+    """Same moves, and the same position after any of them, aftermath and turn included: no colour is special."""
+    text = format_position(position)
+    other = parse_position(turned(text))
+    squares = turned_squares(position.board.name)
+    moves = legal_moves(position)
+    images = {changed_move(str(move), squares): move for move in moves}
+    assert sorted(images) == [str(move) for move in legal_moves(other)]
+    for image in rng.sample(sorted(images), min(5, len(images))):
+        after = play(other, parse_move(other, image))
+        assert format_position(after) == turned(format_position(play(position, images[image])))
+
+
+@pytest.mark.rule("D2.1", "D3.7")
+@given(positions(["standard", "rulebook", "arena"]), st.randoms(use_true_random=False))
+def test_a_mirrored_board_has_the_mirrored_moves(position: Position, rng: Random) -> None:
+    """The order of turns is reversed by a mirror, what moves do to the board is not."""
+    other = parse_position(mirrored(format_position(position)))
+    squares = mirrored_squares("square4")
+    images = {changed_move(str(move), squares): move for move in legal_moves(position)}
+    assert sorted(images) == [str(move) for move in legal_moves(other)]
+    for image in rng.sample(sorted(images), min(5, len(images))):
+        after = play(other, parse_move(other, image))
+        assert placement(after) == mirrored(format_position(play(position, images[image]))).split(" ")[0]
+
+
+# -- texts
+
+
+@pytest.mark.rule("D11")
+@given(positions(list(ALL_RULES)))
+def test_a_position_comes_back_from_its_text(position: Position) -> None:
+    """Equal, and written alike; the setup behind the door has no problems."""
+    text = format_position(position)
+    assert parse_position(text) == position
+    assert format_position(parse_position(text)) == text
+    assert parse_setup(text).problems() == []
+
+
+@st.composite
+def rules_texts(draw: st.DrawFn) -> str:
+    """Any lawful rules text, options in any order."""
+    chosen = draw(st.lists(st.sampled_from(OPTIONS), unique=True))
+    settings_drawn = [
+        f";{row.name}={draw(st.sampled_from([*row.values, *(['1', '77'] if row.is_number else [])]))}" for row in chosen
+    ]
+    return draw(st.sampled_from(list(PRESETS))) + "".join(settings_drawn)
+
+
+@pytest.mark.rule("D10", "D11")
+@given(rules_texts())
+def test_any_combination_of_options_has_one_text_and_a_start(text: str) -> None:
+    """Writing is idempotent, and the start under it is lawful and has moves."""
+    options = parse_rules(text)
+    written = format_rules(options)
+    assert parse_rules(written) == options
+    assert format_rules(parse_rules(written)) == written
+    start = start_position(options)
+    assert parse_position(format_position(start)) == start
+    assert perft(start, 1) > 0
+
+
+FIELD_LETTERS = "rbygCARDNMx0123456789/+kewvh-, ;=standardpress all"
+
+
+@given(st.one_of(st.text(max_size=80), st.text(FIELD_LETTERS, max_size=80)))
+@example("")
+@example("\x00")
+@example("\ud800")
+def test_garbage_never_raises_anything_but_its_own_errors(text: str) -> None:
+    """As a position, as a field of one, as rules, as a move."""
+    fields = START.split(" ")
+    texts = [text, *(" ".join([*fields[:i], text, *fields[i + 1 :]]) for i in range(5))]
+    for parse in (parse_position, parse_setup):
+        for each in texts:
+            with suppress(MachiavelError):
+                parse(each)
+    with suppress(MachiavelError):
+        parse_rules(text)
+    with suppress(MachiavelError):
+        parse_move(parse_position(START), text)
+
+
+@given(positions(list(ALL_RULES)), st.integers(0, 400), st.sampled_from(FIELD_LETTERS), st.booleans())
+def test_a_slip_of_the_pen_is_refused_or_another_position(
+    position: Position, place: int, letter: str, is_inserted: bool
+) -> None:
+    """One letter changed or added: what is accepted can be written again and has a list of moves."""
+    text = format_position(position)
+    at = place % len(text)
+    slip = text[:at] + letter + text[at + (not is_inserted) :]
+    try:
+        other = parse_position(slip)
+    except MachiavelError:
+        return
+    again = format_position(other)
+    assert parse_position(again) == other
+    moves = legal_moves(other)
+    assert bool(moves) == (other.outcome() is None)
+    for move in moves[:3]:
+        assert format_position(parse_position(format_position(play(other, move))))
+
+
+@given(positions(list(ALL_RULES)), st.text("abcdefghi123456789-x@!~.=resign", max_size=16))
+def test_any_text_as_an_action_is_played_or_refused(position: Position, text: str) -> None:
+    """What is accepted is in the list."""
+    try:
+        GAME.apply(position, text)
+    except MachiavelError:
+        return
+    assert text in [format_move(move) for move in legal_moves(position)] or text.startswith("resign=")

@@ -1,0 +1,212 @@
+"""A played sequence: undo, redo, variations, records, results."""
+
+from __future__ import annotations
+
+import json
+import time
+from random import Random
+
+import pytest
+from machiavel.djambi import Position, format_position, start_position
+from machiavel.errors import IllegalMoveError, MatchOverError, MoveTextError, RequestError
+from machiavel.game import CHANCE
+from machiavel.match import Match
+
+from tests.engine.djambi.asking import GAME, turn
+from tests.engine.djambi.drawing import CHIEFS, listed
+from tests.engine.djambi.games import ALL_RULES, random_game
+
+OPENING = ("c3-c4", "g3-g4", "g7-g6", "c7-c6")
+
+
+def match_of(*actions: str, start: Position | None = None) -> Match[Position]:
+    """A match with these actions played."""
+    match = Match(GAME, start or start_position())
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def actions(match: Match[Position]) -> list[str]:
+    """The whole line, what was taken back included."""
+    return [node.action for node in match.line()[1:]]
+
+
+def test_undo_forgets_nothing_and_redo_brings_it_back() -> None:
+    """Any number at once, no more than there is."""
+    match = match_of(*OPENING)
+    end = match.position
+    match.undo()
+    assert (match.ply, actions(match)) == (3, list(OPENING))
+    match.undo(100)
+    assert (match.ply, match.position) == (0, start_position())
+    match.undo()
+    assert match.ply == 0
+    match.redo(3)
+    assert match.ply == 3
+    match.redo(100)
+    assert match.position is end
+    match.redo(0)
+    match.undo(0)
+    assert match.ply == 4
+
+
+def test_another_move_opens_a_variation() -> None:
+    """The old line stays in the tree; the new one is what redo follows."""
+    match = match_of(*OPENING)
+    match.undo(2)
+    match.play("g7-f6")
+    assert actions(match) == [*OPENING[:2], "g7-f6"]
+    match.undo()
+    fork = match.cursor
+    assert [child.action for child in fork.children] == ["g7-g6", "g7-f6"]
+    match.play("g7-g6")
+    assert len(fork.children) == 2, "an action already tried there is visited again"
+    assert actions(match) == list(OPENING)
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    """Neither the cursor nor the tree."""
+    match = match_of(*OPENING)
+    node = match.cursor
+    for text, error in {
+        "c4-c4": IllegalMoveError, "nonsense": MoveTextError, "resign=x": MoveTextError, "": MoveTextError,
+        "Draw": MoveTextError,
+    }.items():  # fmt: skip
+        with pytest.raises(error):
+            match.play(text)
+    assert match.cursor is node
+    assert node.children == []
+    assert match.record()["actions"] == list(OPENING)
+
+
+def test_nothing_can_be_done_after_the_end_but_to_take_it_back() -> None:
+    """By resignation, by agreement."""
+    for ending in (("resign=r", "resign=b", "resign=y"), ("c3-c4", "draw")):
+        match = match_of(*ending)
+        for action in ("draw", "resign=g", "c7-c6"):
+            with pytest.raises(MatchOverError):
+                match.play(action)
+        match.undo()
+        assert match.outcome is None
+        assert match.standing() == []
+
+
+def test_each_node_tells_whose_turn_it_was() -> None:
+    """For a resignation the party that resigned, in turn or not."""
+    match = match_of("c3-c4", "resign=g", "g3-g4")
+    told = [
+        (node.action, node.actor.turn["color"], node.actor.turn["mover"]) for node in match.line()[1:] if node.actor
+    ]
+    assert told == [("c3-c4", "r", "r"), ("resign=g", "g", "g"), ("g3-g4", "b", "b")]
+    bonus = match_of("i1-i2", "e5-e4", start=listed("rCe5 bCi1 yCi9 gCa9", turn="b"))
+    actor = bonus.cursor.actor
+    assert actor is not None
+    assert actor.turn == {"color": "r", "mover": "r", "isBonus": True, "turnNumber": 2}
+    slot = match_of("c3-c4", start=listed("rCa1 bMc3 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns"))
+    actor = slot.cursor.actor
+    assert actor is not None
+    assert (actor.turn["color"], actor.turn["mover"]) == ("b", "r")
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_a_record_replays_exactly(rules: str) -> None:
+    """Through JSON text, with the cursor anywhere, results and events included."""
+    game = [(position, move) for position, _, move in random_game(rules, 21, 60)]
+    match = Match(GAME, game[0][0])
+    for _, move in game:
+        if match.outcome is not None:
+            break
+        match.play(str(move))
+    match.players = {"r": "Ada"}
+    match.undo(7)
+    again = Match.from_record(GAME, json.loads(json.dumps(match.record())))
+    assert again.record() == match.record()
+    assert again.position == match.position
+    assert [node.events for node in again.line()] == [node.events for node in match.line()]
+    assert [node.outcome for node in again.line()] == [node.outcome for node in match.line()]
+    assert [format_position(node.position) for node in again.line()] == [
+        format_position(node.position) for node in match.line()
+    ]
+
+
+def test_variations_are_in_the_record() -> None:
+    """Names and comments too."""
+    match = match_of(*OPENING)
+    match.undo(2)
+    match.play("g7-f6").comment = "Sharp."
+    again = Match.from_record(GAME, json.loads(json.dumps(match.record())))
+    assert again.record() == match.record()
+    again.undo()
+    assert sorted(child.action for child in again.cursor.children) == ["g7-f6", "g7-g6"]
+    assert {child.comment for child in again.cursor.children} == {"", "Sharp."}
+
+
+def test_a_record_that_cannot_be_replayed_names_the_action() -> None:
+    """By its number from 1."""
+    record = match_of(*OPENING).record()
+    for wrong, error in {"c3-c9": IllegalMoveError, "?": MoveTextError}.items():
+        with pytest.raises(error) as caught:
+            Match.from_record(GAME, {**record, "actions": ["c3-c4", wrong], "cursor": 0})
+        assert caught.value.details["ply"] == 2
+    with pytest.raises(MatchOverError) as over:
+        Match.from_record(GAME, {**record, "actions": ["draw", "c3-c4"], "cursor": 0})
+    assert over.value.details["ply"] == 2
+    with pytest.raises(RequestError):
+        Match.from_record(GAME, {**record, "cursor": 99})
+
+
+def test_long_matches_are_played_in_good_time() -> None:
+    """The house rule looks back on the whole line each time; a long game must not freeze a page for that."""
+    start = listed("rCa1 bCi1 yCi9 gCa9 rMc3", rules="standard;limit=999999")
+    match, rng = Match(GAME, start), Random(1)
+    begun = time.process_time()
+    for _ in range(600):
+        quiet = [action for action in GAME.actions(match.position, match.position.mover) if "x" not in action]
+        match.play(rng.choice(quiet))
+        if match.outcome is not None:
+            match.undo()
+    assert match.ply > 400
+    assert time.process_time() - begun < 8
+
+
+# -- the protocol that every game obeys
+
+
+def test_the_game_answers_for_its_seats() -> None:
+    """No chance, no secrets; the mover acts, anybody may resign."""
+    position = start_position()
+    traits = GAME.traits(position)
+    assert traits.seats == (0, 1, 2, 3)
+    assert not traits.has_chance
+    assert not traits.has_hidden_information
+    assert GAME.seats_to_act(position) == (0,)
+    assert CHANCE not in GAME.seats_to_act(position)
+    assert GAME.chance_weights(position) == {}
+    assert list(GAME.interjections(position)) == ["resign=r", "resign=b", "resign=y", "resign=g"]
+    assert len(GAME.actions(position, 0)) == 30
+    assert GAME.actions(position, 1) == []
+    assert {GAME.observation(position, seat) for seat in traits.seats} == {format_position(position)}
+    over = listed("rCa1", turn="-", parties="+,krr,krr,krr")
+    assert GAME.seats_to_act(over) == ()
+    assert GAME.interjections(over) == []
+
+
+def test_positions_of_texts_that_are_equal_are_equal() -> None:
+    """And the clock, the rules are part of that."""
+    text = "9/9/9/9/9/9/9/9/rC7bC r +,+,krr,kbb 0/1 standard"
+    first = GAME.parse_position(text)
+    assert first == GAME.parse_position(text)
+    assert turn(first) == "r"
+    assert len({first, GAME.parse_position(text)}) == 1
+    assert first != GAME.parse_position(text.replace("0/1", "1/1"))
+    assert listed(CHIEFS) != listed(CHIEFS, rules="arena")
+
+
+def test_equal_positions_stay_equal_when_many_rules_are_in_use() -> None:
+    """`Position` promises that equal texts are equal positions."""
+    text = format_position(start_position())
+    first = GAME.parse_position(text)
+    for limit in range(1, 80):
+        GAME.parse_position(f"{text};limit={limit}")
+    assert GAME.parse_position(text) == first

@@ -1,0 +1,102 @@
+"""A thinking worker's calls: stepped from outside, stopped between slices, one thought at a time."""
+
+import json
+from typing import Any
+
+import pytest
+from machiavel.djambi import format_position, legal_moves, parse_position, start_position
+from machiavel.host.mind import handle
+
+START = format_position(start_position())
+#: Red's assassin on c3 has a free line to the blue chief on c8; red's own chief is safe.
+OPEN_CHIEF = "7gC1/2bC6/9/9/9/9/2rA5yC/9/rC8 r +,+,+,+ 0/1 standard"
+
+
+def ask(method: str, **params: Any) -> Any:
+    answer = json.loads(handle(json.dumps({"id": 1, "method": method, "params": params})))
+    return answer.get("result", answer.get("error"))
+
+
+def record(start: str, *actions: str) -> dict[str, Any]:
+    return {"format": 1, "start": start, "actions": list(actions), "cursor": len(actions), "players": {}}
+
+
+def final(**params: Any) -> dict[str, Any]:
+    """Step a thought to its end."""
+    begun = ask("think", **params)
+    assert "code" not in begun, begun
+    while not (thought := ask("step", milliseconds=20))["isFinal"]:
+        pass
+    return thought
+
+
+def test_a_level_finds_a_lawful_move_and_tells_its_shares() -> None:
+    """The move is legal, the shares of the parties sum to 1."""
+    thought = final(record=record(START), level=2, seed=3)
+    (line,) = thought["lines"]
+    assert line["move"] in [str(move) for move in legal_moves(parse_position(START))]
+    assert sum(line["shares"].values()) == pytest.approx(1, abs=0.001)
+    assert line["line"][0] == line["move"]
+
+
+def test_the_same_seed_and_nodes_give_the_same_thought() -> None:
+    """Nothing but seed, limits and position matters."""
+    first = final(record=record(START, "a3-a4"), nodes=300, seed=5, lines=3)
+    assert first == final(record=record(START, "a3-a4"), nodes=300, seed=5, lines=3)
+    assert len(first["lines"]) == 3
+
+
+def test_an_open_chief_is_taken_and_the_reason_told() -> None:
+    """The codes name the party."""
+    best = final(record=record(OPEN_CHIEF), nodes=400)["lines"][0]
+    assert best["move"] == "c3xc8"
+    assert {"reason": "takes-chief", "party": "b"} in best["reasons"]
+
+
+def test_moves_that_are_asked_for_are_compared() -> None:
+    """Only these are thought about, best first; one that is not legal is refused."""
+    moves = ["a1-a2", "c3xc8"]
+    lines = final(record=record(OPEN_CHIEF), nodes=400, moves=moves, lines=2)["lines"]
+    assert sorted(line["move"] for line in lines) == moves
+    assert [line["from"] for line in lines] == [line["move"][:2] for line in lines]
+    assert ask("think", record=record(OPEN_CHIEF), moves=["a1-b3"])["code"].startswith("move/")
+
+
+def test_workers_divide_the_root_moves() -> None:
+    """Together they look at all that one alone looks at, and at nothing twice."""
+    found = []
+    for index in range(3):
+        thought = final(record=record(START), nodes=2000, lines=40, share=[index, 3])
+        found.append({line["move"] for line in thought["lines"]})
+    assert all(found)
+    assert sum(map(len, found)) == len(set.union(*found))
+
+
+def test_a_stopped_thought_is_forgotten() -> None:
+    """After that there is nothing to step."""
+    ask("think", record=record(START))
+    assert not ask("step", milliseconds=5)["isFinal"]
+    ask("stop")
+    assert ask("step", milliseconds=5)["code"] == "request/thought"
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        {},
+        {"record": []},
+        {"record": record(START), "level": 7},
+        {"record": record(START), "level": "4"},
+        {"record": record(START), "lines": -1},
+        {"record": record(START), "share": [3, 3]},
+        {"record": record(START), "share": "all"},
+        {"record": record(START), "nodes": "many"},
+        {"record": record(START), "seconds": [1]},
+        {"record": record(START), "seed": None},
+        {"record": record(START, "draw"), "level": 1},
+    ],
+)
+def test_a_broken_request_is_refused_with_a_code(params: dict[str, Any]) -> None:
+    """Not with an unknown failure."""
+    code = ask("think", **params)["code"]
+    assert code.startswith(("request/", "match/"))

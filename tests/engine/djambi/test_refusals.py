@@ -1,0 +1,141 @@
+"""Why something is not possible: each code once, with its rule; and each code has its sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.engine.djambi.drawing import CHIEFS, listed_text
+from tests.engine.djambi.refusal_codes import REFUSAL_CODES, codes_in
+from tests.engine.house.page import Page
+
+I18N = Path(__file__).parents[3] / "web" / "i18n"
+KILLED = "+,krr,+,+"
+#: Corpses round the labyrinth but for d5.
+RING = "xd4 xe4 xf4 xf5 xd6 xe6 xf6"
+THREE = "rCa1 yCi9 gCa9"
+
+#: (pieces, parties, rules, prefix, token, code, rule)
+CASES = [
+    (CHIEFS, "", "standard", [], "b2", "piece/empty", "D2.5"),
+    (f"{CHIEFS} xb2", "", "standard", [], "b2", "piece/corpse", "D3.9"),
+    (CHIEFS, "", "standard", [], "i1", "piece/not-yours", "D2.5"),
+    (f"{THREE} bMb2", "+,w-,+,+", "standard", [], "b2", "piece/nobodys", "D2.5"),
+    (f"{CHIEFS} rMa2 rMb1 rMb2", "", "standard", [], "a1", "piece/no-move", "D2.2"),
+    (f"{THREE} bMb2", KILLED, "standard;inheritance=turns", [], "b2", "piece/not-its-turn", "D6.4"),
+    (CHIEFS, "", "standard", [], "--", "pass/forced", "D6.5"),
+    (CHIEFS, "", "standard", ["a1"], "--", "pass/forced", "D6.5"),
+    (CHIEFS, "", "standard", [], "z9", "choice/no-square", "D1.1"),
+    (CHIEFS, "", "standard", ["a1"], "a1", "move/same-square", "D2.5"),
+    (CHIEFS, "", "standard", ["a1"], "b3", "move/not-straight", "D2.1"),
+    (f"{CHIEFS} rMc3", "", "standard", ["c3"], "c6", "move/militant-two", "D2.1"),
+    (f"{CHIEFS} rAc3 xc5", "", "standard", ["c3"], "c7", "move/blocked", "D2.2"),
+    (f"{CHIEFS} rAc3", "", "standard", ["c3"], "e5", "move/labyrinth-chief", "D2.4"),
+    (f"{CHIEFS} rAc3 xc5", "", "standard", ["c3"], "c5", "move/corpse", "D3.9"),
+    (f"{CHIEFS} rRc3 bMc5", "", "standard", ["c3"], "c5", "move/reporter-enters", "D3.4"),
+    (f"{CHIEFS} rNc3 bMc5", "", "standard", ["c3"], "c5", "move/necromobile-living", "D3.6"),
+    ("rCa1 bCe5 yCi9 gCa9 rMd5", "", "standard", ["d5"], "e5", "move/militant-throne", "D3.2"),
+    ("rCd4 bCi1 yCi9 gCa9 rRf3", "", "standard;press=all", ["f3"], "d3", "move/press-own-chief", "D3.4"),
+    ("rCd4 bCi1 yCi9 gCa9 rAd1", "", "arena", ["d1"], "d4", "victim/own-chief", "D4.1"),
+    (f"{CHIEFS} rAd1 rMd4", "", "standard", ["d1"], "d4", "victim/own", "D4.2"),
+    (f"{THREE} rAd1 bMd4", KILLED, "standard", ["d1"], "d4", "victim/vassal", "D4.2"),
+    (f"{THREE} rAd1 bMd4", "+,w-,+,+", "standard;ethics=responsible", ["d1"], "d4", "victim/neutral", "D4.2"),
+    (f"{THREE} rAd1 bMd4", "+,w-,+,+", "rulebook", ["d1"], "d4", "victim/untouchable", "D4.3"),
+    (f"{CHIEFS} rDd1 rMd4", "", "standard", ["d1"], "d4", "victim/handle-own", "D4.4"),
+    (f"{CHIEFS} rMc3 bMc5", "", "standard", ["c3", "c5"], "e5", "body/labyrinth", "D3.1"),
+    (f"{CHIEFS} rNc3 xc5", "", "standard", ["c3", "c5"], "e5", "body/labyrinth", "D3.6"),
+    (f"{CHIEFS} rDc3 bMc5", "", "standard", ["c3", "c5"], "e5", "body/labyrinth-living", "D3.5"),
+    (f"{CHIEFS} rMc3 bMc5", "", "standard", ["c3", "c5"], "a9", "body/occupied", "D3.1"),
+    ("rCa1 bCc5 yCi9 gCa9 rMc3", "", "standard", ["c3", "c5"], "e5", "body/puppet-off", "D7.3"),
+    (f"{CHIEFS} rMc3 bMc5", "", "standard", ["c3", "c5", "h5"], "h6", "move/too-long", "D2.5"),
+    (f"{CHIEFS} rRd2 yMc6 xd7", "", "standard", ["d2", "d6"], "d7", "victim/corpse", "D3.9"),
+    (f"{CHIEFS} rRd2 yMc6", "", "standard", ["d2", "d6"], "d7", "victim/nobody", "D3.4"),
+    (f"{CHIEFS} rRd2 yMc6", "", "standard", ["d2", "d6"], "c5", "move/reporter-reach", "D3.4"),
+    (f"{CHIEFS} rRd2 yMc6 yMe6", "", "standard;press=compulsory", ["d2", "d6"], ".", "victim/compulsory", "D3.4"),
+    ("rCa1 bCe5 yCi9 gCa9 rAc5 bMe8", "", "standard", ["c5", "e5"], "e8", "leave/occupied", "D3.7"),
+    ("rCa1 bCe5 yCe8 gCa9 rAc5", "", "standard", ["c5", "e5"], "e8", "leave/stroke-off", "D7.2"),
+    ("rCa1 bCe5 yCe8 gCa9 rDc5", "", "standard", ["c5", "e5", "h2"], "e8", "leave/stroke-off", "D7.1"),
+    ("rCa1 bCe5 yCe8 gCa9 rDc5", "", "arena", ["c5", "e5", "f5"], "f5", "leave/same-chief", "D7.1"),
+    (f"{CHIEFS} rNd5 xe5 {RING}", "", "standard", ["d5", "e5"], "d5", "body/no-way-out", "D3.7"),
+    (f"rCa1 bCe5 yCi9 gCa9 rAd5 {RING}", "", "standard", ["d5"], "e5", "move/no-way-out", "D3.7"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pieces", "parties", "rules", "prefix", "token", "code", "rule"), CASES, ids=[f"{c[5]}-{c[6]}" for c in CASES]
+)
+def test_each_reason(
+    pieces: str, parties: str, rules: str, prefix: list[str], token: str, code: str, rule: str
+) -> None:
+    """The rule that a player has most likely overlooked."""
+    page = Page(position=listed_text(pieces, parties=parties, rules=rules))
+    refusal = page.ask("refusal", prefix=prefix, token=token)
+    assert (refusal["code"], refusal["rule"]) == (code, rule)
+
+
+def test_every_code_has_a_case() -> None:
+    """But those of whole actions, which the rules' own tests have: and one that a choice hardly meets."""
+    elsewhere = {"game/over", "move/incomplete", "resign/out-of-play", "move/reporter-stays"}
+    assert {case[5] for case in CASES} | elsewhere == set(REFUSAL_CODES)
+
+
+def test_what_may_be_chosen_has_no_reason_against_it() -> None:
+    """null for a piece, a destination, a body square."""
+    page = Page(position=listed_text(f"{CHIEFS} rMc3 bMc5"))
+    for prefix, token in (([], "c3"), (["c3"], "c5"), (["c3", "c5"], "c3")):
+        assert page.ask("refusal", prefix=prefix, token=token) is None
+
+
+def test_a_wrong_prefix_is_refused_itself() -> None:
+    """The first token that is wrong gives the reason."""
+    page = Page(position=listed_text(f"{CHIEFS} rMc3"))
+    assert page.ask("refusal", prefix=["c3", "c9"], token="a1")["code"] == "move/militant-two"
+    assert page.ask("refusal", prefix=["b9", "c9"], token="a1")["code"] == "piece/empty"
+
+
+@pytest.mark.parametrize("board", ["square4", "mini2", "hex3"])
+def test_reasons_speak_of_squares_and_pieces_of_the_board(board: str) -> None:
+    """Parameters are names, letters, nothing else."""
+    page = Page(rules=f"standard;board={board}")
+    info = next(b for b in page.ask("describe")["boards"] if b["name"] == board)
+    squares = [cell["square"] for cell in info["cells"]]
+    for token in squares:
+        refusal = page.ask("refusal", prefix=[], token=token)
+        for key, value in (refusal or {"params": {}})["params"].items():
+            assert value in squares or (key in ("color", "kind", "controller") and len(value) == 1)
+
+
+def test_after_the_end_nothing_but_the_end_is_the_reason() -> None:
+    """Also after a draw by agreement, where moves would be left."""
+    over = Page(position=listed_text("rCa1 xb1", "-", "+,krr,krr,krr"))
+    refusal = over.ask("refusal", prefix=[], token="a1")
+    assert refusal["code"] not in ("piece/not-yours", "piece/no-move")
+    agreed = Page(rules="standard")
+    agreed.ask_anything("agreeDraw", {"match": "m"})
+    assert agreed.ask("refusal", prefix=[], token="c3") is not None
+
+
+# -- sentences
+
+
+def test_codes_are_found_in_the_sources() -> None:
+    """The scan that everything here stands on."""
+    assert codes_in('Refusal("move/blocked", "D2.2")') == {"move/blocked"}
+    assert codes_in('Refusal("victim/own" if a else "victim/vassal", "D4.2")') == {"victim/own", "victim/vassal"}
+    assert codes_in('Refusal(\n    "a/b", "D1.1")') == {"a/b"}
+    assert sorted(set(REFUSAL_CODES)) == REFUSAL_CODES
+    assert {"move/militant-throne", "pass/forced", "resign/out-of-play", "victim/vassal"} <= set(REFUSAL_CODES)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_code_has_a_sentence(language: str) -> None:
+    """In each language; no sentence is left over that no code asks for."""
+    file = I18N / f"{language}.json"
+    if not file.exists():
+        pytest.skip(f"{file.name} is not written yet")
+    messages = json.loads(file.read_text("utf-8"))
+    known = {key.removeprefix("refusal.") for key in messages if key.startswith("refusal.") and "/" in key}
+    assert known == set(REFUSAL_CODES)
+    assert all(messages[f"refusal.{code}"].strip() for code in REFUSAL_CODES)

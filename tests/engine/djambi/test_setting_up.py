@@ -1,0 +1,284 @@
+"""The calls by which a page sets up a position: edits, all problems with rule, place and remedies, what is offered."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from machiavel.djambi.control import STATUS_NAMES
+from machiavel.djambi.notation import format_position, parse_setup
+from machiavel.djambi.position import Setup
+from machiavel.djambi.setup.edits import edited, remedies
+
+from tests.engine.house.page import Page, Refused
+
+START = (
+    "gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMbAbC r +,+,+,+ 0/1 standard"
+)
+DUEL = "gC8/9/9/9/9/9/9/9/rC8 r +,krr,krr,+ 0/1 standard"
+
+
+def check(text: str) -> Any:
+    """Ask for what a text draws."""
+    return Page().ask("checkSetup", position=text)
+
+
+def edit(text: str, **change: Any) -> Any:
+    """Ask for what is drawn after one edit."""
+    return Page().ask("editSetup", position=text, edit=change)
+
+
+def after(text: str, **change: Any) -> str:
+    """Return the text after one edit."""
+    return str(edit(text, **change)["setup"]["text"])
+
+
+def placed(text: str) -> str:
+    """Return the first field."""
+    return text.split(" ")[0]
+
+
+def problems(text: str) -> list[tuple[str, str]]:
+    """Return reason and rule of all problems of a text."""
+    return [(problem["reason"], problem["rule"]) for problem in check(text)["problems"]]
+
+
+# -- what is drawn
+
+
+def test_a_lawful_position_is_shown_as_such() -> None:
+    """Position and set-up are the same thing then."""
+    found = check(DUEL)
+    assert (found["problems"], found["outcome"]) == ([], None)
+    assert found["position"]["turn"]["mover"] == "r"
+    assert found["setup"]["text"] == found["position"]["text"] == DUEL
+    assert found["setup"]["pieces"] == found["position"]["pieces"]
+
+
+def test_a_text_that_cannot_be_read_draws_nothing() -> None:
+    """It has one problem, which names the field."""
+    found = check("9/9 r +,+,+,+ 0/1 standard")
+    assert found["setup"] is None
+    assert [(p["field"], p["code"], p["rule"]) for p in found["problems"]] == [
+        ("placement", "position/placement", "D11")
+    ]
+    assert check("x x x x nonsense")["problems"][0]["code"] == "rules/option"
+
+
+@pytest.mark.rule("D8.5", "D8.7")
+def test_a_position_without_a_future_is_told() -> None:
+    """Lawful, but nothing to play."""
+    over = check("9/9/9/9/9/9/9/9/rC8 - +,krr,krr,krr 0/1 standard")
+    assert (over["problems"], over["outcome"]["reason"], over["outcome"]["winners"]) == ([], "last-party", ["r"])
+    assert check(START.replace("0/1", "200/300"))["outcome"]["reason"] == "limit"
+
+
+@pytest.mark.rule("D11")
+def test_all_problems_are_told_with_rule_place_and_party() -> None:
+    """Not the first only."""
+    found = check("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")["problems"]
+    assert [(p["field"], p["code"], p["reason"], p["rule"], p["party"], p["squares"]) for p in found] == [
+        ("placement", "too-many", "too-many", "D1.3", "r", ["a1", "b1"]),
+        ("placement", "labyrinth", "labyrinth", "D2.4", "r", ["e5"]),
+        ("turn", "over", "turn-missing", "D8.5", None, []),
+        ("parties", "status", "chief-missing", "D5.1", "b", []),
+        ("parties", "controller", "controller", "D8.2", "y", []),
+        ("parties", "killer", "killer", "D5.1", "y", []),
+    ]
+
+
+@pytest.mark.rule("D11")
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("9/9/9/9/9/9/9/9/rC7bC b +,krr,krr,krr 0/1 standard", [("turn-over", "D8.5"), ("chief-lives", "D5.1")]),
+        ("9/9/9/9/9/9/9/9/rC7bC y +,+,krr,w- 0/1 standard", [("no-slot", "D6.3")]),
+        ("9/9/9/9/9/9/9/9/rC7bC rb +,+,krr,w- 0/1 standard", [("no-ruler", "D6.1")]),
+        ("yC8/9/9/9/9/9/9/9/rC7bC r +,+,wr,e- 0/1 standard", [("chief-lives", "D8.6")]),
+        ("yC8/9/9/9/9/9/9/9/rC7bC r +,+,e-,e- 0/1 standard", [("encircled-lives", "D8.2")]),
+        ("yC8/9/9/9/9/9/9/9/rC7bC r +,+,e-,e- 0/1 rulebook", [("encircled-dead", "D8.2")]),
+        ("yC8/9/9/9/9/9/9/9/rC7bC r +,+,vr,+ 0/1 standard", [("vassal-elsewhere", "D9.3"), ("chief-missing", "D5.1")]),
+        ("yC8/9/9/9/9/9/9/9/rC7bC r +,+,+,h 0/1 standard", [("hostage-elsewhere", "D9.2")]),
+        ("yC8/9/9/9/9/9/9/9/rC7bC r +,+,+,w- 0/1 standard;board=square3", [("hostage-missing", "D9.2")]),
+        ("rA6/7/7/7/7/7/rC5bC r +,+ 0/1 standard;board=mini2;surprise=R", [("too-many", "D9.4")]),
+        ("5/6/7/8/rCrCbCyC5/8/7/6/5 r +,+,+ 0/1 standard;board=hex3", [("too-many", "D9.5")]),
+        ("x" * 9 + ("/" + "x" * 9) * 4 + "/9/9/9/rC7bC r +,+,krr,krr 0/1 standard", [("too-many-together", "D11")]),
+    ],
+)  # fmt: skip
+def test_every_problem_has_a_name_and_a_rule(text: str, expected: list[tuple[str, str]]) -> None:
+    """One by one."""
+    assert problems(text) == expected
+
+
+def test_a_party_is_told_what_it_may_be() -> None:
+    """By the board: hostages and vassals are not for everybody."""
+    red, blue, yellow, green = check(DUEL)["setup"]["parties"]
+    assert red["statuses"] == ["in-play", "killed", "encircled", "resigned"]
+    assert (yellow["controllers"], yellow["killers"]) == ([None, "r", "g"], ["r", "b", "g"])
+    assert (red["most"]["M"], green["living"]["C"], blue["controller"]) == (4, 1, "r")
+    hostage = check(edit(START, edit="rules", rules="standard;board=square3")["setup"]["text"])["setup"]["parties"][3]
+    assert hostage["statuses"] == ["hostage"]
+    vassal = edit(START, edit="rules", rules="standard;board=square2")["setup"]["parties"][1]
+    assert (vassal["status"], vassal["controller"], "vassal" in vassal["statuses"]) == ("vassal", "r", True)
+
+
+@pytest.mark.rule("D6.3")
+def test_the_turns_that_there_can_be_are_offered() -> None:
+    """Ordinary ones of the slots; bonus turns after each other party where somebody is in power."""
+    turns = [(turn["base"], turn["last"]) for turn in check(START)["setup"]["turns"]]
+    assert turns == [("r", "r"), ("b", "b"), ("y", "y"), ("g", "g")]
+    ruled = after(DUEL, edit="move", **{"from": "a9", "to": "e5"})
+    found = check(ruled)["setup"]
+    assert found["ruler"] == "g"
+    turns = [(turn["base"], turn["last"]) for turn in found["turns"]]
+    assert turns == [("r", "r"), ("g", "g"), ("r", "g"), ("b", "g"), ("y", "g")]
+    over = check("9/9/9/9/9/9/9/9/rC8 b +,krr,krr,krr 0/1 standard")["setup"]["turns"]
+    assert over == [{"base": "b", "last": "b"}, {"base": None, "last": None}]
+
+
+# -- edits
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"edit": "put", "square": "e1", "piece": "bA"}, "rC3bA4"),
+        ({"edit": "put", "square": "a1", "piece": "x"}, "x8"),
+        ({"edit": "put", "square": "a1", "piece": ""}, "9"),
+        ({"edit": "move", "from": "a1", "to": "c1"}, "2rC6"),
+        ({"edit": "move", "from": "b1", "to": "a1"}, "rC8"),
+        ({"edit": "move", "from": "a1", "to": "a1"}, "rC8"),
+        ({"edit": "kill", "square": "a1"}, "x8"),
+        ({"edit": "kill", "square": "b1"}, "rC8"),
+        ({"edit": "recolour", "square": "a1", "color": "b"}, "bC8"),
+        ({"edit": "recolour", "square": "b1", "color": "b"}, "rC8"),
+        ({"edit": "revive", "square": "a1", "color": "b"}, "rC8"),
+        ({"edit": "clear"}, "9"),
+        ({"edit": "start"}, "rCrArM3bMbAbC"),
+    ],
+)
+def test_pieces_are_put_moved_killed_and_recoloured(change: dict[str, Any], expected: str) -> None:
+    """Where there is nothing to do, nothing changes."""
+    assert placed(after(DUEL, **change)).split("/")[-1] == expected
+
+
+def test_a_corpse_comes_to_life_as_what_its_colour_lacks() -> None:
+    """The chief first; nobody where nobody is missing."""
+    text = DUEL.replace("rC8", "rCxx6")
+    text = after(text, edit="revive", square="b1", color="b")
+    assert placed(text).endswith("rCbCx6")
+    text = after(text, edit="revive", square="c1", color="b")
+    assert placed(text).endswith("rCbCbA6")
+    full = START.replace("rCrArM3", "rCrArM1x1")
+    assert after(full, edit="revive", square="e1", color="r") == full
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"status": "killed"}, "+,kyy,+,+"),
+        ({"status": "killed", "killer": "r", "controller": None}, "+,k-r,+,+"),
+        ({"status": "resigned"}, "+,w-,+,+"),
+        ({"status": "encircled", "controller": "g"}, "+,eg,+,+"),
+        ({"controller": "g"}, "+,+,+,+"),
+    ],
+)
+def test_a_party_changes_its_state(change: dict[str, Any], expected: str) -> None:
+    """What the new status needs comes with it; who is in play commands himself."""
+    assert after(START, edit="party", color="b", **change).split(" ")[2] == expected
+
+
+@pytest.mark.rule("D8.4")
+def test_who_is_out_obeys_the_party_in_power() -> None:
+    """As D8.4 would have it."""
+    ruled = after(START, edit="move", **{"from": "a9", "to": "e5"})
+    assert after(ruled, edit="party", color="b", status="resigned").split(" ")[2] == "+,wg,+,+"
+
+
+def test_turn_and_clock_are_set() -> None:
+    """The second field and the fourth."""
+    assert after(START, edit="turn", base="y", last="y").split(" ")[1] == "y"
+    assert after(START, edit="turn", base="y", last="r").split(" ")[1] == "yr"
+    assert after(START, edit="turn", base=None, last=None).split(" ")[1] == "-"
+    assert after(START, edit="clock", quiet=17, turn=40).split(" ")[3] == "17/40"
+
+
+def test_another_board_keeps_the_pieces_where_it_has_their_squares() -> None:
+    """Else its own start stands on it."""
+    text = after(DUEL, edit="rules", rules="rulebook;board=square3")
+    assert (placed(text), text.split(" ")[2], text.split(" ")[4]) == (placed(DUEL), "+,+,+,h", "rulebook;board=square3")
+    hexagon = edit(DUEL, edit="rules", rules="standard;board=hex3")
+    assert (hexagon["problems"], len(hexagon["position"]["pieces"])) == ([], 27)
+    same = after(DUEL, edit="rules", rules="standard;press=all")
+    assert same == DUEL + ";press=all"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {},
+        {"edit": "nonsense"},
+        {"edit": ["put"]},
+        {"edit": "put", "square": "j1", "piece": "x"},
+        {"edit": "put", "square": "a1", "piece": "rX"},
+        {"edit": "put", "square": "a1"},
+        {"edit": "move", "from": "a1"},
+        {"edit": "recolour", "square": "a1", "color": "rb"},
+        {"edit": "party", "color": "r", "status": "alive"},
+        {"edit": "turn", "base": "r"},
+        {"edit": "clock", "quiet": -1, "turn": 1},
+        {"edit": "clock", "quiet": 0, "turn": True},
+        {"edit": "rules", "rules": 5},
+        {"edit": "rules", "rules": "standard;board=round"},
+    ],
+)
+def test_what_is_no_edit_is_refused(change: dict[str, Any]) -> None:
+    """By a code, whatever it is."""
+    with pytest.raises(Refused) as caught:
+        Page().ask_anything("editSetup", {"position": DUEL, "edit": change})
+    assert caught.value.code in ("request/edit", "rules/option")
+
+
+# -- remedies
+
+
+def drawn_at_random(rng: Random) -> Setup:
+    """Return any drawing: a few edits away from some start."""
+    board = rng.choice(["square4", "square3", "square2", "mini2", "hex3"])
+    rules = f"{rng.choice(['standard', 'rulebook'])};board={board}"
+    setup = edited(parse_setup(START), {"edit": "rules", "rules": rules})
+    squares = list(setup.realm.rulebook.board.numbers)
+    colors = "rbyg"[: len(setup.realm.colors)]
+    for _ in range(rng.randrange(1, 12)):
+        color, square = rng.choice(colors), rng.choice(squares)
+        party = {"edit": "party", "color": color, "status": rng.choice(STATUS_NAMES)}
+        killer = {"edit": "party", "color": color, "killer": rng.choice(colors), "controller": rng.choice(colors)}
+        carry = {"edit": "move", "from": square, "to": rng.choice(squares)}
+        turn = {"edit": "turn", "base": color, "last": rng.choice(colors)}
+        chief = {"edit": "put", "square": square, "piece": color + rng.choice("CM")}
+        setup = edited(setup, rng.choice([party, killer, carry, turn, chief, {"edit": "kill", "square": square}]))
+    return edited(setup, {"edit": "clear"}) if rng.random() < 0.1 else setup
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_remedy_mends_its_problem(seed: int) -> None:
+    """And a text tells all that was drawn."""
+    setup = drawn_at_random(Random(seed))
+    assert parse_setup(format_position(setup)) == setup
+    for problem in setup.problems():
+        for remedy in remedies(setup, problem):
+            left = [(p.reason, p.party, p.squares) for p in edited(setup, remedy).problems()]
+            assert (problem.reason, problem.party, problem.squares) not in left, (remedy, format_position(setup))
+
+
+def test_an_empty_board_is_mended_step_by_step() -> None:
+    """Following the first remedies ends in a position that nobody plays on."""
+    found = edit(START, edit="clear")
+    assert {p["reason"] for p in found["problems"]} == {"chief-missing"}
+    for _ in range(9):
+        if not found["problems"]:
+            break
+        found = edit(found["setup"]["text"], **found["problems"][0]["remedies"][0])
+    assert (found["problems"], found["setup"]["text"]) == ([], "9/9/9/9/9/9/9/9/9 - w-,w-,w-,w- 0/1 standard")
+    assert found["outcome"] is not None

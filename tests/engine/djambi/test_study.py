@@ -1,0 +1,146 @@
+"""The calls for studying: variations, files, set-ups and statistics, as a page sees them."""
+
+import json
+from typing import Any
+
+import pytest
+from machiavel.host.bridge import handle
+from machiavel.host.session import Session
+
+
+class Page:
+    """Calls the bridge as a page does."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+
+    def ask(self, method: str, **params: Any) -> Any:
+        answer = json.loads(handle(json.dumps({"id": 1, "method": method, "params": params}), self.session))
+        return answer.get("result", answer.get("error"))
+
+
+@pytest.fixture
+def page() -> Page:
+    """A page with one match in which red's second move was tried twice."""
+    page = Page()
+    page.ask("newMatch", match="m", rules="standard")
+    for move in ("a3-a4", "i3-i4"):
+        page.ask("play", match="m", move=move)
+    page.ask("undo", match="m")
+    page.ask("play", match="m", move="h3-h4")
+    return page
+
+
+def actions(page: Page) -> list[str]:
+    return [node["action"] for node in page.ask("tree", match="m")]
+
+
+def test_a_turn_tried_otherwise_is_a_variation(page: Page) -> None:
+    """Both stay; the cursor is on the later one."""
+    tree = page.ask("tree", match="m")
+    assert [(n["node"], n["parent"], n["action"]) for n in tree] == [
+        (0, None, ""),
+        (1, 0, "a3-a4"),
+        (2, 1, "i3-i4"),
+        (3, 1, "h3-h4"),
+    ]
+    assert [n["isCursor"] for n in tree] == [False, False, False, True]
+    assert [n["isPlayed"] for n in tree] == [True, True, False, True]
+
+
+def test_visiting_promoting_and_deleting(page: Page) -> None:
+    """The line follows the visited node; a deleted one takes what follows it along."""
+    view = page.ask("visit", match="m", node=2)
+    assert view["record"]["actions"] == ["a3-a4", "i3-i4"]
+    page.ask("promote", match="m", node=3)
+    assert actions(page) == ["", "a3-a4", "h3-h4", "i3-i4"]
+    view = page.ask("deleteNode", match="m", node=2)
+    assert view["record"]["cursor"] == 1
+    assert actions(page) == ["", "a3-a4", "h3-h4"]
+    page.ask("deleteNode", match="m", node=0)
+    assert len(actions(page)) == 3
+    assert page.ask("visit", match="m", node=99)["code"] == "request/node"
+
+
+def test_names_and_comments_are_in_the_record(page: Page) -> None:
+    """And come back with it."""
+    page.ask("annotate", match="m", node=3, name="quiet")
+    record = page.ask("annotate", match="m", node=3, comment="hm")["record"]
+    page.ask("loadMatch", match="m", record=record)
+    assert [(n["name"], n["comment"]) for n in page.ask("tree", match="m")][3] == ("quiet", "hm")
+
+
+@pytest.mark.parametrize(
+    "nodes",
+    [
+        "x",
+        [[0]],
+        [[0, "", "", ""], [1, "a3-a4", "", ""]],
+        [[0, "", "", ""], [-1, "a3-a4", "", ""]],
+        [[0, "", "", 1]],
+        [[True, "", "", ""]],
+        [[0, "", "", ""]] * 6000,
+    ],
+)
+def test_a_record_with_a_broken_tree_is_refused(page: Page, nodes: Any) -> None:
+    """And the match that was there stays."""
+    record = {**page.ask("view", match="m")["record"], "nodes": nodes}
+    assert page.ask("loadMatch", match="m", record=record)["code"] == "request/record"
+    assert len(actions(page)) == 4
+
+
+def test_a_file_that_cannot_be_read_changes_nothing(page: Page) -> None:
+    """The error tells the line."""
+    text = page.ask("exportGame", match="m", tags={"Red": "Ann"})["text"]
+    error = page.ask("importGame", match="m", text=text.replace("h3-h4", "h3-h9"))
+    assert (error["code"], error["details"]["line"]) == ("file/action", 5)
+    assert len(actions(page)) == 4
+    assert page.ask("importGame", match="n", text=text)["tags"]["Red"] == "Ann"
+
+
+def test_statistics_count_what_was_done() -> None:
+    """Deeds go to the piece that did them, deaths to the victim's colour; betrayal is killing one's own."""
+    page = Page()
+    start = "gC8/9/9/9/4yC4/9/9/4rA4/rC2bM4bC r +,+,+,+ 0/1 standard;ethics=vassals;press=all"
+    assert page.ask("newMatch", match="m", position=start)["position"]["turn"]["mover"] == "r"
+    view = page.ask("play", match="m", move="e2xe5~e9")
+    assert "code" not in view
+    page.ask("play", match="m", move="d1-d2")
+    found = page.ask("statistics", match="m")
+    assassin, militant = found["parties"]["r"]["kinds"]["A"], found["parties"]["b"]["kinds"]["M"]
+    assert (assassin["moves"], assassin["distance"], assassin["kills"]) == (1, 7, 1)
+    assert (militant["moves"], militant["distance"]) == (1, 1)
+    assert found["parties"]["y"]["kinds"]["C"]["deaths"] == 1
+    assert found["parties"]["y"]["fellAt"] == 1
+    assert found["parties"]["r"]["victims"] == {"y": 1}
+    assert {"award": "kingslayer", "party": "r", "count": 1} in found["awards"]
+
+
+def test_a_move_from_an_earlier_position_is_a_variation(page: Page) -> None:
+    """Choices, refusals and moves at a ply; what was played from there stays."""
+    assert page.ask("choices", match="m", prefix=[], ply=0)["piece"] is None
+    options = page.ask("choices", match="m", prefix=["a3"], ply=0)["options"]
+    assert {"square": "a4", "token": "a4", "effect": "move"} in options
+    assert page.ask("refusal", match="m", prefix=[], token="i3", ply=0)["code"] == "piece/not-yours"
+    view = page.ask("play", match="m", move="c1-d1", ply=0)
+    assert view["record"]["actions"] == ["c1-d1"]
+    assert actions(page) == ["", "a3-a4", "i3-i4", "h3-h4", "c1-d1"]
+
+
+@pytest.mark.parametrize(("move", "ply"), [("a3-a9", 0), ("nonsense", 1), ("a3-a4", 7), ("a3-a4", "x"), ("a3-a4", -1)])
+def test_what_cannot_be_played_there_changes_nothing(page: Page, move: str, ply: object) -> None:
+    before = page.ask("view", match="m")
+    assert "code" in page.ask("play", match="m", move=move, ply=ply)
+    assert page.ask("view", match="m") == before
+
+
+def test_a_diagram_has_what_stands_on_the_board(page: Page) -> None:
+    """As `python -m machiavel show` draws it, at any turn."""
+    present = page.ask("diagram", match="m")["text"].splitlines()
+    assert present[:2] == ["9 gC  gA  gM  ..  ..  ..  yM  yA  yC", "8 gR  gD  gM  ..  ..  ..  yM  yD  yR"]
+    assert present[4] == "5 ..  ..  ..  ..  []  ..  ..  ..  .."
+    assert present[5] == "4 rM  ..  ..  ..  ..  ..  ..  bM  .."
+    assert present[9] == "  a   b   c   d   e   f   g   h   i"
+    start = page.ask("diagram", match="m", ply=0)["text"].splitlines()
+    assert start[5] == "4 ..  ..  ..  ..  ..  ..  ..  ..  .."
+    assert page.ask("diagram", match="m", ply=9)["code"] == "request/parameter"

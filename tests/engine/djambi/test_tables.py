@@ -1,0 +1,63 @@
+"""The recorded tables: perft counts of many positions, and whole games move by move."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from machiavel.djambi import format_position, parse_move, parse_position, perft, play, result_text
+from machiavel.match import Match
+
+from tests.engine.djambi.asking import GAME
+
+DATA = Path(__file__).parent / "data"
+PERFT = [
+    line.split("\t")
+    for line in (DATA / "perft.tsv").read_text("utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+GAMES = [json.loads(line) for line in (DATA / "playthroughs.jsonl").read_text("utf-8").splitlines()]
+#: Rows in one test.
+GROUP = 32
+
+
+@pytest.mark.rule("D12")
+@pytest.mark.parametrize("first", range(0, len(PERFT), GROUP))
+def test_perft_table(first: int) -> None:
+    """Every count, and every position written as it was read."""
+    wrong = []
+    for depth, nodes, text in PERFT[first : first + GROUP]:
+        position = parse_position(text)
+        assert format_position(position) == text
+        counted = perft(position, int(depth))
+        if counted != int(nodes):
+            wrong.append(f"perft({depth}) is {counted}, not {nodes}: {text}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.rule("D11", "D12")
+@pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
+def test_playthroughs(game: dict[str, Any]) -> None:
+    """Each move is legal and leads to the recorded position."""
+    position = parse_position(game["start"])
+    for text, expected in zip(game["moves"], game["positions"], strict=True):
+        position = play(position, parse_move(position, text))
+        assert format_position(position) == expected
+
+
+@pytest.mark.rule("D8.5", "D8.7")
+@pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
+def test_playthroughs_end_as_recorded(game: dict[str, Any]) -> None:
+    """As matches, which know the house rule; nothing ends too early."""
+    match = Match(GAME, parse_position(game["start"]))
+    for text in game["moves"]:
+        assert match.outcome is None
+        match.play(text)
+    assert match.outcome is not None
+    assert result_text(match.outcome).split() == game["result"]
+    assert format_position(match.position) == game["positions"][-1]
+    again = Match.from_record(GAME, json.loads(json.dumps(match.record())))
+    assert again.position == match.position
+    assert again.outcome == match.outcome

@@ -1,0 +1,59 @@
+"""Plays the part of a page: asks the bridge, and holds every question and answer to the protocol."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from machiavel.host.bridge import handle
+from machiavel.host.session import Session
+
+from tests.engine.house.protocol import mismatches, params_of, result_of
+
+
+class Refused(Exception):  # noqa: N818 - what a page is told, not a fault
+    """The bridge answered with an error."""
+
+    def __init__(self, error: dict[str, Any]) -> None:
+        super().__init__(error["message"])
+        self.code: str = error["code"]
+        self.message: str = error["message"]
+        self.details: dict[str, Any] = error["details"]
+
+
+class Page:
+    """One page with its own session and one match, `m`."""
+
+    def __init__(self, **start: Any) -> None:
+        self.session = Session()
+        self.number = 0
+        if start:
+            self.ask("newMatch", **start)
+
+    def ask(self, method: str, **params: Any) -> Any:
+        """Call a method of the protocol and return its result; both have to be of the shape written there."""
+        if "match" in params_of(method).fields:
+            params.setdefault("match", "m")
+        assert not mismatches(params, params_of(method)), "the test itself breaks the protocol"
+        result = self.ask_anything(method, params)
+        assert mismatches(result, result_of(method)) == []
+        return result
+
+    def ask_anything(self, method: Any, params: Any) -> Any:
+        """Call anything with anything; raises Refused, and never `engine/unknown`."""
+        self.number += 1
+        request = {"id": self.number, "method": method, "params": params}
+        answer = json.loads(handle(json.dumps(request), self.session))
+        assert answer["id"] == self.number
+        if "error" in answer:
+            assert mismatches(answer["error"], "EngineError") == []
+            assert answer["error"]["code"] != "engine/unknown", answer["error"]["details"]
+            raise Refused(answer["error"])
+        return answer["result"]
+
+    def play(self, *moves: str) -> Any:
+        """Play moves and return the last view."""
+        view = None
+        for move in moves:
+            view = self.ask("play", move=move)
+        return view
