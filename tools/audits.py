@@ -11,11 +11,14 @@ from pathlib import Path
 
 from tools.paths import ENGINE, ROOT, TESTS, WEB
 
-RULES = ROOT / "docs" / "rules" / "djambi.md"
+RULES = ROOT / "docs" / "rules"
+# The games of whose rules every number has its test.
+PROVED = ("djambi",)
 LANGUAGES = ("en", "fr")
 LONGEST_FUNCTION = 40
-# A numbered rule, `**D3.4 Reporter**`, and the three sections that are one rule each.
-NUMBER = re.compile(r"\*\*(D\d+\.\d+)\b|^## (D1[012])\b", re.MULTILINE)
+# A numbered rule, `**D3.4 Reporter**`, and a section.
+NUMBER = re.compile(r"\*\*([A-Z]\d+\.\d+)\b", re.MULTILINE)
+SECTION = re.compile(r"^## ([A-Z]\d+)\b", re.MULTILINE)
 CITATION = re.compile(r"mark\.rule\(([^)]*)\)")
 QUOTED = re.compile(r"""["']([^"']+)["']""")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -26,19 +29,27 @@ COMPOSED = re.compile(r"`([a-z][\w-]*\.[\w./-]*)\$\{")
 
 
 def uncited_rules() -> list[str]:
-    """Name the rules of docs/rules/djambi.md that no test cites, and the citations of no rule."""
-    numbers = {a or b for a, b in NUMBER.findall(RULES.read_text(encoding="utf-8"))}
+    """Name the rules of docs/rules that no test cites, and the citations of no rule."""
+    rules = {game: _numbers(game) for game in sorted(path.stem for path in RULES.glob("*.md") if "." not in path.stem)}
     cited: dict[str, Path] = {}
     for file in TESTS.rglob("*.py"):
         for arguments in CITATION.findall(file.read_text(encoding="utf-8")):
             cited.update(dict.fromkeys(QUOTED.findall(arguments), file))
-    findings = [f"no test cites rule {number}" for number in sorted(numbers - cited.keys(), key=_in_order)]
-    unknown = sorted(cited.keys() - numbers)
+    wanted = {number for game in PROVED for number in rules[game]}
+    findings = [f"no test cites rule {number}" for number in sorted(wanted - cited.keys(), key=_in_order)]
+    unknown = sorted(cited.keys() - set[str]().union(*rules.values()))
     return findings + [f"{cited[number].relative_to(ROOT)} cites {number}, which is no rule" for number in unknown]
 
 
+def _numbers(game: str) -> set[str]:
+    """Return the numbers of a game's rules; a section without numbered rules is one rule."""
+    text = (RULES / f"{game}.md").read_text(encoding="utf-8")
+    numbers = set(NUMBER.findall(text))
+    return numbers | {one for one in SECTION.findall(text) if not any(rule.startswith(f"{one}.") for rule in numbers)}
+
+
 def _in_order(number: str) -> list[int]:
-    return [int(part) for part in number.removeprefix("D").split(".")]
+    return [ord(number[0]), *(int(part) for part in number[1:].split("."))]
 
 
 def mismatched_translations() -> list[str]:

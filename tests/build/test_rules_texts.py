@@ -1,0 +1,125 @@
+"""The texts of the rules in docs/rules: what they say in English, they say in French."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from tools.paths import ROOT
+
+FOLDER = ROOT / "docs" / "rules"
+GAMES = sorted(path.name.removesuffix(".fr.md") for path in FOLDER.glob("*.fr.md"))
+EACH_GAME = pytest.mark.parametrize("game", GAMES)
+RULE = re.compile(r"^(?:- \*\*([A-Z]\d+\.\d+)|## ([A-Z]\d+) )", re.MULTILINE)
+CODE = re.compile(r"`[^`]+`")
+# What may not differ between languages: codes, and the rules that a rule cites.
+FIXED = re.compile(CODE.pattern + r"|\b[A-Z]\d+(?:\.\d+)?")
+NUMBER = re.compile(r"\d+")
+# What is paid, as the two languages name it.
+CARDS = {"bois": "wood", "argile": "brick", "laine": "wool", "blé": "grain", "minerai": "ore", "tissu": "cloth",
+         "monnaie": "coin", "papier": "paper"}  # fmt: skip
+WORDS = {"valeurs": "values", "un nombre": "a number"}
+
+
+def source(game: str, language: str) -> str:
+    name = game if language == "en" else f"{game}.{language}"
+    return (FOLDER / f"{name}.md").read_text(encoding="utf-8")
+
+
+def rules(game: str, language: str) -> dict[str, str]:
+    """Return the text under each number, blocks of code and tables left out; what precedes them all is under `""`."""
+    text = re.sub(r"^```$.*?^```$|^\|[^\n]*$", "", source(game, language), flags=re.MULTILINE | re.DOTALL)
+    parts = RULE.split(text)
+    numbers = [first or second for first, second in zip(parts[1::3], parts[2::3], strict=True)]
+    assert len(set(numbers)) == len(numbers)
+    return {"": parts[0], **dict(zip(numbers, parts[3::3], strict=True))}
+
+
+def rows(game: str, language: str) -> list[str]:
+    return re.findall(r"^\|.*$", source(game, language), re.MULTILINE)
+
+
+def translated(row: str, words: dict[str, str]) -> str:
+    return re.sub("|".join(map(re.escape, words)), lambda found: words[found[0]], row)
+
+
+RULES = [pytest.param(game, number, id=f"{game}-{number}") for game in GAMES for number in rules(game, "en")]
+
+
+def test_both_games_have_a_translation() -> None:
+    texts = {path.stem for path in FOLDER.glob("*.md")}
+    assert texts == {*GAMES, *(f"{game}.fr" for game in GAMES)}
+    assert len(GAMES) == 2
+
+
+@EACH_GAME
+def test_both_languages_have_the_same_numbers_in_the_same_order(game: str) -> None:
+    assert list(rules(game, "en")) == list(rules(game, "fr"))
+    assert len(rules(game, "en")) > 60
+
+
+@pytest.mark.parametrize(("game", "number"), RULES)
+def test_a_rule_names_the_same_values_places_and_rules_in_both_languages(game: str, number: str) -> None:
+    english, french = (Counter(FIXED.findall(rules(game, language)[number])) for language in ("en", "fr"))
+    assert english == french
+
+
+def numerals(text: str) -> Counter[str]:
+    return Counter(NUMBER.findall(CODE.sub("", text)))
+
+
+@pytest.mark.parametrize("number", rules("knights", "en"))
+def test_a_rule_counts_alike_in_both_languages(number: str) -> None:
+    """Beside the codes: how many pieces, which levels, rates, limits, hexes in prose."""
+    english, french = (numerals(rules("knights", language)[number]) for language in ("en", "fr"))
+    assert english == french
+
+
+@EACH_GAME
+def test_tables_have_the_same_cells_codes_and_numbers(game: str) -> None:
+    english, french = (rows(game, language) for language in ("en", "fr"))
+    assert len(english) == len(french)
+    for ours, theirs in zip(english, french, strict=True):
+        assert ours.count("|") == theirs.count("|")
+        assert Counter(FIXED.findall(ours)) == Counter(FIXED.findall(theirs))
+        assert numerals(ours) == numerals(theirs)
+
+
+@pytest.mark.parametrize(("game", "length"), [("djambi", 17), ("knights", 11)])
+def test_the_table_of_options_is_the_same(game: str, length: int) -> None:
+    english, french = (
+        [row for row in rows(game, language) if row.count("|") == 6 and not row.startswith("|---")]
+        for language in ("en", "fr")
+    )
+    assert [translated(row, WORDS) for row in french] == english
+    assert len(english) == length
+
+
+def test_what_things_cost_is_the_same() -> None:
+    """Kind by kind, in the same order."""
+    costs = [
+        [
+            row.split("|")[2].strip()
+            for row in rows("knights", language)
+            if re.search(r"^\|[^|`]+\| [1-3k] \S+[^|]* \|$", row)
+        ]
+        for language in ("en", "fr")
+    ]
+    assert [translated(cost, CARDS) for cost in costs[1]] == costs[0]
+    assert len(costs[0]) == 8
+
+
+def test_the_grammar_of_moves_is_the_same() -> None:
+    """The words to the right of it are translated."""
+    blocks = [
+        re.findall(r"^```\n(.*?)^```", source("djambi", language), re.MULTILINE | re.DOTALL)
+        for language in ("en", "fr")
+    ]
+    grammars = [[line[:46].rstrip() for line in block.splitlines()] for (block,) in blocks]
+    assert grammars[0] == grammars[1]
+
+
+@EACH_GAME
+def test_nested_lists_have_the_same_length(game: str) -> None:
+    counts = [Counter(re.findall(r"^ *(?:-|\d\.) ", source(game, language), re.MULTILINE)) for language in ("en", "fr")]
+    assert counts[0] == counts[1]
