@@ -21,7 +21,7 @@ NUMBER = re.compile(r"\*\*([A-Z]\d+\.\d+)\b", re.MULTILINE)
 SECTION = re.compile(r"^## ([A-Z]\d+)\b", re.MULTILINE)
 CITATION = re.compile(r"mark\.rule\(([^)]*)\)")
 QUOTED = re.compile(r"""["']([^"']+)["']""")
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 # In JavaScript: a text that may be a key, a key given to t(), and the fixed beginning of a composed one.
 TEXT = re.compile(r"""["']([a-z][\w-]*(?:[./][\w-]+)+)["']""")
 ASKED = re.compile(r"""\bt\(\s*["']([^"']+)["']""")

@@ -38,7 +38,8 @@ export async function loadMessages(language) {
 }
 
 /**
- * A function that finds a sentence and fills in its `{name}` placeholders. A key that is missing is shown as it is.
+ * A function that finds a sentence and fills in its placeholders: `{name}`, and `{count:turn|turns}`, the word that goes
+ * with that number in the language of the page. A key that is missing is shown as it is.
  *
  * @param {() => Record<string, string>} messages
  * @returns {Translate}
@@ -46,6 +47,12 @@ export async function loadMessages(language) {
 export function createTranslate(messages) {
   return (key, params = {}) => {
     const sentence = messages()[key] ?? key;
-    return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+    return sentence.replace(/\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}/g, (whole, name, one, other) => {
+      if (!(name in params)) return whole;
+      return other === undefined ? String(params[name]) : isOne(Number(params[name])) ? one : other;
+    });
   };
 }
+
+/** Whether the page's language speaks of so many in the singular. @param {number} count */
+const isOne = (count) => new Intl.PluralRules(globalThis.document?.documentElement.lang || "en").select(count) === "one";

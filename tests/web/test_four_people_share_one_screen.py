@@ -81,7 +81,7 @@ def test_the_turn_is_seen_unless_one_wants_calm(open_page: OpenPage) -> None:
     seating.page.wait_for_function("() => window.tilts > 1")
     seating.page.wait_for_function("() => document.querySelector('#board canvas').style.transform === ''")
     seating.table.button("menu.settings").click()
-    seating.page.get_by_label(seating.table.words("settings.calm")).check()
+    seating.page.get_by_label(seating.table.words("settings.motion")).uncheck()
     seating.page.keyboard.press("Escape")
     seating.page.evaluate("() => { window.tilts = 0; }")
     seating.table.button("controls.rotate").click()

@@ -105,7 +105,7 @@ def test_who_wants_no_animation_gets_none(open_page: OpenPage) -> None:
     page = open_page(reduced_motion="no-preference")
     table = Table(page)
     expect(page.locator("html")).to_have_attribute("data-motion", "full")
-    settings(table)("settings.calm").check()
+    settings(table)("settings.motion").uncheck()
     expect(page.locator("html")).to_have_attribute("data-motion", "calm")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-motion", "calm")

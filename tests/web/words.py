@@ -8,7 +8,7 @@ from pathlib import Path
 from tools.paths import WEB
 
 FOLDER: Path = WEB / "i18n"
-PLACEHOLDER = re.compile(r"\\\{\w+\\\}")
+PLACEHOLDER = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}")
 
 
 class Words:
@@ -20,7 +20,7 @@ class Words:
 
     def __call__(self, key: str, **params: object) -> str:
         """Return the sentence of *key* with its placeholders filled in."""
-        return self.all[key].format(**params)
+        return PLACEHOLDER.sub(lambda found: self._filled(found, params), self.all[key])
 
     def sentence(self, key: str, **params: object) -> str:
         """Return the sentence of *key* with a capital first letter."""
@@ -29,8 +29,20 @@ class Words:
 
     def pattern(self, key: str, **params: object) -> re.Pattern[str]:
         """Return what finds the sentence of *key*, whatever stands for the placeholders that *params* lack."""
-        known = re.sub(r"\{(\w+)\}", lambda found: str(params.get(found[1], found[0])), self.all[key])
-        return re.compile(PLACEHOLDER.sub(".*", re.escape(known)))
+        text, pattern, end = self.all[key], "", 0
+        for found in PLACEHOLDER.finditer(text):
+            known = re.escape(self._filled(found, params)) if found[1] in params else ".*"
+            pattern += re.escape(text[end : found.start()]) + known
+            end = found.end()
+        return re.compile(pattern + re.escape(text[end:]))
+
+    def _filled(self, found: re.Match[str], params: dict[str, object]) -> str:
+        """Return what stands for a placeholder: a value, or the word that goes with a number."""
+        name, one, other = found.groups()
+        if other is None:
+            return str(params[name])
+        count = int(str(params[name]))
+        return one if count == 1 or (self.language == "fr" and count == 0) else other
 
 
 @cache

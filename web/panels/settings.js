@@ -26,7 +26,7 @@ export function settingsDialog(page) {
     actions.setAppearance({ theme: /** @type {typeof theme} */ (value) }),
   );
   const coordinates = checkbox(showCoordinates, (is) => actions.setAppearance({ showCoordinates: is }));
-  const calm = checkbox(motion === "calm", (is) => actions.setAppearance({ motion: is ? "calm" : "system" }));
+  const animations = checkbox(motion !== "calm", (is) => actions.setAppearance({ motion: is ? "system" : "calm" }));
   const sounds = checkbox(sound, (is) => actions.setAppearance({ sound: is }));
   const help = checkbox(pieceHelp, (is) => actions.setAppearance({ pieceHelp: is }));
   return {
@@ -36,7 +36,7 @@ export function settingsDialog(page) {
       setting(t("settings.theme"), themes),
       setting(t("settings.pieces"), sets),
       setting(t("settings.coordinates"), coordinates),
-      setting(t("settings.calm"), calm),
+      setting(t("settings.motion"), animations),
       setting(t("settings.sound"), sounds),
       setting(t("settings.pieceHelp"), help),
       h("h3", {}, t("settings.table")),
