@@ -20,7 +20,10 @@ def register(commands: AddParser) -> None:
     added = commands.add_parser("arena", help=text.split(".")[0], description=text)
     added.set_defaults(run=arena)
     added.add_argument(
-        "players", nargs="+", metavar="PLAYER", help="1-6, greedy, random, nodes=N,... or program:COMMAND"
+        "players",
+        nargs="+",
+        metavar="PLAYER",
+        help="1-6, greedy, random, material, mobile, montecarlo, nodes=N,... or program:COMMAND",
     )
     added.add_argument("--games", type=int, default=24, help="how many (24)")
     added.add_argument("--rules", default="standard", help="e.g. rulebook;board=hex3")

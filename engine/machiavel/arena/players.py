@@ -6,12 +6,16 @@ A player's name is what the command line takes:
     greedy, random          the stand-ins that look one move deep, or not at all
     nodes=2000,replies=paranoid,late=0
                             the search with these settings (`Style` has the names) and no blur
+    material, mobile, montecarlo
+                            opponents of another making (tools/yardsticks); only beside the source, in its folder
     program:COMMAND LINE    a program that speaks the protocol of docs/protocol.md
 """
 
 from __future__ import annotations
 
 import dataclasses
+import shlex
+import sys
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter, process_time
@@ -29,6 +33,8 @@ from ..search.tree import REPLIES, Style
 from .program import Program
 
 PROGRAM: Final = "program:"
+#: Opponents that know nothing of this search: what its strength is measured by.
+YARDSTICKS: Final = ("material", "mobile", "montecarlo")
 
 
 class Player(Protocol):
@@ -104,6 +110,8 @@ def make_player(name: str) -> Player:
     """Return the player of that name; raises RequestError."""
     if name.startswith(PROGRAM):
         return Outsider(name[len(PROGRAM) :])
+    if name in YARDSTICKS:
+        return Outsider(f"{shlex.quote(sys.executable)} -m tools.yardsticks {name}")
     if name in STYLES:
         return StandIn(name)
     if "=" in name:

@@ -1,0 +1,77 @@
+"""The opponents that strength is measured by: lawful, repeatable, and as good as their description."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from machiavel.arena.games import play_fixture, schedule
+from machiavel.arena.players import YARDSTICKS, make_player
+from machiavel.djambi import legal_moves, parse_position
+from machiavel.djambi.movegen import list_moves
+from machiavel.djambi.moves import Move
+from machiavel.djambi.state import State
+
+from tools.yardsticks.__main__ import chooser
+from tools.yardsticks.judging import by_material, by_prospects
+from tools.yardsticks.maxn import best_of_all
+
+ROOT = Path(__file__).parents[3]
+#: Lines are free from the red assassin to the blue chief and to the yellow one; the red chief is safe.
+OPEN_CHIEF = "7gC1/2bC6/9/9/9/9/2rA5yC/9/rC8 r +,+,+,+ 0/1 standard"
+
+
+def chosen(name: str, text: str, playouts: int = 60) -> str:
+    position = parse_position(text)
+    return str(Move(chooser(name, playouts)(State.thaw(position), Random(1)), position.board))
+
+
+@pytest.mark.parametrize("name", YARDSTICKS)
+def test_a_yardstick_answers_lawful_moves_by_its_name_in_an_arena(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", f"{ROOT}:{ROOT / 'engine'}")
+    player, position = make_player(name), parse_position(OPEN_CHIEF)
+    try:
+        answers = {player.choose([position], Random(seed)) for seed in range(2)}
+    finally:
+        player.close()
+    assert len(answers) == 1
+    assert answers <= {str(move) for move in legal_moves(position)}
+
+
+@pytest.mark.parametrize("name", ["material", "mobile"])
+def test_one_of_two_open_chiefs_is_taken(name: str) -> None:
+    assert chosen(name, OPEN_CHIEF) in ("c3xc8", "c3xi3")
+
+
+def test_a_whole_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", f"{ROOT}:{ROOT / 'engine'}")
+    record = play_fixture(schedule(["material", "random"], 1, "standard;board=mini2", 2)[0])
+    assert sum(record.points) == 1
+
+
+def test_nothing_but_what_the_next_party_can_do_is_left_out() -> None:
+    """The value of every move is what a search of all answers finds, though it looks at few of them."""
+    state = State.thaw(parse_position("4gC4/9/2rA1yM4/9/3bM5/2yN6/5bC3/9/rC4yC3 r +,+,+,+ 0/1 standard"))
+    mover, worth = state.mover, {}
+    for move in list_moves(state):
+        state.make(move)
+        best = by_material(state)
+        for answer in list_moves(state):
+            party = state.mover
+            state.make(answer)
+            found = by_material(state)
+            state.unmake()
+            best = found if found[party] > best[party] else best
+        worth[move] = best[mover]
+        state.unmake()
+    chosen = best_of_all(state, Random(1), by_material)
+    assert worth[chosen] == pytest.approx(max(worth.values()))
+
+
+def test_a_man_that_hangs_is_worth_less_but_not_to_whoever_moves() -> None:
+    text = "gC8/9/9/gA3rR4/9/9/9/9/rC7yC {} +,krr,+,+ 0/1 standard"
+    waiting = by_prospects(State.thaw(parse_position(text.format("y"))))
+    moving = by_prospects(State.thaw(parse_position(text.format("r"))))
+    assert waiting[0] < moving[0]
+    assert sum(waiting) == pytest.approx(1)

@@ -1,0 +1,1 @@
+"""Three opponents that share nothing with the search in force but the rules: what its strength is measured by."""
