@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from tools import audits, npm, sizes
+from tools import audits, npm, pins, sizes
 from tools.fuzz.run import Wish, fuzz
 from tools.paths import ROOT
 
@@ -37,6 +37,7 @@ CHECKS: dict[str, Check] = {
     "types": partial(_tool, "mypy"),
     "page types": partial(_tsc, "page"),
     "worker types": partial(_tsc, "worker"),
+    "pins": partial(_audit, pins.stale_pins),
     "rules": partial(_audit, audits.uncited_rules),
     "translations": partial(_audit, audits.mismatched_translations),
     "lengths": partial(_audit, audits.long_functions),

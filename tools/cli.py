@@ -35,6 +35,7 @@ def _parser() -> argparse.ArgumentParser:
     bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
     bench.add_argument("names", nargs="*", metavar="PART", help="native, browser, start, page or sizes; all by default")
     bench.set_defaults(run=_bench)
+    verbs.add_parser("pins", help="lock the Python packages anew, in requirements/").set_defaults(run=_pins)
     tune = verbs.add_parser("tune", help="fit the engine to self-play: play, fit, calibrate, shares", add_help=False)
     tune.set_defaults(run=_tune)
     return parser
@@ -73,6 +74,13 @@ def _bench(options: argparse.Namespace) -> int:
     from tools.bench import bench
 
     return bench(options.names)
+
+
+def _pins(_: argparse.Namespace) -> int:
+    from tools.pins import write_pins
+
+    print("\n".join(file.name for file in write_pins()) or "nothing has changed")
+    return 0
 
 
 def _tune(options: argparse.Namespace) -> int:

