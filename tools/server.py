@@ -95,10 +95,15 @@ class Handler(BaseHTTPRequestHandler):
 
     def _answer(self, *, with_body: bool) -> None:
         site = self.server.site
-        path = unquote(urlsplit(self.path).path)
+        try:
+            path = unquote(urlsplit(self.path).path)
+            file = _find(site, path)
+        except (ValueError, OSError):  # no address at all, or a name that no file system takes
+            self._send(HTTPStatus.BAD_REQUEST, {"Content-Type": TYPES[".html"]}, b"<!doctype html>Bad request")
+            return
         if path.endswith(("/", ".html")):
             site.before_page()
-        file = _find(site, path)
+            file = _find(site, path)
         if file is None:
             self._send(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".html"]}, b"<!doctype html>Not found")
             return
