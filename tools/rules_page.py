@@ -23,7 +23,7 @@ RULE = re.compile(r"^- \*\*(D[0-9]+\.[0-9]+)")
 
 POLICY = (
     "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
+    "base-uri 'none'; form-action 'none'; trusted-types; require-trusted-types-for 'script'"
 )
 PAGE = """<!doctype html>
 <html lang="{language}">

@@ -1,5 +1,7 @@
 // Owns the page's side of the service worker (web/sw.js): its registration, and the news of a newer version.
 
+import { ownScript } from "./own-scripts.js";
+
 /** A page that stays open looks for a new version when it is looked at again, at most so often. */
 const HOUR = 3_600_000;
 
@@ -20,7 +22,7 @@ export async function keepOffline(news, container = navigator.serviceWorker) {
   if (!container) return;
   try {
     const address = new URL("../sw.js", import.meta.url);
-    const registration = await container.register(address, { updateViaCache: "none" });
+    const registration = await container.register(ownScript(address), { updateViaCache: "none" });
     listen(registration, container, news);
     lookAgain(registration);
   } catch {

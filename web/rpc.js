@@ -1,5 +1,7 @@
 // Owns the page's end of the border to the engine worker: calls, their answers, and the worker's life.
 
+import { ownScript } from "./own-scripts.js";
+
 /**
  * @typedef {import("./protocol").Methods} Methods
  * @typedef {import("./protocol").WorkerNotice} WorkerNotice
@@ -138,7 +140,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
 
   const start = () => {
     state = "starting";
-    const started = new Worker(url, { type: "module", name: "machiavel engine" });
+    const started = new Worker(ownScript(url), { type: "module", name: "machiavel engine" });
     worker = started;
     watch();
     started.addEventListener("message", ({ data }) => {

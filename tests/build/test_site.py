@@ -92,10 +92,12 @@ def test_every_module_it_imports_is_there(site: Path) -> None:
             assert (file.parent / target).is_file(), f"{file.relative_to(site)} imports {target}"
 
 
-def test_its_page_forbids_what_it_does_not_need(site: Path) -> None:
-    policy = Addresses((site / "index.html").read_text(encoding="utf-8")).policy
-    assert "default-src 'none'" in policy
-    assert "unsafe" not in policy
+def test_its_pages_forbid_what_they_do_not_need(site: Path) -> None:
+    for page in site.glob("*.html"):
+        policy = Addresses(page.read_text(encoding="utf-8")).policy.split("; ")
+        assert "default-src 'none'" in policy, page
+        assert "require-trusted-types-for 'script'" in policy, page
+        assert "unsafe" not in str(policy), page
 
 
 @pytest.mark.parametrize("worker", ["engine.js", "mind.js"])

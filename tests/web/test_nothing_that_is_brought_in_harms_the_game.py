@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import OpenPage, wait_until_ready
+from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.script import Prompter, recorded
 from tests.web.table import Table
 from tests.web.test_a_hostile_link_loses_nothing import follow
@@ -134,3 +134,17 @@ def store(page: Page, name: str, text: str) -> None:
     page.evaluate(
         "([id, text]) => { localStorage[`machiavel.game.${id}`] = JSON.parse(text); }", [name, json.dumps(text)]
     )
+
+
+def test_no_text_becomes_a_script_of_the_page(page: Page, guard: Guard) -> None:
+    """The policy takes no text where it could run, and no worker from elsewhere."""
+    guard.allow("Trusted|TrustedHTML|TrustedScriptURL|trusted-types")
+    refused = page.evaluate(
+        """() => [
+          () => (document.createElement("p").innerHTML = "<img src=x onerror=alert(1)>"),
+          () => new Worker("data:text/javascript,1"),
+          () => document.createElement("script").setAttribute("src", "elsewhere.js"),
+          () => globalThis.trustedTypes.createPolicy("another", {}),
+        ].map((attempt) => { try { attempt(); return ""; } catch (error) { return error.name; } })"""
+    )
+    assert refused == ["TypeError"] * 4

@@ -1,0 +1,26 @@
+// Owns the addresses of scripts that run apart from the page: of this site's folder, and of no other place. The page's policy
+// (require-trusted-types-for) lets the browser take none that did not come through here.
+
+const SITE = new URL("./", document.baseURI);
+
+/** @typedef {{ createScriptURL(address: string): unknown }} Policy */
+
+// What TypeScript's library does not know yet.
+const { trustedTypes } = /** @type {{ trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }} */ (
+  /** @type {unknown} */ (globalThis)
+);
+const policy = trustedTypes?.createPolicy("machiavel", { createScriptURL: ours });
+
+/**
+ * The address of a worker's script, as the browser will take it.
+ *
+ * @param {URL} url
+ * @returns {URL} Where a browser knows trusted types it is one of theirs, which is used as an address is.
+ */
+export const ownScript = (url) => /** @type {URL} */ (policy?.createScriptURL(url.href) ?? url);
+
+/** @param {string} address */
+function ours(address) {
+  if (address.startsWith(SITE.href)) return address;
+  throw new TypeError(`Not a script of this site: ${address}`);
+}
