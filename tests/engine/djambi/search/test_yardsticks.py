@@ -17,7 +17,7 @@ from tools.yardsticks.__main__ import chooser
 from tools.yardsticks.judging import by_material, by_prospects
 from tools.yardsticks.maxn import best_of_all
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 #: Lines are free from the red assassin to the blue chief and to the yellow one; the red chief is safe.
 OPEN_CHIEF = "7gC1/2bC6/9/9/9/9/2rA5yC/9/rC8 r +,+,+,+ 0/1 standard"
 
