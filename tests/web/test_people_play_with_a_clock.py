@@ -101,6 +101,7 @@ def test_taking_back_restores_the_time_of_the_turn(seating: Seating) -> None:
     seating.expect_time("b", "5:00")
 
 
+@pytest.mark.rule("D8.6")
 def test_whose_time_is_out_resigns_and_may_take_it_back(seating: Seating) -> None:
     table = seating.table
     seating.begin(clock=(1, 0, 0), names={"r": "Ann"})

@@ -1,0 +1,112 @@
+"""The notes at the end of docs/rules/djambi.md: one test for each statement of each note."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from machiavel.djambi import format_position, parse_position, perft, result_text, start_position
+from machiavel.djambi.rules import parse_rules
+from machiavel.errors import MachiavelError, OptionError
+from machiavel.match import Match
+
+from tests.engine.djambi.asking import GAME, moves, on, party, played, result, turn
+from tests.engine.djambi.drawing import CHIEFS, listed, listed_text
+
+RULES = Path(__file__).parents[4] / "docs" / "rules" / "djambi.md"
+
+
+def test_these_are_the_notes() -> None:
+    """A note more needs a test more."""
+    notes = RULES.read_text(encoding="utf-8").split("\n## Notes")[1]
+    begins = [line.removeprefix("- ").split(":")[0] for line in notes.splitlines() if line.startswith("- ")]
+    assert begins == ["D10, D11, rules", "D11, clock", "D11, turn", "D8.5", "D8.6", "D8.7", "D4, D5.4 with `press=all`"]
+
+
+@pytest.mark.rule("D10", "D11")
+@pytest.mark.parametrize(
+    "rules", ["standard;limit=0", "standard;press=all;press=all", "standard;throne=extended;puppet=on"]
+)
+def test_no_limit_of_0_and_no_option_twice(rules: str) -> None:
+    """`throne=extended` gives three options, puppet among them."""
+    with pytest.raises(OptionError):
+        parse_rules(rules)
+
+
+@pytest.mark.rule("D11")
+def test_turn_0_is_refused_and_a_large_clock_is_not() -> None:
+    """A drawn position may come from anywhere."""
+    with pytest.raises(MachiavelError, match="clock"):
+        parse_position(listed_text(CHIEFS, clock="0/0"))
+    text = listed_text(CHIEFS, clock="90/3")
+    assert format_position(parse_position(text)) == text
+
+
+@pytest.mark.rule("D11")
+def test_who_may_stand_in_a_text() -> None:
+    """Base of a bonus turn: who is out, too, and a hostage. Any party as a vassal. A hostage as a killer."""
+    assert turn(listed("rCe5 yCi9 gCa9", "br", "+,krr,+,+")) == "br"
+    assert turn(listed("rCe5 bCi1 yCi9", "gr", "+,+,+,h", "standard;board=square3")) == "gr"
+    for parties in ("vy,vy,+,+", "+,+,vb,vr", "+,v-,+,vr"):
+        parse_position(listed_text(CHIEFS, "y" if parties[0] == "v" else "r", parties, "standard;board=square2"))
+    parse_position(listed_text("rCa1 yCi9", "r", "+,krg,+,h", "standard;board=square3"))
+
+
+@pytest.mark.rule("D8.5")
+def test_with_nobody_in_play_the_encircled_share_the_draw() -> None:
+    """Whoever resigned or was killed has no part in it."""
+    assert result(listed("xa1", "-", "e-,e-,e-,w-")) == "draw r b y"
+    assert result(listed("xa1", "-", "e-,w-,w-,w-")) == "draw r"
+
+
+@pytest.mark.rule("D8.6")
+def test_who_resigns_in_an_inherited_turn_had_the_turn() -> None:
+    """Red moves in blue's slot: it is red's resignation that passes the turn on, not yellow's."""
+    position = listed("rCa1 bMi3 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns")
+    assert turn(played(position, "resign=r")) == "y"
+    assert turn(played(position, "resign=y")) == "b"
+
+
+@pytest.mark.rule("D8.7", "D8.5")
+def test_who_falls_in_one_action_is_tied() -> None:
+    """Red resigns, and its chief's corpse takes blue's last exit."""
+    match = Match(GAME, listed("rCb2 bCa1 xa2 xb1 yCi9 gCa9", "y"))
+    match.play("resign=r")
+    assert [party(match.position, color) for color in "rb"] == ["w-", "e-"]
+    match.play("resign=g")
+    assert match.standing() == [[2], [3], [0, 1]]
+
+
+@pytest.mark.rule("D8.7", "D8.6")
+def test_the_position_after_a_resignation_counts_once() -> None:
+    """Three chiefs dance twice: with the position that green's resignation left, it stands for the third time."""
+    match = Match(GAME, listed("rCa1 bCi1 yCi9 gCa9"))
+    match.play("resign=g")
+    dance = ("a1-b1", "i1-h1", "i9-h9", "b1-a1", "h1-i1", "h9-i9")
+    for move in (*dance, *dance[:-1]):
+        match.play(move)
+        assert match.outcome is None
+    match.play(dance[-1])
+    assert match.outcome is not None
+    assert (match.outcome.reason, result_text(match.outcome)) == ("repetition", "draw r b y")
+
+
+@pytest.mark.rule("D8.7", "D12")
+def test_only_a_match_ends_by_quiet_turns() -> None:
+    """`moves` and `perft` look at the position alone."""
+    position = listed(CHIEFS, rules="standard;limit=5", clock="5/60")
+    assert len(moves(position)) == perft(position, 1) > 0
+    assert Match(GAME, position).outcome is not None
+    assert Match(GAME, start_position("standard;limit=5")).outcome is None
+
+
+@pytest.mark.rule("D4.3", "D5.4", "D5.2")
+@pytest.mark.parametrize(("chief", "militant", "falls"), [("d5", "d7", False), ("d7", "d5", True)])
+def test_press_all_judges_one_after_another(chief: str, militant: str, falls: bool) -> None:
+    """Blue commands yellow until its chief dies; then yellow is neutral, which nobody may touch."""
+    rules = "standard;press=all;neutrals=untouchable;allegiance=reign"
+    position = listed(f"rCa1 gCa9 rRa6 bC{chief} yM{militant}", "r", "+,+,eb,+", rules)
+    (press,) = moves(position, "a6-d6")
+    after = played(position, press)
+    assert on(after, chief) == "x"
+    assert (on(after, militant) == "x") is falls
