@@ -15,6 +15,8 @@ LONGEST_REQUEST: Final = 1_000_000
 LONGEST_REPORT: Final = 4000
 #: Deeper nesting is refused unread: in a browser it can exhaust the stack below Python, which nothing survives.
 DEEPEST_NESTING: Final = 200
+#: How a request begins: what is refused unread is answered all the same, or the page would wait for it.
+HEAD: Final = re.compile(r'\s*\{\s*"id"\s*:\s*(\d{1,15})\b')
 
 OwnerT = TypeVar("OwnerT")
 
@@ -24,7 +26,7 @@ def serve(text: str, methods: Mapping[str, Callable[[OwnerT, dict[str, Any]], An
 
     An error of ours is told by its code; any other is `engine/unknown` with a traceback without paths.
     """
-    number: Any = None
+    number = _number(text)
     try:
         if len(text) > LONGEST_REQUEST:
             raise RequestError("size", "the request is too long")
@@ -44,6 +46,12 @@ def serve(text: str, methods: Mapping[str, Callable[[OwnerT, dict[str, Any]], An
     except Exception as error:  # noqa: BLE001 - the page must hear of every fault
         answer = {"id": number, "error": _unknown(error)}
     return json.dumps(answer, separators=(",", ":"))
+
+
+def _number(text: str) -> Any:
+    """Return the id of a request that has not been read yet, None where it does not stand at its head."""
+    head = HEAD.match(text)
+    return head and int(head[1])
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -260,6 +260,18 @@ def test_whatever_comes_in_one_answer_goes_out(text: str) -> None:
     assert "/machiavel/" not in json.dumps(answer).replace("https://", "")
 
 
+@pytest.mark.parametrize(
+    "params",
+    ["x" * 2_000_000, "[" * 300 + "]" * 300, "[" * 100_000],
+    ids=["too long", "too deep", "no JSON, too deep"],
+)
+def test_what_is_refused_unread_is_answered_to_who_asked(params: str) -> None:
+    """A page whose call is never answered takes the engine for dead, and kills it."""
+    answer = json.loads(handle('{"id":17,"method":"view","params":{"match":"' + params + '"}}', Session()))
+    assert answer["id"] == 17
+    assert answer["error"]["code"].startswith("request/")
+
+
 @given(st.text(max_size=60))
 def test_random_requests_are_answered(text: str) -> None:
     """As the whole request, as a method, as a position, as a move."""
