@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tools import site as site_builder
+from tools.build import site as site_builder
 
 # No clock decides whether a test passes, and every run draws the same examples.
 settings.register_profile(

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from tools import site
+from tools.build import site
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -64,14 +64,14 @@ def _test(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    from tools.checks import check
-    from tools.fuzz.run import Wish
+    from tools.check.checks import check
+    from tools.check.fuzz.run import Wish
 
     return check(options.names, Wish(options.seed, options.first, options.cases))
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from tools.bench import bench
+    from tools.bench.bench import bench
 
     return bench(options.names)
 
@@ -84,6 +84,6 @@ def _pins(_: argparse.Namespace) -> int:
 
 
 def _tune(options: argparse.Namespace) -> int:
-    from tools.tune import main as tune
+    from tools.djambi.tune import main as tune
 
     return tune(options.rest)

@@ -1,6 +1,6 @@
 """`build.py serve`: the site on localhost, built again when a page is loaded after its sources changed."""
 
-from tools import site
+from tools.build import site
 from tools.server import Server, Site
 
 TRIES = 20

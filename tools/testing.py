@@ -5,7 +5,8 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from tools import browser, site
+from tools import browser
+from tools.build import site
 from tools.paths import ROOT
 
 MOST_PROCESSES = 4

@@ -180,7 +180,7 @@ class Match(Generic[PositionT]):
     # -- record
 
     def record(self) -> dict[str, Any]:
-        """Return the match as JSON values (`MatchRecord` in web/protocol.d.ts); `from_record` gives it back.
+        """Return the match as JSON values (`MatchRecord` in web/protocol); `from_record` gives it back.
 
         `nodes` is there only if there is more than one line, a name or a comment.
         """

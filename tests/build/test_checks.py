@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.checks import CHECKS
+from tools.check.checks import CHECKS
 
 
 @pytest.mark.parametrize("name", CHECKS)

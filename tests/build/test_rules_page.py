@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.diagrams import Diagram, Drawings, Picture, diagrams, draw, themes
-from tools.rules_page import INKS, SOURCES, address, rules_pages
+from tools.build.rules_page import INKS, SOURCES, address, rules_pages
+from tools.djambi.diagrams import Diagram, Drawings, Picture, diagrams, draw, themes
 
 PAGES = rules_pages()
 DRAWINGS: Drawings = draw(diagrams())

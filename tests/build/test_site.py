@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tools import npm
+from tools.build.site import DOWNLOADED, PYODIDE_FILES
 from tools.paths import ROOT, TESTS
-from tools.site import DOWNLOADED, PYODIDE_FILES
 
-SCRIPTS = ROOT / "tools" / "pyodide"
+SCRIPTS = ROOT / "tools" / "build" / "pyodide"
 DATA = TESTS / "engine" / "djambi" / "data"
 ADDRESS = re.compile(r"(?:https?:)?//[\w-]+(?:\.[\w-]+)+|https?:")
 # Names of XML vocabularies, never fetched.
@@ -77,12 +77,14 @@ def test_every_address_in_its_page_is_relative_and_there(site: Path) -> None:
 
 
 def test_every_sheet_it_imports_is_there_and_none_is_there_in_vain(site: Path) -> None:
-    styles = site / "web" / "styles"
-    pages = "".join(page.read_text(encoding="utf-8") for page in site.glob("*.html"))
-    imported = {
-        name for sheet in styles.iterdir() for name in re.findall(r'@import url\("([^"]+)"\)', sheet.read_text("utf-8"))
+    pages = [*site.glob("*.html")]
+    sheets = {*site.rglob("*.css")}
+    named = {
+        file.parent.joinpath(name).resolve()
+        for file in [*pages, *sheets]
+        for name in re.findall(r'(?:href=|@import url\()"([^"]+\.css)"', file.read_text(encoding="utf-8"))
     }
-    assert imported | set(re.findall(r'"web/styles/([^"]+)"', pages)) == {sheet.name for sheet in styles.iterdir()}
+    assert named == {sheet.resolve() for sheet in sheets}
 
 
 def test_every_module_it_imports_is_there(site: Path) -> None:
@@ -110,7 +112,7 @@ def test_its_workers_stand_alone_and_know_what_they_download(site: Path, worker:
 
 
 def test_its_page_asks_for_python_after_its_first_frame(site: Path) -> None:
-    """Five megabytes on the way would keep a small machine from drawing: a worker asks for them (web/engine.js)."""
+    """Five megabytes on the way would keep a small machine from drawing: a worker asks for them (house/engine.js)."""
     addresses = Addresses((site / "index.html").read_text(encoding="utf-8")).found
     assert not [address for address in addresses if address.startswith(("pyodide/", "python/", "web/worker/"))]
 

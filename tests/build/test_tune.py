@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from machiavel.search.shares import Finding, Trust, shares_of
 
-from tools import tune
-from tools.tune_shares import Judged, fitted, loss, plot, predicted, tenths
+from tools.djambi import tune
+from tools.djambi.tune_shares import Judged, fitted, loss, plot, predicted, tenths
 
 FLAT = Trust(0.0, 1.0, 1.0, 0.1)
 REAL = Trust(0.5, 2.0, 1.0, 0.3)

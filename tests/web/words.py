@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.paths import WEB
 
-FOLDER: Path = WEB / "i18n"
+FOLDER: Path = WEB / "games" / "djambi" / "i18n"
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}")
 
 

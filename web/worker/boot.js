@@ -7,7 +7,7 @@ const ROOT = new URL("../../", import.meta.url);
 const PYODIDE = new URL("pyodide/", ROOT);
 const LIBRARY = "python/stdlib.zip";
 const ENGINE = "python/machiavel.zip";
-/** Where the engine's zip lies in Python's file system; tools/pyodide/sitecustomize.py puts it on the path. */
+/** Where the engine's zip lies in Python's file system; tools/build/pyodide/sitecustomize.py puts it on the path. */
 const ENGINE_PATH = "/lib/machiavel.zip";
 /** Milliseconds between two words on the download: each one makes the page draw. */
 const PROGRESS_INTERVAL = 100;

@@ -3,9 +3,9 @@
 /**
  * @param {unknown} error
  * @param {string} code Of errors that bring none.
- * @returns {import("../protocol").EngineError}
+ * @returns {import("../protocol/djambi").EngineError}
  */
 export function describe(error, code) {
-  const { message, stack, ...more } = /** @type {Error & Partial<import("../protocol").EngineError>} */ (error ?? {});
+  const { message, stack, ...more } = /** @type {Error & Partial<import("../protocol/djambi").EngineError>} */ (error ?? {});
   return { code: more.code ?? code, message: String(message ?? error), details: more.details ?? { stack } };
 }

@@ -11,7 +11,7 @@ const began = performance.now();
 /** @type {Handle | null} */
 let handle = null;
 
-/** @param {import("../protocol").WorkerNotice} notice */
+/** @param {import("../protocol/djambi").WorkerNotice} notice */
 const tell = (notice) => scope.postMessage(notice);
 
 scope.addEventListener("message", ({ data }) => {
@@ -32,7 +32,7 @@ try {
  * Ask Python. It answers mistakes in the request itself, so that an exception here is its own failure.
  *
  * @param {Handle} ask
- * @param {import("../protocol").Request} request
+ * @param {import("../protocol/djambi").Request} request
  * @returns {string}
  */
 function answer(ask, request) {

@@ -25,7 +25,7 @@ SPARE_TOKEN = "."
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One token that may follow; `effect` says what it does (see `ChoiceEffect` in web/protocol.d.ts)."""
+    """One token that may follow; `effect` says what it does (see `ChoiceEffect` in web/protocol)."""
 
     token: str
     effect: str

@@ -1,6 +1,6 @@
 """Owns what a turn did, told as events that a page can animate and put in words.
 
-An event is a dict of JSON values with a `type`; colours and squares are letters and names (web/protocol.d.ts lists
+An event is a dict of JSON values with a `type`; colours and squares are letters and names (web/protocol lists
 the types). The first part of a turn's events comes from the move and changes the board piece by piece; the second
 is the difference that D5, D6 and D8 made to the parties.
 """

@@ -1,4 +1,4 @@
-"""Owns what a page may ask of the rules worker: one table of methods (`Methods` in web/protocol.d.ts)."""
+"""Owns what a page may ask of the rules worker: one table of methods (`Methods` in web/protocol)."""
 
 from __future__ import annotations
 

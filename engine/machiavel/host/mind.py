@@ -2,7 +2,7 @@
 
 A worker holds one thought at a time. It is stepped from outside in slices of some milliseconds, so that a word to
 stop is heard between two of them; nothing here waits or sleeps. Shapes: `Thought` and `MindMethods` in
-web/protocol.d.ts.
+web/protocol.
 """
 
 from __future__ import annotations

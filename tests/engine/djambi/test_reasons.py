@@ -89,6 +89,6 @@ def test_a_move_without_a_reason_has_none() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_reason_has_a_sentence(language: str) -> None:
-    sentences = json.loads((WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    sentences = json.loads((WEB / "games" / "djambi" / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
     codes = {"quiet", *(reason["reason"] for *_, reason in CASES)}
     assert {f"reason.{code}" for code in codes} == {key for key in sentences if key.startswith("reason.")}

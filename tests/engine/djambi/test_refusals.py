@@ -11,7 +11,7 @@ from tests.engine.djambi.drawing import CHIEFS, listed_text
 from tests.engine.djambi.refusal_codes import REFUSAL_CODES, codes_in
 from tests.engine.house.page import Page
 
-I18N = Path(__file__).parents[3] / "web" / "i18n"
+I18N = Path(__file__).parents[3] / "web" / "games" / "djambi" / "i18n"
 KILLED = "+,krr,+,+"
 #: Corpses round the labyrinth but for d5.
 RING = "xd4 xe4 xf4 xf5 xd6 xe6 xf6"

@@ -1,4 +1,4 @@
-"""Reads web/protocol.d.ts, as much of TypeScript as it uses, and says where a JSON value has another shape.
+"""Reads web/protocol/djambi.d.ts, as much of TypeScript as it uses, and says where a JSON value has another shape.
 
 `mismatches(value, "MatchView")` lists the places, `params_of("play")` and `result_of("play")` give the types of a
 call. Types: literals, names, `T[]`, `[A, B]`, `{...}`, `A | B`, `A & B`, `Record`, `Partial`, `T["field"]`.
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-SOURCE = Path(__file__).parents[3] / "web" / "protocol.d.ts"
+SOURCE = Path(__file__).parents[3] / "web" / "protocol" / "djambi.d.ts"
 TOKEN = re.compile(r'"[^"]*"|[A-Za-z_]\w*|\d+|[{}\[\]()<>|&;:?,=]')
 PLAIN = {"string": str, "boolean": bool}
 

@@ -120,7 +120,7 @@ class Chronicle:
         return next(ray.index(numbers[target]) + 1 for ray in rays if numbers[target] in ray)
 
     def view(self) -> dict[str, Any]:
-        """Return `Statistics` of web/protocol.d.ts."""
+        """Return `Statistics` of web/protocol."""
         return {
             "turns": self.turn,
             "parties": {

@@ -1,4 +1,4 @@
-"""Owns what a page is shown of Djambi: JSON values in the shapes of web/protocol.d.ts; decides nothing."""
+"""Owns what a page is shown of Djambi: JSON values in the shapes of web/protocol; decides nothing."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Owns the calls by which a page teaches: was that what the exercise asked for, and what could this piece do.
 
-What is asked is data that the page sends along (`Ask` in web/protocol.d.ts; lessons.json and puzzles.json are full of
+What is asked is data that the page sends along (`Ask` in web/protocol; lessons.json and puzzles.json are full of
 them): a goal, and the hints for those who miss it in a known way.
 """
 

@@ -1,6 +1,6 @@
 """Owns the changes that one makes to a drawn setup, and which of them mend a problem; decides by the rules alone.
 
-An edit is a JSON value, `SetupEdit` in web/protocol.d.ts. Each gives another setup, lawful or not; where there is
+An edit is a JSON value, `SetupEdit` in web/protocol. Each gives another setup, lawful or not; where there is
 nothing to do (a corpse is killed, an empty square recoloured) it gives an equal one.
 """
 

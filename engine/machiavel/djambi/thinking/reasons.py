@@ -17,7 +17,7 @@ from ..pieces import ASSASSIN, CHIEF, COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, 
 from ..position import Position
 from .outlook import hunters_of, outlook
 
-#: `{"reason": "takes-chief", "party": "b"}`; the sentence is `reason.<reason>` in web/i18n.
+#: `{"reason": "takes-chief", "party": "b"}`; the sentence is `reason.<reason>` in web/games/djambi/i18n.
 Reason: TypeAlias = dict[str, str]
 
 #: Events that are reasons by themselves, in the order of their weight.

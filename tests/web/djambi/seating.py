@@ -1,0 +1,94 @@
+"""Several people at one screen: a new game for them, the clocks of the parties, a time that passes when told to."""
+
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.web.djambi.script import Prompter
+from tests.web.djambi.table import Table
+
+
+class Seating:
+    """One table round which people sit."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.page = table.page
+
+    def begin(self, *, clock: tuple[float, int, int] | None = None, **fields: Any) -> None:
+        """Begin a game: *clock* is minutes, seconds for a turn, seconds for a bonus turn.
+
+        *fields*: `turns_board`, `hands_over` (booleans), `names` and `seats` by colour.
+        """
+        table, words = self.table, self.table.words
+        table.button("menu.new").first.click()
+        dialog = table.dialog("new.title")
+        for color, name in fields.get("names", {}).items():
+            dialog.get_by_label(words("seats.name", colour=table.party_name(color))).fill(name)
+        for color, seat in fields.get("seats", {}).items():
+            dialog.get_by_label(words("seats.type", colour=table.party_name(color))).select_option(seat)
+        dialog.get_by_label(words("settings.turnsBoard")).set_checked(fields.get("turns_board", False))
+        dialog.get_by_label(words("settings.handsOver")).set_checked(fields.get("hands_over", False))
+        dialog.get_by_label(words("clock.use")).set_checked(clock is not None)
+        for key, value in zip(("base", "increment", "bonus"), clock or (), strict=False):
+            dialog.get_by_label(words(f"clock.{key}"), exact=True).fill(str(value))
+        dialog.get_by_role("button", name=words("new.start"), exact=True).click()
+        expect(dialog).to_have_count(0)
+
+    def clock(self, color: str) -> Locator:
+        """The time of a party."""
+        return self.table.party(color).locator(".party-clock")
+
+    def expect_time(self, color: str, time: str) -> None:
+        """Expect what a party's clock shows."""
+        expect(self.clock(color).locator(".time")).to_have_text(time)
+
+    def expect_running(self, color: str | None) -> None:
+        """Expect one clock to run, or none."""
+        expect(self.page.locator(".party-clock.is-running")).to_have_count(0 if color is None else 1)
+        if color is not None:
+            expect(self.clock(color)).to_contain_class("is-running")
+
+    @property
+    def veil(self) -> Locator:
+        """What lies over the board while the screen is passed on."""
+        return self.page.locator(".veil-button")
+
+    def expect_passed_to(self, player: str) -> None:
+        """Expect the page to ask to pass the screen to *player*."""
+        words = self.table.words("handOver.pass", player=player)
+        expect(self.veil).to_have_accessible_name(f"{words}. {self.table.words('handOver.goOn')}")
+        expect(self.table.banner).to_contain_text(words)
+
+    def move(self, move: str, prompter: Prompter) -> None:
+        """Make all choices of *move* and wait until it is in the list."""
+        self.table.play([move], prompter)
+
+    def expect_home_at_left_bottom(self, square: str) -> None:
+        """Expect *square* to lie in the lower left corner of the board as it is seen."""
+        cell = self.table.cell(square)
+        expect(cell).to_be_attached()
+        self.page.wait_for_function(
+            "square => { const box = (cell) => cell.getBoundingClientRect();"
+            " const cells = [...document.querySelectorAll('#board [role=gridcell]')].map(box);"
+            " const own = box(document.querySelector(`#board [data-square=${square}]`));"
+            " const low = Math.max(...cells.map(({ y }) => y));"
+            " const left = Math.min(...cells.filter(({ y }) => Math.abs(y - low) < 2).map(({ x }) => x));"
+            " return Math.abs(own.y - low) < 2 && Math.abs(own.x - left) < 2; }",
+            arg=square,
+        )
+
+
+def tamed(context: BrowserContext) -> None:
+    """Let the time of all pages of *context* be told by the test."""
+    context.clock.install()
+
+
+def stand_still(page: Page) -> None:
+    """Let time pass in *page* only when the test says so."""
+    page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 1)
+
+
+def pass_time(page: Page, seconds: float) -> None:
+    """Let so many seconds pass in *page*, which stands still."""
+    page.clock.run_for(round(seconds * 1000))

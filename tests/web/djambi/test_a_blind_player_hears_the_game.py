@@ -1,0 +1,96 @@
+"""A whole game by keyboard alone, and all that a screen reader is told meanwhile, in both languages."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.keyboard import Keyboard
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+
+GAME = recorded("duel")
+# A screen reader speaks when the region changes, and only then.
+LISTEN = """() => {
+  window.heard = [];
+  const region = document.getElementById("live");
+  new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true });
+}"""
+
+
+def heard(page: Page) -> str:
+    """Return what has been said since the last time, and forget it."""
+    return plain(" ".join(page.evaluate("() => window.heard.splice(0)")))
+
+
+def plain(text: str) -> str:
+    """Return *text* without the no-break spaces, by which a repeated sentence differs from the one before."""
+    return text.replace("\u00a0", " ")
+
+
+def sentences(table: Table, events: list[dict[str, Any]]) -> Iterator[str]:
+    """Yield the sentence of each thing that a turn did."""
+    words = table.words
+    for event in events:
+        rest = {name: value for name, value in event.items() if isinstance(value, str) and name != "type"}
+        key = f"event.{event['type']}"
+        if "kind" in rest:
+            rest["piece"] = words(f"name.the.{rest['kind']}", color=words(f"name.adjective.{rest['color']}"))
+        rest |= {name: table.party_name(rest[name]) for name in ("by", "controller") if name in rest}
+        if event["type"] == "control":
+            rest["pieces"] = words(f"name.pieces.{event['party']}")
+        if rest.get("party"):
+            rest["party"] = table.party_name(rest["party"])
+        elif event["type"] == "power":
+            key = "event.power.none"
+        yield words.sentence(key, **rest)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_step_and_every_turn_is_said(open_page: OpenPage, language: str) -> None:
+    table = Table(open_page(f"?lang={language}#g=1.{GAME.rules}"), language)
+    keyboard, prompter = Keyboard(table), Prompter(rules=GAME.rules)
+    expect(table.live).to_have_attribute("aria-live", "polite")
+    table.page.evaluate(LISTEN)
+    keyboard.tab_to_board()
+    for move in GAME.moves:
+        first, *others = prompter.choices(move)
+        keyboard.choose(first)
+        for choice in others:
+            table.expect_offer(choice)
+            keyboard.choose(choice)
+        prompter.play(move)
+        played = prompter.view["entries"]
+        table.expect_played(len(played), move)
+        said = [*sentences(table, played[-1]["events"])]
+        expect(table.live).to_contain_text(said[-1])
+        spoken = heard(table.page)
+        assert [sentence for sentence in said if plain(sentence) not in spoken] == [], (move, spoken)
+        kind = played[-1]["events"][0]["kind"]
+        assert plain(table.words(f"step.destination.{kind}")) in spoken or not others, (move, spoken)
+    expect(table.live).to_contain_text(table.words.pattern("outcome.last-party"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_refused_is_said_with_its_reason(open_page: OpenPage, language: str) -> None:
+    table = Table(open_page(f"?lang={language}"), language)
+    keyboard = Keyboard(table)
+    keyboard.tab_to_board()
+    keyboard.press("Enter")
+    expect(table.live).to_contain_text(table.words("refusal.piece/empty"))
+    table.page.evaluate(LISTEN)
+    keyboard.press("Enter")
+    table.page.wait_for_function("() => window.heard.length > 0")  # said again, though it is the same
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_grid_says_who_stands_where(open_page: OpenPage, language: str) -> None:
+    table = Table(open_page(f"?lang={language}"), language)
+    table.expect_standing("a1", "rC")
+    table.expect_standing("d4", "")
+    keyboard = Keyboard(table)
+    keyboard.tab_to_board()
+    keyboard.press("c", "o")
+    expect(table.live).to_contain_text(table.piece("rC"))

@@ -1,0 +1,150 @@
+"""Saved games that another version has written, or that were damaged: what can be opened is, the rest is left alone."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+
+GAME = recorded("four-parties")
+DUEL = recorded("duel")
+UntilReady = Callable[[Page], None]
+Spoil = Callable[[dict[str, Any]], object]
+KEY = "machiavel.game."
+
+
+def games(page: Page) -> dict[str, dict[str, Any]]:
+    """Return what is saved, by id."""
+    stored: dict[str, str] = page.evaluate("() => ({ ...localStorage })")
+    return {key.removeprefix(KEY): json.loads(text) for key, text in stored.items() if key.startswith(KEY)}
+
+
+def leave_and_spoil(page: Page, spoil: Spoil) -> str:
+    """Leave the page, damage the game in progress, forget the address; return the damaged text's key."""
+    ((name, game),) = games(page).items()
+    spoil(game)
+    address = page.url.split("#")[0]
+    page.goto(f"{address}rules.html")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY + name, json.dumps(game)])
+    page.goto(address)
+    return KEY + name
+
+
+ORNAMENTS: dict[str, Spoil] = {
+    "no-position": lambda game: game.pop("position"),
+    "position-of-an-older-version": lambda game: game["position"].pop("upcoming"),
+    "piece-of-another-version": lambda game: game["position"]["pieces"][0].update(color="p", kind="Q"),
+    "piece-beside-the-board": lambda game: game["position"]["pieces"][0].update(square="a0"),
+    "nothing-among-the-pieces": lambda game: game["position"]["pieces"].append(None),
+    "no-seats-no-names": lambda game: (game.pop("seats"), game.pop("tags"), game["record"].pop("players")),
+    "unknown-player": lambda game: game["record"]["players"].update(q="Ann", __proto__="x"),
+    "cursor-out-of-range": lambda game: game["record"].update(cursor=99),
+    "date-beyond-all-dates": lambda game: game.update(saved=1e300),
+    "fields-of-a-newer-version": lambda game: game.update(clocks={"r": 1}, position={"board": "torus"}),
+}
+
+
+@pytest.mark.parametrize("spoil", ORNAMENTS.values(), ids=ORNAMENTS)
+def test_a_game_is_not_lost_for_its_ornaments(table: Table, until_ready: UntilReady, spoil: Spoil) -> None:
+    """All that is needed are a start and the actions."""
+    prompter = Prompter(rules="standard")
+    table.play(GAME.moves[:3], prompter)
+    leave_and_spoil(table.page, spoil)
+    until_ready(table.page)
+    table.expect_line(GAME.moves[:3])
+    table.expect_no_notice()
+    table.button("menu.saved").click()
+    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
+    table.page.keyboard.press("Escape")
+    table.play(GAME.moves[3:4], prompter)
+
+
+def test_a_game_that_a_new_engine_refuses_opens_as_far_as_it_goes(table: Table, until_ready: UntilReady) -> None:
+    table.play(GAME.moves[:4], Prompter(rules="standard"))
+    before = games(table.page)
+    key = leave_and_spoil(table.page, lambda game: game["record"]["actions"].insert(2, "a1-a9"))
+    until_ready(table.page)
+    table.expect_line(GAME.moves[:2])
+    notice = table.notices.get_by_role("alert")
+    expect(notice).to_contain_text(table.words("notice.savedPart", reason="").strip())
+    expect(notice).to_contain_text("a1-a9")
+    assert len(games(table.page)) == 2
+    kept = games(table.page)[key.removeprefix(KEY)]
+    assert kept["record"]["actions"] == [*GAME.moves[:2], "a1-a9", *GAME.moves[2:4]]
+    assert kept["saved"] == before[key.removeprefix(KEY)]["saved"]
+    table.play(GAME.moves[2:3], Prompter.after(GAME, 2))
+
+
+BROKEN: dict[str, Spoil] = {
+    "no-start": lambda game: game["record"].update(start="no position"),
+    "first-action": lambda game: game["record"]["actions"].insert(0, "a1-a9"),
+}
+
+
+@pytest.mark.parametrize("spoil", BROKEN.values(), ids=BROKEN)
+def test_a_game_that_cannot_be_opened_is_left_alone(table: Table, until_ready: UntilReady, spoil: Spoil) -> None:
+    table.play(GAME.moves[:2], Prompter(rules="standard"))
+    key = leave_and_spoil(table.page, spoil)
+    text = table.page.evaluate("(key) => localStorage.getItem(key)", key)
+    until_ready(table.page)
+    expect(table.notices.get_by_role("alert")).to_contain_text(table.words("notice.saved", reason="").strip())
+    table.expect_line([])
+    assert table.page.evaluate("(key) => localStorage.getItem(key)", key) == text
+    table.play(GAME.moves[:1], Prompter(rules="standard"))
+
+
+def test_its_link_still_opens_what_was_played(table: Table, until_ready: UntilReady) -> None:
+    """The address holds the game, whatever has become of what was saved under it."""
+    prompter = Prompter(rules="standard")
+    table.play(GAME.moves[:3], prompter)
+    address = table.page.url
+    leave_and_spoil(table.page, lambda game: game["record"].update(start="no position"))
+    until_ready(table.page)
+    table.page.goto("about:blank")
+    table.page.goto(address)
+    until_ready(table.page)
+    table.expect_line(GAME.moves[:3])
+    table.play(GAME.moves[3:4], prompter)
+
+
+def test_nonsense_in_storage_harms_neither_settings_nor_games(table: Table, until_ready: UntilReady) -> None:
+    table.play(GAME.moves[:2], Prompter(rules="standard"))
+    table.page.evaluate("""() => {
+      const settings = { language: 5, pieceSet: "runes", theme: {}, speed: null, motion: "toString",
+        showCoordinates: "no", sound: 1, constructor: "x" };
+      localStorage.setItem("machiavel.settings", JSON.stringify(settings));
+      localStorage.setItem("machiavel.learn", JSON.stringify({ lessons: ["x"], puzzles: { length: 3 } }));
+      const nonsense = ["", "{", "null", "[]", "7", '"x"', '{"version":1}', '{"version":1,"record":{"format":1}}'];
+      nonsense.forEach((text, n) => localStorage.setItem(`machiavel.game.nonsense${n}`, text));
+    }""")
+    table.page.reload()
+    until_ready(table.page)
+    table.expect_line(GAME.moves[:2])
+    table.expect_no_notice()
+    table.button("menu.saved").click()
+    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
+    table.page.keyboard.press("Escape")
+    table.button("menu.settings").click()
+    expect(table.dialog("settings.title")).to_be_visible()
+
+
+def test_a_broken_game_of_the_list_leaves_the_running_one(open_page: OpenPage) -> None:
+    table = Table(open_page(DUEL.first(3)))
+    ((_, game),) = games(table.page).items()
+    game["record"]["start"] = "no position"
+    text = json.dumps(game)
+    table.page.evaluate("(text) => localStorage.setItem('machiavel.game.broken', text)", text)
+    table.button("menu.saved").click()
+    dialog = table.dialog("saved.title")
+    expect(dialog.get_by_role("listitem")).to_have_count(2)
+    dialog.get_by_role("button", name=table.words("saved.open")).click()
+    expect(table.notices.get_by_role("alert")).to_contain_text(table.words("notice.saved", reason="").strip())
+    table.page.keyboard.press("Escape")
+    table.expect_line(DUEL.moves[:3])
+    assert table.page.evaluate("() => localStorage.getItem('machiavel.game.broken')") == text
+    table.play(DUEL.moves[3:4], Prompter.after(DUEL, 3))

@@ -1,0 +1,130 @@
+"""Two languages: the browser's first, switched by a button, remembered; no sentence comes from elsewhere."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import DIALOGS, Table
+from tests.web.visible import visible_texts
+from tests.web.words import words
+
+GAME = recorded("four-parties")
+
+
+def test_a_french_browser_gets_french_and_plays(open_page: OpenPage) -> None:
+    table = Table(open_page(GAME.first(2), locale="fr-FR"), "fr")
+    expect(table.page.locator("html")).to_have_attribute("lang", "fr")
+    table.play(GAME.moves[2:6], Prompter.after(GAME, 2))
+    expect(table.banner).to_contain_text(table.words("step.piece", party=table.words("name.party.y")))
+
+
+def test_a_browser_of_another_language_gets_english(open_page: OpenPage) -> None:
+    table = Table(open_page(locale="de-DE"))
+    expect(table.button("menu.new")).to_be_visible()
+    expect(table.page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_language_is_switched_in_the_middle_of_a_move(table: Table) -> None:
+    prompter = Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    first, second, *rest = prompter.choices(GAME.moves[2])
+    table.choose(first)
+    table.choose(second)
+    table.expect_offer(rest[0])
+    table.page.get_by_role("button", name="Français").click()
+    french = Table(table.page, "fr")
+    for choice in rest:
+        french.choose(choice)
+    french.expect_played(3, GAME.moves[2])
+    french.expect_no_notice()
+
+
+def test_the_language_is_switched_in_mid_game_and_remembered(table: Table, until_ready: Callable[[Page], None]) -> None:
+    prompter = Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    table.page.get_by_role("button", name="Français").click()
+    french = Table(table.page, "fr")
+    expect(french.button("menu.new")).to_be_visible()
+    french.expect_line(GAME.moves[:2])
+    french.play(GAME.moves[2:3], prompter)
+    french.page.reload()
+    until_ready(french.page)
+    french.expect_line(GAME.moves[:3])
+    french.button("menu.settings").click()
+    french.dialog("settings.title").get_by_label(french.words("settings.language")).select_option("en")
+    expect(table.button("controls.undo")).to_be_visible()
+
+
+# ---------------------------------------------------------------- nothing is left in another language
+
+
+def scenes(table: Table, key: Callable[[str], str]) -> Iterator[str]:
+    """Show one state of the page after the other; *key* turns a key into what the page shows for it."""
+    page = table.page
+    button = lambda name: page.get_by_role("button", name=key(name), exact=True)  # noqa: E731
+    yield "the game"
+    page.locator("[role=gridcell][data-square=i1]").click()
+    expect(page.locator("#banner a")).to_be_visible()
+    yield "a refusal"
+    page.locator("[role=gridcell][data-square=c3]").click()
+    expect(button("banner.back")).to_be_visible()
+    yield "a step"
+    button("log.previous").click()
+    expect(button("banner.present")).to_be_visible()
+    yield "looking back"
+    button("banner.present").click()
+    for name in DIALOGS:
+        button(name).click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
+        expect(page.locator("dialog [aria-busy]")).to_have_count(0)
+        yield name
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+    page.evaluate("() => { location.hash = '#nonsense'; }")
+    expect(page.get_by_role("alert")).to_be_visible()
+    yield "a notice"
+
+
+#: Nobody translates names, and what the browser itself writes: lists, dates, numbers.
+DATE = r"\b(\d{1,2} )?[A-Z][a-z]+ (\d{1,2}, )?\d{4}\b|\b[AP]M\b"
+UNTRANSLATED = re.compile(rf"Djambi|Français|English|\bFR\b|\bEN\b|\band\b|{DATE}")
+NOTATION = re.compile(r"#[pg]=\S*|\b[a-i][1-9](?:[-x!@~.]+[a-i][1-9])*\b|\bD\d+(\.\d+)?\b|(?<![a-z])x(?![a-z])")
+
+
+def remainder(text: str, keys: list[str]) -> str:
+    """Return the letters of *text* that belong to no key, no notation and no name."""
+    for key in keys:
+        text = text.replace(key, " ")
+    text = NOTATION.sub(" ", UNTRANSLATED.sub(" ", text))
+    return " ".join(re.findall(r"[^\W\d_]{2,}", text))
+
+
+def test_every_visible_text_comes_from_the_translations(open_page: OpenPage) -> None:
+    page = open_page("?lang=x-test" + GAME.first(4))
+    keys = sorted(words("en").all, key=len, reverse=True)
+    left = {
+        f"{scene}: {text}"
+        for scene in scenes(Table(page), lambda key: key)
+        for text in visible_texts(page)
+        if remainder(text, keys)
+    }
+    assert not left, "\n".join(sorted(left))
+
+
+@pytest.mark.parametrize(("language", "other", "locale"), [("fr", "en", "fr-FR"), ("en", "fr", "en-GB")])
+def test_no_sentence_of_the_other_language_is_left(open_page: OpenPage, language: str, other: str, locale: str) -> None:
+    table = Table(open_page(GAME.first(4), locale=locale), language)
+    mine, others = words(language).all, words(other).all
+    foreign = {text for key, text in others.items() if " " in text and text not in mine.values()}
+    seen: set[str] = set()
+    for _ in scenes(table, words(language)):
+        seen |= visible_texts(table.page)
+    assert not {text for text in seen if any(sentence in text for sentence in foreign)}
+    placeholders = {text for text in seen if re.search(r"\{\w+\}", text)}
+    assert not placeholders

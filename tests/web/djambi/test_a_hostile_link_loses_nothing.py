@@ -1,0 +1,72 @@
+"""A broken, hostile or oversized link never throws and never loses the game; a notice says what is wrong with it."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.hostile import HOSTILE, Hostile
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+
+GAME = recorded("four-parties")
+ALL = [row for rows in HOSTILE.values() for row in rows]
+#: JSON cannot carry a lone surrogate, so that code units are sent.
+FOLLOW = "parts => { location.hash = parts.map((part) => String.fromCharCode(...part)).join(''); }"
+
+
+def units(text: str) -> list[int]:
+    data = text.encode("utf-16-le", "surrogatepass")
+    return [int.from_bytes(data[at : at + 2], "little") for at in range(0, len(data), 2)]
+
+
+def follow(page: Page, link: str) -> None:
+    """Go to *link* as a click on it would."""
+    page.evaluate(FOLLOW, [units(link[at : at + 10_000]) for at in range(0, len(link), 10_000)])
+
+
+def test_the_table_is_long_enough_and_has_no_row_twice() -> None:
+    assert len(ALL) >= 40
+    assert len({row.hash for row in ALL}) == len({row.name for row in ALL}) == len(ALL)
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_no_link_harms_the_game_in_progress(open_page: OpenPage, subtests: pytest.Subtests, kind: str) -> None:
+    table = Table(open_page(GAME.first(3)))
+    mine = Prompter.after(GAME, 3)
+    table.play(GAME.moves[3:4], mine)
+    address = table.page.url
+    for row in HOSTILE[kind]:
+        with subtests.test(row.name):
+            expect_refused(table, row)
+            expect(table.page).to_have_url(address)
+            table.expect_played(4, GAME.moves[3])
+    table.play(GAME.moves[4:5], mine)
+    assert table.position() == mine.position
+
+
+def expect_refused(table: Table, row: Hostile) -> None:
+    """Follow the link and expect the one notice that names what is wrong; dismiss it."""
+    follow(table.page, row.hash)
+    notice = table.notices.get_by_role("alert")
+    expect(notice).to_contain_text(table.words("notice.link", reason="").strip())
+    try:
+        expect(notice).to_contain_text(table.words.pattern(row.says))
+    finally:
+        notice.get_by_role("button", name=table.words("notice.dismiss")).click()
+    expect(notice).to_have_count(0)
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_who_comes_by_such_a_link_finds_the_game_in_progress(
+    open_page: OpenPage, until_ready: Callable[[Page], None], kind: str
+) -> None:
+    table = Table(open_page(GAME.first(3)))
+    address, row = table.page.url, HOSTILE[kind][-1]
+    table.page.goto("about:blank")
+    table.page.goto(address.split("#")[0] + row.hash)
+    until_ready(table.page)
+    expect(table.notices.get_by_role("alert")).to_contain_text(table.words.pattern(row.says))
+    table.expect_line(GAME.moves[:3])
+    expect(table.page).to_have_url(address)

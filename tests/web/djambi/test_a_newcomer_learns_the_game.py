@@ -1,0 +1,151 @@
+"""Lessons: somebody opens the course, gets something wrong, is told why, gets it right, and finds his progress kept."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.script import Prompter
+from tests.web.words import Words, words
+from tools.paths import WEB
+
+FOLDER = WEB / "games" / "djambi" / "learn"
+LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
+PUZZLES: list[dict[str, Any]] = json.loads((FOLDER / "puzzles.json").read_text(encoding="utf-8"))
+
+
+class Classroom:
+    """The dialog in which one learns."""
+
+    def __init__(self, page: Page, language: str = "en") -> None:
+        self.page = page
+        self.words: Words = words(language)
+        self.texts: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+        self.dialog: Locator = page.get_by_role("dialog", name=self.words("learn.title"))
+
+    def enter(self) -> None:
+        """Open it from the menu."""
+        self.page.get_by_role("button", name=self.words("menu.learn"), exact=True).click()
+        expect(self.dialog.get_by_role("list")).to_be_visible()
+
+    def card(self, lesson: str) -> Locator:
+        """The button of a lesson."""
+        return self.dialog.get_by_role("button", name=self.texts[f"lesson.{lesson}"])
+
+    def cell(self, square: str) -> Locator:
+        """A square of the exercise's board."""
+        return self.dialog.locator(f"[role=gridcell][data-square={square}]")
+
+    def button(self, key: str, **params: object) -> Locator:
+        """A button of the page."""
+        return self.dialog.get_by_role("button", name=self.words(key, **params), exact=True)
+
+    def expect_told(self, key: str) -> None:
+        """Expect a sentence of the course beside the board, and the live region to have said it."""
+        expect(self.dialog.locator(".learn-talk")).to_contain_text(self.texts[key])
+        expect(self.dialog.get_by_role("status")).to_contain_text(self.texts[key])
+
+    def click_through(self, move: str, prompter: Prompter) -> None:
+        """Play *move* by clicks on what the board offers."""
+        choices = prompter.choices(move)
+        for choice in choices:
+            if choice.token == ".":
+                self.button("banner.spare").click()
+            else:
+                offered = self.words(choice.offered)
+                expect(self.cell(choice.token)).to_have_accessible_name(re.compile(f"; {re.escape(offered)}$"))
+                self.cell(choice.token).click()
+        if len(choices) == 1:  # the piece has no other move, which waits for a confirmation
+            self.button("banner.play").click()
+
+
+def test_a_lesson_is_played_by_clicks(page: Page) -> None:
+    room = Classroom(page)
+    room.enter()
+    room.card("militant").click()
+    room.expect_told("lesson.militant.1")
+    room.cell("b2").click()
+    room.cell("b5").click()
+    expect(room.dialog.locator(".learn-talk")).to_contain_text(room.words("refusal.move/militant-two"))
+    room.cell("b4").click()
+    room.expect_told("hint.elsewhere")
+    room.button("learn.takeBack").click()
+    for task in LESSONS[1]["tasks"]:
+        prompter = Prompter(position=task["position"])
+        room.click_through(task["asks"][0]["solution"], prompter)
+        expect(room.button("learn.next").or_(room.button("learn.finish"))).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(room.dialog).to_contain_text(room.words("learn.finished", title=room.texts["lesson.militant"]))
+    page.reload()
+    expect(page.locator("#start")).to_have_attribute("data-phase", "ready")
+    room.enter()
+    expect(room.card("militant")).to_contain_text(room.words("learn.done"))
+
+
+def test_a_lesson_is_played_by_keyboard_in_french(open_page: OpenPage) -> None:
+    page = open_page(locale="fr-FR", viewport={"width": 390, "height": 844})
+    room = Classroom(page, "fr")
+    room.enter()
+    room.card("court").press("Enter")
+    room.expect_told("lesson.court.1")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.locator("[role=gridcell]:focus").count():
+            break
+    page.keyboard.press("9")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    room.expect_told("hint.foreign-chief")
+    page.keyboard.press("1")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    room.expect_told("lesson.court.1.right")
+    expect(room.button("learn.next")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(room.dialog).to_have_count(0)
+
+
+def test_the_solution_is_shown_to_those_who_have_tried(page: Page) -> None:
+    room = Classroom(page)
+    room.enter()
+    room.card("court").click()
+    room.expect_told("lesson.court.1")
+    expect(room.button("learn.showSolution")).to_have_count(0)
+    for square in ("e4", "d4"):
+        room.cell(square).click()
+        room.expect_told("hint.not-chief")
+    room.button("learn.showSolution").click()
+    room.expect_told("lesson.court.1.right")
+
+
+@pytest.mark.parametrize("kind", ["chief", "two"])
+def test_a_puzzle_is_solved(page: Page, kind: str) -> None:
+    room = Classroom(page)
+    number, puzzle = next((n, p) for n, p in enumerate(PUZZLES, 1) if p["kind"] == kind)
+    room.enter()
+    name = ", ".join([room.words("learn.puzzle", number=number), room.texts[f"puzzle.{kind}.name"]])
+    room.dialog.get_by_role("button", name=name, exact=True).click()
+    prompter = Prompter(position=puzzle["position"])
+    for ask in puzzle["asks"]:
+        room.click_through(ask["solution"], prompter)
+        for move in [ask["solution"], *ask.get("replies", [])] if len(puzzle["asks"]) > 1 else []:
+            prompter.play(move)
+    room.expect_told(f"puzzle.{kind}.right")
+    room.button("learn.back").click()
+    done = room.dialog.get_by_role("button", name=f"{name}, {room.words('learn.done')}", exact=True)
+    expect(done).to_be_visible()
+
+
+def test_everybody_gets_the_same_puzzle_on_the_same_day(open_page: OpenPage) -> None:
+    asked = set()
+    for _ in range(2):
+        page = open_page()
+        page.clock.set_fixed_time("2026-03-14T12:00:00")
+        room = Classroom(page)
+        room.enter()
+        room.dialog.get_by_role("button", name=room.words("learn.today")).click()
+        asked.add(room.dialog.get_by_role("heading", level=3).inner_text())
+    assert len(asked) == 1

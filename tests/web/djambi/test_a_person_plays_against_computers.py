@@ -1,0 +1,106 @@
+"""One person plays against three computers: to the end, taking back, and while they think."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.computers import DUEL_RULES, Opponents, duel, orders, watch
+from tests.web.djambi.script import Prompter
+from tests.web.djambi.table import Table
+
+#: Four parties with little left, and few quiet turns until the game is a draw.
+LATE = "7gC1/2bC1bA4/9/9/gM8/5yM3/2rA5yC/9/rC2rR5 r +,+,+,+ 0/1 standard;limit=6"
+
+
+def link(position: str) -> str:
+    """Return the hash that opens *position*."""
+    return "#p=1." + position.replace(" ", "_")
+
+
+def three_against_yellow(open_page: OpenPage, speed: str = "fast", level: str = "level1") -> Opponents:
+    """Return a new game in which a person has yellow."""
+    opponents = Opponents(Table(open_page(prepare=watch)))
+    opponents.seat(speed, r=level, b=level, g=level)
+    return opponents
+
+
+def test_three_computers_answer_from_the_first_move_on(open_page: OpenPage) -> None:
+    opponents = three_against_yellow(open_page)
+    prompter = Prompter(rules="standard")
+    for turn in range(2):
+        opponents.expect_turn_of("y")
+        opponents.person_moves(prompter, seed=turn)
+    opponents.expect_turn_of("y")
+    assert len(opponents.line()) == 10
+    opponents.table.expect_no_notice()
+
+
+def test_a_game_against_three_computers_comes_to_its_end(open_page: OpenPage) -> None:
+    opponents = Opponents(Table(open_page(link(LATE), prepare=watch)))
+    table, prompter = opponents.table, Prompter(position=LATE)
+    opponents.seat(b="level1", y="level2", g="level1")
+    result = table.page.locator("dialog")
+    first_step = table.banner.get_by_text(table.words("step.piece", party="Red", colour="Red"))
+    for seed in range(30):
+        expect(result.or_(first_step)).to_be_visible()
+        if result.is_visible():
+            break
+        opponents.person_moves(prompter, seed)
+    expect(result).to_contain_text(table.words.pattern("result.length"))
+    result.get_by_role("button", name=table.words("result.look")).click()
+    opponents.follow(prompter)
+    assert prompter.view["outcome"] is not None
+    assert table.position() == prompter.position
+    table.expect_no_notice()
+
+
+def test_taking_back_leads_to_the_persons_last_turn(open_page: OpenPage) -> None:
+    opponents = three_against_yellow(open_page)
+    prompter = Prompter(rules="standard")
+    opponents.expect_turn_of("y")
+    opponents.person_moves(prompter, seed=1)
+    opponents.expect_turn_of("y")
+    before = opponents.line()
+    opponents.table.button("controls.undo").click()
+    opponents.table.expect_played(2)
+    opponents.expect_turn_of("y")
+    assert opponents.line() == before
+    opponents.table.button("controls.redo").click()
+    opponents.table.expect_played(len(before))
+    assert opponents.line() == before
+
+
+def test_taking_back_in_mid_thought_leaves_no_late_move(open_page: OpenPage) -> None:
+    opponents = duel(open_page)
+    table, page = opponents.table, opponents.table.page
+    opponents.seat(y="level6")
+    opponents.expect_turn_of("r")
+    first = opponents.person_moves(Prompter(rules=DUEL_RULES), seed=1)
+    opponents.expect_thinking()
+    stops = orders(page).count("stop")
+    table.button("controls.undo").click()
+    opponents.expect_turn_of("r")
+    assert orders(page).count("stop") > stops
+    fresh = Prompter(rules=DUEL_RULES)
+    other = next(move for seed in range(99) if (move := fresh.bot_move(seed)) != first)
+    table.click_through(other, fresh)
+    opponents.expect_at_least(2)
+    assert opponents.line()[0] == other
+
+
+def test_leaving_for_a_new_game_stops_the_thought(open_page: OpenPage) -> None:
+    opponents = duel(open_page)
+    table, page = opponents.table, opponents.table.page
+    opponents.seat(r="level6", y="level6")
+    opponents.expect_thinking()
+    opponents.table.button("menu.new").click()
+    dialog = table.dialog("new.title")
+    for color in "ry":
+        name = table.words("seats.type", colour=table.party_name(color))
+        dialog.get_by_label(name).select_option("person")
+    dialog.get_by_role("button", name=table.words("new.start"), exact=True).click()
+    opponents.expect_turn_of("r")
+    assert orders(page)[-1] == "stop"
+    prompter = Prompter(rules=DUEL_RULES)
+    moves = [prompter.bot_move(1)]
+    table.play(moves, prompter)
+    table.expect_line(moves)

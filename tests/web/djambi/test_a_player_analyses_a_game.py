@@ -1,0 +1,121 @@
+"""Analysis: the graph of a finished game, the best moves of any position, moves that threw something away."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.computers import Opponents, watch
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+
+DUEL = recorded("duel")
+FOUR = recorded("four-parties")
+
+
+class Analyst:
+    """Somebody who looks at the analysis."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @property
+    def graph(self) -> Locator:
+        """Everybody's share over the turns."""
+        return self.table.page.get_by_role("slider", name=self.table.words("analysis.graph"))
+
+    @property
+    def lines(self) -> Locator:
+        """The best moves."""
+        return self.table.page.get_by_role("list", name=self.table.words("analysis.lines")).locator(".line")
+
+    @property
+    def progress(self) -> Locator:
+        """How far it has come."""
+        return self.table.page.get_by_role("progressbar", name=self.table.words.pattern("analysis.progress"))
+
+    def begin(self) -> None:
+        """Open the panel."""
+        self.table.button("analysis.title").click()
+        expect(self.graph).to_be_visible()
+
+    def expect_judged(self, plies: int) -> None:
+        """Wait until all positions of a game of so many plies are judged."""
+        expect(self.graph).to_have_attribute("aria-valuemax", str(plies))
+        expect(self.progress).to_have_count(0, timeout=90_000)
+
+    def expect_at(self, ply: int, *shares: str) -> None:
+        """Expect the graph to be at *ply* and to tell *shares*."""
+        expect(self.graph).to_have_attribute("aria-valuenow", str(ply))
+        for share in shares:
+            expect(self.graph).to_have_attribute("aria-valuetext", re.compile(share))
+
+
+def test_a_finished_game_is_analysed_and_browsed_by_its_graph(open_page: OpenPage) -> None:
+    table = Table(open_page(DUEL.hash))
+    analyst, last = Analyst(table), len(DUEL.moves)
+    table.expect_played(last)
+    analyst.begin()
+    analyst.expect_judged(last)
+    analyst.expect_at(last, table.party_name(DUEL.winner) + " 100%")
+    analyst.graph.click(position={"x": 1, "y": 20})
+    analyst.expect_at(0, r"\d%")
+    expect(analyst.lines).to_have_count(5)
+    analyst.graph.press("ArrowRight")
+    analyst.expect_at(1, r"\d%")
+    table.button("log.title").click()
+    expect(analyst.graph).to_have_count(0)
+    table.expect_played(1)
+    table.expect_line(DUEL.moves)
+    table.expect_no_notice()
+
+
+def test_a_move_that_throws_the_game_away_is_marked(open_page: OpenPage) -> None:
+    prompter = Prompter.after(FOUR, 45)
+    table = Table(open_page("#p=1." + prompter.position.replace(" ", "_")))
+    prompter = Prompter(position=prompter.position)
+    table.play([FOUR.moves[45]], prompter)
+    analyst = Analyst(table)
+    analyst.begin()
+    analyst.expect_judged(1)
+    expect(table.page.locator(".analysis-verdict")).to_contain_text(table.words.pattern("analysis.threwAway"))
+    table.button("log.title").click()
+    mark = table.moves.nth(1).get_by_role("img", name=table.words.pattern("analysis.threwAway"))
+    expect(mark).to_have_text("??")
+    table.button("controls.undo").click()
+    expect(mark).to_have_count(0)
+
+
+def test_an_analysis_is_stopped_and_goes_on(open_page: OpenPage) -> None:
+    table = Table(open_page(FOUR.first(8)))
+    analyst = Analyst(table)
+    analyst.begin()
+    table.button("analysis.stop").click()
+    expect(table.button("analysis.goOn")).to_be_visible()
+    table.button("analysis.goOn").click()
+    analyst.expect_judged(8)
+
+
+def test_taking_back_and_another_line_do_not_confuse_it(open_page: OpenPage) -> None:
+    table = Table(open_page(DUEL.first(3)))
+    analyst = Analyst(table)
+    analyst.begin()
+    analyst.expect_judged(3)
+    table.button("controls.undo").click()
+    analyst.expect_judged(2)
+    prompter = Prompter.after(DUEL, 2)
+    other = next(move for seed in range(99) if (move := prompter.bot_move(seed)) != DUEL.moves[2])
+    table.click_through(other, prompter)
+    analyst.expect_judged(3)
+    analyst.expect_at(3, r"\d%")
+
+
+def test_computers_go_on_while_a_game_is_analysed(open_page: OpenPage) -> None:
+    opponents = Opponents(Table(open_page(prepare=watch)))
+    opponents.seat("fast", b="level1", y="level1", g="level1")
+    analyst = Analyst(opponents.table)
+    analyst.begin()
+    prompter = Prompter(rules="standard")
+    opponents.table.click_through("c3-c5", prompter)
+    opponents.expect_turn_of("r")
+    analyst.expect_judged(4)

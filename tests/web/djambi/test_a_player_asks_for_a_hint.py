@@ -1,0 +1,52 @@
+"""A hint: the best move, why, where it is heard, and when there is none."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.computers import Opponents, orders, watch
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+
+GAME = recorded("duel")
+#: One kill wins the game.
+LAST_MOVE = GAME.first(len(GAME.moves) - 1)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_best_move_is_shown_with_a_reason(open_page: OpenPage, language: str) -> None:
+    table = Table(open_page(LAST_MOVE, locale=language), language)
+    table.button("controls.hint").click()
+    for place in (table.banner, table.live):
+        expect(place).to_contain_text(table.words.pattern("hint.move"))
+        expect(place).to_contain_text(table.words("reason.wins"))
+    table.button("hint.hide").click()
+    expect(table.banner).to_contain_text(table.words.pattern("step.piece"))
+
+
+def test_a_hint_ends_with_the_position_it_is_for(open_page: OpenPage) -> None:
+    table = Table(open_page())
+    table.button("controls.hint").click()
+    expect(table.button("hint.hide")).to_be_visible()
+    table.cell("c3").click()
+    expect(table.banner).to_contain_text(table.words("step.destination.N"))
+    table.button("banner.back").click()
+    expect(table.button("hint.hide")).to_be_visible()
+    table.play(["c3-c5"], Prompter(rules="standard"))
+    expect(table.button("hint.hide")).to_have_count(0)
+
+
+def test_looking_for_a_hint_can_be_stopped(open_page: OpenPage) -> None:
+    table = Table(open_page(prepare=watch))
+    table.button("controls.hint").click()
+    table.button("hint.stop").click()
+    opponents = Opponents(table)
+    opponents.expect_turn_of("r")
+    assert orders(table.page)[-1] == "stop"
+
+
+def test_there_is_no_hint_for_the_computers_turn(open_page: OpenPage) -> None:
+    table = Table(open_page())
+    expect(table.button("controls.hint")).to_be_enabled()
+    Opponents(table).seat("step", r="level1")
+    expect(table.button("controls.hint")).to_be_disabled()

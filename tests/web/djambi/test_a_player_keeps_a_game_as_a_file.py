@@ -1,0 +1,143 @@
+"""A game is saved as a file and comes back by choosing, pasting or dropping it; a broken file loses nothing."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.script import recorded
+from tests.web.djambi.table import Table
+
+GAME = recorded("four-parties")
+DUEL = recorded("duel")
+FILE = """[Game "djambi"]
+[Date "1975.05.01"]
+[Event "A long evening"]
+[Red "Ann"]
+[Rules "standard"]
+
+1. a3-a4 {bold} 2. i3-i4 (2. "The quiet way" h3-h4) 3. i7-i6
+"""
+BROKEN = '[Red "Ann"]\n\n1. a3-a4\n2.   a7-a4\n'
+"""Its second action moves a militant three squares."""
+PASTE = """text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+DROP = """text => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], "game.djambi", { type: "text/plain" }));
+  for (const type of ["dragover", "drop"]) {
+    document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }
+}"""
+
+
+def files(table: Table) -> Locator:
+    """Open the dialog of game files by way of the saved games."""
+    table.button("menu.saved").click()
+    table.button("files.title").click()
+    return table.dialog("files.title")
+
+
+def write(table: Table, text: str) -> None:
+    """Paste *text* into the dialog's field and open it."""
+    dialog = files(table)
+    dialog.get_by_role("textbox", name=table.words("files.pasted")).fill(text)
+    dialog.get_by_role("button", name=table.words("files.openPasted")).click()
+
+
+def expect_opened(table: Table) -> None:
+    """Expect the game of `FILE` on the board, and the one before in the list."""
+    table.expect_played(3, "i7-i6")
+    expect(table.party("r")).to_contain_text("Ann")
+    table.button("menu.saved").click()
+    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(2)
+    table.page.keyboard.press("Escape")
+
+
+def expect_place(table: Table, line: int, column: int) -> None:
+    """Expect to be told where the file is broken."""
+    place = table.words.pattern("fault.at", line=line, column=column)
+    expect(table.page.get_by_role("alert").filter(has_text=place)).to_be_visible()
+
+
+def test_a_game_is_saved_and_chosen_again(open_page: OpenPage, tmp_path: Path) -> None:
+    table = Table(open_page(GAME.first(9)))
+    dialog = files(table)
+    with table.page.expect_download() as waiting:
+        dialog.get_by_role("button", name=table.words("files.download")).click()
+    assert waiting.value.suggested_filename.endswith(".djambi")
+    file = tmp_path / "game.djambi"
+    waiting.value.save_as(file)
+    assert GAME.moves[8] in file.read_text(encoding="utf-8")
+
+    other = Table(open_page(DUEL.first(2)))
+    dialog = files(other)
+    with other.page.expect_file_chooser() as chooser:
+        dialog.get_by_role("button", name=other.words("files.choose")).click()
+    chooser.value.set_files(file)
+    other.expect_played(9, GAME.moves[8])
+    other.expect_line(GAME.moves[:9])
+    assert other.page.url.endswith(GAME.first(9))
+
+
+@pytest.mark.parametrize("way", [PASTE, DROP])
+def test_a_game_is_pasted_or_dropped_on_the_page(open_page: OpenPage, way: str) -> None:
+    table = Table(open_page(GAME.first(4)))
+    table.page.evaluate(way, FILE)
+    expect_opened(table)
+
+
+def test_a_text_is_opened_and_written_again(open_page: OpenPage) -> None:
+    """Headers, names and remarks survive, also a reload."""
+    table = Table(open_page(GAME.first(4)))
+    write(table, FILE)
+    expect_opened(table)
+    table.page.reload()
+    table.expect_played(3, "i7-i6")
+    dialog = files(table)
+    dialog.get_by_role("button", name=table.words("files.copy")).click()
+    text = dialog.get_by_role("textbox", name=table.words("files.text"))
+    expect(text).to_have_value(_contains('[Event "A long evening"]'))
+    written = text.input_value()
+    for part in ('[Date "1975.05.01"]', '[Red "Ann"]', '[Result "*"]', "{bold}", '( 2. "The quiet way" h3-h4 )'):
+        assert part in written
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_broken_text_is_told_by_line_and_column(open_page: OpenPage, language: str) -> None:
+    table = Table(open_page(f"?lang={language}{GAME.first(4)}"), language)
+    write(table, BROKEN)
+    expect_place(table, 4, 6)
+    field = table.dialog("files.title").get_by_role("textbox", name=table.words("files.pasted"))
+    expect(field).to_have_value(BROKEN)
+    assert selected(table.page) == "a7-a4"
+    table.page.keyboard.press("Escape")
+    table.expect_line(GAME.moves[:4])
+
+
+@pytest.mark.parametrize("way", [PASTE, DROP])
+def test_a_broken_file_loses_nothing(open_page: OpenPage, way: str) -> None:
+    table = Table(open_page(GAME.first(4)))
+    for text, line, column in [(BROKEN, 4, 6), ("[Start", 1, 1), ("a3-a4\n(", 2, 1), ("\u0000\ufffd", 1, 1)]:
+        table.page.evaluate(way, text)
+        expect_place(table, line, column)
+    table.expect_line(GAME.moves[:4])
+    assert table.page.url.endswith(GAME.first(4))
+
+
+def selected(page: Page) -> str:
+    """Return what is selected in the field that has the focus."""
+    return str(
+        page.evaluate(
+            "() => { const f = document.activeElement; return f.value.slice(f.selectionStart, f.selectionEnd); }"
+        )
+    )
+
+
+def _contains(part: str) -> re.Pattern[str]:
+    return re.compile(re.escape(part))

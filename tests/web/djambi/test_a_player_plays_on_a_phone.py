@@ -1,0 +1,134 @@
+"""A phone, 360 px wide: tap, drag, nothing to scroll sideways, nothing too small for a finger."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.script import Choice, Prompter, recorded
+from tests.web.djambi.seating import Seating
+from tests.web.djambi.table import DIALOGS, Table
+
+GAME = recorded("four-parties")
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 3,
+    "has_touch": True,
+    "is_mobile": True,
+}
+LEAST = 24
+"""CSS pixels, by WCAG 2.5.8."""
+# A control inside a label is as large as the label; a link in the middle of a sentence is exempt.
+SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, textarea, summary, [role=gridcell]")]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("p a"))
+  .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < least - 0.01)
+  .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 120)}: ${width} x ${height}`)"""
+SPARE = "(element) => element.scrollWidth - element.clientWidth"
+WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+
+
+@pytest.fixture
+def table(open_page: OpenPage) -> Table:
+    return Table(open_page(GAME.first(2), **PHONE))
+
+
+def centre(cell: Locator) -> tuple[float, float]:
+    box = cell.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(table: Table, start: Locator, goal: Locator) -> None:
+    """Drag with one finger."""
+    session = table.page.context.new_cdp_session(table.page)
+    (x, y), (to_x, to_y) = centre(start), centre(goal)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for part in (0.25, 0.5, 0.75, 1.0):
+        point = {"x": x + (to_x - x) * part, "y": y + (to_y - y) * part}
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_two_taps_move_and_three_kill(table: Table) -> None:
+    prompter = Prompter.after(GAME, 2)
+    for move in GAME.moves[2:6]:
+        for choice in prompter.choices(move):
+            table.expect_offer(choice).tap()
+        prompter.play(move)
+        table.expect_played(len(prompter.view["entries"]), move)
+    assert table.position() == prompter.position
+
+
+def test_a_finger_drags_a_piece(table: Table) -> None:
+    start = table.expect_offer(Choice("g7", "board.can.select"))
+    drag(table, start, table.cell("e9"))
+    table.expect_played(3, "g7-e9")
+    table.expect_standing("e9", "yN")
+
+
+def test_a_mouse_drags_a_piece_and_drops_it_elsewhere(open_page: OpenPage) -> None:
+    table = Table(open_page(GAME.first(2)))
+    table.expect_offer(Choice("g7", "board.can.select")).drag_to(table.cell("e8"))
+    expect(table.banner).to_contain_text(table.words.pattern("refusal.move/not-straight"))
+    table.cell("g7").drag_to(table.cell("e9"))
+    table.expect_played(3, "g7-e9")
+
+
+def test_nothing_scrolls_sideways_and_nothing_is_too_small(table: Table, subtests: pytest.Subtests) -> None:
+    page = table.page
+
+    def check(scene: str) -> None:
+        with subtests.test(scene):
+            inner, outer = page.evaluate(WIDTHS)
+            assert inner <= outer, f"{scene} is {inner} px wide"
+            assert page.evaluate(SMALL, LEAST) == []
+
+    check("the game")
+    table.expect_offer(Choice("g7", "board.can.select")).tap()
+    expect(table.button("banner.back")).to_be_visible()
+    check("a step")
+    table.button("banner.back").tap()
+    for key in DIALOGS:
+        table.button(key).tap()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
+        check(key)
+        dialog.get_by_role("button", name=table.words("dialog.close")).tap()
+        expect(dialog).to_have_count(0)
+
+
+def test_nothing_is_cut_off_in_a_dialog(open_page: OpenPage, subtests: pytest.Subtests) -> None:
+    """In French, whose words are longer, on the narrowest phone."""
+    table = Table(open_page("?lang=fr" + GAME.first(2), **PHONE), "fr")
+    for key in DIALOGS:
+        with subtests.test(key):
+            table.button(key).first.click()
+            dialog = table.page.get_by_role("dialog")
+            expect(dialog).to_be_visible()
+            assert dialog.locator(".dialog-body").evaluate(SPARE) <= 0
+            table.page.keyboard.press("Escape")
+            expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 390, 899, 1280])
+def test_the_last_seconds_are_not_cut_off(open_page: OpenPage, width: int) -> None:
+    seating = Seating(Table(open_page("?lang=fr", viewport={"width": width, "height": 800}), "fr"))
+    names = dict.fromkeys("rbyg", "Maximilienne de Saint-Just"[:24])
+    seating.begin(clock=(0.15, 0, 0), names=names)
+    expect(seating.clock("r")).to_contain_class("is-low")
+    assert seating.table.party("r").evaluate(SPARE) <= 0
+    clock, party = seating.clock("r").bounding_box(), seating.table.party("r").bounding_box()
+    assert clock
+    assert party
+    assert clock["x"] + clock["width"] <= party["x"] + party["width"]
+
+
+def test_the_board_fits_between_the_edges(table: Table) -> None:
+    for square in ("a1", "i9"):
+        box = table.cell(square).bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["viewport"]["width"]

@@ -1,0 +1,236 @@
+"""Friends who play by sending links agree on a draw by them: one offers it with a turn, the others answer."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import OpenPage, wait_until_ready
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
+from tests.web.djambi.test_friends_play_by_correspondence import Friend
+from tests.web.modules import run
+
+GAME = recorded("four-parties")
+DUEL = recorded("duel")
+NAMES = {"r": "Ann", "b": "Bob"}
+
+
+def come(open_page: OpenPage, path: str = "", **options: Any) -> Friend:
+    """Bring one more friend."""
+    page = open_page(path, permissions=["clipboard-read", "clipboard-write"], **options)
+    return Friend(page, "fr" if "lang=fr" in path else "en")
+
+
+@pytest.fixture
+def pair(open_page: OpenPage) -> tuple[Friend, Friend]:
+    """Ann (red) and Bob (blue), who have played one turn each; it is Ann's turn."""
+    ann, bob = come(open_page, DUEL.first(0)), come(open_page)
+    ann.begin(NAMES, mine="r")
+    prompter = Prompter(rules=DUEL.rules)
+    ann.table.play(DUEL.moves[:1], prompter)
+    bob.receive(ann.letter())
+    bob.sit("b")
+    bob.table.play(DUEL.moves[1:2], prompter)
+    ann.receive(bob.letter())
+    ann.read_news()
+    ann.expect_turn("r")
+    return ann, bob
+
+
+def move(friend: Friend, ply: int) -> None:
+    """Play the recorded turn of that number."""
+    friend.table.play(DUEL.moves[ply : ply + 1], Prompter.after(DUEL, ply))
+
+
+def draw(friend: Friend) -> Locator:
+    """Open the dialog of the draw."""
+    friend.table.button("controls.draw").click()
+    return friend.table.dialog("draw.title")
+
+
+def offer(friend: Friend) -> None:
+    """Offer a draw."""
+    dialog = draw(friend)
+    dialog.get_by_role("button", name=friend.words("draw.title"), exact=True).click()
+    expect(dialog).to_have_count(0)
+    expect(friend.table.live).to_contain_text(friend.words("offer.said"))
+
+
+def expect_offered(friend: Friend, players: str) -> None:
+    """Expect somebody's offer in the banner, with both answers."""
+    expect(friend.table.banner).to_contain_text(friend.words("offer.by", players=players))
+    expect(friend.table.button("offer.accept")).to_be_visible()
+    expect(friend.table.button("offer.decline")).to_be_visible()
+
+
+def expect_no_offer(friend: Friend) -> None:
+    """Expect nobody's offer to be told, in the page or in its address."""
+    expect(friend.table.button("offer.accept")).to_have_count(0)
+    expect(friend.table.banner).not_to_contain_text(friend.words.pattern("offer.stands"))
+    expect(friend.page).not_to_have_url(re.compile("&d="))
+
+
+def test_an_offer_goes_with_the_turn_and_is_accepted(pair: tuple[Friend, Friend]) -> None:
+    ann, bob = pair
+    offer(ann)
+    move(ann, 2)
+    expect(ann.table.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
+    bob.receive(ann.letter())
+    expect(bob.table.dialog("news.title")).to_contain_text(bob.words("offer.by", players="Ann (Red)"))
+    bob.read_news()
+    expect_offered(bob, "Ann (Red)")
+    bob.table.button("offer.accept").click()
+    expect(bob.page.get_by_role("dialog")).to_contain_text(bob.words.pattern("outcome.agreement"))
+    bob.page.keyboard.press("Escape")
+    expect(bob.table.moves.nth(4)).to_contain_text(bob.words("log.draw"))
+    expect_no_offer(bob)
+    ann.receive(bob.letter())
+    assert ann.read_news()[-1].lower() == ann.words("log.draw")
+    expect(ann.table.banner).to_contain_text(ann.words.pattern("outcome.agreement"))
+    expect(ann.table.button("controls.draw")).to_be_disabled()
+
+
+@pytest.mark.parametrize("how", ["button", "turn"])
+def test_an_offer_is_declined(pair: tuple[Friend, Friend], how: str) -> None:
+    ann, bob = pair
+    offer(ann)
+    move(ann, 2)
+    bob.receive(ann.letter())
+    bob.read_news()
+    expect_offered(bob, "Ann (Red)")
+    if how == "button":
+        bob.table.button("offer.decline").click()
+        expect(bob.table.live).to_contain_text(bob.words("offer.declined"))
+        expect_no_offer(bob)
+    move(bob, 3)
+    expect_no_offer(bob)
+    ann.receive(bob.letter())
+    ann.read_news()
+    expect_no_offer(ann)
+    move(ann, 4)
+    expect_no_offer(ann)
+
+
+def test_an_offer_lasts_over_a_reload_and_can_be_taken_back(pair: tuple[Friend, Friend]) -> None:
+    ann, _ = pair
+    offer(ann)
+    expect(ann.page).to_have_url(re.compile("&d=1.r$"))
+    ann.page.reload()
+    wait_until_ready(ann.page)
+    expect(ann.table.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
+    ann.expect_turn("r")
+    draw(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
+    expect_no_offer(ann)
+
+
+def test_an_offer_comes_after_the_turn(pair: tuple[Friend, Friend]) -> None:
+    ann, bob = pair
+    move(ann, 2)
+    bob.receive(ann.letter())
+    bob.read_news()
+    offer(ann)
+    bob.receive(ann.letter())  # the same turns, and an offer
+    expect_offered(bob, "Ann (Red)")
+    bob.receive(ann.letter())
+    expect_offered(bob, "Ann (Red)")
+
+
+def test_offers_that_cross_are_an_agreement(pair: tuple[Friend, Friend]) -> None:
+    ann, bob = pair
+    offer(ann)
+    offer(bob)
+    bob.receive(ann.letter())
+    expect(bob.table.banner).to_contain_text(bob.words.pattern("outcome.agreement"))
+
+
+def test_all_parties_in_play_must_agree(open_page: OpenPage) -> None:
+    friends = {"r": come(open_page, GAME.first(0))}
+    friends["r"].begin({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="rg")
+    offer(friends["r"])
+    friends["r"].table.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    letter = friends["r"].letter()
+    agreed = {"y": "Ann (Red) and Dee (Green)", "b": "Ann (Red), Cem (Yellow), and Dee (Green)"}
+    for color in "yb":
+        friends[color] = come(open_page)
+        friends[color].receive(letter)
+        friends[color].sit(color)
+        expect_offered(friends[color], agreed[color])
+        friends[color].table.button("offer.accept").click()
+        if color == "y":
+            stands = friends["y"].words("offer.stands", players=agreed["b"])
+            expect(friends["y"].table.banner).to_contain_text(stands)
+            letter = friends["y"].letter()
+    expect(friends["b"].page.get_by_role("dialog")).to_contain_text(friends["b"].words.pattern("outcome.agreement"))
+
+
+def test_no_link_agrees_for_those_who_are_here(pair: tuple[Friend, Friend]) -> None:
+    ann, bob = pair
+    offer(ann)
+    move(ann, 2)
+    bob.receive(ann.letter().replace("&d=1.r", "&d=1.rb"))
+    bob.read_news()
+    expect_offered(bob, "Ann (Red)")
+
+
+def test_variations_do_not_touch_an_offer(pair: tuple[Friend, Friend]) -> None:
+    ann, _ = pair
+    offer(ann)
+    ann.table.moves.nth(1).get_by_role("button").click()
+    other = Prompter.after(DUEL, 1)
+    tried = next(one for seed in range(40) if (one := other.bot_move(seed)) != DUEL.moves[1])
+    ann.table.click_through(tried, other)
+    expect(ann.table.notices).to_contain_text(ann.words("notice.variation"))
+    expect(ann.page).not_to_have_url(re.compile("&d="))
+    expect(ann.table.button("controls.draw")).to_be_disabled()
+    ann.table.button("tree.mainLine").or_(ann.table.button("tree.main")).first.click()
+    ann.expect_turn("r")
+    expect(ann.table.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
+
+
+def test_nobody_offers_a_draw_to_a_computer(open_page: OpenPage) -> None:
+    ann = come(open_page, GAME.first(0))
+    ann.table.button("controls.players").click()
+    dialog = ann.table.dialog("players.title")
+    for color, seat in {"b": "away", "y": "level1"}.items():
+        label = ann.words("seats.type", colour=ann.table.party_name(color))
+        dialog.get_by_label(label).select_option(seat)
+    ann.table.button("players.apply").click()
+    expect(dialog).to_have_count(0)
+    expect(ann.table.button("controls.draw")).to_be_disabled()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
+    ann = come(open_page, DUEL.first(0), color_scheme=scheme, bypass_csp=True)
+    ann.page.evaluate(axe())
+    ann.begin(NAMES, mine="r")
+    draw(ann)
+    assert findings(ann.table) == []
+    ann.page.keyboard.press("Escape")
+    ann.page.evaluate("() => { location.hash += '&d=1.b'; }")
+    expect_offered(ann, "Bob (Blue)")
+    assert findings(ann.table) == []
+
+
+@pytest.mark.parametrize(
+    ("agreed", "after"),
+    [
+        (["r"], []),
+        (["b"], ["b"]),
+        (["b", "y"], ["b"]),
+    ],
+)
+def test_whose_offer_goes_on_with_a_turn(agreed: list[str], after: list[str]) -> None:
+    """Blue, who is here, plays; red and yellow are elsewhere."""
+    body = """
+      const parties = [..."rby"].map((color) => ({ color, status: "in-play" }));
+      const view = (actions) => ({
+        outcome: null, position: { parties }, record: { actions, cursor: actions.length },
+        entries: actions.map((_, ply) => ({ mover: "rby"[ply % 3] })),
+      });
+      const before = { view: view(["a"]), seats: { r: "away", y: "away" }, offer: given.agreed };
+      return m.offerAfter(before, view(["a", "b"]));
+    """
+    assert run("games/djambi/offer", body, agreed=agreed) == after

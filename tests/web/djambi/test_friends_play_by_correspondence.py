@@ -1,0 +1,458 @@
+"""Friends play without a server: each sends the game's link on, and the page says what has happened meanwhile."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import OpenPage, wait_until_ready
+from tests.web.djambi.computers import Opponents
+from tests.web.djambi.script import Prompter, Recorded, recorded
+from tests.web.djambi.seating import Seating
+from tests.web.djambi.table import Table
+from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
+from tests.web.modules import run
+
+GAME = recorded("four-parties")
+DUEL = recorded("duel")
+BLANK = "about:blank"
+
+
+class Friend:
+    """Somebody with a device of his own."""
+
+    def __init__(self, page: Page, language: str = "en") -> None:
+        self.page = page
+        self.table = Table(page, language)
+        self.words = self.table.words
+
+    def begin(self, names: dict[str, str], mine: str) -> None:
+        """Let the game on the board be played by link; this device plays the parties *mine*."""
+        seats = {color: "person" if color in mine else "away" for color in names}
+        dialog = self._players()
+        for color, name in names.items():
+            dialog.get_by_label(self.words("seats.name", colour=self.table.party_name(color))).fill(name)
+            field = dialog.get_by_label(self.words("seats.type", colour=self.table.party_name(color)))
+            field.select_option(seats[color])
+        self.table.button("players.apply").click()
+        expect(dialog).to_have_count(0)
+
+    def _players(self) -> Any:
+        self.table.button("controls.players").click()
+        return self.table.dialog("players.title")
+
+    def letter(self) -> str:
+        """Return the link that the page offers to send on."""
+        self.table.button("letters.copy").click()
+        expect(self.table.notices).to_contain_text(self.words("notice.letterCopied"))
+        return str(self.page.evaluate("() => navigator.clipboard.readText()"))
+
+    def receive(self, letter: str) -> None:
+        """Open a link that was sent, as one does from a mail: the page was closed meanwhile."""
+        self.page.goto(BLANK)
+        self.page.goto(letter)
+        wait_until_ready(self.page)
+
+    def sit(self, *colors: str) -> None:
+        """Say for the first time which parties are played here."""
+        dialog = self.table.dialog("sides.title")
+        for color in "rbyg":
+            box = dialog.get_by_label(self.words("sides.mine", colour=self.table.party_name(color)))
+            if box.count():
+                box.set_checked(color in colors)
+        dialog.get_by_role("button", name=self.words("sides.play"), exact=True).click()
+        expect(dialog).to_have_count(0)
+
+    def expect_awaiting(self, player: str) -> None:
+        """Expect the page to say that it is *player*'s turn, and the board to let nobody move."""
+        expect(self.table.banner).to_contain_text(self.words("banner.away", player=player))
+        expect(self._offers).to_have_count(0)
+
+    def expect_turn(self, color: str) -> None:
+        """Expect that *color* is to move, here."""
+        expect(self.table.party(color)).to_have_attribute("aria-current", "true")
+        expect(self._offers.first).to_be_attached()
+
+    @property
+    def _offers(self) -> Locator:
+        """The pieces that may move."""
+        return self.page.locator(f"[role=gridcell][aria-label$='; {self.words('board.can.select')}']")
+
+    def read_news(self) -> list[str]:
+        """Return what has happened since the last visit, and let it be shown."""
+        dialog = self.table.dialog("news.title")
+        expect(dialog).to_be_visible()
+        lines = dialog.get_by_role("listitem").all_inner_texts()
+        dialog.get_by_role("button", name=self.words("news.show"), exact=True).click()
+        expect(dialog).to_have_count(0)
+        return lines
+
+
+Meet = Callable[..., Friend]
+
+
+def next_other(game: Recorded, count: int) -> str:
+    """Return a move that could have been played after *count* moves of *game* instead of the next one."""
+    prompter = Prompter.after(game, count)
+    return next(move for seed in range(40) if (move := prompter.bot_move(seed)) != game.moves[count])
+
+
+@pytest.fixture
+def meet(open_page: OpenPage) -> Meet:
+    """A function that brings one more friend."""
+
+    def come(path: str = "", **options: Any) -> Friend:
+        page = open_page(path, permissions=["clipboard-read", "clipboard-write"], **options)
+        return Friend(page, "fr" if "lang=fr" in path else "en")
+
+    return come
+
+
+def test_two_friends_send_a_duel_to_and_fro(meet: Meet) -> None:
+    ann, bob = meet(DUEL.first(0)), meet()
+    prompter = Prompter(rules=DUEL.rules)
+    ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
+    ann.table.play(DUEL.moves[:1], prompter)
+    ann.expect_awaiting("Bob (Blue)")
+    bob.receive(ann.letter())
+    bob.sit("b")
+    expect(bob.table.party("r")).to_contain_text("Ann")
+    friends = {"r": ann, "b": bob}
+    for ply, move in enumerate(DUEL.moves[1:7], start=1):
+        mover = prompter.view["position"]["turn"]["mover"]
+        mine, other = friends[mover], friends["b" if mover == "r" else "r"]
+        mine.table.play([move], prompter)
+        turn = prompter.view["position"]["turn"]["mover"]
+        if turn == mover:
+            mine.expect_turn(mover)
+            continue
+        mine.expect_awaiting("Ann (Red)" if turn == "r" else "Bob (Blue)")
+        other.receive(mine.letter())
+        news = other.read_news()
+        assert "Bob (Blue)" in news[-1] if mover == "b" else "Ann (Red)" in news[-1]
+        other.table.expect_played(ply + 1, move)
+        other.expect_turn(turn)
+    ahead = friends[prompter.view["entries"][-1]["mover"]]
+    assert ahead.table.position() == prompter.position
+
+
+def test_four_friends_each_see_what_the_others_did(meet: Meet) -> None:
+    ann, bea = meet(), meet()
+    prompter = Prompter(rules=GAME.rules)
+    ann.begin({"r": "Ann", "b": "", "y": "Bea", "g": ""}, mine="rb")
+    ann.table.play(GAME.moves[:2], prompter)
+    ann.expect_awaiting("Bea (Yellow)")
+    bea.receive(ann.letter())
+    bea.sit("y", "g")
+    bea.expect_turn("y")
+    bea.table.play(GAME.moves[2:4], prompter)
+    ann.receive(bea.letter())
+    news = ann.read_news()
+    assert [line.split("\n")[0] for line in news] == ["Bea (Yellow)", "Green"]
+    ann.table.expect_line(GAME.moves[:4])
+    ann.expect_turn("r")
+
+
+def test_what_has_happened_is_shown_from_where_one_was(meet: Meet) -> None:
+    ann, bea = meet(), meet()
+    prompter = Prompter(rules=GAME.rules)
+    ann.begin(dict.fromkeys("rbyg", ""), mine="r")
+    ann.table.play(GAME.moves[:1], prompter)
+    bea.receive(ann.letter())
+    bea.sit("b", "y", "g")
+    bea.table.play(GAME.moves[1:4], prompter)
+    letter = bea.letter()
+    ann.page.evaluate(
+        "() => { window.shown = []; new MutationObserver(() => {"
+        " const row = document.querySelector('.moves [aria-current]')?.closest('li');"
+        " const ply = row && [...row.parentElement.children].indexOf(row);"
+        " if (window.shown.at(-1) !== ply) window.shown.push(ply); })"
+        ".observe(document.querySelector('.moves'), { subtree: true, attributes: true, childList: true }); }"
+    )
+    ann.page.evaluate("hash => { location.hash = hash; }", letter.split("#")[1])
+    assert len(ann.read_news()) == 3
+    ann.table.expect_played(4, GAME.moves[3])
+    ann.expect_turn("r")
+    shown = ann.page.evaluate("() => window.shown")
+    assert shown[-4:] == [1, 2, 3, 4]
+
+
+def test_who_is_in_a_hurry_goes_to_the_present(meet: Meet) -> None:
+    ann, bea = meet(), meet("?lang=fr")
+    prompter = Prompter(rules=GAME.rules)
+    ann.begin(dict.fromkeys("rbyg", ""), mine="r")
+    ann.table.play(GAME.moves[:1], prompter)
+    bea.receive(ann.letter().replace("#", "?lang=fr#", 1))
+    bea.sit("b", "y", "g")
+    bea.table.play(GAME.moves[1:4], prompter)
+    ann.receive(bea.letter().replace("?lang=fr", ""))
+    dialog = ann.table.dialog("news.title")
+    dialog.get_by_role("button", name=ann.words("news.skip"), exact=True).click()
+    ann.table.expect_played(4, GAME.moves[3])
+    ann.expect_turn("r")
+
+
+@pytest.fixture
+def pair(meet: Meet) -> tuple[Friend, Friend, str, Prompter]:
+    """Ann has played a turn, Bea has answered; Ann's first letter, and where the game stands."""
+    ann, bea = meet(), meet()
+    prompter = Prompter(rules=GAME.rules)
+    ann.begin(dict.fromkeys("rbyg", ""), mine="r")
+    ann.table.play(GAME.moves[:1], prompter)
+    first = ann.letter()
+    bea.receive(first)
+    bea.sit("b", "y", "g")
+    bea.table.play(GAME.moves[1:4], prompter)
+    return ann, bea, first, prompter
+
+
+def test_an_older_link_loses_nothing(pair: tuple[Friend, Friend, str, Prompter]) -> None:
+    _, bea, first, _ = pair
+    bea.receive(first)
+    expect(bea.table.notices).to_contain_text(bea.words("notice.older", plies=1, present=4))
+    bea.table.expect_line(GAME.moves[:4])
+    bea.expect_awaiting("Red")
+    bea.table.button("notice.older.do").click()
+    expect(bea.table.banner).to_contain_text(bea.words("banner.past", ply=1, plies=4))
+
+
+def test_the_same_link_again_brings_nothing_new(pair: tuple[Friend, Friend, str, Prompter]) -> None:
+    ann, bea, first, _ = pair
+    ann.receive(bea.letter())
+    ann.read_news()
+    ann.expect_turn("r")
+    ann.receive(bea.letter())
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    ann.table.expect_line(GAME.moves[:4])
+    ann.expect_turn("r")
+    assert first != bea.letter()
+
+
+@pytest.mark.parametrize("choice", ["fork.keep", "fork.take"])
+def test_a_link_that_goes_another_way_is_kept_beside_the_game(
+    pair: tuple[Friend, Friend, str, Prompter], choice: str
+) -> None:
+    ann, bea, _, _ = pair
+    # Ann takes her move back and plays another one, after Bea has answered the first.
+    ann.table.button("controls.undo").click()
+    ann.expect_turn("r")
+    move = next_other(GAME, 0)
+    ann.table.play([move], Prompter(rules=GAME.rules))
+    ann.expect_awaiting("Blue")
+    bea.receive(ann.letter())
+    dialog = bea.table.dialog("fork.title")
+    expect(dialog).to_contain_text(bea.words("fork.help", ply=1))
+    expect(dialog).to_contain_text(bea.words("fork.more", count=3))
+    dialog.get_by_role("button", name=bea.words(choice), exact=True).click()
+    expect(dialog).to_have_count(0)
+    mine, theirs = GAME.moves[:4], [move]
+    bea.table.expect_line(mine if choice == "fork.keep" else theirs)
+    bea.table.button("menu.saved").click()
+    begun = bea.table.dialog("saved.title").locator(".saved", has_not_text=bea.words("saved.plies", plies=0))
+    expect(begun).to_have_count(2)
+    bea.table.page.keyboard.press("Escape")
+    bea.receive(ann.letter())
+    expect(bea.page.get_by_role("dialog")).to_have_count(0)
+    bea.table.expect_line(theirs)
+    bea.expect_turn("b")
+
+
+def test_variations_that_one_has_tried_meanwhile_stay(pair: tuple[Friend, Friend, str, Prompter]) -> None:
+    ann, bea, _, _ = pair
+    ann.table.moves.nth(0).get_by_role("button").click()
+    tried = next_other(GAME, 0)
+    ann.table.click_through(tried, Prompter(rules=GAME.rules))
+    expect(ann.table.notices).to_contain_text(ann.words("notice.variation"))
+    expect(ann.table.button("letters.copy")).to_have_count(0)
+    ann.receive(bea.letter())
+    assert len(ann.read_news()) == 3
+    ann.table.expect_played(4, GAME.moves[3])
+    ann.expect_turn("r")
+    expect(ann.page.locator(".variations", has_text=tried)).to_be_attached()
+
+
+def test_a_resignation_and_the_end_travel_too(meet: Meet) -> None:
+    ann, bob = meet(DUEL.first(0)), meet()
+    prompter = Prompter(rules=DUEL.rules)
+    ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
+    ann.table.play(DUEL.moves[:1], prompter)
+    bob.receive(ann.letter())
+    bob.sit("b")
+    bob.table.button("controls.resign").click()
+    bob.table.dialog("resign.title").get_by_role("button", name=bob.words("resign.confirm")).click()
+    expect(bob.page.get_by_role("dialog")).to_contain_text(bob.words("outcome.last-party", winners="Red"))
+    bob.page.keyboard.press("Escape")
+    ann.receive(bob.letter())
+    assert "Bob (Blue)" in ann.read_news()[0]
+    expect(ann.table.banner).to_contain_text(ann.words("outcome.last-party", winners="Red"))
+
+
+def test_computers_take_part_in_a_game_by_link(meet: Meet) -> None:
+    ann, bob = meet("#g=1.standard;board=square3"), meet()
+    ann.begin({"r": "Ann", "b": "", "y": "Bob"}, mine="r")
+    Opponents(ann.table).seat(b="level1", speed="fast")
+    ann.table.play(["c1-d2"], Prompter(rules="standard;board=square3"))
+    ann.expect_awaiting("Bob (Yellow)")
+    bob.receive(ann.letter())
+    bob.sit("y")
+    expect(bob.table.party("b")).to_contain_text(bob.words("seat.level1"))
+    bob.expect_turn("y")
+
+
+def test_one_decides_in_the_middle_of_a_game_to_go_on_by_link(meet: Meet) -> None:
+    ann, bob = meet(DUEL.first(2)), meet()
+    ann.table.button("controls.players").click()
+    ann.table.button("sides.open").click()
+    mover = Prompter.after(DUEL, 2).view["position"]["turn"]["mover"]
+    ann.sit("b" if mover == "r" else "r")
+    ann.expect_awaiting(ann.table.party_name(mover))
+    bob.receive(ann.letter())
+    bob.sit(mover)
+    bob.expect_turn(mover)
+
+
+def test_who_only_looks_on_moves_nobody(pair: tuple[Friend, Friend, str, Prompter], meet: Meet) -> None:
+    _, _, first, _ = pair
+    guest = meet()
+    guest.receive(first)
+    dialog = guest.table.dialog("sides.title")
+    dialog.get_by_role("button", name=guest.words("sides.look"), exact=True).click()
+    guest.expect_awaiting("Blue")
+
+
+def test_the_link_can_be_handed_to_another_program(meet: Meet) -> None:
+    share = "window.given = []; navigator.share = async (what) => { window.given.push(what); };"
+    ann = meet(DUEL.first(0), prepare=lambda context: context.add_init_script(share))
+    ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
+    ann.table.play(DUEL.moves[:1], Prompter(rules=DUEL.rules))
+    ann.table.button("letters.send").click()
+    ann.page.wait_for_function("() => window.given.length === 1")
+    assert ann.page.evaluate("() => window.given[0].url") == ann.page.url
+
+
+def test_a_link_of_an_ordinary_game_carries_the_names(meet: Meet) -> None:
+    ann, bob = meet(), meet()
+    seating = Seating(ann.table)
+    seating.begin(names={"r": "Ève & <b>", "b": "😀 Bo"})
+    ann.table.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    bob.receive(ann.page.url)
+    expect(bob.page.get_by_role("dialog")).to_have_count(0)
+    expect(bob.table.party("r")).to_contain_text("Ève & <b>")
+    expect(bob.table.party("b")).to_contain_text("😀 Bo")
+    bob.expect_turn("b")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(meet: Meet, scheme: str) -> None:
+    ann, bea = meet(DUEL.first(0)), meet(color_scheme=scheme, bypass_csp=True)
+    prompter = Prompter(rules=DUEL.rules)
+    ann.begin({"r": "Ann", "b": "Bea"}, mine="r")
+    ann.table.play(DUEL.moves[:1], prompter)
+    bea.receive(ann.letter())
+    bea.page.evaluate(axe())
+    expect(bea.table.dialog("sides.title")).to_be_visible()
+    assert findings(bea.table) == []
+    bea.sit("b")
+    bea.table.play(DUEL.moves[1:2], prompter)
+    bea.expect_awaiting("Ann (Red)")
+    assert findings(bea.table) == []
+    ann.receive(bea.letter())
+    ann.read_news()
+    ann.expect_turn("r")
+    ann.table.play(DUEL.moves[2:3], prompter)
+    bea.receive(ann.letter())
+    bea.page.evaluate(axe())
+    expect(bea.table.dialog("news.title")).to_be_visible()
+    assert findings(bea.table) == []
+    bea.page.keyboard.press("Escape")
+    bea.expect_turn("b")
+    bea.table.button("controls.undo").click()
+    bea.expect_turn("b")
+    bea.table.play([next_other(DUEL, 1)], Prompter.after(DUEL, 1))
+    bea.receive(ann.letter())
+    bea.page.evaluate(axe())
+    expect(bea.table.dialog("fork.title")).to_be_visible()
+    assert findings(bea.table) == []
+
+
+# ---------------------------------------------------------------- what a link is to a game
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "relation"),
+    [
+        ([], [], "same"),
+        (["a", "b"], ["a", "b"], "same"),
+        (["a"], ["a", "b"], "news"),
+        ([], ["a"], "news"),
+        (["a", "b"], ["a"], "older"),
+        (["a"], [], "older"),
+        (["a", "b"], ["a", "c"], "fork"),
+        (["a", "b"], ["c"], "fork"),
+    ],
+)
+def test_what_a_link_is_to_the_game_that_one_has(mine: list[str], theirs: list[str], relation: str) -> None:
+    assert (
+        run("games/djambi/letters", "return m.relationOf(given.mine, given.theirs);", mine=mine, theirs=theirs)
+        == relation
+    )
+
+
+@pytest.mark.parametrize(
+    ("actions", "cursor", "nodes", "line"),
+    [
+        ("ab", 2, None, "ab"),
+        ("ab", 1, None, "a"),
+        ("ab", 2, [[0, ""], [0, "a"], [1, "b"], [0, "x"]], "ab"),
+        ("ab", 1, [[0, ""], [0, "a"], [1, "b"], [0, "x"]], "a"),
+        ("x", 1, [[0, ""], [0, "a"], [1, "b"], [0, "x"]], "ab"),
+        ("ax", 2, [[0, ""], [0, "a"], [1, "b"], [2, "c"], [1, "x"]], "abc"),
+    ],
+)
+def test_variations_do_not_count_as_played(actions: str, cursor: int, nodes: Any, line: str) -> None:
+    record = {"actions": list(actions), "cursor": cursor}
+    if nodes:
+        record["nodes"] = [[*node, "", ""] for node in nodes]
+    assert run("games/djambi/letters", "return m.playedLine(given.record).join('');", record=record) == line
+
+
+def test_of_several_games_the_one_that_the_link_continues_best_is_taken() -> None:
+    games = [
+        {"id": name, "letter": letter, "record": {"start": start, "actions": list(line), "cursor": len(line)}}
+        for name, letter, start, line in [
+            ("other", "k", "S", "abc"),
+            ("elsewhere", "l", "T", "ab"),
+            ("short", "l", "S", "a"),
+            ("best", "l", "S", "ab"),
+            ("fork", "l", "S", "axy"),
+        ]
+    ]
+    body = "const found = m.findGame(given.games, 'l', given.record); return found && [found.game.id, found.relation];"
+    for line, found in {
+        "abc": ["best", "news"],
+        "ab": ["best", "same"],
+        "axyz": ["fork", "news"],
+        "q": ["short", "fork"],
+    }.items():
+        record = {"start": "S", "actions": list(line), "cursor": len(line)}
+        assert run("games/djambi/letters", body, games=games, record=record)[1] == found[1], line
+        if line != "q":
+            assert run("games/djambi/letters", body, games=games, record=record) == found
+    assert run("games/djambi/letters", body, games=games, record={"start": "U", "actions": [], "cursor": 0}) is None
+
+
+def test_names_survive_the_way_through_a_link() -> None:
+    names = {"r": "Ève", "b": "😀" * 30, "y": "a\u202eb\n c", "g": "   "}
+    body = """
+      const part = m.whoPart({ letter: 'abc', players: given.names, seats: { g: 'level3', r: 'away' } });
+      const { hash, part: read } = m.splitWho(`#g=1.standard${part}&t=3`);
+      return [part, hash, m.readWho(read)];
+    """
+    part, rest, who = run("games/djambi/who", body, names=names)
+    assert part.startswith("&w=1.abc.r-")
+    assert rest == "#g=1.standard&t=3"
+    assert who["letter"] == "abc"
+    assert who["players"] == {"r": "Ève", "b": "😀" * 24, "y": "ab c"}
+    assert who["seats"] == {"g": "level3"}
+    assert run("games/djambi/who", "return m.whoPart({ letter: null, players: {}, seats: { r: 'level2' } });") == ""

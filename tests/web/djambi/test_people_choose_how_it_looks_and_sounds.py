@@ -1,0 +1,139 @@
+"""Themes by the system and by choice, forced colours, stillness, sounds that are off until they are wanted."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Guard, OpenPage, wait_until_ready
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+from tests.web.djambi.test_everybody_can_use_the_page import axe, findings, scenes
+
+GAME = recorded("four-parties")
+COUNT_SOUNDS = """
+window.tones = 0;
+const start = AudioScheduledSourceNode.prototype.start;
+AudioScheduledSourceNode.prototype.start = function (...at) { window.tones += 1; return start.apply(this, at); };
+"""
+
+
+def theme(page: Page) -> str | None:
+    return page.locator("html").get_attribute("data-theme")
+
+
+def background(page: Page) -> str:
+    return str(page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
+
+
+def settings(table: Table) -> Callable[[str], object]:
+    """Open the settings; return what finds the control of a key in them."""
+    table.button("menu.settings").click()
+    return lambda key: table.dialog("settings.title").get_by_label(table.words(key))
+
+
+@pytest.mark.parametrize(
+    ("preferences", "expected"),
+    [
+        ({"color_scheme": "light"}, "light"),
+        ({"color_scheme": "dark"}, "dark"),
+        ({"contrast": "more"}, "contrast"),
+        ({"forced_colors": "active"}, "contrast"),
+    ],
+)
+def test_the_system_chooses_the_theme(open_page: OpenPage, preferences: dict[str, str], expected: str) -> None:
+    assert theme(open_page(ready=False, **preferences)) == expected
+
+
+def test_the_theme_follows_the_system_while_the_page_is_open(open_page: OpenPage) -> None:
+    page = open_page(ready=False, color_scheme="light")
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_chosen_theme_wins_and_is_there_from_the_first_paint(open_page: OpenPage) -> None:
+    page = open_page(color_scheme="light")
+    table = Table(page)
+    before = background(page)
+    settings(table)("settings.theme").select_option("dark")
+    assert theme(page) == "dark"
+    assert background(page) != before
+    page.add_init_script(
+        "new PerformanceObserver((list) => { window.atPaint ??= document.documentElement.dataset.theme; })"
+        ".observe({ type: 'paint', buffered: true });"
+    )
+    page.reload()
+    wait_until_ready(page)
+    assert page.evaluate("() => window.atPaint") == "dark"
+    page.goto(page.url.split("#")[0] + "rules.html")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_board_changes_with_the_theme(open_page: OpenPage, guard: Guard) -> None:
+    guard.allow("willReadFrequently")
+    page = open_page(color_scheme="light")
+    table = Table(page)
+    field = settings(table)("settings.theme")
+    seen = set()
+    for choice in ("light", "dark", "contrast"):
+        field.select_option(choice)
+        page.wait_for_timeout(100)
+        seen.add(
+            page.evaluate(
+                "() => { const ground = document.querySelector('#board canvas').getContext('2d');"
+                " return ground.getImageData(4, 300, 1, 1).data.join(); }"
+            )
+        )
+    assert len(seen) == 3
+
+
+@pytest.mark.parametrize("choice", ["contrast", "forced"])
+def test_axe_finds_nothing_serious_in_strong_contrast(
+    open_page: OpenPage, subtests: pytest.Subtests, choice: str
+) -> None:
+    preferences = {"forced_colors": "active"} if choice == "forced" else {"contrast": "more"}
+    table = Table(open_page(GAME.first(4), bypass_csp=True, **preferences))
+    table.page.evaluate(axe())
+    for scene in scenes(table):
+        with subtests.test(scene):
+            # Forced colours are the system's own, whatever axe-core reads from the style sheets.
+            ours = [line for line in findings(table) if choice != "forced" or not line.startswith("color-contrast")]
+            assert ours == []
+
+
+def test_who_wants_no_animation_gets_none(open_page: OpenPage) -> None:
+    page = open_page(reduced_motion="no-preference")
+    table = Table(page)
+    expect(page.locator("html")).to_have_attribute("data-motion", "full")
+    settings(table)("settings.motion").uncheck()
+    expect(page.locator("html")).to_have_attribute("data-motion", "calm")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-motion", "calm")
+
+
+def test_the_system_asks_for_stillness(open_page: OpenPage) -> None:
+    expect(open_page(ready=False, reduced_motion="reduce").locator("html")).to_have_attribute("data-motion", "calm")
+
+
+def test_there_is_no_sound_until_it_is_switched_on(open_page: OpenPage) -> None:
+    page = open_page(prepare=lambda context: context.add_init_script(COUNT_SOUNDS))
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:1], prompter)
+    assert page.evaluate("() => window.tones") == 0
+    settings(table)("settings.sound").check()
+    page.keyboard.press("Escape")
+    table.play(GAME.moves[1:2], prompter)
+    page.wait_for_function("() => window.tones > 0")
+    page.reload()
+    wait_until_ready(page)
+    assert page.evaluate("() => window.tones") == 0
+    table.play(GAME.moves[2:3], prompter)
+    page.wait_for_function("() => window.tones > 0")
+
+
+def test_pieces_are_shown_as_letters(open_page: OpenPage) -> None:
+    table = Table(open_page())
+    picture = "() => document.querySelectorAll('#board canvas')[1].toDataURL()"
+    before = table.page.evaluate(picture)
+    settings(table)("settings.pieces").select_option("letters")
+    table.page.wait_for_function(f"before => ({picture})() !== before", arg=before)

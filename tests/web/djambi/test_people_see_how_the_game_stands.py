@@ -1,0 +1,57 @@
+"""Round the board: who is next, in power, killed by whom, and commands whose pieces; and the view turned."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.script import Prompter
+from tests.web.djambi.table import Table
+
+#: Red is in power; blue's chief was killed by red, who commands its assassin.
+REIGN = "7gC1/2bA6/9/9/4rC4/5yM3/2rA5yC/9/5rR3 r +,krr,+,+ 0/7 standard"
+
+
+def link(position: str) -> str:
+    return "#p=1." + position.replace(" ", "_")
+
+
+@pytest.mark.rule("D6.3")
+def test_the_next_turns_are_shown_with_the_bonus_turns_of_power(open_page: OpenPage) -> None:
+    table = Table(open_page(link(REIGN)))
+    turns = Prompter(position=REIGN).view["position"]["upcoming"]
+    assert {turn["isBonus"] for turn in turns} == {True, False}
+    strip = table.page.get_by_role("list", name=table.words("strip.title")).get_by_role("listitem")
+    expect(strip).to_have_count(len(turns))
+    for turn, chip in zip(turns, strip.all(), strict=True):
+        names = {"colour": table.party_name(turn["color"]), "mover": table.party_name(turn["mover"])}
+        ordinary = "strip.turn" if turn["mover"] == turn["color"] else "strip.inherited"
+        expect(chip).to_have_text(table.words("strip.bonus" if turn["isBonus"] else ordinary, **names))
+    expect(strip.first).to_have_attribute("aria-current", "step")
+    expect(table.page.locator("#strip")).to_contain_text(table.words("strip.clock", turn=7, quiet=0, limit=200))
+
+
+def test_the_panels_say_who_is_in_power_and_who_killed_whom(open_page: OpenPage) -> None:
+    table = Table(open_page(link(REIGN)))
+    red, blue = table.party("r"), table.party("b")
+    expect(red).to_contain_text(table.words("party.ruler"))
+    expect(red).to_contain_text(table.words("party.commands", parties=table.party_name("b")))
+    expect(blue).to_contain_text(table.words("party.killed", killer=table.party_name("r")), ignore_case=True)
+    expect(table.party("g")).not_to_contain_text(table.words("party.ruler"))
+
+
+def test_the_view_of_the_board_is_turned_and_the_moves_stay_the_same(open_page: OpenPage) -> None:
+    table = Table(open_page())
+
+    def corner() -> tuple[bool, bool]:
+        """Return whether a1 is in the left half, and in the upper one."""
+        cell, board = (part.bounding_box() for part in (table.cell("a1"), table.cell("e5")))
+        assert cell
+        assert board
+        return cell["x"] < board["x"], cell["y"] < board["y"]
+
+    assert corner() == (True, False)
+    for left, upper in [(True, True), (False, True), (False, False), (True, False)]:
+        table.button("controls.rotate").click()
+        assert corner() == (left, upper)
+    table.button("controls.rotate").click()
+    table.play(["c1-d2"], Prompter(rules="standard"))

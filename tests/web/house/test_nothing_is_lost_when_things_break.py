@@ -1,0 +1,168 @@
+"""No room to save, no right to save, a worker that dies in mid-thought, a tab closed in mid-move: the game goes on."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Guard, OpenPage, wait_until_ready
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+
+GAME = recorded("four-parties")
+FULL = """
+const setItem = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
+  return setItem.call(this, key, value);
+};
+"""
+FORBIDDEN = """
+for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("forbidden", "SecurityError"); } });
+"""
+# Lets a test end the page's engine without a word, as a browser short of memory does, when it is asked for something.
+WORKERS = """
+window.workers = [];
+window.deadly = null;
+const Original = Worker;
+window.Worker = class extends Original {
+  constructor(...args) { super(...args); window.workers.push(this); }
+  postMessage(message) {
+    if (message.method !== window.deadly) return super.postMessage(message);
+    window.deadly = null;
+    this.terminate();
+  }
+};
+"""
+
+
+def scripted(script: str) -> dict[str, object]:
+    """Return the options with which every page of a profile runs *script* first."""
+    return {"prepare": lambda context: context.add_init_script(script)}
+
+
+@pytest.mark.parametrize("trouble", [FULL, FORBIDDEN], ids=["full", "forbidden"])
+def test_a_game_that_cannot_be_saved_survives_a_reload(open_page: OpenPage, trouble: str) -> None:
+    page = open_page(**scripted(trouble))
+    table, prompter = Table(page), Prompter(rules="standard")
+    expect(table.notices).to_contain_text(table.words("notice.storage"))
+    table.play(GAME.moves[:3], prompter)
+    page.reload()
+    wait_until_ready(page)
+    table.expect_line(GAME.moves[:3])
+    table.play(GAME.moves[3:4], prompter)
+    assert table.position() == prompter.position
+
+
+def test_what_was_saved_before_storage_was_full_stays(open_page: OpenPage) -> None:
+    page = open_page()
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    page.evaluate(f"() => {{ {FULL} }}")
+    table.play(GAME.moves[2:3], prompter)
+    expect(table.notices).to_contain_text(table.words("notice.storage"))
+    page.goto("about:blank")
+    page.go_back()
+    wait_until_ready(page)
+    table.expect_line(GAME.moves[:3])
+    table.button("menu.saved").click()
+    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_worker_that_dies_in_mid_thought_is_replaced(open_page: OpenPage) -> None:
+    page = open_page(prepare=lambda context: (context.add_init_script(WORKERS), context.clock.install()))
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    page.evaluate("() => { window.deadly = 'play'; }")
+    table.click_through(GAME.moves[2], prompter)
+    page.wait_for_function("() => window.deadly === null")
+    for _ in range(5):
+        page.clock.run_for(5_000)
+    expect(table.notices).to_contain_text(table.words("error.engine/silent"))
+    page.wait_for_function("() => workers.length === 2")
+    page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
+    # What was chosen still is: only the last step is to be made again.
+    expect(table.banner).to_contain_text(table.words("step.body.M"))
+    table.expect_line(GAME.moves[:2])
+    table.choose(prompter.choices(GAME.moves[2])[-1])
+    table.expect_played(3, GAME.moves[2])
+
+
+def test_a_worker_that_breaks_down_is_replaced(open_page: OpenPage) -> None:
+    page = open_page(**scripted(WORKERS))
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    page.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
+    expect(table.notices).to_contain_text(table.words("notice.engineAgain"))
+    page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
+    table.play(GAME.moves[2:3], prompter)
+    table.expect_line(GAME.moves[:3])
+
+
+def test_what_is_done_while_the_engine_starts_again_counts(open_page: OpenPage) -> None:
+    """Before the new worker knows the game: whatever is asked of it comes after the game."""
+    page = open_page(**scripted(WORKERS))
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    first, *rest = prompter.choices(GAME.moves[2])
+    offered = table.expect_offer(first)
+    page.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
+    offered.click()
+    table.button("log.first").click()
+    table.button("banner.present").click()
+    offered.click()
+    for choice in rest:
+        table.choose(choice)
+    table.expect_played(3, GAME.moves[2])
+    table.expect_no_notice()
+    page.reload()
+    wait_until_ready(page)
+    table.expect_line(GAME.moves[:3])
+
+
+def test_what_is_looked_at_stays_when_a_worker_is_replaced(open_page: OpenPage) -> None:
+    page = open_page(GAME.first(4), **scripted(WORKERS))
+    table = Table(page)
+    table.button("controls.rotate").click()
+    table.button("log.first").click()
+    table.button("menu.settings").click()
+    page.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
+    expect(table.notices).to_contain_text(table.words("notice.engineAgain"))
+    page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
+    expect(table.dialog("settings.title")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.banner).to_contain_text(table.words("banner.past", ply=0, plies=4))
+    table.button("log.next").click()
+    expect(table.banner).to_contain_text(table.words("banner.past", ply=1, plies=4))
+    table.expect_no_notice()
+
+
+def test_a_tab_closed_in_mid_move_loses_no_move(open_page: OpenPage) -> None:
+    page = open_page()
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    for choice in prompter.choices(GAME.moves[2])[:2]:
+        table.choose(choice)
+    expect(table.banner).to_contain_text(table.words("step.body.M"))
+    context, address = page.context, page.url.split("#")[0]
+    page.close()
+    later = Table(context.new_page())
+    later.page.goto(address)
+    wait_until_ready(later.page)
+    later.expect_line(GAME.moves[:2])
+    later.play(GAME.moves[2:3], prompter)
+    assert later.position() == prompter.position
+
+
+def test_a_game_of_an_unknown_version_is_left_alone(open_page: OpenPage, guard: Guard) -> None:
+    page = open_page()
+    table = Table(page)
+    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    page.evaluate("""() => {
+      const [key] = Object.keys(localStorage).filter((name) => name.startsWith("machiavel.game."));
+      localStorage.setItem("machiavel.game.later", JSON.stringify({ ...JSON.parse(localStorage[key]), version: 99 }));
+    }""")
+    page.reload()
+    wait_until_ready(page)
+    table.expect_line(GAME.moves[:1])
+    assert page.evaluate("() => localStorage.getItem('machiavel.game.later')")
+    assert not guard.unexpected()

@@ -1,0 +1,129 @@
+"""Python is slow to come, or does not come at all: the board is there before, and the failure has a way out."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.web.conftest import Guard, OpenPage
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+
+GAME = recorded("four-parties")
+COLOURS = """() => {
+  const seen = new Set();
+  for (const canvas of document.querySelectorAll("#board canvas")) {
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    for (let at = 0; at < data.length; at += 4 * 97) seen.add(data.slice(at, at + 4).join());
+  }
+  return seen.size;
+}"""
+
+
+class Gate:
+    """Stands before some files of the site: holds them back, refuses them, or lets them through."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+        self.answer: Callable[[Route], None] = self.hold
+        self.held: list[Route] = []
+
+    def stand(self, context: BrowserContext) -> None:
+        context.route(self.pattern, lambda route: self.answer(route))
+
+    def hold(self, route: Route) -> None:
+        self.held.append(route)
+
+    def open(self) -> None:
+        self.answer = lambda route: route.continue_()
+        for route in self.held:
+            route.continue_()
+        self.held.clear()
+
+
+def test_the_board_is_there_before_any_module(open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); history.replaceState(null, '', '#'); }")
+    gate = Gate("**/djambi-main.js")
+    gate.stand(page.context)
+    page.reload(wait_until="commit")
+    first = page.locator(".first-board")
+    expect(first).to_be_visible()
+    assert first.locator("use").count() > 36  # the ground and the pieces
+    assert first.bounding_box() == page.locator("#board").bounding_box()
+    gate.open()
+    expect(first).to_have_count(0)
+    assert page.evaluate(COLOURS) > 10
+
+
+def test_who_has_left_a_game_sees_no_other_board(table: Table) -> None:
+    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    gate = Gate("**/djambi-main.js")
+    gate.stand(table.page.context)
+    table.page.reload(wait_until="commit")
+    expect(table.page.locator("#start")).to_be_visible()
+    expect(table.page.locator(".first-board")).to_be_hidden()
+    gate.open()
+    table.expect_line(GAME.moves[:1])
+
+
+def test_the_board_is_painted_before_python_is_there(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
+    gate = Gate("**/*.wasm")
+    table = Table(open_page(prepare=gate.stand, ready=False))
+    expect(table.banner).to_contain_text(table.words("banner.loading"))
+    expect(table.page.get_by_role("progressbar", name=table.words("start.progress"))).to_be_visible()
+    table.expect_standing("a1", "rC")
+    table.expect_standing("i9", "yC")
+    assert table.page.evaluate(COLOURS) > 10
+    expect(table.button("controls.resign")).to_be_disabled()
+    gate.open()
+    until_ready(table.page)
+    table.play(GAME.moves[:1], Prompter(rules="standard"))
+
+
+def test_the_saved_game_is_painted_before_python_is_there(table: Table, until_ready: Callable[[Page], None]) -> None:
+    prompter = Prompter(rules="standard")
+    table.play(GAME.moves[:3], prompter)
+    gate = Gate("**/*.wasm")
+    gate.stand(table.page.context)
+    table.page.reload()
+    expect(table.banner).to_contain_text(table.words("banner.loading"))
+    table.expect_standing("g5", "x")
+    gate.open()
+    until_ready(table.page)
+    table.expect_line(GAME.moves[:3])
+
+
+@pytest.mark.parametrize(
+    ("pattern", "refuse"),
+    [
+        ("**/*.wasm", lambda route: route.fulfill(status=404, content_type="text/html", body="<!doctype html>")),
+        ("**/*.wasm", lambda route: route.abort()),
+        ("**/stdlib.zip", lambda route: route.fulfill(status=200, content_type="text/html", body="<!doctype html>")),
+        ("**/worker/engine.js", lambda route: route.abort()),
+    ],
+    ids=["not-found", "cut-off", "another-file", "no-worker"],
+)
+def test_a_failed_start_is_told_and_tried_again(
+    open_page: OpenPage,
+    guard: Guard,
+    until_ready: Callable[[Page], None],
+    pattern: str,
+    refuse: Callable[[Route], None],
+) -> None:
+    guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
+    gate = Gate(pattern)
+    gate.answer = refuse
+    table = Table(open_page(prepare=gate.stand, ready=False, permissions=["clipboard-read", "clipboard-write"]))
+    failure = table.page.get_by_role("alert").filter(has_text=table.words("start.failed"))
+    expect(failure).to_be_visible()
+    table.expect_standing("a1", "rC")
+    failure.get_by_role("button", name=table.words("notice.copyReport")).click()
+    expect(table.notices).to_contain_text(table.words("notice.copied"))
+    report = table.page.evaluate("() => navigator.clipboard.readText()")
+    assert '"machiavel"' in report
+    gate.open()
+    failure.get_by_role("button", name=table.words("start.retry")).click()
+    until_ready(table.page)
+    expect(failure).to_have_count(0)
+    table.play(GAME.moves[:1], Prompter(rules="standard"))

@@ -1,0 +1,52 @@
+"""Nothing jumps while a game is played: sentences of any length, refusals and notices come and go, all else stays."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+
+GAME = recorded("four-parties")
+BEGUN = 2
+MOST = 0.01
+"""The share of the window, times the share of the way, that may have moved in the whole game."""
+# Counts what browsers forgive, too: a shift that follows a click is as bad for the next click.
+WATCH = """
+globalThis.shifts = [];
+const name = ({ node }) => node?.id || node?.className || node?.nodeName;
+const way = (source) => `${name(source)} ${source.previousRect.y} > ${source.currentRect.y}`;
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) globalThis.shifts.push([value, sources.map(way).join(", ")]);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def shifts(page: Page) -> list[tuple[float, str]]:
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    return [(value, what) for value, what in page.evaluate("() => shifts.splice(0)")]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_game_is_played_without_a_jump(open_page: OpenPage, size: tuple[int, int], language: str) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = open_page(f"?lang={language}{GAME.first(BEGUN)}", viewport=viewport)
+    page.evaluate(f"() => {{ {WATCH} }}")
+    table, prompter = Table(page, language), Prompter.after(GAME, BEGUN)
+    shifts(page)
+    table.cell("e5").click()
+    expect(table.banner.get_by_role("link")).to_be_visible()
+    table.play(GAME.moves[BEGUN:14], prompter)
+    table.button("controls.undo").click()
+    table.expect_played(13)
+    found = shifts(page)
+    assert sum(value for value, _ in found) <= MOST, found
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_start_of_python_moves_nothing(open_page: OpenPage, size: tuple[int, int]) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = open_page(viewport=viewport, prepare=lambda context: context.add_init_script(WATCH))
+    found = [(value, what) for value, what in shifts(page) if value > 0]
+    assert sum(value for value, _ in found) <= 0.05, found

@@ -1,0 +1,93 @@
+"""The page is put on a phone's or a computer's desktop, and starts from there without a network."""
+
+import json
+import struct
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage, wait_until_ready
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+from tools.server import Server
+
+GAME = recorded("four-parties")
+MANIFEST = "web/icons/manifest.webmanifest"
+CONTROLLED = """() => navigator.serviceWorker.ready.then((registration) => new Promise((done) => {
+  const worker = registration.active;
+  const look = () => worker.state === "activated" && done(registration.scope);
+  worker.addEventListener("statechange", look);
+  look();
+}))"""
+
+
+def ask_browser(page: Page, method: str) -> dict[str, Any]:
+    """Return what Chromium itself finds about installing the page."""
+    session = page.context.new_cdp_session(page)
+    answer: dict[str, Any] = session.send(method)
+    session.detach()
+    return answer
+
+
+def png_size(path: Path) -> str:
+    """Return the width and height that a PNG file says, as a manifest writes them."""
+    head = path.read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", head[16:])
+    return f"{width}x{height}"
+
+
+@pytest.mark.parametrize("place", ["root", "folder"])
+def test_the_browser_offers_to_install_it(
+    open_page: OpenPage, server: Server, sub_path_server: Server, place: str
+) -> None:
+    at = server if place == "root" else sub_path_server
+    page = open_page(at=at, service_workers="allow")
+    assert page.evaluate(CONTROLLED) == at.url
+    manifest = ask_browser(page, "Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"] == at.url + MANIFEST
+    data = json.loads(manifest["data"])
+    assert urljoin(manifest["url"], data["start_url"]) == at.url + "index.html"
+    assert urljoin(manifest["url"], data["scope"]) == at.url
+    # A profile of a test is a private window, from which no browser installs anything; nothing else stands in the way.
+    errors = ask_browser(page, "Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
+
+
+def test_every_icon_is_there_in_the_size_that_is_promised(site: Path) -> None:
+    folder = (site / MANIFEST).parent
+    icons = json.loads((site / MANIFEST).read_text(encoding="utf-8"))["icons"]
+    drawn = [icon for icon in icons if icon["type"] == "image/png"]
+    assert {(icon["sizes"], icon["purpose"]) for icon in drawn} >= {
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("512x512", "maskable"),
+    }
+    for icon in drawn:
+        assert png_size(folder / icon["src"]) == icon["sizes"]
+    for icon in icons:
+        assert (folder / icon["src"]).is_file()
+    assert png_size(folder / "icon-180.png") == "180x180"  # what index.html gives to iPhones
+
+
+def test_it_starts_from_the_desktop_without_a_network(open_page: OpenPage, sub_path_server: Server) -> None:
+    page = open_page(at=sub_path_server, service_workers="allow")
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    page.evaluate(CONTROLLED)
+    manifest = ask_browser(page, "Page.getAppManifest")
+    start = urljoin(manifest["url"], json.loads(manifest["data"])["start_url"])
+    context = page.context
+    page.close()
+    context.set_offline(True)
+    later = Table(context.new_page())
+    later.page.goto(start)
+    wait_until_ready(later.page)
+    later.expect_line(GAME.moves[:2])  # the game of before
+    later.play(GAME.moves[2:3], prompter)
+    assert later.position() == prompter.position
+    expect(later.notices.get_by_role("alert")).to_have_count(0)

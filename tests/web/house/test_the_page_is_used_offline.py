@@ -1,0 +1,156 @@
+"""The page without a network, a new version of it, and other sites of the same host: the service worker."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import SUB_PATH, OpenPage, wait_until_ready
+from tests.web.djambi.script import Prompter
+from tests.web.djambi.table import Table
+from tools.build.offline import listed, write_service_worker
+from tools.paths import WEB
+from tools.server import Server, Site, serving
+
+FIRST = ["c1-d2", "i3-i5"]
+ALL_IN_CACHE = """async () => {
+  await navigator.serviceWorker.ready;
+  const size = async (name) => [name, (await (await caches.open(name)).keys()).length];
+  return Promise.all((await caches.keys()).map(size));
+}"""
+
+
+@pytest.fixture
+def own_site(site: Path, tmp_path: Path) -> Path:
+    """A copy of the site that a test may change."""
+    return Path(shutil.copytree(site, tmp_path / "site"))
+
+
+@pytest.fixture
+def own_server(own_site: Path) -> Iterator[Server]:
+    """The copy in a folder of a host."""
+    with serving(Site(own_site, prefix=SUB_PATH)) as server:
+        yield server
+
+
+def kept(page: Page) -> dict[str, int]:
+    """Wait for the service worker; return the number of entries of each cache."""
+    return dict(page.evaluate(ALL_IN_CACHE))
+
+
+def change_version(site: Path) -> None:
+    """Publish a version that differs in one file."""
+    messages = site / "web" / "games" / "djambi" / "i18n" / "en.json"
+    text = messages.read_text(encoding="utf-8")
+    messages.write_text(
+        text.replace('"menu.settings": "Settings"', '"menu.settings": "Brand-new settings"'), encoding="utf-8"
+    )
+    write_service_worker(site, (WEB / "worker" / "sw.js").read_text(encoding="utf-8"))
+
+
+def look_for_news(page: Page) -> None:
+    """Let the browser compare the service worker with the published one, as it does once a day."""
+    page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
+
+
+def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
+    page = open_page(at=own_server, service_workers="allow")
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(FIRST[:1], prompter)
+    ((name, entries),) = kept(page).items()
+    assert name.startswith(f"machiavel:{SUB_PATH}:")
+    assert entries == len(listed(own_site)) + 1  # and the notes
+    page.context.set_offline(True)
+    page.reload()
+    wait_until_ready(page)
+    table.expect_line(FIRST[:1])
+    table.play(FIRST[1:], prompter)
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name=table.words("menu.rules")).click()
+    expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
+    page.goto(f"{own_server.url}?lang=fr")
+    wait_until_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_it_is_kept_after_the_start_not_against_it(open_page: OpenPage, own_server: Server) -> None:
+    page = open_page(at=own_server, service_workers="allow", ready=False)
+    wait_until_ready(page)
+    assert kept(page)
+    order = list(own_server.site.sent)
+    start = ("web/djambi-main.js", "pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/machiavel.zip")
+    assert order.index("sw.js") > max(map(order.index, start))
+
+
+def test_nothing_else_is_kept_and_other_sites_are_left_alone(open_page: OpenPage, own_server: Server) -> None:
+    page = open_page(at=own_server, service_workers="allow", ready=False)
+    page.evaluate("async () => (await caches.open('neighbour')).put('/neighbour', new Response('mine'))")
+    page.evaluate("async () => (await caches.open('machiavel:/other/:1')).put('/other/x', new Response('theirs'))")
+    wait_until_ready(page)
+    before = kept(page)
+    page.evaluate("() => fetch('sw.js?more').then((response) => response.text())")
+    page.reload()
+    wait_until_ready(page)
+    assert kept(page) == before
+    assert before["neighbour"] == before["machiavel:/other/:1"] == 1
+    scopes = "() => navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope))"
+    assert page.evaluate(scopes) == [own_server.url]
+
+
+def test_a_new_version_waits_until_it_is_wanted(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
+    page = open_page(at=own_server, service_workers="allow")
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(FIRST[:1], prompter)
+    (old,) = kept(page)
+    own_server.site.sent.clear()
+    change_version(own_site)
+    look_for_news(page)
+    notice = table.notices.get_by_text(table.words("notice.version"))
+    expect(notice).to_be_visible()
+    assert set(own_server.site.sent) == {"sw.js", "web/games/djambi/i18n/en.json"}  # all else is copied
+    table.play(FIRST[1:], prompter)
+    page.reload()
+    wait_until_ready(page)
+    expect(table.button("menu.settings")).to_be_visible()
+    expect(notice).to_be_visible()
+    table.button("notice.version.do").click()
+    expect(page.get_by_role("button", name="Brand-new settings")).to_be_visible()
+    wait_until_ready(page)
+    table.expect_line(FIRST)
+    page.reload()
+    wait_until_ready(page)
+    page.wait_for_function("async (old) => !(await caches.keys()).includes(old)", arg=old)
+
+
+def test_another_tab_goes_on_with_its_own_version(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
+    page = open_page(at=own_server, service_workers="allow")
+    kept(page)
+    other = page.context.new_page()
+    other.goto(own_server.url)
+    wait_until_ready(other)
+    page.wait_for_timeout(2000)  # both pages listen for news some time after their start
+    change_version(own_site)
+    look_for_news(page)
+    table, second = Table(page), Table(other)
+    table.button("notice.version.do").click()
+    expect(page.get_by_role("button", name="Brand-new settings")).to_be_visible()
+    expect(second.notices).to_contain_text(second.words("notice.versionElsewhere"))
+    menu = "async () => (await (await fetch('web/games/djambi/i18n/en.json')).json())['menu.settings']"
+    assert other.evaluate(menu) == second.words("menu.settings")
+    second.play(FIRST, Prompter(rules="standard"))
+    second.button("notice.version.do").click()
+    expect(other.get_by_role("button", name="Brand-new settings")).to_be_visible()
+    wait_until_ready(other)
+    second.expect_line(FIRST)
+
+
+def test_a_damaged_download_is_not_kept(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
+    page = open_page(at=own_server, service_workers="allow", ready=False)
+    (own_site / "rules.html").write_text("<!doctype html>another version", encoding="utf-8")
+    wait_until_ready(page)
+    failed = "async () => (await navigator.serviceWorker.getRegistration())?.active === undefined"
+    page.wait_for_timeout(4000)
+    assert page.evaluate(failed) or page.evaluate("() => navigator.serviceWorker.controller === null")
+    Table(page).play(FIRST, Prompter(rules="standard"))

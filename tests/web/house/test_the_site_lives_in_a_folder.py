@@ -1,0 +1,40 @@
+"""The site under a sub-path of a host, as on GitHub Pages; nothing is asked of other hosts."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext
+
+from tests.web.conftest import SUB_PATH, Guard, OpenPage
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+from tools.server import Server
+
+GAME = recorded("duel")
+
+
+def test_a_game_is_played_in_a_folder(open_page: OpenPage, sub_path_server: Server) -> None:
+    asked: list[str] = []
+
+    def listen(context: BrowserContext) -> None:
+        context.on("request", lambda request: asked.append(request.url))
+
+    table = Table(open_page(GAME.first(2), at=sub_path_server, prepare=listen))
+    table.play(GAME.moves[2:5], Prompter.after(GAME, 2))
+    link = table.game_link()
+    assert link == sub_path_server.url + GAME.first(5)
+    assert len(asked) > 10
+    outside = [url for url in asked if not url.startswith((sub_path_server.url, "data:", "blob:"))]
+    assert outside == []
+    assert urlsplit(link).path == SUB_PATH
+
+
+def test_complaints_would_be_noticed(open_page: OpenPage, guard: Guard) -> None:
+    """The guard that watches every test sees errors, bad answers and requests to other hosts."""
+    guard.allow("")
+    page = open_page()
+    page.evaluate("() => { console.error('a complaint'); setTimeout(() => { throw new Error('uncaught'); }); }")
+    page.evaluate("() => Promise.allSettled([fetch('no-such-file'), fetch('http://127.0.0.1:9/elsewhere')])")
+    page.wait_for_function("() => document.querySelector('#notices [role=alert]')")
+    found = "\n".join(guard.complaints)
+    for complaint in ("a complaint", "uncaught", "response 404", "Content Security Policy"):
+        assert complaint in found

@@ -1,0 +1,1 @@
+"""What `build.py bench` measures."""

@@ -1,0 +1,26 @@
+"""`build.py bench`: each figure as a ratio to a yardstick that runs beside it, in turn, in the same run.
+
+A ratio is the median of those of the single rounds: what else the machine does weighs on both sides alike.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from tools.bench import browser_rates, native, page, start
+from tools.bench.figures import Figure
+from tools.check import sizes
+
+PARTS: dict[str, Callable[[], Iterable[Figure]]] = {
+    "native": native.measure,
+    "browser": browser_rates.measure,
+    "start": start.measure,
+    "page": page.measure,
+    "sizes": sizes.measure,
+}
+
+
+def bench(names: Sequence[str]) -> int:
+    """Measure the parts called *names*, all where there are none, and print their figures."""
+    for name in names or PARTS:
+        for figure in PARTS[name]():
+            print(figure, flush=True)
+    return 0

@@ -1,0 +1,77 @@
+"""The engine's rates inside Pyodide in Chromium, beside the same tasks run natively."""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tools import browser
+from tools.bench.figures import Figure, Rounds, at_least
+from tools.bench.native import PERFT_DEPTH, PLIES, middle_game_positions, rate, repeated, tasks
+from tools.build import site
+from tools.paths import ROOT, WEB
+from tools.server import Server, Site, serving
+
+GOAL = 0.33
+ROUNDS = 9
+WARM_UP = 3
+# How often a task is asked for in one round: V8 exchanges running code only when it is entered again.
+PORTIONS = {"perft_start": 10, "random_playouts": 5, "list_moves": 8}
+UNITS = {"perft_start": "nodes/s", "random_playouts": "plies/s", "list_moves": "moves/s"}
+PARAMETERS: dict[str, list[int]] = {
+    "perft_start": [PERFT_DEPTH],
+    "random_playouts": [PLIES // 10, 1],
+    "list_moves": [],
+}
+
+
+def measure() -> Iterator[Figure]:
+    """Yield the three figures of the browser."""
+    texts = middle_game_positions()
+    native = tasks(texts)
+    with bench_site() as server, browser.starter() as start:
+        chromium = start()
+        page = chromium.new_page()
+        page.goto(f"{server.url}engine.html")
+        page.evaluate("() => globalThis.booted")
+        _ask(page, {"task": "prepare", "texts": texts})
+        for name, task in native.items():
+            portions = PORTIONS[name]
+            rounds = [(_rate(page, name), rate(repeated(task, portions))) for _ in range(ROUNDS + WARM_UP)]
+            ours, yardstick = zip(*rounds[WARM_UP:], strict=True)
+            label = f"browser {name.replace('_', ' ')}"
+            yield at_least(label, Rounds(list(ours), list(yardstick)), GOAL, UNITS[name], "native")
+        chromium.close()
+
+
+@contextmanager
+def bench_site() -> Iterator[Server]:
+    """Serve the site as GitHub Pages does, with the measurements' pages and a plain Pyodide beside it."""
+    with tempfile.TemporaryDirectory() as name:
+        root = Path(name) / "site"
+        shutil.copytree(site.build(), root)
+        shutil.copytree(ROOT / "tools" / "bench" / "pages", root, dirs_exist_ok=True)
+        for extra in ("python_stdlib.zip", "pyodide-lock.json"):
+            shutil.copyfile(ROOT / "node_modules" / "pyodide" / extra, root / "pyodide" / extra)
+        # The site's workers are put together; the measurement's own is made of their parts.
+        shutil.copytree(WEB / "worker", root / "web" / "parts")
+        site.write_site_data(root, root / "web" / "parts" / "site.js")
+        with serving(Site(root, gzip=True, cache_control="max-age=600")) as server:
+            yield server
+
+
+def _rate(page: Page, name: str) -> float:
+    request = {"task": name, "parameters": PARAMETERS[name]}
+    answers = [_ask(page, request) for _ in range(PORTIONS[name])]
+    done = sum(answer["done"] for answer in answers)
+    seconds: float = sum(answer["seconds"] for answer in answers)
+    return float(done) / seconds
+
+
+def _ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+    answer: dict[str, Any] = page.evaluate("request => globalThis.ask(request)", request)
+    return answer

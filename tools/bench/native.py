@@ -1,0 +1,105 @@
+"""The engine's rates beside those of python-chess, the best known pure-Python engine of a comparable game."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from time import perf_counter
+
+import chess
+from machiavel import bench as engine
+from machiavel.djambi import Position, parse_position
+from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.search.levels import get_level, think
+
+from tools.bench.figures import Figure, Rounds, at_least, told
+from tools.paths import TESTS
+
+ROUNDS = 7
+CHESS_DEPTH = 4
+PERFT_DEPTH = 3
+PLIES = 20_000
+#: Of the middle-game positions one in so many is searched, by this level.
+SPACING, SEARCHED = 12, 5
+PERFT_TABLE = TESTS / "engine" / "djambi" / "data" / "perft.tsv"
+
+Task = Callable[[], int]
+"""Does some work and returns how much that was."""
+
+
+def measure() -> Iterator[Figure]:
+    """Yield the three native figures, and the rate of the search beside that of random playouts."""
+    states = engine.thaw_all(middle_game_positions())
+    listing = repeated(lambda: engine.list_moves(states), 5)
+    bulk, pushed = "python-chess perft, bulk", "python-chess perft, pushed"
+    rounds = in_turn(lambda: engine.perft_start(PERFT_DEPTH), chess_bulk)
+    yield at_least("native perft", rounds, 2.5, "nodes/s", bulk)
+    rounds = in_turn(lambda: engine.random_playouts(PLIES, 1), chess_pushed)
+    yield at_least("native random playouts", rounds, 0.5, "plies/s", pushed)
+    yield at_least("native listed moves", in_turn(listing, chess_bulk), 8, "moves/s", bulk)
+    positions = [parse_position(text) for text in middle_game_positions()[::SPACING]]
+    rounds = in_turn(lambda: searched(positions), lambda: engine.random_playouts(PLIES // 4, 1))
+    yield told("native search", rounds, "nodes/s", "random playouts")
+
+
+def middle_game_positions() -> list[str]:
+    """Return the positions of the perft table in which somebody has died already."""
+    rows = [line.split("\t") for line in PERFT_TABLE.read_text(encoding="utf-8").splitlines()]
+    texts = dict.fromkeys(row[2] for row in rows if not row[0].startswith("#"))
+    return [text for text in texts if "x" in text.split(" ")[0]]
+
+
+def searched(positions: Sequence[Position]) -> int:
+    """Search each position as the level SEARCHED does; return how many nodes that took."""
+    level, rng = get_level(SEARCHED), Random(1)
+    return sum(think(level.thinker(DjambiView(position), rng)).nodes for position in positions)
+
+
+def in_turn(ours: Task, yardstick: Task, rounds: int = ROUNDS) -> Rounds:
+    """Measure both rates alternately, after a first round that does not count."""
+    pairs = [(rate(ours), rate(yardstick)) for _ in range(rounds + 1)][1:]
+    return Rounds([pair[0] for pair in pairs], [pair[1] for pair in pairs])
+
+
+def rate(task: Task) -> float:
+    """Return how much work *task* does in a second."""
+    begun = perf_counter()
+    done = task()
+    return done / (perf_counter() - begun)
+
+
+def repeated(task: Task, times: int) -> Task:
+    """Return a task that is *task* several times over."""
+    return lambda: sum(task() for _ in range(times))
+
+
+# ---------------------------------------------------------------- the yardsticks
+
+
+def chess_bulk() -> int:
+    """Return perft of the start of chess, the moves of the last ply counted and not made."""
+    return _chess_perft(chess.Board(), CHESS_DEPTH, 1)
+
+
+def chess_pushed() -> int:
+    """Return perft of the start of chess, every move of it made."""
+    return _chess_perft(chess.Board(), CHESS_DEPTH - 1, 0)
+
+
+def _chess_perft(board: chess.Board, depth: int, counted: int) -> int:
+    if depth == counted:
+        return board.legal_moves.count() if counted else 1
+    nodes = 0
+    for move in board.legal_moves:
+        board.push(move)
+        nodes += _chess_perft(board, depth - 1, counted)
+        board.pop()
+    return nodes
+
+
+def tasks(texts: Sequence[str]) -> dict[str, Task]:
+    """Return the engine's tasks in portions that take some tens of milliseconds, by name."""
+    states = engine.thaw_all(texts)
+    return {
+        "perft_start": lambda: engine.perft_start(PERFT_DEPTH),
+        "random_playouts": lambda: engine.random_playouts(PLIES // 10, 1),
+        "list_moves": lambda: engine.list_moves(states),
+    }

@@ -1,0 +1,60 @@
+"""How long it takes until the engine is ready, and what is sent until then, beside Pyodide as it comes."""
+
+from collections.abc import Callable, Iterator
+from statistics import median
+
+from playwright.sync_api import Browser
+
+from tools import browser
+from tools.bench.browser_rates import bench_site
+from tools.bench.figures import Figure
+from tools.server import Server
+
+ROUNDS = 7
+GOAL = 0.45
+MOST_BYTES = 5_800_000
+PLAIN, WORKER, PAGE = "plain.html", "worker.html", "index.html"
+# Runs before the page's own scripts: notes when the engine is said to be ready.
+NOTE_READY = """
+new MutationObserver(() => {
+  if (!globalThis.readyAfter && document.getElementById("start")?.dataset.phase === "ready")
+    globalThis.readyAfter = performance.now();
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-phase"] });
+"""
+
+
+def measure() -> Iterator[Figure]:
+    """Yield times and bytes of a first visit, each round in a browser just started."""
+    with bench_site() as server, browser.starter() as start:
+        times: dict[str, list[float]] = {PLAIN: [], WORKER: [], PAGE: []}
+        for name in times:
+            _first_visit(start, server, name)  # the server compresses each file once
+        for _ in range(ROUNDS):
+            for name, taken in times.items():
+                taken.append(_first_visit(start, server, name))
+        yield _time("engine's worker ready", times[WORKER], times[PLAIN])
+        yield _time("engine ready in the whole page", times[PAGE], times[PLAIN])
+        server.site.sent.clear()
+        _first_visit(start, server, PAGE)
+        sent, files = sum(server.site.sent.values()), len(server.site.sent)
+    value = f"{sent / 1e6:.2f} MB with gzip, {files} files"
+    yield Figure("sent until the engine is ready", value, f"<= {MOST_BYTES / 1e6} MB", sent <= MOST_BYTES)
+
+
+def _time(name: str, ours: list[float], plain: list[float]) -> Figure:
+    """Compare the fastest of either: other work slows a start down, and nothing speeds it up."""
+    ratio, usual = min(ours) / min(plain), median(a / b for a, b in zip(ours, plain, strict=True))
+    value = f"{ratio:5.2f} = {min(ours):>10,.0f} / {min(plain):>10,.0f} ms, fastest (median ratio {usual:.2f})"
+    return Figure(f"{name} : plain Pyodide", value, f"<= {GOAL}", ratio <= GOAL)
+
+
+def _first_visit(start: Callable[[], Browser], server: Server, name: str) -> float:
+    """Return the milliseconds from the call for the page to its engine, in a new profile of a new browser."""
+    chromium = start()
+    page = chromium.new_page()
+    page.add_init_script(NOTE_READY)
+    page.goto(server.url + name)
+    page.wait_for_function("() => globalThis.readyAfter > 0", timeout=60_000)
+    milliseconds: float = page.evaluate("() => globalThis.readyAfter")
+    chromium.close()
+    return milliseconds

@@ -1,0 +1,82 @@
+"""The modules of pages and workers, and the pages' styles, put together into a few files."""
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tools import npm
+from tools.paths import ROOT
+
+#: One file each: a worker that starts has one thing to ask for.
+WORKERS = ("worker/engine.js", "worker/mind.js")
+LINK = re.compile(r' *<link rel="stylesheet" href="(web/[\w/-]+\.css)">\n')
+SCRIPT = re.compile(r'<script( type="module")? src="web/([^"]+)"')
+
+
+def scripts(pages: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """Yield what *pages* run, relative to the folder web, and whether it is a module; each once."""
+    found = dict.fromkeys((name, bool(module)) for page in pages for module, name in SCRIPT.findall(page))
+    yield from found
+
+
+def published(page: str) -> str:
+    """Return *page* with the places of what it runs in the site, where all modules lie in one folder."""
+    return SCRIPT.sub(lambda found: f'<script{found[1] or ""} src="web/{place(found[2])}"', page)
+
+
+def place(source: str) -> str:
+    """Return the file that a script of a page becomes in the site's folder web: `djambi-main.js`."""
+    return source.removeprefix("games/").replace("/", "-")
+
+
+def bundle(web: Path, pages: Iterable[str]) -> None:
+    """Replace the modules of the folder *web* by what *pages* run, `WORKERS`, and what these share or load later.
+
+    What runs before anything is painted are scripts, for modules would have to be waited for; each stands alone.
+    Modules of the pages share what they can.
+    """
+    target = web.with_name("web.bundled")
+    command = [
+        npm.node(),
+        str(ROOT / "tools" / "build" / "bundle.mjs"),
+        str(web),
+        str(target),
+        json.dumps(_jobs(pages)),
+    ]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
+    if done.returncode != 0:
+        raise SystemExit(f"The page's modules cannot be put together:\n{done.stderr}")
+    for file in [*web.rglob("*.js")]:
+        file.unlink()
+    shutil.copytree(target, web, dirs_exist_ok=True)
+    shutil.rmtree(target)
+    for folder in sorted((folder for folder in web.rglob("*") if folder.is_dir()), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
+
+
+def _jobs(pages: Iterable[str]) -> list[dict[str, Any]]:
+    """Return what tools/build/bundle.mjs shall put together."""
+    run = list(scripts(pages))
+    first = {place(name).removesuffix(".js"): name for name, is_module in run if not is_module}
+    modules = {place(name).removesuffix(".js"): name for name, is_module in run if is_module}
+    workers = [
+        {"entries": {Path(name).stem: name}, "format": "esm", "folder": str(Path(name).parent)} for name in WORKERS
+    ]
+    return [
+        {"entries": first, "format": "iife", "folder": "."},
+        {"entries": modules, "format": "esm", "folder": "."},
+        *workers,
+    ]
+
+
+def bundle_styles(page: str, more: str, site: Path, styles: str) -> str:
+    """Return *page* with one link for all style sheets that hold everywhere; they and *more* are *styles* in *site*."""
+    texts = [site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(page)]
+    site.joinpath(styles).write_text("".join([*texts, more]), encoding="utf-8")
+    first = page.index(LINK.search(page)[0])  # type: ignore[index]
+    return page[:first] + f'  <link rel="stylesheet" href="{styles}">\n' + LINK.sub("", page[first:])

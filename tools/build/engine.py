@@ -1,0 +1,27 @@
+"""The engine, asked by the build itself, natively."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+CODE = "import sys\nfrom machiavel.host.bridge import handle\nfor line in sys.stdin: print(handle(line))"
+
+
+def ask(calls: Sequence[tuple[str, dict[str, Any]]]) -> list[Any]:
+    """Return the results of *calls*, pairs of a method of web/protocol/djambi.d.ts and its parameters."""
+    lines = "\n".join(
+        json.dumps({"id": number, "method": method, "params": params}) for number, (method, params) in enumerate(calls)
+    )
+    # A fresh interpreter: `serve` builds again after the engine's sources have changed.
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", CODE], input=lines, check=False, capture_output=True, encoding="utf-8"
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    for call, answer in zip(calls, answers, strict=False):
+        if "result" not in answer:
+            raise SystemExit(f"The engine refuses {call}:\n{answer}")
+    if done.returncode != 0 or len(answers) != len(calls):
+        raise SystemExit(f"The engine does not answer:\n{done.stdout}{done.stderr}")
+    return [answer["result"] for answer in answers]

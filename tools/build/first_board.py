@@ -1,0 +1,18 @@
+"""The board that stands in the page's own text: the start position, seen before any module has been loaded."""
+
+from typing import Any
+
+from tools.djambi.diagrams import Diagram, draw, still
+
+PLACE = '<div id="board" class="board">'
+
+
+def with_first_board(page: str, view: dict[str, Any]) -> tuple[str, str]:
+    """Return *page* with the position of *view* drawn where the board will be, and the style sheet of its colours."""
+    drawings = draw([Diagram("", {}, still(view["position"]), ())])
+    (picture,) = drawings.pictures
+    before, place, after = page.partition(PLACE)
+    if not place:
+        raise SystemExit(f"index.html has no {PLACE}")
+    svg = f'<svg class="first-board" viewBox="0 0 {picture.width} {picture.height}" aria-hidden="true">'
+    return f"{before}{place}{svg}{drawings.symbols}{picture.markup}</svg>{after}", drawings.css

@@ -1,0 +1,248 @@
+"""Runs inside Pyodide: does with the engine all that a page can ask for, and a good deal that goes wrong.
+
+What Python modules it has loaded afterwards is what the site ships (tools/build/pyodide/trim.py), so a path through
+the engine that imports something late must be walked here. Also run, as a test, in the trimmed site.
+"""
+
+import ast
+import importlib
+import importlib.util
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+# What the workers import (web/worker), and the measurements (tools/bench/pages).
+ROLES = ("machiavel.host.bridge", "machiavel.host.mind", "machiavel.bench")
+TURNS = 40
+
+
+def import_everything() -> list[str]:
+    """Import what a worker imports, and what functions of that import late; return the engine's modules.
+
+    The command line, and all that it alone needs, is no part of the page.
+    """
+    waiting = list(ROLES)
+    found: list[str] = []
+    while waiting:
+        name = waiting.pop()
+        importlib.import_module(name)
+        if name not in found:
+            found.append(name)
+            waiting += [module for module in sorted(sys.modules) if is_ours(module) and module not in found]
+            waiting += late_imports(name) - sys.modules.keys()
+    return [name for name in found if is_ours(name)]
+
+
+def is_ours(name: str) -> bool:
+    """Return whether the module is the engine's."""
+    return name == "machiavel" or name.startswith("machiavel.")
+
+
+def late_imports(name: str) -> set[str]:
+    """Return the modules that the functions of the engine's module *name* import; names in them, too."""
+    spec = importlib.util.find_spec(name)
+    loader: Any = spec.loader if spec else None
+    source = loader.get_source(name) if spec and is_ours(name) else None
+    if not source:  # compiled only: this is the site, whose trimming has seen the sources
+        return set()
+    found: set[str] = set()
+    for function in ast.walk(ast.parse(source)):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        for node in ast.walk(function):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                package = spec.parent if spec else None
+                found.add(importlib.util.resolve_name("." * node.level + (node.module or ""), package))
+    return found
+
+
+class Worker:
+    """A worker's Python as its JavaScript sees it: one function from JSON to JSON."""
+
+    def __init__(self, role: str) -> None:
+        self.handle: Callable[[str], str] = importlib.import_module(role).handle
+        self.asked: Counter[str] = Counter()
+
+    def ask(self, method: str, **params: Any) -> dict[str, Any]:
+        """Return the answer to a call, an error as it comes."""
+        self.asked[method] += 1
+        request = {"id": self.asked.total(), "method": method, "params": params}
+        answer: dict[str, Any] = json.loads(self.handle(json.dumps(request)))
+        return answer
+
+    def get(self, method: str, **params: Any) -> Any:
+        """Return the result of a call that must succeed."""
+        answer = self.ask(method, **params)
+        if "error" in answer:
+            raise RuntimeError(f"{method} {params}: {answer['error']}")
+        return answer["result"]
+
+
+def play(engine: Worker, rules: str, seed: int) -> None:
+    """Play some turns under *rules* the way the page does, by choices, with every other call in between."""
+    rng = random.Random(seed)
+    view = engine.get("newMatch", match="m", rules=rules, players={})
+    for turn in range(TURNS):
+        if view["outcome"]:
+            break
+        if turn % 4 == 3:
+            style = rng.choice(["random", "greedy"])
+            move = engine.get("botMove", match="m", style=style, seed=turn)["move"]
+        else:
+            move = choose(engine, rng)
+        view = engine.get("play", match="m", move=move)
+    around(engine, view)
+
+
+def choose(engine: Worker, rng: random.Random) -> str:
+    """Enter a move step by step; ask at each step why something else is refused."""
+    state = engine.get("choices", match="m", prefix=[])
+    while state["step"] != "done":
+        prefix = state["prefix"]
+        for token in ("e5", "a1", "zz", "--", "."):
+            engine.ask("refusal", match="m", prefix=prefix, token=token)
+        token = rng.choice(state["options"])["token"]
+        state = engine.get("choices", match="m", prefix=[*prefix, token])
+    move: str = state["move"]
+    return move
+
+
+def around(engine: Worker, view: dict[str, Any]) -> None:
+    """Look back, take back, redo, save, open, resign, agree, forget."""
+    engine.get("view", match="m", ply=0)
+    engine.get("undo", match="m", count=2)
+    engine.get("redo", match="m", count=2)
+    engine.get("setPlayers", match="m", players={"r": "Fouché"})
+    engine.get("loadMatch", match="copy", record=view["record"])
+    engine.get("newMatch", match="placed", position=view["position"]["text"])
+    turn = view["position"]["turn"]
+    if turn:
+        engine.get("resign", match="copy", party=turn["mover"])
+        engine.ask("agreeDraw", match="copy")
+    study(engine)
+    for match in ("m", "copy", "placed"):
+        engine.get("forget", match=match)
+
+
+def study(engine: Worker) -> None:
+    """Ask for what is there to study a game: its tree, its file, its figures, what a piece can do."""
+    nodes = engine.get("tree", match="m")
+    engine.ask("annotate", match="m", node=1, name="main", comment="é")
+    engine.ask("visit", match="m", node=len(nodes) // 2)
+    engine.ask("promote", match="m", node=1)
+    text = engine.get("exportGame", match="m", tags={"Event": "Test"})["text"]
+    engine.get("importGame", match="file", text=text)
+    engine.ask("importGame", match="file", text=text + "\n1. nonsense")
+    engine.get("statistics", match="m")
+    engine.get("diagram", match="m", ply=0)
+    position = engine.get("view", match="m")["position"]
+    set_up(engine, position["text"])
+    for piece in position["pieces"]:
+        engine.ask("reach", match="m", square=piece["square"])
+    engine.ask("deleteNode", match="file", node=1)
+
+
+def set_up(engine: Worker, text: str) -> None:
+    """Draw a position, mend what is wrong with it, and write what cannot be read."""
+    empty = engine.get("editSetup", position=text, edit={"edit": "clear"})
+    for problem in empty["problems"]:
+        for edit in problem["remedies"]:
+            engine.get("editSetup", position=empty["setup"]["text"], edit=edit)
+    engine.get("editSetup", position=text, edit={"edit": "put", "square": "e5", "piece": "rM"})
+    engine.get("editSetup", position=text, edit={"edit": "rules", "rules": "standard;board=square3"})
+    engine.get("checkSetup", position=text)
+    engine.ask("checkSetup", position="nonsense")
+
+
+def learn(engine: Worker) -> None:
+    """Answer a question right and wrong; each goal has its own sort of answer, so that errors are met too."""
+    engine.get("newMatch", match="m", rules="standard")
+    for kind in ("kill", "reach", "power", "move", "square"):
+        engine.ask("attempt", match="m", move="c3-c4", ask={"kind": kind, "goal": kind, "squares": ["c4"]})
+        engine.ask("point", match="m", square="e5", ask={"kind": kind, "goal": kind, "squares": ["e5"]})
+
+
+def think(mind: Worker, record: dict[str, Any]) -> None:
+    """Think at every level for a little, in slices, and give up."""
+    for level in range(1, 7):
+        mind.ask("think", record=record, level=level, nodes=300, lines=2, seed=level)
+        mind.ask("step", milliseconds=30)
+    mind.ask("think", record=record, seconds=0.2, lines=5, share=[0, 2])
+    for _ in range(3):
+        mind.ask("step", milliseconds=100)
+    mind.ask("stop")
+    mind.ask("think", record=record, level=99)
+
+
+def the_rest(worker: Worker, methods: Iterable[str]) -> list[str]:
+    """Call what nothing above has called; return the names."""
+    missed = sorted(set(methods) - worker.asked.keys())
+    for method in missed:
+        worker.ask(method, match="m")
+    return missed
+
+
+def go_wrong(engine: Worker) -> None:
+    """Make each kind of error, those that are nobody's fault too."""
+    engine.get("newMatch", match="m", rules="standard")
+    engine.ask("nonsense")
+    engine.ask("view", match="nowhere")
+    engine.ask("view", match=17)
+    engine.ask("play", match="m", move="a1-a1")
+    engine.ask("play", match="m", move="é\ud800")
+    engine.ask("newMatch", match="x", rules="standard;ethics=none")
+    engine.ask("newMatch", match="x", position="9/9 r + 0/1 standard")
+    engine.ask("newMatch", match="x")
+    engine.ask("loadMatch", match="x", record={"format": 99})
+    engine.ask("loadMatch", match="x", record=[[[]]])
+    for text in ("", "{", "[]", "null", '{"id": 1}', '{"id": 1, "method": 2, "params": 3}', "[" * 200):
+        json.loads(engine.handle(text))
+
+
+def library() -> None:
+    """Use what Python itself imports late, mostly when something fails."""
+    import traceback
+
+    try:
+        raise ValueError("é") from KeyError("cause")
+    except ValueError as error:
+        traceback.format_exc()
+        traceback.TracebackException.from_exception(error, capture_locals=True).print(file=Sink())
+        repr(ExceptionGroup("several", [error]))
+    for codec in ("utf-8", "ascii", "latin-1", "utf-16", "raw_unicode_escape", "unicode_escape"):
+        "text".encode(codec).decode(codec)
+    try:
+        b"\xff".decode("utf-8")
+    except UnicodeDecodeError as error:
+        str(error)
+
+
+class Sink:
+    """A file that keeps nothing."""
+
+    def write(self, text: str) -> int:
+        """Take *text*."""
+        return len(text)
+
+
+def run() -> str:
+    """Do it all; return a sentence for the log."""
+    names = import_everything()
+    library()
+    engine, mind = Worker("machiavel.host.bridge"), Worker("machiavel.host.mind")
+    info = engine.get("describe")
+    for preset in info["presets"]:
+        for board in info["boards"]:
+            play(engine, f"{preset};board={board['name']}", seed=len(preset))
+    go_wrong(engine)
+    learn(engine)
+    think(mind, engine.get("view", match="m")["record"])
+    missed = the_rest(engine, sys.modules["machiavel.host.bridge"].METHODS)
+    missed += the_rest(mind, sys.modules["machiavel.host.mind"].MIND_METHODS)
+    calls = engine.asked.total() + mind.asked.total()
+    return f"{calls} calls, {len(names)} modules of the engine, not exercised: {', '.join(missed) or 'nothing'}"

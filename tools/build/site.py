@@ -1,0 +1,187 @@
+"""The static site in `dist/`: the page, Pyodide, the compiled engine, and what the engine says beforehand.
+
+Every address in it is relative, so that it works in any folder of any host.
+"""
+
+import json
+import re
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from tools import npm
+from tools.build.bundle import bundle, bundle_styles, published, scripts
+from tools.build.engine import ask
+from tools.build.first_board import with_first_board
+from tools.build.icons import ICONS, write_icons
+from tools.build.offline import write_service_worker
+from tools.build.rules_page import rules_pages
+from tools.build.rules_page import sources as rules_sources
+from tools.build.stdlib import PRODUCTS, python_files
+from tools.build.wheel import wheel
+from tools.digest import digest, sources
+from tools.lock import locked
+from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STAMP = CACHE / "site-stamp"
+# What a worker downloads by itself, and counts while it does (web/worker/downloads.js).
+DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/machiavel.zip")
+# The start of Djambi, which its page shows before any module has been loaded.
+INITIAL = "games/djambi/initial.js"
+# A style sheet, as a page or another sheet names it.
+SHEET = re.compile(r"""["'(/]([\w-]+\.css)["')]""")
+IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
+
+
+def build() -> Path:
+    """Bring `dist/` up to date with the sources and return it; does nothing where nothing has changed."""
+    npm.ensure()
+    with locked("site"):
+        stamp = _stamp()
+        if not (DIST.exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp):
+            _build()
+            STAMP.write_text(stamp, encoding="utf-8")
+    return DIST
+
+
+def _stamp() -> str:
+    files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
+    files += [*_pages().values(), ROOT / "package-lock.json", ROOT / "pyproject.toml"]
+    files += rules_sources()
+    return digest(files, *(str(file.relative_to(ROOT)) for file in files))
+
+
+def _build() -> None:
+    engine, python = wheel(), python_files()
+    fresh = DIST.with_name("dist.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    _copy_web(fresh)
+    _copy_files(npm.package("pyodide"), PYODIDE_FILES, fresh / "pyodide")
+    _copy_files(python, PRODUCTS, fresh / "python")
+    _copy_files(engine.parent, (engine.name,), fresh / "python")
+    initial = _initial_data()
+    _write_generated(fresh, initial)
+    pages = {name: file.read_text(encoding="utf-8") for name, file in _pages().items()}
+    rules = rules_pages()
+    bundle(fresh / "web", [*pages.values(), *(text for name, text in rules.items() if name.endswith(".html"))])
+    _copy_files(_icons(), tuple(ICONS), fresh / "web" / "icons")
+    for name, page in pages.items():
+        (fresh / name).write_text(_page(fresh, name, page, initial["view"]), encoding="utf-8")
+    for name, text in rules.items():
+        (fresh / name).parent.mkdir(parents=True, exist_ok=True)
+        (fresh / name).write_text(published(text), encoding="utf-8")
+    _drop_parts_of_styles(fresh)
+    write_service_worker(fresh, (WEB / "worker" / "sw.js").read_text(encoding="utf-8"))
+    # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.rename(DIST)
+
+
+def _pages() -> dict[str, Path]:
+    """Return the pages that people wrote, by name: one of each game, and those that others embed."""
+    return {file.name: file for file in sorted(ROOT.glob("*.html"))}
+
+
+def _copy_web(fresh: Path) -> None:
+    def is_left_out(folder: str, names: list[str]) -> set[str]:
+        return {name for name in names if name.endswith(".d.ts") or name.startswith(".") or name == "sw.js"}
+
+    shutil.copytree(WEB, fresh / "web", ignore=is_left_out)
+
+
+def _copy_files(source: Path, names: tuple[str, ...], target: Path) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        shutil.copyfile(source / name, target / name)
+
+
+def _icons() -> Path:
+    """Return the folder with the icons as pixels: they take seconds, and hardly ever change."""
+    folder = CACHE / f"icons-{digest([WEB / 'icons' / 'icon.svg', ROOT / 'tools' / 'build' / 'icons.py'])}"
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        shutil.copyfile(WEB / "icons" / "icon.svg", folder / "icon.svg")
+        write_icons(folder)
+    return folder
+
+
+# ---------------------------------------------------------------- what the build writes itself
+
+
+def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
+    data = json.dumps(initial, ensure_ascii=False, separators=(",", ":"))
+    (fresh / "web" / INITIAL).write_text(f"export const INITIAL = {data};\n", encoding="utf-8")
+    write_site_data(fresh, fresh / "web" / "worker" / "site.js")
+
+
+def _initial_data() -> dict[str, Any]:
+    """Ask the engine, natively, what the page shows before Python exists in the browser."""
+    info, view = ask([("describe", {}), ("newMatch", {"match": "main", "rules": "standard"})])
+    return {"info": info, "view": view}
+
+
+def write_site_data(root: Path, module: Path) -> None:
+    """Write what web/worker/boot.js needs to know of the site in *root*: a lock file without packages, and sizes."""
+    lock = json.loads((npm.package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
+    data = {
+        "lock": {"info": lock["info"], "packages": {}},
+        "bytes": {name: (root / name).stat().st_size for name in DOWNLOADED},
+    }
+    module.write_text(f"export const SITE = {json.dumps(data, indent=2)};\n", encoding="utf-8")
+
+
+def _page(fresh: Path, name: str, page: str, view: dict[str, Any]) -> str:
+    """Return a page with one style sheet, and links that let the browser fetch early what draws it.
+
+    That of Djambi has the board of *view* in it. Python is not among the links: what its worker downloads would keep
+    the browser from its first frame; and a page in other people's pages fetches it only when somebody sees it.
+    """
+    colors = ""
+    if name == "index.html":
+        page, colors = with_first_board(page, view)
+    page = published(bundle_styles(page, colors, fresh, f"web/{Path(name).stem}.css"))
+    return _with_links(
+        page, _module_links(fresh, [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module])
+    )
+
+
+def _drop_parts_of_styles(fresh: Path) -> None:
+    """Delete the style sheets that no page asks for, itself or by another sheet: they are parts of others."""
+    sheets = {sheet.name: sheet for sheet in fresh.joinpath("web").rglob("*.css")}
+    texts = [page.read_text(encoding="utf-8") for page in fresh.glob("*.html")]
+    kept: set[str] = set()
+    while texts:
+        named = set(SHEET.findall(texts.pop())) & sheets.keys() - kept
+        texts += [sheets[name].read_text(encoding="utf-8") for name in named]
+        kept |= named
+    for name in sheets.keys() - kept:
+        sheets[name].unlink()
+
+
+def _module_links(fresh: Path, entries: Iterable[str]) -> list[str]:
+    modules = dict.fromkeys(name for entry in entries for name in _modules(fresh, entry))
+    return [f'<link rel="modulepreload" href="{name}">' for name in modules]
+
+
+def _with_links(page: str, links: list[str]) -> str:
+    head, end, body = page.partition("</head>")
+    if not end:
+        raise SystemExit("a page has no </head>")
+    return head + "".join(f"  {link}\n" for link in links) + end + body
+
+
+def _modules(fresh: Path, entry: str) -> list[str]:
+    """Return the modules that *entry* imports, directly or not, itself first."""
+    found: list[str] = []
+    waiting = [entry]
+    while waiting:
+        name = waiting.pop(0)
+        if name in found or not (fresh / name).exists():
+            continue
+        found.append(name)
+        for target in IMPORT.findall((fresh / name).read_text(encoding="utf-8")):
+            file = (fresh / name).parent.joinpath(target).resolve()
+            waiting.append(file.relative_to(fresh.resolve()).as_posix())
+    return found

@@ -1,0 +1,1 @@
+"""What `build.py check` runs: audits of our own, sizes, fuzz."""

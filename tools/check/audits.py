@@ -1,0 +1,111 @@
+"""Audits of our own: rules without a test, translations that do not match, functions that grew too long.
+
+Each returns its findings as sentences, none where all is well.
+"""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.paths import ENGINE, ROOT, TESTS, WEB
+
+RULES = ROOT / "docs" / "rules"
+# The games of whose rules every number has its test.
+PROVED = ("djambi",)
+LANGUAGES = ("en", "fr")
+LONGEST_FUNCTION = 40
+# A numbered rule, `**D3.4 Reporter**`, and a section.
+NUMBER = re.compile(r"\*\*([A-Z]\d+\.\d+)\b", re.MULTILINE)
+SECTION = re.compile(r"^## ([A-Z]\d+)\b", re.MULTILINE)
+CITATION = re.compile(r"mark\.rule\(([^)]*)\)")
+QUOTED = re.compile(r"""["']([^"']+)["']""")
+PLACEHOLDER = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
+# In JavaScript: a text that may be a key, a key given to t(), and the fixed beginning of a composed one.
+TEXT = re.compile(r"""["']([a-z][\w-]*(?:[./][\w-]+)+)["']""")
+ASKED = re.compile(r"""\bt\(\s*["']([^"']+)["']""")
+COMPOSED = re.compile(r"`([a-z][\w-]*\.[\w./-]*)\$\{")
+
+
+def uncited_rules() -> list[str]:
+    """Name the rules of docs/rules that no test cites, and the citations of no rule."""
+    rules = {game: _numbers(game) for game in sorted(path.stem for path in RULES.glob("*.md") if "." not in path.stem)}
+    cited: dict[str, Path] = {}
+    for file in TESTS.rglob("*.py"):
+        for arguments in CITATION.findall(file.read_text(encoding="utf-8")):
+            cited.update(dict.fromkeys(QUOTED.findall(arguments), file))
+    wanted = {number for game in PROVED for number in rules[game]}
+    findings = [f"no test cites rule {number}" for number in sorted(wanted - cited.keys(), key=_in_order)]
+    unknown = sorted(cited.keys() - set[str]().union(*rules.values()))
+    return findings + [f"{cited[number].relative_to(ROOT)} cites {number}, which is no rule" for number in unknown]
+
+
+def _numbers(game: str) -> set[str]:
+    """Return the numbers of a game's rules; a section without numbered rules is one rule."""
+    text = (RULES / f"{game}.md").read_text(encoding="utf-8")
+    numbers = set(NUMBER.findall(text))
+    return numbers | {one for one in SECTION.findall(text) if not any(rule.startswith(f"{one}.") for rule in numbers)}
+
+
+def _in_order(number: str) -> list[int]:
+    return [ord(number[0]), *(int(part) for part in number[1:].split("."))]
+
+
+def mismatched_translations() -> list[str]:
+    """Name the differences between the languages, and keys that JavaScript uses but no file has."""
+    files = {language: _messages(language) for language in LANGUAGES}
+    first, second = LANGUAGES
+    findings = [f"{key}: only in {first}.json" for key in files[first].keys() - files[second].keys()]
+    findings += [f"{key}: only in {second}.json" for key in files[second].keys() - files[first].keys()]
+    for key in files[first].keys() & files[second].keys():
+        found = [set(PLACEHOLDER.findall(files[language][key])) for language in LANGUAGES]
+        if found[0] != found[1]:
+            findings.append(f"{key}: placeholders {sorted(found[0])} in {first}, {sorted(found[1])} in {second}")
+    return sorted(findings) + sorted(set(_unknown_keys(set(files[first]))))
+
+
+def _messages(language: str) -> dict[str, str]:
+    def unique(pairs: list[tuple[str, str]]) -> dict[str, str]:
+        table = dict(pairs)
+        if len(table) != len(pairs):
+            keys = [key for key, _ in pairs]
+            raise ValueError(f"{language}.json: twice: {sorted({key for key in keys if keys.count(key) > 1})}")
+        return table
+
+    text = (WEB / "games" / "djambi" / "i18n" / f"{language}.json").read_text(encoding="utf-8")
+    table: dict[str, str] = json.loads(text, object_pairs_hook=unique)
+    return table
+
+
+def _unknown_keys(keys: set[str]) -> Iterator[str]:
+    families = {key.split(".")[0] for key in keys}
+    for file in sorted(WEB.rglob("*.js")):
+        code = file.read_text(encoding="utf-8")
+        name = file.relative_to(ROOT)
+        used = set(ASKED.findall(code)) | {text for text in TEXT.findall(code) if _is_key(text, families)}
+        # A text may be the stem of several keys: "option.board", completed by ".name" and ".help" elsewhere.
+        unknown = {key for key in used - keys if not any(other.startswith(key + ".") for other in keys)}
+        yield from (f"{name} uses the key {key}, which no translation has" for key in unknown)
+        for start in set(COMPOSED.findall(code)):
+            if _is_key(start, families) and not any(key.startswith(start) for key in keys):
+                yield f"{name} composes keys with {start}, and no translation begins so"
+
+
+def _is_key(text: str, families: set[str]) -> bool:
+    """Return whether *text* can only be meant as a key: a file's name has the same shape."""
+    return text.split(".")[0] in families and not text.endswith((".js", ".json", ".css", ".svg", ".html"))
+
+
+def long_functions() -> list[str]:
+    """Name the Python functions that are longer than anybody reads at one glance."""
+    folders = (ENGINE / "machiavel", ROOT / "tools")
+    return [line for folder in folders for file in sorted(folder.rglob("*.py")) for line in _long_in(file)]
+
+
+def _long_in(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            length = (node.end_lineno or node.lineno) - node.lineno + 1
+            if length > LONGEST_FUNCTION:
+                yield f"{file.relative_to(ROOT)}:{node.lineno} {node.name} has {length} lines"

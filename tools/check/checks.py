@@ -1,0 +1,61 @@
+"""`build.py check`: all that can be said of the sources without a browser."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from tools import npm, pins
+from tools.check import audits, sizes
+from tools.check.fuzz.run import Wish, fuzz
+from tools.paths import ROOT
+
+Check = Callable[[], str]
+"""Returns what is wrong, nothing where all is well."""
+
+
+def _tool(module: str, *arguments: str) -> str:
+    return _run([sys.executable, "-P", "-m", module, *arguments])
+
+
+def _tsc(project: str) -> str:
+    compiler = npm.package("typescript") / "bin" / "tsc"
+    return _run([npm.node(), str(compiler), "--project", f"tsconfig.{project}.json", "--pretty", "false"])
+
+
+def _run(command: Sequence[str]) -> str:
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    return "" if done.returncode == 0 else (done.stdout + done.stderr).strip() or f"status {done.returncode}"
+
+
+def _audit(audit: Callable[[], list[str]]) -> str:
+    return "\n".join(audit())
+
+
+CHECKS: dict[str, Check] = {
+    "format": partial(_tool, "ruff", "format", "--check", "--quiet", "--diff", "."),
+    "lint": partial(_tool, "ruff", "check", "--output-format=concise", "."),
+    "types": partial(_tool, "mypy"),
+    "page types": partial(_tsc, "page"),
+    "worker types": partial(_tsc, "worker"),
+    "pins": partial(_audit, pins.stale_pins),
+    "rules": partial(_audit, audits.uncited_rules),
+    "translations": partial(_audit, audits.mismatched_translations),
+    "lengths": partial(_audit, audits.long_functions),
+    "sizes": partial(_audit, sizes.too_large),
+    "fuzz": lambda: fuzz(Wish()),
+}
+
+
+def check(names: Sequence[str], wish: Wish | None = None) -> int:
+    """Run the checks called *names*, all where there are none; print findings; return the exit status.
+
+    *wish* says which cases the fuzz takes, where they are not the usual ones.
+    """
+    failed = False
+    checks = CHECKS | ({"fuzz": lambda: fuzz(wish)} if wish else {})
+    for name in names or checks:
+        findings = checks[name]()
+        failed = failed or bool(findings)
+        print(f"{name}: {findings or 'ok'}", flush=True)
+    return int(failed)

@@ -1,0 +1,407 @@
+// The page without its views, run by Node for tools/check/fuzz: the real state, storage and actions, with a browser of a few
+// lines round them. Cases come on standard input, one line each; so do the engine's answers, which Python gives.
+//
+// Out: {ask: text}, answered by one line; {done: {outcome, findings}} at the end of each case.
+
+import { createInterface } from "node:readline";
+import { isDeepStrictEqual } from "node:util";
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const nextLine = async () => (await lines.next()).value;
+const put = (/** @type {unknown} */ value) => process.stdout.write(`${JSON.stringify(value)}\n`);
+
+// ---------------------------------------------------------------- a browser, as far as actions know of one
+
+/** A Storage whose keys are its own properties, as a browser's are. */
+class Area {
+  getItem(key) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+  setItem(key, value) {
+    this[key] = String(value);
+  }
+  removeItem(key) {
+    delete this[key];
+  }
+}
+
+const address = new URL("https://example.org/");
+const browser = {
+  localStorage: new Area(),
+  sessionStorage: new Area(),
+  location: {
+    get href() {
+      return address.href;
+    },
+    get hash() {
+      return address.hash;
+    },
+    set hash(text) {
+      address.hash = text;
+    },
+  },
+  history: { replaceState: (_, __, hash) => void (address.hash = hash), pushState: (_, __, hash) => void (address.hash = hash) },
+  /** A thinking worker that never comes to a thought. */
+  Worker: class extends EventTarget {
+    postMessage() {}
+    terminate() {}
+  },
+  matchMedia: () => ({ matches: false, addEventListener() {} }),
+  document: { documentElement: { lang: "en", dataset: {} }, querySelectorAll: () => [] },
+};
+for (const [name, value] of Object.entries(browser)) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 2, userAgent: "fuzz", languages: ["en"] } });
+
+const [{ createActions }, { describeError }, { createGame }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
+  import("../../../web/games/djambi/actions.js"),
+  import("../../../web/games/djambi/actions/core.js"),
+  import("../../../web/games/djambi/embed/game.js"),
+  import("../../../web/games/djambi/i18n.js"),
+  import("../../../web/games/djambi/learn/progress.js"),
+]);
+const [{ boardInfo, initialState }, { createStorage }, { createStore }, { isPaintable }, { LinkError, readHash }] = await Promise.all([
+  import("../../../web/games/djambi/state.js"),
+  import("../../../web/games/djambi/storage.js"),
+  import("../../../web/house/store.js"),
+  import("../../../web/games/djambi/stored.js"),
+  import("../../../web/games/djambi/url.js"),
+]);
+
+// ---------------------------------------------------------------- the engine, which Python plays
+
+const GAME = "machiavel.game.";
+const CURRENT = "machiavel.current";
+/** @type {string[]} What went wrong in the present case. */
+let findings = [];
+const find = (/** @type {string} */ text) => void findings.push(text);
+
+let tail = Promise.resolve();
+/** One question at a time, as the worker answers them. */
+const call = (method, params) => {
+  const answer = tail.then(async () => {
+    put({ ask: JSON.stringify({ id: 1, method, params }) });
+    const { result, error } = JSON.parse(await nextLine());
+    if (error) throw Object.assign(new Error(error.message), { code: error.code, details: error.details });
+    return result;
+  });
+  tail = answer.then(() => {}, () => {});
+  return answer;
+};
+
+process.on("unhandledRejection", (error) => find(`nobody caught ${error?.stack ?? error}`));
+process.on("uncaughtException", (error) => find(`nobody caught ${error?.stack ?? error}`));
+
+// ---------------------------------------------------------------- the page
+
+const { initial, messages, base, other, kept } = JSON.parse(await nextLine());
+const t = createTranslate(() => messages);
+
+/** A page that has just been opened: what main.js composes, without views. */
+function openPage() {
+  const storage = createStorage(() => ({ local: localStorage, session: sessionStorage }), () => find("storage refused"));
+  const settings = storage.settings();
+  const language = pickLanguage("", settings.language ?? null, ["en"]);
+  const store = createStore(initialState(initial, storage.find(location.hash), { ...settings, language, messages }));
+  const actions = createActions({ store, engine: { call, restart() {} }, storage, t });
+  store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
+  return { storage, store, actions };
+}
+
+/** A browser in which `base` is played and `other` is in the list. */
+async function freshBrowser() {
+  for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
+  address.hash = "";
+  for (const [id, saved] of Object.entries({ base, other })) localStorage.setItem(GAME + id, JSON.stringify({ ...saved, id }));
+  localStorage.setItem(CURRENT, "base");
+  const page = openPage();
+  await page.actions.start();
+  if (page.store.get().game !== "base") throw new Error(`no game: ${JSON.stringify(page.store.get().notices)}`);
+  return page;
+}
+
+let page = await freshBrowser();
+const before = () => {
+  const { view, shown, game, seats, tags, startsByRules } = page.store.get();
+  return { view, shown, game, seats, tags, startsByRules, hash: location.hash, base: localStorage[`${GAME}base`] };
+};
+const calm = before();
+const otherText = localStorage[`${GAME}other`];
+
+/** The sentence of an error: from what a person may have given, complete, without keys and placeholders. */
+function expectSentence(/** @type {string} */ sentence, /** @type {string | null} */ report) {
+  if (report !== null) find(`an unexpected error: ${report}`);
+  if (!sentence || /\{\w+\}/.test(sentence) || /\b(error|fault|refusal|notice)\.[a-z]/.test(sentence)) {
+    find(`no sentence: ${sentence}`);
+  }
+}
+
+/** One notice of *key*, and nothing else. */
+function expectNotice(/** @type {string} */ key) {
+  const { notices } = page.store.get();
+  const [notice, ...more] = notices;
+  if (more.length > 0 || notice?.key !== key) find(`notices: ${JSON.stringify(notices)}`);
+  else if (notice.kind === "error") expectSentence(String(notice.params.reason), notice.report);
+}
+
+/** The game in progress is the same, on the page, in storage, in the address and in the engine. */
+async function expectUnharmed() {
+  const now = before();
+  for (const name of Object.keys(calm)) {
+    // What is saved tells when; all else is the same.
+    if (name === "base" && withoutTime(now.base) === withoutTime(calm.base)) continue;
+    if (!isDeepStrictEqual(now[name], calm[name])) find(`${name} of the game in progress has changed`);
+  }
+  const asked = await call("view", { match: calm.view.match });
+  if (!isDeepStrictEqual(asked, calm.view)) find("the engine has changed the game in progress");
+  expectOthersKept();
+}
+
+const withoutTime = (/** @type {string} */ text) => text.replace(/"saved":\d+/, "");
+
+function expectOthersKept() {
+  // A link may be that of the other game, which is then opened, and saved as it was.
+  if (withoutTime(localStorage[`${GAME}other`] ?? "") !== withoutTime(otherText)) find("another saved game has changed");
+}
+
+/** The opened game is saved, and its link opens the same. */
+async function expectWhole() {
+  const { view, game, dialog, letter } = page.store.get();
+  if (dialog !== null && !(letter && dialog === "sides")) find(`the dialog ${dialog} is open`);
+  if (!isDeepStrictEqual(page.storage.load(game)?.record, view.record)) find("the opened game is not saved as it is");
+  const match = "again";
+  const record = await call("loadMatch", { match, record: view.record });
+  if (!isDeepStrictEqual(record.record, view.record)) find("its record gives another game");
+  const link = await readHash(location.hash);
+  const start = link.kind === "game" ? link.start : { position: link.position };
+  let again = await call("newMatch", { match, ...start });
+  if (link.kind === "game") {
+    const { actions } = link;
+    again = await call("loadMatch", { match, record: { ...again.record, actions, cursor: actions.length } });
+  }
+  if (again.position.text !== view.position.text) find(`its link gives another position: ${location.hash}`);
+  const { tags } = page.store.get();
+  const { text } = await call("exportGame", { match: view.match, tags });
+  try {
+    await call("importGame", { match, text });
+    const written = await call("exportGame", { match, tags });
+    if (written.text !== text) find(`its file gives another game:\n${text}\n${written.text}`);
+  } catch (error) {
+    find(`its file cannot be read: ${error.message}\n${text}`);
+  }
+  await call("forget", { match });
+}
+
+/** Back to the game that was in progress; the list has it. */
+async function goBack() {
+  const { game } = page.store.get();
+  if (withoutTime(localStorage[`${GAME}base`]) !== withoutTime(calm.base)) find("the game in progress was not kept as it was");
+  await page.actions.openGame("base");
+  if (game !== null && game !== "base" && game !== "other") page.storage.remove(game);
+  if (page.store.get().game !== "base") find("the game in progress cannot be opened again");
+  const now = before();
+  const nameless = { view: { ...now.view, match: "" }, shown: { ...now.shown, match: "" }, base: calm.base };
+  for (const [name, value] of Object.entries({ ...now, ...nameless })) {
+    const was = name === "view" || name === "shown" ? { ...calm[name], match: "" } : calm[name];
+    if (!isDeepStrictEqual(value, was)) find(`${name} of the game in progress came back as another`);
+  }
+}
+
+// ---------------------------------------------------------------- the cases
+
+const CASES = {
+  /** A hash comes into the address, by a click or the back button. */
+  async hash({ hash }) {
+    location.hash = hash;
+    const [came, saved] = [location.hash, page.storage.find(location.hash)];
+    await page.actions.followHash(came);
+    if (page.store.get().game !== "base") {
+      await expectTurn(came);
+      return opened();
+    }
+    if (came.length > 1 && came !== calm.hash && !saved) expectNotice("notice.link");
+    return "refused";
+  },
+  /** The same hash, and any query, come to the page for other people's pages: it shows the game, or says why not. */
+  async embed({ hash, search }) {
+    location.hash = hash;
+    if (!["en", "fr", "x-test"].includes(pickLanguage(search, null, ["fr"]))) find("another language");
+    const kept = JSON.stringify([localStorage, sessionStorage]);
+    const engine = { call, listen() {}, restart() {} };
+    const game = await createGame(initial, location.hash, t, async () => engine);
+    expectPainted(game.store.get().view.position);
+    await game.load();
+    const { phase, view, problem, error } = game.store.get();
+    if (phase === "failed") find(`the engine has no answer: ${JSON.stringify(error)} ${error}`);
+    else if (phase === "refused") expectSentence(problem, null);
+    else if (phase !== "ready") find(`it stays ${phase}`);
+    else if (game.link) await expectAllTurns(game, view);
+    if (JSON.stringify([localStorage, sessionStorage]) !== kept) find("it keeps something in the reader's browser");
+    location.hash = calm.hash;
+    await call("forget", { match: view.match });
+    return phase === "ready" ? "opened" : "refused";
+  },
+  /** A file is opened, or its text pasted. */
+  async file({ text, bytes }) {
+    if (bytes !== undefined) await page.actions.openFile(new File([Buffer.from(bytes, "base64")], "x.djambi"));
+    else await page.actions.openPasted(text);
+    if (page.store.get().game === "base") {
+      expectNotice("notice.file");
+      return "refused";
+    }
+    expectNotice("notice.fileOpened");
+    const first = await page.actions.fileText();
+    const { view } = page.store.get();
+    const fault = await page.actions.openText(first.text);
+    if (fault) find(`what was written cannot be read: ${describeError(t, fault).sentence}\n${first.text}`);
+    const second = await page.actions.fileText();
+    if (first.text !== second.text) find(`the text changes:\n${first.text}\n${second.text}`);
+    if (!isDeepStrictEqual(page.store.get().view.record, view.record)) find(`the file gives another game:\n${first.text}`);
+    return opened();
+  },
+  /** Somebody opens a damaged saved game from the list. */
+  async listed({ text, id }) {
+    localStorage.setItem(GAME + id, text);
+    page.actions.openDialog("saved");
+    const { saved } = page.store.get();
+    if (!saved.some((game) => game.id === "base")) find("the game in progress is not in the list");
+    if (!saved.some((game) => game.id === "other")) find("another game is not in the list");
+    for (const game of saved) expectListed(game);
+    await page.actions.openGame(id);
+    page.actions.closeDialog();
+    if (page.store.get().game !== "base") {
+      if (page.store.get().notices.length > 0) expectNotice("notice.savedPart");
+      if (page.store.get().game !== id && localStorage[GAME + id] !== text) find("what cannot be replayed was not left alone");
+      const outcome = await opened();
+      localStorage.removeItem(GAME + id);
+      return outcome;
+    }
+    if (page.store.get().notices.length > 0) expectNotice("notice.saved");
+    if (localStorage[GAME + id] !== text) find("a saved game that cannot be opened was not left alone");
+    localStorage.removeItem(GAME + id);
+    return "refused";
+  },
+  /** The page is opened where the game in progress was damaged. */
+  async start({ text, id }) {
+    localStorage.setItem(GAME + id, text);
+    for (const area of [localStorage, sessionStorage]) area.setItem(CURRENT, id);
+    address.hash = "";
+    return reopened(async () => {
+      const { game, notices } = page.store.get();
+      if (notices.length > 0) expectNotice(notices[0].key === "notice.saved" ? "notice.saved" : "notice.savedPart");
+      if (game !== id && localStorage[GAME + id] !== text) find("a saved game that cannot be opened was not left alone");
+      await expectWhole();
+      return game === id ? "opened" : "refused";
+    });
+  },
+  /** The page is opened where the settings and the progress of learning were damaged. */
+  async settings({ text, progress }) {
+    localStorage.setItem("machiavel.settings", text);
+    localStorage.setItem("machiavel.learn", progress);
+    const { lessons, puzzles } = readProgress();
+    if (!Array.isArray(puzzles) || !Object.values(lessons).every(Number.isInteger)) find("progress of another shape");
+    return reopened(async () => {
+      const state = page.store.get();
+      if (state.game !== "base") find("the game in progress was not opened");
+      for (const [name, allowed] of Object.entries(kept)) {
+        if (!allowed.includes(state[name])) find(`${name} is ${JSON.stringify(state[name])}`);
+      }
+      return "opened";
+    });
+  },
+};
+
+/** The turn that a link names is shown, and the link of what is shown names it. */
+async function expectTurn(/** @type {string} */ hash) {
+  const { shown, view, letter } = page.store.get();
+  const link = await readHash(hash);
+  if (letter || link.ply === undefined || link.ply === null) return;
+  if (shown.ply !== link.ply) find(`it shows turn ${shown.ply}, not ${link.ply}`);
+  const { ply } = await readHash(location.hash);
+  if ((ply ?? view.record.cursor) !== shown.ply) find(`the address names turn ${ply}: ${location.hash}`);
+}
+
+/** An embedded game can be gone through from its first position to its last. */
+async function expectAllTurns(game, /** @type {import("../../../web/protocol/djambi").MatchView} */ { record, ply }) {
+  const { link } = game;
+  if (ply !== (link.ply ?? record.cursor)) find(`it shows turn ${ply}, not ${link.ply}`);
+  for (const [go, place] of /** @type {const} */ ([["first", 0], ["next", Math.min(1, record.cursor)], ["last", record.cursor]])) {
+    await game[go]();
+    const { view, phase } = game.store.get();
+    if (phase !== "ready" || view.ply !== place) find(`${go} leads to turn ${view.ply}, ${phase}`);
+    expectPainted(view.position);
+  }
+}
+
+/** @param {import("../../../web/games/djambi/state.js").SavedSummary} game */
+function expectListed({ id, saved, plies, players, position }) {
+  if (!page.storage.load(id)) find(`${id} is in the list, but cannot be loaded`);
+  new Intl.DateTimeFormat("en").format(saved);
+  if (!Number.isInteger(plies) || typeof players !== "object") find("a line of the list has no number of moves");
+  if (isPaintable(initial.info, position)) expectPainted(position);
+}
+
+/** All that the views read of a position has the shape of the protocol. */
+function expectPainted(/** @type {import("../../../web/protocol/djambi").PositionView} */ position) {
+  const board = initial.info.boards.find(({ name }) => name === position.board);
+  const squares = new Set(board?.cells.map(({ square }) => square));
+  const isColor = (color) => ["r", "b", "y", "g"].includes(color);
+  const isWhole =
+    board !== undefined &&
+    position.pieces.every(({ square, color, kind }) => squares.has(square) && isColor(color) && "CARDNM".includes(kind)) &&
+    position.corpses.every((square) => squares.has(square)) &&
+    position.parties.every(({ color, living }) => isColor(color) && Object.values(living).every(Number.isInteger)) &&
+    [...position.upcoming, ...(position.turn ? [position.turn] : [])].every(({ color, mover }) => isColor(color) && isColor(mover));
+  if (!isWhole) find(`what is painted is no position: ${JSON.stringify(position)}`);
+}
+
+async function opened() {
+  expectOthersKept();
+  await expectWhole();
+  await goBack();
+  return "opened";
+}
+
+/** Open the page anew, look at it, and come back to the one before. */
+async function reopened(look) {
+  const running = page;
+  page = openPage();
+  try {
+    boardInfo(page.store.get());
+    expectPainted(page.store.get().view.position);
+    await page.actions.start();
+    expectOthersKept();
+    return await look();
+  } finally {
+    await call("forget", { match: page.store.get().view.match });
+    page = running;
+    for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
+    address.hash = calm.hash;
+    Object.assign(localStorage, { [`${GAME}base`]: calm.base, [`${GAME}other`]: otherText, [CURRENT]: "base" });
+  }
+}
+
+put({ ready: true });
+for (let line = await nextLine(); line !== undefined; line = await nextLine()) {
+  const { kind, payload } = JSON.parse(line);
+  findings = [];
+  let outcome = "failed";
+  try {
+    outcome = await CASES[kind](payload);
+    page.store.set({ notices: [] });
+    if (page.store.get().view.match !== calm.view.match) Object.assign(calm, before());
+    await expectUnharmed();
+  } catch (error) {
+    find(error instanceof LinkError ? `LinkError ${error.code}` : String(error?.stack ?? error));
+  }
+  await new Promise(setImmediate); // what nobody caught is told now
+  const found = findings;
+  if (found.length > 0) {
+    await call("forget", { match: page.store.get().view.match });
+    page = await freshBrowser();
+    Object.assign(calm, before());
+  }
+  put({ done: { outcome, findings: found } });
+}
+process.exit(0);

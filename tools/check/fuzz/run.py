@@ -1,0 +1,88 @@
+"""Owns the whole fuzz: shares the cases among processes, tells what they found and how to see it again."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tools import npm
+from tools.paths import ENGINE, ROOT
+
+SEED: Final = 1
+CASES: Final = 10_000
+#: More findings than anybody reads at once.
+MOST_TOLD: Final = 20
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which cases: *count* of them from *first* on."""
+
+    seed: int = SEED
+    first: int = 0
+    count: int = CASES
+
+
+def fuzz(wish: Wish) -> str:
+    """Run the cases; print what became of them; return what went wrong, nothing where all is well."""
+    npm.node()  # installed once, not by each process
+    findings: list[dict[str, Any]] = []
+    outcomes: Counter[str] = Counter()
+    slowest: list[tuple[float, int]] = []
+    for found, counts in _run_all(wish):
+        findings += found
+        outcomes.update(counts["outcomes"])
+        slowest.append(tuple(counts["slowest"]))
+    total = sum(outcomes.values())
+    if total != wish.count and not findings:
+        findings.append({"number": -1, "kind": "", "name": "", "findings": [f"{total} of {wish.count} cases were run"]})
+    told = ", ".join(f"{count} {name}" for name, count in sorted(outcomes.items()))
+    seconds, number = max(slowest)
+    print(f"fuzz: seed {wish.seed}, {total} cases: {told}; the slowest was {number} with {seconds:.1f} s")
+    return "\n".join(_told(wish.seed, finding) for finding in findings[:MOST_TOLD])
+
+
+def _run_all(wish: Wish) -> list[tuple[list[dict[str, Any]], dict[str, Any]]]:
+    processes = max(1, min(os.cpu_count() or 2, wish.count))
+    with tempfile.TemporaryDirectory() as folder:
+        running = [_start(wish, index, processes, Path(folder)) for index in range(processes)]
+        return [_finish(process, Path(folder) / str(index)) for index, process in enumerate(running)]
+
+
+def _start(wish: Wish, index: int, step: int, folder: Path) -> subprocess.Popen[str]:
+    """Start one process; its cases are every *step*-th. What it says while it works goes into a file of *folder*."""
+    numbers = {"seed": wish.seed, "first": wish.first + index, "step": step, "end": wish.first + wish.count}
+    arguments = [f"--{name}={value}" for name, value in numbers.items()]
+    command = [sys.executable, "-X", "utf8", "-m", "tools.check.fuzz.worker", *arguments]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ENGINE), str(ROOT)])}
+    with (folder / str(index)).open("w", encoding="utf-8") as log:
+        return subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=log, encoding="utf-8"
+        )
+
+
+def _finish(process: subprocess.Popen[str], log: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Return what a process has found and counted; one that broke off has found the case that it was at."""
+    output, _ = process.communicate()
+    lines = [json.loads(line) for line in output.splitlines()]
+    counts = lines.pop() if lines and "outcomes" in lines[-1] else None
+    if counts is None:
+        said = log.read_text(encoding="utf-8").splitlines()
+        last = max((n for n, line in enumerate(said) if line.startswith("case ")), default=0)
+        number = int(said[last].split(" ")[1].rstrip(":")) if said and said[last].startswith("case ") else -1
+        broken = "\n".join(["it came to no end:", *said[last:]])
+        lines.append({"number": number, "kind": "", "name": "", "findings": [broken]})
+    return lines, counts or {"outcomes": {}, "slowest": (0.0, -1)}
+
+
+def _told(seed: int, finding: dict[str, Any]) -> str:
+    number = finding["number"]
+    again = f"build.py check fuzz --seed {seed} --first {number} --cases 1"
+    return f"{finding['kind']}, {finding['name']} ({again}):\n  " + "\n  ".join(finding["findings"])

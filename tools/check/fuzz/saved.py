@@ -1,0 +1,177 @@
+"""Owns hostile contents of the browser's storage: saved games, settings, progress of learning."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from tools.check.fuzz.cases import ODD, Case, shuffle, spoil
+from tools.check.fuzz.games import Played
+
+Json = Any
+Maker = Callable[[Random, Json, Sequence[Played]], Json]
+WORDS: Final = ("__proto__", "constructor", "prototype", "toString", "length", "", "r", "b", "q", "0", "-1")
+SETTINGS: Final = {
+    "language": "fr",
+    "pieceSet": "letters",
+    "showCoordinates": False,
+    "speed": "fast",
+    "replaySpeed": "slow",
+    "theme": "dark",
+    "motion": "calm",
+    "sound": True,
+    "pieceHelp": False,
+}
+PROGRESS: Final = {"lessons": {"chief": 2, "militant": 1}, "puzzles": ["p1", "p2"]}
+
+
+def anything(rng: Random) -> Json:
+    """Return any JSON value."""
+    deep: Json = 0
+    for _ in range(rng.choice((1, 50, 250))):
+        deep = [deep] if rng.random() < 0.5 else {rng.choice(WORDS): deep}
+    values: tuple[Json, ...] = (
+        None, True, False, 0, 1, -1, 2, 99, 0.5, -0.0, 1e308, 1 << 53, 1 << 31, "", "1", "r", "a1", "x" * 3000,
+        rng.choice(ODD), rng.choice(WORDS), [], {}, [None], [[]], [0] * 500, {"__proto__": {"a": 1}}, deep,
+    )  # fmt: skip
+    return copy.deepcopy(rng.choice(values))
+
+
+def _whole(_: Random, value: Json, __: Sequence[Played]) -> Json:
+    return value
+
+
+def replaced(rng: Random, value: Json, _: Sequence[Played] = ()) -> Json:
+    """Replace, remove or add something at any depth, the nearer to the top the likelier."""
+    place = value
+    while True:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        key = rng.choice(keys) if keys else None
+        if key is not None and isinstance(place[key], dict | list) and place[key] and rng.random() < 0.6:
+            place = place[key]
+            continue
+        deed = rng.randrange(4)
+        if isinstance(place, dict):
+            if deed == 0 and key is not None:
+                del place[key]
+            else:
+                place[key if deed > 1 and key is not None else rng.choice(WORDS)] = anything(rng)
+        elif deed == 0 or key is None:
+            place.append(anything(rng))
+        elif deed == 1:
+            place.pop(key)
+        else:
+            place[key] = anything(rng)
+        return value
+
+
+def _replaced_often(rng: Random, value: Json, games: Sequence[Played]) -> Json:
+    for _ in range(rng.randrange(2, 6)):
+        value = replaced(rng, value, games)
+    return value
+
+
+def _version(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+    """Return a record of another version of the page: fields that it has, fields that it lacks."""
+    for holder, name in ((value, "version"), (value["record"], "format")):
+        if rng.random() < 0.5:
+            holder[name] = rng.choice((0, 2, 99, "1", 1.5, None))
+    if rng.random() < 0.7:
+        value["position"].pop(rng.choice(list(value["position"])))
+    if rng.random() < 0.5:
+        value.pop(rng.choice([name for name in value if name not in ("version", "record", "position")]))
+    value["clocks"] = {"r": 1}
+    return value
+
+
+def _cursor(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+    count = len(value["record"]["actions"])
+    value["record"]["cursor"] = rng.choice((-1, count + 1, count, 0, 1 << 60, 1e9, 0.5, "0", None, True))
+    return value
+
+
+def _tree(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+    """Let turns follow themselves, or turns that come later, or none."""
+    record = value["record"]
+    if "nodes" not in record:
+        actions = record["actions"]
+        record["nodes"] = [[0, "", "", ""], *([n, action, "", ""] for n, action in enumerate(actions))]
+    nodes = record["nodes"]
+    node = rng.choice(nodes)
+    deed = rng.randrange(6)
+    if deed < 3:
+        node[0] = rng.choice((len(nodes), len(nodes) - 1, -1, 0, 1, 1 << 60, None, "0", True))
+    elif deed == 3:
+        rng.shuffle(nodes)
+    elif deed == 4:
+        nodes[:] = nodes * rng.choice((2, 300))
+    else:
+        del nodes[: rng.randrange(len(nodes) + 1)]
+    return value
+
+
+def _others(rng: Random, value: Json, games: Sequence[Played]) -> Json:
+    """Mix the game with another one."""
+    other = rng.choice(games)
+    record = value["record"]
+    for name in rng.sample(["start", "actions", "cursor"], rng.randrange(3)):
+        record[name] = copy.deepcopy(other.record[name])
+    if rng.random() < 0.5:
+        value["position"] = other.position
+    if rng.random() < 0.5:
+        record["actions"] = shuffle(rng, record["actions"])
+    return value
+
+
+def _people(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+    """Seat anybody anywhere, with any headers."""
+    texts = ["level1", "level7", "greedy", "person", "constructor", "__proto__", *rng.choices(ODD, k=3), "x" * 3000]
+    names = (*WORDS, "Red", "Start", "Game", "bad name", "a]b")
+    for name in rng.sample(["seats", "tags"], rng.randrange(1, 3)):
+        value[name] = {rng.choice(names): rng.choice(texts) for _ in range(5)}
+    value["record"]["players"] = {rng.choice("rbyg" if rng.random() < 0.7 else "q"): rng.choice(texts)}
+    return value
+
+
+def _long(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+    record = value["record"]
+    record["actions"] = (record["actions"] or ["--"]) * rng.choice((2, 300))
+    return value
+
+
+MAKERS: Final[dict[str, Maker]] = {
+    "a saved game": _whole,
+    "one value": replaced,
+    "several values": _replaced_often,
+    "another version": _version,
+    "the cursor": _cursor,
+    "the tree": _tree,
+    "two games mixed": _others,
+    "people": _people,
+    "long": _long,
+}
+
+
+def saved_case(rng: Random, games: Sequence[Played]) -> Case:
+    """Return one hostile saved game, opened from the list or as the game in progress; a real one must open."""
+    kind = rng.choice(("listed", "start"))
+    name = rng.choice([*MAKERS, "spoiled text"])
+    value = copy.deepcopy(rng.choice(games).saved("broken"))
+    if name == "spoiled text":
+        text = spoil(rng, json.dumps(value))[1]
+    else:
+        text = json.dumps(MAKERS[name](rng, value, games), ensure_ascii=rng.random() < 0.5)
+    payload = {"id": "broken" if rng.random() < 0.9 else "other id", "text": text}
+    return Case(kind, name, payload, "opened" if name == "a saved game" else None)
+
+
+def settings_case(rng: Random, _: Sequence[Played]) -> Case:
+    """Return hostile settings and a hostile progress of learning."""
+    settings, progress = (replaced(rng, copy.deepcopy(value)) for value in (SETTINGS, PROGRESS))
+    texts = [json.dumps(value) for value in (settings, progress)]
+    if rng.random() < 0.3:
+        texts = [rng.choice((spoil(rng, text)[1], json.dumps(anything(rng)))) for text in texts]
+    return Case("settings", "one value", {"text": texts[0], "progress": texts[1]})

@@ -1,0 +1,158 @@
+"""Owns one process of the fuzz: makes cases by their numbers, gives them to the page under Node, plays its engine.
+
+One line of JSON for each case that went wrong, then one with the counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import json
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from machiavel.host.bridge import handle
+from machiavel.host.session import Session
+
+from tools import npm
+from tools.check.fuzz.cases import Case
+from tools.check.fuzz.files import file_case
+from tools.check.fuzz.games import Played, ask, play_all, play_one
+from tools.check.fuzz.hashes import embed_case, hash_case
+from tools.check.fuzz.saved import saved_case, settings_case
+from tools.paths import WEB
+
+#: Seconds after which a case computes without end; the page's own patience with its engine.
+PATIENCE: Final = 20
+PAGE: Final = Path(__file__).with_name("page.mjs")
+#: The game in progress and another one, which nothing may harm.
+BASE, OTHER = "standard", "rulebook;board=hex3"
+#: In which share the kinds of cases are drawn.
+KINDS: Final[list[Callable[[Random, Sequence[Played]], Case]]] = [
+    *[hash_case] * 9, *[embed_case] * 2, *[file_case] * 4, *[saved_case] * 4, settings_case,
+]  # fmt: skip
+#: What the page may hold of a setting that was damaged: its values.
+KEPT: Final = {
+    "language": ["en", "fr"],
+    "pieceSet": ["symbols", "letters"],
+    "showCoordinates": [True, False],
+    "speed": ["step", "slow", "fast"],
+    "replaySpeed": ["slow", "normal", "fast"],
+    "theme": ["system", "light", "dark", "contrast"],
+    "motion": ["system", "calm"],
+    "sound": [True, False],
+    "pieceHelp": [True, False],
+}
+
+
+def case_of(seed: int, number: int, games: Sequence[Played]) -> Case:
+    """Return the case of that number, the same one for the same *seed*."""
+    rng = Random(f"{seed}/{number}")
+    return rng.choice(KINDS)(rng, games)
+
+
+class PageUnderNode:
+    """The page without its views, and the engine that answers it."""
+
+    def __init__(self, seed: int) -> None:
+        self.session = Session()
+        self.codes: Counter[str] = Counter()
+        self._node = subprocess.Popen(
+            [npm.node(), "--no-warnings", str(PAGE)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+        self._tell(_page_data(seed))
+        self._until("ready")
+
+    def run(self, case: Case) -> tuple[str, list[str]]:
+        """Return what became of *case*, and all that went wrong."""
+        faulthandler.dump_traceback_later(PATIENCE, exit=True)
+        self.codes.clear()
+        self._tell({"kind": case.kind, "payload": case.payload})
+        done = self._until("done")
+        faulthandler.cancel_dump_traceback_later()
+        findings = [*done["findings"], *(f"the engine said {code}" for code in self.codes if code == "engine/unknown")]
+        if case.must and case.must != done["outcome"]:
+            findings.append(f"it was {done['outcome']}")
+        if len(self.session.matches) != 1:
+            findings.append(f"{len(self.session.matches)} games are left in the engine")
+            for name in list(self.session.matches)[:-1]:
+                self.session.forget(name)
+        return done["outcome"], findings
+
+    def close(self) -> None:
+        """End Node."""
+        if self._node.stdin:
+            self._node.stdin.close()
+        self._node.wait(PATIENCE)
+
+    def _tell(self, value: Any) -> None:
+        assert self._node.stdin
+        self._node.stdin.write(json.dumps(value) + "\n")
+        self._node.stdin.flush()
+
+    def _until(self, what: str) -> Any:
+        """Answer the page until it says *what*."""
+        assert self._node.stdin
+        assert self._node.stdout
+        for line in self._node.stdout:
+            said = json.loads(line)
+            if what in said:
+                return said[what]
+            answer = handle(said["ask"], self.session)
+            self.codes.update([json.loads(answer).get("error", {}).get("code", "")] if '"error":{' in answer else [])
+            self._node.stdin.write(answer + "\n")
+            self._node.stdin.flush()
+        raise SystemExit("the page has ended")
+
+
+def _page_data(seed: int) -> dict[str, Any]:
+    view = ask(Session(), "newMatch", rules="standard")
+    rng = Random(f"{seed}/base")
+    return {
+        "initial": {"info": ask(Session(), "describe"), "view": view},
+        "messages": json.loads((WEB / "games" / "djambi" / "i18n" / "en.json").read_text(encoding="utf-8")),
+        "base": play_one(rng, BASE, 40).saved("base"),
+        "other": play_one(rng, OTHER).saved("other"),
+        "kept": KEPT,
+    }
+
+
+def main() -> None:
+    """Run the cases that the command line asks for."""
+    parser = argparse.ArgumentParser()
+    for name in ("seed", "first", "step", "end"):
+        parser.add_argument(f"--{name}", type=int, required=True)
+    options = parser.parse_args()
+    numbers = range(options.first, options.end, options.step)
+    for line in _report(options.seed, numbers):
+        print(json.dumps(line), flush=True)
+
+
+def _report(seed: int, numbers: Sequence[int]) -> Iterator[dict[str, Any]]:
+    games, page = play_all(seed), PageUnderNode(seed)
+    outcomes: Counter[str] = Counter()
+    slowest = (0.0, -1)
+    for number in numbers:
+        case = case_of(seed, number, games)
+        print(f"case {number}: {case.kind}, {case.name}", file=sys.stderr)
+        begun = time.perf_counter()
+        outcome, findings = page.run(case)
+        slowest = max(slowest, (time.perf_counter() - begun, number))
+        outcomes[f"{case.kind} {outcome}"] += 1
+        if findings:
+            yield {"number": number, "kind": case.kind, "name": case.name, "findings": findings}
+    page.close()
+    yield {"outcomes": outcomes, "slowest": slowest}
+
+
+if __name__ == "__main__":
+    main()

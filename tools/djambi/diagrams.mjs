@@ -1,0 +1,114 @@
+// Draws positions as SVG with the modules of the board itself. Called by tools/djambi/diagrams.py: JSON in, JSON out.
+//
+//   in   {themes: {name: {"--board-light": "#…"}}, boards: [BoardInfo], models: [BoardModel without info, with board]}
+//   out  {symbols, pictures: [{width, height, markup}], palettes: {theme: {"--ink-1": "#…"}}}
+
+import "./canvas.mjs";
+import { readFileSync } from "node:fs";
+import { figuresOf } from "../../web/games/djambi/board/figures.js";
+import { createGeometry } from "../../web/games/djambi/board/geometry.js";
+import { drawGround } from "../../web/games/djambi/board/ground.js";
+import { drawAura, drawCorpse, drawPiece } from "../../web/games/djambi/board/pieces.js";
+import { drawFrame } from "../../web/games/djambi/board/scene.js";
+import { REACH } from "../../web/games/djambi/board/sprites.js";
+import { readTheme } from "../../web/games/djambi/board/theme.js";
+import { createSvgContext } from "../../web/games/djambi/board/svg.js";
+
+/** Pixels of a square; whole numbers make short texts. */
+const CELL = 40;
+
+const { themes, boards, models } = JSON.parse(readFileSync(0, "utf8"));
+
+/**
+ * Everything, drawn in the colours of one theme. Colours are left out of the texts, to be compared with other themes'.
+ *
+ * @param {Record<string, string>} variables
+ */
+function drawAll(variables) {
+  globalThis.getComputedStyle = () => ({ getPropertyValue: (name) => variables[name] ?? "" });
+  const theme = readTheme(null);
+  const colors = [];
+  const paint = (color) => `\u0001${colors.push(color) - 1}\u0001`;
+  const symbols = new Map();
+  const symbol = (id, box, draw) => {
+    if (symbols.has(id)) return { id, width: REACH * CELL };
+    const { ctx, markup } = createSvgContext({ id, paint });
+    draw(ctx);
+    symbols.set(id, `<symbol id="${id}" viewBox="${box}">${markup()}</symbol>`);
+    return { id, width: REACH * CELL };
+  };
+  const half = 50 * REACH;
+  const box = [-half, -half, 2 * half, 2 * half].join(" ");
+  const sprites = {
+    piece: (look) => symbol(`p-${look.color}${look.kind}${look.controller ?? ""}`, box, (ctx) => drawPiece(ctx, look, theme)),
+    corpse: () => symbol("p-x", box, (ctx) => drawCorpse(ctx, theme)),
+    aura: () => symbol("p-aura", box, (ctx) => drawAura(ctx, theme)),
+  };
+  const pictures = models.map((model, number) => {
+    const info = boards.find(({ name }) => name === model.board);
+    const { geometry, width, height } = layout(info);
+    const ground = `g-${info.shape}${info.cells.length}`;
+    symbol(ground, `0 0 ${width} ${height}`, (ctx) => drawGround(ctx, info, geometry, theme));
+    const { ctx, markup } = createSvgContext({ id: `d${number}`, paint });
+    ctx.drawImage({ id: ground }, 0, 0, width, height);
+    drawFrame({ ctx, geometry, sprites, theme, ratio: 1 }, frame({ ...model, info }));
+    return { width, height, markup: markup() };
+  });
+  return { symbols: alikeTogether(symbols), pictures, colors };
+}
+
+/** Symbols by kind, then by side: what is alike stands close together, which is what makes it small when compressed. */
+function alikeTogether(symbols) {
+  const key = (id) => (/^p-[rbyg][A-Z]/.test(id) ? `p-${id[3]}${id[2]}${id.slice(4)}` : id);
+  return [...symbols.keys()].sort((a, b) => (key(a) < key(b) ? -1 : 1)).map((id) => symbols.get(id)).join("\n");
+}
+
+/** The geometry with squares of CELL pixels, and the size of the picture round it. */
+function layout(info) {
+  const trial = createGeometry(info, 0, 1000, 1000, { labels: true, ratio: 100 });
+  const [xs, ys] = ["x", "y"].map((axis) => trial.outline.map((corner) => corner[axis]));
+  const size = (values) => Math.ceil(((Math.max(...values) - Math.min(...values)) / trial.cell) * CELL) + 2;
+  const [width, height] = [size(xs), size(ys)];
+  return { geometry: createGeometry(info, 0, width, height, { labels: true, ratio: 1 }), width, height };
+}
+
+/** What the board shows of a model when nothing moves and nobody points. */
+function frame(model) {
+  const still = { t: 1, lift: 0, alpha: 1, scale: 1 };
+  const actors = figuresOf(model).map((figure) => ({ ...figure, ...still, from: figure.square, to: figure.square }));
+  return { model, actors, isMoving: false, ghost: null, hovered: null, cursor: null, drag: null };
+}
+
+// ------------------------------------------------------------ one text for all themes
+
+const names = Object.keys(themes);
+const drawn = names.map((name) => drawAll(themes[name]));
+const [first] = drawn;
+const inks = new Map();
+const palettes = Object.fromEntries(names.map((name) => [name, {}]));
+
+/** A colour that is the same in all themes, or the variable for one that is not. */
+function ink(index) {
+  const colors = drawn.map((drawing) => drawing.colors[index]);
+  if (colors.every((color) => color === colors[0])) return colors[0];
+  const key = colors.join();
+  if (!inks.has(key)) {
+    inks.set(key, `--ink-${inks.size}`);
+    names.forEach((name, number) => (palettes[name][inks.get(key)] = colors[number]));
+  }
+  return `var(${inks.get(key)})`;
+}
+
+const inked = (text) => text.replace(/\u0001(\d+)\u0001/g, (_, index) => ink(Number(index)));
+
+for (const { symbols, pictures } of drawn) {
+  const isSame = symbols === first.symbols && pictures.every(({ markup }, number) => markup === first.pictures[number].markup);
+  if (!isSame) throw new Error("the themes draw different shapes");
+}
+process.stdout.write(
+  JSON.stringify({
+    symbols: inked(first.symbols),
+    pictures: first.pictures.map(({ markup, ...size }) => ({ ...size, markup: inked(markup) })),
+    palettes,
+  }),
+);

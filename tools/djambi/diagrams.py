@@ -1,0 +1,127 @@
+"""The diagrams of the rules pages: positions of docs/rules/diagrams.toml, asked of the engine, drawn by its board."""
+
+import json
+import re
+import subprocess
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tools import npm
+from tools.build.engine import ask
+from tools.paths import ROOT, WEB
+
+SOURCE = ROOT / "docs" / "rules" / "diagrams.toml"
+STYLES = WEB / "house" / "styles"
+# The blocks of theme.css and themes.css: `:root {`, `:root[data-theme="dark"] {`.
+BLOCK = re.compile(r'^:root(?:\[data-theme="(\w+)"\])? \{(.*?)^\}', re.MULTILINE | re.DOTALL)
+VARIABLE = re.compile(r"(--(?:board|side)-[\w-]+): ([^;]+);")
+LIGHT = "light"
+
+
+@dataclass(frozen=True)
+class Diagram:
+    """One diagram: whose rule it shows, what is written under it by language, the board as the page would show it."""
+
+    rule: str
+    captions: Mapping[str, str]
+    model: Mapping[str, Any]
+    turns: tuple[str, ...]
+    """The parties of the next turns, where the diagram is about them."""
+
+    @property
+    def marked(self) -> list[str]:
+        """The squares that can be chosen next, as the engine has them."""
+        choices = self.model["choices"]
+        return [option["square"] for option in choices["options"] if option["square"]] if choices else []
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The inside of a `<svg viewBox="0 0 width height">` that uses the symbols of the page."""
+
+    width: int
+    height: int
+    markup: str
+
+
+@dataclass(frozen=True)
+class Drawings:
+    """All pictures, in the order of the diagrams, and what they share."""
+
+    diagrams: list[Diagram]
+    pictures: list[Picture]
+    symbols: str
+    palettes: Mapping[str, Mapping[str, str]]
+    """Values of the variables that stand for colours, by theme."""
+
+    @property
+    def css(self) -> str:
+        """The style sheet of the colours; paper has those of the light theme."""
+        light = _block(":root", self.palettes[LIGHT])
+        others = [_block(f':root[data-theme="{name}"]', values) for name, values in self.palettes.items()]
+        return "\n".join([light, *others, "@media print {", _block(":root[data-theme]", self.palettes[LIGHT]), "}\n"])
+
+
+def _block(selector: str, values: Mapping[str, str]) -> str:
+    return f"{selector} {{ " + " ".join(f"{name}: {value};" for name, value in values.items()) + " }"
+
+
+def diagrams() -> list[Diagram]:
+    """Return the diagrams, with what the engine says of their positions."""
+    entries = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["diagram"]
+    calls: list[tuple[str, dict[str, Any]]] = []
+    for number, entry in enumerate(entries):
+        match = f"diagram-{number}"
+        start = {"rules": entry["start"]} if "start" in entry else {"position": entry["position"]}
+        calls.append(("newMatch", {"match": match, **start}))
+        calls.append(
+            ("play", {"match": match, "move": entry["play"]}) if "play" in entry else ("view", {"match": match})
+        )
+        calls.append(("choices", {"match": match, "prefix": entry.get("choose", [])}))
+    answers = ask(calls)
+    return [_diagram(entry, *answers[3 * number + 1 : 3 * number + 3]) for number, entry in enumerate(entries)]
+
+
+def still(position: dict[str, Any]) -> dict[str, Any]:
+    """Return the board as the page would show *position* when nothing is chosen and nothing has happened."""
+    shown = {key: position[key] for key in ("board", "pieces", "corpses", "ruler")}
+    return {**shown, "choices": None, "lastEvents": [], "pieceSet": "symbols"}
+
+
+def _diagram(entry: dict[str, Any], view: dict[str, Any], choices: dict[str, Any]) -> Diagram:
+    position = view["position"]
+    model = {
+        **still(position),
+        "choices": choices if "choose" in entry else None,
+        "lastEvents": view["entries"][-1]["events"] if "play" in entry else [],
+    }
+    turns = tuple(turn["mover"] for turn in position["upcoming"]) if entry.get("turns") else ()
+    return Diagram(entry["rule"], {language: entry[language] for language in ("en", "fr")}, model, turns)
+
+
+def themes() -> dict[str, dict[str, str]]:
+    """Return the colours of the board in each theme of the style sheets, as far as they are given there."""
+    text = "".join((STYLES / name).read_text(encoding="utf-8") for name in ("theme.css", "themes.css"))
+    found = {name or LIGHT: dict(VARIABLE.findall(block)) for name, block in BLOCK.findall(text)}
+    return {name: {**found[LIGHT], **values} for name, values in found.items()}
+
+
+def draw(shown: list[Diagram]) -> Drawings:
+    """Draw *shown* with the modules of web/games/djambi/board."""
+    (info,) = ask([("describe", {})])
+    order = {"themes": themes(), "boards": info["boards"], "models": [dict(diagram.model) for diagram in shown]}
+    done = subprocess.run(
+        [npm.node(), str(ROOT / "tools" / "djambi" / "diagrams.mjs")],
+        input=json.dumps(order),
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+        cwd=ROOT,
+    )
+    if done.returncode != 0:
+        raise SystemExit(f"The diagrams cannot be drawn:\n{done.stderr}")
+    drawn = json.loads(done.stdout)
+    pictures = [Picture(**picture) for picture in drawn["pictures"]]
+    return Drawings(shown, pictures, drawn["symbols"], drawn["palettes"])

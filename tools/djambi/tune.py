@@ -1,0 +1,130 @@
+"""Fit the evaluation to self-play, and measure how far the shares that the page shows can be trusted.
+
+    python build.py tune play FILE --games 60 --nodes 300     games of the search against itself, one line a position
+    python build.py tune fit FILE                             weights that predict the results better, and how much
+    python build.py tune calibrate FILE --nodes 600           constants that turn findings into shares
+    python build.py tune shares FILE --nodes 600              predicted share against mean result, by tenths
+
+A line of the file holds a position, the points that the game brought by colour, and the game's number. The file is
+not kept: the games can be played again. `calibrate` and `shares` search each position anew; give them different
+games, or `shares` the same with `--folds 5`, or the figures praise themselves.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+from machiavel.arena.games import GAME, opening
+from machiavel.djambi import format_position, parse_position
+from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.search.budget import Budget
+from machiavel.search.levels import think
+from machiavel.search.thinking import Thinker
+
+from tools.djambi import tune_shares, tune_weights
+from tools.djambi.tune_weights import Sample
+
+#: One position in so many is kept: neighbours in a game say the same thing.
+SPACING = 4
+LONGEST = 300
+#: No game counts for more positions than this, however long the last two chase each other.
+MOST = 24
+
+
+def play(options: argparse.Namespace) -> None:
+    """Play games and write their positions."""
+    with options.file.open("a") as out:
+        for number in range(options.first, options.first + options.games):
+            lines, turns = _game(options.rules, number, options.nodes)
+            out.write("".join(lines))
+            out.flush()
+            print(f"game {number}: {turns} turns", flush=True)
+
+
+def _game(rules: str, number: int, nodes: int) -> tuple[list[str], int]:
+    """Play one game of the search against itself, a little blurred, and return its positions with its result."""
+    rng = Random(number)
+    line = [opening(rules, 900_000 + number, 8)]
+    kept = []
+    while GAME.outcome(line) is None and len(line) < LONGEST:
+        view = DjambiView(line[-1], history=line)
+        found = think(Thinker(view, Budget(nodes=nodes), rng, temperature=4.0))
+        if len(line) % SPACING == 0:
+            kept.append(format_position(line[-1]))
+        line.append(GAME.apply(line[-1], view.format_move(found.move)))
+    winners = (GAME.outcome(line) or GAME.agreement(line)).winners
+    colors = line[0].board.colors
+    points = " ".join(f"{1 / len(winners) if color in winners else 0:.3f}" for color in colors)
+    spread = kept[:: 1 + (len(kept) - 1) // MOST]
+    return [f"{text}\t{points}\t{number}\n" for text in spread], len(line)
+
+
+def read(file: Path) -> Iterator[Sample]:
+    """Yield the samples of a file."""
+    for line in file.read_text().splitlines():
+        text, points, game = line.split("\t")
+        yield Sample(parse_position(text), [float(x) for x in points.split()], int(game))
+
+
+def fit(options: argparse.Namespace) -> None:
+    """Print fitted weights, and the loss before and after on games that were left out of the fit."""
+    tune_weights.fit(list(read(options.file)))
+
+
+def calibrate(options: argparse.Namespace) -> None:
+    """Print fitted constants of `search.shares`, and the loss before and after."""
+    judged = _judged(options)
+    found = tune_shares.calibrated(judged)
+    for size, trust in found.items():
+        part = [each for each in judged if len(each.finding.parties) == size]
+        before, after = tune_shares.loss(part), tune_shares.loss(part, trust)
+        print(f"{size} parties\t{len(part)} positions\tloss {before:.4f} -> {after:.4f}")
+        print(f"    {size}: Trust({', '.join(f'{value:.2f}' for value in trust)}),")
+
+
+def shares(options: argparse.Namespace) -> None:
+    """Print, for each tenth of the predicted shares, their mean and the mean of what the parties got."""
+    judged = _judged(options)
+    found = tune_shares.tenths(tune_shares.predicted(judged, options.folds))
+    size, games = sum(tenth.size for tenth in found), len({each.game for each in judged})
+    print(f"{len(judged)} positions of {games} games, {size} shares, loss {tune_shares.loss(judged):.4f}")
+    print("| predicted | shares | games | mean predicted | mean result | difference |\n|---|---|---|---|---|---|")
+    for each in found:
+        low, miss = each.number / 10, each.result - each.predicted
+        means = f"{each.predicted:.3f} | {each.result:.3f} ± {each.doubt:.3f} | {miss:+.3f}"
+        print(f"| {low:.1f}–{low + 0.1:.1f} | {each.size} | {each.games} | {means} |")
+    if options.plot:
+        tune_shares.plot(found, options.plot)
+
+
+def _judged(options: argparse.Namespace) -> list[tune_shares.Judged]:
+    samples = list(read(options.file))[:: options.every]
+    return [tune_shares.judge(each.position, each.points, each.game, options.nodes) for each in samples]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do one of the four."""
+    parser = argparse.ArgumentParser(prog="tune", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    added = {run: verbs.add_parser(run.__name__, help=run.__doc__) for run in (play, fit, calibrate, shares)}
+    for run, verb in added.items():
+        verb.add_argument("file", type=Path)
+        verb.set_defaults(run=run)
+    added[play].add_argument("--games", type=int, default=60)
+    added[play].add_argument("--first", type=int, default=0, help="number of the first game")
+    added[play].add_argument("--nodes", type=int, default=300)
+    added[play].add_argument("--rules", default="standard")
+    for verb in (added[calibrate], added[shares]):
+        verb.add_argument("--nodes", type=int, default=600)
+        verb.add_argument("--every", type=int, default=1, help="only one position in so many")
+    added[shares].add_argument("--folds", type=int, default=0, help="predict each part of the games by the others")
+    added[shares].add_argument("--plot", type=Path, help="an SVG to draw")
+    options = parser.parse_args(arguments)
+    options.run(options)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,151 @@
+// Owns what a cell is called: for screen readers and for the keys that read the board out. Words only, no DOM.
+
+/** @import { Choice, Kind, Color, Piece, Square } from "../../../protocol/djambi" */
+/** @import { BoardCallbacks, BoardModel } from "../board/types" */
+import { explainPiece } from "../help.js";
+import { eventSentences } from "../words.js";
+import { figuresOf } from "../board/figures.js";
+
+/** @typedef {BoardCallbacks["t"]} Translate */
+
+/**
+ * "red chief", "chef rouge".
+ *
+ * @param {Translate} t
+ * @param {Color} color
+ * @param {Kind} kind
+ */
+export const bareName = (t, color, kind) => t(`piece.name.${kind}`, { color: t(`piece.color.${color}`) });
+
+/**
+ * Labels of all cells: "red chief, e5, labyrinth, in power; can be killed".
+ *
+ * @param {BoardModel} model
+ * @param {Translate} t
+ * @returns {Map<Square, string>}
+ */
+export function cellLabels(model, t) {
+  /** @type {Map<Square, Piece | null>} */
+  const standing = new Map();
+  for (const figure of figuresOf(model)) if (!figure.isHeld) standing.set(figure.square, figure.piece);
+  const options = new Map((model.choices?.options ?? []).map((option) => [option.square, option]));
+  return new Map(
+    model.info.cells.map(({ square }) => {
+      const words = [cellName(square, standing.get(square), t), ...states(model, square, standing.get(square), t)].join(", ");
+      const option = options.get(square);
+      if (model.choices?.step === "done" && model.choices.prefix[1] === square) return [square, `${words}; ${t("board.can.confirm")}`];
+      return [square, option ? `${words}; ${can(model, option, t)}` : words];
+    }),
+  );
+}
+
+/**
+ * @param {Square} square
+ * @param {Piece | null | undefined} piece null: a corpse; undefined: nothing
+ * @param {Translate} t
+ */
+function cellName(square, piece, t) {
+  if (piece === undefined) return t("board.cell.empty", { square });
+  if (piece === null) return t("board.cell.corpse", { square });
+  return t("board.cell.piece", { square, piece: bareName(t, piece.color, piece.kind) });
+}
+
+/**
+ * @param {BoardModel} model
+ * @param {Square} square
+ * @param {Piece | null | undefined} piece
+ * @param {Translate} t
+ */
+function states(model, square, piece, t) {
+  const words = [];
+  if (square === model.info.labyrinth) words.push(t("board.state.labyrinth"));
+  if (piece && square === model.info.labyrinth && piece.color === model.ruler) words.push(t("board.state.power"));
+  if (piece && piece.controller === null) words.push(t("board.state.nobody"));
+  if (piece?.controller && piece.controller !== piece.color) {
+    words.push(t("board.state.commanded", { color: t(`piece.party.${piece.controller}`) }));
+  }
+  if ((model.drawing?.held ?? model.choices?.piece?.square) === square) words.push(t("board.state.chosen"));
+  if (model.drawing?.marks.includes(square)) words.push(t("board.state.fault"));
+  return words;
+}
+
+/**
+ * What choosing a cell would do.
+ *
+ * @param {BoardModel} model
+ * @param {Choice} option
+ * @param {Translate} t
+ */
+function can(model, option, t) {
+  const isBody = option.effect === "put" && model.choices?.step === "body";
+  return t(isBody ? "board.can.put-body" : `board.can.${option.effect}`);
+}
+
+/**
+ * What is open now, grouped by what it does: "move: b4, c5; kill: d7".
+ *
+ * @param {BoardModel} model
+ * @param {Translate} t
+ */
+export function sayChoices(model, t) {
+  const options = model.choices?.options ?? [];
+  if (options.length === 0) return t("board.say.nothing");
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const option of options) {
+    const name = can(model, option, t);
+    groups.set(name, [...(groups.get(name) ?? []), choiceName(model, option, t)]);
+  }
+  return [...groups].map(([name, squares]) => t("board.say.group", { effect: name, squares: squares.join(", ") })).join("; ");
+}
+
+/**
+ * @param {BoardModel} model
+ * @param {Choice} option
+ * @param {Translate} t
+ */
+function choiceName(model, option, t) {
+  if (!option.square) return "";
+  const piece = model.pieces.find((candidate) => candidate.square === option.square);
+  if (!piece || option.effect === "put" || option.effect === "leave") return option.square;
+  return t("board.say.piece", { square: option.square, piece: bareName(t, piece.color, piece.kind) });
+}
+
+/**
+ * @param {BoardModel} model
+ * @param {Translate} t
+ */
+export function sayLastTurn(model, t) {
+  return model.lastEvents.length === 0 ? t("board.say.no-turn") : eventSentences(t, model.lastEvents).join(" ");
+}
+
+/**
+ * The labyrinth and the cells round it, empty ones left out.
+ *
+ * @param {BoardModel} model
+ * @param {Translate} t
+ */
+export function sayCentre(model, t) {
+  const { cells, labyrinth } = model.info;
+  const heart = cells.find(({ square }) => square === labyrinth) ?? { x: 0, y: 0 };
+  const labels = cellLabels({ ...model, choices: null }, t);
+  const taken = new Set([...model.corpses, ...model.pieces.map((piece) => piece.square)]);
+  const near = cells.filter(({ x, y, square }) => Math.hypot(x - heart.x, y - heart.y) < 1.6 && taken.has(square));
+  const round = near.filter(({ square }) => square !== labyrinth).map(({ square }) => labels.get(square));
+  const words = [labels.get(labyrinth), ...round];
+  if (round.length === 0) words.push(t("board.say.centre-free"));
+  return words.join("; ");
+}
+
+/**
+ * How the piece on a square moves and kills, and whom it could kill now if that has been found out already.
+ *
+ * @param {BoardModel} model
+ * @param {Square} square
+ * @param {Translate} t
+ */
+export function sayPiece({ pieces, help }, square, t) {
+  const piece = pieces.find((candidate) => candidate.square === square);
+  if (!piece) return t("board.say.nobody");
+  return explainPiece(t, piece, help?.piece.square === square ? help.victims : []);
+}

@@ -1,0 +1,138 @@
+// Owns the entering of a move, step by step, from the choices that the engine offers.
+
+import { NO_ENTRY } from "../state.js";
+import { stepSentence } from "../steps.js";
+import { refusalSentence } from "../words.js";
+
+/**
+ * @typedef {import("../../../protocol/djambi").Choices} Choices
+ * @typedef {import("../../../protocol/djambi").Square} Square
+ * @typedef {import("../state.js").State} State
+ */
+
+/**
+ * @param {import("./core.js").Core} core
+ * @param {{ play: (move: string) => Promise<void> }} match What takes the finished move.
+ */
+export function createEntry(core, match) {
+  const { store, call, enqueue, say, t } = core;
+  /** What is entered where: in the position that is shown. */
+  const at = () => ({ match: store.get().view.match, ply: store.get().shown.ply });
+
+  /**
+   * Ask what is open after *prefix*, and play the move when nothing is left to choose. A move that is complete after
+   * its piece alone waits for a confirmation: a click on a piece must not play.
+   *
+   * @param {string[]} prefix
+   * @param {string[][]} asked
+   */
+  const advance = async (prefix, asked) => {
+    const choices = await call("choices", { ...at(), prefix });
+    if (choices.step === "done" && choices.move !== null && prefix.length > 1) return match.play(choices.move);
+    if (prefix[0] === "--" && choices.move !== null) return match.play(choices.move);
+    const { roots } = store.get().entry;
+    store.set({ entry: { ...NO_ENTRY, choices, asked: [...asked, prefix], roots }, animate: null });
+    say(stepSentence(core.t, store.get()));
+  };
+
+  /** @param {string} token */
+  const choose = async (token) => {
+    const { choices, asked } = store.get().entry;
+    if (choices?.options.some((option) => option.token === token)) await advance([...choices.prefix, token], asked);
+  };
+
+  /** Another piece instead of the one that is being moved. @param {Square} square */
+  const reselect = (square) => advance([square], [[]]);
+
+  /** @param {Square} square */
+  const refuse = async (square) => {
+    const { entry } = store.get();
+    const { choices, roots } = entry;
+    if (!choices) return;
+    if (wasTaken(choices, square) && choices.step !== "done") return; // what the person wanted anyway
+    if (isConfirmation(choices, square)) return match.play(/** @type {string} */ (choices.move));
+    const isEarly = ["piece", "destination", "done"].includes(choices.step);
+    if (isEarly && roots.some((option) => option.token === square)) return reselect(square);
+    const refusal = await call("refusal", { ...at(), prefix: choices.prefix, token: square });
+    store.set({ entry: { ...entry, refusal, ghost: null } });
+    if (refusal) say(refusalSentence(t, refusal));
+  };
+
+  const stepBack = async () => {
+    const { asked, roots } = store.get().entry;
+    const before = asked.slice(0, -1);
+    const prefix = before.at(-1);
+    if (!prefix) return;
+    const choices = await call("choices", { ...at(), prefix });
+    store.set({ entry: { ...NO_ENTRY, choices, asked: before, roots }, animate: null });
+    say(stepSentence(core.t, store.get()));
+  };
+
+  /**
+   * @param {Square} from
+   * @param {Square} to
+   */
+  const drag = async (from, to) => {
+    if (!store.get().entry.roots.some((option) => option.token === from)) return refuse(from);
+    const { prefix } = store.get().entry.choices ?? { prefix: [] };
+    if (prefix[0] !== from || store.get().entry.choices?.step !== "destination") await reselect(from);
+    const choices = store.get().entry.choices;
+    if (choices?.options.some((option) => option.token === to)) return choose(to);
+    if (to !== from && choices?.prefix[1] !== to) await refuse(to);
+    else if (choices?.move) await match.play(choices.move);
+  };
+
+  /** @type {Square | null} */
+  let hovered = null;
+
+  /** @param {Square | null} square */
+  const hover = async (square) => {
+    if (square !== hovered) return; // the pointer has gone on meanwhile
+    const { entry } = store.get();
+    const option = square === null ? null : entry.choices?.options.find((choice) => choice.square === square);
+    const isNext = option && entry.choices?.step !== "piece";
+    const after = isNext
+      ? await call("choices", { ...at(), prefix: [...(entry.choices?.prefix ?? []), option.token] })
+      : null;
+    const now = store.get().entry;
+    if (now.choices !== entry.choices || (now.ghost === null && !after)) return;
+    store.set({ entry: { ...now, ghost: after?.preview ?? null } });
+  };
+
+  return {
+    /** One of the options, by its token. @param {string} token */
+    choose: (token) => enqueue(() => choose(token)),
+    /** A square that is no option: another own piece is taken up, else the engine says why not. @param {Square} square */
+    refuse: (square) => enqueue(() => refuse(square)),
+    stepBack: () => enqueue(stepBack),
+    /** @param {Square} from @param {Square} to */
+    drag: (from, to) => enqueue(() => drag(from, to)),
+    /** Show what the choice on *square* would do. @param {Square | null} square */
+    hover(square) {
+      hovered = square;
+      return enqueue(() => hover(square));
+    },
+    /** Play the move that had no choice left after its piece. */
+    confirm: () =>
+      enqueue(async () => {
+        const move = store.get().entry.choices?.move;
+        if (move) await match.play(move);
+      }),
+  };
+}
+
+/**
+ * Whether *square* was chosen by itself, nothing else being possible.
+ *
+ * @param {Choices} choices
+ * @param {Square} square
+ */
+const wasTaken = ({ prefix, taken }, square) => taken > 0 && prefix.slice(-taken).includes(square);
+
+/**
+ * Whether *square* is where the move that waits for its confirmation goes.
+ *
+ * @param {Choices} choices
+ * @param {Square} square
+ */
+const isConfirmation = (choices, square) => choices.move !== null && choices.prefix[1] === square;

@@ -1,0 +1,48 @@
+// Owns the help for a piece: when one points at it for a while, what it could do from there is asked of the engine.
+
+import { NO_ENTRY } from "../state.js";
+
+/** Who passes over a piece wants no lesson. */
+const DELAY_MS = 650;
+
+/** @typedef {import("../state.js").State} State */
+
+/** @param {Pick<import("./core.js").Core, "store" | "call" | "enqueue">} core */
+export function createHelp({ store, call, enqueue }) {
+  let timer = 0;
+  /** @type {import("../../../protocol/djambi").Square | null} */
+  let wanted = null;
+
+  /** @param {import("../../../protocol/djambi").Square} square */
+  const show = async (square) => {
+    const { shown, view } = store.get();
+    if (square !== wanted || !isFree(store.get()) || !shown.position.pieces.some((piece) => piece.square === square)) return;
+    const reach = await call("reach", { match: view.match, square, ply: shown.ply });
+    if (reach && square === wanted) store.set({ help: { reach, shown } });
+  };
+
+  return {
+    /** Somebody points at *square*; null: at none any more. @param {import("../../../protocol/djambi").Square | null} square */
+    explain(square) {
+      if (square === wanted) return;
+      wanted = square;
+      clearTimeout(timer);
+      if (store.get().help) store.set({ help: null });
+      if (square && store.get().pieceHelp) timer = window.setTimeout(() => enqueue(() => show(square)), DELAY_MS);
+    },
+  };
+}
+
+/**
+ * Whether the board has room for help: nothing is being entered that it would be confused with.
+ *
+ * @param {State} state
+ */
+const isFree = ({ entry, game }) => game !== null && (entry === NO_ENTRY || entry.choices?.step === "piece" || entry.choices === null);
+
+/**
+ * What is explained now; null once the game or the entry has gone on.
+ *
+ * @param {State} state
+ */
+export const helpShown = (state) => (state.help?.shown === state.shown && isFree(state) ? state.help.reach : null);

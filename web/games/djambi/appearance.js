@@ -1,0 +1,52 @@
+// Owns how the page looks and moves as a whole: the theme and the calm of its root, by what the person has chosen and what
+// the system prefers. A script of its own before the first paint, so that no other theme flashes up, and a module of the
+// page later: what is chosen is therefore kept at the root. The colours are in web/house/styles.
+
+import { createStorage } from "./storage.js";
+
+/**
+ * @typedef {"system" | "light" | "dark" | "contrast"} ThemeChoice
+ * @typedef {"system" | "calm"} MotionChoice
+ * @typedef {{ theme?: ThemeChoice, motion?: MotionChoice }} Appearance
+ */
+
+/** The first that the system prefers; light otherwise. */
+const PREFERENCES = /** @type {const} */ ([
+  ["contrast", matchMedia("(forced-colors: active)")],
+  ["contrast", matchMedia("(prefers-contrast: more)")],
+  ["dark", matchMedia("(prefers-color-scheme: dark)")],
+]);
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/** What the browser paints round the page: --page of each theme. */
+const ROUND = { light: "#efe7d6", dark: "#14191a", contrast: "#000000" };
+const root = document.documentElement;
+
+/**
+ * Let the page look as *appearance* says; what it leaves open is the system's to say, now and later.
+ *
+ * @param {Appearance} appearance
+ */
+export function applyAppearance({ theme = "system", motion = "system" }) {
+  root.dataset.chosen = JSON.stringify({ theme, motion });
+  const now = Object.hasOwn(ROUND, theme) ? /** @type {keyof typeof ROUND} */ (theme) : preferredTheme();
+  root.dataset.theme = now;
+  root.dataset.motion = motion === "calm" || STILL.matches ? "calm" : "full";
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", ROUND[now]);
+}
+
+/** Whether things shall stand in their new place at once, and nothing follow quickly by itself. */
+export const isCalm = () => root.dataset.motion === "calm";
+
+const preferredTheme = () => PREFERENCES.find(([, query]) => query.matches)?.[0] ?? "light";
+
+for (const query of [...PREFERENCES.map(([, query]) => query), STILL]) {
+  query.addEventListener("change", () => applyAppearance(JSON.parse(root.dataset.chosen ?? "{}")));
+}
+/** A game in other people's pages looks as its address says, whatever somebody likes to play with. */
+const asked = () => ({ theme: /** @type {ThemeChoice} */ (new URLSearchParams(location.search).get("theme") ?? "system") });
+const stored = () =>
+  createStorage(
+    () => ({ local: localStorage, session: sessionStorage }),
+    () => {},
+  ).settings();
+applyAppearance("embedded" in root.dataset ? asked() : stored());

@@ -1,0 +1,61 @@
+// Composes the page for other people's pages: a position or a game to go through, at any size. See embed.html.
+//
+//   embed.html?lang=fr&theme=dark&r=Ann#g=…   language, light or dark, names of players; the hash is that of any link
+
+import { createGame } from "./embed/game.js";
+import { mountEmbedded } from "./embed/view.js";
+import { byId } from "../../house/dom.js";
+import { createTranslate, loadMessages, pickLanguage } from "./i18n.js";
+import { INITIAL } from "./initial.js";
+import { isPlainKey } from "./keys.js";
+
+/** @typedef {import("./embed/game.js").Game} Game */
+
+/** @type {Record<string, (game: Game) => void>} */
+const KEYS = {
+  ArrowLeft: (game) => game.previous(),
+  ArrowRight: (game) => game.next(),
+  Home: (game) => game.first(),
+  End: (game) => game.last(),
+  p: (game) => game.play(),
+  " ": (game) => game.play(),
+};
+/** Where keys have a meaning of their own. */
+const ELSEWHERE = "[role=grid]";
+
+const language = pickLanguage(location.search, null, navigator.languages);
+const messages = await loadMessages(language);
+const t = createTranslate(() => messages);
+document.documentElement.lang = language === "x-test" ? "en" : language;
+const game = await createGame(INITIAL, location.hash, t);
+mountEmbedded(game, t, location);
+loadWhenSeen(byId("board"), game);
+addEventListener("keydown", (event) => onKey(event, game));
+addEventListener("hashchange", () => location.reload());
+document.documentElement.dataset.ready = "page";
+
+/**
+ * Five megabytes are not for those who never scroll down to the game.
+ *
+ * @param {HTMLElement} element
+ * @param {Game} shown
+ */
+function loadWhenSeen(element, shown) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    void shown.load();
+  });
+  observer.observe(element);
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Game} shown
+ */
+function onKey(event, shown) {
+  const act = KEYS[event.key];
+  if (!act || !isPlainKey(event, ELSEWHERE)) return;
+  event.preventDefault();
+  act(shown);
+}

@@ -1,0 +1,197 @@
+// Owns what an embedded game looks like: board, parties, words, buttons, and the way to the page where it can be played on.
+
+import { createBoard } from "../board/board.js";
+import { copy } from "../../../house/clipboard.js";
+import { all, byId, fill, h } from "../../../house/dom.js";
+import { icon, sideIcon } from "../panels/icons.js";
+import { reportField } from "../panels/notices.js";
+import { startFailure } from "../panels/start.js";
+import { lastMoveSentence, turnSentence } from "../picture/caption.js";
+import { splitTurn, turnHash } from "../../../house/link/shown-turn.js";
+import { eventSentences, partyName, partyStates } from "../words.js";
+
+/**
+ * @typedef {import("./game.js").Game} Game
+ * @typedef {import("./game.js").EmbedState} EmbedState
+ * @typedef {import("../i18n.js").Translate} Translate
+ */
+
+/** A longer name is cut off. */
+const LONGEST_NAME = 40;
+/** A board smaller than this, in CSS pixels, has no room for coordinates. */
+const LEGIBLE = 200;
+
+/**
+ * @param {Game} game
+ * @param {Translate} t
+ * @param {Location} place Its hash names the game, its query the players: `?r=Ann&b=Ben`.
+ */
+export function mountEmbedded(game, t, place) {
+  const { store } = game;
+  const names = new URLSearchParams(place.search);
+  const live = byId("live");
+  const board = mountBoard(byId("board"), game, t, (sentence) => (live.textContent = sentence));
+  const bar = mountBar(byId("bar"), game, t, place);
+  byId("embed").prepend(h("h1", { class: "visually-hidden" }, t("embed.title")));
+  byId("board").addEventListener("pointerup", () => bar.focus());
+  return all(
+    board,
+    store.select(
+      ({ view, phase }) => [view, phase],
+      (view, phase) => {
+        bar.update(store.get());
+        fill(byId("parties"), parties(t, view, phase, names));
+      },
+    ),
+    store.select(
+      ({ view, phase, problem, share }) => [view, phase, problem, share],
+      () => fill(byId("words"), ...words(t, game)),
+    ),
+    store.select(
+      ({ isPlaying }) => [isPlaying],
+      () => bar.update(store.get()),
+    ),
+    store.select(
+      ({ animate }) => [animate],
+      (events) => events && (live.textContent = eventSentences(t, events).join(" ")),
+    ),
+  );
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Game} game
+ * @param {Translate} t
+ * @param {(sentence: string) => void} onSay
+ */
+function mountBoard(root, { store }, t, onSay) {
+  const nothing = () => {};
+  const callbacks = { onChoose: nothing, onDrag: nothing, onRefused: nothing, onStepBack: nothing, onHover: nothing };
+  const board = createBoard(root, { ...callbacks, onSay, t });
+  return store.select(
+    ({ view, animate, info }) => [view, animate, info],
+    (view, animate, { boards }) => {
+      const { pieces, corpses, ruler, board: name } = view.position;
+      const info = boards.find((candidate) => candidate.name === name);
+      if (!info) return;
+      const lastEvents = view.entries[view.ply - 1]?.events ?? [];
+      const look = { pieceSet: /** @type {const} */ ("symbols"), showCoordinates: Math.min(root.clientWidth, root.clientHeight) >= LEGIBLE };
+      board.update({ info, pieces, corpses, ruler, mover: null, orientation: 0, choices: null, lastEvents, animate, ...look });
+    },
+  );
+}
+
+/**
+ * Who plays, who is to move, who is out, who is in power.
+ *
+ * @param {Translate} t
+ * @param {EmbedState["view"]} view
+ * @param {EmbedState["phase"]} phase
+ * @param {URLSearchParams} names
+ */
+function parties(t, { position, outcome, record, ply }, phase, names) {
+  if (phase !== "ready") return null;
+  const isOver = outcome !== null && ply === record.cursor;
+  return h(
+    "ul",
+    { "aria-label": t("embed.parties") },
+    ...position.parties.map((party) => {
+      const { color, status, isRuler } = party;
+      const name = (names.get(color) ?? "").slice(0, LONGEST_NAME) || partyName(t, color);
+      const isMover = !isOver && position.turn?.mover === color;
+      const isOut = ["killed", "encircled", "resigned"].includes(status);
+      const states = [...partyStates(t, party), ...(isMover ? [t("party.toMove")] : [])].join(", ");
+      return h(
+        "li",
+        { class: `embed-party${isMover ? " is-mover" : ""}${isOut ? " is-out" : ""}`, title: states },
+        sideIcon(color),
+        h("span", {}, name),
+        isRuler && icon("crown"),
+        h("span", { class: "visually-hidden" }, states),
+      );
+    }),
+  );
+}
+
+/**
+ * @param {Translate} t
+ * @param {Game} game
+ */
+function words(t, game) {
+  const { phase, problem, share, view } = game.store.get();
+  if (phase === "refused") return [h("p", { class: "problem", role: "alert" }, t("embed.failed"), " ", problem)];
+  if (phase === "failed") return failure(t, game);
+  if (phase !== "ready") {
+    return [h("p", { class: "quiet" }, t("embed.loading")), h("progress", { max: 1, value: share, "aria-label": t("embed.loading") })];
+  }
+  return [h("p", {}, h("b", {}, turnSentence(t, view))), h("p", { class: "quiet" }, game.link ? lastMoveSentence(t, view) : "")];
+}
+
+/**
+ * The engine has no answer: another try, and the report. A frame of another host may rarely copy: then it is shown.
+ *
+ * @param {Translate} t
+ * @param {Game} game
+ */
+function failure(t, game) {
+  const told = h("div", { role: "status" });
+  const report = async () => {
+    const text = game.report();
+    const isCopied = await copy(text);
+    fill(told, t(isCopied ? "notice.copied" : "notice.copyRefused"), isCopied ? null : reportField(t, text));
+  };
+  const error = /** @type {Partial<import("../../../protocol/djambi").EngineError>} */ (game.store.get().error ?? {});
+  return [startFailure(t, error, { help: "embed.failedHelp", retry: () => void game.retry(), report }), told];
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Game} game
+ * @param {Translate} t
+ * @param {Location} place
+ */
+function mountBar(root, game, t, place) {
+  const button = (/** @type {import("../panels/icons.js").IconName} */ name, /** @type {string} */ key, /** @type {() => void} */ onclick) =>
+    h("button", { type: "button", class: "icon-button", title: t(key), "aria-label": t(key), onclick }, icon(name));
+  const first = button("first", "log.first", game.first);
+  const previous = button("previous", "log.previous", game.previous);
+  const play = button("play", "embed.play", game.play);
+  const next = button("next", "log.next", game.next);
+  const last = button("last", "embed.last", game.last);
+  const counter = h("p", { class: "embed-place" });
+  const open = h("a", { class: "embed-open", target: "_blank", rel: "noopener" }, t("embed.open"));
+  const group = h("div", { class: "embed-buttons", role: "group", "aria-label": t("log.browse") }, first, previous, play, next, last);
+  fill(root, counter, group, open);
+  return {
+    /** Keys go to the game from here, not to the squares of the board. */
+    focus: () => (next.disabled ? previous : next).focus({ preventScroll: true }),
+    /** @param {EmbedState} state */
+    update({ view, phase, isPlaying }) {
+      const { cursor } = view.record;
+      const isOpen = phase === "ready" && cursor > 0;
+      const isComing = game.link?.kind === "game" && (phase === "waiting" || phase === "loading");
+      group.hidden = !isOpen && !isComing;
+      for (const back of [first, previous]) back.disabled = !isOpen || view.ply === 0;
+      for (const on of [next, last]) on.disabled = !isOpen || view.ply === cursor;
+      play.disabled = !isOpen;
+      const words = t(isPlaying ? "embed.pause" : "embed.play");
+      play.title = words;
+      play.setAttribute("aria-label", words);
+      fill(play, icon(isPlaying ? "pause" : "play"));
+      counter.textContent = isOpen ? t("embed.place", { ply: view.ply, plies: cursor }) : "";
+      open.href = address(place, isOpen && view.ply < cursor ? view.ply : null);
+    },
+  };
+}
+
+/**
+ * The page where the game can be played on, at the same turn.
+ *
+ * @param {Location} place
+ * @param {number | null} ply
+ */
+function address({ href, hash }, ply) {
+  const { hash: game } = splitTurn(hash);
+  const shown = ply !== null && game.startsWith("#g=") ? turnHash(game, ply) : game;
+  return new URL("index.html", href.split(/[?#]/)[0]).href + shown;
+}

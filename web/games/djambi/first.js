@@ -1,0 +1,21 @@
+// Owns what happens before the first paint, as a script for which nothing waits: the page looks as it was left, the board
+// of its own text is there if it is what the modules will draw, and their sentences are on the way while they load.
+
+import "./appearance.js";
+import { pickLanguage } from "./i18n.js";
+import { createStorage } from "./storage.js";
+
+const storage = createStorage(
+  () => ({ local: localStorage, session: sessionStorage }),
+  () => {},
+);
+const { language = null, pieceSet = "symbols", showCoordinates = true } = storage.settings();
+const isFirst = !storage.find(location.hash) && pieceSet === "symbols" && showCoordinates;
+document.documentElement.dataset.board = isFirst ? "first" : "later";
+
+const spoken = pickLanguage(location.search, language, navigator.languages);
+if (spoken !== "x-test") {
+  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+  link.href = `web/games/djambi/i18n/${spoken}.json`;
+  document.head.append(link);
+}

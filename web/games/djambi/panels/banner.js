@@ -1,0 +1,237 @@
+// Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
+
+import { all, fill, h } from "../../../house/dom.js";
+import { offeredBy } from "../offer.js";
+import { isByLink } from "../seats.js";
+import { isLookingBack, isVariation, seatToMove } from "../state.js";
+import { stepSentence } from "../steps.js";
+import { outcomeSentence, partyName, playerName, refusalSentence } from "../words.js";
+import { mountRecessTime } from "./clock-face.js";
+import { awaiting, sendButtons } from "./letters.js";
+import { recessContent } from "./recess.js";
+import { hintContent, hintWords, isHintTold } from "./hint.js";
+import { icon, sideIcon } from "./icons.js";
+import { offeredContent, standingOffer } from "./offers.js";
+import { ruleLink } from "./rules.js";
+
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("../../../house/dom.js").Child} Child
+ * @typedef {{ tone: string, words: Child[], buttons: Child[] }} Content
+ * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "confirm" | "choose" | "stepBack"> }} EntryPage
+ */
+
+/** @type {import("./page").View} */
+export function mountBanner(root, page) {
+  const { store } = page;
+  return all(
+    store.select(
+      ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil, offer }) => [
+        engine.phase,
+        shown,
+        view,
+        entry,
+        isPaused,
+        thinking === null,
+        hint?.isFinal,
+        speed,
+        seats,
+        veil,
+        offer,
+      ],
+      () => {
+        const { tone, words, buttons } = content(page);
+        root.dataset.tone = tone;
+        fill(root, h("p", { class: "banner-words" }, ...words), h("div", { class: "banner-buttons" }, ...buttons));
+      },
+    ),
+    mountRecessTime(root, page),
+    // The words alone: a button that has the focus keeps it.
+    store.select(
+      ({ thinking, hint }) => [thinking, hint],
+      (_thinking, hint) => {
+        const words = root.querySelector(".banner-thinking");
+        if (words) fill(words, ...(hint ? hintWords(page) : thinkingWords(page)));
+      },
+    ),
+  );
+}
+
+/**
+ * What the banner says in each state of the page; the first that holds.
+ *
+ * @param {Page} page
+ * @returns {Content}
+ */
+function content(page) {
+  const { store, t } = page;
+  const state = store.get();
+  if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
+  if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
+  if (state.veil?.kind === "recess") return recessContent(page, state.veil.minutes);
+  if (state.veil) return handOver(page, state.veil.to);
+  const isEntering = state.entry.asked.length > 1 || state.entry.refusal !== null;
+  if (isLookingBack(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
+  if (state.view.outcome) return over(page);
+  const isOffered = state.offer.length > 0 && !isVariation(state);
+  if (isOffered && !isEntering && offeredBy(state).length > 0) return offeredContent(page);
+  if (seatToMove(state)?.level && !isEntering) return computer(page);
+  if (seatToMove(state)?.isAway && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
+  if (isHintTold(state)) return hintContent(page);
+  const entering = invited(page, entryContent(page));
+  if (!isOffered || isEntering) return entering;
+  return { ...entering, words: [...entering.words, standingOffer(page)], buttons: [...entering.buttons, ...sendButtons(page)] };
+}
+
+/**
+ * To whom the screen is passed.
+ *
+ * @param {Page} page
+ * @param {import("../../../protocol/djambi").Color} color
+ * @returns {Content}
+ */
+function handOver({ store, actions, t }, color) {
+  const player = playerName(t, store.get().view.record.players, color);
+  return {
+    tone: "pass",
+    words: [sideIcon(color), h("strong", {}, t("handOver.pass", { player }))],
+    buttons: [button(t("recess.end"), () => actions.takeOver(), null, "primary")],
+  };
+}
+
+/**
+ * The same, with a way to the lessons for somebody who is here for the first time and has not begun to play.
+ *
+ * @param {Page} page
+ * @param {Content} content
+ * @returns {Content}
+ */
+function invited({ store, actions, t }, content) {
+  const { entry, view } = store.get();
+  if (view.record.cursor > 0 || entry.asked.length !== 1 || entry.refusal || !actions.isNewcomer()) return content;
+  return { ...content, buttons: [...content.buttons, button(t("learn.invite"), () => actions.openDialog("learn"), "learn")] };
+}
+
+/**
+ * What is to be chosen now, or why the last choice was none.
+ *
+ * @param {EntryPage} page
+ */
+export const entryContent = (page) => (page.store.get().entry.refusal ? refused(page) : step(page));
+
+/** @param {Page} page @returns {Content} */
+function lookingBack({ store, actions, t }) {
+  const { shown, view } = store.get();
+  return {
+    tone: "past",
+    words: [
+      t("banner.past", { ply: shown.ply, plies: view.record.cursor }),
+      h("small", {}, " ", t("banner.pastPlay")),
+    ],
+    buttons: [button(t("banner.present"), () => actions.lookAtPresent(), "last", "primary")],
+  };
+}
+
+/** @param {Page} page @returns {Content} */
+function over({ store, actions, t }) {
+  const { view, seats } = store.get();
+  const result = button(t("banner.result"), () => actions.openDialog("result"), null, "primary");
+  return {
+    tone: "over",
+    words: [view.outcome && outcomeSentence(t, view.outcome)],
+    buttons: isByLink(seats) ? [result, ...sendButtons({ actions, t }).slice(-1)] : [result],
+  };
+}
+
+/** @param {Page} page @returns {Content} */
+function computer(page) {
+  const { store, actions, t } = page;
+  const { view, isPaused, thinking, speed } = store.get();
+  const { turn } = view.position;
+  const isWaiting = isPaused || view.record.cursor < view.record.actions.length;
+  const isStepping = !isWaiting && speed === "step";
+  const resume = t(isStepping ? "banner.next" : "banner.resume");
+  return {
+    tone: "quiet",
+    words: [turn && sideIcon(turn.mover), h("span", { class: "banner-thinking" }, ...thinkingWords(page))],
+    buttons: [
+      (isWaiting || isStepping) && !thinking
+        ? button(resume, () => actions.resumeBots(), "play", "primary")
+        : button(t("banner.pause"), () => actions.pauseBots(), "pause"),
+    ],
+  };
+}
+
+/**
+ * What the computer whose turn it is does: waits, wakes up, or how far it looks ahead.
+ *
+ * @param {Page} page
+ * @returns {Child[]}
+ */
+function thinkingWords({ store, t }) {
+  const { view, thinking } = store.get();
+  const { turn } = view.position;
+  const party = turn ? partyName(t, turn.mover) : "";
+  if (!thinking) return [t("banner.computerWaits", { party })];
+  if (thinking.isWaking) return [t("banner.computerWakes", { party })];
+  const depth = thinking.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: thinking.depth }));
+  return [t("banner.computer", { party }), depth];
+}
+
+/** @param {EntryPage} page @returns {Content} */
+function refused(page) {
+  const { store, t } = page;
+  const { refusal } = store.get().entry;
+  if (!refusal) return step(page);
+  return {
+    tone: "refused",
+    words: [refusalSentence(t, refusal), " ", ruleLink(t, refusal.rule, store.get().shown.position.rules)],
+    buttons: stepButtons(page),
+  };
+}
+
+/** @param {EntryPage} page @returns {Content} */
+function step(page) {
+  const { store, t } = page;
+  const { entry, shown } = store.get();
+  const { choices } = entry;
+  const mover = shown.position.turn?.mover;
+  const automatic = choices && choices.taken > 0 && choices.step !== "done";
+  return {
+    tone: "step",
+    words: [
+      mover && sideIcon(mover),
+      stepSentence(t, store.get()),
+      automatic && h("small", {}, " ", t("step.taken", { squares: choices.prefix.slice(-choices.taken).join(", ") })),
+    ],
+    buttons: stepButtons(page),
+  };
+}
+
+/**
+ * Confirm, spare, pass, back: those that make sense now.
+ *
+ * @param {EntryPage} page
+ * @returns {Child[]}
+ */
+function stepButtons({ store, actions, t }) {
+  const { choices, asked } = store.get().entry;
+  if (!choices) return [];
+  const has = (/** @type {string} */ token) => choices.options.some((option) => option.token === token);
+  return [
+    choices.step === "done" && button(t("banner.play"), () => actions.confirm(), null, "primary"),
+    has(".") && button(t("banner.spare"), () => actions.choose(".")),
+    has("--") && button(t("banner.pass"), () => actions.choose("--")),
+    asked.length > 1 && button(t("banner.back"), () => actions.stepBack(), "back"),
+  ];
+}
+
+/**
+ * @param {string} words
+ * @param {() => void} onclick
+ * @param {import("./icons.js").IconName | null} [drawing]
+ * @param {string} [kind]
+ */
+function button(words, onclick, drawing = null, kind = "") {
+  return h("button", { type: "button", class: kind, onclick }, drawing && icon(drawing), words);
+}

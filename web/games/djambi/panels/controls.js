@@ -1,0 +1,79 @@
+// Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
+
+import { fill, h } from "../../../house/dom.js";
+import { mayOffer } from "../offer.js";
+import { partiesInPlay } from "../seats.js";
+import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../state.js";
+import { icon } from "./icons.js";
+
+/** @type {import("./page").View} */
+export function mountControls(root, { store, actions, t }) {
+  /**
+   * @param {import("./icons.js").IconName} drawing
+   * @param {string} key
+   * @param {() => void} onclick
+   */
+  const button = (drawing, key, onclick) =>
+    h(
+      "button",
+      { type: "button", class: "control", title: t(`${key}.help`), onclick },
+      icon(drawing),
+      h("span", {}, t(key)),
+    );
+  const undo = button("undo", "controls.undo", () => actions.undo());
+  const redo = button("redo", "controls.redo", () => actions.redo());
+  const hint = button("hint", "controls.hint", () => actions.askHint());
+  const rotate = button("rotate", "controls.rotate", () => actions.rotate());
+  const draw = button("draw", "controls.draw", () => actions.openDialog("draw"));
+  const resign = button("flag", "controls.resign", () => actions.openDialog("resign"));
+  const players = button("people", "controls.players", () => actions.openDialog("players"));
+  const setup = button("setup", "controls.setup", () => actions.openSetup());
+  const talk = button("talk", "controls.recess", () => actions.startRecess());
+  const speed = speedControl({ store, actions, t });
+  fill(root, undo, redo, hint, rotate, draw, resign, players, setup, talk, speed.element);
+  return store.select(
+    ({ view, shown, engine, seats, speed: chosen }) => [view, shown, engine.phase, seats, chosen],
+    () => {
+      speed.show();
+      const { view, engine } = store.get();
+      const isReady = engine.phase === "ready";
+      const people = peopleInPlay(store.get());
+      undo.disabled = !isReady || view.record.cursor === 0;
+      hint.disabled = !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get());
+      redo.disabled = !isReady || view.record.cursor === view.entries.length;
+      resign.disabled = !isReady || view.outcome !== null || people.length === 0;
+      const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(store.get());
+      draw.disabled = !isReady || view.outcome !== null || !isUnanimous;
+      draw.title = t(isUnanimous ? "controls.draw.help" : "controls.draw.absent");
+      players.disabled = setup.disabled = !isReady;
+      talk.disabled = !isReady || view.outcome !== null;
+      talk.hidden = people.length < 2;
+    },
+  );
+}
+
+/**
+ * How fast computer players follow each other; there only where one sits at the table.
+ *
+ * @param {import("./page").Page} page
+ */
+function speedControl({ store, actions, t }) {
+  const speeds = /** @type {const} */ (["step", "slow", "fast"]);
+  const options = speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`)));
+  const field = h("select", { "aria-label": t("controls.speed") }, ...options);
+  field.addEventListener("change", () => {
+    const chosen = speeds.find((speed) => speed === field.value);
+    if (chosen) actions.setSpeed(chosen);
+  });
+  const element = h(
+    "label",
+    { class: "speed", title: t("controls.speed.help") },
+    h("span", { "aria-hidden": "true" }, t("controls.speed")),
+    field,
+  );
+  const show = () => {
+    field.value = store.get().speed;
+    element.hidden = !hasComputer(store.get());
+  };
+  return { element, show };
+}

@@ -1,0 +1,90 @@
+// Owns the name of the page and its menu: new game, learning, saved games, link, rules, settings, language.
+
+import { fill, h } from "../../../house/dom.js";
+import { LANGUAGES } from "../i18n.js";
+import { icon } from "./icons.js";
+import { RULES_TAB, rulesAddress } from "./rules.js";
+
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("./icons.js").IconName} IconName
+ */
+
+/** @type {import("./page").View} */
+export function mountBrand(root, { store, actions, t }) {
+  const start = h(
+    "button",
+    {
+      type: "button",
+      class: "primary brand-new",
+      "aria-label": t("menu.new"),
+      onclick: () => actions.openDialog("new"),
+    },
+    icon("plus"),
+    h("span", {}, t("menu.new")),
+  );
+  fill(root, h("h1", { class: "wordmark" }, "Djambi"), start);
+  return store.select(
+    (state) => [state.engine.phase],
+    (phase) => {
+      start.disabled = phase !== "ready";
+    },
+  );
+}
+
+/** @type {import("./page").View} */
+export function mountMenu(root, page) {
+  const { store, actions, t } = page;
+  const rules = h(
+    "a",
+    { class: "menu-item", ...RULES_TAB, title: t("menu.rules"), "aria-label": t("menu.rules") },
+    icon("rules"),
+    h("span", {}, t("menu.rules")),
+  );
+  fill(
+    root,
+    menuButton("learn", t("menu.learn"), () => actions.openDialog("learn")),
+    menuButton("games", t("menu.saved"), () => actions.openDialog("saved")),
+    menuButton("share", t("menu.share"), () => actions.openDialog("share")),
+    rules,
+    menuButton("settings", t("menu.settings"), () => actions.openDialog("settings")),
+    languageSwitch(page),
+  );
+  return store.select(
+    ({ shown }) => [shown.position.rules],
+    (inForce) => {
+      rules.href = rulesAddress("", inForce);
+    },
+  );
+}
+
+/**
+ * @param {IconName} drawing
+ * @param {string} words
+ * @param {() => void} onclick
+ */
+function menuButton(drawing, words, onclick) {
+  return h(
+    "button",
+    { type: "button", class: "menu-item", title: words, "aria-label": words, onclick },
+    icon(drawing),
+    h("span", {}, words),
+  );
+}
+
+/** One button that names the other language in that language. @param {Page} page */
+function languageSwitch({ store, actions }) {
+  const other = store.get().language === "fr" ? "en" : "fr";
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "menu-item menu-language",
+      lang: other,
+      title: LANGUAGES[other],
+      "aria-label": `${other.toUpperCase()} ${LANGUAGES[other]}`,
+      onclick: () => actions.setLanguage(other),
+    },
+    other.toUpperCase(),
+  );
+}

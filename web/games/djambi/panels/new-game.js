@@ -1,0 +1,119 @@
+// Owns the dialog of a new game: board, rules, players, or the text of a position. The parts are put together here.
+
+import { fill, h } from "../../../house/dom.js";
+import { seatedColors } from "../seats.js";
+import { readRules, writeRules } from "../rules-text.js";
+import { icon } from "./icons.js";
+import { clockForm, seatingSettings } from "./clock-form.js";
+import { miniBoard } from "./mini-board.js";
+import { optionsForm } from "./options.js";
+import { seatsForm } from "./seats.js";
+
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("../../../protocol/djambi").PositionView} PositionView
+ * @typedef {import("../url.js").Start} Start
+ */
+
+/** Wait so long after the last key before the engine reads a pasted text. */
+const TYPING_MS = 250;
+
+/**
+ * @param {Page} page
+ * @returns {import("./dialogs.js").DialogContent}
+ */
+export function newGameDialog(page) {
+  const { store, actions, t } = page;
+  const { info, view, seats } = store.get();
+  const choice = readRules(info, view.position.rules);
+  const players = seatsForm(page, view.record.players, seats);
+  const clock = clockForm(page);
+  const start = h("button", { type: "button", class: "primary" }, t("new.start"));
+  const problem = h("p", { class: "problem", role: "alert" });
+  const picture = h("div", { class: "new-picture" });
+  const text = positionField(page, () => check());
+  const options = optionsForm(page, choice, () => check());
+  const chosen = () => {
+    const position = text.value.trim();
+    return /** @type {Start} */ (position ? { position } : { rules: writeRules(info, choice) });
+  };
+  let asked = 0;
+  const check = async () => {
+    const ask = (asked += 1);
+    options.element.disabled = text.value.trim() !== "";
+    const found = await actions.previewStart(chosen());
+    if (ask !== asked) return;
+    start.disabled = "error" in found;
+    problem.textContent = "error" in found ? found.error : "";
+    if ("error" in found) return;
+    players.show(seatedColors(found.position));
+    fill(picture, pictureOf(page, found.position));
+  };
+  start.addEventListener("click", () => {
+    const { players: names, seats: types } = players.read();
+    actions.newGame(chosen(), names, types, clock.read());
+  });
+  check();
+  return {
+    title: t("new.title"),
+    draft: "new",
+    body: [
+      h(
+        "div",
+        { class: "new-columns" },
+        h("div", { class: "new-table" }, picture, h("h3", {}, t("new.players")), players.element),
+        options.element,
+      ),
+      tableForm(page, clock.element),
+      h(
+        "details",
+        { class: "new-position" },
+        h("summary", {}, t("new.position")),
+        h("p", { class: "quiet" }, t("new.positionHelp")),
+        text,
+        h("button", { type: "button", onclick: () => actions.openSetup() }, icon("setup"), t("setup.title")),
+      ),
+      problem,
+    ],
+    buttons: [h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel")), start],
+  };
+}
+
+/**
+ * The clock, and how the screen is shared.
+ *
+ * @param {Page} page
+ * @param {HTMLElement} clock
+ */
+function tableForm(page, clock) {
+  const lines = seatingSettings(page).map(({ box, words }) => h("label", { class: "setting-line" }, box, words));
+  return h("div", { class: "new-seating" }, clock, h("div", { class: "seating" }, ...lines));
+}
+
+/**
+ * @param {Page} page
+ * @param {() => void} onChange Some time after the last key.
+ */
+function positionField({ t }, onChange) {
+  const field = h("textarea", {
+    rows: 3,
+    spellcheck: "false",
+    autocomplete: "off",
+    "aria-label": t("new.positionText"),
+  });
+  let timer = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(onChange, TYPING_MS);
+  });
+  return field;
+}
+
+/**
+ * @param {Page} page
+ * @param {PositionView} position
+ */
+function pictureOf({ store }, position) {
+  const board = store.get().info.boards.find(({ name }) => name === position.board);
+  return board ? miniBoard(board, position) : null;
+}

@@ -1,0 +1,93 @@
+// Owns the sheet of paper: the running game as it is printed, with players, rules, final position and moves. It exists
+// only while it is printed; web/house/styles/print.css hides all else.
+
+import { h } from "../../../house/dom.js";
+import { briefWords, outcomeSentence, partyName } from "../words.js";
+import { sideIcon } from "./icons.js";
+import { paperBoard } from "./paper-board.js";
+
+/**
+ * @typedef {import("./page").Page} Page
+ * @typedef {import("../../../protocol/djambi").MatchEntry} MatchEntry
+ */
+
+/**
+ * Make the sheet whenever the page is printed.
+ *
+ * @param {Page} page
+ * @returns {() => void}
+ */
+export function attachPaper(page) {
+  /** @type {HTMLElement | null} */
+  let sheet = null;
+  const begin = () => {
+    sheet?.remove();
+    sheet = h("article", { id: "paper" }, ...content(page));
+    document.body.append(sheet);
+  };
+  const end = () => sheet?.remove();
+  addEventListener("beforeprint", begin);
+  addEventListener("afterprint", end);
+  return () => {
+    removeEventListener("beforeprint", begin);
+    removeEventListener("afterprint", end);
+  };
+}
+
+/** @param {Page} page */
+function content({ store, t }) {
+  const { view, info } = store.get();
+  const { position, entries, record, outcome } = view;
+  const board = info.boards.find(({ name }) => name === position.board);
+  return [
+    h("h1", {}, "Djambi"),
+    h("p", { class: "paper-facts" }, [today(), rules(t, position.rules), t(`option.board.${position.board}.name`)].join(" · ")),
+    h(
+      "ul",
+      { class: "paper-players" },
+      ...position.parties.map(({ color }) =>
+        h("li", {}, sideIcon(color), [partyName(t, color), record.players[color]].filter(Boolean).join(": ")),
+      ),
+    ),
+    board && h("figure", {}, paperBoard(board, position), h("figcaption", {}, caption(t, view))),
+    outcome && h("p", { class: "paper-result" }, outcomeSentence(t, outcome)),
+    h("ol", { class: "paper-moves" }, ...entries.slice(0, record.cursor).map((entry) => move(t, entry))),
+    h("p", { class: "paper-text" }, position.text),
+  ].filter((node) => node instanceof Node);
+}
+
+const today = () => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format();
+
+/**
+ * The preset by its name, the options as the text has them.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {string} text
+ */
+function rules(t, text) {
+  const [preset = "", ...options] = text.split(";");
+  const differing = options.filter((option) => !option.startsWith("board="));
+  return [t(`preset.${preset}.name`), ...differing].join(", ");
+}
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../protocol/djambi").MatchView} view
+ */
+const caption = (t, { record }) => t(record.cursor === 0 ? "paper.start" : "paper.after", { plies: record.cursor });
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {MatchEntry} entry
+ */
+function move(t, entry) {
+  return h(
+    "li",
+    {},
+    h("span", { class: "paper-number" }, `${entry.ply}.`),
+    entry.mover && sideIcon(entry.mover),
+    h("b", {}, entry.action),
+    " ",
+    briefWords(t, entry),
+  );
+}

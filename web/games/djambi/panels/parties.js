@@ -1,0 +1,183 @@
+// Owns the panels of the parties: who plays, how the party stands, what it has left. Each lies at its own corner.
+
+import { all, fill, h } from "../../../house/dom.js";
+import { boardInfo } from "../state.js";
+import { seatType } from "../seats.js";
+import { KINDS, capital, listParties, partyName, partyStates } from "../words.js";
+import { clockFace, mountClockFaces } from "./clock-face.js";
+import { icon, sideIcon } from "./icons.js";
+import { pieceIcon } from "./piece-icon.js";
+
+/**
+ * @typedef {import("../../../protocol/djambi").BoardInfo} BoardInfo
+ * @typedef {import("../../../protocol/djambi").Color} Color
+ * @typedef {import("../../../protocol/djambi").Party} Party
+ * @typedef {"bl" | "br" | "tr" | "tl"} Corner
+ */
+
+/** @type {import("./page").View} */
+export function mountParties(root, page) {
+  const { store } = page;
+  return all(
+    store.select(
+      ({ shown, view, seats, orientation, pieceSet, clock }) => [
+        shown,
+        view.record.players,
+        seats,
+        orientation,
+        pieceSet,
+        clock === null,
+      ],
+      () => {
+        const { shown, orientation } = store.get();
+        const corners = cornersOf(boardInfo(store.get()), orientation);
+        fill(root, ...shown.position.parties.map((party) => partyPanel(page, party, corners[party.color] ?? "bl")));
+      },
+    ),
+    mountClockFaces(root, page),
+    store.select(
+      ({ thinking }) => [thinking],
+      () => {
+        const { parties, turn } = store.get().shown.position;
+        const line = root.querySelector(".is-mover .party-words");
+        const mover = parties.find(({ color }) => color === turn?.mover);
+        if (line && mover) line.textContent = stateLine(page, mover, true);
+      },
+    ),
+  );
+}
+
+/**
+ * The corner of the page nearest to each colour's home, in the view as it is turned; no two share one.
+ *
+ * @param {BoardInfo} info
+ * @param {number} orientation Clockwise turns.
+ * @returns {Partial<Record<Color, Corner>>}
+ */
+export function cornersOf({ cells, colors, homes, rotations }, orientation) {
+  /** @type {Partial<Record<Color, Corner>>} */
+  const corners = {};
+  const angle = (-2 * Math.PI * orientation) / rotations;
+  for (const color of colors) {
+    const home = cells.find((cell) => cell.square === homes[color]) ?? { x: 0, y: 0 };
+    const x = home.x * Math.cos(angle) - home.y * Math.sin(angle);
+    const y = home.x * Math.sin(angle) + home.y * Math.cos(angle);
+    const taken = Object.values(corners);
+    corners[color] = preferredCorners(x, y).find((corner) => !taken.includes(corner)) ?? "bl";
+  }
+  return corners;
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @returns {Corner[]}
+ */
+function preferredCorners(x, y) {
+  // A home in the middle of a side counts as low: rounding must not decide.
+  const vertical = y > 0.01 ? ["t", "b"] : ["b", "t"];
+  const horizontal = x > 0.01 ? ["r", "l"] : ["l", "r"];
+  return /** @type {Corner[]} */ (horizontal.flatMap((side) => vertical.map((end) => end + side)));
+}
+
+/**
+ * @param {import("./page").Page} page
+ * @param {Party} party
+ * @param {Corner} corner
+ */
+function partyPanel(page, party, corner) {
+  const { store, t } = page;
+  const { shown, view } = store.get();
+  const { turn } = shown.position;
+  const isMover = turn?.mover === party.color && !(shown.outcome && shown === view);
+  const name = view.record.players[party.color];
+  const colour = partyName(t, party.color);
+  return h(
+    "section",
+    {
+      class: `party corner-${corner} status-${party.status}${isMover ? " is-mover" : ""}`,
+      "aria-label": t("party.panel", { colour }),
+      "aria-current": isMover ? "true" : null,
+    },
+    h(
+      "h2",
+      { class: "party-name" },
+      sideIcon(party.color),
+      h("span", { class: "party-player" }, name || colour),
+      name && h("span", { class: "party-colour" }, colour),
+      party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
+      clockFace(page, party),
+    ),
+    h(
+      "p",
+      { class: "party-state" },
+      h("span", { class: "party-words" }, stateLine(page, party, isMover)),
+      ...commands(t, party),
+    ),
+    h(
+      "ul",
+      { class: "party-pieces", "aria-label": t("party.pieces") },
+      ...kindsOf(shown).map((kind) => pieceCount(page, party, kind)),
+    ),
+  );
+}
+
+/**
+ * @param {import("./page").Page} page
+ * @param {Party} party
+ * @param {boolean} isMover
+ */
+function stateLine({ store, t }, party, isMover) {
+  const { seats, thinking } = store.get();
+  const seat = seatType(seats[party.color]);
+  const states = partyStates(t, party);
+  // "In play" is worth saying of a party only when there is nothing else to say.
+  if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
+  if (isMover && thinking?.depth) states.unshift(t("party.thinkingDeep", { depth: thinking.depth }));
+  else if (isMover) states.unshift(t(thinking ? "party.thinking" : "party.toMove"));
+  if ((seat.level !== null || seat.isAway) && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
+  return capital(states.join(" · "));
+}
+
+/**
+ * Whose pieces the party commands, as the shapes of their sides.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {Party} party
+ * @returns {import("../../../house/dom.js").Child[]}
+ */
+function commands(t, party) {
+  if (party.commands.length === 0) return [];
+  const words = t("party.commands", { parties: listParties(t, party.commands) });
+  return [
+    h("span", { class: "party-commands", title: words }, icon("people"), ...party.commands.map(sideIcon)),
+    h("span", { class: "visually-hidden" }, words),
+  ];
+}
+
+/**
+ * The kinds of pieces that this game has or had: a small board lacks some.
+ *
+ * @param {import("../../../protocol/djambi").MatchView} match
+ */
+function kindsOf({ position, entries }) {
+  const dead = entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "death" ? [event.kind] : [])));
+  return KINDS.filter((kind) => dead.includes(kind) || position.parties.some(({ living }) => living[kind] > 0));
+}
+
+/**
+ * @param {import("./page").Page} page
+ * @param {Party} party
+ * @param {import("../../../protocol/djambi").Kind} kind
+ */
+function pieceCount({ store, t }, { color, living, controller }, kind) {
+  const count = living[kind];
+  const label = t("party.count", { kind: t(`name.kind.${kind}`), count });
+  return h(
+    "li",
+    { class: count === 0 ? "is-gone" : "", title: label },
+    pieceIcon({ color, kind, controller: count === 0 ? color : controller, set: store.get().pieceSet }),
+    count > 1 && h("span", { class: "count", "aria-hidden": "true" }, String(count)),
+    h("span", { class: "visually-hidden" }, label),
+  );
+}

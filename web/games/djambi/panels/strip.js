@@ -1,0 +1,59 @@
+// Owns the strip of the next turns: whose they are, and which of them are bonus turns of the party in power.
+
+import { fill, h } from "../../../house/dom.js";
+import { partyName } from "../words.js";
+import { icon, sideIcon } from "./icons.js";
+
+/** @type {import("./page").View} */
+export function mountStrip(root, { store, t }) {
+  return store.select(
+    (state) => [state.shown],
+    ({ position, outcome, record, ply }) => {
+      const isOver = outcome !== null && ply === record.cursor;
+      const turns = isOver ? [] : position.upcoming;
+      fill(
+        root,
+        h("h2", { class: "label", title: t("strip.help") }, t("strip.title")),
+        turns.length > 0
+          ? h(
+              "ol",
+              { class: "turns", "aria-label": t("strip.title") },
+              ...turns.map((turn, index) => chip(t, turn, index)),
+            )
+          : h("p", { class: "quiet" }, t("strip.over")),
+        h("p", { class: "quiet clock", title: clockHelp(t, position) }, clock(t, position)),
+      );
+    },
+  );
+}
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../protocol/djambi").PositionView} position
+ */
+const clock = (t, { turnNumber, quiet, limit }) =>
+  limit === null ? t("strip.clockNone", { turn: turnNumber }) : t("strip.clock", { turn: turnNumber, quiet, limit });
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../protocol/djambi").PositionView} position
+ */
+const clockHelp = (t, { limit }) => (limit === null ? null : t("strip.clockHelp", { limit }));
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../protocol/djambi").Turn} turn
+ * @param {number} index
+ */
+function chip(t, { color, mover, isBonus }, index) {
+  const names = { colour: partyName(t, color), mover: partyName(t, mover) };
+  const words = t(isBonus ? "strip.bonus" : mover === color ? "strip.turn" : "strip.inherited", names);
+  return h(
+    "li",
+    { class: `turn${isBonus ? " is-bonus" : ""}`, "aria-current": index === 0 ? "step" : null, title: words },
+    sideIcon(color),
+    isBonus && icon("crown"),
+    mover !== color && h("span", { class: "turn-mover" }, sideIcon(mover)),
+    h("span", { class: "visually-hidden" }, words),
+  );
+}

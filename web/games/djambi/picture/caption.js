@@ -1,0 +1,87 @@
+// Owns the words under a picture of a position, and the picture of a view of a match.
+
+import { readTheme } from "../board/theme.js";
+import { moveText, outcomeSentence, partyName } from "../words.js";
+
+/**
+ * @typedef {import("../i18n.js").Translate} Translate
+ * @typedef {import("../../../protocol/djambi").MatchView} MatchView
+ */
+
+/**
+ * Whose turn it is in the position that *view* shows, or how the game has ended there.
+ *
+ * @param {Translate} t
+ * @param {MatchView} view
+ */
+export function turnSentence(t, { position: { turn }, outcome, record, ply }) {
+  if (outcome && ply === record.cursor) return outcomeSentence(t, outcome);
+  if (!turn) return t("strip.over");
+  const party = partyName(t, turn.mover);
+  if (turn.isBonus) return t("picture.bonus", { party });
+  return turn.mover === turn.color ? t("picture.turn", { party }) : t("picture.inherited", { party, colour: partyName(t, turn.color) });
+}
+
+/**
+ * The last move before the position that *view* shows.
+ *
+ * @param {Translate} t
+ * @param {MatchView} view
+ */
+export function lastMoveSentence(t, { entries, ply }) {
+  const entry = entries[ply - 1];
+  return entry ? t("picture.last", { ply, move: moveText(t, entry) }) : t("paper.start");
+}
+
+/**
+ * @param {Translate} t
+ * @param {MatchView} view
+ * @returns {import("./picture.js").Caption}
+ */
+export function captionOf(t, view) {
+  const { turn, rules, board } = view.position;
+  const isOver = view.outcome !== null && view.ply === view.record.cursor;
+  const [preset = ""] = rules.split(";");
+  const names = [t(`preset.${preset}.name`), board === "square4" ? "" : t(`option.board.${board}.name`)];
+  return {
+    color: isOver ? (view.outcome?.winners[0] ?? null) : (turn?.mover ?? null),
+    title: turnSentence(t, view),
+    line: lastMoveSentence(t, view),
+    note: ["Djambi", ...names].filter(Boolean).join(" · "),
+  };
+}
+
+/**
+ * The position that *view* shows as the page would draw it now.
+ *
+ * @param {import("../panels/page").Page} page
+ * @param {MatchView} view
+ * @returns {import("./picture.js").Picture}
+ */
+export function pictureOf({ store, t }, view) {
+  const { info: game, orientation, pieceSet } = store.get();
+  const { board, pieces, corpses, ruler } = view.position;
+  const info = game.boards.find(({ name }) => name === board);
+  if (!info) throw new Error(`no board ${board}`);
+  const root = document.documentElement;
+  const style = getComputedStyle(root);
+  const color = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    model: {
+      info,
+      pieces,
+      corpses,
+      ruler,
+      mover: null,
+      orientation: orientation % info.rotations,
+      choices: null,
+      lastEvents: view.entries[view.ply - 1]?.events ?? [],
+      animate: null,
+      pieceSet,
+      showCoordinates: true,
+    },
+    caption: captionOf(t, view),
+    theme: readTheme(root),
+    paper: { ground: color("panel"), ink: color("ink"), soft: color("ink-soft") },
+  };
+}

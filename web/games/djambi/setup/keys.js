@@ -1,0 +1,67 @@
+// Owns the keys of the set-up board. On a square a letter puts that piece there; elsewhere it chooses the tool.
+//
+//   c a r d n m  a piece of the chosen colour       Shift r b y g  another colour
+//   x corpse   k kill   v revive   t recolour       Delete  take off       h  the hand
+//   Ctrl z, Ctrl y  undo, redo                      Escape  put down what is held
+
+import { COLOR_KEYS, DEED_KEYS, KIND_KEYS } from "../setup-tools.js";
+
+/**
+ * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../../../protocol/djambi").Square} Square
+ */
+
+/** Where keys have a meaning of their own. */
+const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
+
+/**
+ * @param {Page} page
+ * @param {KeyboardEvent} event
+ * @param {Square | null} square Where the cursor is.
+ * @returns {boolean} Whether the key means something here.
+ */
+export function pressSetupKey({ actions }, event, square) {
+  const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.shiftKey) {
+    const color = COLOR_KEYS[letter];
+    if (color) actions.chooseColor(color);
+    return color !== undefined;
+  }
+  const tool = DEED_KEYS[letter] ?? KIND_KEYS[letter];
+  if (event.key === "Escape") actions.letGo();
+  else if (!tool) return false;
+  else if (square && tool !== "hand") actions.drawOn(square, tool);
+  else actions.chooseTool(tool);
+  return true;
+}
+
+/**
+ * @param {Document} target
+ * @param {Page} page
+ * @returns {() => void}
+ */
+export function listenToSetupKeys(target, page) {
+  const controller = new AbortController();
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    if (event.altKey || event.defaultPrevented || page.store.get().dialog) return;
+    const isElsewhere = event.target instanceof Element && event.target.closest(ELSEWHERE);
+    if (event.ctrlKey || event.metaKey) {
+      const isField = event.target instanceof Element && event.target.closest("input, textarea");
+      if (!isField && pressHistory(page, event)) event.preventDefault();
+    } else if (!isElsewhere && pressSetupKey(page, event, null)) event.preventDefault();
+  };
+  target.addEventListener("keydown", onKey, { signal: controller.signal });
+  return () => controller.abort();
+}
+
+/**
+ * @param {Page} page
+ * @param {KeyboardEvent} event
+ */
+function pressHistory({ actions }, { key, shiftKey }) {
+  const letter = key.toLowerCase();
+  if (letter === "z" && !shiftKey) void actions.undoSetup();
+  else if (letter === "y" || letter === "z") void actions.redoSetup();
+  else return false;
+  return true;
+}

@@ -1,0 +1,126 @@
+// Owns the animation of the last turns: which ones, how fast, its making with progress, and the finished GIF.
+
+import { fill, h } from "../../../house/dom.js";
+import { pictureOf } from "../picture/caption.js";
+import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./giving.js";
+
+/** @typedef {import("./share.js").Sharing} Sharing */
+
+/** Of turns; the whole game is always offered. */
+const COUNTS = [5, 10, 20];
+/** Milliseconds for a turn. */
+const PACES = { slow: 2000, normal: 1200, fast: 600 };
+
+/**
+ * @param {HTMLElement} root
+ * @param {Sharing} sharing
+ */
+export function mountAnimation(root, sharing) {
+  const { page } = sharing;
+  const { t } = page;
+  const { ply } = page.store.get().shown;
+  if (ply === 0) {
+    fill(root, h("p", { class: "quiet" }, t("share.animation.none")));
+    return;
+  }
+  const turns = select(t("share.animation.turns"), turnOptions(t, ply));
+  const pace = select(
+    t("share.animation.pace"),
+    Object.entries(PACES).map(([name, delay]) => [String(delay), t(`share.animation.${name}`)]),
+  );
+  pace.field.value = String(PACES.normal);
+  const result = h("div", { class: "share-film" });
+  const make = () => void film(result, sharing, Number(turns.field.value), Number(pace.field.value));
+  fill(
+    root,
+    h("div", { class: "share-settings" }, turns.label, pace.label),
+    h("div", { class: "row" }, button(t("share.animation.make"), make, { name: "play", isPrimary: true })),
+    result,
+  );
+}
+
+/**
+ * The numbers of turns that are offered: the whole game, unless it is as short.
+ *
+ * @param {Sharing["page"]["t"]} t
+ * @param {number} ply
+ * @returns {[string, string][]}
+ */
+function turnOptions(t, ply) {
+  const counts = COUNTS.filter((count) => count < ply);
+  const whole = t("share.animation.all", { count: ply });
+  return [...counts.map((count) => /** @type {[string, string]} */ ([String(count), t("share.animation.last", { count })])), [String(ply), whole]];
+}
+
+/**
+ * @param {string} words
+ * @param {[value: string, words: string][]} options
+ */
+function select(words, options) {
+  const field = h("select", {}, ...options.map(([value, text]) => h("option", { value }, text)));
+  return { field, label: h("label", { class: "setting" }, h("span", {}, words), field) };
+}
+
+/** @type {WeakMap<HTMLElement, AbortController>} What is being made, by where it will be shown. */
+const running = new WeakMap();
+
+/**
+ * Make the animation of the last *count* turns before the position that is shown, and show it.
+ *
+ * @param {HTMLElement} root
+ * @param {Sharing} sharing
+ * @param {number} count
+ * @param {number} delay
+ */
+async function film(root, { page, onEnd }, count, delay) {
+  const { store, actions, t } = page;
+  const { ply } = store.get().shown;
+  running.get(root)?.abort();
+  const controller = new AbortController();
+  running.set(root, controller);
+  onEnd(() => controller.abort());
+  const status = statusLine();
+  const progress = h("progress", { max: count + 1, value: 0, "aria-label": t("share.animation.making") });
+  const bar = h("div", { class: "share-progress" }, progress, button(t("dialog.cancel"), () => controller.abort()));
+  status.textContent = t("share.animation.making");
+  fill(root, bar, status);
+  try {
+    const { gifOf } = await import("../picture/gif.js");
+    const blob = await gifOf({
+      count: count + 1,
+      picture: async (index) => pictureOf(page, await actions.viewAt(ply - count + index)),
+      delay,
+      onProgress: (done) => (progress.value = done),
+      signal: controller.signal,
+    });
+    showFilm(root, { page, onEnd }, blob, fileName(ply, "gif"));
+  } catch {
+    if (running.get(root) === controller) fill(root, status);
+    status.textContent = t(controller.signal.aborted ? "share.animation.cancelled" : "share.animation.failed");
+  }
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Pick<Sharing, "page" | "onEnd">} sharing
+ * @param {Blob} blob
+ * @param {string} name
+ */
+function showFilm(root, { page: { t }, onEnd }, blob, name) {
+  const url = URL.createObjectURL(blob);
+  onEnd(() => URL.revokeObjectURL(url));
+  const files = [new File([blob], name, { type: blob.type })];
+  const status = statusLine();
+  fill(
+    root,
+    h("div", { class: "share-frame" }, h("img", { class: "share-picture", src: url, alt: t("share.animation") })),
+    h(
+      "div",
+      { class: "row" },
+      button(t("share.animation.save"), () => saveFile(blob, name), { name: "download", isPrimary: true }),
+      canHandOver({ files }) && button(t("share.system"), () => handOver({ files })),
+    ),
+    status,
+  );
+  status.textContent = t("share.animation.done", { size: Math.ceil(blob.size / 1024) });
+}

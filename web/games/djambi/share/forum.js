@@ -1,0 +1,78 @@
+// Owns the text for forums and mail: a diagram in letters, the position's text, the moves and the link.
+
+import { fill, h } from "../../../house/dom.js";
+import { turnSentence } from "../picture/caption.js";
+import { partyName } from "../words.js";
+import { copyField } from "./giving.js";
+
+/** @typedef {import("../../../protocol/djambi").MatchView} MatchView */
+
+/** Letters in a line of moves. */
+const COLUMNS = 72;
+
+/** How the parts are wrapped where a forum wants to be told. @type {Record<string, (fixed: string, link: string) => string>} */
+const STYLES = {
+  plain: (fixed, link) => `${fixed}\n\n${link}`,
+  markdown: (fixed, link) => `\`\`\`\n${fixed}\n\`\`\`\n\n<${link}>`,
+  bbcode: (fixed, link) => `[code]${fixed}[/code]\n\n[url]${link}[/url]`,
+};
+
+/**
+ * @param {HTMLElement} root
+ * @param {import("./share.js").Sharing} sharing
+ */
+export function mountForum(root, { page, link, onChoice }) {
+  const { store, actions, t } = page;
+  const styles = Object.keys(STYLES).map((name) => h("option", { value: name }, t(`share.forum.${name}`)));
+  const style = h("select", {}, ...styles);
+  const text = copyField(page, { label: "share.forum.text", copy: "share.forum.copy", rows: 14, name: "forum" });
+  const position = copyField(page, { label: "share.text", copy: "share.text.copy", rows: 2, name: "position" });
+  const show = async () => {
+    const { shown } = store.get();
+    const fixed = fixedText(t, shown, await actions.diagram());
+    text.show((STYLES[style.value] ?? STYLES.plain)?.(fixed, await link()) ?? "");
+  };
+  style.addEventListener("change", () => void show());
+  onChoice(() => void show());
+  fill(
+    root,
+    h("label", { class: "setting" }, h("span", {}, t("share.forum.style")), style),
+    text.field,
+    h("div", { class: "row" }, text.button),
+    text.status,
+    h("h3", {}, t("share.text")),
+    h("p", { class: "quiet" }, t("share.text.help")),
+    position.field,
+    h("div", { class: "row" }, position.button),
+    position.status,
+  );
+  position.show(store.get().shown.position.text);
+  void show();
+}
+
+/**
+ * What needs letters of equal width.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {MatchView} view
+ * @param {string} diagram
+ */
+function fixedText(t, view, diagram) {
+  const { position, record } = view;
+  const names = position.parties.filter(({ color }) => record.players[color]);
+  const players = names.map(({ color }) => `${partyName(t, color)}: ${record.players[color]}`);
+  const parts = [`Djambi – ${turnSentence(t, view)}`, players.join("\n"), diagram, position.text, moves(view)];
+  return parts.filter(Boolean).join("\n\n");
+}
+
+/** The moves up to the position that is shown, numbered. @param {MatchView} view */
+function moves({ entries, ply }) {
+  const lines = [""];
+  for (const { ply: number, action } of entries.slice(0, ply)) {
+    const move = `${number}. ${action}`;
+    const last = lines[lines.length - 1] ?? "";
+    if (last && last.length + move.length >= COLUMNS) lines.push(move);
+    else lines[lines.length - 1] = last ? `${last} ${move}` : move;
+  }
+  return lines.join("\n");
+}

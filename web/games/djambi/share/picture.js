@@ -1,0 +1,58 @@
+// Owns the picture of the position that is shown: as pixels to save and to copy, as shapes to save.
+
+import { fill, h } from "../../../house/dom.js";
+import { captionOf, pictureOf } from "../picture/caption.js";
+import { pngOf, svgOf } from "../picture/outputs.js";
+import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./giving.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {import("./share.js").Sharing} sharing
+ */
+export function mountPicture(root, { page, onEnd }) {
+  const { store, t } = page;
+  const { shown } = store.get();
+  const status = statusLine();
+  const { title, line } = captionOf(t, shown);
+  const image = h("img", { class: "share-picture", alt: `${title} – ${line}` });
+  const frame = h("div", { class: "share-frame", "aria-busy": "true" }, image);
+  const picture = pictureOf(page, shown);
+  const png = pngOf(picture);
+  const saveSvg = () => saveFile(svgOf(picture), fileName(shown.ply, "svg"));
+  const savePng = async () => saveFile(await png, fileName(shown.ply, "png"));
+  const copy = async () => {
+    status.textContent = t((await copyImage(png)) ? "share.picture.isCopied" : "share.picture.copyRefused");
+  };
+  const buttons = h(
+    "div",
+    { class: "row" },
+    button(t("share.picture.png"), savePng, { name: "download", isPrimary: true }),
+    "ClipboardItem" in window && button(t("share.picture.copy"), copy),
+    button(t("share.picture.svg"), saveSvg, { name: "download" }),
+  );
+  fill(root, frame, buttons, status);
+  void png.then(
+    (blob) => {
+      image.src = URL.createObjectURL(blob);
+      onEnd(() => URL.revokeObjectURL(image.src));
+      frame.removeAttribute("aria-busy");
+      const files = [new File([blob], fileName(shown.ply, "png"), { type: blob.type })];
+      if (canHandOver({ files })) buttons.append(button(t("share.system"), () => handOver({ files })));
+    },
+    () => (status.textContent = t("share.picture.failed")),
+  );
+}
+
+/**
+ * Whether the browser let the picture be copied. Safari wants to be asked at once, and waits for the picture itself.
+ *
+ * @param {Promise<Blob>} png
+ */
+async function copyImage(png) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+    return true;
+  } catch {
+    return false;
+  }
+}

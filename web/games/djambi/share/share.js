@@ -1,0 +1,82 @@
+// Owns the ways to give a game away, one under the other: link, picture, animation, text, other people's pages, file, paper.
+// Loaded when first asked for; each part does its work when it is unfolded.
+
+import { all, fill, h } from "../../../house/dom.js";
+import { mountAnimation } from "./animation.js";
+import { mountEmbedding } from "./embedding.js";
+import { mountForum } from "./forum.js";
+import { mountLink } from "./link.js";
+import { mountPicture } from "./picture.js";
+
+/**
+ * @typedef {import("../panels/page").Page} Page
+ *
+ * @typedef {object} Sharing What the parts have in common.
+ * @property {Page} page
+ * @property {() => Promise<string>} link To what has been chosen: the game, this turn of it, this position.
+ * @property {(listener: () => void) => void} onChoice Called when something else has been chosen.
+ * @property {(end: () => void) => void} onEnd Called when the dialog is closed.
+ */
+
+/** What can be unfolded. @type {Record<string, (root: HTMLElement, sharing: Sharing) => void>} */
+const PARTS = {
+  picture: mountPicture,
+  animation: mountAnimation,
+  forum: mountForum,
+  embed: mountEmbedding,
+};
+
+/**
+ * @param {HTMLElement} root
+ * @param {Page} page
+ * @returns {() => void}
+ */
+export function mountSharing(root, page) {
+  const { actions } = page;
+  /** @type {(() => void)[]} */
+  const ends = [];
+  /** @type {(() => void)[]} */
+  const listeners = [];
+  const links = h("section", { class: "share-link" });
+  const link = mountLink(links, page, () => listeners.forEach((tell) => tell()));
+  /** @type {Sharing} */
+  const sharing = { page, link, onChoice: (tell) => void listeners.push(tell), onEnd: (end) => void ends.push(end) };
+  fill(
+    root,
+    links,
+    ...Object.entries(PARTS).map(([name, mount]) => part(sharing, name, mount)),
+    line(page, "files.title", "share.files", () => actions.openDialog("files")),
+    line(page, "share.paper", "share.paper", () => print()),
+  );
+  return () => all(...ends)();
+}
+
+/**
+ * @param {Sharing} sharing
+ * @param {string} name
+ * @param {(root: HTMLElement, sharing: Sharing) => void} mount
+ */
+function part(sharing, name, mount) {
+  const { t } = sharing.page;
+  const content = h("div", { class: "share-part" });
+  const element = h("details", { class: "share-fold" }, h("summary", {}, t(`share.${name}`)), content);
+  element.addEventListener("toggle", () => {
+    if (element.open && content.children.length === 0) mount(content, sharing);
+  });
+  return element;
+}
+
+/**
+ * @param {Page} page
+ * @param {string} title
+ * @param {"share.files" | "share.paper"} key
+ * @param {() => void} onclick
+ */
+function line({ t }, title, key, onclick) {
+  return h(
+    "div",
+    { class: "share-line" },
+    h("div", {}, h("h3", {}, t(title)), h("p", { class: "quiet" }, t(`${key}.help`))),
+    h("button", { type: "button", onclick }, t(`${key}.do`)),
+  );
+}

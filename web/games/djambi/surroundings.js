@@ -1,0 +1,38 @@
+// Composes what lies round the page: use without a network, other tabs, sounds and paper.
+
+import { keepOffline } from "../../house/offline.js";
+import { attachFiles } from "./panels/files.js";
+import { attachPaper } from "./panels/paper.js";
+import { attachSound } from "./sound.js";
+
+/** After the start: the player's first moves come before the copy of the site for later. */
+const CALM_MS = 1500;
+
+/** @param {import("./panels/page").Page} page */
+export function attachSurroundings(page) {
+  const { store, actions } = page;
+  attachSound(store);
+  attachPaper(page);
+  attachFiles(page);
+  once(store, ({ engine }) => engine.phase === "ready", () =>
+    setTimeout(() => keepOffline({ onWaiting: actions.newVersion, onReplaced: actions.versionElsewhere }), CALM_MS),
+  );
+  addEventListener("pagehide", () => actions.keepClock());
+  addEventListener("visibilitychange", () => document.hidden && actions.keepClock(), true);
+  addEventListener("storage", () => actions.savedElsewhere());
+}
+
+/**
+ * Call *then* when *isTrue* holds for the first time.
+ *
+ * @param {import("./panels/page").Page["store"]} store
+ * @param {(state: import("./state.js").State) => boolean} isTrue
+ * @param {() => void} then
+ */
+function once(store, isTrue, then) {
+  const stop = store.subscribe((state) => {
+    if (!isTrue(state)) return;
+    stop();
+    then();
+  });
+}

@@ -1,0 +1,49 @@
+// Owns the one mutable value of the page. It knows nothing of what it holds; web/games/djambi/actions writes it, views read it.
+
+/**
+ * @template S
+ * @typedef {object} Store
+ * @property {() => S} get
+ * @property {(patch: Partial<S>) => void} set Replaces the named fields and tells every listener, synchronously.
+ * @property {(listener: (state: S) => void) => () => void} subscribe
+ * @property {<V extends unknown[]>(selector: (state: S) => [...V], listener: (...values: NoInfer<V>) => void) => () => void} select
+ *   Calls the listener at once, and again whenever one of the selected values is another one.
+ */
+
+/**
+ * A store with *initial* as its value.
+ *
+ * @template S
+ * @param {S} initial
+ * @returns {Store<S>}
+ */
+export function createStore(initial) {
+  let state = initial;
+  /** @type {Set<(state: S) => void>} */
+  const listeners = new Set();
+  const get = () => state;
+  /** @param {(state: S) => void} listener */
+  const subscribe = (listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    get,
+    subscribe,
+    set(patch) {
+      state = { ...state, ...patch };
+      // A copy: a listener may unsubscribe itself or others.
+      for (const listener of [...listeners]) listener(state);
+    },
+    select(selector, listener) {
+      let seen = selector(state);
+      listener(...seen);
+      return subscribe((next) => {
+        const values = selector(next);
+        if (values.every((value, index) => Object.is(value, seen[index]))) return;
+        seen = values;
+        listener(...values);
+      });
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import type { InitialData } from "./protocol";
-
-/** Written by the build (tools/site.py) from the engine itself, so that the page is painted before Python exists. */
-export declare const INITIAL: InitialData;
