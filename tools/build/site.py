@@ -31,7 +31,7 @@ DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/machiavel
 # The start of Djambi, which its page shows before any module has been loaded.
 INITIAL = "games/djambi/initial.js"
 # A style sheet, as a page or another sheet names it.
-SHEET = re.compile(r"""["'(/]([\w-]+\.css)["')]""")
+SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
@@ -149,15 +149,16 @@ def _page(fresh: Path, name: str, page: str, view: dict[str, Any]) -> str:
 
 def _drop_parts_of_styles(fresh: Path) -> None:
     """Delete the style sheets that no page asks for, itself or by another sheet: they are parts of others."""
-    sheets = {sheet.name: sheet for sheet in fresh.joinpath("web").rglob("*.css")}
-    texts = [page.read_text(encoding="utf-8") for page in fresh.glob("*.html")]
-    kept: set[str] = set()
-    while texts:
-        named = set(SHEET.findall(texts.pop())) & sheets.keys() - kept
-        texts += [sheets[name].read_text(encoding="utf-8") for name in named]
+    waiting = [*fresh.glob("*.html")]
+    kept: set[Path] = set()
+    while waiting:
+        file = waiting.pop()
+        named = {file.parent.joinpath(name).resolve() for name in SHEET.findall(file.read_text(encoding="utf-8"))}
+        waiting += named - kept
         kept |= named
-    for name in sheets.keys() - kept:
-        sheets[name].unlink()
+    for sheet in fresh.joinpath("web").rglob("*.css"):
+        if sheet.resolve() not in kept:
+            sheet.unlink()
 
 
 def _module_links(fresh: Path, entries: Iterable[str]) -> list[str]:
