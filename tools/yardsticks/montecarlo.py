@@ -6,8 +6,8 @@ from random import Random
 
 from machiavel.djambi.movegen import list_moves
 from machiavel.djambi.pieces import NOBODY
-from machiavel.djambi.thinking.playout import random_move
 from machiavel.djambi.state import State
+from machiavel.djambi.thinking.playout import random_move
 
 from tools.yardsticks.judging import Parts, by_material
 

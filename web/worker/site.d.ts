@@ -1,4 +1,4 @@
-/** Written by the build (tools/site.py) as web/worker/site.js: what a worker has to know of the site. */
+/** Written by the build (tools/build/site.py) as web/worker/site.js: what a worker has to know of the site. */
 export declare const SITE: {
   /** Pyodide's lock file without any package. */
   lock: { info: { abi_version: string; arch: string; platform: string; python: string }; packages: {} };

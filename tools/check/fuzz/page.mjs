@@ -47,7 +47,7 @@ const browser = {
     terminate() {}
   },
   matchMedia: () => ({ matches: false, addEventListener() {} }),
-  document: { documentElement: { lang: "en", dataset: {} }, querySelectorAll: () => [] },
+  document: { baseURI: "https://example.org/", documentElement: { lang: "en", dataset: {} }, querySelectorAll: () => [] },
 };
 for (const [name, value] of Object.entries(browser)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

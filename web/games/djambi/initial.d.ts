@@ -1,4 +1,4 @@
 import type { InitialData } from "../../protocol/djambi";
 
-/** Written by the build (tools/site.py) from the engine itself, so that the page is painted before Python exists. */
+/** Written by the build (tools/build/site.py) from the engine itself, so that the page is painted before Python exists. */
 export declare const INITIAL: InitialData;
