@@ -3,6 +3,7 @@
 
 import { boot } from "./boot.js";
 import { describe } from "./describe.js";
+import { dropKept } from "./kept.js";
 
 /** @typedef {(request: string) => string} Handle */
 
@@ -19,11 +20,11 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const bridge = await boot("machiavel.host.bridge", (phase, loaded, total) =>
+  const { module, isKept } = await boot("machiavel.host.bridge", (phase, loaded, total) =>
     tell({ notice: "progress", phase, loaded, total }),
   );
-  handle = bridge.handle;
-  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began) });
+  handle = module.handle;
+  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began), isKept });
 } catch (error) {
   tell({ notice: "failed", error: describe(error, "engine/start") });
 }
@@ -41,7 +42,10 @@ function answer(ask, request) {
   } catch (error) {
     // After such an error, a stack too deep for the browser say, Python answers nothing any more.
     const isFatal = Boolean(/** @type {{ pyodide_fatal_error?: boolean }} */ (error).pyodide_fatal_error);
-    if (isFatal) tell({ notice: "failed", error: describe(error, "engine/crashed") });
+    if (isFatal) {
+      void dropKept(); // should it have come from a kept picture, the next one does not
+      tell({ notice: "failed", error: describe(error, "engine/crashed") });
+    }
     return JSON.stringify({ id: request.id, error: describe(error, "engine/unknown") });
   }
 }

@@ -29,11 +29,11 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const mind = await boot("machiavel.host.mind", (phase, loaded, total) =>
+  const { module, isKept } = await boot("machiavel.host.mind", (phase, loaded, total) =>
     tell({ notice: "progress", phase, loaded, total }),
   );
-  handle = mind.handle;
-  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began) });
+  handle = module.handle;
+  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began), isKept });
   for (const order of waiting.splice(0)) obey(/** @type {Handle} */ (handle), order);
 } catch (error) {
   tell({ notice: "failed", error: describe(error, "engine/start") });

@@ -1,0 +1,44 @@
+// Owns the picture of a started Python that this browser keeps for the next visit: where it lies, what it fits, when it goes.
+//
+// It is the memory of the interpreter with the engine in it, made here (keeper.js). Another version of the site, or of the
+// browser, has another address for it, and never sees this one.
+
+import { SITE } from "./site.js";
+
+const ROOT = new URL("../../", import.meta.url);
+/** Of this site alone: a host's sites share one origin. The service worker deletes only caches of its own names. */
+const CACHE = `machiavel-started:${ROOT.pathname}`;
+const ADDRESS = new URL(`started?${SITE.version}&${encodeURIComponent(navigator.userAgent)}`, ROOT).href;
+
+/**
+ * Find the picture, without reading it; null where there is none, or where the browser keeps nothing.
+ *
+ * @returns {Promise<Response | null>}
+ */
+export async function findKept() {
+  try {
+    return (await caches.match(ADDRESS, { cacheName: CACHE })) ?? null;
+  } catch {
+    return null; // a private window, or a page whose address is not secure
+  }
+}
+
+/**
+ * Keep a picture instead of all there were. Rejects where there is no room.
+ *
+ * @param {Uint8Array<ArrayBuffer>} picture
+ */
+export async function keep(picture) {
+  await dropKept();
+  const cache = await caches.open(CACHE);
+  await cache.put(ADDRESS, new Response(picture));
+}
+
+/** Forget the picture, if there is one. */
+export async function dropKept() {
+  try {
+    await caches.delete(CACHE);
+  } catch {
+    // Nothing is kept here.
+  }
+}
