@@ -32,6 +32,8 @@ expect.set_options(timeout=PATIENCE)
 UNUSED_PRELOAD = "was preloaded using link preload but not used"
 """web/games/djambi/first.js has the sentences fetched before the modules that read them, which some tests hold back."""
 HARMLESS = (UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")
+# On such a line the page does not start Python once more for the next visit (web/house/keeping.js).
+SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 SUB_PATH = "/some/where/"
 SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 
@@ -150,6 +152,7 @@ def open_page(browser: Browser, server: Server, guard: Guard, request: pytest.Fi
         context = browser.new_context(**{**defaults, **options})
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(SPARING)
         guard.watch(context, f"{parts.scheme}://{parts.netloc}")
         if prepare:
             prepare(context)

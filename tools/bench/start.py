@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from statistics import median
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tools import browser
 from tools.bench.browser_rates import bench_site
@@ -12,9 +12,15 @@ from tools.server import Server
 
 ROUNDS = 7
 GOAL = 0.45
+GOAL_OF_RETURN = 0.27
 MOST_BYTES = 5_800_000
 PLAIN, WORKER, PAGE = "plain.html", "worker.html", "index.html"
 # Runs before the page's own scripts: notes when the engine is said to be ready.
+# The picture of the started engine is there (web/worker/kept.js).
+IS_KEPT = """async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("machiavel-started:"));
+  return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length > 0;
+}"""
 NOTE_READY = """
 new MutationObserver(() => {
   if (!globalThis.readyAfter && document.getElementById("start")?.dataset.phase === "ready")
@@ -24,16 +30,19 @@ new MutationObserver(() => {
 
 
 def measure() -> Iterator[Figure]:
-    """Yield times and bytes of a first visit, each round in a browser just started."""
+    """Yield times and bytes of a first visit, each round in a browser just started, and times of those who return."""
     with bench_site() as server, browser.starter() as start:
         times: dict[str, list[float]] = {PLAIN: [], WORKER: [], PAGE: []}
+        returns: list[float] = []
         for name in times:
             _first_visit(start, server, name)  # the server compresses each file once
         for _ in range(ROUNDS):
             for name, taken in times.items():
                 taken.append(_first_visit(start, server, name))
+            returns.append(_return_visit(start, server))
         yield _time("engine's worker ready", times[WORKER], times[PLAIN])
         yield _time("engine ready in the whole page", times[PAGE], times[PLAIN])
+        yield _time("engine ready at a return visit", returns, times[PLAIN], GOAL_OF_RETURN)
         server.site.sent.clear()
         _first_visit(start, server, PAGE)
         sent, files = sum(server.site.sent.values()), len(server.site.sent)
@@ -41,11 +50,11 @@ def measure() -> Iterator[Figure]:
     yield Figure("sent until the engine is ready", value, f"<= {MOST_BYTES / 1e6} MB", sent <= MOST_BYTES)
 
 
-def _time(name: str, ours: list[float], plain: list[float]) -> Figure:
+def _time(name: str, ours: list[float], plain: list[float], goal: float = GOAL) -> Figure:
     """Compare the fastest of either: other work slows a start down, and nothing speeds it up."""
     ratio, usual = min(ours) / min(plain), median(a / b for a, b in zip(ours, plain, strict=True))
     value = f"{ratio:5.2f} = {min(ours):>10,.0f} / {min(plain):>10,.0f} ms, fastest (median ratio {usual:.2f})"
-    return Figure(f"{name} : plain Pyodide", value, f"<= {GOAL}", ratio <= GOAL)
+    return Figure(f"{name} : plain Pyodide", value, f"<= {goal}", ratio <= goal)
 
 
 def _first_visit(start: Callable[[], Browser], server: Server, name: str) -> float:
@@ -53,8 +62,27 @@ def _first_visit(start: Callable[[], Browser], server: Server, name: str) -> flo
     chromium = start()
     page = chromium.new_page()
     page.add_init_script(NOTE_READY)
-    page.goto(server.url + name)
+    milliseconds = _visit(page, server.url + name)
+    chromium.close()
+    return milliseconds
+
+
+def _return_visit(start: Callable[[], Browser], server: Server) -> float:
+    """Return the milliseconds of a second visit, when the first one has stayed for as long as it takes to be kept."""
+    chromium = start()
+    context = chromium.new_context()
+    context.add_init_script(NOTE_READY)
+    first = context.new_page()
+    _visit(first, server.url + PAGE)
+    first.wait_for_function(IS_KEPT, timeout=120_000)
+    first.close()
+    milliseconds = _visit(context.new_page(), server.url + PAGE)
+    chromium.close()
+    return milliseconds
+
+
+def _visit(page: Page, address: str) -> float:
+    page.goto(address)
     page.wait_for_function("() => globalThis.readyAfter > 0", timeout=60_000)
     milliseconds: float = page.evaluate("() => globalThis.readyAfter")
-    chromium.close()
     return milliseconds

@@ -12,7 +12,7 @@ from tools import npm
 from tools.paths import ROOT
 
 #: One file each: a worker that starts has one thing to ask for.
-WORKERS = ("worker/engine.js", "worker/mind.js")
+WORKERS = ("worker/engine.js", "worker/keeper.js", "worker/mind.js")
 LINK = re.compile(r' *<link rel="stylesheet" href="(web/[\w/-]+\.css)">\n')
 SCRIPT = re.compile(r'<script( type="module")? src="web/([^"]+)"')
 

@@ -123,11 +123,16 @@ def _initial_data() -> dict[str, Any]:
 
 
 def write_site_data(root: Path, module: Path) -> None:
-    """Write what web/worker/boot.js needs to know of the site in *root*: a lock file without packages, and sizes."""
+    """Write what web/worker/boot.js needs to know of the site in *root*: a lock file without packages, sizes, version.
+
+    The version is that of all from which a started Python is made: a picture of one fits no other (web/worker/kept.js).
+    """
+    started = {*DOWNLOADED, *(f"pyodide/{name}" for name in PYODIDE_FILES)}
     lock = json.loads((npm.package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
     data = {
         "lock": {"info": lock["info"], "packages": {}},
         "bytes": {name: (root / name).stat().st_size for name in DOWNLOADED},
+        "version": digest([*(root / name for name in sorted(started)), *sources(WEB / "worker")]),
     }
     module.write_text(f"export const SITE = {json.dumps(data, indent=2)};\n", encoding="utf-8")
 

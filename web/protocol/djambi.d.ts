@@ -524,7 +524,7 @@ export type MindNews = { thought: number; news: Thought } | { thought: number; e
 /** What the engine worker posts besides answers. */
 export type WorkerNotice =
   | { notice: "progress"; phase: "download" | "start"; loaded: number; total: number }
-  | { notice: "ready"; milliseconds: number }
+  | { notice: "ready"; milliseconds: number; isKept: boolean }
   | { notice: "failed"; error: EngineError };
 
 /** Written by the build from the engine itself, so that the page is painted before Python exists. */

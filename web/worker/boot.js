@@ -19,8 +19,8 @@ const PROGRESS_INTERVAL = 100;
 const PICTURE_PATIENCE = 10_000;
 
 /**
- * @typedef {import("pyodide").PyodideAPI & { makeMemorySnapshot(): Uint8Array<ArrayBuffer> }} Python
- * @typedef {import("pyodide").PyodideConfig & { _makeSnapshot?: boolean, _loadSnapshot?: Promise<ArrayBuffer> }} Config
+ * @typedef {import("pyodide").PyodideAPI} Python
+ * @typedef {import("pyodide").PyodideConfig} Config
  * @typedef {(phase: "download" | "start", loaded: number, total: number) => void} OnProgress
  */
 
@@ -41,14 +41,18 @@ export async function boot(name, onProgress) {
   return { module, isKept: false };
 }
 
-/** Start Python with all that any role asks for, and return a picture of it. */
+/**
+ * Start Python with all that any role asks for.
+ *
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} A picture of it.
+ */
 export async function makePicture() {
   const python = await started(() => {}, { _makeSnapshot: true });
   // Pyodide looks for an empty object in this place. A module that the site does without (tools/pyodide) leaves it there.
   python.globals.set("left_behind", {});
   for (const role of ROLES) python.pyimport(role).destroy();
   collectAgain(python);
-  return python.makeMemorySnapshot();
+  return /** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot());
 }
 
 /**
@@ -116,7 +120,7 @@ async function startPython(config) {
   import(new URL("pyodide.asm.mjs", PYODIDE).href).catch(() => {});
   /** @type {typeof import("pyodide")} */
   const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
-  const python = await loadPyodide({
+  return loadPyodide({
     indexURL: PYODIDE.href,
     stdLibURL: new URL(LIBRARY, ROOT).href,
     // No package is ever loaded: neither the lock file nor a package host is asked for.
@@ -125,7 +129,6 @@ async function startPython(config) {
     enableRunUntilComplete: false,
     ...config,
   });
-  return /** @type {Python} */ (python);
 }
 
 /**

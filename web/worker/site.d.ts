@@ -4,4 +4,6 @@ export declare const SITE: {
   lock: { info: { abi_version: string; arch: string; platform: string; python: string }; packages: {} };
   /** Sizes, unpacked, of what is downloaded at the start, by path inside the site. */
   bytes: Record<string, number>;
+  /** Of all from which a started Python is made. */
+  version: string;
 };

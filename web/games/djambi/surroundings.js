@@ -1,5 +1,6 @@
 // Composes what lies round the page: use without a network, other tabs, sounds and paper.
 
+import { keepEngine } from "../../house/keeping.js";
 import { keepOffline } from "../../house/offline.js";
 import { attachFiles } from "./panels/files.js";
 import { attachPaper } from "./panels/paper.js";
@@ -14,9 +15,10 @@ export function attachSurroundings(page) {
   attachSound(store);
   attachPaper(page);
   attachFiles(page);
-  once(store, ({ engine }) => engine.phase === "ready", () =>
-    setTimeout(() => keepOffline({ onWaiting: actions.newVersion, onReplaced: actions.versionElsewhere }), CALM_MS),
-  );
+  once(store, ({ engine }) => engine.phase === "ready", () => {
+    setTimeout(() => keepOffline({ onWaiting: actions.newVersion, onReplaced: actions.versionElsewhere }), CALM_MS);
+    keepEngine(new URL("../../worker/keeper.js", import.meta.url));
+  });
   addEventListener("pagehide", () => actions.keepClock());
   addEventListener("visibilitychange", () => document.hidden && actions.keepClock(), true);
   addEventListener("storage", () => actions.savedElsewhere());
