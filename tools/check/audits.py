@@ -54,18 +54,27 @@ def _in_order(number: str) -> list[int]:
 
 def mismatched_translations() -> list[str]:
     """Name the differences between the languages, and keys that JavaScript uses but no file has."""
-    files = {language: _messages(language) for language in LANGUAGES}
+    folders = sorted(file.parent for file in WEB.rglob(f"i18n/{LANGUAGES[0]}.json"))
+    findings = [line for folder in folders for line in _mismatches(folder)]
+    return sorted(findings) + sorted(
+        set(_unknown_keys({folder: set(_messages(folder, LANGUAGES[0])) for folder in folders}))
+    )
+
+
+def _mismatches(folder: Path) -> Iterator[str]:
+    """Yield the differences between the languages of one folder, `i18n` of the house or of a game."""
+    place = folder.parent.name
     first, second = LANGUAGES
-    findings = [f"{key}: only in {first}.json" for key in files[first].keys() - files[second].keys()]
-    findings += [f"{key}: only in {second}.json" for key in files[second].keys() - files[first].keys()]
+    files = {language: _messages(folder, language) for language in LANGUAGES}
+    yield from (f"{place}: {key}: only in {first}.json" for key in files[first].keys() - files[second].keys())
+    yield from (f"{place}: {key}: only in {second}.json" for key in files[second].keys() - files[first].keys())
     for key in files[first].keys() & files[second].keys():
         found = [set(PLACEHOLDER.findall(files[language][key])) for language in LANGUAGES]
         if found[0] != found[1]:
-            findings.append(f"{key}: placeholders {sorted(found[0])} in {first}, {sorted(found[1])} in {second}")
-    return sorted(findings) + sorted(set(_unknown_keys(set(files[first]))))
+            yield f"{place}: {key}: placeholders {sorted(found[0])} in {first}, {sorted(found[1])} in {second}"
 
 
-def _messages(language: str) -> dict[str, str]:
+def _messages(folder: Path, language: str) -> dict[str, str]:
     def unique(pairs: list[tuple[str, str]]) -> dict[str, str]:
         table = dict(pairs)
         if len(table) != len(pairs):
@@ -73,23 +82,30 @@ def _messages(language: str) -> dict[str, str]:
             raise ValueError(f"{language}.json: twice: {sorted({key for key in keys if keys.count(key) > 1})}")
         return table
 
-    text = (WEB / "games" / "djambi" / "i18n" / f"{language}.json").read_text(encoding="utf-8")
+    text = (folder / f"{language}.json").read_text(encoding="utf-8")
     table: dict[str, str] = json.loads(text, object_pairs_hook=unique)
     return table
 
 
-def _unknown_keys(keys: set[str]) -> Iterator[str]:
-    families = {key.split(".")[0] for key in keys}
+def _unknown_keys(known: dict[Path, set[str]]) -> Iterator[str]:
+    """Yield the keys without a sentence: a game's page has its own and the house's, the house has any game's."""
     for file in sorted(WEB.rglob("*.js")):
-        code = file.read_text(encoding="utf-8")
-        name = file.relative_to(ROOT)
-        used = set(ASKED.findall(code)) | {text for text in TEXT.findall(code) if _is_key(text, families)}
-        # A text may be the stem of several keys: "option.board", completed by ".name" and ".help" elsewhere.
-        unknown = {key for key in used - keys if not any(other.startswith(key + ".") for other in keys)}
-        yield from (f"{name} uses the key {key}, which no translation has" for key in unknown)
-        for start in set(COMPOSED.findall(code)):
-            if _is_key(start, families) and not any(key.startswith(start) for key in keys):
-                yield f"{name} composes keys with {start}, and no translation begins so"
+        game = next((folder for folder in known if folder.parent in file.parents and "games" in folder.parts), None)
+        own = {folder for folder in known if game is None or folder == game or "games" not in folder.parts}
+        keys = set[str]().union(*(known[folder] for folder in own))
+        yield from _unknown_in(file, keys, {key.split(".")[0] for key in keys})
+
+
+def _unknown_in(file: Path, keys: set[str], families: set[str]) -> Iterator[str]:
+    code = file.read_text(encoding="utf-8")
+    name = file.relative_to(ROOT)
+    used = set(ASKED.findall(code)) | {text for text in TEXT.findall(code) if _is_key(text, families)}
+    # A text may be the stem of several keys: "option.board", completed by ".name" and ".help" elsewhere.
+    unknown = {key for key in used - keys if not any(other.startswith(key + ".") for other in keys)}
+    yield from (f"{name} uses the key {key}, which no translation has" for key in unknown)
+    for start in set(COMPOSED.findall(code)):
+        if _is_key(start, families) and not any(key.startswith(start) for key in keys):
+            yield f"{name} composes keys with {start}, and no translation begins so"
 
 
 def _is_key(text: str, families: set[str]) -> bool:
