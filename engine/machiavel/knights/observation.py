@@ -1,0 +1,28 @@
+"""Owns what a seat may know of a position (K15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .position import Position
+from .text import position_json
+
+
+def observation(position: Position, seat: int) -> dict[str, Any]:
+    """Return the position as JSON with what *seat* may not know as numbers only (K15.2).
+
+    Of the others, `cards` and `progress` are how many they have, but where a due `levy` or `spy` of this seat shows
+    them (K15.1); of the decks, each `pile` is how many it has. Any number that is no player's is a seat that looks on.
+    """
+    seen = position_json(position.thaw())
+    shown = {(task[0], task[2]) for task in position.todo if task[0] in ("levy", "spy") and task[1] == seat}
+    for deck in seen["decks"].values():
+        deck["pile"] = sum(deck["pile"].values())
+    for player, fields in enumerate(seen["players"]):
+        if player == seat:
+            continue
+        if ("levy", player) not in shown:
+            fields["cards"] = sum(fields["cards"].values())
+        if ("spy", player) not in shown:
+            fields["progress"] = len(fields["progress"])
+    return seen

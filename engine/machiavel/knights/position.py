@@ -1,0 +1,189 @@
+"""Owns the immutable position and its text: what is read is checked, so that a `Position` is lawful (K3, K16)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from ..errors import OptionError
+from ..game import Outcome
+from .decks import CARD_COUNTS
+from .geometry import Board, split_tiles
+from .maps import MAPS
+from .pieces import CARD_TOTALS, CITY, DESERT, SETTLEMENT, TOPPLED, building, knight, road, ship
+from .placing import lay, put
+from .problems import check
+from .reading import Drawn, read
+from .routes import longest_trail
+from .rulebook import Rulebook, get_rulebook
+from .rules import CUSTOM, RuleOptions, parse_rules
+from .state import State
+from .text import format_state
+
+
+class Position:
+    """A lawful position; never changes. Made by `parse_position`, `start_position` and `play`.
+
+    Two positions are equal when their texts are. What is in it is read with `thaw`, whose State is the caller's own.
+    """
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: State) -> None:
+        """Take a state that nobody changes from now on."""
+        self._state = state
+
+    def thaw(self) -> State:
+        """Return a state that stands as this position does, to play on."""
+        return self._state.copy()
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules made ready for play."""
+        return self._state.rulebook
+
+    @property
+    def options(self) -> RuleOptions:
+        """The rules in force."""
+        return self._state.rulebook.options
+
+    @property
+    def board(self) -> Board:
+        """The map's geometry."""
+        return self._state.board
+
+    @property
+    def actor(self) -> int | None:
+        """Who decides next (K3.2): a player, CHANCE, or None at the end."""
+        return self._state.actor
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is."""
+        return self._state.player
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun."""
+        return self._state.turn
+
+    @property
+    def todo(self) -> tuple[Any, ...]:
+        """The tasks that are due, as `State.todo`."""
+        return self._state.todo
+
+    @property
+    def routes(self) -> tuple[int, ...]:
+        """How long each player's longest route is (K9.5)."""
+        return tuple(self._state.routes)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Each player's points (K14.1)."""
+        return tuple(self._state.score)
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended (K14), None if it goes on."""
+        return None if self._state.outcome is None else Outcome(*self._state.outcome)
+
+    def codes(self) -> list[int]:
+        """Return the codes of all listed actions; not to be changed."""
+        return self._state.actions()
+
+    def weights(self) -> list[int]:
+        """Return the weights beside `codes` when chance is to act."""
+        return self._state.weights()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        mine, theirs = self._state, other._state
+        return mine.rulebook == theirs.rulebook and mine.key() == theirs.key()
+
+    def __hash__(self) -> int:
+        return hash((self._state.rulebook, self._state.key()))
+
+    def __repr__(self) -> str:
+        return f"parse_position({format_position(self)!r})"
+
+
+def format_position(position: Position) -> str:
+    """Write a position as K3.1 does; equal positions have one text."""
+    return format_state(position._state)  # noqa: SLF001 (a copy only to read it would be waste)
+
+
+@lru_cache(maxsize=16)
+def parse_position(text: str) -> Position:
+    """Read a position's text (K3.1).
+
+    Raises PositionTextError for what is no such text, ImpossiblePositionError with all problems for what no position
+    may have (K16), OptionError for wrong rules.
+    """
+    drawn = read(text)
+    check(drawn)
+    return Position(_build(drawn))
+
+
+def _build(drawn: Drawn) -> State:
+    state = State(drawn.rulebook)
+    state.number = drawn.number
+    for name, value in drawn.values.items():
+        if name != "bank":
+            setattr(state, name, value)
+    for player, fields in enumerate(drawn.players):
+        _build_player(state, player, fields)
+    state.cards = [number for fields in drawn.players for number in fields["cards"]] + drawn.values["bank"]
+    for track, title in enumerate(drawn.metropolises):
+        if title:
+            state.metropolis[track] = title[1]
+            state.score[title[0]] += 2
+    if state.merchant:
+        state.score[state.merchant[0]] += 1
+    if state.longest >= 0:
+        state.score[state.longest] += 2
+    for player in range(drawn.rulebook.players):
+        state.routes[player], state.trails[player] = longest_trail(state, player)
+    # Whoever holds the longest route by the text, it is settled after the next action (K3.4).
+    state.stale = (1 << drawn.rulebook.players) - 1
+    return state
+
+
+def _build_player(state: State, player: int, fields: dict[str, Any]) -> None:
+    for sort, name in ((SETTLEMENT, "settlements"), (CITY, "cities"), (TOPPLED, "toppled")):
+        for vertex in fields[name]:
+            put(state, vertex, building(sort, player, vertex in fields["walls"]))
+    for vertex, (level, flags) in fields["knights"].items():
+        put(state, vertex, knight(level, player) | flags)
+    for edge in fields["roads"]:
+        lay(state, edge, road(player))
+    for edge in fields["ships"]:
+        lay(state, edge, ship(player))
+    state.levels[player * 3 : player * 3 + 3] = fields["levels"]
+    state.hands[player] = fields["progress"]
+    state.revealed[player] = fields["revealed"]
+    state.defender[player] = fields["defender"]
+    state.score[player] += fields["defender"] + len(fields["revealed"])
+
+
+def start_position(options: RuleOptions | str = "war") -> Position:
+    """Return the start under *options*, or under a rules text (K4.1); raises OptionError, for `map=custom` too."""
+    if isinstance(options, str):
+        options = parse_rules(options)
+    if options.map == CUSTOM:
+        raise OptionError("map=custom has no start of its own: a position brings its map (K1.8)", {"option": "map"})
+    rows, harbours = MAPS[options.map]
+    return start_on(options, rows, tuple(sorted(harbours.items())))
+
+
+def start_on(options: RuleOptions, rows: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> Position:
+    """Return the start on a map of row texts and (edge's name, kind) pairs that are known to be lawful (K4.1)."""
+    terrain, number = split_tiles(rows)
+    rulebook = get_rulebook(options, terrain, harbours)
+    state = State(rulebook)
+    state.number = number
+    state.cards[state.bank :] = CARD_TOTALS
+    state.pile = list(CARD_COUNTS)
+    seats = range(rulebook.players)
+    state.todo = (*(("settlement", p) for p in seats), *(("city", p) for p in reversed(seats)))
+    state.robber = rulebook.board.terrain.find(DESERT)
+    return Position(state)
