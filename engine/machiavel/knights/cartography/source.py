@@ -1,0 +1,38 @@
+"""Owns the chance of map drawing: SplitMix64, a generator of 64-bit whole numbers that is the same everywhere.
+
+`random.Random` promises that only for `random()`, not for `shuffle` and `choice`.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import Final, TypeVar
+
+_T = TypeVar("_T")
+_WORD: Final = (1 << 64) - 1
+
+
+class Source:
+    """A stream of chance. Two with the same seed give the same."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed & _WORD
+
+    def _next(self) -> int:
+        self._state = (self._state + 0x9E3779B97F4A7C15) & _WORD
+        word = self._state
+        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _WORD
+        return word ^ (word >> 31)
+
+    def below(self, limit: int) -> int:
+        """Return one of 0 … limit - 1, each as likely as the others to within limit / 2**64."""
+        return self._next() * limit >> 64
+
+    def pick(self, things: Sequence[_T]) -> _T:
+        """Return one of them."""
+        return things[self.below(len(things))]
+
+    def shuffle(self, things: MutableSequence[_T]) -> None:
+        """Put them into any order (Fisher and Yates)."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.below(last + 1)
+            things[last], things[other] = things[other], things[last]

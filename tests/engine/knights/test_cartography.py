@@ -1,0 +1,207 @@
+"""Shuffled maps: what players expect of them holds for every seed, and a seed is a map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+
+import pytest
+from machiavel.errors import OptionError
+from machiavel.knights import format_position, legal_actions, parse_position
+from machiavel.knights.cartography import KINDS, MOST_ISLETS, begin, draw_map
+from machiavel.knights.cartography.source import Source
+from machiavel.knights.geometry import Board
+from machiavel.knights.maps import MAPS, Map
+
+#: Ways of 36 to throw each number.
+PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
+WAYS = ("w", "e", "nw", "ne", "sw", "se")
+SEEDS = range(8)
+ORDERS = [
+    *((kind, players, islets) for kind in KINDS for players in (4,) for islets in (0, 3)),
+    *(("random", players, islets) for players in (2, 3) for islets in (0, 2, MOST_ISLETS)),
+]
+EACH = pytest.mark.parametrize(("kind", "players", "islets"), ORDERS)
+
+
+class Sheet:
+    """A map's tiles by hex, on its board."""
+
+    def __init__(self, drawn: Map) -> None:
+        rows = [row.split(" ") for row in drawn.rows]
+        self.tiles = [tile for row in rows for tile in row]
+        self.board = Board(tuple("".join(tile[0] for tile in row) for row in rows), tuple(drawn.harbours.items()))
+        self.number = {h: int(tile[1:]) for h, tile in enumerate(self.tiles) if len(tile) > 1}
+        self.terrain = {h: tile[0] for h, tile in enumerate(self.tiles) if tile != "~"}
+
+    def beside(self, hexagon: int) -> list[int]:
+        """The hexes of the grid that share a side with it."""
+        return [n for way in WAYS if (n := self.board.neighbour(hexagon, way)) >= 0]
+
+    def islands(self, letters: str) -> list[set[int]]:
+        """What hangs together of the tiles with one of these letters."""
+        left = {h for h in self.terrain if self.terrain[h] in letters}
+        found = []
+        while left:
+            island, rest = set(), {left.pop()}
+            while rest:
+                island |= rest
+                rest = {n for h in rest for n in self.beside(h) if n in left}
+                left -= rest
+            found.append(island)
+        return found
+
+
+@cache
+def sheets(kind: str, players: int, islets: int) -> list[Sheet]:
+    return [Sheet(draw_map(kind, seed, players, islets)) for seed in SEEDS]
+
+
+@EACH
+def test_no_6_or_8_beside_another_and_no_equal_numbers(kind: str, players: int, islets: int) -> None:
+    for sheet in sheets(kind, players, islets):
+        for one, other in combinations(sheet.number, 2):
+            if other in sheet.beside(one):
+                numbers = {sheet.number[one], sheet.number[other]}
+                assert len(numbers) == 2
+                assert not numbers <= {6, 8}
+
+
+@EACH
+def test_no_vertex_has_more_than_11_pips(kind: str, players: int, islets: int) -> None:
+    for sheet in sheets(kind, players, islets):
+        pips = [sum(PIPS[sheet.number[h]] for h in three if h in sheet.number) for three in sheet.board.vertex_hexes]
+        assert max(pips) <= 11
+
+
+@EACH
+def test_no_terrain_is_much_better_than_another(kind: str, players: int, islets: int) -> None:
+    """Means of pips, of terrains with two tiles or more; gold never has the best numbers."""
+    for sheet in sheets(kind, players, islets):
+        pips: dict[str, list[int]] = {}
+        for hexagon, number in sheet.number.items():
+            pips.setdefault(sheet.terrain[hexagon], []).append(PIPS[number])
+        mean = sum(map(sum, pips.values())) / len(sheet.number)
+        assert max(pips.pop("$", [0])) < 5
+        assert all(abs(sum(each) / len(each) - mean) <= 0.75 for each in pips.values() if len(each) > 1)
+
+
+@EACH
+def test_no_terrain_lies_in_a_lump(kind: str, players: int, islets: int) -> None:
+    for sheet in sheets(kind, players, islets):
+        for letter, count in Counter(sheet.terrain.values()).items():
+            if letter != "$" and count > 1:
+                assert max(map(len, sheet.islands(letter))) <= max(2, count // 2)
+
+
+@EACH
+def test_terrains_are_dealt_evenly(kind: str, players: int, islets: int) -> None:
+    """Nobody starves of bricks more than on the map of K1.7 itself."""
+    own = _spread(Sheet(MAPS[kind])) if kind in MAPS else 1
+    for sheet in sheets(kind, players, islets):
+        assert _spread(sheet) <= max(1, own)
+
+
+def _spread(sheet: Sheet) -> int:
+    counts = [list(sheet.terrain.values()).count(letter) for letter in "fhpgm"]
+    return max(counts) - min(counts)
+
+
+@EACH
+def test_harbours_lie_apart_on_coasts_and_serve_another_tile(kind: str, players: int, islets: int) -> None:
+    """Each with two vertices of its own; one of each resource first; nine at most."""
+    for sheet in sheets(kind, players, islets):
+        board = sheet.board
+        ends = [vertex for edge in board.harbours for vertex in board.ends[edge]]
+        assert len(set(ends)) == len(ends) == 2 * len(board.harbours)
+        assert 6 <= len(board.harbours) <= 9
+        for edge, row in board.harbours.items():
+            assert board.is_land_edge[edge]
+            assert board.is_sea_edge[edge]
+            assert all(board.resource[h] != row for h in board.edge_hexes[edge])
+
+
+@pytest.mark.rule("K1.2", "K1.7")
+@pytest.mark.parametrize("kind", MAPS)
+def test_a_known_map_keeps_its_outline_and_all_that_lies_on_it(kind: str) -> None:
+    """Only where things are is shuffled; gold stays, and the grid has a margin of sea."""
+    before = Sheet(MAPS[kind])
+    shape = [sorted(map(len, before.islands("fhpgmd$"))), Counter(before.tiles)["$"]]
+    for seed in SEEDS:
+        drawn = draw_map(kind, seed)
+        after = Sheet(drawn)
+        assert [sorted(map(len, after.islands("fhpgmd$"))), Counter(after.tiles)["$"]] == shape
+        assert Counter(after.terrain.values()) == Counter(before.terrain.values())
+        assert Counter(after.number.values()) == Counter(before.number.values())
+        assert Counter(drawn.harbours.values()) == Counter(MAPS[kind].harbours.values())
+        assert sum(after.board.is_land_vertex) == sum(before.board.is_land_vertex)
+
+
+@EACH
+def test_the_margin_is_sea(kind: str, players: int, islets: int) -> None:
+    for sheet in sheets(kind, players, islets):
+        columns, last = sheet.board.columns, len(sheet.tiles) - 1
+        outer = [
+            t for h, t in enumerate(sheet.tiles) if h % columns in (0, columns - 1) or h < columns or last - h < columns
+        ]
+        assert set(outer) == {"~"}
+
+
+@pytest.mark.parametrize("islets", range(MOST_ISLETS + 1))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_grown_map_is_one_island_and_its_islets(players: int, islets: int) -> None:
+    """It is larger for more players; an islet is one to three hexes, and no sea is shut in."""
+    sizes = {2: range(13, 16), 3: range(16, 19), 4: range(19, 23)}
+    for seed in SEEDS[:5]:
+        sheet = Sheet(draw_map("random", seed, players, islets))
+        *small, main = sorted(sheet.islands("fhpgmd$"), key=len)
+        assert len(main) in sizes[players]
+        assert len(small) == islets
+        assert all(1 <= len(islet) <= 3 for islet in small)
+        assert all(letter != "$" or h not in main for h, letter in sheet.terrain.items())
+        sea = {h for h in sheet.board.hexes if h not in sheet.terrain}
+        reached, rest = {0}, {0}
+        while rest:
+            rest = {n for h in rest for n in sheet.beside(h) if n in sea} - reached
+            reached |= rest
+        assert reached == sea
+
+
+def test_a_seed_is_a_map_and_another_seed_another() -> None:
+    for kind in KINDS:
+        maps = [draw_map(kind, seed) for seed in range(30)]
+        assert maps == [draw_map(kind, seed) for seed in range(30)]
+        assert len({drawn.rows for drawn in maps}) == 30
+    assert draw_map("isle", 2**64 + 5) == draw_map("isle", 5)
+
+
+@pytest.mark.rule("K1.8", "K4.1")
+@pytest.mark.parametrize(("kind", "players", "islets"), ORDERS)
+def test_a_game_begins_on_every_map(kind: str, players: int, islets: int) -> None:
+    """Its text says `map=custom`, holds the map in full and comes back letter by letter."""
+    drawn = draw_map(kind, 7, players, islets)
+    position = begin(kind, 7, f"storm;players={players}", islets)
+    text = format_position(position)
+    ships = ";ships=on" if islets else ""
+    assert f';map=custom{ships}"' in text
+    assert all(row in text for row in drawn.rows)
+    assert format_position(parse_position(text)) == text
+    assert len(legal_actions(position)) == sum(Sheet(drawn).board.is_land_vertex)
+
+
+def test_chance_is_splitmix64() -> None:
+    """The first numbers of its authors' program for the seed 1234567, by their upper bits."""
+    source = Source(1234567)
+    known = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
+    assert [source.below(2**64) for _ in known] == known
+
+
+@pytest.mark.parametrize(
+    ("wrong", "names"),
+    [({"kind": "moon"}, "kind"), ({"players": 5}, "players"), ({"islets": 7}, "islets"), ({"islets": -1}, "islets")],
+)
+def test_what_cannot_be_drawn_is_refused_by_name(wrong: dict[str, object], names: str) -> None:
+    order = {"kind": "random", "seed": 1} | wrong
+    with pytest.raises(OptionError, match=names):
+        draw_map(**order)  # type: ignore[arg-type]
