@@ -1,0 +1,50 @@
+// Owns the order in which everything on the changing layer is drawn.
+
+/** @import { BoardModel, Layout, Pen, Place } from "./types" */
+/** @import { Burst, Motion } from "./motion.js" */
+/** @import { Theme } from "./theme.js" */
+import { fillShape } from "./brush.js";
+import { partyColors } from "./emblems.js";
+import { changesBetween, drawChoice, drawCursor, drawGhost, drawOverMarks, drawUnderMarks, drawWay } from "./marks.js";
+import { depthOf, drawFigure } from "./pieces.js";
+
+/**
+ * @param {Pen} pen in units
+ * @param {Layout} layout
+ * @param {BoardModel} model
+ * @param {{ actors: import("./motion.js").Actor[], bursts: Burst[] }} frame
+ * @param {Place | null} pointed
+ * @param {Theme} theme
+ */
+export function drawScene(pen, layout, model, { actors, bursts }, pointed, theme) {
+  const { choices, marks, ways, ghost, observation, cursor } = model;
+  drawUnderMarks(pen, layout, marks, theme);
+  const taken = new Set(actors.map(({ figure }) => figure.place));
+  const isUnder = (/** @type {Place} */ place) => layout.hexes.has(place) || !taken.has(place);
+  const changes = ghost ? changesBetween(observation, ghost) : null;
+  const gone = new Set([...(changes?.removed ?? []), ...(changes?.moved ?? []).map(([from]) => from)].map(({ key }) => key));
+  const draw = (/** @type {import("./types").Mark} */ mark) =>
+    drawChoice(pen, layout, mark, { isPointedAt: mark.place === pointed, isTaken: !isUnder(mark.place) }, theme);
+  for (const mark of choices) if (isUnder(mark.place)) draw(mark);
+  const sorted = [...actors].sort((a, b) => depthOf(layout, a.figure) - depthOf(layout, b.figure));
+  for (const { figure, alpha = 1, ...look } of sorted) {
+    drawFigure(pen, figure, layout, theme, { ...look, alpha: gone.has(figure.key) ? alpha * 0.4 : alpha });
+  }
+  for (const mark of choices) if (!isUnder(mark.place)) draw(mark);
+  for (const one of bursts) drawBurst(pen, one);
+  if (changes) drawGhost(pen, layout, changes, theme);
+  for (const way of ways) drawWay(pen, layout, way, theme);
+  drawOverMarks(pen, layout, marks, theme);
+  if (cursor) drawCursor(pen, layout, cursor, theme);
+}
+
+/** @param {Pen} pen @param {Burst} burst */
+function drawBurst(pen, { spot, player, share }) {
+  const { face, dark } = partyColors(player);
+  for (let k = 0; k < 9; k += 1) {
+    const angle = (k * 2 * Math.PI) / 9 + 0.4;
+    const far = 14 + 62 * share * (k % 2 === 0 ? 1 : 0.7);
+    const [x, y, size] = [spot.x + far * Math.cos(angle), spot.y + far * Math.sin(angle) + 26 * share * share, 8 * (1 - share)];
+    fillShape(pen, k % 2 === 0 ? face : dark, [x - size, y - size, x + size, y - size * 0.4, x + size * 0.4, y + size]);
+  }
+}

@@ -1,0 +1,275 @@
+// Owns pictures of the board as SVG: a pen that writes down what the paint functions do with it. Every point is written
+// where it lies on the paper, as a canvas keeps its path; nothing here needs a browser.
+
+/** @import { Pen } from "./types" */
+
+/** @typedef {[number, number, number, number, number, number]} Matrix As DOMMatrix has it: a, b, c, d, e, f. */
+
+/** @param {Matrix} m @param {Matrix} n @returns {Matrix} n first, then m */
+const times = ([a, b, c, d, e, f], n) => [
+  a * n[0] + c * n[1],
+  b * n[0] + d * n[1],
+  a * n[2] + c * n[3],
+  b * n[2] + d * n[3],
+  a * n[4] + c * n[5] + e,
+  b * n[4] + d * n[5] + f,
+];
+
+/** A tenth of a unit can be seen, a hundredth cannot. @param {number} value */
+const short = (value) => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
+
+/** @param {string} text */
+const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** What a pen has in hand; `save` keeps all of it. */
+const PLAIN = {
+  matrix: /** @type {Matrix} */ ([1, 0, 0, 1, 0, 0]),
+  clipId: "",
+  fillStyle: /** @type {string | SvgGradient} */ ("#000000"),
+  strokeStyle: /** @type {string | SvgGradient} */ ("#000000"),
+  lineWidth: 1,
+  lineCap: "butt",
+  lineJoin: "miter",
+  lineDashOffset: 0,
+  dash: /** @type {number[]} */ ([]),
+  globalAlpha: 1,
+  font: "10px sans-serif",
+  textAlign: "start",
+  textBaseline: "alphabetic",
+};
+
+class SvgGradient {
+  /** @param {string} place where it lies, in its user's units */
+  constructor(place) {
+    this.place = place;
+    this.stops = "";
+  }
+
+  /** @param {number} offset @param {string} color */
+  addColorStop(offset, color) {
+    this.stops += `<stop offset="${offset}" stop-color="${color}"/>`;
+  }
+}
+
+class SvgPen {
+  /** @param {string} id what the ids in this picture begin with */
+  constructor(id) {
+    this.id = id;
+    /** @type {string[]} */
+    this.defs = [];
+    /** @type {{ clip: string, element: string }[]} */
+    this.drawn = [];
+    /** @type {(typeof PLAIN)[]} */
+    this.kept = [];
+    this.path = "";
+    Object.assign(this, PLAIN);
+  }
+
+  get now() {
+    const all = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
+    return /** @type {typeof PLAIN} */ (Object.fromEntries(Object.keys(PLAIN).map((name) => [name, all[name]])));
+  }
+
+  save() {
+    this.kept.push(this.now);
+  }
+
+  restore() {
+    Object.assign(this, this.kept.pop());
+  }
+
+  /** @param {number} x @param {number} y */
+  translate(x, y) {
+    this.transform(1, 0, 0, 1, x, y);
+  }
+
+  /** @param {number} x @param {number} y */
+  scale(x, y) {
+    this.transform(x, 0, 0, y, 0, 0);
+  }
+
+  /** @param {number} angle */
+  rotate(angle) {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    this.transform(cos, sin, -sin, cos, 0, 0);
+  }
+
+  /** @param {Matrix} matrix */
+  transform(...matrix) {
+    Object.assign(this, { matrix: times(this.now.matrix, matrix) });
+  }
+
+  /** @param {number[]} dash */
+  setLineDash(dash) {
+    Object.assign(this, { dash });
+  }
+
+  // -- the path in hand
+
+  beginPath() {
+    this.path = "";
+  }
+
+  closePath() {
+    this.path += "Z";
+  }
+
+  /** @param {string} letter @param {number[]} points x, y, x, y in the pen's units */
+  add(letter, points) {
+    const [a, b, c, d, e, f] = this.now.matrix;
+    const written = points.flatMap((x, i) => {
+      const y = points[i + 1] ?? 0;
+      return i % 2 === 0 ? [short(a * x + c * y + e), short(b * x + d * y + f)] : [];
+    });
+    this.path += letter + written.join(" ").replaceAll(" -", "-");
+  }
+
+  /** @param {number} x @param {number} y */
+  moveTo(x, y) {
+    this.add("M", [x, y]);
+  }
+
+  /** @param {number} x @param {number} y */
+  lineTo(x, y) {
+    this.add(this.path ? "L" : "M", [x, y]);
+  }
+
+  /** @param {number[]} points */
+  quadraticCurveTo(...points) {
+    this.add("Q", points);
+  }
+
+  /** @param {number[]} points */
+  bezierCurveTo(...points) {
+    this.add("C", points);
+  }
+
+  /** @param {number} x @param {number} y @param {number} width @param {number} height */
+  rect(x, y, width, height) {
+    this.moveTo(x, y);
+    for (const [right, down] of /** @type {const} */ ([[1, 0], [1, 1], [0, 1]])) this.lineTo(x + right * width, y + down * height);
+    this.closePath();
+  }
+
+  /**
+   * Clockwise, as curves: an arc that is scaled unevenly is none any more.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} radius
+   * @param {number} start
+   * @param {number} end
+   */
+  arc(x, y, radius, start, end) {
+    const count = Math.max(1, Math.ceil((end - start) / (Math.PI / 2) - 0.001));
+    const step = (end - start) / count;
+    const reach = (4 / 3) * Math.tan(step / 4) * radius;
+    const at = (/** @type {number} */ angle) => ({ cos: Math.cos(angle), sin: Math.sin(angle) });
+    const first = at(start);
+    this.lineTo(x + radius * first.cos, y + radius * first.sin);
+    for (let k = 0; k < count; k += 1) {
+      const [p, q] = [at(start + k * step), at(start + (k + 1) * step)];
+      const [fromX, fromY, toX, toY] = [x + radius * p.cos, y + radius * p.sin, x + radius * q.cos, y + radius * q.sin];
+      this.add("C", [fromX - reach * p.sin, fromY + reach * p.cos, toX + reach * q.sin, toY - reach * q.cos, toX, toY]);
+    }
+  }
+
+  // -- drawing
+
+  /** @param {string} [rule] */
+  fill(rule) {
+    const { fillStyle, globalAlpha } = this.now;
+    const look = `fill="${this.ink(fillStyle)}"${rule === "evenodd" ? ' fill-rule="evenodd"' : ""}${opacity(globalAlpha)}`;
+    if (this.path) this.put(`<path d="${this.path}" ${look}/>`);
+  }
+
+  stroke() {
+    const { strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash, lineDashOffset, matrix } = this.now;
+    const size = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
+    const line = [
+      `fill="none" stroke="${this.ink(strokeStyle)}" stroke-width="${short(lineWidth * size)}"${opacity(globalAlpha)}`,
+      lineCap === "butt" ? "" : ` stroke-linecap="${lineCap}"`,
+      lineJoin === "miter" ? "" : ` stroke-linejoin="${lineJoin}"`,
+      dash.length === 0 ? "" : ` stroke-dasharray="${dash.map((length) => short(length * size)).join(" ")}"`,
+      dash.length === 0 || lineDashOffset === 0 ? "" : ` stroke-dashoffset="${short(lineDashOffset * size)}"`,
+    ];
+    if (this.path) this.put(`<path d="${this.path}" ${line.join("")}/>`);
+  }
+
+  /** @param {string} text @param {number} x @param {number} y */
+  fillText(text, x, y) {
+    const { font, textAlign, textBaseline, fillStyle, globalAlpha, matrix } = this.now;
+    const [, weight = "400", size = "10", family = "sans-serif"] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(font) ?? [];
+    const anchor = textAlign === "center" ? ' text-anchor="middle"' : "";
+    const middle = textBaseline === "middle" ? ' dy=".35em"' : "";
+    const where = matrix.map((value) => String(Math.round(value * 1000) / 1000)).join(" ");
+    const type = `font-weight="${weight}" font-size="${short(Number(size))}" font-family="${escape(family.replaceAll('"', "'"))}"`;
+    const look = `${type}${anchor}${middle} fill="${this.ink(fillStyle)}"${opacity(globalAlpha)} transform="matrix(${where})"`;
+    this.put(`<text x="${short(x)}" y="${short(y)}" ${look}>${escape(text)}</text>`);
+  }
+
+  /** From here to the next `restore`, only what lies in the path is drawn. */
+  clip() {
+    const { clipId } = this.now;
+    const outer = clipId && ` clip-path="url(#${clipId})"`;
+    Object.assign(this, { clipId: this.define((id) => `<clipPath id="${id}"${outer}><path d="${this.path}"/></clipPath>`) });
+  }
+
+  /** @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
+  createLinearGradient(x0, y0, x1, y1) {
+    return new SvgGradient(`linearGradient x1="${short(x0)}" y1="${short(y0)}" x2="${short(x1)}" y2="${short(y1)}"`);
+  }
+
+  /** @param {number} x0 @param {number} y0 @param {number} r0 @param {number} x1 @param {number} y1 @param {number} r1 */
+  createRadialGradient(x0, y0, r0, x1, y1, r1) {
+    const inner = `fx="${short(x0)}" fy="${short(y0)}" fr="${short(r0)}"`;
+    return new SvgGradient(`radialGradient cx="${short(x1)}" cy="${short(y1)}" r="${short(r1)}" ${inner}`);
+  }
+
+  // -- writing
+
+  /** @param {string} element */
+  put(element) {
+    this.drawn.push({ clip: this.now.clipId, element });
+  }
+
+  /** @param {string | SvgGradient} style */
+  ink(style) {
+    if (typeof style === "string") return style;
+    const where = this.now.matrix.map(short).join(" ");
+    const [tag = ""] = style.place.split(" ");
+    const units = `gradientUnits="userSpaceOnUse" gradientTransform="matrix(${where})"`;
+    const id = this.define((name) => `<${style.place} id="${name}" ${units}>${style.stops}</${tag}>`);
+    return `url(#${id})`;
+  }
+
+  /** @param {(id: string) => string} write */
+  define(write) {
+    const id = `${this.id}-${this.defs.length}`;
+    this.defs.push(write(id));
+    return id;
+  }
+
+  markup() {
+    const parts = this.drawn.map(({ clip, element }, index) => {
+      const [before, after] = [this.drawn[index - 1]?.clip ?? "", this.drawn[index + 1]?.clip ?? ""];
+      const opening = clip && clip !== before ? `<g clip-path="url(#${clip})">` : "";
+      return opening + element + (clip && clip !== after ? "</g>" : "");
+    });
+    return (this.defs.length > 0 ? `<defs>${this.defs.join("")}</defs>` : "") + parts.join("");
+  }
+}
+
+/** @param {number} alpha */
+const opacity = (alpha) => (alpha === 1 ? "" : ` opacity="${Math.round(alpha * 100) / 100}"`);
+
+/**
+ * A pen that writes SVG.
+ *
+ * @param {string} id what the ids in the picture begin with: another one for each picture of a document
+ * @returns {{ pen: Pen, markup: () => string }}
+ */
+export function createSvgPen(id) {
+  const writer = new SvgPen(id);
+  return { pen: /** @type {Pen} */ (/** @type {unknown} */ (writer)), markup: () => writer.markup() };
+}
