@@ -1,72 +1,56 @@
 """The map's geometry, as K1 tells it: the page places every piece by its name alone."""
 
+import json
 import re
+from itertools import combinations
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from machiavel.knights import format_position, start_position
 
+from tests.web.djambi.test_sides_stay_apart import VISION, delta_e00, seen
 from tests.web.modules import run
+from tools.paths import WEB
 
-MAPS = {
-    "isle": (
-        ["~ ~ ~ ~ ~ ~ ~", "~ ~ f8 m5 p12 ~ ~", "~ ~ p4 d g8 h3 ~", "~ g10 h6 f2 p9 g10 ~", "~ ~ m3 p9 m5 f11 ~", "~ ~ f6 g11 h4 ~ ~"]
-        + ["~ ~ ~ ~ ~ ~ ~"],
-        "c3nw any, d2w ore, f3w any, g4ne brick, g6nw any, e7nw wool, c7w wood, b5ne any, b3ne grain",
-        (54, 72),
-    ),
-    "twin": (
-        ["~ ~ ~ ~ ~ ~ ~ ~ ~ ~", "~ ~ ~ ~ ~ m8 ~ ~ ~ ~", "~ ~ ~ h6 f12 ~ ~ p6 g9 ~", "~ ~ p10 m4 g3 ~ m10 h2 f8 ~"]
-        + ["~ ~ ~ f9 g5 ~ ~ h5 p4 ~", "~ ~ ~ ~ ~ $11 ~ ~ ~ ~", "~ ~ ~ ~ ~ ~ ~ ~ ~ ~"],
-        "c4nw any, f3ne grain, c9ne any, f9nw wood, d3w ore, d10w brick",
-        (60, 72),
-    ),
-    "home": (
-        ["~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~", "~ ~ $11 ~ ~ ~ ~ ~ ~ m10 ~ ~", "~ ~ f5 ~ ~ m6 p3 h9 ~ ~ g8 ~", "~ ~ ~ ~ g11 f5 m2 g8 ~ ~ ~ ~"]
-        + ["~ ~ ~ ~ f8 h4 d p10 f3 ~ ~ ~", "~ ~ ~ ~ p10 g12 h11 p6 ~ ~ ~ ~", "~ ~ h3 ~ ~ f9 m4 g5 ~ ~ $4 ~"]
-        + ["~ ~ p9 ~ ~ ~ ~ ~ ~ f6 ~ ~", "~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~"],
-        "c6nw any, c8ne grain, d9w ore, e5w wood, f9w any, h8nw wool, h5ne any, d5w brick, h6ne any",
-        (94, 116),
-    ),
-}
+#: Land vertices, land edges (K1.7).
+COUNTS = {"isle": (54, 72), "twin": (60, 72), "home": (94, 116)}
 
 
-def harbours(text: str) -> dict[str, str]:
-    """Return the harbours of a map as a position has them."""
-    return dict(part.split() for part in text.split(", "))
+def start(name: str = "isle") -> Any:
+    """Return a start position of the map *name* as JSON."""
+    return json.loads(format_position(start_position(f"war;map={name}")))
 
 
 @pytest.mark.rule("K1.7")
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", COUNTS)
 def test_a_map_has_its_land_vertices_and_edges(name: str) -> None:
-    tiles, at, counts = MAPS[name]
+    position = start(name)
     found = run(
         "games/knights/board/map",
-        """const {hexes, vertices, edges, harbours} = m.layOut(given.tiles, given.at);
+        """const {hexes, vertices, edges, harbours} = m.layOut(given.o.tiles, given.o.harbours);
         const isLand = ({hexes: near}) => near.some((hex) => hexes.get(hex).terrain !== "~");
-        return [[...vertices.values()].filter(isLand).length, [...edges.values()].filter(isLand).length, harbours.length];""",
-        tiles=tiles,
-        at=harbours(at),
+        const count = (places) => [...places.values()].filter(isLand).length;
+        return [count(vertices), count(edges), harbours.length];""",
+        o=position,
     )
-    assert found == [*counts, len(harbours(at))]
+    assert found == [*COUNTS[name], len(position["harbours"])]
 
 
 @pytest.mark.rule("K1.1", "K1.3", "K1.4")
 def test_every_edge_joins_two_corners_that_are_a_side_apart() -> None:
-    tiles, at, _ = MAPS["home"]
     found = run(
         "games/knights/board/map",
-        """const {hexes, vertices, edges} = m.layOut(given.tiles, given.at);
+        """const {hexes, vertices, edges} = m.layOut(given.o.tiles, given.o.harbours);
         const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
         const lengths = [...edges.values()].map(({ends}) => far(...ends.map((end) => vertices.get(end))));
         const corners = [...vertices.values()].flatMap((v) => v.hexes.map((hex) => far(v, hexes.get(hex))));
         const sides = [...edges.values()].flatMap((e) => e.hexes.map((hex) => far(e, hexes.get(hex))));
         return [lengths, corners, sides].map((list) => [Math.min(...list), Math.max(...list)]);""",
-        tiles=tiles,
-        at=harbours(at),
+        o=start("home"),
     )
-    side = pytest.approx([100, 100])
-    assert found[0] == side
-    assert found[1] == side
+    assert found[0] == pytest.approx([100, 100])
+    assert found[1] == pytest.approx([100, 100])
     assert found[2] == pytest.approx([75**0.5 * 10] * 2)
 
 
@@ -81,51 +65,39 @@ def test_neighbours_are_named_as_in_the_rules() -> None:
 
 
 def test_a_finger_beside_a_choice_means_the_choice() -> None:
-    tiles, at, _ = MAPS["isle"]
-    near, far, free = run(
+    found = run(
         "games/knights/board/hit",
-        f"""const map = await import(new URL("map.js", {run_address()}));
-        const layout = map.layOut(given.tiles, given.at);
-        const {{x, y}} = layout.vertices.get("c4n");
-        return [m.placeAt(layout, {{x: x + 40, y: y + 20}}, 0.4, ["c4n"]), m.placeAt(layout, {{x: x + 90, y}}, 0.4, ["c4n"]),
+        """const {layOut} = await import(given.map);
+        const layout = layOut(given.o.tiles, given.o.harbours);
+        const {x, y} = layout.vertices.get("c4n");
+        const beside = (right) => ({x: x + right, y: y + 20});
+        return [m.placeAt(layout, beside(40), 0.4, ["c4n"]), m.placeAt(layout, beside(90), 0.4, ["c4n"]),
           m.placeAt(layout, layout.hexes.get("d4"), 0.4, [])];""",
-        tiles=tiles,
-        at=harbours(at),
+        o=start(),
+        map=WEB.joinpath("games/knights/board/map.js").as_uri(),
     )
-    assert near == "c4n"
-    assert far != "c4n"
-    assert free == "d4"
+    assert found[0] == "c4n"
+    assert found[1] != "c4n"
+    assert found[2] == "d4"
 
 
-def run_address() -> str:
-    """Return the address of the board's folder as a JavaScript text."""
-    from tools.paths import WEB
-
-    return repr(WEB.joinpath("games/knights/board/hit.js").as_uri())
-
-
-OBSERVATION = {
-    "tiles": MAPS["isle"][0],
-    "harbours": harbours(MAPS["isle"][1]),
-    "robber": "c4",
-    "merchant": [1, "d4"],
-    "metropolises": {"trade": [0, "d3s"], "politics": None, "science": None},
-    "player": 0,
-    "dice": [3, 4, "raiders"],
-    "step": 2,
-    "rules": "storm;ships=on",
-    "players": [
-        {"roads": ["d4w"], "ships": ["b3nw"], "settlements": ["c4n"], "cities": ["d3s"], "toppled": ["e4s"], "walls": ["d3s"]}
-        | {"knights": {"c5n": [1, False, False, False], "e5n": [2, True, False, False], "f4n": [3, True, True, True]}},
-        {"roads": [], "ships": [], "settlements": [], "cities": [], "toppled": [], "walls": [], "knights": {"d5s": [1, True, True, False]}},
-    ],
-}
+def two_parties() -> Any:
+    """Return a position with a piece of every kind and a knight of every level."""
+    position = start()
+    ours, theirs, *_ = position["players"]
+    knights = {"c5n": [1, False, False, False], "e5n": [2, True, False, False], "f4n": [3, True, True, True]}
+    ours |= {"roads": ["d4w"], "ships": ["b3nw"], "settlements": ["c4n"], "cities": ["d3s"], "walls": ["d3s"]}
+    ours |= {"toppled": ["e4s"], "knights": knights}
+    theirs["knights"] = {"d5s": [1, True, True, False]}
+    metropolises = {"trade": [0, "d3s"], "politics": None, "science": None}
+    return position | {"players": [ours, theirs], "merchant": [1, "d4"], "metropolises": metropolises, "step": 2}
 
 
 def picture(theme: str = "light", around: list[str] | None = None) -> ElementTree.Element:
-    """Return the board of OBSERVATION as it is written for rules and files."""
+    """Return the board of `two_parties` as it is written for rules and files."""
     options = {"id": "p", "theme": theme, "title": 'Two < parties & "walls"'} | ({"around": around} if around else {})
-    return ElementTree.fromstring(run("games/knights/board/picture", "return m.boardPicture(given.o, given.options);", o=OBSERVATION, options=options))
+    body = "return m.boardPicture(given.o, given.options);"
+    return ElementTree.fromstring(run("games/knights/board/picture", body, o=two_parties(), options=options))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
@@ -149,15 +121,17 @@ def test_what_differs_between_two_positions_is_told_piece_by_piece() -> None:
         "games/knights/board/marks",
         """const after = structuredClone(given.o);
         after.robber = "e5";
-        after.players[0].knights = {"c5n": [1, true, false, false], "e5n": [2, true, false, false], "g4n": [3, false, false, true]};
-        after.players[0].settlements = [];
-        after.players[1].roads = ["d4w"];
-        after.players[0].roads = [];
+        const [ours, theirs] = after.players;
+        ours.knights = {c5n: [1, true, false, false], e5n: [2, true, false, false], g4n: [3, false, false, true]};
+        ours.settlements = [];
+        ours.roads = [];
+        theirs.roads = ["d4w"];
         const changes = m.changesBetween(given.o, after);
-        const words = (figure) => `${figure.kind} ${figure.player} ${figure.place}`;
-        return {...Object.fromEntries(["added", "removed", "changed"].map((name) => [name, changes[name].map(words)])),
-          moved: changes.moved.map(([from, to]) => `${words(from)}-${to.place}`)};""",
-        o=OBSERVATION,
+        const words = ({kind, player, place}) => `${kind} ${player} ${place}`;
+        const {added, removed, changed} = changes;
+        const moved = changes.moved.map(([from, to]) => `${words(from)}-${to.place}`);
+        return {added: added.map(words), removed: removed.map(words), changed: changed.map(words), moved};""",
+        o=two_parties(),
     )
     assert found == {
         "added": ["road 1 d4w"],
@@ -165,3 +139,12 @@ def test_what_differs_between_two_positions_is_told_piece_by_piece() -> None:
         "changed": ["knight 0 c5n"],
         "moved": ["knight 0 f4n-g4n", "robber -1 c4-e5"],
     }
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_any_two_parties_differ(vision: str) -> None:
+    """Twenty is the difference that browser games for the colour-blind should keep."""
+    colors = run("games/knights/board/theme", "return m.PARTIES.map(({face}) => face);")
+    assert len(colors) == 4
+    for one, two in combinations(colors, 2):
+        assert delta_e00(seen(one, vision), seen(two, vision)) >= 20, (one, two)

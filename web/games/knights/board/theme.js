@@ -3,14 +3,14 @@
 /** @typedef {{ base: string, dark: string, light: string, mark: string }} Ground base of a terrain; its pattern in three tones */
 
 /**
- * Four colours that stay apart under every kind of colour vision (Okabe and Ito), with what can be read on them. Each
+ * Four colours that stay apart under every kind of colour vision (after Okabe and Ito), with what can be read on them. Each
  * party also has a shape of its own: emblems.js.
  */
 export const PARTIES = [
   { face: "#d55e00", dark: "#8a3c00", light: "#ff9a4d", ink: "#fff8ee", pale: "#f6d9c2" },
   { face: "#0072b2", dark: "#00466e", light: "#4aa8dc", ink: "#f4faff", pale: "#c3dcec" },
   { face: "#f0e442", dark: "#a3980d", light: "#fff9a8", ink: "#2c2903", pale: "#f8f4c4" },
-  { face: "#56b4e9", dark: "#1f7db0", light: "#a5dbf8", ink: "#06273a", pale: "#d4ecf9" },
+  { face: "#5ab9ee", dark: "#1f7db0", light: "#a5dbf8", ink: "#06273a", pale: "#d4ecf9" },
 ];
 
 const LIGHT = {
