@@ -18,7 +18,7 @@ from tools.build.icons import ICONS, write_icons
 from tools.build.offline import write_service_worker
 from tools.build.rules_page import rules_pages
 from tools.build.rules_page import sources as rules_sources
-from tools.build.stdlib import PRODUCTS, python_files
+from tools.build.stdlib import python_files
 from tools.build.wheel import wheel
 from tools.digest import digest, sources
 from tools.lock import locked
@@ -27,7 +27,7 @@ from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STAMP = CACHE / "site-stamp"
 # What a worker downloads by itself, and counts while it does (web/worker/downloads.js).
-DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/machiavel.zip")
+DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
 # The start of Djambi, which its page shows before any module has been loaded.
 INITIAL = "games/djambi/initial.js"
 # A style sheet, as a page or another sheet names it.
@@ -59,7 +59,7 @@ def _build() -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     _copy_web(fresh)
     _copy_files(npm.package("pyodide"), PYODIDE_FILES, fresh / "pyodide")
-    _copy_files(python, PRODUCTS, fresh / "python")
+    _copy_files(python, tuple(file.name for file in python.glob("*.zip")), fresh / "python")
     _copy_files(engine.parent, (engine.name,), fresh / "python")
     initial = _initial_data()
     _write_generated(fresh, initial)
@@ -127,12 +127,13 @@ def write_site_data(root: Path, module: Path) -> None:
 
     The version is that of all from which a started Python is made: a picture of one fits no other (web/worker/kept.js).
     """
-    started = {*DOWNLOADED, *(f"pyodide/{name}" for name in PYODIDE_FILES)}
+    downloaded = [file for pattern in DOWNLOADED for file in sorted(root.glob(pattern))]
+    modules = [root / "pyodide" / name for name in PYODIDE_FILES]
     lock = json.loads((npm.package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
     data = {
         "lock": {"info": lock["info"], "packages": {}},
-        "bytes": {name: (root / name).stat().st_size for name in DOWNLOADED},
-        "version": digest([*(root / name for name in sorted(started)), *sources(WEB / "worker")]),
+        "bytes": {file.relative_to(root).as_posix(): file.stat().st_size for file in downloaded},
+        "version": digest([*downloaded, *modules, *sources(WEB / "worker")]),
     }
     module.write_text(f"export const SITE = {json.dumps(data, indent=2)};\n", encoding="utf-8")
 

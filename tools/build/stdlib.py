@@ -13,11 +13,12 @@ from tools.digest import digest, discard_old
 from tools.paths import CACHE, ROOT
 
 SCRIPTS = ROOT / "tools" / "build" / "pyodide"
+#: Made in any case; beside them lies a zip for each game.
 PRODUCTS = ("stdlib.zip", "machiavel.zip")
 
 
 def python_files() -> Path:
-    """Return a folder with `stdlib.zip` and `machiavel.zip`, made if the engine as it stands has none yet."""
+    """Return a folder with the zips of the library, the engine and each game, made if this engine has none yet."""
     engine = wheel()
     pyodide = npm.package("pyodide")
     made_from = [engine, pyodide / "package.json", *SCRIPTS.glob("*.py"), *SCRIPTS.glob("*.mjs")]

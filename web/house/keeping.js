@@ -1,6 +1,7 @@
 // Owns the moment in which the browser makes its picture of the started engine, so that the next visit begins where this one
 // was after its start (web/worker/keeper.js).
 
+import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
 
 /** Milliseconds after the start. Whoever stays so long may come back, and the first moves are made. */
@@ -31,7 +32,7 @@ function whenIdle(then) {
 /** @param {URL} url */
 function make(url) {
   if (document.hidden) return; // a browser slows down what nobody sees: the next visit is as good
-  const worker = new Worker(ownScript(url), { type: "module", name: "machiavel keeper" });
+  const worker = new Worker(ownScript(url), { type: "module", name: GAME });
   const end = () => worker.terminate();
   worker.addEventListener("message", end);
   worker.addEventListener("error", (event) => {

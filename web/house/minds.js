@@ -1,6 +1,7 @@
 // Owns the thinking workers: how many, when they start, what each of them thinks about, and how they are stopped.
 // The engine's rules worker never thinks; these never answer about rules.
 
+import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
 
 /**
@@ -93,7 +94,7 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2, p
  * @param {number} patience
  */
 function createMind(url, patience) {
-  const worker = new Worker(ownScript(url), { type: "module", name: "machiavel mind" });
+  const worker = new Worker(ownScript(url), { type: "module", name: GAME });
   /** @type {{ thought: number, resolve: (t: Thought) => void, reject: (e: unknown) => void, onNews: (t: Thought) => void } | null} */
   let run = null;
   /** @type {"starting" | "awake" | "broken"} */

@@ -1,5 +1,6 @@
 // Owns the page's end of the border to the engine worker: calls, their answers, and the worker's life.
 
+import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
 
 /**
@@ -140,7 +141,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
 
   const start = () => {
     state = "starting";
-    const started = new Worker(ownScript(url), { type: "module", name: "machiavel engine" });
+    const started = new Worker(ownScript(url), { type: "module", name: GAME });
     worker = started;
     watch();
     started.addEventListener("message", ({ data }) => {

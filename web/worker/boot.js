@@ -8,9 +8,11 @@ import { SITE } from "./site.js";
 const ROOT = new URL("../../", import.meta.url);
 const PYODIDE = new URL("pyodide/", ROOT);
 const LIBRARY = "python/stdlib.zip";
-const ENGINE = "python/machiavel.zip";
-/** Where the engine's zip lies in Python's file system; tools/build/pyodide/sitecustomize.py puts it on the path. */
-const ENGINE_PATH = "/lib/machiavel.zip";
+/**
+ * The zips of the engine, of what knows no game and of the game that this worker is named after, and where they lie in
+ * Python's file system; tools/build/pyodide/sitecustomize.py finds them there.
+ */
+const ENGINE = { "python/machiavel.zip": "/lib/machiavel.zip", [`python/${self.name}.zip`]: "/lib/machiavel-game.zip" };
 /** What the workers ask Python for, by their roles: one picture serves them all. */
 const ROLES = ["machiavel.host.bridge", "machiavel.host.mind"];
 /** Milliseconds between two words on the download: each one makes the page draw. */
@@ -34,7 +36,7 @@ const PICTURE_PATIENCE = 10_000;
  */
 export async function boot(name, onProgress) {
   const picture = await findKept();
-  if (picture) return { module: (await revived(picture, onProgress)).pyimport(name), isKept: true };
+  if (picture) return { module: (await revived(picture)).pyimport(name), isKept: true };
   const python = await started(onProgress);
   const module = python.pyimport(name);
   collectAgain(python);
@@ -47,8 +49,9 @@ export async function boot(name, onProgress) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>} A picture of it.
  */
 export async function makePicture() {
-  const python = await started(() => {}, { _makeSnapshot: true });
-  // Pyodide looks for an empty object in this place. A module that the site does without (tools/pyodide) leaves it there.
+  const read = async (/** @type {string} */ name) => new Uint8Array(await (await fetch(new URL(name, ROOT))).arrayBuffer());
+  const python = await startPython({ _makeSnapshot: true, fsInit: withEngine(read) });
+  // Pyodide looks for an empty object in this place. A module that the site does without (tools/build/pyodide) leaves it.
   python.globals.set("left_behind", {});
   for (const role of ROLES) python.pyimport(role).destroy();
   collectAgain(python);
@@ -56,31 +59,34 @@ export async function makePicture() {
 }
 
 /**
+ * Start Python while its files are fetched and counted.
+ *
  * @param {OnProgress} onProgress
- * @param {Config} [special]
  */
-async function started(onProgress, special = {}) {
-  return withDownloads(SITE.bytes, onProgress, ({ bytes }) => {
-    const engine = bytes(ENGINE);
-    engine.catch(() => {}); // reported through `failure`
-    return { ...special, fsInit: async (files) => files.writeFile(ENGINE_PATH, await engine) };
-  });
+async function started(onProgress) {
+  const names = ["pyodide/pyodide.asm.wasm", LIBRARY, ...Object.keys(ENGINE)];
+  const sizes = Object.fromEntries(names.map((name) => [name, SITE.bytes[name]]));
+  const downloads = createDownloads(sizes, ROOT, reporter(onProgress));
+  const fetchBefore = globalThis.fetch;
+  // Pyodide fetches its files itself and says nothing of them: it is given a fetch that does.
+  globalThis.fetch = downloads.fetch;
+  try {
+    return await Promise.race([startPython({ fsInit: withEngine(downloads.bytes) }), downloads.failure]);
+  } finally {
+    globalThis.fetch = fetchBefore;
+  }
 }
 
 /**
- * Bring a picture to life. It holds the engine; the library is there for what is imported late. One that fails is
- * forgotten, so that the next start is an ordinary one.
+ * Bring a picture to life. It holds the engine; the library is there for what is imported late. The browser fetches by
+ * itself, for only so it remembers what it has compiled. A picture that fails is forgotten: the next start is an
+ * ordinary one.
  *
  * @param {Response} picture
- * @param {OnProgress} onProgress
  */
-async function revived(picture, onProgress) {
-  const { [ENGINE]: _, ...sizes } = SITE.bytes;
+async function revived(picture) {
   try {
-    const python = await Promise.race([
-      withDownloads(sizes, onProgress, () => ({ _loadSnapshot: picture.arrayBuffer() })),
-      tooLong(PICTURE_PATIENCE),
-    ]);
+    const python = await Promise.race([startPython({ _loadSnapshot: picture.arrayBuffer() }), tooLong(PICTURE_PATIENCE)]);
     // Chance would be the same after each start.
     const random = python.pyimport("random");
     random.seed();
@@ -93,22 +99,17 @@ async function revived(picture, onProgress) {
 }
 
 /**
- * Start Python while its files are fetched and counted.
+ * Put the engine into Python's file system.
  *
- * @param {Record<string, number>} sizes
- * @param {OnProgress} onProgress
- * @param {(downloads: ReturnType<typeof createDownloads>) => Config} configure
+ * @param {(name: string) => Promise<Uint8Array>} read A file of the site.
+ * @returns {NonNullable<Config["fsInit"]>}
  */
-async function withDownloads(sizes, onProgress, configure) {
-  const downloads = createDownloads(sizes, ROOT, reporter(onProgress));
-  const fetchBefore = globalThis.fetch;
-  // Pyodide fetches its files itself and says nothing of them: it is given a fetch that does.
-  globalThis.fetch = downloads.fetch;
-  try {
-    return await Promise.race([startPython(configure(downloads)), downloads.failure]);
-  } finally {
-    globalThis.fetch = fetchBefore;
-  }
+function withEngine(read) {
+  const files = Object.entries(ENGINE).map(async ([name, path]) => ({ path, data: await read(name) }));
+  for (const file of files) file.catch(() => {}); // Pyodide waits for it below
+  return async (system) => {
+    for (const { path, data } of await Promise.all(files)) system.writeFile(path, data);
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { SITE } from "./site.js";
 const ROOT = new URL("../../", import.meta.url);
 /** Of this site alone: a host's sites share one origin. The service worker deletes only caches of its own names. */
 const CACHE = `machiavel-started:${ROOT.pathname}`;
-const ADDRESS = new URL(`started?${SITE.version}&${encodeURIComponent(navigator.userAgent)}`, ROOT).href;
+const ADDRESS = new URL(`started/${self.name}?${SITE.version}&${encodeURIComponent(navigator.userAgent)}`, ROOT).href;
 
 /**
  * Find the picture, without reading it; null where there is none, or where the browser keeps nothing.
@@ -24,7 +24,7 @@ export async function findKept() {
 }
 
 /**
- * Keep a picture instead of all there were. Rejects where there is no room.
+ * Keep a picture instead of those that this game had. Rejects where there is no room.
  *
  * @param {Uint8Array<ArrayBuffer>} picture
  */
@@ -34,10 +34,12 @@ export async function keep(picture) {
   await cache.put(ADDRESS, new Response(picture));
 }
 
-/** Forget the picture, if there is one. */
+/** Forget the pictures of this game, whatever their version. */
 export async function dropKept() {
   try {
-    await caches.delete(CACHE);
+    const cache = await caches.open(CACHE);
+    const ours = await cache.keys(new URL(`started/${self.name}`, ROOT), { ignoreSearch: true });
+    await Promise.all(ours.map((request) => cache.delete(request)));
   } catch {
     // Nothing is kept here.
   }

@@ -80,7 +80,7 @@ def test_it_is_kept_after_the_start_not_against_it(open_page: OpenPage, own_serv
     wait_until_ready(page)
     assert kept(page)
     order = list(own_server.site.sent)
-    start = ("web/djambi-main.js", "pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/machiavel.zip")
+    start = ("web/djambi-main.js", "pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/djambi.zip")
     assert order.index("sw.js") > max(map(order.index, start))
 
 

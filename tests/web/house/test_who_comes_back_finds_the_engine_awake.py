@@ -6,10 +6,10 @@ from playwright.sync_api import Page
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.table import Table
 
-ENGINE = "python/machiavel.zip"
+ENGINE = "python/djambi.zip"
 """What an ordinary start downloads, and a kept engine has in it."""
 KEEP = """() => new Promise((resolve) => {
-  const worker = new Worker(new URL("web/worker/keeper.js", document.baseURI), { type: "module" });
+  const worker = new Worker(new URL("web/worker/keeper.js", document.baseURI), { type: "module", name: "djambi" });
   worker.onmessage = ({ data }) => resolve(data);
 })"""
 KEPT = """async () => {
@@ -24,7 +24,7 @@ SPOIL = """async ([where, bytes]) => {
 }"""
 OTHERS = """async () => {
   const cache = await caches.open("machiavel-started:/");
-  await cache.put("/started?of-another-version&and-browser", new Response("old"));
+  await cache.put("/started/djambi?of-another-version&and-browser", new Response("old"));
 }"""
 
 

@@ -1,6 +1,6 @@
 import { boot } from "./web/parts/boot.js";
 
-const bench = await boot("machiavel.bench", () => {});
+const { module: bench } = await boot("machiavel.bench", () => {});
 let states = null;
 
 addEventListener("message", ({ data: { task, texts, parameters } }) => {

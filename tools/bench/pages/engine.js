@@ -1,5 +1,5 @@
 // Lets a worker do the tasks of machiavel.bench, and hands its answers out one at a time.
-const worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module" });
+const worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module", name: "djambi" });
 const answers = [];
 const waiting = [];
 

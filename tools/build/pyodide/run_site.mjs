@@ -12,7 +12,8 @@ const { info } = JSON.parse(await readFile(require.resolve("pyodide/pyodide-lock
 const { loadPyodide } = await import(pathToFileURL(file("pyodide/pyodide.mjs")).href);
 
 async function copy(files) {
-  files.writeFile("/lib/machiavel.zip", await readFile(file("python/machiavel.zip")));
+  const engine = (await readdir(file("python"))).filter((name) => name.endsWith(".zip") && name !== "stdlib.zip");
+  for (const name of engine) files.writeFile(`/lib/machiavel-${name}`, await readFile(file(`python/${name}`)));
   files.mkdirTree("/run");
   for (const script of await readdir(folder)) {
     if (script.endsWith(".py")) files.writeFile(`/run/${script}`, await readFile(join(folder, script)));

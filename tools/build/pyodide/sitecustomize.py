@@ -10,6 +10,7 @@ import gc
 import sys
 from _frozen_importlib import ModuleSpec
 from marshal import loads
+from posix import listdir
 from zipimport import zipimporter
 from zlib import decompress
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 gc.disable()
 LIBRARY: str = __spec__.loader.archive  # type: ignore[union-attr]
-ENGINE = "/lib/machiavel.zip"
+#: The engine, and each game that this worker is for (web/worker/boot.js).
+ENGINE = [f"/lib/{name}" for name in listdir("/lib") if name.startswith("machiavel")]
 TABLE = "modules.bin"
 # Imported at every start, and hardly ever used: the colours of a terminal take as long as half of the engine. Its
 # code runs when something of it is asked for.
@@ -72,4 +74,4 @@ class Shipped:
 
 
 # After what is built in and frozen, before every path.
-sys.meta_path.insert(2, Shipped(LIBRARY, ENGINE))
+sys.meta_path.insert(2, Shipped(LIBRARY, *ENGINE))

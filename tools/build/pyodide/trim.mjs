@@ -1,4 +1,4 @@
-// Boots the full Pyodide under Node and lets trim.py decide and pack.py write stdlib.zip and machiavel.zip.
+// Boots the full Pyodide under Node and lets trim.py decide and pack.py write stdlib.zip and the engine's zips.
 // Arguments: the folder of the package pyodide, that of the Python files here, the wheel, the folder to write to.
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,6 +20,6 @@ for (const name of await readdir(pythonFolder)) {
 }
 python.pyimport("sys").path.push("/trim/engine.whl", "/trim");
 console.log(python.pyimport("trim").trim("/trim/engine.whl", "/trim"));
-for (const name of ["stdlib.zip", "machiavel.zip"]) {
+for (const name of python.FS.readdir("/trim").filter((name) => name.endsWith(".zip"))) {
   await writeFile(join(out, name), python.FS.readFile(`/trim/${name}`));
 }

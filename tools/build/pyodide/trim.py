@@ -69,8 +69,18 @@ def loaded() -> set[str]:
     return names
 
 
+def part(name: str) -> str:
+    """Return the part of the engine that a module belongs to: `djambi` for `machiavel.djambi.board`."""
+    return name.split(".")[1] if "." in name else ""
+
+
+def is_game(name: str) -> bool:
+    """Return whether the module makes its package a game: `machiavel.djambi.game`."""
+    return name.count(".") == 2 and name.endswith(".game")
+
+
 def trim(wheel: str, out: str) -> str:
-    """Write `stdlib.zip` and `machiavel.zip` into the folder *out*; return a sentence for the log."""
+    """Write `stdlib.zip`, `machiavel.zip` and each game's zip into the folder *out*; return a sentence for the log."""
     import exercise  # type: ignore[import-not-found]
 
     said = exercise.run()
@@ -89,5 +99,9 @@ def trim(wheel: str, out: str) -> str:
     library = [*pack.library(is_kept), *ours]
     early = [module for module in library if is_named(module.name, EARLY)]
     pack.write(f"{out}/stdlib.zip", [module for module in library if module not in early], early)
-    pack.write(f"{out}/machiavel.zip", pack.engine(wheel, keep.__contains__))
+    modules = list(pack.engine(wheel, keep.__contains__))
+    games = {part(module.name) for module in modules if is_game(module.name)}
+    for game in games:
+        pack.write(f"{out}/{game}.zip", [module for module in modules if part(module.name) == game])
+    pack.write(f"{out}/machiavel.zip", [module for module in modules if part(module.name) not in games])
     return f"{said}; {len(library)} modules of the standard library kept"
