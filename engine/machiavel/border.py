@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 import traceback
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, TypeVar
 
 from .errors import MachiavelError, RequestError
 
@@ -21,8 +21,14 @@ HEAD: Final = re.compile(r'\s*\{\s*"id"\s*:\s*(\d{1,15})\b')
 OwnerT = TypeVar("OwnerT")
 
 
-def serve(text: str, methods: Mapping[str, Callable[[OwnerT, dict[str, Any]], Any]], owner: OwnerT) -> str:
-    """Serve one request `{"id", "method", "params"}` by a table of methods and return the answer; never raises.
+#: What is called by a request: its owner and the parameters in, JSON values out.
+Call: TypeAlias = Callable[[OwnerT, dict[str, Any]], Any]
+#: Returns the call of that name for those parameters, None if there is none.
+Find: TypeAlias = Callable[[str, dict[str, Any]], Call[OwnerT] | None]
+
+
+def serve(text: str, find: Find[OwnerT], owner: OwnerT) -> str:
+    """Serve one request `{"id", "method", "params"}` and return the answer; never raises.
 
     An error of ours is told by its code; any other is `engine/unknown` with a traceback without paths.
     """
@@ -35,11 +41,11 @@ def serve(text: str, methods: Mapping[str, Callable[[OwnerT, dict[str, Any]], An
         request = _parsed(text)
         number = request.get("id")
         name, params = request.get("method"), request.get("params") or {}
-        method = methods.get(name) if isinstance(name, str) else None
-        if method is None:
-            raise RequestError("method", f"there is no method {str(name)[:40]!r}")
         if not isinstance(params, dict):
             raise RequestError("parameter", "params is an object", {"parameter": "params"})
+        method = find(name, params) if isinstance(name, str) else None
+        if method is None:
+            raise RequestError("method", f"there is no method {str(name)[:40]!r}")
         answer = {"id": number, "result": method(owner, params)}
     except MachiavelError as error:
         answer = {"id": number, "error": {"code": error.code, "message": error.message, "details": error.details}}

@@ -2,11 +2,11 @@
 
 MachiavelError
 ├── NotationError (ValueError)          a text that breaks a grammar
-│   ├── PositionTextError               D11; `.field` names which of the five fields
-│   └── MoveTextError                   D12
+│   ├── PositionTextError               of a position; `.field` names which part of it
+│   └── MoveTextError                   of an action
 ├── IllegalMoveError (ValueError)       a well-formed move that the rules refuse; `.refusal` says why
-├── IllegalSetupError (ValueError)      pieces and parties that cannot stand so; `.problems` lists all
-├── OptionError (ValueError)            an unknown option, value or preset (D10)
+├── IllegalSetupError (ValueError)      what cannot stand so; `.problems` lists all
+├── OptionError (ValueError)            an unknown option, value or preset of the rules
 ├── MatchOverError                      an action after the end of a match
 └── RequestError (ValueError)           a call across the border that names no method or match, or has wrong parameters
 """
@@ -14,7 +14,7 @@ MachiavelError
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Protocol
 
 
 class MachiavelError(Exception):
@@ -32,7 +32,7 @@ class NotationError(MachiavelError, ValueError):
 
 
 class PositionTextError(NotationError):
-    """A position text that breaks D11; `field` is placement, turn, parties, clock, rules or fields."""
+    """A position's text that breaks its grammar; `field` names the part that does."""
 
     def __init__(self, field: str, message: str, details: Mapping[str, Any] | None = None) -> None:
         super().__init__(f"position/{field}", f"{field}: {message}", {"field": field, **(details or {})})
@@ -40,7 +40,7 @@ class PositionTextError(NotationError):
 
 
 class MoveTextError(NotationError):
-    """A move text that breaks D12."""
+    """An action's text that breaks its grammar."""
 
     def __init__(self, text: str, message: str) -> None:
         super().__init__("move/text", f"move {text[:40]!r}: {message}", {"move": text[:40]})
@@ -76,44 +76,40 @@ class IllegalMoveError(MachiavelError, ValueError):
         self.refusal = refusal
 
 
-class SetupProblem(NamedTuple):
-    """One thing that keeps a setup from being a position."""
+class Problem(Protocol):
+    """One thing that keeps what is drawn from being a position; games have their own kinds of it."""
 
-    #: Of D11: placement, turn, parties.
-    field: str
-    #: Stable.
-    code: str
-    message: str
-    #: What exactly is wrong: finer than the code.
-    reason: str
-    #: The rule that it breaks.
-    rule: str
-    #: Whose it is: a colour's letter.
-    party: str | None = None
-    #: Where it is.
-    squares: Sequence[str] = ()
-    #: What a sentence about it speaks of.
-    params: Mapping[str, str | int] = {}
+    @property
+    def field(self) -> str:
+        """The part of a position's text that it is in."""
+
+    @property
+    def code(self) -> str:
+        """Stable."""
+
+    @property
+    def message(self) -> str:
+        """English."""
 
     def view(self) -> dict[str, Any]:
         """Return it as a JSON value."""
-        return {**self._asdict(), "squares": list(self.squares), "params": dict(self.params)}
 
 
 class IllegalSetupError(MachiavelError, ValueError):
     """A setup that no position may have; `problems` holds every one, not the first only."""
 
-    def __init__(self, problems: Sequence[SetupProblem]) -> None:
-        field, code, message = problems[0][:3]
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        first = problems[0]
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         listed = [problem.view() for problem in problems]
-        super().__init__(f"setup/{code}", f"{field}: {message}{more}", {"field": field, "problems": listed})
-        self.field = field
+        message = f"{first.field}: {first.message}{more}"
+        super().__init__(f"setup/{first.code}", message, {"field": first.field, "problems": listed})
+        self.field = first.field
         self.problems = problems
 
 
 class OptionError(MachiavelError, ValueError):
-    """A preset, option or value that D10 does not have."""
+    """A preset, option or value that the rules do not have."""
 
     def __init__(self, message: str, details: Mapping[str, Any] | None = None) -> None:
         super().__init__("rules/option", f"rules: {message}", {"field": "rules", **(details or {})})

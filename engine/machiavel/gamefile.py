@@ -21,7 +21,8 @@ from typing import Final, Generic, NamedTuple
 
 from .errors import MachiavelError, NotationError
 from .game import Game, PositionT
-from .match import LONGEST_LINE, Match, Node
+from .match import Match, Node
+from .record import LONGEST_LINE
 
 LONGEST_FILE: Final = 500_000
 LINE_WIDTH: Final = 100
@@ -147,7 +148,9 @@ def _start(game: Game[PositionT], text: str, tags: Mapping[str, str]) -> Positio
     if tags.get("Game", game.name) != game.name:
         raise GameFileError((1, 1), "game", f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}")
     try:
-        return game.parse_position(tags["Start"]) if tag == "Start" else game.start(tags.get("Rules", "standard"))
+        return (
+            game.parse_position(tags["Start"]) if tag == "Start" else game.start(tags.get("Rules", game.default_rules))
+        )
     except MachiavelError as error:
         raise GameFileError((line, 1), error) from error
 
@@ -216,6 +219,7 @@ class _Reader(Generic[PositionT]):
         for node in self.match.nodes():
             node.comment = " ".join(self.remarks.get(node.number, []))
         self.match.visit(self.match.cursor)
+        self.match.reline()
 
 
 def format_game(match: Match[PositionT], tags: Mapping[str, str]) -> str:

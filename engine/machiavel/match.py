@@ -1,25 +1,20 @@
 """Owns a played sequence of any game: a tree of positions with a cursor, its record, its result.
 
 Taking back moves the cursor towards the root and forgets nothing; playing something else there opens a variation.
-The line of a match is the way from the root through the cursor, then on along the child visited last.
-
-Actions are texts: those of the game, and `draw`, on which the players agreed.
+The line of a match is the way from the root through the cursor, then on along the child visited last. Nothing that is
+done once a turn walks the whole line: a page asks what changed since it last asked (`revision`, `changed_since`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
-from typing import Any, Final, Generic
+from itertools import islice, pairwise, takewhile
+from typing import Any, Generic, overload
 
-from .errors import MachiavelError, MatchOverError, RequestError
-from .game import Actor, Game, Outcome, PositionT
-
-DRAW: Final = "draw"
-RECORD_FORMAT: Final = 1
-#: A record with more actions is refused: no game lasts so long, and a page would freeze.
-LONGEST_LINE: Final = 5000
+from .chance import Throws, counted, draw, is_chance
+from .errors import IllegalMoveError, MatchOverError, Refusal, RequestError
+from .game import CHANCE, OPEN, Actor, Game, Outcome, PositionT, Step, Viewer
 
 
 @dataclass(slots=True, eq=False)
@@ -30,23 +25,30 @@ class Node(Generic[PositionT]):
     parent: Node[PositionT] | None = None
     action: str = ""
     actor: Actor | None = None
-    events: list[dict[str, Any]] = field(default_factory=list)
     outcome: Outcome | None = None
     children: list[Node[PositionT]] = field(default_factory=list)
     #: The child that redo goes to.
     chosen: Node[PositionT] | None = None
+    #: How many actions led here.
+    ply: int = 0
     #: In the order in which the nodes of a match were made; the root's is 0.
     number: int = 0
     #: What people wrote: a variation's name, a remark on the action.
     name: str = ""
     comment: str = ""
+    #: The throws on the way here.
+    throws: Throws = field(default_factory=dict)
 
     def line(self) -> list[Node[PositionT]]:
         """Return the nodes from the root to this one."""
-        nodes: list[Node[PositionT]] = [self]
-        while nodes[-1].parent is not None:
-            nodes.append(nodes[-1].parent)
-        return nodes[::-1]
+        return [*self.back()][::-1]
+
+    def back(self) -> Iterator[Node[PositionT]]:
+        """Yield this node and those before it, the root last."""
+        node: Node[PositionT] | None = self
+        while node is not None:
+            yield node
+            node = node.parent
 
     def ahead(self) -> Iterator[Node[PositionT]]:
         """Yield the nodes that redo would visit."""
@@ -56,16 +58,55 @@ class Node(Generic[PositionT]):
             node = node.chosen
 
 
-class Match(Generic[PositionT]):
-    """A match of one game from a start position on."""
+class History(Sequence[PositionT]):
+    """The positions that led to a node, itself the last. Looking back from the end costs only what is looked at."""
 
-    def __init__(self, game: Game[PositionT], start: PositionT, players: dict[str, str] | None = None) -> None:
-        """Begin at *start*; *players* are names by seat letter, kept and returned as they are."""
+    def __init__(self, node: Node[PositionT]) -> None:
+        self.node = node
+
+    def __len__(self) -> int:
+        return self.node.ply + 1
+
+    @overload
+    def __getitem__(self, index: int) -> PositionT: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[PositionT]: ...
+    def __getitem__(self, index: int | slice) -> PositionT | list[PositionT]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        steps = -1 - index if index < 0 else self.node.ply - index
+        if not 0 <= steps <= self.node.ply:
+            raise IndexError(index)
+        return next(islice(self.node.back(), steps, None)).position
+
+    def __iter__(self) -> Iterator[PositionT]:
+        return (node.position for node in self.node.line())
+
+    def __reversed__(self) -> Iterator[PositionT]:
+        return (node.position for node in self.node.back())
+
+
+class Match(Generic[PositionT]):
+    """A match of one game from a start position on.
+
+    `seed`: what throws are drawn from (`settle`); a record has it where the game has chance.
+    """
+
+    def __init__(
+        self, game: Game[PositionT], start: PositionT, players: dict[str, str] | None = None, seed: int = 0
+    ) -> None:
+        """Begin at *start*; *players* are names by seat id, kept and returned as they are."""
         self.game = game
         self.players: dict[str, str] = dict(players or {})
+        self.seed = seed
         self.root: Node[PositionT] = Node(start, outcome=game.outcome([start]))
         self.cursor = self.root
+        #: How many actions the line has, what was taken back included.
+        self.length = 0
+        self._numbered: dict[int, Node[PositionT]] = {0: self.root}
         self._made = 0
+        self._changes: list[int] = []
+        self._memories: dict[int, tuple[Node[PositionT], Any]] = {}
 
     # -- reading
 
@@ -83,16 +124,29 @@ class Match(Generic[PositionT]):
         """Return the whole line, what was taken back included; its first node is the start."""
         return [*self.cursor.line(), *self.cursor.ahead()]
 
+    def line_from(self, ply: int) -> list[Node[PositionT]]:
+        """Return the nodes of the line from *ply* on; costs what lies between the cursor, *ply* and the line's end."""
+        if ply > self.cursor.ply:
+            return [*islice(self.cursor.ahead(), ply - self.cursor.ply - 1, None)]
+        played = [*islice(self.cursor.back(), self.cursor.ply - ply + 1)][::-1]
+        return [*played, *self.cursor.ahead()]
+
     @property
     def ply(self) -> int:
         """How many actions of the line are played."""
-        return len(self.cursor.line()) - 1
+        return self.cursor.ply
+
+    def at(self, ply: int) -> Node[PositionT]:
+        """Return the node of the line after *ply* actions, from 0 to `length`."""
+        if ply > self.cursor.ply:
+            return next(islice(self.cursor.ahead(), ply - self.cursor.ply - 1, None))
+        return next(islice(self.cursor.back(), self.cursor.ply - ply, None))
 
     def standing(self) -> list[list[int]]:
         """Return the seats best first (tied ones together); empty while the match goes on."""
         if self.outcome is None:
             return []
-        return self.game.standing(self._history(self.cursor), self.outcome)
+        return self.game.standing(History(self.cursor), self.outcome)
 
     def nodes(self) -> list[Node[PositionT]]:
         """Return the whole tree, parents before children, the first child's branch before its sisters'."""
@@ -104,10 +158,46 @@ class Match(Generic[PositionT]):
 
     def node(self, number: int) -> Node[PositionT]:
         """Return the node of that number; raises RequestError if there is none."""
-        found = next((node for node in self.nodes() if node.number == number), None)
-        if found is None:
+        if number not in self._numbered:
             raise RequestError("node", f"the game has no turn numbered {number}", {"node": number})
-        return found
+        return self._numbered[number]
+
+    @property
+    def has_variations(self) -> bool:
+        """Whether there is more than one line."""
+        return len(self._numbered) > self.length + 1
+
+    def events(self, node: Node[PositionT], viewer: Viewer = OPEN) -> Sequence[dict[str, Any]]:
+        """Return what the action of *node* did, as *viewer* may know it; nothing for the root."""
+        if node.parent is None:
+            return []
+        return self.game.events(node.parent.position, node.action, node.position, viewer)
+
+    def steps(self) -> list[Step]:
+        """Return what was played up to the cursor."""
+        return [_step(node) for node in self.cursor.line()[1:]]
+
+    # -- what changed
+
+    @property
+    def revision(self) -> int:
+        """Counts the changes of the line."""
+        return len(self._changes)
+
+    def changed_since(self, revision: int) -> int:
+        """Return from which ply on the line is another than it was at *revision*; 1: all of it may be."""
+        if not 0 <= revision <= len(self._changes):
+            return 1
+        return min(self._changes[revision:], default=self.length + 1)
+
+    def _change(self, ply: int, length: int | None = None) -> None:
+        """Note that the line is another from *ply* on, and how long it is now."""
+        self._changes.append(ply)
+        self.length = self.cursor.ply + sum(1 for _ in self.cursor.ahead()) if length is None else length
+
+    def reline(self) -> None:
+        """Count the line anew, after its cursor and its nodes' `chosen` were set by hand."""
+        self._change(1)
 
     # -- acting
 
@@ -119,32 +209,83 @@ class Match(Generic[PositionT]):
         if self.outcome is not None:
             raise MatchOverError
         known = next((child for child in self.cursor.children if child.action == action), None)
-        node = known or self._new_node(action)
         if known is None:
-            self._made += 1
-            node.number = self._made
-            self.cursor.children.append(node)
+            node = self._new_node(action, self.game.apply(self.position, action))
+            node.outcome = self.game.outcome(History(node))
+            return self._grow(node)
+        is_new_line = self.cursor.chosen is not known
         # The line leads to the cursor already; to walk it again would cost a long game its square.
-        self.cursor.chosen = node
-        self.cursor = node
+        self.cursor.chosen = self.cursor = known
+        if is_new_line:
+            self._change(known.ply)
+        return known
+
+    def _new_node(self, action: str, position: PositionT) -> Node[PositionT]:
+        parent = self.cursor
+        actor = self.game.actor(parent.position, action)
+        throws = counted(parent.throws, action) if actor.seat == CHANCE else parent.throws
+        return Node(position, parent, action, actor, ply=parent.ply + 1, throws=throws)
+
+    def _grow(self, node: Node[PositionT]) -> Node[PositionT]:
+        """Put a new node after the cursor, and the cursor on it."""
+        self._made += 1
+        node.number = self._made
+        self._numbered[node.number] = node
+        self.cursor.children.append(node)
+        self.cursor.chosen = self.cursor = node
+        self._change(node.ply, node.ply)
         return node
+
+    def trust(self, action: str) -> Node[PositionT]:
+        """Do as `play` does with an action that was played here before; whether it is lawful is not asked again.
+
+        How a game ended is to be asked afterwards (`judge`).
+        """
+        return self._grow(self._new_node(action, self.game.replay(self.position, action)))
+
+    def judge(self) -> None:
+        """Ask of the end of each line whether the game is over there."""
+        for node in self.nodes():
+            if not node.children:
+                node.outcome = self.game.outcome(History(node))
+
+    def act(self, seat: int, action: str) -> Node[PositionT]:
+        """Do as `play` does, but refuse what is another seat's to do."""
+        if self.outcome is None and self.game.actor(self.position, action).seat != seat:
+            raise IllegalMoveError(action, Refusal("action/seat", ""))
+        return self.play(action)
+
+    def settle(self) -> None:
+        """Let chance act for as long as nobody else is to act."""
+        while self.outcome is None and is_chance(self.game.seats_to_act(self.position)):
+            self.play(draw(self.game, self.position, self.seed, self.cursor.throws))
 
     def visit(self, node: Node[PositionT]) -> None:
         """Move the cursor to *node* of this match; the line leads through it from now on."""
+        turn_off = None
         for parent, child in pairwise(node.line()):
-            parent.chosen = child
+            if parent.chosen is not child:
+                parent.chosen, turn_off = child, turn_off or child
         self.cursor = node
+        if turn_off:
+            self._change(turn_off.ply)
 
     def delete(self, node: Node[PositionT]) -> None:
         """Forget *node* and all that follows it; the cursor goes to its parent if it stood there. The root stays."""
         parent = node.parent
         if parent is None:
             return
-        if node in self.cursor.line():
+        if node in self.cursor.back():
             self.cursor = parent
         parent.children.remove(node)
         if parent.chosen is node:
             parent.chosen = parent.children[0] if parent.children else None
+        waiting = [node]
+        while waiting:
+            gone = waiting.pop()
+            del self._numbered[gone.number]
+            waiting += gone.children
+        self._change(node.ply)
 
     def promote(self, node: Node[PositionT]) -> None:
         """Make *node* the first of its sisters: the main line leads there."""
@@ -152,110 +293,43 @@ class Match(Generic[PositionT]):
             node.parent.children.remove(node)
             node.parent.children.insert(0, node)
 
-    def undo(self, count: int = 1) -> None:
-        """Take back *count* actions, or as many as there are."""
+    def undo(self, count: int = 1, *, is_forced: bool = True) -> None:
+        """Take back *count* actions, or as many as there are; unless *is_forced*, not what nobody can forget."""
         for _ in range(min(count, self.ply)):
+            if not is_forced and self.is_fence(self.cursor):
+                return
             self.cursor = self.cursor.parent or self.cursor
+
+    def is_fence(self, node: Node[PositionT]) -> bool:
+        """Tell whether the action of *node* let somebody know what nobody can forget."""
+        parent = node.parent
+        return parent is not None and self.game.reveals(parent.position, node.action, node.position)
 
     def redo(self, count: int = 1) -> None:
         """Play again *count* actions that were taken back, or as many as there are."""
-        for _, node in zip(range(count), list(self.cursor.ahead()), strict=False):
+        for _, node in zip(range(count), self.cursor.ahead(), strict=False):
             self.cursor = node
 
-    def _new_node(self, action: str) -> Node[PositionT]:
-        parent = self.cursor
-        if action == DRAW:
-            outcome = self.game.agreement(self._history(parent))
-            return Node(parent.position, parent, action, self.game.actor(parent.position, action), outcome=outcome)
-        position = self.game.apply(parent.position, action)
-        node = Node(position, parent, action, self.game.actor(parent.position, action))
-        node.events = self.game.events(parent.position, action, position)
-        node.outcome = self.game.outcome(self._history(node))
-        return node
+    # -- what a seat knows
 
-    @staticmethod
-    def _history(node: Node[PositionT]) -> Sequence[PositionT]:
-        return [step.position for step in node.line()]
+    def memory(self, seat: int, node: Node[PositionT] | None = None) -> Any:
+        """Return what *seat* remembers at *node*, or at the cursor (`Game.remember`).
 
-    # -- record
-
-    def record(self) -> dict[str, Any]:
-        """Return the match as JSON values (`MatchRecord` in web/protocol); `from_record` gives it back.
-
-        `nodes` is there only if there is more than one line, a name or a comment.
+        The last answer for each seat is kept: who asks at every turn pays for what was new since.
         """
-        line = self.line()
-        record = {
-            "format": RECORD_FORMAT,
-            "start": self.game.format_position(self.root.position),
-            "actions": [node.action for node in line[1:]],
-            "cursor": self.ply,
-            "players": dict(self.players),
-        }
-        nodes = self.nodes()
-        if len(nodes) > len(line) or any(node.name or node.comment for node in nodes):
-            record["nodes"] = self._tree(nodes)
-        return record
-
-    @staticmethod
-    def _tree(nodes: list[Node[PositionT]]) -> list[list[Any]]:
-        """Return `[index of the parent, action, name, comment]` for each node, the root first."""
-        index = {id(node): place for place, node in enumerate(nodes)}
-        return [[index.get(id(node.parent), 0), node.action, node.name, node.comment] for node in nodes]
-
-    @classmethod
-    def from_record(cls, game: Game[PositionT], record: dict[str, Any]) -> Match[PositionT]:
-        """Replay a record. Raises what `play` raises, with the number of the action in `details["ply"]`."""
-        check_record(record)
-        match = cls(game, game.parse_position(record["start"]), record.get("players"))
-        if record.get("nodes"):
-            match._plant(record["nodes"])
-        match.visit(match.root)
-        for action in record["actions"]:
-            match.play_recorded(action)
-        match.undo(len(record["actions"]) - record["cursor"])
-        return match
-
-    def play_recorded(self, action: str) -> Node[PositionT]:
-        """Do as `play` does; an error tells the number of the action in `details["ply"]`."""
-        try:
-            return self.play(action)
-        except MachiavelError as error:
-            error.details["ply"] = self.ply + 1
-            raise
-
-    def _plant(self, tree: list[list[Any]]) -> None:
-        """Grow the tree of a record from the root."""
-        nodes = [self.root]
-        for parent, action, name, comment in tree[1:]:
-            self.visit(nodes[parent])
-            nodes.append(self.play_recorded(action))
-            nodes[-1].name, nodes[-1].comment = name, comment
-        self.root.name, self.root.comment = tree[0][2:]
+        node = node or self.cursor
+        known, memory = self._memories.get(seat, (self.root, None))
+        new = [*takewhile(lambda step: step is not known and step.parent, node.back())]
+        if (new[-1].parent if new else node) is not known:
+            memory = None
+        for step in reversed(new):
+            memory = self.game.remember(memory, _step(step), seat)
+        self._memories[seat] = (node, memory)
+        return memory
 
 
-def check_record(record: dict[str, Any]) -> None:
-    """Raise RequestError for anything of another shape than `MatchRecord`."""
-    if not isinstance(record, dict) or record.get("format") != RECORD_FORMAT:
-        raise RequestError("record", f"a game's record has format {RECORD_FORMAT}")
-    actions, cursor, players = record.get("actions"), record.get("cursor"), record.get("players", {})
-    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-        raise RequestError("record", "actions is a list of texts")
-    if len(actions) > LONGEST_LINE:
-        raise RequestError("record", f"{len(actions)} actions are more than a game has ({LONGEST_LINE})")
-    if not isinstance(record.get("start"), str):
-        raise RequestError("record", "start is a position's text")
-    if type(cursor) is not int or not 0 <= cursor <= len(actions):
-        raise RequestError("record", "cursor is a number from 0 to the number of actions")
-    if not isinstance(players, dict) or not all(isinstance(text, str) for item in players.items() for text in item):
-        raise RequestError("record", "players are names by seat")
-    _check_tree(record.get("nodes", []))
-
-
-def _check_tree(tree: Any) -> None:
-    if not isinstance(tree, list) or len(tree) > LONGEST_LINE:
-        raise RequestError("record", f"nodes is a list of at most {LONGEST_LINE}")
-    for place, node in enumerate(tree):
-        texts = isinstance(node, list) and len(node) == 4 and all(isinstance(text, str) for text in node[1:])
-        if not texts or type(node[0]) is not int or not 0 <= node[0] < max(1, place):
-            raise RequestError("record", f"nodes[{place}] is not [earlier node, action, name, comment]")
+def _step(node: Node[PositionT]) -> Step:
+    """Return the action of *node*, which is not the root, with the positions around it."""
+    assert node.parent is not None
+    assert node.actor is not None
+    return Step(node.parent.position, node.action, node.position, node.actor)

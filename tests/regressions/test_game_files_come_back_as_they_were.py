@@ -8,7 +8,8 @@ from machiavel.djambi import Djambi
 from machiavel.gamefile import GameFileError, format_game, parse_game
 from machiavel.host.bridge import handle
 from machiavel.host.session import Session
-from machiavel.match import LONGEST_LINE, Match
+from machiavel.match import Match
+from machiavel.record import LONGEST_LINE, format_record
 
 GAME = Djambi()
 THERE = ("a3-a4", "g3-g4", "g7-g6", "a7-a6")
@@ -82,6 +83,6 @@ def test_parameters_that_are_none_have_a_code(params: object) -> None:
 
 def test_a_record_with_unknown_players_is_a_damaged_record() -> None:
     """It was an error for which the page has no sentence."""
-    record = {**named("", "").record(), "players": {"q": "Ann"}}
+    record = {**format_record(named("", "")), "players": {"q": "Ann"}}
     request = json.dumps({"id": 1, "method": "loadMatch", "params": {"match": "m", "record": record}})
     assert json.loads(handle(request, Session()))["error"]["code"] == "request/record"

@@ -7,8 +7,9 @@ from time import perf_counter
 import chess
 from machiavel import bench as engine
 from machiavel.djambi import Position, parse_position
+from machiavel.djambi.thinking.levels import get_level
 from machiavel.djambi.thinking.searching import DjambiView
-from machiavel.search.levels import get_level, think
+from machiavel.search.levels import think
 
 from tools.bench.figures import Figure, Rounds, at_least, told
 from tools.paths import TESTS

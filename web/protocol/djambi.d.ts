@@ -154,6 +154,8 @@ export interface MatchEntry {
   /** 1 for the first action. */
   ply: number;
   action: ActionText;
+  /** Whose action it was; `table`: all agreed on it. */
+  seat: Color | "table";
   /** Whose turn it was; for a resignation the party that resigned. */
   color: Color;
   mover: Color;
@@ -165,6 +167,8 @@ export interface MatchEntry {
 /** What is stored, sent in links and opened again. */
 export interface MatchRecord {
   format: 1;
+  /** Absent: Djambi. */
+  game?: string;
   start: PositionText;
   /** The whole line, those taken back included. */
   actions: ActionText[];
@@ -187,6 +191,8 @@ export interface MatchView {
   /** Which position is shown: 0 the start, `record.cursor` the present one. */
   ply: number;
   position: PositionView;
+  /** Who may act at the cursor; nobody when the game is over. */
+  toAct: Color[];
   /** Of the match as it stands (at the cursor), not of the position shown. */
   outcome: Outcome | null;
 }
@@ -405,17 +411,25 @@ export interface Methods {
   };
   loadMatch: { params: { match: string; record: MatchRecord }; result: MatchView };
   view: { params: { match: string; ply?: number }; result: MatchView };
+  /** The whole match, as it is stored. */
+  record: { params: { match: string }; result: MatchRecord };
   /** Of the position at `ply` of the line; of the present one (at the cursor) without. */
   choices: { params: { match: string; prefix: string[]; ply?: number }; result: Choices };
   /** Why `token` is not among the choices after `prefix`; null if it is. */
   refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
   /** At the cursor, or at `ply` of the line; what else was played from there stays as a variation. */
   play: { params: { match: string; move: MoveText; ply?: number }; result: MatchView };
+  /** Who gives up at any time (`resign=r`), what all agree on (`table`). */
+  interjections: { params: { match: string; seat: Color | "table" }; result: ActionText[] };
+  /** Lets chance act where it is to: never in this game. */
+  settle: { params: { match: string }; result: MatchView };
   undo: { params: { match: string; count?: number }; result: MatchView };
   redo: { params: { match: string; count?: number }; result: MatchView };
   resign: { params: { match: string; party: Color }; result: MatchView };
   agreeDraw: { params: { match: string }; result: MatchView };
   setPlayers: { params: { match: string; players: MatchRecord["players"] }; result: MatchView };
+  /** What a thinking worker is told, at `ply` of the line or at the cursor. */
+  sight: { params: { match: string; ply?: number }; result: Sight };
   /** A stand-in opponent. */
   botMove: { params: { match: string; style: "random" | "greedy"; seed: number }; result: { move: MoveText } };
   forget: { params: { match: string }; result: null };
@@ -492,10 +506,20 @@ export interface Thought {
   lines: ThoughtLine[];
 }
 
+/** What a seat sees and remembers: all that a computer player is told. */
+export interface Sight {
+  game: string;
+  seat: Color;
+  observation: PositionText;
+  /** Digests of the earlier positions that may come again. */
+  memory: number[] | null;
+}
+
 /** What to think about. Without `level`, `nodes` or `seconds` it goes on until it is stopped. */
 export interface ThinkParams {
-  /** The position is that at its cursor; what came before counts for repetition. */
-  record: MatchRecord;
+  /** What is known; or a record: what the seat to act at its cursor knows. */
+  sight?: Sight;
+  record?: MatchRecord;
   level?: number;
   nodes?: number;
   seconds?: number;
@@ -509,7 +533,7 @@ export interface ThinkParams {
 }
 
 export interface MindMethods {
-  think: { params: ThinkParams; result: { moves: number } };
+  think: { params: ThinkParams; result: {} };
   step: { params: { milliseconds: number }; result: Thought };
   stop: { params: {}; result: null };
 }

@@ -6,19 +6,17 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
+from ..commands import Add
 from ..errors import MachiavelError, RequestError
-from ..search.commands import AddParser
 from .figures import endings, ratings, shares
 from .games import Fixture, Record, schedule
 from .players import make_player
 from .spread import play_here, play_on_ray
 
 
-def register(commands: AddParser) -> None:
+def register(add: Add) -> None:
     """Add the command."""
-    text = arena.__doc__ or ""
-    added = commands.add_parser("arena", help=text.split(".")[0], description=text)
-    added.set_defaults(run=arena)
+    added = add("arena", arena)
     added.add_argument(
         "players",
         nargs="+",

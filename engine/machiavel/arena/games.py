@@ -8,7 +8,7 @@ from itertools import permutations
 from random import Random
 from typing import Final
 
-from ..djambi import Djambi, Position, format_position
+from ..djambi import Djambi, Position
 from ..djambi.moves import freeze
 from ..djambi.state import State
 from ..djambi.thinking.playout import random_move
@@ -112,8 +112,3 @@ def _play(fixture: Fixture, players: dict[str, Player]) -> Record:
     nodes = sum(getattr(player, "nodes", 0) for player in players.values())
     seconds = sum(getattr(player, "seconds", 0.0) for player in players.values())
     return Record(fixture, points, reason, len(line) - 1, ranking, nodes, seconds)
-
-
-def final_position(position: Position) -> str:
-    """Return the text of a position, for reports."""
-    return format_position(position)

@@ -24,10 +24,11 @@ from typing import Any, Final, Protocol
 from ..djambi import Position, format_position
 from ..djambi.thinking.bots import STYLES, bot_move
 from ..djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
+from ..djambi.thinking.levels import LEVELS
 from ..djambi.thinking.searching import DjambiView
 from ..errors import RequestError
 from ..search.budget import Budget
-from ..search.levels import LEVELS, Level, think
+from ..search.levels import Level, think
 from ..search.thinking import Thinker
 from ..search.tree import REPLIES, Style
 from .program import Program

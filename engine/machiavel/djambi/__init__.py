@@ -1,6 +1,6 @@
 """Djambi, exactly as docs/rules/djambi.md says: positions, moves, texts."""
 
-from .game import Djambi, result_text
+from .game import GAME, Djambi, result_text
 from .moves import (
     Move,
     divide,
@@ -15,6 +15,7 @@ from .referee import play, resign
 from .rules import PRESETS, RuleOptions, format_rules, make_options, parse_rules
 
 __all__ = [
+    "GAME",
     "PRESETS",
     "Djambi",
     "Move",

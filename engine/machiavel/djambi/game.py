@@ -2,32 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
-from ..errors import MoveTextError
-from ..game import Actor, Outcome, Traits
+from ..basic import BasicGame
+from ..errors import MatchOverError, MoveTextError
+from ..game import OPEN, TABLE, Actor, Option, Outcome, Step, Traits, Viewer
 from .control import HOSTAGE, IN_PLAY, VASSAL
 from .events import Event, letter, resignation_events, turn_events
-from .moves import format_move, legal_moves
+from .moves import format_move, legal_moves, play_unchecked
 from .notation import format_position, parse_move, parse_position
-from .pieces import COLORS, NOBODY
+from .pieces import COLORS, CORPSE, NOBODY
 from .position import Position, start_position
 from .referee import play, resign
+from .rules import OPTIONS, PRESETS, preset_options
+
+if TYPE_CHECKING:
+    from ..brain import Brain
+    from ..commands import Add
+    from .face.face import DjambiFace
 
 RESIGN: Final = "resign="
+#: All parties in play agree on it (D8.7).
+DRAW: Final = "draw"
 #: D8.7: a position that stands so many times is a draw.
 REPETITIONS: Final = 3
+#: A seat remembers so many positions that may come again.
+LONGEST_MEMORY: Final = 256
 
 
-class Djambi:
+class Djambi(BasicGame[Position]):
     """Djambi under any rules; without state."""
 
     name = "djambi"
+    seat_ids = tuple(COLORS)
+    default_rules = "standard"
+    presets = tuple(PRESETS)
+
+    @cached_property
+    def options(self) -> Sequence[Option]:
+        """Return the rows of D10."""
+        presets = {name: preset_options(name) for name in PRESETS}
+        return [
+            Option(row.name, row.values, row.is_number, row.rule, {name: presets[name][row.name] for name in presets})
+            for row in OPTIONS
+        ]
+
+    @cached_property
+    def face(self) -> DjambiFace:
+        """Return what pages and terminals are shown."""
+        from .face.face import DjambiFace
+
+        return DjambiFace()
+
+    @cached_property
+    def brain(self) -> Brain:
+        """Return the levels and stand-ins."""
+        from .thinking.brain import DjambiBrain
+
+        return DjambiBrain()
+
+    def commands(self, add: Add) -> None:
+        """Count sequences in bulk."""
+        from .commands import register
+
+        register(add)
 
     def traits(self, position: Position) -> Traits:
-        """Full information, no chance, one decision a turn; a party may resign out of turn (D8.6)."""
-        return Traits(seats=position.board.colors, has_answers_out_of_turn=False)
+        """Full information, no chance, one decision a turn, no answers; a party may resign at any time (D8.6)."""
+        return Traits(seats=position.board.colors)
 
     def start(self, rules: str) -> Position:
         """Return the start under a rules text (D11.5)."""
@@ -41,24 +86,26 @@ class Djambi:
         """Write D11."""
         return format_position(position)
 
+    # -- acting
+
     def seats_to_act(self, position: Position) -> tuple[int, ...]:
         """Return the mover (D6.3)."""
-        return () if position.mover == NOBODY else (position.mover,)
+        return () if position.mover == NOBODY or position.is_agreed else (position.mover,)
 
     def actions(self, position: Position, seat: int) -> Sequence[str]:
         """Return the texts of the legal moves (D12) if *seat* is the mover."""
-        return [format_move(move) for move in legal_moves(position)] if seat == position.mover else []
+        return [format_move(move) for move in legal_moves(position)] if (seat,) == self.seats_to_act(position) else []
 
-    def interjections(self, position: Position) -> Sequence[str]:
-        """Return the resignations that are possible (D8.6)."""
-        return [RESIGN + COLORS[c] for c in position.realm.in_play] if position.mover != NOBODY else []
-
-    def chance_weights(self, position: Position) -> Mapping[str, float]:
-        """Nothing is left to chance."""
-        return {}
+    def interjections(self, position: Position, seat: int) -> Sequence[str]:
+        """Return the resignation of a party in play (D8.6); for TABLE the draw (D8.7)."""
+        if not self.seats_to_act(position):
+            return []
+        if seat == TABLE:
+            return [DRAW]
+        return [RESIGN + COLORS[seat]] if seat in position.realm.in_play else []
 
     def actor(self, position: Position, action: str) -> Actor:
-        """Return the mover and the turn it had; the party itself for a resignation."""
+        """Return the mover and the turn it had; the party itself for a resignation, the table for a draw."""
         party = resigning_party(action)
         seat = position.mover if party is None else party
         turn = {
@@ -67,37 +114,53 @@ class Djambi:
             "isBonus": position.is_bonus and party is None,
             "turnNumber": position.turn,
         }
-        return Actor(seat, turn)
+        return Actor(TABLE if action == DRAW else seat, turn)
 
     def apply(self, position: Position, action: str) -> Position:
-        """Play a move (D12) or resign (`resign=r`, D8.6)."""
+        """Play a move (D12), resign (`resign=r`, D8.6) or agree on a draw (`draw`, D8.7)."""
+        if position.is_agreed:
+            raise MatchOverError
         party = resigning_party(action)
         if party is not None:
             return resign(position, party)
+        if action == DRAW:
+            return _agreed(position)
         return play(position, parse_move(position, action))
 
-    def events(self, before: Position, action: str, after: Position) -> list[Event]:
+    def replay(self, position: Position, action: str) -> Position:
+        """Do as `apply` does, without listing the moves."""
+        if action == DRAW or action.startswith(RESIGN):
+            return self.apply(position, action)
+        return play_unchecked(position, parse_move(position, action))
+
+    # -- who may know what: everybody everything
+
+    def events(self, before: Position, action: str, after: Position, viewer: Viewer = OPEN) -> list[Event]:
         """Return what the action did."""
+        if action == DRAW:
+            return []
         party = resigning_party(action)
         if party is not None:
             return resignation_events(before, after, party)
         return turn_events(before, parse_move(before, action), after)
 
-    def observation(self, position: Position, seat: int) -> Any:
-        """Everybody sees everything."""
-        return format_position(position)
+    def remember(self, memory: Any, step: Step, seat: int) -> Any:
+        """Return the digests of the positions that may come again: who has died stays dead."""
+        before, after = step.before.placement, step.after.placement
+        if before.count(CORPSE) != after.count(CORPSE):
+            return ()
+        return (*(memory or ()), step.before.digest)[-LONGEST_MEMORY:]
+
+    # -- the end
 
     def outcome(self, line: Sequence[Position]) -> Outcome | None:
-        """Return the end by D8.5, or by the house rule D8.7."""
+        """Return the end by D8.5, by agreement, or by the house rule D8.7."""
         position = line[-1]
         ended = position.outcome()
-        if ended is not None:
-            return ended
         limit = position.options.turn_limit
-        if limit is None:
-            return None
-        same_board = [earlier for earlier in line if earlier.placement == position.placement]
-        if sum(earlier.key == position.key for earlier in same_board) >= REPETITIONS:
+        if ended is not None or limit is None:
+            return ended
+        if _is_repeated(line, position):
             return Outcome("repetition", position.realm.in_play)
         if position.quiet >= limit:
             return Outcome("limit", position.realm.in_play)
@@ -121,6 +184,28 @@ class Djambi:
         tiers = sorted({last_seen[c] for c in losers}, reverse=True)
         return [list(outcome.winners), *(sorted(c for c in losers if last_seen[c] == ply) for ply in tiers)]
 
+    def result_text(self, outcome: Outcome) -> str:
+        """Write `win r` or `draw r b`."""
+        return result_text(outcome)
+
+
+def _agreed(position: Position) -> Position:
+    if position.mover == NOBODY:
+        raise MatchOverError
+    return replace(position, is_agreed=True)
+
+
+def _is_repeated(line: Sequence[Position], position: Position) -> bool:
+    """Tell whether *position* stands for the third time (D8.7). Before the last death it cannot have stood."""
+    dead, times = position.placement.count(CORPSE), 0
+    for earlier in reversed(line):
+        if earlier.placement.count(CORPSE) != dead:
+            return False
+        times += earlier.placement == position.placement and earlier.key == position.key
+        if times == REPETITIONS:
+            return True
+    return False
+
 
 def resigning_party(action: str) -> int | None:
     """Return who resigns by *action*, None for a move; raises MoveTextError for `resign=` of nobody."""
@@ -136,3 +221,6 @@ def result_text(outcome: Outcome) -> str:
     """Write `win r` or `draw r b`."""
     verb = "win" if outcome.reason == "last-party" else "draw"
     return " ".join([verb, *(COLORS[c] for c in outcome.winners)])
+
+
+GAME: Final = Djambi()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
+from zlib import crc32
 
-from ..errors import IllegalSetupError, SetupProblem
+from ..errors import IllegalSetupError
 from ..game import Outcome
-from .board import CELLS, Board, Square, start_pieces
+from .board import CELLS, Board, start_pieces
 from .control import ENCIRCLED, Powers, Realm, Rulebook, get_rulebook
 from .pieces import EMPTY, NOBODY, SAME_KIND
-from .problems import problems_of
+from .problems import SetupProblem, problems_of
 from .rules import RuleOptions, parse_rules
 
 
@@ -51,7 +53,8 @@ class Position:
     """A lawful position; never changes. Made by `parse_position`, `start_position`, `Setup.position` and `play`.
 
     Two positions are equal when their texts are. `gone` holds the parties that D8.2 eliminated in the move that led
-    here: they share the draw when nobody is left (D8.5); a text does not tell it.
+    here: they share the draw when nobody is left (D8.5). `is_agreed`: all parties in play have agreed on a draw here
+    (D8.7). A text tells neither.
     """
 
     realm: Realm
@@ -61,6 +64,7 @@ class Position:
     quiet: int = 0
     turn: int = 1
     gone: tuple[int, ...] = field(default=(), compare=False)
+    is_agreed: bool = field(default=False, compare=False)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -97,9 +101,17 @@ class Position:
         """What D8.7 compares: placement, turn and parties."""
         return (self.placement, self.base, self.last, self.realm.powers)
 
+    @property
+    def digest(self) -> int:
+        """A number of 32 bits for `key`: equal keys have equal ones, different keys hardly ever."""
+        turn = (self.base, self.last, *chain(*self.realm.powers))
+        return crc32(bytes(number & 255 for number in turn), crc32(self.placement))
+
     def outcome(self) -> Outcome | None:
-        """Return how the game ended by D8.5, None if it goes on; D8.7 needs the history, see `Match`."""
+        """Return how the game ended by D8.5 or by agreement, None if it goes on; else D8.7 needs the history."""
         in_play = self.realm.in_play
+        if self.is_agreed:
+            return Outcome("agreement", in_play)
         if len(in_play) == 1:
             return Outcome("last-party", in_play)
         if not in_play:
@@ -107,10 +119,6 @@ class Position:
             encircled = (c for c in self.realm.colors if self.realm.status[c] == ENCIRCLED)
             return Outcome("no-party", tuple(sorted(self.gone)) or tuple(encircled))
         return None
-
-    def piece_at(self, square: Square) -> int:
-        """Return the piece's number, CORPSE or EMPTY."""
-        return self.placement[square]
 
 
 def start_position(options: RuleOptions | str = "standard") -> Position:

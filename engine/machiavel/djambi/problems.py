@@ -3,16 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from ..errors import SetupProblem
 from .board import Board, piece_counts
 from .control import ENCIRCLED, HOSTAGE, IN_PLAY, KILLED, RESIGNED, STATUS_NAMES, VASSAL, Realm
 from .pieces import CHIEF, COLORS, CORPSE, EMPTY, KIND_OF, LETTERS, NOBODY, SLOTS
 
 #: The rule that says how many pieces a board has; D1.3 for the others.
 SETUP_RULES: Final = {"mini2": "D9.4", "hex3": "D9.5"}
+
+
+class SetupProblem(NamedTuple):
+    """One thing that keeps a setup from being a position."""
+
+    #: Of D11: placement, turn, parties.
+    field: str
+    #: Stable.
+    code: str
+    message: str
+    #: What exactly is wrong: finer than the code.
+    reason: str
+    #: The rule that it breaks.
+    rule: str
+    #: Whose it is: a colour's letter.
+    party: str | None = None
+    #: Where it is.
+    squares: Sequence[str] = ()
+    #: What a sentence about it speaks of.
+    params: Mapping[str, str | int] = {}
+
+    def view(self) -> dict[str, Any]:
+        """Return it as a JSON value."""
+        return {**self._asdict(), "squares": list(self.squares), "params": dict(self.params)}
 
 
 def problems_of(realm: Realm, placement: bytes, base: int, last: int) -> list[SetupProblem]:

@@ -1,22 +1,27 @@
-"""Owns what a page may ask of the rules worker: one table of methods (`Methods` in web/protocol)."""
+"""Owns what a page may ask of the rules worker: one table of methods for every game, and each game's own beside it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ..border import serve
-from ..djambi.learning.exercises import LEARNING
-from ..djambi.setup.calls import SETTING_UP
+from .params import Params
 from .playing import PLAYING
 from .session import Method, Session
 from .study import STUDY
 
-METHODS: Final[dict[str, Method]] = {**PLAYING, **STUDY, **SETTING_UP, **LEARNING}
+#: The methods of `web/protocol/house.d.ts`.
+METHODS: Final[dict[str, Method]] = {**PLAYING, **STUDY}
 
 
 def handle(text: str, session: Session | None = None) -> str:
     """Serve one request of a page, in its own *session* or the only one; see `border.serve`."""
-    return serve(text, METHODS, session or SESSION)
+    owner = session or SESSION
+
+    def find(name: str, params: Params) -> Method | None:
+        return METHODS.get(name) or owner.game(params).face.calls.get(name)
+
+    return serve(text, find, owner)
 
 
 SESSION: Final = Session()

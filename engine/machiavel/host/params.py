@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from ..djambi.pieces import COLORS
+from .. import games
 from ..errors import RequestError
+from ..game import CHANCE, OPEN, TABLE, Game, Viewer
 
 Params: TypeAlias = dict[str, Any]
 
-#: More tokens than a move can have.
-LONGEST_PREFIX: Final = 8
+#: More tokens than an action can have.
+LONGEST_PREFIX: Final = 32
+#: What stands for those who have no seat.
+CHANCE_ID: Final = "chance"
+TABLE_ID: Final = "table"
+OPEN_ID: Final = "open"
 
 
 def text_of(params: Params, name: str) -> str:
@@ -29,6 +35,22 @@ def count_of(params: Params, name: str = "count") -> int:
     return value
 
 
+def number_of(params: Params, name: str, default: float) -> float:
+    """Return a number from 0 on."""
+    value = params.get(name, default)
+    if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+        raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
+    return value
+
+
+def flag_of(params: Params, name: str) -> bool:
+    """Return whether *name* is set; False if it is not there."""
+    value = params.get(name, False)
+    if not isinstance(value, bool):
+        raise RequestError("parameter", f"{name} is true or false", {"parameter": name})
+    return value
+
+
 def prefix_of(params: Params) -> tuple[str, ...]:
     """Return the tokens of a prefix."""
     value = params.get("prefix")
@@ -37,9 +59,50 @@ def prefix_of(params: Params) -> tuple[str, ...]:
     return tuple(value)
 
 
-def players_of(params: Params) -> dict[str, str]:
-    """Return the names of the players by colour letter."""
+def game_of(params: Params) -> Game[Any]:
+    """Return the game that is named, or the one that need not be."""
+    return games.get_game(text_of(params, "game")) if "game" in params else games.get_game()
+
+
+def players_of(params: Params, game: Game[Any]) -> dict[str, str]:
+    """Return the names of the players by seat id."""
     value = params.get("players") or {}
-    if not isinstance(value, dict) or not all(c in tuple(COLORS) and isinstance(n, str) for c, n in value.items()):
-        raise RequestError("parameter", "players are names by colour letter", {"parameter": "players"})
+    ids = game.seat_ids
+    if not isinstance(value, dict) or not all(c in ids and isinstance(n, str) for c, n in value.items()):
+        raise RequestError("parameter", f"players are names by seat: {', '.join(ids)}", {"parameter": "players"})
     return value
+
+
+def seat_of(params: Params, game: Game[Any], name: str = "seat") -> int:
+    """Return the seat, CHANCE or TABLE whose id is called *name*."""
+    value = text_of(params, name)
+    known = [*game.seat_ids, TABLE_ID, CHANCE_ID]
+    if value not in known:
+        raise RequestError("parameter", f"{name} is one of {', '.join(known)}", {"parameter": name})
+    return seat_number(game, value)
+
+
+def viewer_of(params: Params, game: Game[Any], position: Any) -> Viewer:
+    """Return who looks; if nobody is named, the table, or OPEN in a game without secrets."""
+    if "viewer" not in params:
+        return TABLE if game.traits(position).has_hidden_information else OPEN
+    value = params["viewer"]
+    known = [*game.seat_ids, TABLE_ID, OPEN_ID]
+    if value not in known:
+        raise RequestError("parameter", f"viewer is one of {', '.join(known)}", {"parameter": "viewer"})
+    return OPEN if value == OPEN_ID else seat_number(game, value)
+
+
+def seat_number(game: Game[Any], name: str) -> int:
+    """Return the seat that an id stands for."""
+    return {TABLE_ID: TABLE, CHANCE_ID: CHANCE}[name] if name in (TABLE_ID, CHANCE_ID) else game.seat_ids.index(name)
+
+
+def seat_id(game: Game[Any], seat: int) -> str:
+    """Return what stands for a seat, for CHANCE or for TABLE."""
+    return {TABLE: TABLE_ID, CHANCE: CHANCE_ID}.get(seat) or game.seat_ids[seat]
+
+
+def seat_list(game: Game[Any], seats: Sequence[int]) -> list[str]:
+    """Return what stands for each of *seats*."""
+    return [seat_id(game, seat) for seat in seats]

@@ -1,4 +1,4 @@
-"""Owns the calls by which a page plays: begin, look, choose, play, take back, resign, agree on a draw."""
+"""Owns the calls by which a page plays, whatever the game: begin, look, choose, play, take back, draw breath."""
 
 from __future__ import annotations
 
@@ -6,125 +6,143 @@ from random import Random
 from typing import Any, Final
 
 from .. import __version__
-from ..djambi.choices import MoveTree
-from ..djambi.face.views import choices_view, game_view
-from ..djambi.game import RESIGN
-from ..djambi.pieces import COLORS
-from ..djambi.refusal import refusal_of_token
-from ..djambi.thinking import bots
-from ..errors import IllegalMoveError, MachiavelError, MatchOverError, Refusal, RequestError
-from ..match import DRAW, Match
-from .params import Params, count_of, players_of, prefix_of, text_of
-from .session import GAME, Method, Session
+from ..brain import Sight, Wish
+from ..errors import MachiavelError, MatchOverError, RequestError
+from ..game import CHANCE
+from ..match import Match
+from ..record import check_seed, format_record, parse_record, shown_record
+from .params import Params, count_of, flag_of, game_of, players_of, prefix_of, seat_id, seat_of, text_of
+from .session import Method, Session
 
 
 def describe(session: Session, params: Params) -> Any:
     """Return `GameInfo`."""
-    return game_view(__version__)
+    game = session.game(params)
+    return {"game": game.name, "version": __version__, **game.face.info()}
 
 
 def new_match(session: Session, params: Params) -> Any:
     """Begin a match from rules or from a position, under the name that the page gives it."""
-    name = text_of(params, "match")
+    name, game, seed = text_of(params, "match"), game_of(params), params.get("seed", 0)
     if ("rules" in params) == ("position" in params):
         raise RequestError("parameter", "exactly one of rules and position is needed")
+    check_seed(seed)
     if "rules" in params:
-        start = GAME.start(text_of(params, "rules"))
+        start = game.start(text_of(params, "rules"))
     else:
-        start = GAME.parse_position(text_of(params, "position"))
-    session.matches[name] = Match(GAME, start, players_of(params))
+        start = game.parse_position(text_of(params, "position"))
+    match = Match(game, start, players_of(params, game), seed)
+    match.settle()
+    session.open(name, match)
     return view(session, params)
 
 
 def load_match(session: Session, params: Params) -> Any:
     """Replay a record; a match of that name is replaced only if the record holds."""
     name = text_of(params, "match")
-    match = Match.from_record(GAME, params.get("record", {}))
-    if not match.players.keys() <= set(COLORS):
-        raise RequestError("record", "players are names by colour letter")
-    session.matches[name] = match
+    session.open(name, parse_record(params.get("record", {})))
     return view(session, params)
 
 
 def view(session: Session, params: Params) -> Any:
     """Return `MatchView` at a ply, or at the cursor."""
-    return session.view(text_of(params, "match"), params.get("ply"))
+    text_of(params, "match")
+    return session.view(params, params.get("ply"))
+
+
+def record(session: Session, params: Params) -> Any:
+    """Return the `MatchRecord`; for a viewer, what that one may know of it."""
+    match = session.match(params)
+    return shown_record(match, session.viewer(params)) if "viewer" in params else format_record(match)
 
 
 def choices(session: Session, params: Params) -> Any:
-    """Return what may follow a prefix at a ply, or at the cursor; raises IllegalMoveError if no move begins so."""
-    node, prefix = session.node(params), prefix_of(params)
-    if node.outcome is not None:
-        return choices_view(node.position, MoveTree.nothing())
-    tree = session.tree(params)
-    choices = tree.choices(prefix)
-    if choices is None:
-        refusal = refusal_of_token(tree, prefix[:-1], prefix[-1])
-        raise IllegalMoveError(" ".join(prefix), refusal or Refusal("move/incomplete", "D2.5"))
-    return choices_view(node.position, choices)
+    """Return what may follow a prefix at a ply, or at the cursor; raises IllegalMoveError if no action begins so."""
+    return session.entry(params).choices(prefix_of(params))
 
 
 def refusal(session: Session, params: Params) -> Any:
     """Return why a token may not follow a prefix, None if it may."""
-    refusal = _refusal(session, params)
+    refusal = session.entry(params).refusal(prefix_of(params), text_of(params, "token"))
     return refusal and {"code": refusal.code, "rule": refusal.rule, "params": refusal.params}
 
 
-def _refusal(session: Session, params: Params) -> Refusal | None:
-    if session.node(params).outcome is not None:
-        return Refusal("game/over", "D8.5")
-    return refusal_of_token(session.tree(params), prefix_of(params), text_of(params, "token"))
-
-
 def play(session: Session, params: Params) -> Any:
-    """Play a move at the cursor, or at a ply: the rest of the line stays as a variation beside it."""
-    match, move, node = session.match(params), text_of(params, "move"), session.node(params)
-    present = match.cursor
-    match.visit(node)
+    """Do an action at the cursor, or at a ply: the rest of the line stays as a variation beside it. Chance follows."""
+    match, action, node = session.match(params), text_of(params, "move"), session.node(params)
+    seat = seat_of(params, match.game) if "seat" in params else None
+    is_held, present = flag_of(params, "hold"), match.cursor
+    if node is not present:
+        match.visit(node)
     try:
-        match.play(move)
+        match.play(action) if seat is None else match.act(seat, action)
     except MachiavelError:
-        match.visit(present)
+        if node is not present:
+            match.visit(present)
         raise
-    return session.view(params["match"])
+    if not is_held:
+        match.settle()
+    return session.view(params)
+
+
+def interjections(session: Session, params: Params) -> Any:
+    """Return what a seat, or the table, may do now in its turn or out of it."""
+    match = session.match(params)
+    seat = seat_of(params, match.game)
+    return [] if match.outcome else list(match.game.interjections(match.position, seat))
+
+
+def settle(session: Session, params: Params) -> Any:
+    """Let chance act if it is to."""
+    session.match(params).settle()
+    return session.view(params)
 
 
 def undo(session: Session, params: Params) -> Any:
-    """Take back."""
-    session.match(params).undo(count_of(params))
-    return session.view(params["match"])
+    """Take back; not beyond a throw or a secret that was shown, unless it is forced."""
+    session.match(params).undo(count_of(params), is_forced=flag_of(params, "force"))
+    return session.view(params)
 
 
 def redo(session: Session, params: Params) -> Any:
     """Play again what was taken back."""
     session.match(params).redo(count_of(params))
-    return session.view(params["match"])
-
-
-def resign(session: Session, params: Params) -> Any:
-    """Let a party give up (D8.6)."""
-    session.match(params).play(RESIGN + text_of(params, "party"))
-    return session.view(params["match"])
-
-
-def agree_draw(session: Session, params: Params) -> Any:
-    """End the match in a draw that all parties in play agreed on (D8.7)."""
-    session.match(params).play(DRAW)
-    return session.view(params["match"])
+    return session.view(params)
 
 
 def set_players(session: Session, params: Params) -> Any:
     """Keep the names of the players."""
-    session.match(params).players = players_of(params)
-    return session.view(params["match"])
+    match = session.match(params)
+    match.players = players_of(params, match.game)
+    return session.view(params)
+
+
+def sight(session: Session, params: Params) -> Any:
+    """Return what a computer player of a seat is told, `Sight`: its observation, and what it remembers."""
+    match, seat, seen = sight_of(session, params)
+    return {
+        "game": match.game.name,
+        "seat": seat_id(match.game, seat),
+        "observation": seen.observation,
+        "memory": seen.memory,
+    }
+
+
+def sight_of(session: Session, params: Params) -> tuple[Match[Any], int, Sight]:
+    """Return the match, the seat (who is to act first, if none is named) and its sight at `ply` or at the cursor."""
+    match, node = session.match(params), session.node(params)
+    seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
+    if not seats or seats == (CHANCE,):
+        raise MatchOverError if not seats else RequestError("seat", "a throw is to be made")
+    seat = seat_of(params, match.game) if "seat" in params else seats[0]
+    return match, seat, Sight(seat, match.game.observation(node.position, seat), match.memory(seat, node))
 
 
 def bot_move(session: Session, params: Params) -> Any:
-    """Return the move of a stand-in opponent."""
-    match, rng = session.match(params), Random(count_of(params, "seed"))
-    if match.outcome is not None:
-        raise MatchOverError
-    return {"move": bots.bot_move(match.position, text_of(params, "style"), rng)}
+    """Return the action of a stand-in opponent."""
+    match, _, seen = sight_of(session, params)
+    wish, rng = Wish(style=text_of(params, "style")), Random(count_of(params, "seed"))
+    return {"move": match.game.brain.begin(seen, wish, rng).best()}
 
 
 def forget(session: Session, params: Params) -> None:
@@ -137,14 +155,16 @@ PLAYING: Final[dict[str, Method]] = {
     "newMatch": new_match,
     "loadMatch": load_match,
     "view": view,
+    "record": record,
     "choices": choices,
     "refusal": refusal,
     "play": play,
+    "interjections": interjections,
+    "settle": settle,
     "undo": undo,
     "redo": redo,
-    "resign": resign,
-    "agreeDraw": agree_draw,
     "setPlayers": set_players,
+    "sight": sight,
     "botMove": bot_move,
     "forget": forget,
 }

@@ -1,97 +1,123 @@
-"""Owns what a page has open: matches by name, the move trees of their cursors, and how a match is shown."""
+"""Owns what a page has open: matches by name, how an action is entered in them, and how they are shown to a viewer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
-from ..djambi import Djambi, Position
-from ..djambi.choices import MoveTree
-from ..djambi.face.views import position_view
-from ..djambi.pieces import COLORS
 from ..errors import RequestError
+from ..face import Entry
+from ..game import Game, Outcome, Viewer
 from ..match import Match, Node
-from .params import Params, text_of
-
-GAME: Final = Djambi()
+from ..record import format_record
+from .params import Params, game_of, seat_id, seat_list, seat_of, text_of, viewer_of
 
 
 class Session:
     """The matches that a page has open, by the names that it gave them."""
 
     def __init__(self) -> None:
-        self.matches: dict[str, Match[Position]] = {}
-        self._trees: dict[str, MoveTree] = {}
+        self.matches: dict[str, Match[Any]] = {}
+        self._entries: dict[str, tuple[Node[Any], int | None, Entry]] = {}
 
-    def match(self, params: Params) -> Match[Position]:
+    def match(self, params: Params) -> Match[Any]:
         """Return the match that *params* name; raises RequestError."""
         name = text_of(params, "match")
         if name not in self.matches:
             raise RequestError("match", f"no match is called {name[:40]!r}", {"match": name[:40]})
         return self.matches[name]
 
-    def node(self, params: Params) -> Node[Position]:
+    def game(self, params: Params) -> Game[Any]:
+        """Return the game of the match that *params* name, else the one they name, else the default."""
+        match = self.matches.get(params.get("match", "")) if isinstance(params.get("match"), str) else None
+        return game_of(params) if match is None or "game" in params else match.game
+
+    def node(self, params: Params) -> Node[Any]:
         """Return the node at `ply` of the line, at the cursor if there is none; raises RequestError."""
         match = self.match(params)
-        if "ply" not in params:
-            return match.cursor
-        line = match.line()
-        return line[ply_of(params["ply"], len(line))]
+        return match.at(ply_of(params["ply"], match.length)) if "ply" in params else match.cursor
 
-    def tree(self, params: Params) -> MoveTree:
-        """Return the move tree of the position at `ply`, or at the cursor; it knows nothing of the end of a match."""
-        position, name = self.node(params).position, params["match"]
-        tree = self._trees.get(name)
-        if tree is None or tree.position is not position:
-            tree = self._trees[name] = MoveTree(position)
-        return tree
+    def viewer(self, params: Params) -> Viewer:
+        """Return who looks at the match that *params* name."""
+        match = self.match(params)
+        return viewer_of(params, match.game, match.root.position)
 
-    def view(self, name: str, ply: Any = None) -> dict[str, Any]:
-        """Return `MatchView` at *ply*, or at the cursor."""
-        return match_view(name, self.match({"match": name}), ply)
+    def entry(self, params: Params) -> Entry:
+        """Return how `seat`, or who is to act first, enters an action at `ply` or at the cursor."""
+        match, node = self.match(params), self.node(params)
+        seat = self._entering(match, node, params)
+        known = self._entries.get(params["match"])
+        if known is None or known[0] is not node or known[1] != seat:
+            known = self._entries[params["match"]] = (node, seat, match.game.face.entry(node.position, seat))
+        return known[2]
+
+    @staticmethod
+    def _entering(match: Match[Any], node: Node[Any], params: Params) -> int | None:
+        seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
+        if not seats or "seat" not in params:
+            return seats[0] if seats else None
+        return seat_of(params, match.game)
+
+    def view(self, params: Params, ply: Any = None) -> dict[str, Any]:
+        """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it."""
+        return match_view(params["match"], self.match(params), self.viewer(params), ply)
+
+    def open(self, name: str, match: Match[Any]) -> None:
+        """Keep a match under a name, in the place of what had it."""
+        self.matches[name] = match
+        self._entries.pop(name, None)
 
     def forget(self, name: str) -> None:
         """Drop a match, if there is one of that name."""
         self.matches.pop(name, None)
-        self._trees.pop(name, None)
+        self._entries.pop(name, None)
 
 
 Method: TypeAlias = Callable[[Session, Params], Any]
 
 
-def ply_of(value: Any, length: int) -> int:
-    """Return *value* if it is a place in a line of that length; raises RequestError."""
-    if type(value) is not int or not 0 <= value < length:
-        raise RequestError("parameter", f"ply is a number from 0 to {length - 1}")
+def ply_of(value: Any, last: int) -> int:
+    """Return *value* if it is a place in a line of so many actions; raises RequestError."""
+    if type(value) is not int or not 0 <= value <= last:
+        raise RequestError("parameter", f"ply is a number from 0 to {last}", {"parameter": "ply"})
     return value
 
 
-def match_view(name: str, match: Match[Position], ply: Any = None) -> dict[str, Any]:
-    """Return `MatchView`, showing the position after *ply* actions (None: the present one)."""
-    line = match.line()
-    shown = match.ply if ply is None else ply_of(ply, len(line))
+def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) -> dict[str, Any]:
+    """Return `MatchView`, showing the position after *ply* actions (None: the present one) to *viewer*."""
+    game = match.game
+    shown = match.cursor if ply is None else match.at(ply_of(ply, match.length))
     return {
         "match": name,
-        "record": match.record(),
-        "entries": [_entry(ply, node) for ply, node in enumerate(line) if ply],
-        "ply": shown,
-        "position": position_view(line[shown].position),
+        "record": format_record(match),
+        "entries": [_entry(match, node, viewer) for node in match.line_from(1)],
+        "ply": shown.ply,
+        "position": game.face.position_view(shown.position, viewer),
+        "toAct": seat_list(game, game.seats_to_act(match.position) if match.outcome is None else ()),
         "outcome": outcome_view(match),
     }
 
 
-def outcome_view(match: Match[Position]) -> dict[str, Any] | None:
+def outcome_view(match: Match[Any]) -> dict[str, Any] | None:
     """Return `Outcome` of a match as it stands; None while it goes on."""
-    outcome = match.outcome
+    outcome: Outcome | None = match.outcome
     if outcome is None:
         return None
     return {
         "reason": outcome.reason,
-        "winners": [COLORS[c] for c in outcome.winners],
-        "standing": [[COLORS[c] for c in tier] for tier in match.standing()],
+        "winners": seat_list(match.game, outcome.winners),
+        "standing": [seat_list(match.game, tier) for tier in match.standing()],
     }
 
 
-def _entry(ply: int, node: Node[Position]) -> dict[str, Any]:
-    turn = node.actor.turn if node.actor else {"color": None, "mover": None, "isBonus": False, "turnNumber": 0}
-    return {"ply": ply, "action": node.action, **turn, "events": node.events}
+def _entry(match: Match[Any], node: Node[Any], viewer: Viewer) -> dict[str, Any]:
+    """Return `MatchEntry` of a node that is not the root."""
+    assert node.parent is not None
+    assert node.actor is not None
+    return {
+        "ply": node.ply,
+        "action": match.game.shown(node.parent.position, node.action, viewer),
+        "seat": seat_id(match.game, node.actor.seat),
+        **node.actor.turn,
+        "events": list(match.events(node, viewer)),
+    }

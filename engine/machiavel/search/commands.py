@@ -1,52 +1,39 @@
-"""Owns the commands `bestmove`, `analyse` and `player`: the search in a terminal and for other programs."""
+"""Owns the commands `bestmove`, `analyse` and `player`: computer players in a terminal and for other programs."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from time import perf_counter
-from typing import Protocol
+from typing import Any
 
-from ..djambi import Position, parse_position
-from ..djambi.pieces import COLORS, NOBODY
-from ..djambi.thinking.searching import DjambiView
-from ..errors import MatchOverError
-from .budget import Budget
-from .levels import LEVELS, Level, get_level, think
-from .thinking import Line, Progress, Thinker
+from ..brain import Sight, Thinking, Wish, think
+from ..commands import Add
+from ..errors import MatchOverError, RequestError
+from ..game import CHANCE, Actor, Game, Step
 
 
-class AddParser(Protocol):
-    """What `argparse`'s subparsers offer."""
-
-    def add_parser(self, name: str, *, help: str, description: str) -> argparse.ArgumentParser:  # noqa: A002
-        """Return a new command's parser."""
-
-
-def register(commands: AddParser) -> None:
-    """Add the commands of the search."""
-    added = _command(commands, "bestmove", bestmove)
-    added.add_argument("--level", type=int, choices=range(1, len(LEVELS) + 1), help="a level; 5 if nothing is said")
+def register(add: Add, game: Game[Any]) -> None:
+    """Add the commands of thinking."""
+    added = add("bestmove", bestmove)
+    added.add_argument("position", help="a position's text")
+    _level(added, game, "a level")
     _limits(added)
-    added = _command(commands, "analyse", analyse)
+    added = add("analyse", analyse)
+    added.add_argument("position", help="a position's text")
     added.add_argument("--lines", type=_number, default=5, help="how many candidates (5)")
     _limits(added)
-    added = commands.add_parser(
-        "player", help="Speak the protocol of docs/protocol.md", description=player.__doc__ or ""
-    )
-    added.set_defaults(run=player)
-    added.add_argument("--level", type=int, choices=range(1, len(LEVELS) + 1), help="instead of the limits of `go`")
+    added = add("player", player)
+    _level(added, game, "instead of the limits of `go`")
     added.add_argument("--seed", type=int, default=0)
 
 
-def _command(commands: AddParser, name: str, run: object) -> argparse.ArgumentParser:
-    text = getattr(run, "__doc__", "") or ""
-    added = commands.add_parser(name, help=text.split(".")[0], description=text)
-    added.set_defaults(run=run)
-    added.add_argument("position", help="a position's text")
-    return added
+def _level(parser: argparse.ArgumentParser, game: Game[Any], about: str) -> None:
+    parser.add_argument("--level", type=int, choices=range(1, game.brain.levels + 1), help=about)
 
 
 def _limits(parser: argparse.ArgumentParser) -> None:
@@ -61,50 +48,52 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _position(text: str) -> Position:
-    position = parse_position(text)
-    if position.mover == NOBODY:
+def sight_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> Sight:
+    """Return what the seat to act at *position* knows; *history*: the positions before, where they are known."""
+    seats = game.seats_to_act(position)
+    if not seats:
         raise MatchOverError
-    return position
+    if seats[0] == CHANCE:
+        raise RequestError("seat", "a throw is to be made: nobody has anything to decide")
+    line, memory = [*history, position], None
+    for before, after in pairwise(line):
+        memory = game.remember(memory, Step(before, "", after, Actor(seats[0], {})), seats[0])
+    return Sight(seats[0], game.observation(position, seats[0]), memory)
 
 
-def _budget(arguments: argparse.Namespace, level: Level | None) -> Budget:
-    """Return the limits asked for, else the level's own."""
-    if arguments.nodes is None and arguments.seconds is None:
-        return (level or LEVELS[4]).budget(perf_counter)
-    return Budget(arguments.nodes, arguments.seconds, clock=perf_counter)
+def _wish(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> Wish:
+    """Return the limits asked for, else the usual ones; a level has its own."""
+    level = getattr(arguments, "level", None)
+    limits = Wish(level=level, nodes=arguments.nodes, seconds=arguments.seconds)
+    if level is None and limits.nodes is None and limits.seconds is None:
+        limits = game.brain.usual
+    return replace(limits, clock=perf_counter, **settings)
 
 
 def bestmove(arguments: argparse.Namespace) -> None:
-    """Print the move that a level, or a search with these limits, would play."""
-    view = DjambiView(_position(arguments.position))
-    level = get_level(arguments.level) if arguments.level else None
-    budget, rng = _budget(arguments, level), Random(arguments.seed)
-    thinker = level.thinker(view, rng, budget) if level else Thinker(view, budget, rng)
-    print(view.format_move(think(thinker).move))
+    """Print the action that a level, or a search with these limits, would choose."""
+    game = arguments.game
+    sight = sight_of(game, game.parse_position(arguments.position))
+    print(think(game.brain.begin(sight, _wish(game, arguments), Random(arguments.seed))))
 
 
 def analyse(arguments: argparse.Namespace) -> None:
-    """Print one line for each of the best candidates: move, every party's share of the game, the play expected."""
-    view = DjambiView(_position(arguments.position))
-    found = think(Thinker(view, _budget(arguments, None), Random(arguments.seed), lines=arguments.lines))
-    for line in found.lines:
-        print("\t".join([view.format_move(line.move), _shares(line), _moves(view, line)]))
+    """Print one line for each of the best candidates: action, every seat's share of the game, the play expected."""
+    game = arguments.game
+    sight, wish = sight_of(game, game.parse_position(arguments.position)), _wish(game, arguments, lines=arguments.lines)
+    thinking = game.brain.begin(sight, wish, Random(arguments.seed))
+    think(thinking)
+    for line in thinking.view()["lines"]:
+        print("\t".join([line["move"], " ".join(_shares(line)), " ".join(line.get("line", ()))]))
 
 
-def _shares(line: Line) -> str:
-    return " ".join(f"{COLORS[seat]}={share:.3f}" for seat, share in enumerate(line.shares))
-
-
-def _moves(view: DjambiView, line: Line) -> str:
-    return " ".join(view.format_move(move) for move in line.moves)
+def _shares(line: dict[str, Any]) -> list[str]:
+    return [f"{seat}={share:.3f}" for seat, share in line.get("shares", {}).items()]
 
 
 def player(arguments: argparse.Namespace) -> None:
-    """Answer another program's questions on standard input until it says quit (docs/protocol.md)."""
-    history: list[Position] = []
-    position: Position | None = None
-    rng = Random(arguments.seed)
+    """Speak the protocol of docs/protocol.md: answer another program's questions until it says quit."""
+    game, history, position, rng = arguments.game, [], None, Random(arguments.seed)
     for text in sys.stdin:
         word, _, rest = text.strip().partition(" ")
         if word == "quit":
@@ -112,27 +101,31 @@ def player(arguments: argparse.Namespace) -> None:
         if word == "machiavel":
             print("ready", flush=True)
         elif word == "history":
-            history.append(parse_position(rest))
+            history.append(game.parse_position(rest))
         elif word == "position":
-            position = _position(rest)
+            position = game.parse_position(rest)
         elif word == "go" and position is not None:
-            _answer(position, history, rest.split(), arguments.level, rng)
+            wish = _asked(game, arguments.level, rest.split())
+            _answer(game.brain.begin(sight_of(game, position, history), wish, rng))
             history, position = [], None
 
 
-def _answer(
-    position: Position, history: list[Position], limits: Iterable[str], number: int | None, rng: Random
-) -> None:
-    """Think about a position and print the answer, with what was found on the way."""
-    view = DjambiView(position, history=[*history, position])
+def _asked(game: Game[Any], level: int | None, limits: Iterable[str]) -> Wish:
+    """Return the wish of a `go`; a level goes before its limits."""
     given = dict(limit.split("=", 1) for limit in limits if "=" in limit)
     nodes, seconds = given.get("nodes"), given.get("seconds")
-    budget = Budget(int(nodes) if nodes else None, float(seconds) if seconds else None, clock=perf_counter)
-    if budget.nodes is None and budget.seconds is None:
-        budget = LEVELS[4].budget()
-    thinker = get_level(number).thinker(view, rng) if number else Thinker(view, budget, rng)
-    best = Progress(0, 0, ())
-    for best in thinker.run():
-        if not best.is_pulse and not best.is_final:
-            print(f"info depth={best.depth} nodes={best.nodes} shares={_shares(best.lines[0]).replace(' ', ',')}")
-    print(f"bestmove {view.format_move(best.move)}", flush=True)
+    if level is not None:
+        return Wish(level=level, clock=perf_counter)
+    if nodes is None and seconds is None:
+        return replace(game.brain.usual, clock=perf_counter)
+    return Wish(nodes=int(nodes) if nodes else None, seconds=float(seconds) if seconds else None, clock=perf_counter)
+
+
+def _answer(thinking: Thinking) -> None:
+    """Think, and print the answer, with what was found on the way."""
+    depth = 0
+    while not thinking.step():
+        if thinking.depth > depth:
+            depth, best = thinking.depth, thinking.view()["lines"][0]
+            print(f"info depth={depth} nodes={thinking.nodes} shares={','.join(_shares(best))}")
+    print(f"bestmove {thinking.best()}", flush=True)

@@ -1,15 +1,14 @@
-"""Owns the six levels: how far each looks and how often it goes astray. Their strength is in docs/strength.md.
+"""Owns what a level is: how far it looks and how often it goes astray. Which levels there are is a game's affair.
 
-A level is defined by nodes, not by time, so that it plays the same on every machine; only the last one takes time,
-as much as it is given while more depth can help.
+A level is defined by nodes, not by time, so that it plays the same on every machine; only one without a number of
+nodes takes time, as much as it is given while more depth can help.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
 
 from .budget import Budget
 from .thinking import Progress, Thinker
@@ -19,10 +18,9 @@ from .view import SearchView
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One opponent. `names`: by language. `seconds`: what the last level takes where no time is given."""
+    """One opponent. `seconds`: what a level without `nodes` takes where no time is given."""
 
     number: int
-    names: Mapping[str, str]
     nodes: int | None
     temperature: float
     seconds: float | None = None
@@ -37,26 +35,6 @@ class Level:
     def thinker(self, view: SearchView, rng: Random, budget: Budget | None = None, lines: int = 1) -> Thinker:
         """Return its search of a position, to be stepped."""
         return Thinker(view, budget or self.budget(), rng, self.style, lines, self.temperature)
-
-
-#: One round of turns, with everything that the others can do in it.
-THOROUGH: Final = Style(late=0, crowd=0, horizon=4)
-
-LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, {"fr": "Conseiller municipal", "en": "Town councillor"}, 80, 42.0),
-    Level(2, {"fr": "Député", "en": "Backbencher"}, 180, 33.0),
-    Level(3, {"fr": "Ministre", "en": "Minister"}, 300, 24.0),
-    Level(4, {"fr": "Éminence grise", "en": "Grey eminence"}, 300, 0.0),
-    Level(5, {"fr": "Cardinal", "en": "Cardinal"}, 2_000, 0.0, style=THOROUGH),
-    Level(6, {"fr": "Machiavel", "en": "Machiavelli"}, None, 0.0, seconds=2.0, style=THOROUGH),
-)
-
-
-def get_level(number: int) -> Level:
-    """Return the level of that number; ValueError if there is none."""
-    if not 1 <= number <= len(LEVELS):
-        raise ValueError(f"there is no level {number}: they are 1 to {len(LEVELS)}")
-    return LEVELS[number - 1]
 
 
 def think(thinker: Thinker) -> Progress:

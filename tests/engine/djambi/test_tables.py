@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from machiavel.djambi import format_position, parse_move, parse_position, perft, play, result_text
 from machiavel.match import Match
+from machiavel.record import format_record, parse_record
 
 from tests.engine.djambi.asking import GAME
 
@@ -58,6 +59,6 @@ def test_playthroughs_end_as_recorded(game: dict[str, Any]) -> None:
     assert match.outcome is not None
     assert result_text(match.outcome).split() == game["result"]
     assert format_position(match.position) == game["positions"][-1]
-    again = Match.from_record(GAME, json.loads(json.dumps(match.record())))
+    again = parse_record(json.loads(json.dumps(format_record(match))))
     assert again.position == match.position
     assert again.outcome == match.outcome

@@ -118,10 +118,13 @@ def around(engine: Worker, view: dict[str, Any]) -> None:
     engine.get("undo", match="m", count=2)
     engine.get("redo", match="m", count=2)
     engine.get("setPlayers", match="m", players={"r": "Fouché"})
-    engine.get("loadMatch", match="copy", record=view["record"])
+    engine.get("settle", match="m")
+    engine.get("loadMatch", match="copy", record=engine.get("record", match="m"))
     engine.get("newMatch", match="placed", position=view["position"]["text"])
     turn = view["position"]["turn"]
     if turn:
+        engine.get("interjections", match="m", seat=turn["mover"])
+        engine.ask("sight", match="m")
         engine.get("resign", match="copy", party=turn["mover"])
         engine.ask("agreeDraw", match="copy")
     study(engine)
@@ -167,16 +170,16 @@ def learn(engine: Worker) -> None:
         engine.ask("point", match="m", square="e5", ask={"kind": kind, "goal": kind, "squares": ["e5"]})
 
 
-def think(mind: Worker, record: dict[str, Any]) -> None:
+def think(mind: Worker, sight: dict[str, Any]) -> None:
     """Think at every level for a little, in slices, and give up."""
     for level in range(1, 7):
-        mind.ask("think", record=record, level=level, nodes=300, lines=2, seed=level)
+        mind.ask("think", sight=sight, level=level, nodes=300, lines=2, seed=level)
         mind.ask("step", milliseconds=30)
-    mind.ask("think", record=record, seconds=0.2, lines=5, share=[0, 2])
+    mind.ask("think", sight=sight, seconds=0.2, lines=5, share=[0, 2])
     for _ in range(3):
         mind.ask("step", milliseconds=100)
     mind.ask("stop")
-    mind.ask("think", record=record, level=99)
+    mind.ask("think", sight=sight, level=99)
 
 
 def the_rest(worker: Worker, methods: Iterable[str]) -> list[str]:
@@ -241,7 +244,7 @@ def run() -> str:
             play(engine, f"{preset};board={board['name']}", seed=len(preset))
     go_wrong(engine)
     learn(engine)
-    think(mind, engine.get("view", match="m")["record"])
+    think(mind, engine.get("sight", match="m"))
     missed = the_rest(engine, sys.modules["machiavel.host.bridge"].METHODS)
     missed += the_rest(mind, sys.modules["machiavel.host.mind"].MIND_METHODS)
     calls = engine.asked.total() + mind.asked.total()

@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
+from ...game import TABLE, Step
 from ..board import Board
 from ..events import Event
+from ..game import GAME
 from ..pieces import KINDS
 
 #: One turn: the mover's letter, and what the turn did.
@@ -66,6 +68,11 @@ class Chronicle:
         self.controller = dict(commands)
         self.ruler: str | None = None
         self.turn = 0
+
+    def add_step(self, step: Step) -> None:
+        """Count one step of a match; an agreement is none."""
+        if step.actor.seat != TABLE:
+            self.add(step.actor.turn["mover"], GAME.events(*step[:3]))
 
     def add(self, mover: str, events: list[Event]) -> None:
         """Count one turn of *mover*."""

@@ -19,11 +19,9 @@ from ..rules import ALL_BOARDS, OPTIONS, PRESETS, format_rules, preset_options
 FORESEEN_TURNS: Final = 8
 
 
-def game_view(version: str) -> dict[str, Any]:
-    """Return `GameInfo`."""
+def game_view() -> dict[str, Any]:
+    """Return `GameInfo` but for name and version."""
     return {
-        "game": "djambi",
-        "version": version,
         "boards": [board_view(get_board(name)) for name in ALL_BOARDS],
         "options": [
             {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from ...errors import RequestError
-from ...host.params import Params, count_of, text_of
+from ...host.params import Params, text_of
 from ...host.session import Method, Session
 from ..board import Square
 from ..choices import MoveTree, effect_of
@@ -38,7 +38,7 @@ def attempt(session: Session, params: Params) -> Any:
     before, text = match.position, text_of(params, "move")
     move = parse_move(before, text)
     node = match.play(text)
-    return {**judge(ask, Scene(before, move, node.position)), "view": session.view(params["match"])}
+    return {**judge(ask, Scene(before, move, node.position)), "view": session.view(params)}
 
 
 def point(session: Session, params: Params) -> Any:
@@ -69,12 +69,8 @@ def reach(session: Session, params: Params) -> Any:
 
 def _shown(session: Session, params: Params) -> Position:
     """Return the position of a ply, the present one if none is named."""
-    match = session.match(params)
-    line = match.line()
-    ply = count_of(params, "ply") if "ply" in params else match.ply
-    if ply >= len(line):
-        raise RequestError("parameter", f"ply is a number from 0 to {len(line) - 1}", {"parameter": "ply"})
-    return line[ply].position
+    position: Position = session.node(params).position
+    return position
 
 
 def _ask(params: Params) -> Ask:

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from ...errors import MachiavelError, RequestError
 from ...host.params import Params, text_of
-from ...host.session import GAME, Method, Session, outcome_view
+from ...host.session import Method, Session, outcome_view
 from ...match import Match
 from .. import Setup, parse_setup
 from ..face.views import position_view
+from ..game import GAME
 from .edits import edited, remedies
 from .view import setup_view
 

@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from ...errors import RequestError, SetupProblem
+from ...errors import RequestError
 from ..board import CELLS, get_board
 from ..control import HOSTAGE, IN_PLAY, KILLED, RESIGNED, STATUS_NAMES, VASSAL, Powers
 from ..pieces import COLORS, CORPSE, EMPTY, KIND_OF, KINDS, LETTERS, NOBODY, SLOTS, piece_number
 from ..position import Setup, start_position
-from ..problems import allowed_pieces, is_hostage
+from ..problems import SetupProblem, allowed_pieces, is_hostage
 from ..rules import SQUARE_BOARDS, parse_rules
 
 Edit: TypeAlias = Mapping[str, Any]

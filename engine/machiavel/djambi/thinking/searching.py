@@ -5,7 +5,7 @@ The generator's factored codes lack a body square; `placing` says which few to t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 from .. import movegen
@@ -44,20 +44,24 @@ PRIZE: Final = (0, 110, 110, 60, 50, 60)
 class DjambiView:
     """A position to think about; see the protocol. *weights* and the evaluation's caches live as long as the view.
 
-    *history*: the positions of the game so far, for D8.7.
+    *history*: the positions of the game so far, for D8.7; *before*: their digests, where that is all that is known.
     """
 
     nothing: int = PASS
 
     def __init__(
-        self, position: Position, weights: Weights = DEFAULT_WEIGHTS, history: Sequence[Position] = ()
+        self,
+        position: Position,
+        weights: Weights = DEFAULT_WEIGHTS,
+        history: Iterable[Position] = (),
+        before: Iterable[int] = (),
     ) -> None:
         self.state = State.thaw(position)
         self.evaluation = Evaluation(position.rulebook, weights)
         self.scale = weights.scale
         self._rivals: dict[tuple[Realm, int], Sequence[int]] = {}
         self.seats: Sequence[int] = position.board.colors
-        self._before = frozenset(earlier.key for earlier in history)
+        self._before = frozenset(before) | {earlier.digest for earlier in history}
 
     # -- reading
 
@@ -101,7 +105,7 @@ class DjambiView:
 
     def is_repeated(self) -> bool:
         """Tell whether the present position is one of the game's (D8.7)."""
-        return bool(self._before) and freeze(self.state).key in self._before
+        return bool(self._before) and freeze(self.state).digest in self._before
 
     # -- playing
 

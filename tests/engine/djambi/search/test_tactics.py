@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import pytest
 from machiavel.djambi import Move, legal_moves, parse_position
+from machiavel.djambi.thinking.levels import get_level
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
-from machiavel.search.levels import get_level, think
+from machiavel.search.levels import think
 
 from tests.engine.djambi.search.goals import solves
 

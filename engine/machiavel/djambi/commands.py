@@ -1,0 +1,27 @@
+"""Owns the terminal commands that Djambi does better than the house: sequences are counted in bulk."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..commands import Add, add_perft, positions
+from .moves import divide, perft
+
+
+def register(add: Add) -> None:
+    """Add them."""
+    add_perft(add, count, divided)
+
+
+def count(arguments: argparse.Namespace) -> None:
+    """Print how many sequences of so many moves there are."""
+    for position in positions(arguments.game, arguments.position):
+        print(perft(position, arguments.depth), flush=True)
+
+
+def divided(arguments: argparse.Namespace) -> None:
+    """Print that number for each first move, then the total."""
+    nodes = divide(arguments.game.parse_position(arguments.position), max(1, arguments.depth))
+    for move, number in nodes.items():
+        print(f"{move}\t{number}")
+    print(sum(nodes.values()))

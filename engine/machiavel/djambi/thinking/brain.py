@@ -1,0 +1,180 @@
+"""Owns Djambi's computer players as a `machiavel.brain.Brain`: levels, searches with given settings, stand-ins."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from ...brain import Decided, Sight, Thinking, Wish
+from ...errors import MatchOverError, RequestError
+from ...search.budget import Budget
+from ...search.thinking import Line, Progress, Thinker
+from ...search.tree import REPLIES, Style
+from ..moves import Move, legal_moves
+from ..notation import parse_move, parse_position
+from ..pieces import COLORS, NOBODY
+from ..position import Position
+from ..referee import play
+from .bots import STYLES, bot_move
+from .evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
+from .levels import LEVELS
+from .opening import opening
+from .reasons import reasons
+from .searching import DjambiView
+
+#: The settings of a wish, by what they set.
+OF_STYLE: Final = frozenset(field.name for field in dataclasses.fields(Style))
+OF_WEIGHTS: Final = frozenset(field.name for field in dataclasses.fields(Weights))
+OF_SEARCH: Final = frozenset({"temperature", "depth"})
+DEEPEST: Final = 64
+
+
+class DjambiBrain:
+    """All that plays Djambi by itself. Keeps what the last evaluation knew: a game asks many times."""
+
+    levels = len(LEVELS)
+    styles: Sequence[str] = tuple(STYLES)
+    usual = Wish(nodes=2_000)
+
+    def __init__(self) -> None:
+        self._evaluation: Evaluation | None = None
+
+    def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
+        """Begin to think; a memory is the digests of the earlier positions that can come again (D8.7)."""
+        position = parse_position(sight.observation)
+        if position.mover == NOBODY:
+            raise MatchOverError
+        if wish.style is not None:
+            return Decided(bot_move(position, wish.style, rng))
+        check_settings(wish.settings)
+        before = [*_digests(sight.memory), position.digest]
+        view = self._view(position, before, _chosen(Weights, OF_WEIGHTS, wish.settings, DEFAULT_WEIGHTS))
+        return SearchThinking(position, view, _thinker(position, view, wish, rng))
+
+    def opening(self, rules: str, rng: Random) -> Position:
+        """Return a start worth playing from: after a few random moves in which nothing happens."""
+        return opening(rules, rng)
+
+    def _view(self, position: Position, before: Collection[int], weights: Weights) -> DjambiView:
+        view = DjambiView(position, weights, before=before)
+        known = self._evaluation
+        if known is not None and known.board is position.board and known.weights == weights:
+            view.evaluation = known
+        self._evaluation = view.evaluation
+        return view
+
+
+class SearchThinking:
+    """A search that is stepped from pause to pause."""
+
+    def __init__(self, position: Position, view: DjambiView, thinker: Thinker) -> None:
+        self._position = position
+        self._view_of = view
+        self._thinker = thinker
+        self._run: Iterator[Progress] = thinker.run()
+        self._last = Progress(0, 0, ())
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at."""
+        return self._last.nodes
+
+    @property
+    def depth(self) -> int:
+        """How many plies deep all candidates were looked at."""
+        return self._last.depth
+
+    def step(self) -> bool:
+        """Think on to the next pause."""
+        for progress in self._run:
+            self._last = progress
+            return progress.is_final
+        return True
+
+    def best(self) -> str:
+        """Return the best move so far, before there is one the first."""
+        if self._last.lines:
+            return self._view_of.format_move(self._last.move)
+        first = self._thinker.moves[0] if self._thinker.moves else legal_moves(self._position)[0].code
+        return self._view_of.format_move(first)
+
+    def view(self) -> dict[str, Any]:
+        """Return `Thought`."""
+        last = self._last
+        return {
+            "depth": last.depth,
+            "nodes": last.nodes,
+            "isFinal": last.is_final,
+            "lines": [self._line(line) for line in last.lines],
+        }
+
+    def _line(self, line: Line) -> dict[str, Any]:
+        """Return `ThoughtLine`."""
+        move = Move(line.move, self._position.board)
+        name = move.board.names
+        return {
+            "move": str(move),
+            "from": None if move.is_pass else name[move.origin],
+            "to": None if move.is_pass else name[move.target],
+            "value": line.value,
+            "shares": {COLORS[seat]: round(share, 4) for seat, share in enumerate(line.shares)},
+            "line": [self._view_of.format_move(move) for move in line.moves],
+            "reasons": reasons(self._position, move),
+        }
+
+
+def check_settings(settings: Mapping[str, float | str]) -> None:
+    """Raise RequestError for a setting that the search does not have."""
+    for name, value in settings.items():
+        is_known = name in OF_STYLE | OF_WEIGHTS | OF_SEARCH
+        if not is_known or (name == "replies" and value not in REPLIES):
+            raise RequestError(
+                "settings", f"the search has no setting {name[:40]}={str(value)[:40]}", {"setting": name[:40]}
+            )
+
+
+def _chosen(kind: Any, names: frozenset[str], settings: Mapping[str, float | str], default: Any) -> Any:
+    """Return *default* with those of *settings* that are called so."""
+    return dataclasses.replace(default, **{name: value for name, value in settings.items() if name in names})
+
+
+def _thinker(position: Position, view: DjambiView, wish: Wish, rng: Random) -> Thinker:
+    """Return the search that *wish* asks for: a level, or limits; of a share of the moves if one is given."""
+    settings = wish.settings
+    budget = Budget(wish.nodes, wish.seconds, int(settings.get("depth", DEEPEST)), wish.clock)
+    if wish.level is not None:
+        if not 1 <= wish.level <= len(LEVELS):
+            raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
+        level = LEVELS[wish.level - 1]
+        if wish.nodes is None and wish.seconds is None:
+            budget = level.budget(wish.clock)
+        thinker = level.thinker(view, rng, budget, wish.lines)
+    else:
+        style = _chosen(Style, OF_STYLE, settings, Style())
+        thinker = Thinker(view, budget, rng, style, wish.lines, float(settings.get("temperature", 0.0)))
+    index, count = wish.share
+    if wish.actions is not None:
+        thinker.moves = _moves(position, wish.actions)
+    elif count > 1:
+        candidates = view.moves({}, None, thinker.style.root_breadth)
+        thinker.moves = candidates[index::count] or candidates[:1]
+    return thinker
+
+
+def _moves(position: Position, texts: Sequence[str]) -> list[int]:
+    """Return the only moves to think about; raises if one of them is not legal."""
+    moves = [parse_move(position, text) for text in texts]
+    for move in moves:
+        play(position, move)
+    return [move.code for move in moves]
+
+
+def _digests(memory: Any) -> list[int]:
+    """Return a memory's digests; raises RequestError for what is none."""
+    if memory is None:
+        return []
+    if not isinstance(memory, list | tuple) or not all(type(digest) is int for digest in memory):
+        raise RequestError("parameter", "memory is a list of numbers", {"parameter": "memory"})
+    return list(memory)

@@ -1,0 +1,30 @@
+"""Owns the one list of games. A game's package is imported when it is first asked for, never before."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final
+
+from .errors import RequestError
+from .game import Game
+
+#: Each is a package beside this module whose `game` module has a `GAME`.
+NAMES: Final = ("djambi",)
+#: What a record, a file or a link is of that names no game.
+DEFAULT: Final = "djambi"
+
+_known: dict[str, Game[Any]] = {}
+
+
+def get_game(name: str = DEFAULT) -> Game[Any]:
+    """Return the game of that name; raises RequestError."""
+    if name not in _known:
+        if name not in NAMES:
+            raise RequestError("game", f"no game is called {str(name)[:40]!r}", {"game": str(name)[:40]})
+        _known[name] = import_module(f".{name}.game", __package__).GAME
+    return _known[name]
+
+
+def add_game(game: Game[Any]) -> None:
+    """Let a game that lies elsewhere be found by its name: a test's, or one of the reader's own."""
+    _known[game.name] = game

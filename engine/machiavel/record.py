@@ -1,0 +1,136 @@
+"""Owns the record of a match: the JSON values that are stored, sent and opened again; `MatchRecord` of the protocol."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from . import games
+from .errors import MachiavelError, RequestError
+from .game import OPEN, Game, PositionT, Viewer
+from .match import Match, Node
+
+FORMAT: Final = 1
+#: A record with more actions is refused: no game lasts so long, and a page would freeze.
+LONGEST_LINE: Final = 5000
+#: Seeds are numbers that JSON keeps exactly.
+LARGEST_SEED: Final = (1 << 53) - 1
+
+
+def format_record(match: Match[PositionT]) -> dict[str, Any]:
+    """Return the match as JSON values; `parse_record` gives it back.
+
+    `nodes` is there only if there is more than one line, a name or a comment; `seed` only where there is chance.
+    """
+    game, line = match.game, match.line()
+    record = {
+        "format": FORMAT,
+        "game": game.name,
+        "start": game.format_position(match.root.position),
+        "actions": [node.action for node in line[1:]],
+        "cursor": match.ply,
+        "players": dict(match.players),
+    }
+    if game.traits(match.root.position).has_chance:
+        record["seed"] = match.seed
+    nodes = match.nodes()
+    if len(nodes) > len(line) or any(node.name or node.comment for node in nodes):
+        record["nodes"] = _tree(nodes)
+    return record
+
+
+def shown_record(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
+    """Return what *viewer* may know of the played line, for people to read: secrets make it one that nothing replays.
+
+    `start` is an observation, actions have `?` for what is hidden; no variations, no seed.
+    """
+    game, line = match.game, match.cursor.line()
+    start = match.root.position
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "start": game.format_position(start) if viewer == OPEN else game.observation(start, viewer),
+        "actions": [game.shown(node.parent.position, node.action, viewer) for node in line if node.parent],
+        "cursor": match.ply,
+        "players": dict(match.players),
+    }
+
+
+def _tree(nodes: list[Node[PositionT]]) -> list[list[Any]]:
+    """Return `[index of the parent, action, name, comment]` for each node, the root first."""
+    index = {id(node): place for place, node in enumerate(nodes)}
+    return [[index.get(id(node.parent), 0), node.action, node.name, node.comment] for node in nodes]
+
+
+def game_of(record: Any) -> Game[Any]:
+    """Return the game of a record; where none is named, the default. Raises RequestError."""
+    return games.get_game(record.get("game", games.DEFAULT) if isinstance(record, dict) else games.DEFAULT)
+
+
+def parse_record(record: dict[str, Any]) -> Match[Any]:
+    """Replay a record. Raises what `Match.play` raises, with the number of the action in `details["ply"]`."""
+    check_record(record)
+    game = game_of(record)
+    match = Match(game, game.parse_position(record["start"]), record.get("players"), record.get("seed", 0))
+    if record.get("nodes"):
+        _plant(match, record["nodes"])
+    match.cursor = match.root
+    for action in record["actions"]:
+        _play(match, action)
+    match.reline()
+    match.undo(len(record["actions"]) - record["cursor"])
+    return match
+
+
+def _play(match: Match[PositionT], action: str) -> Node[PositionT]:
+    try:
+        return match.play(action)
+    except MachiavelError as error:
+        error.details["ply"] = match.ply + 1
+        raise
+
+
+def _plant(match: Match[PositionT], tree: list[list[Any]]) -> None:
+    """Grow the tree of a record from the root."""
+    nodes = [match.root]
+    for parent, action, name, comment in tree[1:]:
+        match.cursor = nodes[parent]
+        nodes.append(_play(match, action))
+        nodes[-1].name, nodes[-1].comment = name, comment
+    match.root.name, match.root.comment = tree[0][2:]
+
+
+def check_record(record: dict[str, Any]) -> None:
+    """Raise RequestError for anything of another shape than `MatchRecord`."""
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise RequestError("record", f"a game's record has format {FORMAT}")
+    ids = game_of(record).seat_ids
+    actions, cursor, players = record.get("actions"), record.get("cursor"), record.get("players", {})
+    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+        raise RequestError("record", "actions is a list of texts")
+    if len(actions) > LONGEST_LINE:
+        raise RequestError("record", f"{len(actions)} actions are more than a game has ({LONGEST_LINE})")
+    if not isinstance(record.get("start"), str):
+        raise RequestError("record", "start is a position's text")
+    if type(cursor) is not int or not 0 <= cursor <= len(actions):
+        raise RequestError("record", "cursor is a number from 0 to the number of actions")
+    if not isinstance(players, dict) or not all(
+        seat in ids and isinstance(name, str) for seat, name in players.items()
+    ):
+        raise RequestError("record", f"players are names by seat: {', '.join(ids)}")
+    check_seed(record.get("seed", 0))
+    _check_tree(record.get("nodes", []))
+
+
+def check_seed(seed: Any) -> None:
+    """Raise RequestError for what is no seed."""
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise RequestError("parameter", f"seed is a number from 0 to {LARGEST_SEED}", {"parameter": "seed"})
+
+
+def _check_tree(tree: Any) -> None:
+    if not isinstance(tree, list) or len(tree) > LONGEST_LINE:
+        raise RequestError("record", f"nodes is a list of at most {LONGEST_LINE}")
+    for place, node in enumerate(tree):
+        texts = isinstance(node, list) and len(node) == 4 and all(isinstance(text, str) for text in node[1:])
+        if not texts or type(node[0]) is not int or not 0 <= node[0] < max(1, place):
+            raise RequestError("record", f"nodes[{place}] is not [earlier node, action, name, comment]")
