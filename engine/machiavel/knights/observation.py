@@ -14,10 +14,8 @@ def observation(position: Position, seat: int) -> dict[str, Any]:
     Of the others, `cards` and `progress` are how many they have, but where a due `levy` or `spy` of this seat shows
     them (K15.1); of the decks, each `pile` is how many it has. Any number that is no player's is a seat that looks on.
     """
-    seen = position_json(position.thaw())
+    seen = without_piles(position)
     shown = {(task[0], task[2]) for task in position.todo if task[0] in ("levy", "spy") and task[1] == seat}
-    for deck in seen["decks"].values():
-        deck["pile"] = sum(deck["pile"].values())
     for player, fields in enumerate(seen["players"]):
         if player == seat:
             continue
@@ -25,4 +23,12 @@ def observation(position: Position, seat: int) -> dict[str, Any]:
             fields["cards"] = sum(fields["cards"].values())
         if ("spy", player) not in shown:
             fields["progress"] = len(fields["progress"])
+    return seen
+
+
+def without_piles(position: Position) -> dict[str, Any]:
+    """Return the position as JSON with the size of each pile in its place: all hands are open."""
+    seen = position_json(position.thaw())
+    for deck in seen["decks"].values():
+        deck["pile"] = sum(deck["pile"].values())
     return seen

@@ -103,7 +103,6 @@ ROADS, SHIPS, SETTLEMENTS, CITIES, WALLS, KNIGHTS = range(6)
 #: Knights of level k are the column KNIGHTS - 1 + k.
 SUPPLY: Final = (15, 15, 5, 4, 3, 2, 2, 2)
 SUPPLY_COUNT: Final = 8
-SUPPLY_NAMES: Final = ("road", "ship", "settlement", "city", "wall", "knight-1", "knight-2", "knight-3")
 
 # -- costs (K2.6)
 

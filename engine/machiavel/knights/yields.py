@@ -54,9 +54,7 @@ def distribute(state: State) -> None:
     if total == SEVEN:
         _seven(state)
         return
-    harvest = state.cache.get(HARVEST_KEY + total)
-    if harvest is None:
-        harvest = state.cache[HARVEST_KEY + total] = _harvest(state, total)
+    harvest = harvest_of(state, total)
     got = _share_out(state, harvest)
     tasks: list[Task] = []
     order = state.rulebook.order[state.player]
@@ -68,6 +66,14 @@ def distribute(state: State) -> None:
         if is_dry and levels[player * 3 + SCIENCE] >= AQUEDUCT_LEVEL:
             tasks.append(("aqueduct", player))
     state.todo = tuple(tasks)
+
+
+def harvest_of(state: State, total: int) -> Harvest:
+    """Return what a sum of the dice yields while the board stands as it does."""
+    found: Harvest | None = state.cache.get(HARVEST_KEY + total)
+    if found is None:
+        found = state.cache[HARVEST_KEY + total] = _harvest(state, total)
+    return found
 
 
 def _harvest(state: State, total: int) -> Harvest:
@@ -115,13 +121,16 @@ def _seven(state: State) -> None:
     order = state.rulebook.order[state.player]
     for player in order:
         count = card_count(state, player)
-        if count > HAND_LIMIT:
-            walls = sum(state.at[v] & WALL > 0 for v in state.houses[player])
-            if count > HAND_LIMIT + LIMIT_OF_WALL * walls:
-                tasks.append(("discard", player, count // 2))
+        if count > HAND_LIMIT and count > hand_limit(state, player):
+            tasks.append(("discard", player, count // 2))
     if not is_locked(state):
         tasks.append(("robber", state.player))
     state.todo = tuple(tasks)
+
+
+def hand_limit(state: State, player: int) -> int:
+    """Return how many cards a player may have when a seven is thrown (K6.4)."""
+    return HAND_LIMIT + LIMIT_OF_WALL * sum(state.at[vertex] & WALL > 0 for vertex in state.houses[player])
 
 
 def is_locked(state: State) -> bool:

@@ -1,0 +1,81 @@
+"""Owns the terminal commands of Knights: what the house has for every game, done faster, and points and maps."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from ..commands import Add, add_perft, positions
+from ..errors import MachiavelError
+from .play import perft
+from .position import Position, format_position
+from .state import State
+
+
+def register(add: Add) -> None:
+    """Add them."""
+    add_perft(add, count, divided)
+    added = add("apply", apply)
+    added.add_argument("position", help="a position's text")
+    added.add_argument("actions", nargs="*", metavar="ACTION", help="an action's text; - alone reads standard input")
+    add("points", points).add_argument("position", help="a position's text; - reads one from each line")
+
+
+def count(arguments: argparse.Namespace) -> None:
+    """Print how many sequences of so many listed actions there are; throws count like any other action."""
+    for position in positions(arguments.game, arguments.position):
+        print(perft(position, arguments.depth), flush=True)
+
+
+def divided(arguments: argparse.Namespace) -> None:
+    """Print that number for each first action, then the total."""
+    position: Position = arguments.game.parse_position(arguments.position)
+    depth, total = max(1, arguments.depth), 0
+    state: State = position.thaw()
+    for text, code in sorted((state.text(code), code) for code in state.actions()):
+        twin = position.thaw()
+        twin.make(code)
+        number = perft(Position(twin), depth - 1)
+        total += number
+        print(f"{text}\t{number}")
+    print(total)
+
+
+def apply(arguments: argparse.Namespace) -> None:
+    """Do actions and print the position after each."""
+    game = arguments.game
+    position: Position = game.parse_position(arguments.position)
+    is_stream = arguments.actions == ["-"]
+    for number, action in enumerate(_actions(arguments.actions), 1):
+        position = _played(game, position, action, number)
+        print(format_position(position), flush=is_stream)
+
+
+def _played(game: Any, position: Position, action: str, number: int) -> Position:
+    """Return the position after an action; an error says which one of many it was."""
+    try:
+        return game.apply(position, action)
+    except MachiavelError as error:
+        error.message = f"action {number}: {error.message}"
+        raise
+
+
+def _actions(given: list[str]) -> Iterator[str]:
+    """Yield the actions, or for `-` alone those of standard input, one a line."""
+    if given != ["-"]:
+        yield from given
+        return
+    for line in sys.stdin:
+        if line.strip():
+            yield line.strip()
+
+
+def points(arguments: argparse.Namespace) -> None:
+    """Print `player<TAB>points<TAB>longest route's length` a player; an empty line after each position of `-`."""
+    for position in positions(arguments.game, arguments.position):
+        for player, (score, length) in enumerate(zip(position.points, position.routes, strict=True)):
+            print(f"{player}\t{score}\t{length}")
+        if arguments.position == "-":
+            print(flush=True)

@@ -1,0 +1,1 @@
+"""What a page is shown of Knights: positions, choices and events as JSON values, drawings, statistics."""

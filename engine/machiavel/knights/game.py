@@ -1,0 +1,152 @@
+"""Owns Knights as a `machiavel.game.Game`: actions as texts, chance and secrets, the end. Seats are players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from ..basic import BasicGame
+from ..errors import IllegalMoveError
+from ..game import CHANCE, OPEN, Actor, Option, Outcome, Step, Traits, Viewer
+from .choices import ActionTree
+from .events import action_events, shown
+from .memory import remember, resample
+from .observation import observation
+from .play import chance_weights, legal_actions, play
+from .position import Position, format_position, parse_position, start_position
+from .rules import OPTIONS, PRESETS, preset_options
+from .text import position_json
+
+if TYPE_CHECKING:
+    from ..commands import Add
+    from .face.face import KnightsFace
+
+
+class Knights(BasicGame[Position]):
+    """Knights under any rules; without state."""
+
+    name = "knights"
+    seat_ids = ("0", "1", "2", "3")
+    default_rules = "war"
+    presets = tuple(PRESETS)
+
+    @cached_property
+    def options(self) -> Sequence[Option]:
+        """Return the rows of K2.4."""
+        presets = {name: preset_options(name) for name in PRESETS}
+        return [
+            Option(row.name, row.values, row.is_number, row.rule, {name: presets[name][row.name] for name in presets})
+            for row in OPTIONS
+        ]
+
+    @cached_property
+    def face(self) -> KnightsFace:
+        """Return what pages and terminals are shown."""
+        from .face.face import KnightsFace
+
+        return KnightsFace()
+
+    def commands(self, add: Add) -> None:
+        """Add points and maps; count, list and apply without a match."""
+        from .commands import register
+
+        register(add)
+
+    def traits(self, position: Position) -> Traits:
+        """Everything there is: chance, secrets, several decisions, answers out of turn."""
+        seats = tuple(range(position.rulebook.players))
+        return Traits(seats, True, True, True, True)
+
+    def start(self, rules: str) -> Position:
+        """Return the start under a rules text (K2.5)."""
+        return start_position(rules)
+
+    def parse_position(self, text: str) -> Position:
+        """Read K3.1."""
+        return parse_position(text)
+
+    def format_position(self, position: Position) -> str:
+        """Write K3.1."""
+        return format_position(position)
+
+    # -- acting
+
+    def seats_to_act(self, position: Position) -> tuple[int, ...]:
+        """Return the actor (K3.2): a player or CHANCE."""
+        actor = position.actor
+        return () if actor is None else (actor,)
+
+    def actions(self, position: Position, seat: int) -> Sequence[str]:
+        """Return all listed actions if *seat* is the actor; offers are allowed beside them (K3.5)."""
+        return legal_actions(position) if seat == position.actor else ()
+
+    def chance_weights(self, position: Position) -> Mapping[str, float]:
+        """Return the weights of the dice, a draw or a theft."""
+        return chance_weights(position)
+
+    def actor(self, position: Position, action: str) -> Actor:
+        """Return the actor and whose turn it is."""
+        actor = position.actor
+        turn = {"player": position.player, "turn": position.turn}
+        return Actor(position.player if actor is None else actor, turn)
+
+    def apply(self, position: Position, action: str) -> Position:
+        """Do an action; a refusal says why as exactly as it can."""
+        try:
+            return play(position, action)
+        except IllegalMoveError as error:
+            refusal = ActionTree(position, position.actor).refusal_of(action)
+            raise IllegalMoveError(action[:60], refusal) if refusal else error from None
+
+    def replay(self, position: Position, action: str) -> Position:
+        """Do as `apply`."""
+        return play(position, action)
+
+    def reveals(self, before: Position, action: str, after: Position) -> bool:
+        """Tell whether chance acted, or a hand is shown by `levy` or `spy` (K15.1)."""
+        return before.actor == CHANCE or action.startswith(("card:levy", "card:spy"))
+
+    # -- who may know what
+
+    def events(self, before: Position, action: str, after: Position, viewer: Viewer = OPEN) -> list[dict[str, Any]]:
+        """Return what the action did, as *viewer* may know it."""
+        return action_events(before, action, after, viewer)
+
+    def shown(self, position: Position, action: str, viewer: Viewer) -> str:
+        """Hide what is stolen, drawn or taken by a spy from all whose it is not (K15.2)."""
+        return shown(position, action, viewer)
+
+    def observation(self, position: Position, viewer: Viewer) -> Any:
+        """Return the position with numbers for what *viewer* may not know (K15.2)."""
+        return position_json(position.thaw()) if viewer == OPEN else observation(position, viewer)
+
+    def remember(self, memory: Any, step: Step, seat: int) -> Any:
+        """Return what *seat* knows of the others' hands."""
+        return remember(memory, step.before, step.action, step.after, seat)
+
+    def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> Position:
+        """Deal what *seat* cannot know at random."""
+        return resample(observation, seat, rng, memory)
+
+    # -- the end
+
+    def outcome(self, line: Sequence[Position]) -> Outcome | None:
+        """Return the end by K14: the position alone tells."""
+        return line[-1].outcome()
+
+    def agreement(self, line: Sequence[Position]) -> Outcome:
+        """Return that those with the most points share the win, as at the limit (K14.4)."""
+        points = line[-1].points
+        return Outcome("agreement", tuple(p for p, count in enumerate(points) if count == max(points)))
+
+    def standing(self, line: Sequence[Position], outcome: Outcome) -> list[list[int]]:
+        """Return the winners, then the others by their points."""
+        points = line[-1].points
+        losers = [player for player in range(len(points)) if player not in outcome.winners]
+        tiers = sorted({points[player] for player in losers}, reverse=True)
+        return [list(outcome.winners), *([p for p in losers if points[p] == tier] for tier in tiers)]
+
+
+GAME: Final = Knights()

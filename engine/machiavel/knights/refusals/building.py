@@ -1,0 +1,188 @@
+"""Owns why something cannot be built or improved (K8, K9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ...errors import Refusal
+from ..building import city_sites, house_sites, road_sites, ship_sites, wall_sites
+from ..improving import METROPOLIS_LEVEL
+from ..pieces import (
+    CITIES,
+    CITY,
+    CITY_COST,
+    FIRST_COMMODITY,
+    IS_BUILDING,
+    IS_FOREIGN,
+    IS_OWN_BUILDING,
+    ROAD_COST,
+    ROADS,
+    SETTLEMENT,
+    SETTLEMENT_COST,
+    SETTLEMENTS,
+    SHIP_COST,
+    SHIPS,
+    SORT,
+    TOP_LEVEL,
+    TOPPLED,
+    WALL,
+    WALL_COST,
+    WALLS,
+    Edge,
+    Vertex,
+    ship,
+)
+from .shared import Entered, missing, no_supply
+
+
+def road_refusal(entered: Entered) -> Refusal | None:
+    """K9.1."""
+    edge = entered.first
+    wrong = None if edge is None or edge in road_sites(entered.state, entered.player) else _road_place(entered, edge)
+    return wrong or no_supply(entered, ROADS) or missing(entered, ROAD_COST) or nowhere(entered, "K9.1")
+
+
+def _road_place(entered: Entered, edge: Edge) -> Refusal | None:
+    if not entered.state.board.is_land_edge[edge]:
+        return Refusal("build/no-land", "K9.1")
+    return line_place(entered, edge, 1, "K9.1")
+
+
+def line_place(entered: Entered, edge: Edge, kind: int, rule: str) -> Refusal | None:
+    """Return why a line cannot lie on an edge of the right sort; None if it could but for price and supply."""
+    state, player = entered.state, entered.player
+    if state.on[edge]:
+        return Refusal("build/occupied", rule)
+    own = kind + 2 * player
+    is_barred = False
+    for vertex in state.board.ends[edge]:
+        piece = state.at[vertex]
+        if IS_OWN_BUILDING[player][piece]:
+            return None
+        if any(state.on[other] == own for other, _ in state.board.links[vertex]):
+            if not IS_FOREIGN[player][piece]:
+                return None
+            is_barred = True
+    return Refusal("build/foreign-piece" if is_barred else "build/not-connected", rule)
+
+
+def ship_refusal(entered: Entered) -> Refusal | None:
+    """K9.2."""
+    edge = entered.first
+    if not entered.state.rulebook.has_ships:
+        return Refusal("build/no-ships", "K2.4")
+    if edge is not None and edge not in ship_sites(entered.state, entered.player):
+        if not entered.state.board.is_sea_edge[edge]:
+            return Refusal("build/no-sea", "K9.2")
+        wrong = line_place(entered, edge, 2, "K9.2")
+        if wrong:
+            return wrong
+    return no_supply(entered, SHIPS) or missing(entered, SHIP_COST) or nowhere(entered, "K9.2")
+
+
+def shift_refusal(entered: Entered) -> Refusal | None:
+    """K9.2."""
+    state, edge, target = entered.state, entered.first, entered.second
+    if not state.rulebook.has_ships:
+        return Refusal("build/no-ships", "K2.4")
+    if state.moved:
+        return Refusal("ship/once", "K9.2")
+    if edge is None:
+        return Refusal("ship/nowhere", "K9.2")
+    if state.on[edge] != ship(entered.player):
+        return Refusal("build/not-connected", "K9.2")
+    if edge in state.built:
+        return Refusal("ship/new", "K9.2")
+    if target is None:
+        return Refusal("ship/not-free", "K9.2")
+    if state.on[target] and target != edge:
+        return Refusal("build/occupied", "K9.2")
+    return Refusal("ship/nowhere", "K9.2")
+
+
+def house_refusal(entered: Entered) -> Refusal | None:
+    """K9.3."""
+    vertex = entered.first
+    wrong = None
+    if vertex is not None and vertex not in house_sites(entered.state, entered.player):
+        wrong = house_place(entered, vertex, "K9.3")
+    return wrong or no_supply(entered, SETTLEMENTS) or missing(entered, SETTLEMENT_COST) or nowhere(entered, "K9.3")
+
+
+def house_place(entered: Entered, vertex: Vertex, rule: str) -> Refusal | None:
+    """Return why a building cannot stand on a vertex (K4.2, K9.3)."""
+    state = entered.state
+    if state.at[vertex]:
+        return Refusal("build/occupied", rule)
+    if not state.board.is_land_vertex[vertex]:
+        return Refusal("build/no-land", rule)
+    close = next((other for other in state.board.near[vertex] if IS_BUILDING[state.at[other]]), None)
+    if close is not None:
+        return Refusal("build/too-near", rule, {"vertex": state.board.vertex_names[close]})
+    return None if state.stage == 0 else Refusal("build/not-connected", rule)
+
+
+def city_refusal(entered: Entered) -> Refusal | None:
+    """K9.4."""
+    state, vertex = entered.state, entered.first
+    if vertex is not None and vertex not in city_sites(state, entered.player):
+        piece = state.at[vertex]
+        if not IS_OWN_BUILDING[entered.player][piece] or piece & SORT == CITY:
+            return Refusal("build/not-settlement", "K9.4")
+        has_toppled = any(state.at[v] & SORT == TOPPLED for v in state.houses[entered.player])
+        if piece & SORT == SETTLEMENT and has_toppled:
+            return Refusal("build/toppled-first", "K9.4")
+    if not city_sites(state, entered.player):
+        wrong = no_supply(entered, CITIES)
+        if wrong:
+            return wrong
+        return missing(entered, CITY_COST) or Refusal("build/not-settlement", "K9.4")
+    return missing(entered, CITY_COST)
+
+
+def wall_refusal(entered: Entered) -> Refusal | None:
+    """K8.5."""
+    state, vertex = entered.state, entered.first
+    if vertex is not None and vertex not in wall_sites(state, entered.player):
+        piece = state.at[vertex]
+        if not IS_OWN_BUILDING[entered.player][piece] or piece & SORT != CITY:
+            return Refusal("build/wall-city", "K8.5")
+        if piece & WALL:
+            return Refusal("build/wall-there", "K8.5")
+    return no_supply(entered, WALLS) or missing(entered, WALL_COST) or Refusal("build/wall-city", "K8.5")
+
+
+def improve_refusal(entered: Entered) -> Refusal | None:
+    """K8.1."""
+    state, player = entered.state, entered.player
+    if not any(state.at[v] & SORT == CITY for v in state.houses[player]):
+        return Refusal("improve/no-city", "K8.1")
+    track = entered.first
+    if track is None:
+        tracks = range(3)
+        prices = [(FIRST_COMMODITY + t, state.levels[player * 3 + t] + 1) for t in tracks]
+        return next((r for r in (missing(entered, (price,)) for price in prices) if r), None)
+    level = state.levels[player * 3 + track] + 1
+    if level > TOP_LEVEL:
+        return Refusal("improve/top", "K8.1")
+    lacking = missing(entered, ((FIRST_COMMODITY + track, level),))
+    if lacking:
+        return lacking
+    return Refusal("improve/no-free-city", "K8.1") if level >= METROPOLIS_LEVEL else None
+
+
+def nowhere(entered: Entered, rule: str) -> Refusal | None:
+    """Return that there is no place at all, where none was named."""
+    return Refusal("build/not-connected", rule) if entered.first is None else None
+
+
+BUILDING: Final[dict[str, Callable[[Entered], Refusal | None]]] = {
+    "road": road_refusal,
+    "ship": ship_refusal,
+    "shift": shift_refusal,
+    "settlement": house_refusal,
+    "city": city_refusal,
+    "wall": wall_refusal,
+    "improve": improve_refusal,
+}

@@ -1,0 +1,28 @@
+"""Owns why a progress card cannot be played (K13)."""
+
+from __future__ import annotations
+
+from ...errors import Refusal
+from ..cards.science import LOADED_DICE
+from ..decks import CARD_NUMBERS, CARDS
+from ..pieces import BUILDERS_COST
+from ..yields import is_locked
+from .shared import Entered, missing
+
+
+def card_refusal(entered: Entered) -> Refusal | None:
+    """Return why a card, or what was named for it, is refused in stage `action`."""
+    card = entered.first
+    if card is None:
+        return Refusal("card/not-held", "K13")
+    if card not in entered.state.hands[entered.player]:
+        return Refusal("card/not-held", "K13", {"card": CARDS[card]})
+    if card == LOADED_DICE:
+        return Refusal("card/stage", "K13", {"card": CARDS[card]})
+    if card == CARD_NUMBERS["tithe"] and is_locked(entered.state):
+        return Refusal("robber/locked", "K6.4")
+    if card == CARD_NUMBERS["builders"]:
+        lacking = missing(entered, BUILDERS_COST)
+        if lacking:
+            return lacking
+    return Refusal("card/condition", "K13", {"card": CARDS[card]})

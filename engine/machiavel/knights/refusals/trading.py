@@ -1,0 +1,47 @@
+"""Owns why a trade or an offer is not possible (K7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ...errors import Refusal
+from ..actions import unpack_bundle
+from ..pieces import KIND_COUNT
+from ..trade import has_bundle, rates
+from .shared import Entered
+
+
+def bank_refusal(entered: Entered) -> Refusal | None:
+    """K7.1."""
+    state, player = entered.state, entered.player
+    give, take = entered.first, entered.second
+    rate = rates(state, player)
+    if give is None:
+        return Refusal("trade/rate", "K7.1", {"rate": str(min(rate))})
+    if state.cards[player * KIND_COUNT + give] < rate[give]:
+        return Refusal("trade/rate", "K7.1", {"rate": str(rate[give])})
+    if take == give:
+        return Refusal("trade/same-kind", "K7.1")
+    return Refusal("trade/bank-empty", "K7.1")
+
+
+def offer_refusal(entered: Entered) -> Refusal | None:
+    """K7.4."""
+    give = unpack_bundle(entered.first) if entered.first is not None else None
+    if give is None:
+        return None
+    if not has_bundle(entered.state, entered.player, give):
+        return Refusal("offer/have", "K7.4")
+    if entered.second is None:
+        return None
+    take = unpack_bundle(entered.second)
+    if any(mine and theirs for mine, theirs in zip(give, take, strict=True)):
+        return Refusal("offer/both-sides", "K7.4")
+    return None if any(give) and any(take) else Refusal("offer/empty", "K7.3")
+
+
+TRADING: Final[dict[str, Callable[[Entered], Refusal | None]]] = {
+    "bank": bank_refusal,
+    "offer": offer_refusal,
+}
