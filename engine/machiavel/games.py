@@ -9,7 +9,7 @@ from .errors import RequestError
 from .game import Game
 
 #: Each is a package beside this module whose `game` module has a `GAME`.
-NAMES: Final = ("djambi",)
+NAMES: Final = ("djambi", "knights")
 #: What a record, a file or a link is of that names no game.
 DEFAULT: Final = "djambi"
 

@@ -135,8 +135,6 @@ class ActionTree:
         if self.seat is not None and self.seat == self.state.actor:
             try:
                 code_of(self.state, action)
-            except IllegalMoveError as error:
-                return error.refusal
             except MachiavelError:
                 pass
             else:

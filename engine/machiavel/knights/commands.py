@@ -56,10 +56,11 @@ def apply(arguments: argparse.Namespace) -> None:
 def _played(game: Any, position: Position, action: str, number: int) -> Position:
     """Return the position after an action; an error says which one of many it was."""
     try:
-        return game.apply(position, action)
+        after: Position = game.apply(position, action)
     except MachiavelError as error:
         error.message = f"action {number}: {error.message}"
         raise
+    return after
 
 
 def _actions(given: list[str]) -> Iterator[str]:

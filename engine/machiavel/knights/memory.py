@@ -88,6 +88,11 @@ def _deal_cards(drawn: dict[str, Any], known: list[dict[str, int]], rng: Random)
     for player, fields in enumerate(drawn["players"]):
         if player not in hidden:
             rest.subtract(fields["cards"])
+    # What is offered for a commodity is there (K13).
+    for task in drawn["todo"]:
+        if task[0] == "reply":
+            known = [dict(cards) for cards in known]
+            known[task[2]][task[3]] = max(1, known[task[2]].get(task[3], 0))
     hands = {player: _held(known[player], rest, drawn["players"][player]["cards"]) for player in hidden}
     pool = sorted((+rest).elements())
     rng.shuffle(pool)

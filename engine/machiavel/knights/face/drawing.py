@@ -18,13 +18,10 @@ SIGNS = ".sct123"
 
 
 def draw_board(position: Position) -> str:
-    """Return the map: tiles with names, what stands on vertices, roads and ships.
+    """Return the map: tiles with their names, what stands on vertices, roads and ships.
 
     A vertex shows the sort of its piece (`s` settlement, `c` city, `t` toppled city, `1`-`3` a knight's level) and its
     owner's number; an edge shows its owner's number between dashes, a ship's between tildes; `*` is the robber.
-
-         c3n
-        /    \\        hexes have a corner on top
     """
     state = position.thaw()
     board = state.board
@@ -44,13 +41,12 @@ def draw_board(position: Position) -> str:
             write(x, y + 1, board.hex_names[hexagon])
     for edge, line in enumerate(state.on):
         if line or board.is_land_edge[edge]:
-            x, y = _between(state, edge)
+            middle = _between(state, edge)
             mark = EDGE_OWNER[line] if line else "."
-            write(x, y, f"~{mark}~" if line and line % 2 == 0 else f"-{mark}-" if line else ".")
+            write(*middle, f"~{mark}~" if line and line % 2 == 0 else f"-{mark}-" if line else ".")
     for vertex, piece in enumerate(state.at):
         if piece or board.is_land_vertex[vertex]:
-            x, y = _place(state, vertex)
-            write(x, y, f"{SIGNS[piece & SORT]}{OWNER_OF[piece]}" if piece else "+")
+            write(*_place(state, vertex), f"{SIGNS[piece & SORT]}{OWNER_OF[piece]}" if piece else "+")
     return "\n".join("".join(line).rstrip() for line in lines).strip("\n")
 
 
