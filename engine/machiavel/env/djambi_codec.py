@@ -1,0 +1,86 @@
+"""Djambi in arrays: a move by its squares one after another (from, to, body, way out), 53 planes of 9×9 squares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from ..djambi.board import CELLS, GRID
+from ..djambi.choices import PASS_TOKEN, SPARE_TOKEN, MoveTree
+from ..djambi.face.drawing import draw_position
+from ..djambi.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NOBODY
+from ..djambi.position import Position
+from .codec import WHOLE, Array, Codec, Prefix
+
+PARTIES: Final = len(COLORS)
+#: A move has so many tokens at most: from, to, victim or body, way out, where the second chief goes.
+LONGEST: Final = 5
+
+#: The first plane of each group; parties are counted from the observing one on, in turn order.
+PIECES: Final = 0  # 4 parties × 6 kinds: pieces by their colour
+COMMANDED: Final = PIECES + PARTIES * len(KINDS)  # 4: pieces by who commands them
+CORPSES: Final = COMMANDED + PARTIES
+SQUARES: Final = CORPSES + 1  # the board's squares
+LABYRINTH: Final = SQUARES + 1
+ENTERED: Final = LABYRINTH + 1  # 5: the squares entered so far
+MOVER: Final = ENTERED + LONGEST  # 4, whole planes: whose turn it is
+BASE: Final = MOVER + PARTIES  # 4: whose ordinary turn (D6.3)
+RULER: Final = BASE + PARTIES  # 4: who is in power
+IN_PLAY: Final = RULER + PARTIES  # 4
+QUIET: Final = IN_PLAY + PARTIES  # quiet turns by the limit of D8.7
+PLANES: Final = QUIET + 1
+
+
+class DjambiCodec(Codec[Position]):
+    """Tokens 0 to 80 are the squares of the grid, row by row from a1; then `--` (pass) and `.` (spare everybody)."""
+
+    def __init__(self, start: Position) -> None:
+        names = {number: name for name, number in start.board.numbers.items()}
+        # The grid is larger than some boards: what is no square of the board is never offered.
+        self.tokens = [names.get(number, f"#{number}") for number in range(CELLS)] + [PASS_TOKEN, SPARE_TOKEN]
+        self.shape = (PLANES, GRID, GRID)
+        self._tree = lru_cache(maxsize=4)(MoveTree)
+
+    def offered(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
+        """Return each token that may follow; one without alternative is asked for like any other."""
+        return {token: (*prefix, token) for token in self._tree(position).following(prefix)}
+
+    def action(self, position: Position, prefix: Prefix) -> str | None:
+        """Return the move (D12) once its squares are chosen."""
+        following = self._tree(position).following(prefix)
+        return str(following[WHOLE]) if WHOLE in following else None
+
+    def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
+        """Return the planes; rank 1 is the first row, file a the first column."""
+        flat = np.zeros((PLANES, CELLS), np.float32)
+        realm = position.realm
+        colors = len(realm.colors)
+        ahead = [(color - seat) % colors for color in range(colors)]
+        for square, piece in enumerate(position.placement):
+            if piece < CORPSE:
+                flat[PIECES + ahead[COLOR_OF[piece]] * len(KINDS) + KIND_OF[piece], square] = 1
+                if (commander := realm.controller[COLOR_OF[piece]]) != NOBODY:
+                    flat[COMMANDED + ahead[commander], square] = 1
+            elif piece == CORPSE:
+                flat[CORPSES, square] = 1
+        flat[SQUARES, list(position.board.numbers.values())] = 1
+        flat[LABYRINTH, position.board.labyrinth] = 1
+        for number, token in enumerate(prefix):
+            if token in position.board.numbers:
+                flat[ENTERED + number, position.board.numbers[token]] = 1
+        for first, parties in (
+            (MOVER, [position.mover]),
+            (BASE, [position.base]),
+            (RULER, [position.ruler]),
+            (IN_PLAY, realm.in_play),
+        ):
+            flat[[first + ahead[party] for party in parties if party != NOBODY]] = 1
+        flat[QUIET] = min(1.0, position.quiet / (position.options.turn_limit or CELLS * CELLS))
+        return flat.reshape(self.shape)
+
+    def draw(self, position: Position, seat: int) -> str:
+        """Return the drawing that `machiavel show` prints."""
+        return draw_position(position)

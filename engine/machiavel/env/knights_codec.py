@@ -1,0 +1,141 @@
+"""Knights in arrays: actions by templates whose slots are filled one by one, observations as a row of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from ..knights import Position, legal_actions, observation
+from ..knights.actions import VERBS
+from ..knights.decks import CARDS
+from ..knights.pieces import ACTION, KINDS, TRACKS
+from .codec import WHOLE, Array, Codec, Prefix
+from .knights_sheet import KnightsSheet
+
+#: Verbs of chance, which no agent chooses.
+CHANCE_VERBS: Final = ("dice", "steal", "draw")
+#: Offers and counter-offers are countless (K3.5); those of an environment are so many cards of one kind for so many of
+#: another, and a player makes so many in a turn.
+MOST_CARDS: Final = 2
+MOST_OFFERS: Final = 2
+BUNDLES: Final = tuple(f"{number}{kind}" for number in range(1, MOST_CARDS + 1) for kind in KINDS)
+#: Players, levels and dice are written as digits.
+DIGITS: Final = tuple("0123456")
+
+
+def templates() -> list[str]:
+    """Return every template of an action, `capture:VERTEX:EDGE:VERTEX`, chance's left out; sorted."""
+    known = {(verb.name, *(param.upper() for param in verb.params)) for verb in VERBS if verb.name not in CHANCE_VERBS}
+    return sorted(":".join(words) for words in known)
+
+
+def split(action: str) -> Prefix:
+    """Return an action's text as tokens; a card's name belongs to its verb."""
+    words = action.split(":")
+    return (":".join(words[:2]), *words[2:]) if words[0] == "card" else tuple(words)
+
+
+class KnightsCodec(Codec[Position]):
+    """Tokens are heads of templates, then what fills slots: places of the map, digits, kinds, tracks, cards.
+
+    Bundles (K7.3) stand last; see MOST_CARDS and MOST_OFFERS.
+    """
+
+    def __init__(self, start: Position) -> None:
+        board = start.board
+        heads = sorted({verb.name for verb in VERBS} - set(CHANCE_VERBS))
+        places = [*board.vertex_names, *board.edge_names, *board.hex_names]
+        self.tokens = [*heads, *places, *DIGITS, *KINDS, *TRACKS, *CARDS, *BUNDLES]
+        assert len(set(self.tokens)) == len(self.tokens)
+        self._numbers = {token: number for number, token in enumerate(self.tokens)}
+        self._sheet = KnightsSheet(start, len(self.tokens))
+        self.shape = (self._sheet.size,)
+        self._offers = (0, 0)
+
+    def reset(self) -> None:
+        """Begin to count offers anew."""
+        self._offers = (0, 0)
+
+    def played(self, position: Position, action: str) -> None:
+        """Count the offers of a turn."""
+        if action.startswith("offer:"):
+            turn, count = self._offers
+            self._offers = (position.turn, count + 1 if turn == position.turn else 1)
+
+    # -- actions
+
+    def offered(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
+        """Return each token that may follow *prefix*; a slot with one filling is asked for like any other."""
+        depth = len(prefix)
+        found = self._haggling(position, seat, prefix)
+        for tokens in map(split, legal_actions(position)):
+            if tokens[:depth] == prefix and len(tokens) > depth:
+                found[tokens[depth]] = tokens[: depth + 1]
+        return found
+
+    def action(self, position: Position, prefix: Prefix) -> str | None:
+        """Return the text once all slots are filled."""
+        text = ":".join(prefix)
+        is_whole = len(prefix) == 3 if prefix[0] in ("offer", "counter") else text in legal_actions(position)
+        return text if is_whole else None
+
+    def _haggling(self, position: Position, seat: int, prefix: Prefix) -> dict[str, Prefix]:
+        """Return what goes on with, or begins, an offer or a counter-offer (K7.4)."""
+        verb = self._may_haggle(position)
+        gives = _bundles(observation(position, seat)["players"][seat]["cards"]) if verb else []
+        if not gives:
+            return {}
+        if prefix == ():
+            return {verb: (verb,)}
+        if prefix[0] != verb:
+            return {}
+        if len(prefix) == 1:
+            return {bundle: (verb, bundle) for bundle in gives}
+        return {bundle: (*prefix, bundle) for bundle in BUNDLES if bundle[1:] != prefix[1][1:]}
+
+    def _may_haggle(self, position: Position) -> str:
+        """Return `offer` or `counter`, nothing where neither is allowed."""
+        if position.todo:
+            return "counter" if position.todo[0][0] == "answer" else WHOLE
+        turn, count = self._offers
+        is_enough = turn == position.turn and count >= MOST_OFFERS
+        return "offer" if position.thaw().stage == ACTION and not is_enough else WHOLE
+
+    # -- seeing
+
+    def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
+        """Return the row of numbers that `layout` explains; made of the observation of K15.2 and nothing else."""
+        entered = [self._numbers[token] for token in prefix]
+        return self._sheet.fill(observation(position, seat), seat, position.points, entered)
+
+    def layout(self) -> Mapping[str, Any]:
+        """Return name to (slice, shape) of each part of the row."""
+        return self._sheet.parts
+
+    def draw(self, position: Position, seat: int) -> str:
+        """Return what is public in words, and the seat's own hand."""
+        return "\n".join(_lines(observation(position, seat), position.points, seat))
+
+
+def _bundles(cards: Mapping[str, int]) -> list[str]:
+    return [bundle for bundle in BUNDLES if cards[bundle[1:]] >= int(bundle[0])]
+
+
+def _lines(seen: Mapping[str, Any], points: Iterable[int], seat: int) -> Iterable[str]:
+    yield f"turn {seen['turn']}, player {seen['player']}, {seen['stage']}, dice {seen['dice']}"
+    for number, row in enumerate(seen["tiles"]):
+        shift = "  " if number % 2 else ""
+        yield shift + " ".join(f"{tile:<3}" for tile in row.split(" "))
+    for player, (fields, score) in enumerate(zip(seen["players"], points, strict=True)):
+        cards = fields["cards"]
+        count = sum(cards.values()) if isinstance(cards, dict) else cards
+        knights = " ".join(
+            f"{vertex}={level}{'+' * active}" for vertex, (level, active, *_) in fields["knights"].items()
+        )
+        buildings = " ".join(fields["settlements"] + [f"{vertex}*" for vertex in fields["cities"]])
+        yield f"{player}: {score} points, {count} cards, {buildings}; {knights or 'no knights'}"
+    own = seen["players"][seat]
+    hand = ", ".join(f"{count} {kind}" for kind, count in own["cards"].items() if count)
+    yield f"hand of {seat}: {hand or 'empty'}; {', '.join(own['progress']) or 'no progress cards'}"
+    if seen["todo"]:
+        yield f"due: {seen['todo'][0]}"

@@ -1,0 +1,280 @@
+"""Both games as environments: PettingZoo's own tests, masks that are the rules, arrays that leak nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from machiavel import djambi as djambi_rules
+from machiavel import env
+from machiavel import knights as knights_rules
+from machiavel.env.djambi_codec import (
+    BASE,
+    COMMANDED,
+    CORPSES,
+    ENTERED,
+    IN_PLAY,
+    LABYRINTH,
+    MOVER,
+    PIECES,
+    PLANES,
+    QUIET,
+    RULER,
+    SQUARES,
+    DjambiCodec,
+)
+from machiavel.env.knights_codec import BUNDLES, MOST_OFFERS, KnightsCodec, split, templates
+from pettingzoo.test import api_test, seed_test
+
+DJAMBI = ["standard", "standard;board=mini2", "arena;board=hex3", "rulebook;board=square3;press=all"]
+KNIGHTS = ["war", "storm;players=2;map=twin;ships=on", "peace;players=3;map=home;ships=on"]
+TABLES = [(env.djambi, rules) for rules in DJAMBI] + [(env.knights, rules) for rules in KNIGHTS]
+EACH = pytest.mark.parametrize(("make", "rules"), TABLES, ids=[rules for _, rules in TABLES])
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Iterator[None]:
+    """PettingZoo warns of every observation with a mask that is not one of its own environments'."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Observation space for each agent|Observation is not a NumPy")
+        yield
+
+
+def played(table: Any, seed: int, most: int = 100_000) -> Iterator[tuple[str, Any]]:
+    """Play at random; yield each agent and what it saw before it acted."""
+    rng = random.Random(seed)
+    table.reset(seed=seed)
+    for _, agent in zip(range(most), table.agent_iter(most), strict=False):
+        seen, _, termination, truncation, _ = table.last()
+        if termination or truncation:
+            table.step(None)
+            continue
+        yield agent, seen
+        table.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+
+
+@EACH
+def test_it_passes_the_tests_of_pettingzoo(make: Any, rules: str) -> None:
+    api_test(make(rules), num_cycles=20)
+    seed_test(lambda: make(rules), num_cycles=20)
+
+
+@EACH
+def test_all_that_is_seen_lies_in_the_space(make: Any, rules: str) -> None:
+    table = make(rules)
+    for agent, seen in played(table, 3, 40):
+        assert seen in table.observation_space(agent)
+        others = [other for other in table.agents if other != agent]
+        assert all(not table.observe(other)["action_mask"].any() for other in others)
+
+
+@pytest.mark.parametrize("rules", DJAMBI)
+def test_tokens_lead_to_every_move_of_djambi_and_to_no_other(rules: str) -> None:
+    """All ways through the masks of a position, written down, are its legal moves."""
+    for position in line_of(djambi_rules, rules, 6):
+        codec = DjambiCodec(position)
+        texts = [str(move) for move in djambi_rules.legal_moves(position)]
+        assert sorted(whole_actions(codec, position, position.mover, ())) == sorted(texts)
+
+
+@pytest.mark.parametrize("rules", KNIGHTS)
+def test_tokens_lead_to_every_action_of_knights_and_to_small_offers(rules: str) -> None:
+    for position in line_of(knights_rules, rules, 60):
+        codec = KnightsCodec(position)
+        if position.actor is None or position.actor < 0:
+            continue
+        found = set(whole_actions(codec, position, position.actor, ()))
+        listed = set(knights_rules.legal_actions(position))
+        assert listed <= found
+        assert {text.split(":")[0] for text in found - listed} <= {"offer", "counter"}
+        for text in sorted(found - listed)[:20]:
+            knights_rules.play(position, text)
+
+
+def whole_actions(codec: Any, position: Any, seat: int, prefix: tuple[str, ...]) -> Iterator[str]:
+    for token, ahead in codec.offered(position, seat, prefix).items():
+        assert token in codec.tokens
+        action = codec.action(position, ahead)
+        yield from [action] if action is not None else whole_actions(codec, position, seat, ahead)
+
+
+def line_of(rules_of: Any, rules: str, length: int) -> Iterator[Any]:
+    """Positions of a random game, every third one."""
+    rng = random.Random(rules)
+    position = rules_of.start_position(rules)
+    for number in range(length):
+        if number % 3 == 0:
+            yield position
+        if rules_of is djambi_rules:
+            position = rules_of.play(position, rng.choice(rules_of.legal_moves(position)))
+        else:
+            position = rules_of.play(position, rng.choice(rules_of.legal_actions(position)))
+
+
+def test_a_game_of_djambi_is_played_to_its_end() -> None:
+    """Nothing is gained before the end, and the record replays."""
+    table = env.djambi("standard;board=mini2;limit=20", render_mode="ansi")
+    for _ in played(table, 11):
+        assert set(table.unwrapped.rewards.values()) == {0.0}
+    position = djambi_rules.start_position("standard;board=mini2;limit=20")
+    for action in table.unwrapped.record:
+        position = djambi_rules.play(position, djambi_rules.parse_move(position, action))
+    assert position == table.unwrapped.position
+    assert table.agents == []
+
+
+@pytest.mark.parametrize(
+    ("winners", "rewards"),
+    [((1,), [-1 / 3, 1, -1 / 3, -1 / 3]), ((0, 2), [1 / 3, -1 / 3] * 2), ((0, 1, 2, 3), [0] * 4)],
+)
+def test_rewards_add_up_to_nothing(winners: tuple[int, ...], rewards: list[float]) -> None:
+    table = env.djambi().unwrapped
+    table.reset(seed=1)
+    table._end(table.game.agreement(table.line).__class__("agreement", winners))
+    assert list(table.rewards.values()) == pytest.approx(rewards)
+    assert sum(table.rewards.values()) == pytest.approx(0)
+
+
+def test_a_whole_game_of_knights_ends_with_rewards() -> None:
+    table = env.knights("storm;players=2;target=8;turns=20")
+    last = None
+    for _ in played(table, 5):
+        last = table.unwrapped.position
+    assert last is not None
+    assert table.unwrapped.position.outcome() is not None
+    assert table.agents == []
+
+
+def test_planes_of_djambi_turn_with_who_looks() -> None:
+    """Own pieces are always the first; tokens entered so far are shown."""
+    table = env.djambi()
+    table.reset(seed=1)
+    red, blue = (table.observe(agent)["observation"] for agent in ("player_0", "player_1"))
+    assert red[PIECES, 0, 0] == blue[PIECES, 0, 8] == 1, "each sees its own chief in its corner"
+    assert red[PIECES : PIECES + 24].sum() == red[COMMANDED : COMMANDED + 4].sum() == 36
+    assert red[CORPSES].sum() == 0
+    assert red[SQUARES].sum() == 81
+    assert red[MOVER].all()
+    assert not blue[MOVER].any()
+    table.step(table.unwrapped.codec.tokens.index("c3"))
+    entered = table.observe("player_0")["observation"][ENTERED]
+    assert entered[2, 2] == entered.sum() == 1
+
+
+def test_what_the_mask_does_not_allow_ends_the_game_for_who_did_it() -> None:
+    table = env.djambi()
+    table.reset(seed=1)
+    table.step(table.unwrapped.codec.tokens.index("e5"))
+    assert table.terminations["player_0"]
+    assert table.rewards["player_0"] == -1
+
+
+def test_the_same_seed_throws_the_same_dice() -> None:
+    records = []
+    for seed in (1, 1, 2):
+        table = env.knights("war;players=2")
+        for _ in played(table, 9, 20):
+            pass
+        table.reset(seed=seed)
+        rng = random.Random(4)
+        for _ in range(120):
+            mask = table.observe(table.agent_selection)["action_mask"]
+            table.step(rng.choice(np.flatnonzero(mask).tolist()))
+        records.append(list(table.unwrapped.record))
+    assert records[0] == records[1] != records[2]
+
+
+def test_offers_are_small_and_few() -> None:
+    """In a turn a player makes MOST_OFFERS; each is of one kind for another."""
+    table = env.knights("war;players=2")
+    counts: dict[tuple[int, int], int] = {}
+    for _ in played(table, 2, 900):
+        pass
+    position = knights_rules.start_position("war;players=2")
+    for action in table.unwrapped.record:
+        if action.startswith("offer:"):
+            counts[position.turn, position.player] = counts.get((position.turn, position.player), 0) + 1
+            assert set(split(action)[1:]) <= set(BUNDLES)
+        position = knights_rules.play(position, action)
+    assert counts
+    assert max(counts.values()) == MOST_OFFERS
+
+
+@pytest.mark.rule("K15.1", "K15.2")
+def test_arrays_of_knights_show_no_secret() -> None:
+    """Exchange cards of the other two: the first player's row is the same."""
+    looked = 0
+    for position in line_of(knights_rules, "war;players=3", 250):
+        text = json.loads(knights_rules.format_position(position))
+        hands = [player["cards"] for player in text["players"]]
+        mine, theirs = (next((kind for kind in hand if hand[kind]), None) for hand in hands[1:])
+        if mine is None or theirs is None or mine == theirs or text["todo"]:
+            continue
+        for kind, step in ((mine, 1), (theirs, -1)):
+            hands[1][kind] -= step
+            hands[2][kind] += step
+        other = knights_rules.parse_position(json.dumps(text, sort_keys=True, separators=(",", ":")))
+        assert other != position
+        rows = [KnightsCodec(p).observe(p, 0, ()) for p in (position, other)]
+        assert np.array_equal(*rows)
+        assert not np.array_equal(*(KnightsCodec(p).observe(p, 1, ()) for p in (position, other)))
+        looked += 1
+    assert looked > 3
+
+
+def test_templates_are_the_verbs_of_the_rules() -> None:
+    """As docs/environments.md lists them."""
+    assert "capture:VERTEX:EDGE:VERTEX" in templates()
+    assert "card:masons:VERTEX" in templates()
+    assert not any(template.startswith(("dice", "steal", "draw")) for template in templates())
+
+
+@pytest.mark.parametrize("make", [env.djambi, env.knights])
+def test_it_draws_itself_as_text(make: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    table = make(render_mode="ansi")
+    table.reset(seed=1)
+    assert len(table.render().splitlines()) > 8
+    loud = make(render_mode="human")
+    loud.reset(seed=1)
+    assert loud.render() is None
+    assert capsys.readouterr().out.strip() == table.render().strip()
+
+
+def test_a_reset_may_begin_elsewhere() -> None:
+    """From any position of the same rules."""
+    text = "gC7yC/9/9/9/9/9/9/7rM1/rC7bC r +,+,+,+ 0/1 standard"
+    table = env.djambi()
+    table.reset(seed=1, options={"position": text})
+    assert djambi_rules.format_position(table.unwrapped.position) == text
+
+
+DOCS = (Path(__file__).parents[3] / "docs" / "environments.md").read_text(encoding="utf-8")
+
+
+def test_the_docs_list_the_templates_and_parts_as_they_are() -> None:
+    """Shapes with V, E, H, T for the map's numbers, on `isle`."""
+    (block,) = re.findall(r"^```\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL)
+    assert block.splitlines() == templates()
+    codec = KnightsCodec(knights_rules.start_position())
+    board = knights_rules.start_position().board
+    sizes = {"V": len(board.vertices), "E": len(board.edges), "H": len(board.hexes), "T": len(codec.tokens)}
+    rows = re.findall(r"^\| `(\w+)` \| ([^|]+) \|", DOCS, re.MULTILINE)
+    shapes = {name: tuple(sizes.get(size) or int(size) for size in shape.split(", ")) for name, shape in rows}
+    assert shapes == {name: shape for name, (_, shape) in codec.layout().items()}
+    assert [name for name, _ in rows] == list(codec.layout())
+    assert f"they are {sizes['T']}" in DOCS
+    assert f"{codec.shape[0]} in all" in DOCS
+
+
+def test_the_docs_count_the_planes_as_they_are() -> None:
+    firsts = [int(number) for number in re.findall(r"^\| (\d+)", DOCS, re.MULTILINE)]
+    assert firsts == [PIECES, COMMANDED, CORPSES, SQUARES, LABYRINTH, ENTERED, MOVER, BASE, RULER, IN_PLAY, QUIET]
+    assert f"{PLANES} planes" in DOCS
+    assert len(DjambiCodec(djambi_rules.start_position()).tokens) == 83
