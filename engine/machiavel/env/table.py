@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from ..game import CHANCE, Game, Outcome
+from ..game import CHANCE, Outcome
+from ..games import get_game
 from .codec import Codec, Prefix
 
 Seen: TypeAlias = dict[str, NDArray[Any]]
@@ -33,7 +34,7 @@ class Table(AECEnv[str, Seen, int], EzPickle):
     they add up to 0.
 
     Args:
-        game: the rules.
+        game: the name of the game.
         codec: its actions and observations as numbers.
         rules: a rules text of that game.
         render_mode: `ansi` (render returns text), `human` (prints it) or None.
@@ -42,15 +43,15 @@ class Table(AECEnv[str, Seen, int], EzPickle):
 
     metadata: dict[str, Any] = {"render_modes": [ANSI, HUMAN], "name": "machiavel_v0", "is_parallelizable": False}  # noqa: RUF012
 
-    def __init__(self, game: Game[Any], codec: CodecMaker, rules: str, render_mode: str | None = None) -> None:
+    def __init__(self, game: str, codec: CodecMaker, rules: str, render_mode: str | None = None) -> None:
         EzPickle.__init__(self, game, codec, rules, render_mode)
         super().__init__()
-        self.game = game
+        self.game = get_game(game)
         self.rules = rules
         self.render_mode = render_mode
-        self.start = game.start(rules)
+        self.start = self.game.start(rules)
         self.codec = codec(self.start)
-        self.seats = game.traits(self.start).seats
+        self.seats = self.game.traits(self.start).seats
         self.numbers = {token: number for number, token in enumerate(self.codec.tokens)}
         self.possible_agents = [f"player_{number}" for number in range(len(self.seats))]
         self.action_spaces = {agent: spaces.Discrete(len(self.numbers)) for agent in self.possible_agents}
@@ -188,18 +189,16 @@ def _wrapped(table: Table) -> AECEnv[str, Seen, int]:
 
 def djambi(rules: str = "standard", render_mode: str | None = None) -> AECEnv[str, Seen, int]:
     """Return an environment of Djambi under a rules text (D11)."""
-    from ..djambi.game import Djambi
     from .djambi_codec import DjambiCodec
 
-    return _wrapped(Table(Djambi(), DjambiCodec, rules, render_mode))
+    return _wrapped(Table("djambi", DjambiCodec, rules, render_mode))
 
 
 def knights(rules: str = "war", render_mode: str | None = None) -> AECEnv[str, Seen, int]:
     """Return an environment of Knights under a rules text (K2.5)."""
-    from ..knights.game import GAME
     from .knights_codec import KnightsCodec
 
-    return _wrapped(Table(GAME, KnightsCodec, rules, render_mode))
+    return _wrapped(Table("knights", KnightsCodec, rules, render_mode))
 
 
 __all__: Sequence[str] = ["Table", "djambi", "knights"]

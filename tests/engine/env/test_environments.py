@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 import re
 import warnings
@@ -245,6 +246,14 @@ def test_it_draws_itself_as_text(make: Any, capsys: pytest.CaptureFixture[str]) 
     loud.reset(seed=1)
     assert loud.render() is None
     assert capsys.readouterr().out.strip() == table.render().strip()
+
+
+@pytest.mark.parametrize("make", [env.djambi, env.knights])
+def test_it_can_be_sent_to_another_process(make: Any) -> None:
+    """As the tables of a training run are."""
+    table = pickle.loads(pickle.dumps(make().unwrapped))
+    table.reset(seed=1)
+    assert table.observe("player_0")["action_mask"].any()
 
 
 def test_a_reset_may_begin_elsewhere() -> None:
