@@ -9,6 +9,7 @@ from typing import Any
 
 from ..commands import Add, add_perft, positions
 from ..errors import MachiavelError
+from .cartography import commands as cartography
 from .play import perft
 from .position import Position, format_position
 from .state import State
@@ -20,6 +21,7 @@ def register(add: Add) -> None:
     added = add("apply", apply)
     added.add_argument("position", help="a position's text")
     added.add_argument("actions", nargs="*", metavar="ACTION", help="an action's text; - alone reads standard input")
+    cartography.register(add)
     add("points", points).add_argument("position", help="a position's text; - reads one from each line")
 
 

@@ -8,13 +8,27 @@ from pathlib import Path
 ROOT = Path(__file__).parents[3]
 
 
-def test_the_ten_lines_of_the_readme_run() -> None:
-    """Python blocks of the README are whole programs."""
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
-    assert len(blocks) == 1
+BLOCKS = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+
+
+def output(program: str) -> list[str]:
+    """The lines that a block prints: Python blocks of the README are whole programs."""
     done = subprocess.run(
-        [sys.executable, "-c", blocks[0]], cwd=ROOT / "engine", capture_output=True, text=True, check=True
+        [sys.executable, "-W", "error", "-c", program], cwd=ROOT / "engine", capture_output=True, text=True, check=True
     )
-    first, second = done.stdout.splitlines()
+    return done.stdout.splitlines()
+
+
+def test_the_ten_lines_of_the_readme_run() -> None:
+    """The rules."""
+    first, second = output(BLOCKS[0])
     assert first.startswith("27 moves, the first is ")
     assert second.endswith("None")
+
+
+def test_the_ten_lines_of_machine_learning_run() -> None:
+    """An agent that plays at random."""
+    assert len(BLOCKS) == 2
+    *drawing, last = output(BLOCKS[1])
+    assert len(drawing) > 8
+    assert re.match(r"\d{2,} actions of the game, the last was \w+", last)

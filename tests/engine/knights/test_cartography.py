@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
+from machiavel.__main__ import main
 from machiavel.errors import OptionError
 from machiavel.knights import format_position, legal_actions, parse_position
 from machiavel.knights.cartography import KINDS, MOST_ISLETS, begin, draw_map
@@ -205,3 +206,18 @@ def test_what_cannot_be_drawn_is_refused_by_name(wrong: dict[str, object], names
     order = {"kind": "random", "seed": 1} | wrong
     with pytest.raises(OptionError, match=names):
         draw_map(**order)  # type: ignore[arg-type]
+
+
+def test_the_command_prints_a_start(capsys: pytest.CaptureFixture[str]) -> None:
+    """`machiavel knights map`."""
+    assert main(["knights", "map", "--kind", "random", "--seed", "7", "--players", "3", "--islets", "2"]) == 0
+    text = capsys.readouterr().out.strip()
+    assert parse_position(text) == begin("random", 7, "war;players=3", 2)
+    assert main(["knights", "map", "--rules", "storm"]) == 0
+    assert '"rules":"storm;map=custom"' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wrong", [["--islets", "9"], ["--rules", "moon"], ["--rules", "war;players=5"]])
+def test_the_command_refuses_in_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["knights", "map", *wrong]) == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
