@@ -1,0 +1,197 @@
+"""A toy game with all that the protocol knows: dice, a hidden card each, decisions in a row, answers out of turn.
+
+Everybody is dealt a card from 1 to 6. A turn: `roll`, a die, then `take` (its points) or `dare`. Who dares says that
+his card is as high as the die, and everybody else answers, in any order: `1:yield` or `1:see`. If anybody sees, the
+card is shown and a new one dealt: twice the die for a card as high, nothing for another. `quit=1` at any time; all
+together `peace`. The first with 10 points wins (`long`: 20), or the last one left.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from machiavel.basic import BasicGame
+from machiavel.errors import IllegalMoveError, MatchOverError, MoveTextError, OptionError, Refusal
+from machiavel.game import CHANCE, OPEN, TABLE, Actor, Option, Outcome, Step, Traits, Viewer
+
+GRAMMAR: Final = re.compile(r"deal:[0-2]:[1-6]|die:[1-6]|roll|take|dare|[0-2]:(yield|see)|quit=[0-2]|peace")
+TARGETS: Final = {"plain": 10, "long": 20}
+HIDDEN: Final = -1
+
+
+class Place(NamedTuple):
+    """A position; a card is 0 where one is to be dealt. `due`: who has to answer. `seen`: somebody wants to see."""
+
+    target: int
+    cards: tuple[int, ...]
+    scores: tuple[int, ...]
+    turn: int = 0
+    stage: str = "roll"
+    die: int = 0
+    due: tuple[int, ...] = ()
+    seen: bool = False
+    out: tuple[int, ...] = ()
+    is_over: bool = False
+
+    @property
+    def left(self) -> list[int]:
+        """Who is still in."""
+        return [seat for seat in range(len(self.cards)) if seat not in self.out]
+
+
+class Toy(BasicGame[Place]):
+    """The game; see the module."""
+
+    name = "toy"
+    seat_ids = ("x", "y", "z")
+    default_rules = "plain"
+    presets = tuple(TARGETS)
+    options: Sequence[Option] = (Option("target", ("10", "20"), False, "T1", {k: str(v) for k, v in TARGETS.items()}),)
+
+    def traits(self, position: Place) -> Traits:
+        return Traits(tuple(range(len(position.cards))), True, True, True, True)
+
+    def start(self, rules: str) -> Place:
+        if rules not in TARGETS:
+            raise OptionError(f"no preset is called {rules[:40]!r}")
+        return Place(TARGETS[rules], (0, 0, 0), (0, 0, 0))
+
+    def parse_position(self, text: str) -> Place:
+        try:
+            return Place(*(tuple(part) if isinstance(part, list) else part for part in json.loads(text)))
+        except (ValueError, TypeError) as error:
+            raise MoveTextError(text, str(error)[:100]) from None
+
+    def format_position(self, position: Place) -> str:
+        return json.dumps(position, separators=(",", ":"))
+
+    def seats_to_act(self, position: Place) -> tuple[int, ...]:
+        if position.is_over or len(position.left) < 2 or max(position.scores) >= position.target:
+            return ()
+        if 0 in position.cards or position.stage == "die":
+            return (CHANCE,)
+        return position.due or (position.turn,)
+
+    def actions(self, position: Place, seat: int) -> list[str]:
+        if seat not in self.seats_to_act(position):
+            return []
+        if seat == CHANCE:
+            return list(self.chance_weights(position))
+        if position.due:
+            return [f"{seat}:see", f"{seat}:yield"]
+        return ["roll"] if position.stage == "roll" else ["dare", "take"]
+
+    def interjections(self, position: Place, seat: int) -> list[str]:
+        if not self.seats_to_act(position):
+            return []
+        return ["peace"] if seat == TABLE else [f"quit={seat}"] if seat in position.left else []
+
+    def chance_weights(self, position: Place) -> Mapping[str, float]:
+        if CHANCE not in self.seats_to_act(position):
+            return {}
+        if 0 in position.cards:
+            return {f"deal:{position.cards.index(0)}:{card}": 1 for card in range(1, 7)}
+        return {f"die:{number}": 2 if number == 1 else 1 for number in range(1, 7)}
+
+    def actor(self, position: Place, action: str) -> Actor:
+        if not GRAMMAR.fullmatch(action):
+            raise MoveTextError(action, "it is nothing that can be done")
+        seat = CHANCE if action[:3] in ("dea", "die") else TABLE if action == "peace" else position.turn
+        if action[1:2] == ":" or action.startswith("quit="):
+            seat = int(action[0] if action[1] == ":" else action[-1])
+        return Actor(seat, {"round": sum(position.scores)})
+
+    def apply(self, position: Place, action: str) -> Place:
+        seat = self.actor(position, action).seat
+        if not self.seats_to_act(position):
+            raise MatchOverError
+        if action not in [*self.actions(position, seat), *self.interjections(position, seat)]:
+            raise IllegalMoveError(action, Refusal("toy/not-now", "T2"))
+        return self._done(position, action, seat)
+
+    def _done(self, position: Place, action: str, seat: int) -> Place:
+        if action == "peace":
+            return position._replace(is_over=True)
+        if action.startswith("quit="):
+            due = tuple(other for other in position.due if other != seat)
+            position = position._replace(out=tuple(sorted((*position.out, seat))), due=due)
+            return self._turned(position) if seat == position.turn else self._answered(position)
+        if action.startswith("deal:"):
+            return position._replace(cards=_put(position.cards, int(action[5]), int(action[7])))
+        if action.startswith("die:"):
+            return position._replace(die=int(action[4]), stage="act")
+        if action == "roll":
+            return position._replace(stage="die")
+        if action == "take":
+            return self._scored(position, position.die)
+        if action == "dare":
+            return position._replace(stage="answer", due=tuple(s for s in position.left if s != seat))
+        due = tuple(other for other in position.due if other != seat)
+        return self._answered(position._replace(due=due, seen=position.seen or action.endswith("see")))
+
+    def _answered(self, position: Place) -> Place:
+        if position.stage != "answer" or position.due:
+            return position
+        if not position.seen:
+            return self._scored(position, position.die)
+        card = position.cards[position.turn]
+        shown = position._replace(cards=_put(position.cards, position.turn, 0))
+        return self._scored(shown, 2 * position.die if card >= position.die else 0)
+
+    def _scored(self, position: Place, points: int) -> Place:
+        scores = _put(position.scores, position.turn, position.scores[position.turn] + points)
+        return self._turned(position._replace(scores=scores))
+
+    def _turned(self, position: Place) -> Place:
+        seats = len(position.cards)
+        later = [(position.turn + step) % seats for step in range(1, seats + 1)]
+        turn = next((seat for seat in later if seat not in position.out), position.turn)
+        return position._replace(turn=turn, stage="roll", die=0, due=(), seen=False)
+
+    def reveals(self, before: Place, action: str, after: Place) -> bool:
+        return self.actor(before, action).seat == CHANCE or 0 in after.cards
+
+    def events(self, before: Place, action: str, after: Place, viewer: Viewer = OPEN) -> list[dict[str, Any]]:
+        event: dict[str, Any] = {"type": "done", "action": self.shown(before, action, viewer)}
+        is_shown = 0 in after.cards and 0 not in before.cards
+        return [event, {"type": "shown", "card": before.cards[before.turn]}] if is_shown else [event]
+
+    def shown(self, position: Place, action: str, viewer: Viewer) -> str:
+        is_secret = action.startswith("deal:") and viewer not in (OPEN, int(action[5]))
+        return action[:-1] + "?" if is_secret else action
+
+    def observation(self, position: Place, viewer: Viewer) -> list[Any]:
+        cards = [card if seat == viewer or not card else HIDDEN for seat, card in enumerate(position.cards)]
+        return json.loads(json.dumps(position._replace(cards=tuple(cards))))
+
+    def remember(self, memory: Any, step: Step, seat: int) -> list[int]:
+        shown = [event["card"] for event in self.events(*step[:3], seat) if event["type"] == "shown"]
+        return [*(memory or []), *shown]
+
+    def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> Place:
+        seen = self.parse_position(json.dumps(observation))
+        return seen._replace(cards=tuple(rng.randint(1, 6) if card == HIDDEN else card for card in seen.cards))
+
+    def outcome(self, line: Sequence[Place]) -> Outcome | None:
+        position = line[-1]
+        if self.seats_to_act(position):
+            return None
+        return self.agreement(line) if position.is_over else Outcome("ahead", (self._best(position),))
+
+    def agreement(self, line: Sequence[Place]) -> Outcome:
+        return Outcome("peace", tuple(line[-1].left))
+
+    @staticmethod
+    def _best(position: Place) -> int:
+        return max(position.left or [position.turn], key=lambda seat: position.scores[seat])
+
+
+def _put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+GAME: Final = Toy()
