@@ -56,17 +56,17 @@ Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 2
 
 const [{ createActions }, { describeError }, { createGame }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
   import("../../../web/games/djambi/actions.js"),
-  import("../../../web/games/djambi/actions/core.js"),
+  import("../../../web/house/core.js"),
   import("../../../web/games/djambi/embed/game.js"),
-  import("../../../web/games/djambi/i18n.js"),
+  import("../../../web/house/i18n.js"),
   import("../../../web/games/djambi/learn/progress.js"),
 ]);
 const [{ boardInfo, initialState }, { createStorage }, { createStore }, { isPaintable }, { LinkError, readHash }] = await Promise.all([
   import("../../../web/games/djambi/state.js"),
-  import("../../../web/games/djambi/storage.js"),
+  import("../../../web/house/storage.js"),
   import("../../../web/house/store.js"),
-  import("../../../web/games/djambi/stored.js"),
-  import("../../../web/games/djambi/url.js"),
+  import("../../../web/house/stored.js"),
+  import("../../../web/house/link/hash.js"),
 ]);
 
 // ---------------------------------------------------------------- the engine, which Python plays

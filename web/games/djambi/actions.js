@@ -1,26 +1,26 @@
 // Owns everything that the page can do. Only web/games/djambi/actions calls the engine and writes the store; views call what is here.
 
-import { createAnalysis } from "./actions/analysis.js";
-import { createCore } from "./actions/core.js";
-import { createBots } from "./actions/bots.js";
-import { createClock } from "./actions/clock.js";
-import { createFiles } from "./actions/files.js";
+import { createAnalysis } from "../../house/actions/analysis.js";
+import { createCore } from "../../house/core.js";
+import { createBots } from "../../house/actions/computers.js";
+import { createClock } from "../../house/actions/clock.js";
+import { createFiles } from "../../house/actions/files.js";
 import { createHelp } from "./actions/help.js";
 import { createEntry } from "./actions/entry.js";
-import { createHint } from "./actions/hint.js";
+import { createHint } from "../../house/actions/hint.js";
 import { createLearning } from "./actions/learning.js";
-import { createLetters } from "./actions/letters.js";
-import { createLibrary } from "./actions/library.js";
-import { createLinks } from "./actions/links.js";
-import { createMatch } from "./actions/match.js";
-import { createPageActions } from "./actions/page.js";
-import { createSetUp } from "./actions/set-up.js";
-import { createSeating } from "./actions/seating.js";
-import { createSetup } from "./actions/setup.js";
-import { createSharing } from "./actions/sharing.js";
+import { createLetters } from "../../house/actions/correspondence.js";
+import { createLibrary } from "../../house/actions/library.js";
+import { createLinks } from "../../house/actions/links.js";
+import { createMatch } from "../../house/actions/match.js";
+import { createPageActions } from "../../house/actions/page.js";
+import { createSetUp } from "./actions/editor.js";
+import { createSeating } from "../../house/actions/seating.js";
+import { createSetup } from "../../house/actions/beginning.js";
+import { createSharing } from "../../house/actions/sharing.js";
 import { createMinds } from "../../house/minds.js";
-import { createStudy } from "./actions/study.js";
-import { createStatistics } from "./actions/statistics.js";
+import { createStudy } from "../../house/actions/study.js";
+import { createStatistics } from "../../house/actions/statistics.js";
 import { createThinking } from "../../house/thinking.js";
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
@@ -31,8 +31,8 @@ import { createThinking } from "../../house/thinking.js";
  * @typedef {object} Tools
  * @property {import("../../house/store.js").Store<import("./state.js").State>} store
  * @property {{ call: Call, restart(): void }} engine
- * @property {import("./storage.js").PageStorage} storage
- * @property {import("./i18n.js").Translate} t
+ * @property {import("../../house/storage.js").PageStorage} storage
+ * @property {import("../../house/i18n.js").Translate} t
  */
 
 /**

@@ -5,9 +5,9 @@
 import { createGame } from "./embed/game.js";
 import { mountEmbedded } from "./embed/view.js";
 import { byId } from "../../house/dom.js";
-import { createTranslate, loadMessages, pickLanguage } from "./i18n.js";
+import { createTranslate, loadMessages, pickLanguage } from "../../house/i18n.js";
 import { INITIAL } from "./initial.js";
-import { isPlainKey } from "./keys.js";
+import { isPlainKey } from "../../house/keys.js";
 
 /** @typedef {import("./embed/game.js").Game} Game */
 

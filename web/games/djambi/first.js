@@ -1,9 +1,9 @@
 // Owns what happens before the first paint, as a script for which nothing waits: the page looks as it was left, the board
 // of its own text is there if it is what the modules will draw, and their sentences are on the way while they load.
 
-import "./appearance.js";
-import { pickLanguage } from "./i18n.js";
-import { createStorage } from "./storage.js";
+import "../../house/appearance.js";
+import { pickLanguage } from "../../house/i18n.js";
+import { createStorage } from "../../house/storage.js";
 
 const storage = createStorage(
   () => ({ local: localStorage, session: sessionStorage }),

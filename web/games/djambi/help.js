@@ -3,7 +3,7 @@
 import { partyName, pieceName, capital } from "./words.js";
 
 /**
- * @param {import("./i18n.js").Translate} t
+ * @param {import("../../house/i18n.js").Translate} t
  * @param {import("../../protocol/djambi").Piece} piece
  * @param {readonly string[]} [victims] Squares.
  */

@@ -3,26 +3,26 @@
 import { createActions } from "./actions.js";
 import { byId } from "../../house/dom.js";
 import { engine } from "../../house/engine.js";
-import { createTranslate, loadMessages, pickLanguage } from "./i18n.js";
+import { createTranslate, loadMessages, pickLanguage } from "../../house/i18n.js";
 import { INITIAL } from "./initial.js";
-import { listenToKeys } from "./keys.js";
+import { listenToKeys } from "../../house/keys.js";
 import { mountBanner } from "./panels/banner.js";
 import { mountBoard } from "./panels/board.js";
 import { mountBrand, mountMenu } from "./panels/menu.js";
 import { mountControls } from "./panels/controls.js";
-import { mountDialogs } from "./panels/dialogs.js";
-import { mountLive } from "./panels/live.js";
-import { mountLog } from "./panels/log.js";
-import { mountNotices } from "./panels/notices.js";
+import { mountDialogs } from "../../house/panels/dialogs.js";
+import { mountLive } from "../../house/panels/live.js";
+import { mountLog } from "../../house/panels/log.js";
+import { mountNotices } from "../../house/panels/notices.js";
 import { mountParties } from "./panels/parties.js";
 import { mountSetup } from "./panels/setup.js";
-import { mountStart } from "./panels/start.js";
-import { mountVeil } from "./panels/veil.js";
+import { mountStart } from "../../house/panels/start.js";
+import { mountVeil } from "../../house/panels/veil.js";
 import { mountStrip } from "./panels/strip.js";
 import { initialState } from "./state.js";
-import { createStorage } from "./storage.js";
+import { createStorage } from "../../house/storage.js";
 import { createStore } from "../../house/store.js";
-import { attachSurroundings } from "./surroundings.js";
+import { attachSurroundings } from "../../house/surroundings.js";
 
 /** @type {Record<string, import("./panels/page").View>} Views by the id of their root in index.html. */
 const VIEWS = {

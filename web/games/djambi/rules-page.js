@@ -3,7 +3,7 @@
 // the other language. The text itself is made by the build and needs no script.
 
 import { fill, h } from "../../house/dom.js";
-import { createTranslate, loadMessages } from "./i18n.js";
+import { createTranslate, loadMessages } from "../../house/i18n.js";
 import { changedOptions, isOnBoard, isValue, readRules } from "./rules-text.js";
 
 /**

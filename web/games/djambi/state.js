@@ -1,8 +1,8 @@
 // Owns the shape of the page's state and what can be told from it without asking the engine. Holds no rule.
 
-import { isHere, partiesInPlay, seatType } from "./seats.js";
-import { isPaintable } from "./stored.js";
-import { branchOf, lineOf } from "./variations.js";
+import { isHere, partiesInPlay, seatType } from "../../house/seats.js";
+import { isPaintable } from "../../house/stored.js";
+import { branchOf, lineOf } from "../../house/variations.js";
 
 /**
  * @typedef {import("../../protocol/djambi").Color} Color
@@ -113,7 +113,7 @@ import { branchOf, lineOf } from "./variations.js";
 
 /**
  * @typedef {object} State
- * @property {import("./i18n.js").Language} language
+ * @property {import("../../house/i18n.js").Language} language
  * @property {Record<string, string>} messages
  * @property {EngineState} engine
  * @property {GameInfo} info
@@ -141,16 +141,16 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {number} orientation Clockwise turns of the view.
  * @property {boolean} isMoving The board is showing what a turn did.
  * @property {Veil | null} veil
- * @property {import("./clock.js").Clock | null} clock
+ * @property {import("../../house/clock.js").Clock | null} clock
  * @property {string | null} letter What the links of a game by correspondence are known by; null: it is none.
  * @property {number} alarms How often somebody was told that little time is left.
  * @property {Color[]} offer The parties that agree on a draw in the present position (D8.7), in a game by correspondence.
- * @property {import("./letters.js").Arrival | null} arrival What a link has brought and nobody has read yet.
+ * @property {import("../../house/link/correspondence.js").Arrival | null} arrival What a link has brought and nobody has read yet.
  * @property {boolean} turnsBoard The board turns to whoever is to move.
  * @property {boolean} handsOver Between two people, the page asks to pass the screen on.
  * @property {"symbols" | "letters"} pieceSet
- * @property {import("./appearance.js").ThemeChoice} theme
- * @property {import("./appearance.js").MotionChoice} motion
+ * @property {import("../../house/appearance.js").ThemeChoice} theme
+ * @property {import("../../house/appearance.js").MotionChoice} motion
  * @property {boolean} sound
  * @property {boolean} pieceHelp What a piece does is shown when one points at it for a while.
  * @property {boolean} showCoordinates
@@ -188,7 +188,7 @@ export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, gh
  * What the page shows before the engine exists: the start of a game, or the saved one that will be opened.
  *
  * @param {import("../../protocol/djambi").InitialData} initial
- * @param {import("./stored.js").SavedGame | null} saved
+ * @param {import("../../house/stored.js").SavedGame | null} saved
  * @param {Pick<State, "language" | "messages"> & Partial<Pick<State, keyof typeof APPEARANCE>>} settings
  * @returns {State}
  */
@@ -236,7 +236,7 @@ export function initialState(initial, saved, settings) {
  * A view without moves that shows a saved game's position; the start of a game where that cannot be painted.
  *
  * @param {import("../../protocol/djambi").InitialData} initial
- * @param {import("./stored.js").SavedGame} saved
+ * @param {import("../../house/stored.js").SavedGame} saved
  * @returns {MatchView}
  */
 function paintedView({ info, view }, { position, record }) {

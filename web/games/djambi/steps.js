@@ -5,7 +5,7 @@
 /**
  * What is to be chosen now, in words; empty while nobody at this screen may move.
  *
- * @param {import("./i18n.js").Translate} t
+ * @param {import("../../house/i18n.js").Translate} t
  * @param {State} state
  */
 export function stepSentence(t, state) {

@@ -1,9 +1,9 @@
 // Owns the making of sentences from what the engine says in codes: events, outcomes, states of parties.
 
-import { offeredBy } from "./offer.js";
+import { offeredBy } from "../../house/link/offer.js";
 
 /**
- * @typedef {import("./i18n.js").Translate} Translate
+ * @typedef {import("../../house/i18n.js").Translate} Translate
  * @typedef {import("../../protocol/djambi").Color} Color
  * @typedef {import("../../protocol/djambi").Kind} Kind
  * @typedef {import("../../protocol/djambi").GameEvent} GameEvent

@@ -11,7 +11,7 @@ import { refusalSentence } from "../words.js";
  */
 
 /**
- * @param {import("./core.js").Core} core
+ * @param {import("../../../house/core.js").Core} core
  * @param {{ play: (move: string) => Promise<void> }} match What takes the finished move.
  */
 export function createEntry(core, match) {

@@ -7,7 +7,7 @@ const DELAY_MS = 650;
 
 /** @typedef {import("../state.js").State} State */
 
-/** @param {Pick<import("./core.js").Core, "store" | "call" | "enqueue">} core */
+/** @param {Pick<import("../../../house/core.js").Core, "store" | "call" | "enqueue">} core */
 export function createHelp({ store, call, enqueue }) {
   let timer = 0;
   /** @type {import("../../../protocol/djambi").Square | null} */

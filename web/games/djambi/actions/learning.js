@@ -2,7 +2,7 @@
 
 import { hasLearned } from "../learn/progress.js";
 
-/** @param {import("./core.js").Core} core */
+/** @param {import("../../../house/core.js").Core} core */
 export const createLearning = ({ engine, storage }) => ({
   exerciseTools: () => ({ engine, storage }),
   /** Whether nobody has played or learned in this browser yet. */

@@ -1,15 +1,15 @@
 // Owns the game that other people's pages show: what its link says, the engine that is fetched when it is needed, and the
 // position that is looked at. It keeps nothing in the browser.
 
-import { describeError, errorReport } from "../actions/core.js";
-import { openLink } from "../opening.js";
+import { describeError, errorReport } from "../../../house/core.js";
+import { openLink } from "../../../house/link/open.js";
 import { NO_ENTRY } from "../state.js";
 import { createStore } from "../../../house/store.js";
-import { readHash } from "../url.js";
+import { readHash } from "../../../house/link/hash.js";
 
 /**
  * @typedef {import("../../../protocol/djambi").MatchView} MatchView
- * @typedef {import("../url.js").Link} Link
+ * @typedef {import("../../../house/link/hash.js").Link} Link
  *
  * @typedef {object} EmbedState
  * @property {import("../../../protocol/djambi").GameInfo} info
@@ -35,7 +35,7 @@ const PACE_MS = 1400;
 /**
  * @param {import("../../../protocol/djambi").InitialData} initial
  * @param {string} hash
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {() => Promise<Engine>} [fetchEngine]
  */
 export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
@@ -154,7 +154,7 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
 
 /**
  * @param {string} hash
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @returns {Promise<{ link: Link | null, problem: string }>}
  */
 async function read(hash, t) {

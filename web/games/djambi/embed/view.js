@@ -3,9 +3,9 @@
 import { createBoard } from "../board/board.js";
 import { copy } from "../../../house/clipboard.js";
 import { all, byId, fill, h } from "../../../house/dom.js";
-import { icon, sideIcon } from "../panels/icons.js";
-import { reportField } from "../panels/notices.js";
-import { startFailure } from "../panels/start.js";
+import { icon, sideIcon } from "../../../house/panels/icons.js";
+import { reportField } from "../../../house/panels/notices.js";
+import { startFailure } from "../../../house/panels/start.js";
 import { lastMoveSentence, turnSentence } from "../picture/caption.js";
 import { splitTurn, turnHash } from "../../../house/link/shown-turn.js";
 import { eventSentences, partyName, partyStates } from "../words.js";
@@ -13,7 +13,7 @@ import { eventSentences, partyName, partyStates } from "../words.js";
 /**
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("./game.js").EmbedState} EmbedState
- * @typedef {import("../i18n.js").Translate} Translate
+ * @typedef {import("../../../house/i18n.js").Translate} Translate
  */
 
 /** A longer name is cut off. */
@@ -151,7 +151,7 @@ function failure(t, game) {
  * @param {Location} place
  */
 function mountBar(root, game, t, place) {
-  const button = (/** @type {import("../panels/icons.js").IconName} */ name, /** @type {string} */ key, /** @type {() => void} */ onclick) =>
+  const button = (/** @type {import("../../../house/panels/icons.js").IconName} */ name, /** @type {string} */ key, /** @type {() => void} */ onclick) =>
     h("button", { type: "button", class: "icon-button", title: t(key), "aria-label": t(key), onclick }, icon(name));
   const first = button("first", "log.first", game.first);
   const previous = button("previous", "log.previous", game.previous);

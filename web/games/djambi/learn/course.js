@@ -5,7 +5,7 @@
 /**
  * All that there is to learn, in one language.
  *
- * @param {import("../i18n.js").Language} language
+ * @param {import("../../../house/i18n.js").Language} language
  * @returns {Promise<Course>}
  */
 export async function loadCourse(language) {

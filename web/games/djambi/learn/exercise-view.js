@@ -3,9 +3,9 @@
 import { all, fill, h } from "../../../house/dom.js";
 import { entryContent } from "../panels/banner.js";
 import { mountBoard } from "../panels/board.js";
-import { icon } from "../panels/icons.js";
-import { mountLive } from "../panels/live.js";
-import { mountNotices } from "../panels/notices.js";
+import { icon } from "../../../house/panels/icons.js";
+import { mountLive } from "../../../house/panels/live.js";
+import { mountNotices } from "../../../house/panels/notices.js";
 import { ruleLink } from "../panels/rules.js";
 import { MISSES, createExercise } from "./exercise.js";
 

@@ -1,7 +1,7 @@
 // Owns one exercise while it is being solved: a game of its own beside the one at the table, entered by the same steps.
 // What is right the engine decides; after a wrong move the board shows what came of it until it is taken back.
 
-import { createCore } from "../actions/core.js";
+import { createCore } from "../../../house/core.js";
 import { createHelp } from "../actions/help.js";
 import { createEntry } from "../actions/entry.js";
 import { NO_ENTRY } from "../state.js";

@@ -1,7 +1,7 @@
 // Owns the first page of learning: the lessons with what is done of them, the puzzle of the day, all puzzles by difficulty.
 
 import { fill, h } from "../../../house/dom.js";
-import { icon } from "../panels/icons.js";
+import { icon } from "../../../house/panels/icons.js";
 import { partyName } from "../words.js";
 import { puzzleOfTheDay } from "./course.js";
 import { readProgress } from "./progress.js";

@@ -1,7 +1,7 @@
 // Owns which page of learning is open: all lessons and puzzles, a lesson's task, a puzzle. Loaded when first asked for.
 
 import { fill, h } from "../../../house/dom.js";
-import { createTranslate } from "../i18n.js";
+import { createTranslate } from "../../../house/i18n.js";
 import { partyName } from "../words.js";
 import { loadCourse } from "./course.js";
 import { mountExercise } from "./exercise-view.js";

@@ -1,17 +1,17 @@
 // Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
 
 import { all, fill, h } from "../../../house/dom.js";
-import { offeredBy } from "../offer.js";
-import { isByLink } from "../seats.js";
+import { offeredBy } from "../../../house/link/offer.js";
+import { isByLink } from "../../../house/seats.js";
 import { isLookingBack, isVariation, seatToMove } from "../state.js";
 import { stepSentence } from "../steps.js";
 import { outcomeSentence, partyName, playerName, refusalSentence } from "../words.js";
-import { mountRecessTime } from "./clock-face.js";
-import { awaiting, sendButtons } from "./letters.js";
-import { recessContent } from "./recess.js";
-import { hintContent, hintWords, isHintTold } from "./hint.js";
-import { icon, sideIcon } from "./icons.js";
-import { offeredContent, standingOffer } from "./offers.js";
+import { mountRecessTime } from "../../../house/panels/clock-face.js";
+import { awaiting, sendButtons } from "../../../house/panels/correspondence.js";
+import { recessContent } from "../../../house/panels/recess.js";
+import { hintContent, hintWords, isHintTold } from "../../../house/panels/hint.js";
+import { icon, sideIcon } from "../../../house/panels/icons.js";
+import { offeredContent, standingOffer } from "../../../house/panels/offers.js";
 import { ruleLink } from "./rules.js";
 
 /**
@@ -229,7 +229,7 @@ function stepButtons({ store, actions, t }) {
 /**
  * @param {string} words
  * @param {() => void} onclick
- * @param {import("./icons.js").IconName | null} [drawing]
+ * @param {import("../../../house/panels/icons.js").IconName | null} [drawing]
  * @param {string} [kind]
  */
 function button(words, onclick, drawing = null, kind = "") {

@@ -1,15 +1,15 @@
 // Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
 
 import { fill, h } from "../../../house/dom.js";
-import { mayOffer } from "../offer.js";
-import { partiesInPlay } from "../seats.js";
+import { mayOffer } from "../../../house/link/offer.js";
+import { partiesInPlay } from "../../../house/seats.js";
 import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../state.js";
-import { icon } from "./icons.js";
+import { icon } from "../../../house/panels/icons.js";
 
 /** @type {import("./page").View} */
 export function mountControls(root, { store, actions, t }) {
   /**
-   * @param {import("./icons.js").IconName} drawing
+   * @param {import("../../../house/panels/icons.js").IconName} drawing
    * @param {string} key
    * @param {() => void} onclick
    */

@@ -4,7 +4,7 @@ import { fill, h } from "../../../house/dom.js";
 
 /**
  * @param {import("./page").Page} page
- * @returns {import("./dialogs.js").DialogContent}
+ * @returns {import("../../../house/panels/dialogs.js").DialogContent}
  */
 export function learnDialog(page) {
   const root = h("div", { class: "learn" }, h("p", { class: "quiet" }, page.t("learn.loading")));

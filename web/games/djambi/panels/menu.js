@@ -1,13 +1,13 @@
 // Owns the name of the page and its menu: new game, learning, saved games, link, rules, settings, language.
 
 import { fill, h } from "../../../house/dom.js";
-import { LANGUAGES } from "../i18n.js";
-import { icon } from "./icons.js";
+import { LANGUAGES } from "../../../house/i18n.js";
+import { icon } from "../../../house/panels/icons.js";
 import { RULES_TAB, rulesAddress } from "./rules.js";
 
 /**
  * @typedef {import("./page").Page} Page
- * @typedef {import("./icons.js").IconName} IconName
+ * @typedef {import("../../../house/panels/icons.js").IconName} IconName
  */
 
 /** @type {import("./page").View} */

@@ -1,18 +1,18 @@
 // Owns the dialog of a new game: board, rules, players, or the text of a position. The parts are put together here.
 
 import { fill, h } from "../../../house/dom.js";
-import { seatedColors } from "../seats.js";
+import { seatedColors } from "../../../house/seats.js";
 import { readRules, writeRules } from "../rules-text.js";
-import { icon } from "./icons.js";
-import { clockForm, seatingSettings } from "./clock-form.js";
+import { icon } from "../../../house/panels/icons.js";
+import { clockForm, seatingSettings } from "../../../house/panels/clock-form.js";
 import { miniBoard } from "./mini-board.js";
 import { optionsForm } from "./options.js";
-import { seatsForm } from "./seats.js";
+import { seatsForm } from "../../../house/panels/seats.js";
 
 /**
  * @typedef {import("./page").Page} Page
  * @typedef {import("../../../protocol/djambi").PositionView} PositionView
- * @typedef {import("../url.js").Start} Start
+ * @typedef {import("../../../house/link/hash.js").Start} Start
  */
 
 /** Wait so long after the last key before the engine reads a pasted text. */
@@ -20,7 +20,7 @@ const TYPING_MS = 250;
 
 /**
  * @param {Page} page
- * @returns {import("./dialogs.js").DialogContent}
+ * @returns {import("../../../house/panels/dialogs.js").DialogContent}
  */
 export function newGameDialog(page) {
   const { store, actions, t } = page;

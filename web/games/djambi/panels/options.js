@@ -76,7 +76,7 @@ export function optionsForm(page, choice, onChange) {
 /**
  * One of several alternatives, with its sentence.
  *
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {string} group Prefix of its keys.
  * @param {string} value
  * @param {string} chosen
@@ -147,7 +147,7 @@ function optionRow({ store, t }, option, choice, onChange) {
  */
 
 /**
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {OptionInfo} option
  * @returns {Field}
  */
@@ -163,7 +163,7 @@ function listField(t, { name, values }) {
 /**
  * A whole number, or one of the option's words for none; an empty field means the word.
  *
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {OptionInfo} option
  * @returns {Field}
  */

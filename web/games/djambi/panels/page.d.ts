@@ -1,6 +1,6 @@
 /** What every view is given. A view reads the store, calls actions, and never writes the store itself. */
 import type { Actions } from "../actions.js";
-import type { Translate } from "../i18n.js";
+import type { Translate } from "../../../house/i18n.js";
 import type { State } from "../state.js";
 import type { Store } from "../../../house/store.js";
 

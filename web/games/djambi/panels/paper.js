@@ -3,7 +3,7 @@
 
 import { h } from "../../../house/dom.js";
 import { briefWords, outcomeSentence, partyName } from "../words.js";
-import { sideIcon } from "./icons.js";
+import { sideIcon } from "../../../house/panels/icons.js";
 import { paperBoard } from "./paper-board.js";
 
 /**
@@ -61,7 +61,7 @@ const today = () => new Intl.DateTimeFormat(document.documentElement.lang, { dat
 /**
  * The preset by its name, the options as the text has them.
  *
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {string} text
  */
 function rules(t, text) {
@@ -71,13 +71,13 @@ function rules(t, text) {
 }
 
 /**
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {import("../../../protocol/djambi").MatchView} view
  */
 const caption = (t, { record }) => t(record.cursor === 0 ? "paper.start" : "paper.after", { plies: record.cursor });
 
 /**
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {MatchEntry} entry
  */
 function move(t, entry) {

@@ -2,10 +2,10 @@
 
 import { all, fill, h } from "../../../house/dom.js";
 import { boardInfo } from "../state.js";
-import { seatType } from "../seats.js";
+import { seatType } from "../../../house/seats.js";
 import { KINDS, capital, listParties, partyName, partyStates } from "../words.js";
-import { clockFace, mountClockFaces } from "./clock-face.js";
-import { icon, sideIcon } from "./icons.js";
+import { clockFace, mountClockFaces } from "../../../house/panels/clock-face.js";
+import { icon, sideIcon } from "../../../house/panels/icons.js";
 import { pieceIcon } from "./piece-icon.js";
 
 /**
@@ -142,7 +142,7 @@ function stateLine({ store, t }, party, isMover) {
 /**
  * Whose pieces the party commands, as the shapes of their sides.
  *
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {Party} party
  * @returns {import("../../../house/dom.js").Child[]}
  */

@@ -19,7 +19,7 @@ export const RULES_TAB = { target: "_blank", rel: "opener" };
 /**
  * A link that shows the number of a rule and opens it in another tab.
  *
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {string} rule
  * @param {string} [rules] As for `rulesAddress`.
  */

@@ -1,16 +1,16 @@
 // Owns the dialogs of the set-up board: its rules, and who plays from it.
 
-import { seatedColors } from "../seats.js";
+import { seatedColors } from "../../../house/seats.js";
 import { h } from "../../../house/dom.js";
 import { readRules, writeRules } from "../rules-text.js";
 import { optionsForm } from "./options.js";
-import { seatsForm } from "./seats.js";
+import { seatsForm } from "../../../house/panels/seats.js";
 
 /** @typedef {import("./page").Page} Page */
 
 /**
  * @param {Page} page
- * @returns {import("./dialogs.js").DialogContent}
+ * @returns {import("../../../house/panels/dialogs.js").DialogContent}
  */
 export function setupRulesDialog(page) {
   const { store, actions, t } = page;
@@ -30,7 +30,7 @@ export function setupRulesDialog(page) {
 
 /**
  * @param {Page} page
- * @returns {import("./dialogs.js").DialogContent}
+ * @returns {import("../../../house/panels/dialogs.js").DialogContent}
  */
 export function setupPlayDialog(page) {
   const { store, actions, t } = page;

@@ -4,7 +4,7 @@ import { fill, h } from "../../../house/dom.js";
 
 /**
  * @param {import("./page").Page} page
- * @returns {import("./dialogs.js").DialogContent}
+ * @returns {import("../../../house/panels/dialogs.js").DialogContent}
  */
 export function shareDialog(page) {
   const root = h("div", { class: "share", "aria-busy": "true" }, h("p", { class: "quiet" }, page.t("share.loading")));

@@ -1,9 +1,9 @@
 // Owns the dialog of the statistics: awards, what every party and kind did and suffered, who killed and betrayed whom.
 
 import { fill, h } from "../../../house/dom.js";
-import { describeError } from "../actions/core.js";
+import { describeError } from "../../../house/core.js";
 import { KINDS, capital, partyName } from "../words.js";
-import { icon, sideIcon } from "./icons.js";
+import { icon, sideIcon } from "../../../house/panels/icons.js";
 
 /**
  * @typedef {import("./page").Page} Page
@@ -33,7 +33,7 @@ const TOTALS = [
 
 /**
  * @param {Page} page
- * @returns {import("./dialogs.js").DialogContent}
+ * @returns {import("../../../house/panels/dialogs.js").DialogContent}
  */
 export function statisticsDialog(page) {
   const { actions, t } = page;
@@ -170,7 +170,7 @@ const row = (head, cells) => h("tr", {}, h("th", { scope: "row" }, head), ...cel
 const number = (value) => h("td", { class: value ? "" : "is-nothing" }, value === null ? "–" : String(value));
 
 /**
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {Color} color
  */
 const party = (t, color) => h("span", { class: "stats-name" }, sideIcon(color), partyName(t, color));

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../../../house/dom.js";
 import { partyName } from "../words.js";
-import { icon, sideIcon } from "./icons.js";
+import { icon, sideIcon } from "../../../house/panels/icons.js";
 
 /** @type {import("./page").View} */
 export function mountStrip(root, { store, t }) {
@@ -28,20 +28,20 @@ export function mountStrip(root, { store, t }) {
 }
 
 /**
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {import("../../../protocol/djambi").PositionView} position
  */
 const clock = (t, { turnNumber, quiet, limit }) =>
   limit === null ? t("strip.clockNone", { turn: turnNumber }) : t("strip.clock", { turn: turnNumber, quiet, limit });
 
 /**
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {import("../../../protocol/djambi").PositionView} position
  */
 const clockHelp = (t, { limit }) => (limit === null ? null : t("strip.clockHelp", { limit }));
 
 /**
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {import("../../../protocol/djambi").Turn} turn
  * @param {number} index
  */

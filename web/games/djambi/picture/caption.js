@@ -4,7 +4,7 @@ import { readTheme } from "../board/theme.js";
 import { moveText, outcomeSentence, partyName } from "../words.js";
 
 /**
- * @typedef {import("../i18n.js").Translate} Translate
+ * @typedef {import("../../../house/i18n.js").Translate} Translate
  * @typedef {import("../../../protocol/djambi").MatchView} MatchView
  */
 

@@ -1,7 +1,7 @@
 // Owns the tools beside the set-up board: colours, pieces, deeds. A piece can be dragged onto the board from here.
 
 import { all, fill, h } from "../../../house/dom.js";
-import { icon, sideIcon } from "../panels/icons.js";
+import { icon, sideIcon } from "../../../house/panels/icons.js";
 import { pieceIcon } from "../panels/piece-icon.js";
 import { DEEDS } from "../setup-tools.js";
 import { KINDS, capital, partyName } from "../words.js";
@@ -93,7 +93,7 @@ function kindButton(page, kind) {
   return draggable(page, button, kind);
 }
 
-/** @type {Record<import("../setup-tools.js").Deed, import("../panels/icons.js").IconName>} */
+/** @type {Record<import("../setup-tools.js").Deed, import("../../../house/panels/icons.js").IconName>} */
 const DEED_ICONS = { hand: "hand", corpse: "corpse", kill: "kill", revive: "revive", recolour: "drop", erase: "close" };
 
 /** @param {Page} page @param {import("../setup-tools.js").Deed} deed */

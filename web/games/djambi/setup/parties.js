@@ -1,7 +1,7 @@
 // Owns the states of the parties on the set-up board: status, by whom it was killed, who commands it. The engine offers.
 
 import { fill, h } from "../../../house/dom.js";
-import { icon, sideIcon } from "../panels/icons.js";
+import { icon, sideIcon } from "../../../house/panels/icons.js";
 import { partyName } from "../words.js";
 import { listField } from "./fields.js";
 

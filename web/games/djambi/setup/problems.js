@@ -1,7 +1,7 @@
 // Owns the list of what keeps the drawing from being a position: each with its rule, where it is, and what mends it.
 
 import { fill, h } from "../../../house/dom.js";
-import { icon } from "../panels/icons.js";
+import { icon } from "../../../house/panels/icons.js";
 import { ruleLink } from "../panels/rules.js";
 import { outcomeSentence, partyName } from "../words.js";
 import { editWords, problemSentence } from "./words.js";

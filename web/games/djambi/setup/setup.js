@@ -1,8 +1,8 @@
 // Owns the look of the set-up board: the board, tools, parties, turn, clock, rules, problems, text, and where to go from there.
 
 import { all, fill, h } from "../../../house/dom.js";
-import { icon } from "../panels/icons.js";
-import { mountNotices } from "../panels/notices.js";
+import { icon } from "../../../house/panels/icons.js";
+import { mountNotices } from "../../../house/panels/notices.js";
 import { mountDrawnBoard } from "./board.js";
 import { mountFacts } from "./facts.js";
 import { listenToSetupKeys } from "./keys.js";
@@ -12,7 +12,7 @@ import { mountProblems } from "./problems.js";
 
 /**
  * @typedef {import("../panels/page").Page} Page
- * @typedef {import("../panels/icons.js").IconName} IconName
+ * @typedef {import("../../../house/panels/icons.js").IconName} IconName
  */
 
 /**

@@ -3,7 +3,7 @@
 import { capital, partyName, pieceName } from "../words.js";
 
 /**
- * @typedef {import("../i18n.js").Translate} Translate
+ * @typedef {import("../../../house/i18n.js").Translate} Translate
  * @typedef {import("../../../protocol/djambi").Color} Color
  * @typedef {import("../../../protocol/djambi").SetupEdit} SetupEdit
  * @typedef {import("../../../protocol/djambi").SetupProblem} SetupProblem

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../../../house/dom.js";
 import { pictureOf } from "../picture/caption.js";
-import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./giving.js";
+import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "../../../house/share/giving.js";
 
 /** @typedef {import("./share.js").Sharing} Sharing */
 

@@ -1,7 +1,7 @@
 // Owns the snippet by which other people's pages show the game (embed.html), and a look at what they will show.
 
 import { fill, h } from "../../../house/dom.js";
-import { button, copyField } from "./giving.js";
+import { button, copyField } from "../../../house/share/giving.js";
 
 /** @typedef {import("../panels/page").Page} Page */
 

@@ -3,7 +3,7 @@
 import { fill, h } from "../../../house/dom.js";
 import { turnSentence } from "../picture/caption.js";
 import { partyName } from "../words.js";
-import { copyField } from "./giving.js";
+import { copyField } from "../../../house/share/giving.js";
 
 /** @typedef {import("../../../protocol/djambi").MatchView} MatchView */
 
@@ -53,7 +53,7 @@ export function mountForum(root, { page, link, onChoice }) {
 /**
  * What needs letters of equal width.
  *
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../../../house/i18n.js").Translate} t
  * @param {MatchView} view
  * @param {string} diagram
  */

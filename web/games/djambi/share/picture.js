@@ -3,7 +3,7 @@
 import { fill, h } from "../../../house/dom.js";
 import { captionOf, pictureOf } from "../picture/caption.js";
 import { pngOf, svgOf } from "../picture/outputs.js";
-import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./giving.js";
+import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "../../../house/share/giving.js";
 
 /**
  * @param {HTMLElement} root

@@ -5,7 +5,7 @@ import { all, fill, h } from "../../../house/dom.js";
 import { mountAnimation } from "./animation.js";
 import { mountEmbedding } from "./embedding.js";
 import { mountForum } from "./forum.js";
-import { mountLink } from "./link.js";
+import { mountLink } from "../../../house/share/link.js";
 import { mountPicture } from "./picture.js";
 
 /**

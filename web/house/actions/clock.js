@@ -1,0 +1,117 @@
+// Owns the running of the clock: it follows from the state whose time runs. One timer waits for the next alarm and then
+// looks at the time itself, so that nothing drifts; the state changes when a clock starts or stops, never between.
+
+import { clockedColor } from "../at-table.js";
+import { leftOf, newClock, started, stopped, untilAlarm } from "../clock.js";
+import { isByLink } from "../seats.js";
+import { peopleInPlay } from "../../games/djambi/state.js";
+import { playerName } from "../../games/djambi/words.js";
+
+/** Longer waits overflow a browser's timer. */
+const LONGEST_WAIT_MS = 2 ** 30;
+
+/**
+ * @typedef {import("../../protocol/djambi").Color} Color
+ * @typedef {import("../../games/djambi/state.js").State} State
+ */
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("./match.js").Match} match
+ */
+export function createClock(core, match) {
+  const { store, say, notify, enqueue, t } = core;
+  let timer = 0;
+
+  /** Start and stop as the state has it. */
+  const follow = () => {
+    const state = store.get();
+    const { clock } = state;
+    const color = clockedColor(state);
+    if (!clock || (clock.running?.color ?? null) === color) return;
+    const now = performance.now();
+    store.set({ clock: color ? started(clock, color, now) : stopped(clock, now) });
+    wait();
+  };
+
+  const wait = () => {
+    clearTimeout(timer);
+    const { clock } = store.get();
+    if (!clock?.running) return;
+    const left = leftOf(clock, clock.running.color, performance.now());
+    timer = setTimeout(alarm, Math.min(untilAlarm(clock.control, left), LONGEST_WAIT_MS));
+  };
+
+  const alarm = () => {
+    const { clock } = store.get();
+    if (!clock?.running) return;
+    const { color } = clock.running;
+    const left = leftOf(clock, color, performance.now());
+    if (left <= 0) return void enqueue(() => runOut(color));
+    if (left < clock.control.base) {
+      say(t("clock.low", { player: nameOf(color), time: timeWords(core, left) }));
+      store.set({ alarms: store.get().alarms + 1 });
+    }
+    wait();
+  };
+
+  /** The time of *color* is out: the party resigns, unless its move has come first. @param {Color} color */
+  const runOut = async (color) => {
+    const { clock, view, veil } = store.get();
+    if (clock?.running?.color !== color || veil || leftOf(clock, color, performance.now()) > 0) return wait();
+    const player = nameOf(color);
+    // The resignation ends the present turn, also where somebody looks at an earlier one.
+    if (!view.outcome) await match.resign(color);
+    notify("info", "notice.timeOut", { player });
+  };
+
+  const nameOf = (/** @type {Color} */ color) => playerName(t, store.get().view.record.players, color);
+
+  store.subscribe(follow);
+  return {
+    /** Keep what has run since the turn began: the page may be gone in a moment. */
+    keepClock: () => keepClock(core),
+    /** Tell everybody's time. */
+    sayTimes() {
+      const { clock } = store.get();
+      if (!clock) return say(t("clock.none"));
+      const now = performance.now();
+      const times = peopleInPlay(store.get()).map((color) =>
+        t("clock.of", { player: nameOf(color), time: timeWords(core, leftOf(clock, color, now)) }),
+      );
+      say([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));
+    },
+  };
+}
+
+/**
+ * The clock with which a game begins, and the control kept for the next dialog. Letters take longer than any clock.
+ *
+ * @param {import("../clock.js").Control | null} control
+ * @param {import("../../games/djambi/state.js").Seats} seats
+ */
+export const clockOf = (control, seats) => (control && !isByLink(seats) ? newClock(control) : null);
+
+/**
+ * Write the present time into the saved game, and nothing else.
+ *
+ * @param {import("../core.js").Core} core
+ */
+export function keepClock({ store, storage }) {
+  const { clock, game, copied } = store.get();
+  const saved = clock?.running && game && !copied ? storage.load(game) : null;
+  if (saved && clock) storage.save({ ...saved, clock: stopped(clock, performance.now()) });
+}
+
+/**
+ * A time as one says it: "2 min 5 s".
+ *
+ * @param {import("../core.js").Core} core
+ * @param {number} left
+ */
+function timeWords({ t }, left) {
+  const seconds = Math.max(0, Math.round(left / 1000));
+  const parts = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+  const told = Object.entries(parts).filter(([, count]) => count > 0);
+  return (told.length > 0 ? told : [["seconds", 0]]).map(([unit, count]) => t(`clock.${unit}`, { count })).join(" ");
+}

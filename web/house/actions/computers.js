@@ -1,0 +1,138 @@
+// Owns the turns of computer players: when they think, how long one sees what was played before, and when they must
+// wait. They think outside the queue of actions, so that nothing ever waits for them; only the finished move queues.
+
+import { isLookingBack, seatToMove } from "../../games/djambi/state.js";
+import { RANKS } from "../thinking.js";
+
+/** @typedef {ReturnType<typeof createBots>} Bots */
+
+/**
+ * @typedef {object} Table What the computer does at the table; given later, for playing wakes it.
+ * @property {(move: string) => Promise<void>} play
+ * @property {(view: import("../../protocol/djambi").MatchView, how: { patch: Partial<import("../../games/djambi/state.js").State> }) => Promise<void>} adopt
+ */
+
+/** Between two turns, so that one sees what the one before did. */
+const PAUSES_MS = { step: 0, slow: 1300, fast: 300 };
+/** The level that takes its time, and several workers. */
+export const STRONGEST = 6;
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("../thinking.js").Thinking} thinking
+ */
+export function createBots(core, thinking) {
+  const { store, enqueue } = core;
+  /** @type {Table} */
+  let table = { play: async () => {}, adopt: async () => {} };
+  /** What is being thought now, if anything. */
+  let current = new AbortController();
+  let hurry = () => {};
+
+  const stop = () => {
+    current.abort();
+    if (store.get().thinking) store.set({ thinking: null });
+  };
+
+  /** @param {unknown} error */
+  const fail = (error) => {
+    store.set({ thinking: null, isPaused: true });
+    core.notifyError(error, "notice.mind", { key: "notice.mind.do", run: takeOver });
+  };
+
+  /** A person sits down where the computer does not come to a move. */
+  const takeOver = () =>
+    enqueue(async () => {
+      const { view, seats, notices } = store.get();
+      const mover = view.position.turn?.mover;
+      store.set({ notices: notices.filter(({ key }) => key !== "notice.mind") });
+      if (mover) await table.adopt(view, { patch: { seats: { ...seats, [mover]: "person" }, isPaused: false } });
+    });
+
+  const think = async () => {
+    const { view, speed } = store.get();
+    const level = seatToMove(store.get())?.level;
+    if (!level) return;
+    const { signal } = (current = new AbortController());
+    const pause = new Promise((resolve) => {
+      hurry = () => resolve(null);
+      setTimeout(resolve, PAUSES_MS[speed]);
+    });
+    store.set({ thinking: { depth: 0, isWaking: !thinking.isAwake() } });
+    try {
+      const params = { record: playedRecord(view), level, seed: newSeed() };
+      const thought = await thinking.think(params, { rank: RANKS.move, signal, isShared: level === STRONGEST, onNews });
+      await pause;
+      await enqueue(async () => {
+        const move = thought.lines[0]?.move;
+        if (move && !signal.aborted && store.get().view === view) await table.play(move);
+      });
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    }
+  };
+
+  const onNews = (/** @type {import("../../protocol/djambi").Thought} */ { depth }) => {
+    const known = store.get().thinking;
+    if (known && (known.isWaking || known.depth !== depth)) store.set({ thinking: { depth, isWaking: false } });
+  };
+
+  /** The position may have changed: what was thought of it is given up, and whoever is to move now begins. */
+  const wake = () => {
+    stop();
+    if (mayMove(store.get())) void think();
+  };
+
+  const resume = () => {
+    stop();
+    store.set({ isPaused: false });
+    if (store.get().engine.phase === "ready") void think();
+  };
+
+  return {
+    wake,
+    /** @param {Table} found */
+    sitAt: (found) => {
+      table = found;
+    },
+    actions: {
+      pauseBots() {
+        store.set({ isPaused: true });
+        stop();
+      },
+      /** Let the computer play its move; what could be redone is forgotten with it. */
+      resumeBots: resume,
+      /** See no more of what is being shown: the animation ends, and the computer moves as soon as it knows what. */
+      skip() {
+        hurry();
+        store.set({ skips: store.get().skips + 1 });
+      },
+    },
+  };
+}
+
+/**
+ * Whether a computer player moves by itself now: at the end of the line only, since playing forgets what can be redone.
+ *
+ * @param {import("../../games/djambi/state.js").State} state
+ */
+function mayMove(state) {
+  const { record } = state.view;
+  const isHeld = state.isPaused || state.veil !== null || state.setup.isOpen;
+  const isWaiting = isHeld || state.speed === "step" || isLookingBack(state);
+  const isAtEnd = record.cursor === record.actions.length;
+  return state.engine.phase === "ready" && !isWaiting && isAtEnd && Boolean(seatToMove(state)?.level);
+}
+
+/**
+ * The record of what has been played, without what could be redone and without variations.
+ *
+ * @param {import("../../protocol/djambi").MatchView} view
+ * @returns {import("../../protocol/djambi").MatchRecord}
+ */
+export function playedRecord({ record }) {
+  const { format, start, actions, cursor } = record;
+  return { format, start, actions: actions.slice(0, cursor), cursor, players: {} };
+}
+
+const newSeed = () => /** @type {number} */ (crypto.getRandomValues(new Uint32Array(1))[0]);

@@ -1,0 +1,124 @@
+// Owns game files (docs/game-file.md): writing the running game into one, opening one. The engine reads and writes them;
+// the running game is given up only after the other one has been opened, and stays in the list.
+
+import { seatType } from "../seats.js";
+import { newId } from "./library.js";
+
+/**
+ * @typedef {import("../../protocol/djambi").Color} Color
+ * @typedef {import("../../games/djambi/state.js").State} State
+ * @typedef {import("../../protocol/djambi").MatchRecord["players"]} Players
+ */
+
+export const ENDING = ".djambi";
+/** More bytes than the longest game file (500,000 characters) can have. */
+const MOST_BYTES = 2_000_000;
+
+/** The link of a game or position, as it is copied from an address. */
+const LINK = /^\s*(?:https?:\/\/\S*)?(#[gp]=\S+)\s*$/;
+
+/** With the address before it; readHash refuses what is longer. */
+const LONGEST_LINK = 25_000;
+
+/** The headers in which a file names the players. @type {Record<string, Color>} */
+const SEATS = { Red: "r", Blue: "b", Yellow: "y", Green: "g" };
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("./library.js").Library} library
+ */
+export function createFiles(core, library) {
+  const { store, call, enqueue, t } = core;
+
+  /** @param {string} text @returns {Promise<unknown>} What is wrong with it; null if it was opened. */
+  const openText = async (text) => {
+    /** @type {unknown} */
+    let fault = null;
+    await enqueue(async () => {
+      try {
+        const match = newId();
+        const { view, tags } = await call("importGame", { match, text });
+        const named = await call("setPlayers", { match, players: playersOf(tags) });
+        const plain = await call("newMatch", { match: `${match}-start`, rules: view.position.rules });
+        await call("forget", { match: plain.match });
+        const startsByRules = plain.record.start === view.record.start;
+        await library.open(named, { tags, startsByRules, isNavigation: true });
+        core.notify("info", "notice.fileOpened");
+      } catch (error) {
+        fault = error;
+      }
+    });
+    return fault;
+  };
+
+  /** The same; what is wrong is told beside the board. @param {string} text */
+  const openOrTell = async (text) => {
+    const fault = await openText(text);
+    if (fault) core.notifyError(fault, "notice.file");
+  };
+
+  return {
+    openText,
+    /** What is pasted: a game file, or a link to a game, which is followed. @param {string} text */
+    openPasted: async (text) => {
+      const [, hash] = (text.length <= LONGEST_LINK && LINK.exec(text)) || [];
+      if (hash) location.hash = hash;
+      else await openOrTell(text);
+    },
+    /** @param {File} file */
+    openFile: async (file) => {
+      if (file.size > MOST_BYTES) return core.notify("error", "notice.file", { reason: t("fault.size") });
+      await openOrTell(await file.text());
+    },
+    /** The text of the running game, and a name for its file. */
+    async fileText() {
+      const { view } = store.get();
+      const tags = tagsOf(store.get(), t);
+      const { text } = await call("exportGame", { match: view.match, tags });
+      return { text, name: `djambi-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${ENDING}` };
+    },
+  };
+}
+
+/**
+ * The names that a file gives to the players.
+ *
+ * @param {Record<string, string>} tags
+ * @returns {Players}
+ */
+function playersOf(tags) {
+  const named = Object.entries(SEATS).filter(([tag]) => tags[tag]);
+  return Object.fromEntries(named.map(([tag, color]) => [color, tags[tag]]));
+}
+
+/**
+ * The headers of the running game: those of the file that it came from, the date, the players, the result.
+ *
+ * @param {State} state
+ * @param {import("../i18n.js").Translate} t
+ * @returns {Record<string, string>}
+ */
+function tagsOf({ view, seats, tags }, t) {
+  const { players } = view.record;
+  const { Game: _game, Start: _start, Rules: _rules, Result: _result, ...kept } = tags;
+  /** @type {Record<string, string>} */
+  const written = { Date: today(), ...kept };
+  for (const [tag, color] of Object.entries(SEATS)) {
+    delete written[tag];
+    const seat = seatType(seats[color]);
+    const name = players[color] || (seat.level !== null && t(`seat.${seat.id}`));
+    if (name && view.position.parties.some((party) => party.color === color)) written[tag] = name;
+  }
+  return { ...written, Result: resultOf(view.outcome) };
+}
+
+/** @param {import("../../protocol/djambi").Outcome | null} outcome */
+function resultOf(outcome) {
+  if (!outcome) return "*";
+  return `${outcome.winners.length === 1 ? "win" : "draw"} ${outcome.winners.join(" ")}`;
+}
+
+function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
+}

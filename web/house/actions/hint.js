@@ -1,0 +1,51 @@
+// Owns hints: the search for a good move of the person to move, for one position only.
+
+import { RANKS } from "../thinking.js";
+import { hintSentences } from "../../games/djambi/words.js";
+import { STRONGEST, playedRecord } from "./computers.js";
+
+/** As many as most rounds of turns take to be seen through. */
+const NODES = 12_000;
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("../thinking.js").Thinking} thinking
+ */
+export function createHint(core, thinking) {
+  const { store, t, say } = core;
+  let current = new AbortController();
+
+  const clear = () => {
+    current.abort();
+    if (store.get().hint) store.set({ hint: null });
+  };
+
+  /** @param {import("../../protocol/djambi").Thought} thought */
+  const show = ({ depth, isFinal, lines }) => store.set({ hint: { depth, isFinal, line: lines[0] ?? null } });
+
+  const ask = async () => {
+    clear();
+    const { view } = store.get();
+    const { signal } = (current = new AbortController());
+    store.set({ hint: { depth: 0, isFinal: false, line: null } });
+    const params = { record: playedRecord(view), nodes: Math.ceil(NODES / thinking.size), level: STRONGEST, seed: 1 };
+    try {
+      const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
+      const { lines } = await thinking.think(params, asking);
+      if (lines[0]) say(hintSentences(t, view.position, lines[0]).join(" "));
+    } catch (error) {
+      if (signal.aborted) return;
+      clear();
+      core.notifyError(error);
+    }
+  };
+
+  store.select(({ view, shown }) => [view, shown], clear);
+
+  return {
+    /** Look for a good move and show it. */
+    askHint: ask,
+    /** Give up looking for it, or show it no more. */
+    clearHint: clear,
+  };
+}

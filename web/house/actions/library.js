@@ -1,0 +1,155 @@
+// Owns opening games, from storage, from rules or from a record, and the list of saved ones. The running game is given
+// up only after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
+
+import { agreement } from "../link/offer.js";
+import { isByLink } from "../seats.js";
+import { createTabs } from "../tabs.js";
+import { newLetter } from "../link/players.js";
+import { keepClock } from "./clock.js";
+
+/**
+ * @typedef {import("../../protocol/djambi").MatchView} MatchView
+ * @typedef {import("../storage.js").SavedGame} SavedGame
+ * @typedef {import("../../games/djambi/state.js").Seats} Seats
+ */
+/** @typedef {ReturnType<typeof createLibrary>} Library */
+
+/**
+ * @typedef {object} Opening
+ * @property {string} [id] Of a saved game; a new one otherwise.
+ * @property {Seats} [seats]
+ * @property {Record<string, string>} [tags]
+ * @property {import("../clock.js").Clock | null} [clock]
+ * @property {string | null} [letter] Of a game by correspondence.
+ * @property {import("../../protocol/djambi").Color[]} [offer] Who agrees on a draw.
+ * @property {boolean} startsByRules
+ * @property {boolean} isNavigation
+ */
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("./match.js").Match} match
+ */
+export function createLibrary(core, match) {
+  const { store, call, storage, enqueue, notify, notifyError } = core;
+  const tabs = createTabs();
+
+  /**
+   * Play *view* from now on, a game of its own beside all saved ones.
+   *
+   * @param {MatchView} view
+   * @param {Opening} opening
+   */
+  const open = async (view, { id = newId(), seats = {}, tags = {}, clock = null, letter = null, offer = [], startsByRules, isNavigation }) => {
+    keepClock(core);
+    const before = store.get();
+    const isMine = await tabs.claim(id);
+    const game = isMine ? id : newId();
+    if (!isMine) {
+      await tabs.claim(game);
+      notify("info", "notice.copyOfTab");
+    }
+    const copied = isMine ? null : { record: view.record, seats };
+    const setup = { ...before.setup, isOpen: before.setup.isOpen && before.game === game };
+    const fresh = { isPaused: false, dialog: null, orientation: 0, veil: veilOver(view, clock), arrival: null, setup };
+    const patch = { game, copied, seats, tags, clock, letter: letter ?? letterOf(seats), offer: agreement(view, offer), startsByRules, ...fresh };
+    await match.adopt(view, { patch, isNavigation });
+    if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter) storage.remove(before.game);
+    if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
+  };
+
+  /**
+   * Open a saved game; the engine may refuse it, then nothing changes. What it cannot replay to its end, because another
+   * version has written it or it is damaged, is left alone, and what can be replayed becomes a game of its own.
+   *
+   * @param {SavedGame} saved
+   * @param {boolean} isNavigation
+   */
+  const openSaved = async (saved, isNavigation) => {
+    const { id, record, seats, tags = {}, clock = null, letter = null, offer = [], startsByRules } = saved;
+    const { view, error } = await replay(call, record);
+    const whole = error === null ? { id, clock, offer } : {};
+    await open(view, { ...whole, seats, tags, letter, startsByRules, isNavigation });
+    if (error !== null) notifyError(error, "notice.savedPart");
+  };
+
+  const refresh = () => store.set({ saved: storage.list().map(summary) });
+
+  const actions = {
+    /** @param {string} id */
+    openGame: (id) =>
+      enqueue(async () => {
+        const saved = storage.load(id);
+        if (!saved) return refresh();
+        await openSaved(saved, true).catch((error) => notifyError(error, "notice.saved"));
+      }),
+    /** @param {string} id */
+    async deleteGame(id) {
+      if (await tabs.isElsewhere(id)) return notify("info", "notice.openElsewhere");
+      storage.remove(id);
+      refresh();
+    },
+    /** Another tab has saved or deleted games. */
+    savedElsewhere: () => store.get().dialog === "saved" && refresh(),
+  };
+  return { open, openSaved, refresh, actions };
+}
+
+/** What the links of a new game have in common, where somebody plays by them. @param {Seats} seats */
+export const letterOf = (seats) => (isByLink(seats) ? newLetter() : null);
+
+/**
+ * A game with a clock that was begun earlier waits until somebody goes on with it.
+ *
+ * @param {MatchView} view
+ * @param {import("../clock.js").Clock | null} clock
+ * @returns {import("../../games/djambi/state.js").State["veil"]}
+ */
+const veilOver = (view, clock) =>
+  clock && view.record.cursor > 0 && !view.outcome ? { kind: "recess", until: null, minutes: null } : null;
+
+/**
+ * The game of a record, whole where *error* is null; else what can be replayed of its line.
+ *
+ * @param {import("../../games/djambi/actions.js").Call} call
+ * @param {import("../../protocol/djambi").MatchRecord} record
+ * @returns {Promise<{ view: MatchView, error: unknown }>} Rejects where nothing can be replayed.
+ */
+async function replay(call, record) {
+  const match = newId();
+  const { format, start, actions, players } = record;
+  /** @type {unknown} */
+  let first = null;
+  for (let part = record; ; ) {
+    try {
+      return { view: await call("loadMatch", { match, record: part }), error: first };
+    } catch (error) {
+      first ??= error;
+      // It may be a variation that cannot be replayed; the line alone may be.
+      const count = part.nodes ? actions.length : playable(error);
+      if (count === 0) throw first;
+      part = { format, start, actions: actions.slice(0, count), cursor: Math.min(record.cursor, count), players };
+    }
+  }
+}
+
+/** How many actions stand before the one that the engine refuses; 0 where it refuses something else. @param {unknown} error */
+function playable(error) {
+  const { details } = /** @type {Partial<import("../../protocol/djambi").EngineError>} */ (error ?? {});
+  const { ply = 1 } = /** @type {{ ply?: number }} */ (details ?? {});
+  return ply - 1;
+}
+
+/**
+ * What the list of saved games says of one.
+ *
+ * @param {SavedGame} game
+ * @returns {import("../../games/djambi/state.js").SavedSummary}
+ */
+function summary({ id, saved, record, isOver, position }) {
+  return { id, saved, isOver, position, plies: record.cursor, players: record.players };
+}
+
+/** A name that no other game of this browser has. */
+export const newId = () =>
+  Date.now().toString(36) + /** @type {number} */ (crypto.getRandomValues(new Uint32Array(1))[0]).toString(36);

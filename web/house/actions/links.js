@@ -1,0 +1,105 @@
+// Owns the way from the location's hash to a game, at the start and later, and copying links.
+
+import { copy } from "../clipboard.js";
+import { newId } from "./library.js";
+import { hashOf, keep, keepAddress, shownHash, turnOf } from "./match.js";
+import { openLink } from "../link/open.js";
+import { splitTurn } from "../link/shown-turn.js";
+import { positionHash, readHash } from "../link/hash.js";
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("./library.js").Library} library
+ * @param {import("./match.js").Match} match
+ * @param {(brought: import("./correspondence.js").Brought) => Promise<void>} arrive Takes a game by correspondence.
+ */
+export function createLinks(core, library, match, arrive) {
+  const { store, storage, address, enqueue, notify, notifyError } = core;
+
+  /** Whether a saved game could be opened. @param {import("../storage.js").SavedGame} saved */
+  const open = async (saved) => {
+    try {
+      await library.openSaved(saved, false);
+      return true;
+    } catch (error) {
+      notifyError(error, "notice.saved");
+      return false;
+    }
+  };
+
+  /** Open what a hash says; false when it says nothing that could be opened. @param {string} whole */
+  const openHash = async (whole) => {
+    address.hash = whole;
+    const { hash, ply } = splitTurn(whole);
+    try {
+      const saved = hash.length > 1 && storage.find(hash);
+      // A saved game that cannot be opened still has its link, which holds what has been played.
+      if (saved && (ply ?? 0) <= saved.record.cursor && (await open(saved))) {
+        await lookAt(ply);
+        return true;
+      }
+      const link = await readHash(whole);
+      if (!link) return false;
+      const opened = await openLink(core.call, link, newId());
+      if (link.kind === "game" && link.who.letter) {
+        await arrive({ ...opened, who: link.who, offer: link.offer });
+        return true;
+      }
+      await library.open(opened.view, { startsByRules: opened.startsByRules, isNavigation: false });
+      await lookAt("ply" in link ? link.ply : null);
+      return true;
+    } catch (error) {
+      notifyError(error, "notice.link");
+      return false;
+    }
+  };
+
+  /** Show the turn that a link names. @param {number | null} ply */
+  const lookAt = async (ply) => {
+    if (ply === null) return;
+    await match.look(ply);
+    await keepAddress(core);
+  };
+
+  const openAtStart = async () => {
+    const running = store.get();
+    if (running.game) return;
+    if (await openHash(location.hash)) return;
+    const saved = storage.current();
+    if (saved && (await open(saved))) return;
+    const view = await core.call("newMatch", { match: newId(), rules: running.info.presets[0] ?? "standard" });
+    await library.open(view, { startsByRules: true, isNavigation: false });
+  };
+
+  return {
+    /** The engine is ready: open the game of the link, else the one in progress, else a new one. */
+    start: () => enqueue(openAtStart),
+    /**
+     * The person has followed a link or gone back: the running game is saved already.
+     *
+     * @param {string} hash Where the person has gone; the address may be another one when the turn comes to this.
+     */
+    followHash: (hash) =>
+      enqueue(async () => {
+        if (!store.get().game) return;
+        if (hash === (await shownHash(store.get()))) address.hash = hash;
+        else if (!(await openHash(hash))) await keep(core, false);
+      }),
+    /** The link to the position that is shown. */
+    positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
+    /** The link to the whole game; to its position, where the game is too long for a link. */
+    gameLink: async () => linkOf(await hashOf(store.get())),
+    /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
+    turnLink: async () => {
+      const { shown } = store.get();
+      return linkOf(turnOf(await hashOf(store.get()), shown.ply) ?? positionHash(shown.position.text));
+    },
+    copy,
+    /** Copy a report and say so; who may not copy finds it in the notice. @param {string} text */
+    copyReport: async (text) =>
+      (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused", {}, text),
+  };
+}
+
+/** The link to this page with another hash. @param {string} hash */
+export const linkOf = (hash) => location.href.split("#")[0] + hash;

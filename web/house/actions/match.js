@@ -1,0 +1,345 @@
+// Owns the game that is played: its present state, looking back, taking back. Saving and linking follow from `adopt`.
+
+import { eventSentences, outcomeSentence, playerName } from "../../games/djambi/words.js";
+import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter } from "../../games/djambi/state.js";
+import { afterTurn } from "../at-table.js";
+import { stopped } from "../clock.js";
+import { isMainLine } from "../link/correspondence.js";
+import { offerAfter, offerPart } from "../link/offer.js";
+import { isHere, seatType } from "../seats.js";
+import { splitTurn, turnHash } from "../link/shown-turn.js";
+import { gameHash, positionHash } from "../link/hash.js";
+import { isFirst } from "../variations.js";
+import { whoPart } from "../link/players.js";
+import { createUndoable, withoutOffers } from "./undoable.js";
+
+/**
+ * @typedef {import("../../protocol/djambi").MatchView} MatchView
+ * @typedef {import("../../protocol/djambi").GameEvent} GameEvent
+ * @typedef {import("../../protocol/djambi").Color} Color
+ * @typedef {import("../../games/djambi/state.js").State} State
+ */
+/** @typedef {ReturnType<typeof createMatch>} Match */
+
+/** Whoever leafs through a game does not need to be told what could be played in each position. */
+const LEAFING_MS = 150;
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("./computers.js").Bots} bots
+ */
+export function createMatch(core, bots) {
+  const { store, call, enqueue, say } = core;
+
+  /**
+   * Make *view* the present state of the game: draw, save, link, and let whoever is next begin.
+   *
+   * @param {MatchView} view
+   * @param {object} [how]
+   * @param {GameEvent[] | null} [how.animate]
+   * @param {Partial<State>} [how.patch] Other fields that change with it.
+   * @param {boolean} [how.isNavigation] The back button shall return to what was before.
+   * @param {boolean} [how.isPlayed] It is the game after one more turn.
+   */
+  const adopt = async (view, { animate = null, patch = {}, isNavigation = false, isPlayed = false } = {}) => {
+    const now = performance.now();
+    const tree = view.record.nodes ? await call("tree", { match: view.match }) : [];
+    const next = { ...store.get(), ...patch, view, shown: view, tree };
+    const entry = await entryOf(core, next);
+    const notices = withoutOffers(store.get().notices);
+    const turned = afterTurn({ ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
+    const offer = offerAfter(store.get(), view);
+    store.set({ ...turned, offer, ...patch, view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null });
+    await keep(core, isNavigation);
+    bots.wake();
+  };
+
+  /** Say what the last turn did, and the end. @param {MatchView} view */
+  const announce = (view) => {
+    const entry = view.entries[view.record.cursor - 1];
+    const sentences = entry ? eventSentences(core.t, entry.events) : [];
+    if (view.outcome) sentences.push(outcomeSentence(core.t, view.outcome));
+    const next = view.position.turn?.mover;
+    if (!view.outcome && next && seatType(store.get().seats[next]).isAway) {
+      sentences.push(core.t("banner.away", { player: playerName(core.t, view.record.players, next) }));
+    }
+    say(sentences.join(" "));
+  };
+
+  /**
+   * Adopt the view after one more action.
+   *
+   * @param {MatchView} view
+   * @param {Partial<State>} patch
+   */
+  const advance = async (view, patch) => {
+    await adopt(view, { animate: view.entries[view.record.cursor - 1]?.events ?? null, patch, isPlayed: true });
+    announce(view);
+  };
+
+  /**
+   * Do something at the cursor. What was taken back there becomes a variation: the game is what has been played.
+   *
+   * @param {() => Promise<MatchView>} action
+   */
+  const act = async (action) => {
+    const { view: before } = store.get();
+    const isMain = !isVariation(store.get());
+    let view = await action();
+    if (isMain && before.record.cursor < before.entries.length) view = await promoted(core, view);
+    await advance(view, view.outcome && isMain ? { dialog: "result" } : {});
+  };
+
+  /** @param {string} move */
+  const play = (move) =>
+    isLookingBack(store.get()) ? playInPast(move) : act(() => call("play", { match: store.get().view.match, move }));
+
+  /** @param {Color} party */
+  const resign = (party) => act(() => call("resign", { match: store.get().view.match, party }));
+
+  /** Play another move from the position that is looked at. @param {string} move */
+  const playInPast = async (move) => {
+    const { view, shown, isPaused } = store.get();
+    const { ply } = shown;
+    if (view.entries[ply]?.action === move) return look(ply + 1);
+    const branch = async () =>
+      advance(await call("play", { match: view.match, move, ply }), { isPaused: isPaused || hasComputer(store.get()) });
+    await undoably(branch, "notice.variation");
+  };
+
+  let leafing = 0;
+  /** If the position that is looked at stays a moment: offer what can be played in it, and link to it. */
+  const offer = () => {
+    const { shown } = store.get();
+    clearTimeout(leafing);
+    leafing = setTimeout(() => {
+      const isStill = () => store.get().shown === shown && !store.get().isReplaying;
+      enqueue(async () => {
+        if (!isStill()) return;
+        await keepAddress(core);
+        const entry = isLookingBack(store.get()) && (await entryOf(core, store.get()));
+        if (entry && isStill()) store.set({ entry });
+      });
+    }, LEAFING_MS);
+  };
+
+  /** @param {number} ply */
+  const look = async (ply) => {
+    const { view, shown } = store.get();
+    const { cursor } = view.record;
+    const wanted = Math.max(0, Math.min(cursor, ply));
+    if (wanted === shown.ply) return;
+    const next = wanted === cursor ? view : await call("view", { match: view.match, ply: wanted });
+    const animate = wanted === shown.ply + 1 ? (view.entries[wanted - 1]?.events ?? null) : null;
+    const entry = next === view ? await entryOf(core, { ...store.get(), shown: next }) : NO_ENTRY;
+    store.set({ shown: next, animate, entry });
+    const turn = view.entries[wanted - 1];
+    say(turn ? eventSentences(core.t, turn.events).join(" ") : core.t("log.start"));
+    offer();
+    bots.wake();
+  };
+
+  const undoably = createUndoable(core, { adopt, look });
+  const actions = {
+    /** Look at the position after *ply* actions; those that were taken back are redone for it. @param {number} ply */
+    look: (ply) =>
+      enqueue(async () => {
+        const { view } = store.get();
+        const count = ply - view.record.cursor;
+        if (count <= 0) await look(ply);
+        else await adopt(await call("redo", { match: view.match, count }));
+      }),
+    /** Look one position on or back. @param {number} step */
+    lookBy: (step) => enqueue(() => look(store.get().shown.ply + step)),
+    lookAtPresent: () => enqueue(() => look(Infinity)),
+    /** Take back to the last decision of a person. */
+    undo: () =>
+      enqueue(async () => {
+        const { view } = store.get();
+        const { cursor } = view.record;
+        if (cursor === 0) return;
+        const count = cursor - lastPersonPly(store.get(), cursor - 1, -1);
+        await adopt(await call("undo", { match: view.match, count }));
+        say(core.t("say.undone"));
+      }),
+    /** Redo to the next decision of a person. */
+    redo: () =>
+      enqueue(async () => {
+        const { view } = store.get();
+        const { cursor } = view.record;
+        const count = lastPersonPly(store.get(), cursor + 1, 1) - cursor;
+        if (cursor >= view.entries.length) return;
+        const after = await call("redo", { match: view.match, count });
+        await adopt(after, { animate: after.entries[after.record.cursor - 1]?.events ?? null });
+        announce(after);
+      }),
+    /** @param {Color} party */
+    resign: (party) =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        await resign(party);
+      }),
+    agreeDraw: () =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        await act(() => call("agreeDraw", { match: store.get().view.match }));
+      }),
+  };
+  bots.sitAt({ play, adopt });
+  return { adopt, act, play, resign, look, offer, undoably, actions };
+}
+
+/**
+ * What can be entered in the position that is shown.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {State} state
+ * @returns {Promise<import("../../games/djambi/state.js").Entry>}
+ */
+async function entryOf({ call }, state) {
+  if (!mayEnter(state)) return NO_ENTRY;
+  const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.shown.ply });
+  return { ...NO_ENTRY, choices, asked: [[]], roots: choices.options };
+}
+
+/**
+ * The view after the last action has been made the main one of its position.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {MatchView} view
+ */
+async function promoted({ call }, view) {
+  const tree = await call("tree", { match: view.match });
+  const played = tree.find(({ isCursor }) => isCursor);
+  if (!played || isFirst(tree, played)) return view;
+  return call("promote", { match: view.match, node: played.node });
+}
+
+/**
+ * The ply from *from* on, in the given direction, at which a person here decided; the last ply of that direction that
+ * somebody else decided, if none did.
+ *
+ * @param {State} state
+ * @param {number} from
+ * @param {1 | -1} direction
+ */
+function lastPersonPly(state, from, direction) {
+  const { entries } = state.view;
+  for (let ply = from; ply >= 0 && ply < entries.length; ply += direction) {
+    const mover = entries[ply]?.mover;
+    if (mover && isHere(state.seats[mover])) return ply;
+  }
+  return direction === 1 ? entries.length : from;
+}
+
+/**
+ * Save the game and put it into the hash. Where the person has meanwhile gone to another hash, that one stays: it is
+ * about to be followed.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {boolean} isNavigation
+ */
+export async function keep({ store, storage, address }, isNavigation) {
+  const state = store.get();
+  const { view, seats, game, copied } = state;
+  const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
+  /** @param {string} hash */
+  const save = (hash) => {
+    if (!isKept) return;
+    storage.setCurrent(game);
+    storage.save(savedGame({ ...state, clock: store.get().clock }, game, hash));
+  };
+  save(splitTurn(address.hash).hash); // at once: the tab may be closed while the link is made
+  const hash = await hashOf(state);
+  if (location.hash !== address.hash) return;
+  writeHash(hash, isNavigation);
+  address.hash = location.hash;
+  save(address.hash);
+}
+
+/**
+ * Put the turn that is looked at into the hash: who loads the page again sees it again.
+ *
+ * @param {import("../core.js").Core} core
+ */
+export async function keepAddress({ store, address }) {
+  const hash = await shownHash(store.get());
+  if (location.hash !== address.hash) return;
+  writeHash(hash, false);
+  address.hash = location.hash;
+}
+
+/**
+ * What is saved of a game.
+ *
+ * @param {State} state
+ * @param {string} id
+ * @param {string} hash
+ * @returns {import("../stored.js").SavedGame}
+ */
+export const savedGame = ({ view, seats, tags, clock, letter, offer, startsByRules }, id, hash) => ({
+  version: 1,
+  id,
+  saved: Date.now(),
+  record: view.record,
+  seats,
+  tags,
+  clock: clock && stopped(clock, performance.now()),
+  letter,
+  offer,
+  startsByRules,
+  hash,
+  isOver: view.outcome !== null,
+  position: view.position,
+});
+
+/**
+ * @param {NonNullable<State["copied"]>} one
+ * @param {NonNullable<State["copied"]>} other
+ */
+const isSame = (one, other) => one.seats === other.seats && JSON.stringify(one.record) === JSON.stringify(other.record);
+
+/**
+ * The hash for the game as it stands: the game, or its position where the game is too long for a link.
+ *
+ * @param {Pick<State, "view" | "seats" | "letter" | "offer" | "startsByRules">} state
+ */
+export async function hashOf({ view, seats, letter, offer, startsByRules }) {
+  const { record, position } = view;
+  const start = startsByRules ? { rules: position.rules } : { position: record.start };
+  const game = await gameHash(start, record.actions.slice(0, record.cursor));
+  const isOffered = letter && isMainLine(record); // who studies a variation offers no draw in it
+  const parts = whoPart({ letter, players: record.players, seats }) + (isOffered ? offerPart(offer) : "");
+  return game ? game + parts : positionHash(position.text);
+}
+
+/**
+ * The hash of a game that shows one of its turns; null for that of a position.
+ *
+ * @param {string} hash
+ * @param {number} ply
+ */
+export const turnOf = (hash, ply) => (hash.startsWith("#g=") ? turnHash(hash, ply) : null);
+
+/**
+ * The hash for what is shown: the game, at the turn that is looked at if that is not the present one.
+ *
+ * @param {State} state
+ */
+export async function shownHash(state) {
+  const hash = await hashOf(state);
+  return (isLookingBack(state) && turnOf(hash, state.shown.ply)) || hash;
+}
+
+/**
+ * @param {string} hash
+ * @param {boolean} isNavigation
+ */
+function writeHash(hash, isNavigation) {
+  if (hash === location.hash) return;
+  try {
+    history[isNavigation ? "pushState" : "replaceState"](null, "", hash);
+  } catch {
+    // Browsers limit how often the address may change; the next move writes it again.
+  }
+}

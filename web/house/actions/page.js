@@ -1,0 +1,99 @@
+// Owns what is neither game nor engine call: dialogs, settings, notices, and the life of the engine.
+
+import { applyAppearance } from "../appearance.js";
+import { loadMessages } from "../i18n.js";
+import { errorReport } from "../core.js";
+
+/**
+ * @typedef {import("../../games/djambi/state.js").State} State
+ * @typedef {import("../../protocol/djambi").WorkerNotice} WorkerNotice
+ */
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("./library.js").Library} library
+ * @param {import("./computers.js").Bots} bots
+ */
+export function createPageActions(core, library, bots) {
+  const { store, storage, engine, notify } = core;
+
+  /**
+   * A new worker knows nothing: give it the game that the page has, under the same name. At once, so that it is answered
+   * before whatever else is asked, by what waits in the queue too; then all goes on where it was.
+   */
+  const giveGame = () => {
+    const { game, view } = store.get();
+    if (!game) return;
+    core.call("loadMatch", { match: view.match, record: view.record }).catch((error) => core.notifyError(error, "notice.saved"));
+  };
+
+  return {
+    /** @param {import("../../games/djambi/state.js").DialogName} dialog */
+    openDialog(dialog) {
+      if (dialog === "saved") library.refresh();
+      store.set({ dialog });
+    },
+    closeDialog: () => store.set({ dialog: null }),
+    /** @param {import("../i18n.js").Language} language */
+    async setLanguage(language) {
+      try {
+        store.set({ messages: await loadMessages(language), language });
+        storage.saveSettings({ language });
+      } catch (error) {
+        core.notifyError(error);
+      }
+    },
+    /** @param {Partial<Pick<State, "pieceSet" | "showCoordinates" | "theme" | "motion" | "sound" | "pieceHelp">>} patch */
+    setAppearance(patch) {
+      store.set(patch);
+      storage.saveSettings(patch);
+      applyAppearance(store.get());
+    },
+    /** How fast computer players follow each other. @param {State["speed"]} speed */
+    setSpeed(speed) {
+      store.set({ speed });
+      storage.saveSettings({ speed });
+      bots.wake();
+    },
+    /** Turn the view of the board clockwise by one step. */
+    rotate: () => store.set({ orientation: store.get().orientation + 1 }),
+    /** @param {number} id */
+    dismiss: (id) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
+    /** A sentence for the live region. @param {string} sentence */
+    say: core.say,
+    /** A newer version of the page is complete: the person decides when to change to it. @param {() => void} install */
+    newVersion: (install) => notify("info", "notice.version", {}, null, { key: "notice.version.do", run: install }),
+    /** Another tab has changed to a newer version. @param {() => void} reload */
+    versionElsewhere(reload) {
+      store.set({ notices: store.get().notices.filter(({ key }) => key !== "notice.version") });
+      notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload });
+    },
+    storageTrouble: () => notify("error", "notice.storage"),
+    /** An error that nobody caught. @param {unknown} error */
+    unexpected: (error) => core.notifyError(error, "notice.unexpected"),
+    /** The text that describes the failed start. */
+    startReport: () => errorReport(store.get(), store.get().engine.error),
+    /** Start the engine once more. */
+    retry() {
+      store.set({ engine: { phase: "download", loaded: 0, total: 0, error: null } });
+      engine.restart();
+      giveGame();
+    },
+    /** What the worker says of its own life. @param {WorkerNotice} message */
+    engineNotice(message) {
+      if (message.notice === "progress") {
+        const { phase, loaded, total } = message;
+        if (store.get().engine.phase === "ready") {
+          notify("info", "notice.engineAgain");
+          giveGame();
+        }
+        store.set({ engine: { phase, loaded, total, error: null } });
+      } else if (message.notice === "ready") {
+        store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
+        bots.wake();
+      } else {
+        store.set({ engine: { phase: "failed", loaded: 0, total: 0, error: message.error } });
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// Owns the sharing of one screen: the board turns to whoever is to move, the screen is passed on, people negotiate.
+
+import { facedColor, nearestTurn, orientationFor } from "../at-table.js";
+import { boardInfo } from "../../games/djambi/state.js";
+
+/** How long people may choose to negotiate, in minutes. */
+export const RECESSES = [1, 2, 5];
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("./computers.js").Bots} bots
+ */
+export function createSeating(core, bots) {
+  const { store, say, storage, t } = core;
+  /** Whom the board was turned to last, and in which game: who turns it by hand keeps it so for the rest of the turn. */
+  let faced = "";
+  let timer = 0;
+
+  const face = () => {
+    const state = store.get();
+    const color = facedColor(state);
+    const wanted = color ? `${state.game} ${color}` : faced;
+    if (!state.turnsBoard) faced = "";
+    if (!color || wanted === faced) return;
+    faced = wanted;
+    const info = boardInfo(state);
+    const orientation = nearestTurn(state.orientation, orientationFor(info, color), info.rotations);
+    if (orientation !== state.orientation) store.set({ orientation });
+  };
+
+  const waitForEnd = () => {
+    clearTimeout(timer);
+    const { veil } = store.get();
+    if (veil?.kind !== "recess" || veil.until === null) return;
+    timer = setTimeout(() => {
+      const { veil: now } = store.get();
+      const isOver = now?.kind === "recess" && now.until !== null && now.until <= performance.now();
+      isOver ? endRecess() : waitForEnd();
+    }, veil.until - performance.now());
+  };
+
+  const endRecess = () => {
+    clearTimeout(timer);
+    const { veil } = store.get();
+    if (veil?.kind !== "recess") return;
+    store.set({ veil: veil.then ?? null });
+    say(t("recess.over"));
+    bots.wake();
+  };
+
+  store.subscribe(face);
+  return {
+    /** @param {Partial<Pick<import("../../games/djambi/state.js").State, "turnsBoard" | "handsOver">>} patch */
+    setSeating(patch) {
+      store.set(patch);
+      storage.saveSettings(patch);
+    },
+    /** The next person has the screen. */
+    takeOver() {
+      if (store.get().veil?.kind === "hand-over") store.set({ veil: null });
+    },
+    /** Everybody negotiates: clocks and computers stand still until somebody ends it. */
+    startRecess() {
+      const { veil } = store.get();
+      const then = veil?.kind === "hand-over" ? veil : veil?.then;
+      store.set({ veil: { kind: "recess", until: null, minutes: null, ...(then && { then }) }, dialog: null });
+      bots.wake();
+      say(t("recess.begins"));
+    },
+    /** How long it may last from now on. @param {number | null} minutes null: as long as they like. */
+    limitRecess(minutes) {
+      const { veil } = store.get();
+      if (veil?.kind !== "recess") return;
+      const until = minutes === null ? null : performance.now() + minutes * 60_000;
+      store.set({ veil: { ...veil, until, minutes } });
+      waitForEnd();
+    },
+    endRecess,
+    /** The board has shown what the last turn did. */
+    settle() {
+      if (store.get().isMoving) store.set({ isMoving: false });
+    },
+  };
+}

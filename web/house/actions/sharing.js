@@ -1,0 +1,12 @@
+// Owns what only the engine can tell of a game that is given away: any of its positions, and a drawing in letters.
+
+/** @param {import("../core.js").Core} core */
+export const createSharing = ({ store, call }) => ({
+  /** The game at one of its turns. @param {number} ply */
+  viewAt: (ply) => call("view", { match: store.get().view.match, ply }),
+  /** The position that is shown, drawn with letters of equal width. */
+  async diagram() {
+    const { view, shown } = store.get();
+    return (await call("diagram", { match: view.match, ply: shown.ply })).text;
+  },
+});

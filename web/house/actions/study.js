@@ -1,0 +1,136 @@
+// Owns the studying of a game: variations visited, named, commented on, promoted and deleted, and the replay. What is
+// deleted can be brought back, for the record of before is kept until the next move.
+
+import { hasComputer } from "../../games/djambi/state.js";
+import { endOf, isFirst, lineOf } from "../variations.js";
+
+/**
+ * @typedef {import("../../protocol/djambi").MatchView} MatchView
+ * @typedef {import("../../protocol/djambi").TreeNode} TreeNode
+ */
+
+/** From one position to the next. */
+const PAUSES_MS = { slow: 2500, normal: 1300, fast: 500 };
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {import("./match.js").Match} match
+ */
+export function createStudy(core, match) {
+  const { store, call, enqueue } = core;
+  const name = () => store.get().view.match;
+
+  /** Stop at a line's end and look at one of its positions; no computer goes on there by itself. */
+  const visit = async (/** @type {TreeNode} */ node) => {
+    const { tree } = store.get();
+    const { end, ply } = endOf(tree, node);
+    const view = await call("visit", { match: name(), node: end.node });
+    await match.adopt(view, { patch: { isPaused: store.get().isPaused || hasComputer(store.get()) } });
+    await match.look(ply);
+  };
+
+  /** Show what has changed in the tree without leaving the position that is looked at. */
+  const refresh = async (/** @type {MatchView} */ view) => {
+    const { ply } = store.get().shown;
+    await match.adopt(view);
+    await match.look(ply);
+  };
+
+  return {
+    /** Look at a turn of any line. @param {number} node */
+    visitNode: (node) =>
+      enqueue(async () => {
+        const found = store.get().tree.find((one) => one.node === node);
+        if (found) await visit(found);
+      }),
+    /** Return to the end of the main line. */
+    visitMain: () =>
+      enqueue(async () => {
+        const [root] = store.get().tree;
+        if (root) await visit(endOf(store.get().tree, root).end);
+      }),
+    /** Open the dialog for remarks on the turn that is looked at. */
+    openNotes: () =>
+      enqueue(async () => store.set({ tree: await call("tree", { match: name() }), dialog: "notes" })),
+    /** @param {{ node: number, name?: string, comment?: string }[]} notes */
+    annotate: (notes) =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        let { view } = store.get();
+        for (const note of notes) view = await call("annotate", { match: name(), ...note });
+        await refresh(view);
+      }),
+    /** Make the line on the board the main line. */
+    promoteLine: () =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        let { view } = store.get();
+        const { tree } = store.get();
+        for (const node of lineOf(tree, view.record.actions)) {
+          if (!isFirst(tree, node)) view = await call("promote", { match: name(), node: node.node });
+        }
+        await refresh(view);
+      }),
+    /** Forget a turn and all that follows it. @param {number} node */
+    deleteFrom: (node) =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        await match.undoably(async () => {
+          const { tree } = store.get();
+          const parent = tree.find((one) => one.node === tree.find((gone) => gone.node === node)?.parent);
+          const view = await call("deleteNode", { match: name(), node });
+          store.set({ tree: await call("tree", { match: name() }) });
+          const kept = store.get().tree.find((one) => one.node === parent?.node);
+          if (kept) await visit(kept);
+          else await refresh(view);
+        }, "notice.deleted");
+      }),
+    ...createReplay(core, match),
+  };
+}
+
+/**
+ * The replay: one position after the other until the present one.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {import("./match.js").Match} match
+ */
+function createReplay({ store, enqueue, storage }, match) {
+  let timer = 0;
+  /** @type {MatchView | null} What the replay has shown last: whoever looks elsewhere ends it. */
+  let expected = null;
+
+  const stop = () => {
+    clearTimeout(timer);
+    if (!store.get().isReplaying) return;
+    store.set({ isReplaying: false });
+    match.offer();
+  };
+  const wait = () => {
+    expected = store.get().shown;
+    timer = setTimeout(() => enqueue(step), PAUSES_MS[store.get().replaySpeed]);
+  };
+  const step = async () => {
+    const { shown, view, isReplaying } = store.get();
+    if (!isReplaying || shown !== expected) return stop();
+    await match.look(shown.ply + 1);
+    if (store.get().shown.ply >= view.record.cursor) stop();
+    else wait();
+  };
+  return {
+    toggleReplay: () =>
+      enqueue(async () => {
+        if (store.get().isReplaying) return stop();
+        const { shown, view } = store.get();
+        if (view.record.cursor === 0) return;
+        store.set({ isReplaying: true });
+        if (shown.ply === view.record.cursor) await match.look(0);
+        wait();
+      }),
+    /** @param {import("../../games/djambi/state.js").State["replaySpeed"]} replaySpeed */
+    setReplaySpeed(replaySpeed) {
+      store.set({ replaySpeed });
+      storage.saveSettings({ replaySpeed });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Owns what can be undone from its own notice: the record of before is kept until the next move.
+
+/** The notices that offer it. */
+const UNDOABLE = ["notice.variation", "notice.deleted"];
+
+/**
+ * @typedef {object} Shown How a view is taken up again.
+ * @property {(view: import("../../protocol/djambi").MatchView, how: { patch: Partial<import("../../games/djambi/state.js").State> }) => Promise<void>} adopt
+ * @property {(ply: number) => Promise<void>} look
+ */
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {Shown} shown
+ */
+export const createUndoable =
+  ({ store, call, enqueue, notify }, { adopt, look }) =>
+  /**
+   * Make a change, say so, and offer to undo it.
+   *
+   * @param {() => Promise<void>} change
+   * @param {string} key Of the notice.
+   */
+  async (change, key) => {
+    const { view, shown, isPaused } = store.get();
+    await change();
+    const undo = async () => {
+      await adopt(await call("loadMatch", { match: view.match, record: view.record }), { patch: { isPaused } });
+      await look(shown.ply);
+    };
+    notify("info", key, {}, null, { key: "notice.undo", run: () => enqueue(undo) });
+  };
+
+/**
+ * The notices without those whose offer no longer holds.
+ *
+ * @param {import("../../games/djambi/state.js").Notice[]} notices
+ */
+export function withoutOffers(notices) {
+  const kept = notices.filter(({ key }) => !UNDOABLE.includes(key));
+  return kept.length === notices.length ? notices : kept;
+}

@@ -1,0 +1,144 @@
+// Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
+
+import { LinkError } from "./link/hash.js";
+import { refusalSentence } from "../games/djambi/words.js";
+
+/** @typedef {ReturnType<typeof createCore>} Core */
+/** @typedef {import("../games/djambi/state.js").State} State */
+
+/** Notices beyond this number push out the oldest. */
+const NOTICES = 3;
+
+/**
+ * @param {import("../games/djambi/actions.js").Tools} tools
+ */
+export function createCore({ store, engine, storage, t }) {
+  let tail = Promise.resolve();
+  let noticeId = 0;
+
+  /**
+   * Show a notice beside the board.
+   *
+   * @param {"info" | "error"} kind
+   * @param {string} key
+   * @param {Record<string, string | number>} [params]
+   * @param {string | null} [report]
+   * @param {import("../games/djambi/state.js").Notice["action"]} [action]
+   */
+  const notify = (kind, key, params = {}, report = null, action = null) => {
+    const same = store.get().notices.filter((notice) => notice.key !== key);
+    store.set({ notices: [...same, { id: ++noticeId, kind, key, params, report, action }].slice(-NOTICES) });
+  };
+
+  /** Tell the live region. @param {string} sentence */
+  const say = (sentence) => {
+    // A screen reader is silent about a text that did not change, so that a repeated one gets a no-break space.
+    store.set({ said: sentence === store.get().said ? `${sentence}\u00a0` : sentence });
+  };
+
+  /**
+   * Show an error of any origin as a notice.
+   *
+   * @param {unknown} error
+   * @param {string} [key] The sentence around it, with `{reason}`.
+   * @param {import("../games/djambi/state.js").Notice["action"]} [action]
+   */
+  const notifyError = (error, key = "notice.error", action = null) => {
+    const known = describeError(t, error);
+    const report = known.isExpected ? null : errorReport(store.get(), error);
+    notify("error", key, { reason: known.sentence }, report, action);
+  };
+
+  /**
+   * Run *task* after all that was asked before; its errors become notices.
+   *
+   * @param {() => Promise<void> | void} task
+   * @returns {Promise<void>}
+   */
+  const enqueue = (task) => {
+    tail = tail.then(task).catch((error) => notifyError(error));
+    return tail;
+  };
+
+  /** The hash of which the page has taken notice; the address has another one when the person has just gone there. */
+  const address = { hash: location.hash };
+
+  return { store, engine, storage, t, address, call: engine.call, notify, notifyError, say, enqueue };
+}
+
+/**
+ * The sentence for an error. Expected ones come from what the person gave; the others deserve a report.
+ *
+ * @param {import("./i18n.js").Translate} t
+ * @param {unknown} error
+ * @returns {{ sentence: string, isExpected: boolean }}
+ */
+export function describeError(t, error) {
+  if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
+  const { code, message, details } = /** @type {Partial<import("../protocol/djambi").EngineError>} */ (error ?? {});
+  if (typeof code !== "string") return { sentence: String(message ?? error), isExpected: false };
+  if (code.startsWith("file/")) return { sentence: faultSentence(t, /** @type {Fault} */ (details)), isExpected: true };
+  const { move, rule, params } = /** @type {Record<string, any>} */ (details ?? {});
+  if (move && rule) {
+    const reason = refusalSentence(t, { code, params });
+    return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };
+  }
+  const key = `error.${code}`;
+  const sentence = t(key, { message: message ?? "", ...flat(details) });
+  const isKnown = sentence !== key;
+  return { sentence: isKnown ? sentence : `${message} (${code})`, isExpected: isKnown && !code.startsWith("engine/") };
+}
+
+/** @typedef {{ line: number, column: number, reason: string, fault?: string, cause?: string }} Fault */
+
+/**
+ * Where a game file is broken, and why.
+ *
+ * @param {import("./i18n.js").Translate} t
+ * @param {Fault} details
+ */
+function faultSentence(t, details) {
+  const { line, column, fault, cause, reason } = details;
+  const why = cause ? describeError(t, { code: cause, message: reason, details }).sentence : t(`fault.${fault}`);
+  return t("fault.at", { line, column, reason: why });
+}
+
+/**
+ * Details as placeholders can take them.
+ *
+ * @param {unknown} details
+ * @returns {Record<string, string>}
+ */
+function flat(details) {
+  const pairs = Object.entries(/** @type {object} */ (details ?? {}));
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
+  );
+}
+
+/**
+ * All that helps to understand an error, as text to be copied.
+ *
+ * @param {Pick<State, "info" | "view" | "shown" | "entry" | "language"> & { engine: Pick<State["engine"], "phase"> }} state
+ * @param {unknown} error
+ */
+export function errorReport(state, error) {
+  const { code, message, details, stack } = /** @type {Record<string, unknown>} */ (error ?? {});
+  const { shown, entry } = state;
+  return JSON.stringify(
+    {
+      machiavel: state.info.version,
+      error: { code, message: message ?? String(error), details, stack },
+      position: shown.position.text,
+      ply: shown.ply,
+      entered: entry.choices?.prefix ?? [],
+      game: { ...state.view.record, players: {} },
+      engine: state.engine.phase,
+      browser: navigator.userAgent,
+      language: state.language,
+      time: new Date().toISOString(),
+    },
+    null,
+    1,
+  );
+}

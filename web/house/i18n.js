@@ -1,0 +1,58 @@
+// Owns the choice of language and the lookup of sentences; the sentences are in web/games/djambi/i18n/*.json.
+
+/** @typedef {(key: string, params?: Record<string, string | number>) => string} Translate */
+/** @typedef {"en" | "fr" | "x-test"} Language */
+
+/** The languages a person can choose, by their own names. */
+export const LANGUAGES = /** @type {const} */ ({ en: "English", fr: "Français" });
+
+/**
+ * The language to begin with: `?lang=`, then what was chosen before, then the browser's, else English.
+ *
+ * @param {string} query `location.search`
+ * @param {string | null} remembered
+ * @param {readonly string[]} preferred `navigator.languages`
+ * @returns {Language}
+ */
+export function pickLanguage(query, remembered, preferred) {
+  const asked = new URLSearchParams(query).get("lang");
+  if (asked === "x-test") return "x-test";
+  for (const tag of [asked, remembered, ...preferred]) {
+    const language = (tag ?? "").toLowerCase().split("-")[0];
+    if (language === "fr" || language === "en") return language;
+  }
+  return "en";
+}
+
+/**
+ * The translations of a language. `x-test` has none: every key shows itself.
+ *
+ * @param {Language} language
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function loadMessages(language) {
+  if (language === "x-test") return {};
+  const response = await fetch(new URL(`../games/djambi/i18n/${language}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`i18n/${language}.json: HTTP ${response.status}`);
+  return response.json();
+}
+
+/**
+ * A function that finds a sentence and fills in its placeholders: `{name}`, and `{count:turn|turns}`, the word that goes
+ * with that number in the language of the page. A key that is missing is shown as it is.
+ *
+ * @param {() => Record<string, string>} messages
+ * @returns {Translate}
+ */
+export function createTranslate(messages) {
+  return (key, params = {}) => {
+    const sentence = messages()[key] ?? key;
+    return sentence.replace(/\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}/g, (whole, name, one, other) => {
+      if (!(name in params)) return whole;
+      return other === undefined ? String(params[name]) : isOne(Number(params[name])) ? one : other;
+    });
+  };
+}
+
+/** Whether the page's language speaks of so many in the singular. @param {number} count */
+const isOne = (count) => new Intl.PluralRules(globalThis.document?.documentElement.lang || "en").select(count) === "one";

@@ -1,0 +1,169 @@
+// Owns the text of the location's hash: a position or a game, readable where it is short, packed where it is long.
+//
+//   #p=1.<position>                   the text of D11; the spaces between its five fields are written `_`
+//   #g=1.<start>.<action>.<action>…   start: rules (`standard;board=hex3`) or a position as above; actions: D12,
+//                                     `resign=r`, `draw`. No action, rule or position contains a full stop.
+//   #g=1z.<base64url>                 the same text after `g=1.`, deflate-raw; used beyond READABLE characters
+//   #g=…&w=1.<letter>.<party>…        a game, and who plays it: web/games/djambi/who.js
+//   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw: web/games/djambi/offer.js
+//   #g=…&t=12                         a game, shown as it was after twelve of its actions: web/turn.js
+//
+// What comes in is hostile: length, alphabet, version and inflated size are limited here; whether it means anything
+// is the engine's to say.
+
+import { fromBase64Url, toBase64Url } from "../base64.js";
+import { readOffer, splitOffer } from "./offer.js";
+import { splitTurn } from "./shown-turn.js";
+import { readWho, splitWho } from "./players.js";
+
+/** @typedef {{ rules: string } | { position: string }} Start */
+/** @typedef {import("./players.js").Who} Who */
+/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, offer: import("../../protocol/djambi").Color[], ply: number | null }} GameLink *ply*: null shows its end. */
+/** @typedef {{ kind: "position", position: string } | GameLink} Link */
+
+/** A readable game link is at most so long; beyond, it is packed. */
+const READABLE = 1500;
+/** A game whose packed link is longer than this is not put into the hash: its position is. */
+const WRITTEN = 8000;
+/** Longer hashes are refused unread. */
+const ACCEPTED = 20_000;
+/** Longer unpacked texts are refused. */
+const UNPACKED = 60_000;
+/** No text of a position, rules or action has other characters. */
+const ALPHABET = /^[A-Za-z0-9/,+;=@!~_. -]*$/;
+
+/** A hash that is no link. `code` is a key `error.<code>`. */
+export class LinkError extends Error {
+  /** @param {string} code */
+  constructor(code) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * The hash of a position, `#` included.
+ *
+ * @param {string} position
+ */
+export const positionHash = (position) => `#p=1.${packSpaces(position)}`;
+
+/**
+ * The hash of a game, or null when even packed it is too long for a link.
+ *
+ * @param {Start} start
+ * @param {readonly string[]} actions
+ * @returns {Promise<string | null>}
+ */
+export async function gameHash(start, actions) {
+  const first = "rules" in start ? start.rules : packSpaces(start.position);
+  const text = [first, ...actions].join(".");
+  if (text.length <= READABLE) return `#g=1.${text}`;
+  const packed = toBase64Url(await deflate(text));
+  return packed.length <= WRITTEN ? `#g=1z.${packed}` : null;
+}
+
+/**
+ * The shortest hash that says the same: for what is read by machines.
+ *
+ * @param {string} hash
+ */
+export async function shortHash(hash) {
+  const [, text, parts] = /^#g=1\.([^&]*)(.*)$/s.exec(hash) ?? [];
+  const packed = text && `#g=1z.${toBase64Url(await deflate(text))}${parts}`;
+  return packed && packed.length < hash.length ? packed : hash;
+}
+
+/**
+ * What a hash says; null when it is empty.
+ *
+ * @param {string} hash
+ * @returns {Promise<Link | null>}
+ * @throws {LinkError} Nothing else is thrown, whatever the hash is.
+ */
+export async function readHash(hash) {
+  if (hash.length <= 1) return null;
+  if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
+  const { hash: told, ply } = splitTurn(unescapeHash(hash));
+  const { hash: named, offer } = splitOffer(told);
+  const { hash: whole, part } = splitWho(named);
+  const found = /^#([pg])=([0-9]+z?)\.(.*)$/s.exec(whole);
+  if (!found) throw new LinkError("link/unknown");
+  const [, kind, version, body = ""] = found;
+  if (version !== "1" && !(version === "1z" && kind === "g")) throw new LinkError("link/version");
+  const text = version === "1z" ? await inflate(unpack(body)) : body;
+  if (!ALPHABET.test(text)) throw new LinkError("link/characters");
+  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text, { part, offer, ply });
+}
+
+/**
+ * @param {string} text
+ * @param {{ part: string | null, offer: string | null, ply: number | null }} more *part*: who plays.
+ * @returns {GameLink}
+ */
+function readGame(text, { part, offer: offered, ply }) {
+  const [first = "", ...actions] = text.split(".");
+  const start = first.includes("/") ? { position: unpackSpaces(first) } : { rules: first };
+  if (ply !== null && ply > actions.length) throw new LinkError("link/turn");
+  const who = readWho(part);
+  if (typeof who === "string") throw new LinkError(who);
+  const offer = readOffer(offered);
+  if (typeof offer === "string") throw new LinkError(offer);
+  if (offer.length > 0 && !who.letter) throw new LinkError("link/offer");
+  return { kind: "game", start, actions, who, offer, ply };
+}
+
+/** @param {string} position */
+function packSpaces(position) {
+  return position.split(" ").join("_");
+}
+
+/** Only the first four are spaces: the fifth field holds names of options, which contain `_`. @param {string} text */
+function unpackSpaces(text) {
+  const fields = text.split("_");
+  return [...fields.slice(0, 4), fields.slice(4).join("_")].join(" ").trimEnd();
+}
+
+/** Some programs escape more than they must when they pass a link on. @param {string} hash */
+function unescapeHash(hash) {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    throw new LinkError("link/characters");
+  }
+}
+
+/** @param {string} text */
+async function deflate(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/**
+ * Inflate in chunks, so that a small hostile input cannot grow beyond UNPACKED bytes and one chunk.
+ *
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+async function inflate(bytes) {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length > UNPACKED) break;
+    }
+    text.length > UNPACKED ? await reader.cancel() : (text += decoder.decode());
+  } catch {
+    throw new LinkError("link/packed");
+  }
+  if (text.length > UNPACKED) throw new LinkError("link/too-long");
+  return text;
+}
+
+/** @param {string} text */
+function unpack(text) {
+  const bytes = fromBase64Url(text);
+  if (!bytes) throw new LinkError("link/packed");
+  return bytes;
+}

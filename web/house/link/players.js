@@ -1,0 +1,114 @@
+// Owns that part of a game's link which tells who plays: `&w=1.<letter>.<party>.<party>…`
+//
+//   letter   what links of one game by correspondence have in common, `[a-z0-9]`; empty where it is none
+//   party    its colour, the computer's level if one plays, and `-` with its player's name in base64url: r-QW5u, b3
+//
+// What comes in is hostile: it ends as names that are short and of one line, or is refused.
+
+import { fromBase64Url, toBase64Url } from "../base64.js";
+import { seatType } from "../seats.js";
+
+/**
+ * @typedef {import("../../protocol/djambi").Color} Color
+ *
+ * @typedef {object} Who
+ * @property {string | null} letter
+ * @property {Partial<Record<Color, string>>} players Names.
+ * @property {Partial<Record<Color, string>>} seats Kinds of players, where a computer plays.
+ */
+
+/** Longer names would break the panels. */
+export const LONGEST_NAME = 24;
+const PART = /^(#g=[^&]*)&w=([^&]*)(.*)$/s;
+const PARTY = /^([rbyg])([1-6])?(?:-([A-Za-z0-9_-]{1,400}))?$/;
+const LETTER = /^[a-z0-9]{0,24}$/;
+/** Line ends and other controls, and marks that turn the direction of what follows. */
+const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu;
+
+/** @type {Who} */
+export const NOBODY = { letter: null, players: {}, seats: {} };
+
+/** What the page says of a part that cannot be read: `error.<code>`. @typedef {"link/players" | "link/version"} WhoFault */
+
+/**
+ * The part for a game's link; empty where there is nothing to tell. Computers are named only in a correspondence: elsewhere
+ * everybody chooses his own opponents.
+ *
+ * @param {Who} who
+ */
+export function whoPart({ letter, players, seats }) {
+  const colors = /** @type {const} */ (["r", "b", "y", "g"]);
+  const parties = colors.map((color) => {
+    const level = letter ? seatType(seats[color]).level : null;
+    const name = tidyName(players[color] ?? "");
+    return level || name ? `${color}${level ?? ""}${name && `-${toBase64Url(new TextEncoder().encode(name))}`}` : "";
+  });
+  const told = parties.filter((party) => party !== "");
+  return letter || told.length > 0 ? `&w=${["1", letter ?? "", ...told].join(".")}` : "";
+}
+
+/**
+ * A hash without that part, and the part.
+ *
+ * @param {string} hash
+ */
+export function splitWho(hash) {
+  const [, game, part, rest] = PART.exec(hash) ?? [];
+  return game === undefined ? { hash, part: null } : { hash: game + rest, part: part ?? "" };
+}
+
+/**
+ * @param {string | null} part
+ * @returns {Who | WhoFault}
+ */
+export function readWho(part) {
+  if (part === null) return NOBODY;
+  const [version, letter = "", ...parties] = part.split(".");
+  const fault = versionFault(version, "link/players");
+  if (fault) return fault;
+  /** @type {Who} */
+  const who = { letter: letter || null, players: {}, seats: {} };
+  if (!LETTER.test(letter) || parties.length > 4) return "link/players";
+  for (const party of parties) {
+    const [, color, level, packed] = PARTY.exec(party) ?? [];
+    const name = packed === undefined ? "" : unpackedName(packed);
+    if (!color || name === null || color in who.players || color in who.seats) return "link/players";
+    if (name) who.players[/** @type {Color} */ (color)] = name;
+    if (level) who.seats[/** @type {Color} */ (color)] = `level${level}`;
+  }
+  return who;
+}
+
+/**
+ * Why a part of a link, of that version, cannot be read: *fault*, if it is no version at all; null: it can.
+ *
+ * @template {string} Fault
+ * @param {string | undefined} version
+ * @param {Fault} fault
+ */
+export function versionFault(version, fault) {
+  if (version === "1") return null;
+  return /^[0-9]+$/.test(version ?? "") ? "link/version" : fault;
+}
+
+/** @param {string} packed */
+function unpackedName(packed) {
+  const bytes = fromBase64Url(packed);
+  try {
+    return bytes && tidyName(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name */
+const tidyName = (name) => [...name.replace(UNSEEN, "").trim()].slice(0, LONGEST_NAME).join("");
+
+/** @param {unknown} value @returns {value is string} */
+export const isLetter = (value) => typeof value === "string" && value !== "" && LETTER.test(value);
+
+/** What the links of a new game by correspondence have in common. */
+export function newLetter() {
+  const numbers = [...crypto.getRandomValues(new Uint32Array(2))];
+  return numbers.map((number) => number.toString(36)).join("").slice(0, 9);
+}

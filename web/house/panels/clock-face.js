@@ -1,0 +1,99 @@
+// Owns the look of times that run: those of the parties, and that of a pause. Each is written anew when its text is
+// another one, whatever the time is by then; the state of the page does not change for it.
+
+import { leftOf, lowLimit, timeText, untilNextText } from "../clock.js";
+import { h } from "../dom.js";
+import { isHere } from "../seats.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../../protocol/djambi").Color} Color
+ */
+
+/** How long a pause lasts that nobody has limited: its time is not shown. */
+const UNSHOWN_MS = 60_000;
+
+/**
+ * The time of a party; null where it has none.
+ *
+ * @param {Page} page
+ * @param {import("../../protocol/djambi").Party} party
+ */
+export function clockFace({ store, t }, { color, status }) {
+  const { clock, seats } = store.get();
+  if (!clock || status !== "in-play" || !isHere(seats[color])) return null;
+  const label = h("span", { class: "visually-hidden time-label" }, t("clock.left"));
+  return h("span", { class: "party-clock", "data-color": color }, icon("hourglass"), label, " ", h("span", { class: "time" }));
+}
+
+/**
+ * Keep the times of all parties in *root* right.
+ *
+ * @param {HTMLElement} root
+ * @param {Pick<Page, "store" | "t">} page
+ */
+export function mountClockFaces(root, { store, t }) {
+  const write = () => {
+    const { clock } = store.get();
+    const now = performance.now();
+    for (const face of root.querySelectorAll(".party-clock")) {
+      const color = /** @type {Color} */ (/** @type {HTMLElement} */ (face).dataset.color);
+      if (clock) showTime(face, t, { left: leftOf(clock, color, now), low: lowLimit(clock.control), isRunning: clock.running?.color === color });
+    }
+    return clock?.running ? untilNextText(leftOf(clock, clock.running.color, now)) : null;
+  };
+  return keepWriting(write, (again) => store.select(({ clock }) => [clock], again));
+}
+
+/**
+ * @param {Element} face
+ * @param {Page["t"]} t
+ * @param {{ left: number, low: number, isRunning: boolean }} now *low*: from here on it is little.
+ */
+function showTime(face, t, { left, low, isRunning }) {
+  const isLow = left <= low;
+  const time = face.querySelector(".time");
+  if (time) time.textContent = timeText(left);
+  const label = face.querySelector(".time-label");
+  if (label && face.classList.contains("is-low") !== isLow) label.textContent = t(isLow ? "clock.leftLow" : "clock.left");
+  face.classList.toggle("is-low", isLow);
+  face.classList.toggle("is-running", isRunning);
+}
+
+/**
+ * What is left of a pause, in *root*; nothing where it may last.
+ *
+ * @param {HTMLElement} root
+ * @param {Pick<Page, "store">} page
+ */
+export function mountRecessTime(root, { store }) {
+  const write = () => {
+    const { veil } = store.get();
+    const left = veil?.kind === "recess" && veil.until !== null ? Math.max(0, veil.until - performance.now()) : null;
+    for (const time of root.querySelectorAll(".recess-time")) time.textContent = left === null ? "" : timeText(left);
+    return left === null ? null : Math.min(UNSHOWN_MS, untilNextText(left));
+  };
+  return keepWriting(write, (again) => store.select(({ veil }) => [veil], again));
+}
+
+/**
+ * Write at once, whenever something starts or stops, and after as long as *write* says; null: nothing runs.
+ *
+ * @param {() => number | null} write
+ * @param {(again: () => void) => () => void} subscribe
+ * @returns {() => void}
+ */
+function keepWriting(write, subscribe) {
+  let timer = 0;
+  const again = () => {
+    clearTimeout(timer);
+    const wait = write();
+    if (wait !== null) timer = window.setTimeout(again, wait);
+  };
+  const stop = subscribe(again);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

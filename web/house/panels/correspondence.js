@@ -1,0 +1,183 @@
+// Owns what is said in a game by correspondence: who plays here, what a link has brought, which of two ways is gone on.
+
+import { h } from "../dom.js";
+import { isHere, seatType, seatedColors } from "../seats.js";
+import { LONGEST_NAME } from "../link/players.js";
+import { capital, eventSentences, offerSentence, partyName, playerName } from "../../games/djambi/words.js";
+import { icon, sideIcon } from "./icons.js";
+import { standingOffer } from "./offers.js";
+
+/**
+ * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("./dialogs.js").DialogContent} DialogContent
+ * @typedef {import("../../protocol/djambi").MatchEntry} MatchEntry
+ */
+
+/**
+ * Who of the players is at this device.
+ *
+ * @param {Page} page
+ * @returns {DialogContent}
+ */
+export function sidesDialog({ store, actions, t }) {
+  const { view, seats, letter } = store.get();
+  const people = seatedColors(view.position).filter((color) => seatType(seats[color]).level === null);
+  const mover = view.position.turn?.mover;
+  const isChosen = people.some((color) => !isHere(seats[color])) && people.some((color) => isHere(seats[color]));
+  const rows = people.map((color) => {
+    const colour = partyName(t, color);
+    const isMine = isChosen ? isHere(seats[color]) : color === mover;
+    const box = h("input", { type: "checkbox", checked: isMine, "aria-label": t("sides.mine", { colour }) });
+    const name = h("input", {
+      type: "text",
+      maxlength: LONGEST_NAME,
+      value: view.record.players[color] ?? "",
+      placeholder: colour,
+      autocomplete: "off",
+      "aria-label": t("seats.name", { colour }),
+    });
+    return { color, box, name, element: h("div", { class: "side-row" }, box, sideIcon(color), name) };
+  });
+  const play = h("button", { type: "button", class: "primary" }, t("sides.play"));
+  const check = () => {
+    play.disabled = !rows.some(({ box }) => box.checked);
+  };
+  rows.forEach(({ box }) => box.addEventListener("change", check));
+  play.addEventListener("click", () => {
+    const mine = rows.filter(({ box }) => box.checked).map(({ color }) => color);
+    const named = rows.filter(({ name }) => name.value.trim() !== "");
+    const players = { ...view.record.players, ...Object.fromEntries(rows.map(({ color }) => [color, ""])) };
+    const names = { ...players, ...Object.fromEntries(named.map(({ color, name }) => [color, name.value.trim()])) };
+    actions.playSides(mine, Object.fromEntries(Object.entries(names).filter(([, name]) => name !== "")));
+  });
+  check();
+  return {
+    title: t("sides.title"),
+    draft: `sides ${store.get().game}`,
+    body: [
+      h("p", {}, t(letter ? "sides.welcome" : "sides.help")),
+      h("fieldset", { class: "sides" }, h("legend", {}, t("sides.who")), ...rows.map(({ element }) => element)),
+    ],
+    buttons: [h("button", { type: "button", onclick: () => actions.closeDialog() }, t(letter ? "sides.look" : "dialog.cancel")), play],
+  };
+}
+
+/**
+ * What has happened since one was here; closing it shows these turns.
+ *
+ * @param {Page} page
+ * @returns {DialogContent}
+ */
+export function newsDialog(page) {
+  const { store, actions, t } = page;
+  const { arrival, view } = store.get();
+  const entries = view.entries.slice(arrival?.from ?? 0, view.record.cursor);
+  const offer = offerSentence(t, store.get());
+  let isWanted = true;
+  const skip = () => {
+    isWanted = false;
+    actions.closeDialog();
+    actions.lookAtPresent();
+  };
+  return {
+    title: t("news.title"),
+    body: [
+      h("ol", { class: "news" }, ...entries.map((entry) => turnLine(page, entry))),
+      offer && h("p", { class: "news-offer" }, h("strong", {}, offer)),
+    ].filter((node) => node !== ""),
+    buttons: [
+      h("button", { type: "button", onclick: skip }, t("news.skip")),
+      h("button", { type: "button", class: "primary", onclick: () => actions.closeDialog() }, icon("play"), t("news.show")),
+    ],
+    unmount: () => {
+      if (actions.readNews() && isWanted) actions.toggleReplay();
+    },
+  };
+}
+
+/**
+ * The game of this device and that of the link go different ways.
+ *
+ * @param {Page} page
+ * @returns {DialogContent}
+ */
+export function forkDialog(page) {
+  const { store, actions, t } = page;
+  const { arrival, view } = store.get();
+  const from = arrival?.from ?? 0;
+  const theirs = arrival?.kind === "fork" ? arrival : null;
+  const way = (/** @type {string} */ title, /** @type {MatchEntry[]} */ entries) =>
+    h(
+      "section",
+      { class: "fork-way" },
+      h("h3", {}, t(title)),
+      entries.length > 0
+        ? h("ol", { class: "news" }, ...entries.slice(from, from + 1).map((entry) => turnLine(page, entry)))
+        : h("p", {}, t("fork.nothing")),
+      entries.length > from + 1 && h("p", { class: "quiet" }, t("fork.more", { count: entries.length - from - 1 })),
+    );
+  const open = () => theirs && actions.openGame(theirs.game);
+  return {
+    title: t("fork.title"),
+    body: [
+      h("p", {}, t("fork.help", { ply: from + 1 })),
+      h("div", { class: "fork" }, way("fork.mine", view.entries.slice(0, view.record.cursor)), way("fork.theirs", theirs?.entries ?? [])),
+      h("p", { class: "quiet" }, t("fork.kept")),
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: open }, t("fork.take")),
+      h("button", { type: "button", class: "primary", onclick: () => actions.closeDialog() }, t("fork.keep")),
+    ],
+    unmount: () => void actions.readNews(),
+  };
+}
+
+/**
+ * @param {Page} page
+ * @param {MatchEntry} entry
+ */
+function turnLine({ store, t }, entry) {
+  const { players } = store.get().view.record;
+  if (entry.action === "draw") return h("li", {}, icon("draw"), h("strong", {}, capital(t("log.draw"))));
+  return h(
+    "li",
+    {},
+    entry.mover ? sideIcon(entry.mover) : null,
+    h(
+      "div",
+      {},
+      h("strong", {}, entry.mover ? playerName(t, players, entry.mover) : t("log.draw")),
+      h("p", {}, eventSentences(t, entry.events).map(capital).join(" ")),
+    ),
+  );
+}
+
+/**
+ * What the banner says while somebody else has to move, or the others do not know yet how the game ended.
+ *
+ * @param {Page} page
+ * @returns {{ words: import("../dom.js").Child[], buttons: import("../dom.js").Child[] }}
+ */
+export function awaiting(page) {
+  const { store, actions, t } = page;
+  const { view } = store.get();
+  const color = view.position.turn?.mover;
+  if (!color) return { words: [], buttons: sendButtons({ actions, t }) };
+  return {
+    words: [sideIcon(color), t("banner.away", { player: playerName(t, view.record.players, color) }), standingOffer(page)],
+    buttons: sendButtons({ actions, t }),
+  };
+}
+
+/**
+ * The ways in which the link can be sent on.
+ *
+ * @param {Pick<Page, "actions" | "t">} page
+ */
+export function sendButtons({ actions, t }) {
+  const canSend = actions.canSend();
+  return [
+    canSend && h("button", { type: "button", class: "primary", onclick: () => actions.sendLink() }, icon("share"), t("letters.send")),
+    h("button", { type: "button", class: canSend ? "" : "primary", onclick: () => actions.copyLetter() }, t("letters.copy")),
+  ];
+}

@@ -1,0 +1,147 @@
+// Owns the dialog of game files, and what is dropped or pasted on the page.
+
+import { h } from "../dom.js";
+import { ENDING } from "../actions/files.js";
+import { describeError } from "../core.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("../../games/djambi/panels/page").Page} Page */
+
+/**
+ * @param {Page} page
+ * @returns {import("./dialogs.js").DialogContent}
+ */
+export function filesDialog(page) {
+  const { t } = page;
+  return {
+    title: t("files.title"),
+    body: [
+      h("section", { class: "files-part" }, h("h3", {}, t("files.save")), h("p", { class: "quiet" }, t("files.saveHelp")), ...saving(page)),
+      h("section", { class: "files-part" }, h("h3", {}, t("files.open")), h("p", { class: "quiet" }, t("files.openHelp")), ...opening(page)),
+    ],
+  };
+}
+
+/** @param {Page} page */
+function saving({ actions, t }) {
+  const field = h("textarea", { readonly: true, rows: 6, hidden: true, "aria-label": t("files.text") });
+  const status = h("p", { class: "quiet", role: "status" });
+  field.addEventListener("focus", () => field.select());
+  const download = async () => {
+    const { text, name } = await actions.fileText();
+    save(text, name);
+    status.textContent = t("files.saved", { name });
+  };
+  const copy = async () => {
+    const { text } = await actions.fileText();
+    field.value = text;
+    field.hidden = false;
+    status.textContent = t((await actions.copy(text)) ? "notice.copied" : "notice.copyRefused");
+  };
+  return [
+    h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", class: "primary", onclick: download }, icon("download"), t("files.download")),
+      h("button", { type: "button", onclick: copy }, t("files.copy")),
+    ),
+    status,
+    field,
+  ];
+}
+
+/** @param {Page} page */
+function opening(page) {
+  const { actions, t } = page;
+  const fault = h("p", { class: "files-fault", role: "alert" });
+  const field = h("textarea", { rows: 6, spellcheck: "false", "aria-label": t("files.pasted"), placeholder: "[Red \"Ann\"]\n\n1. a3-a4 2. …" });
+  const chooser = h("input", { type: "file", accept: `${ENDING},.txt,text/plain`, hidden: true });
+  const open = async () => {
+    const error = await actions.openText(field.value);
+    if (!error) return;
+    fault.textContent = describeError(t, error).sentence;
+    showFault(field, error);
+  };
+  chooser.addEventListener("change", async () => {
+    const [file] = chooser.files ?? [];
+    chooser.value = "";
+    if (!file) return;
+    // What cannot be opened is shown here, where it can be mended.
+    if (file.size < 2_000_000) {
+      field.value = await file.text();
+      await open();
+    } else await actions.openFile(file);
+  });
+  return [
+    h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", class: "primary", onclick: () => chooser.click() }, icon("games"), t("files.choose")),
+      chooser,
+    ),
+    field,
+    fault,
+    h("div", { class: "row" }, h("button", { type: "button", onclick: open }, t("files.openPasted"))),
+  ];
+}
+
+/**
+ * Put the cursor of *field* where the fault is.
+ *
+ * @param {HTMLTextAreaElement} field
+ * @param {unknown} error
+ */
+function showFault(field, error) {
+  const { line, column } = /** @type {any} */ (error).details ?? {};
+  if (typeof line !== "number") return;
+  const before = field.value.split("\n").slice(0, line - 1);
+  const start = before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
+  const end = field.value.slice(start).search(/\s|$/) + start;
+  field.focus();
+  field.setSelectionRange(start, Math.max(end, start + 1));
+}
+
+/**
+ * Let the browser save *text* as a file.
+ *
+ * @param {string} text
+ * @param {string} name
+ */
+function save(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/**
+ * Open what is dropped or pasted anywhere on the page, except into a field.
+ *
+ * @param {Page} page
+ */
+export function attachFiles({ store, actions }) {
+  const isReady = () => store.get().engine.phase === "ready" && store.get().game !== null;
+  /** A text is a game, or what is to be drawn where one draws. @param {string} text */
+  const give = (text) => void (store.get().setup.isOpen ? actions.writeSetup(text) : actions.openPasted(text));
+  addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain")) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    const { files } = event.dataTransfer ?? { files: [] };
+    const text = event.dataTransfer?.getData("text/plain");
+    if (isField(event.target)) return;
+    event.preventDefault();
+    if (!isReady()) return;
+    if (files[0]) void actions.openFile(files[0]);
+    else if (text) give(text);
+  });
+  addEventListener("paste", (event) => {
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (isField(event.target) || store.get().dialog || !isReady()) return;
+    if (file) void actions.openFile(file);
+    else if (text.trim()) give(text);
+  });
+}
+
+/** @param {EventTarget | null} target */
+const isField = (target) => target instanceof Element && target.closest("input, textarea") !== null;

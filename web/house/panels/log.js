@@ -1,0 +1,186 @@
+// Owns the list of moves, in notation and in words, and the buttons that look back. The analysis shares its place.
+
+import { all, fill, h } from "../dom.js";
+import { lossMark, lossSentence } from "../losses.js";
+import { briefWords, moveText, partyName } from "../../games/djambi/words.js";
+import { mountAnalysis } from "./analysis.js";
+import { icon, sideIcon } from "./icons.js";
+import { mountStudyBar } from "./study-bar.js";
+import { mountTree } from "./tree.js";
+
+/**
+ * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../../protocol/djambi").MatchEntry} MatchEntry
+ */
+
+/** @type {import("../../games/djambi/panels/page").View} */
+export function mountLog(root, page) {
+  const { store, t } = page;
+  const list = h("ol", { class: "moves", "aria-label": t("log.title") });
+  const analysis = h("div", { class: "analysis", id: "analysis" });
+  const line = h("div", { class: "line-head", hidden: true });
+  const bar = h("div", { class: "study-bar" });
+  const title = h("h2", { class: "visually-hidden" }, t("log.title"));
+  const tabs = analysisTabs(page);
+  fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), line, list, analysis, bar);
+  /** @type {readonly MatchEntry[]} The entries that *list* shows. */
+  let drawn = [];
+  fill(list, startRow(page));
+  return all(
+    store.select(
+      (state) => [state.view.entries],
+      (entries) => {
+        const kept = commonLength(drawn, entries);
+        while (list.children.length > kept + 1) list.lastElementChild?.remove();
+        for (const entry of entries.slice(kept)) list.append(moveRow(page, entry));
+        drawn = entries;
+      },
+    ),
+    store.select(
+      ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
+      (ply, cursor, _entries) => mark(list, ply, cursor),
+    ),
+    mountTree(list, line, page),
+    store.select(
+      ({ analysis: { losses, points }, view }) => [losses, points, view.entries],
+      () => markLosses(page, list),
+    ),
+    mountAnalysis(analysis, page),
+    mountStudyBar(bar, page),
+    tabs.stop,
+  );
+}
+
+/** The list of moves, or the analysis of the game. @param {Page} page */
+function analysisTabs({ store, actions, t }) {
+  const tab = (/** @type {string} */ words, /** @type {() => void} */ onclick) =>
+    h("button", { type: "button", class: "tab", onclick }, words);
+  const moves = tab(t("log.title"), () => actions.closeAnalysis());
+  const analysis = tab(t("analysis.title"), () => actions.openAnalysis());
+  const stop = store.select(
+    (state) => [state.analysis.isOpen, state.engine.phase],
+    (isOpen, phase) => {
+      moves.setAttribute("aria-pressed", String(!isOpen));
+      analysis.setAttribute("aria-pressed", String(isOpen));
+      analysis.disabled = phase !== "ready";
+    },
+  );
+  return { element: h("div", { class: "tabs" }, moves, analysis), stop };
+}
+
+/**
+ * Mark the moves that threw something away.
+ *
+ * @param {Page} page
+ * @param {HTMLElement} list
+ */
+function markLosses({ store, t }, list) {
+  const { losses } = store.get().analysis;
+  for (const [ply, row] of [...list.children].entries()) {
+    const text = lossMark(losses[ply] ?? 0);
+    const shown = row.querySelector(".move-mark");
+    if (!text) shown?.remove();
+    else if (!shown) {
+      const words = lossSentence(t, store.get(), ply);
+      const sign = h("span", { class: "move-mark", title: words, role: "img", "aria-label": words }, text);
+      row.querySelector(".move-text")?.after(sign);
+    }
+  }
+}
+
+/**
+ * How many rows can stay: a longer or shorter game mostly begins as the one before.
+ *
+ * @param {readonly MatchEntry[]} before
+ * @param {readonly MatchEntry[]} after
+ */
+function commonLength(before, after) {
+  let length = 0;
+  const isSame = (/** @type {number} */ at) =>
+    before[at]?.action === after[at]?.action &&
+    before[at]?.mover === after[at]?.mover &&
+    before[at]?.events.length === after[at]?.events.length;
+  while (length < Math.min(before.length, after.length) && isSame(length)) length += 1;
+  return length;
+}
+
+/** @param {Page} page */
+function startRow({ actions, t }) {
+  return h("li", { class: "move" }, h("button", { type: "button", onclick: () => actions.look(0) }, t("log.start")));
+}
+
+/**
+ * @param {Page} page
+ * @param {MatchEntry} entry
+ */
+function moveRow({ actions, t }, entry) {
+  const words = briefWords(t, entry);
+  return h(
+    "li",
+    { class: "move" },
+    h(
+      "button",
+      { type: "button", onclick: () => actions.look(entry.ply) },
+      h("span", { class: "move-number" }, String(entry.ply)),
+      entry.mover ? sideIcon(entry.mover) : h("span", {}),
+      entry.mover && h("span", { class: "visually-hidden" }, partyName(t, entry.mover)),
+      h("span", { class: "move-text" }, moveText(t, entry)),
+      entry.isBonus && h("span", { class: "move-bonus", title: t("log.bonus") }, icon("crown")),
+      h("span", { class: "move-words" }, words),
+    ),
+  );
+}
+
+/**
+ * Show which row is looked at, and fade those that were taken back.
+ *
+ * @param {HTMLElement} list
+ * @param {number} ply
+ * @param {number} cursor
+ */
+function mark(list, ply, cursor) {
+  for (const [index, row] of [...list.children].entries()) {
+    row.classList.toggle("is-future", index > cursor);
+    const button = /** @type {HTMLElement} */ (row.firstElementChild);
+    if (index !== ply) button.removeAttribute("aria-current");
+    else {
+      button.setAttribute("aria-current", "step");
+      scrollWithin(list, /** @type {HTMLElement} */ (row));
+    }
+  }
+}
+
+/**
+ * Bring *row* into view by scrolling *list* alone: the page must not jump.
+ *
+ * @param {HTMLElement} list
+ * @param {HTMLElement} row
+ */
+function scrollWithin(list, row) {
+  const top = row.offsetTop;
+  if (top < list.scrollTop) list.scrollTop = top;
+  const bottom = top + row.offsetHeight;
+  if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+/** @param {Page} page */
+function browseButtons({ actions, t }) {
+  /**
+   * @param {import("./icons.js").IconName} name
+   * @param {() => void} onclick
+   */
+  const button = (name, onclick) =>
+    h(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": t(`log.${name}`), title: t(`log.${name}`), onclick },
+      icon(name),
+    );
+  return h(
+    "div",
+    { class: "browse", role: "group", "aria-label": t("log.browse") },
+    button("first", () => actions.look(0)),
+    button("previous", () => actions.lookBy(-1)),
+    button("next", () => actions.lookBy(1)),
+    button("last", () => actions.lookAtPresent()),
+  );
+}

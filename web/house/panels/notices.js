@@ -1,0 +1,77 @@
+// Owns the notices: what went wrong or well, until it is dismissed.
+
+import { fill, h } from "../dom.js";
+import { icon } from "./icons.js";
+
+/** The notice that a report could not be copied: it shows the report. */
+const REFUSED = "notice.copyRefused";
+/** How long a notice stays that nobody has to read. */
+const INFO_MS = 4000;
+
+/**
+ * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "dismiss" | "copyReport"> }} NoticesPage
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {NoticesPage} page
+ * @returns {() => void}
+ */
+export function mountNotices(root, page) {
+  const { store, actions } = page;
+  /** @type {Set<number>} */
+  const timed = new Set();
+  return store.select(
+    (state) => [state.notices],
+    (notices) => {
+      fill(root, ...notices.map((notice) => noticeElement(page, notice)));
+      for (const { id, kind, action } of notices) {
+        if (kind !== "info" || action || timed.has(id)) continue;
+        timed.add(id);
+        setTimeout(() => actions.dismiss(id), INFO_MS);
+      }
+    },
+  );
+}
+
+/**
+ * @param {NoticesPage} page
+ * @param {import("../../games/djambi/state.js").Notice} notice
+ */
+function noticeElement({ actions, t }, { id, kind, key, params, report, action }) {
+  const give = report !== null && (key === REFUSED ? reportField(t, report) : copyButton(actions, t, report));
+  return h(
+    "div",
+    { class: `notice notice-${kind}`, role: kind === "error" ? "alert" : "status" },
+    h("p", {}, t(key, params)),
+    give,
+    action && h("button", { type: "button", class: "primary", onclick: action.run }, t(action.key)),
+    h(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": t("notice.dismiss"), onclick: () => actions.dismiss(id) },
+      icon("close"),
+    ),
+  );
+}
+
+/**
+ * @param {NoticesPage["actions"]} actions
+ * @param {Page["t"]} t
+ * @param {string} report
+ */
+const copyButton = (actions, t, report) =>
+  h("button", { type: "button", class: "link", onclick: () => actions.copyReport(report) }, t("notice.copyReport"));
+
+/**
+ * A report that has to be copied by hand.
+ *
+ * @param {Page["t"]} t
+ * @param {string} report
+ */
+export function reportField(t, report) {
+  const field = h("textarea", { class: "notice-report", readonly: true, rows: 4, spellcheck: "false", "aria-label": t("notice.report") });
+  field.value = report;
+  field.addEventListener("focus", () => field.select());
+  return field;
+}

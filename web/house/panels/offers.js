@@ -1,0 +1,61 @@
+// Owns what is said of a draw that is offered by link: in the banner, in the dialog of the draw, with the news.
+
+import { h } from "../dom.js";
+import { peopleInPlay } from "../../games/djambi/state.js";
+import { listPlayers, offerSentence } from "../../games/djambi/words.js";
+import { icon, sideIcon } from "./icons.js";
+
+/**
+ * @typedef {import("../../games/djambi/panels/page").Page} Page
+ */
+
+/**
+ * The banner where somebody here has to answer.
+ *
+ * @param {Page} page
+ */
+export function offeredContent(page) {
+  const { store, t } = page;
+  const [first] = store.get().offer;
+  const rule = h("small", {}, " ", t("offer.rule"));
+  return { tone: "step", words: [first ? sideIcon(first) : null, offerSentence(t, store.get()), rule], buttons: answers(page) };
+}
+
+/**
+ * That a draw is offered which everybody here wants; null where none is.
+ *
+ * @param {Page} page
+ */
+export function standingOffer({ store, t }) {
+  const { offer, view } = store.get();
+  const players = listPlayers(t, view.record.players, offer);
+  return offer.length > 0 ? h("small", {}, " ", t("offer.stands", { players })) : null;
+}
+
+/**
+ * The dialog of the draw where some of the players are elsewhere.
+ *
+ * @param {Page} page
+ * @returns {import("./dialogs.js").DialogContent}
+ */
+export function offerDialog(page) {
+  const { store, actions, t } = page;
+  const state = store.get();
+  const isMade = peopleInPlay(state).every((color) => state.offer.includes(color));
+  const asked = offerSentence(t, state);
+  if (asked) return { title: t("controls.draw"), body: [h("p", {}, asked), h("p", {}, t("draw.help"), " ", t("offer.rule"))], buttons: answers(page) };
+  const cancel = h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel"));
+  const make = h("button", { type: "button", class: "primary", onclick: () => actions.agreeByLink() }, t("draw.title"));
+  const withdraw = h("button", { type: "button", class: "primary", onclick: () => actions.declineDraw() }, t("offer.withdraw"));
+  return {
+    title: t("draw.title"),
+    body: [h("p", {}, t("offer.help")), h("p", {}, standingOffer(page))],
+    buttons: [cancel, isMade ? withdraw : make],
+  };
+}
+
+/** @param {Page} page @returns {HTMLButtonElement[]} */
+const answers = ({ actions, t }) => [
+  h("button", { type: "button", class: "primary", onclick: () => actions.agreeByLink() }, icon("draw"), t("offer.accept")),
+  h("button", { type: "button", onclick: () => actions.declineDraw() }, t("offer.decline")),
+];

@@ -1,0 +1,31 @@
+// Owns what the banner says while people negotiate: the clocks stand still until somebody goes on, or the time is up.
+
+import { RECESSES } from "../actions/seating.js";
+import { h } from "../dom.js";
+
+/**
+ * @param {import("../../games/djambi/panels/page").Page} page
+ * @param {number | null} chosen Minutes; null: no limit.
+ * @returns {{ tone: string, words: import("../dom.js").Child[], buttons: import("../dom.js").Child[] }}
+ */
+export function recessContent({ store, actions, t }, chosen) {
+  const isLimited = chosen !== null;
+  const limits = h(
+    "select",
+    { "aria-label": t("recess.limit") },
+    h("option", { value: "" }, t("recess.unlimited")),
+    ...RECESSES.map((minutes) =>
+      h("option", { value: minutes, selected: minutes === chosen }, t("recess.minutes", { minutes })),
+    ),
+  );
+  limits.addEventListener("change", () => actions.limitRecess(limits.value === "" ? null : Number(limits.value)));
+  return {
+    tone: "past",
+    words: [
+      t(store.get().clock ? "recess.title" : "recess.titleNoClock"),
+      isLimited && " ",
+      isLimited && h("strong", { class: "recess-time", role: "timer", "aria-label": t("recess.left") }),
+    ],
+    buttons: [limits, h("button", { type: "button", class: "primary", onclick: () => actions.endRecess() }, t("recess.end"))],
+  };
+}

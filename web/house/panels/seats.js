@@ -1,0 +1,108 @@
+// Owns the form of the seats: a name and a kind of player for each party. Used for a new game and for the running one.
+
+import { h } from "../dom.js";
+import { SEAT_TYPES, seatType, seatedColors } from "../seats.js";
+import { LONGEST_NAME } from "../link/players.js";
+import { partyName } from "../../games/djambi/words.js";
+import { sideIcon } from "./icons.js";
+
+/**
+ * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../../protocol/djambi").Color} Color
+ * @typedef {import("../../protocol/djambi").MatchRecord["players"]} Players
+ * @typedef {import("../../games/djambi/state.js").Seats} Seats
+ */
+
+const COLORS = /** @type {const} */ (["r", "b", "y", "g"]);
+
+/**
+ * @typedef {object} SeatsForm
+ * @property {HTMLElement} element
+ * @property {(colors: readonly Color[]) => void} show Only these parties are at the table.
+ * @property {() => { players: Players, seats: Seats }} read
+ */
+
+/**
+ * @param {Page} page
+ * @param {Players} players
+ * @param {Seats} seats
+ * @returns {SeatsForm}
+ */
+export function seatsForm({ t }, players, seats) {
+  const rows = COLORS.map((color) => {
+    const colour = partyName(t, color);
+    const name = h("input", {
+      type: "text",
+      maxlength: LONGEST_NAME,
+      value: players[color] ?? "",
+      placeholder: colour,
+      autocomplete: "off",
+      "aria-label": t("seats.name", { colour }),
+    });
+    const type = h(
+      "select",
+      { "aria-label": t("seats.type", { colour }) },
+      ...seatOptions(t, seatType(seats[color]).id),
+    );
+    return { color, name, type, element: h("div", { class: "seat-row" }, sideIcon(color), name, type) };
+  });
+  return {
+    element: h("div", { class: "seats" }, ...rows.map((row) => row.element)),
+    show(colors) {
+      for (const row of rows) row.element.hidden = !colors.includes(row.color);
+    },
+    read() {
+      const shown = rows.filter((row) => !row.element.hidden);
+      const named = shown.filter((row) => row.name.value.trim() !== "");
+      return {
+        players: Object.fromEntries(named.map((row) => [row.color, row.name.value.trim()])),
+        seats: Object.fromEntries(shown.map((row) => [row.color, row.type.value])),
+      };
+    },
+  };
+}
+
+/**
+ * A person, or the computer at one of its levels.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {string} chosen
+ */
+function seatOptions(t, chosen) {
+  const option = (/** @type {import("../seats.js").SeatType} */ { id, level }) => {
+    const name = t(`seat.${id}`);
+    return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
+  };
+  const people = SEAT_TYPES.filter(({ level }) => level === null);
+  const levels = SEAT_TYPES.filter(({ level }) => level !== null);
+  return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
+}
+
+/**
+ * Names and kinds of players of the running game.
+ *
+ * @param {Page} page
+ * @returns {import("./dialogs.js").DialogContent}
+ */
+export function playersDialog(page) {
+  const { store, actions, t } = page;
+  const { view, seats } = store.get();
+  const form = seatsForm(page, view.record.players, seats);
+  form.show(seatedColors(view.position));
+  const apply = () => {
+    const chosen = form.read();
+    actions.changeSeats(chosen.players, chosen.seats);
+  };
+  return {
+    title: t("players.title"),
+    body: [
+      h("p", {}, t("players.help")),
+      form.element,
+      h("button", { type: "button", class: "link", onclick: () => actions.openDialog("sides") }, t("sides.open")),
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel")),
+      h("button", { type: "button", class: "primary", onclick: apply }, t("players.apply")),
+    ],
+  };
+}

@@ -1,0 +1,132 @@
+// Owns the graph of the shares: one band for each party, over the turns. Bands differ by pattern, not by colour alone.
+
+import { append, fill, svg } from "../dom.js";
+
+/**
+ * @typedef {import("../../protocol/djambi").Color} Color
+ * @typedef {import("../../games/djambi/state.js").Point} Point
+ */
+
+const WIDTH = 300;
+const HEIGHT = 92;
+/** Strokes in a square of 6. */
+const PATTERNS = { r: "M0 6 6 0", b: "M0 0 6 6", y: "M1 3h1.5", g: "M0 3h6" };
+
+/**
+ * An empty graph that tells a click's ply.
+ *
+ * @param {string} label
+ * @param {(share: number) => void} onGo Where it was clicked, from 0 (left) to 1.
+ */
+export function createGraph(label, onGo) {
+  const graph = svg("svg", {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    class: "share-graph",
+    role: "slider",
+    tabindex: 0,
+    "aria-label": label,
+    "aria-valuemin": 0,
+  });
+  graph.addEventListener("click", (event) => {
+    const box = graph.getBoundingClientRect();
+    onGo(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)));
+  });
+  return graph;
+}
+
+/**
+ * @param {SVGSVGElement} graph
+ * @param {object} what
+ * @param {readonly Color[]} what.colors From the bottom up.
+ * @param {readonly (Point | null)[]} what.points
+ * @param {readonly number[]} what.losses Plies whose moves threw something away.
+ * @param {number} what.ply What is shown now.
+ */
+export function drawGraph(graph, { colors, points, losses, ply }) {
+  const last = points.length - 1;
+  const x = (/** @type {number} */ at) => (last > 0 ? (at / last) * WIDTH : WIDTH / 2);
+  fill(graph, svg("defs", {}, ...colors.map(pattern)));
+  for (const [from, to] of stretches(points)) {
+    const shown = points.slice(from, to + 1).map((point, index) => ({ point, x: x(from + index) }));
+    append(graph, bands(colors, from === to ? widened(shown, last) : shown));
+  }
+  const here = x(ply);
+  append(graph, [
+    ...losses.map((at) => svg("path", { class: "graph-loss", d: `M${x(at) - 4} 0h8l-4 7z` })),
+    svg("path", { class: "graph-here-halo", d: `M${here} 0V${HEIGHT}` }),
+    svg("path", { class: "graph-here", d: `M${here} 0V${HEIGHT}` }),
+  ]);
+}
+
+/**
+ * The same pattern and colour as a party's band, small.
+ *
+ * @param {Color} color
+ */
+export function swatch(color) {
+  const box = { x: 0.5, y: 0.5, width: 17, height: 11 };
+  return svg(
+    "svg",
+    { viewBox: "0 0 18 12", class: "swatch", "aria-hidden": "true" },
+    svg("rect", { ...box, class: `side-${color}` }),
+    svg("rect", { ...box, class: "band-pattern", fill: `url(#share-${color})` }),
+  );
+}
+
+/** @param {Color} color */
+function pattern(color) {
+  return svg(
+    "pattern",
+    { id: `share-${color}`, width: 6, height: 6, patternUnits: "userSpaceOnUse" },
+    svg("path", { class: `stroke-${color}`, d: PATTERNS[color] }),
+  );
+}
+
+/**
+ * First and last ply of each stretch that is known without a gap.
+ *
+ * @param {readonly (Point | null)[]} points
+ * @returns {[number, number][]}
+ */
+function stretches(points) {
+  /** @type {[number, number][]} */
+  const found = [];
+  points.forEach((point, ply) => {
+    const open = found.at(-1);
+    if (point && open && open[1] === ply - 1) open[1] = ply;
+    else if (point) found.push([ply, ply]);
+  });
+  return found;
+}
+
+/**
+ * A single point as a short stretch; the whole width where the game has no move yet.
+ *
+ * @param {{ point: Point | null, x: number }[]} shown
+ * @param {number} last
+ */
+function widened(shown, last) {
+  const half = last > 0 ? Math.min(4, WIDTH / last / 2) : WIDTH / 2;
+  return shown.flatMap(({ point, x }) => [-half, half].map((dx) => ({ point, x: x + dx })));
+}
+
+/**
+ * @param {readonly Color[]} colors
+ * @param {{ point: Point | null, x: number }[]} shown
+ */
+function bands(colors, shown) {
+  /** @type {number[]} */
+  let floor = shown.map(() => 0);
+  return colors.flatMap((color) => {
+    const bottom = floor;
+    const top = shown.map(({ point }, index) => (bottom[index] ?? 0) + (point?.shares[color] ?? 0));
+    floor = top;
+    const edge = (/** @type {number[]} */ heights) =>
+      shown.map(({ x }, index) => `${x.toFixed(1)} ${(HEIGHT * (1 - (heights[index] ?? 0))).toFixed(1)}`);
+    const d = `M${[...edge(top), ...edge(bottom).reverse()].join("L")}Z`;
+    return [
+      svg("path", { d, class: `band side-${color}` }),
+      svg("path", { d, class: "band-pattern", fill: `url(#share-${color})` }),
+    ];
+  });
+}

@@ -1,0 +1,68 @@
+// Owns what is shown while Python is fetched and started, and when it could not be.
+
+import { fill, h } from "../dom.js";
+
+const MEGABYTE = 1_000_000;
+
+/** @type {import("../../games/djambi/panels/page").View} */
+export function mountStart(root, page) {
+  const bar = h("progress", { max: 1, "aria-label": page.t("start.progress") });
+  const words = h("p", { class: "start-words" });
+  return page.store.select(
+    (state) => [state.engine],
+    (engine) => {
+      root.hidden = engine.phase === "ready";
+      root.dataset.phase = engine.phase;
+      if (engine.phase === "failed") return fill(root, failure(page, engine.error));
+      words.textContent = progressWords(page.t, engine);
+      if (engine.phase === "start" && engine.total === 0) bar.removeAttribute("value");
+      else bar.value = engine.total > 0 ? engine.loaded / engine.total : 0;
+      if (!bar.isConnected) fill(root, words, bar);
+    },
+  );
+}
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {import("../../games/djambi/state.js").EngineState} engine
+ */
+function progressWords(t, { phase, loaded, total }) {
+  if (phase === "start") return t("start.starting");
+  const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
+  return t("start.downloading", { loaded: megabytes(loaded), total: total > 0 ? megabytes(total) : "…" });
+}
+
+/**
+ * @param {import("../../games/djambi/panels/page").Page} page
+ * @param {import("../../protocol/djambi").EngineError | null} error
+ */
+const failure = ({ actions, t }, error) =>
+  startFailure(t, error, {
+    help: "start.failedHelp",
+    retry: () => actions.retry(),
+    report: () => actions.copyReport(actions.startReport()),
+  });
+
+/**
+ * What is said where the engine could not be started, and the ways out.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {Partial<import("../../protocol/djambi").EngineError> | null} error
+ * @param {{ help: string, retry: () => void, report: () => void }} ways *help*: the key of what one may do about it.
+ */
+export function startFailure(t, error, { help, retry, report }) {
+  const code = [error?.code, error?.message].filter(Boolean).join(": ");
+  return h(
+    "div",
+    { role: "alert", class: "start-failure" },
+    h("h2", {}, t("start.failed")),
+    h("p", {}, t(help)),
+    code && h("p", { class: "code" }, code),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", class: "primary", onclick: retry }, t("start.retry")),
+      h("button", { type: "button", onclick: report }, t("notice.copyReport")),
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+// Owns the row under the list of moves: what helps to study a game: its replay, remarks, statistics.
+
+import { all, fill, h } from "../dom.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("./icons.js").IconName} IconName
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Page} page
+ */
+export function mountStudyBar(root, page) {
+  const { store, actions, t } = page;
+  const replay = barButton("play", t("replay.start"), () => actions.toggleReplay());
+  const notes = barButton("note", t("notes.title"), () => actions.openNotes());
+  const statistics = barButton("chart", t("stats.title"), () => actions.openDialog("statistics"));
+  const setup = barButton("setup", t("setup.here"), () => actions.setUpFromHere());
+  const speed = speedField(page);
+  fill(root, replay, speed, notes, statistics, setup);
+  return all(
+    store.select(
+      ({ engine, isReplaying, view }) => [engine.phase, isReplaying, view.record.cursor],
+      (phase, isReplaying, cursor) => {
+        for (const button of [replay, notes, statistics, setup]) button.disabled = phase !== "ready";
+        replay.disabled ||= cursor === 0;
+        const words = t(isReplaying ? "replay.stop" : "replay.start");
+        replay.title = words;
+        replay.setAttribute("aria-label", words);
+        fill(replay, icon(isReplaying ? "pause" : "play"));
+      },
+    ),
+    store.select(
+      (state) => [state.replaySpeed],
+      (chosen) => {
+        speed.value = chosen;
+      },
+    ),
+  );
+}
+
+/**
+ * @param {IconName} drawing
+ * @param {string} words
+ * @param {() => void} onclick
+ */
+const barButton = (drawing, words, onclick) =>
+  h("button", { type: "button", class: "study-button", title: words, "aria-label": words, onclick }, icon(drawing));
+
+/** @param {Page} page */
+function speedField({ actions, t }) {
+  const speeds = /** @type {const} */ (["slow", "normal", "fast"]);
+  const options = speeds.map((speed) => h("option", { value: speed }, t(`replay.${speed}`)));
+  const field = h("select", { class: "study-speed", "aria-label": t("replay.speed"), title: t("replay.speed") }, ...options);
+  field.addEventListener("change", () => {
+    const chosen = speeds.find((speed) => speed === field.value);
+    if (chosen) actions.setReplaySpeed(chosen);
+  });
+  return field;
+}

@@ -1,0 +1,152 @@
+// Owns what the list of moves shows beside the line on the board: names, remarks, and the variations, folded in where
+// they begin. The folds are filled when they are opened: a study may hold more lines than anybody opens.
+
+import { fill, h } from "../dom.js";
+import { branchOf, childrenOf, isFirst, lineOf, sistersOf } from "../variations.js";
+import { moveText, partyName } from "../../games/djambi/words.js";
+import { icon, sideIcon } from "./icons.js";
+
+/**
+ * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../dom.js").Child} Child
+ * @typedef {import("../../protocol/djambi").TreeNode} TreeNode
+ */
+
+/**
+ * Keep the names, remarks and variations in *list* up to date, and the way back to the main line in *head*.
+ *
+ * @param {HTMLElement} list Its rows are those of the line, the start first.
+ * @param {HTMLElement} head
+ * @param {Page} page
+ */
+export function mountTree(list, head, page) {
+  const { store } = page;
+  /** @type {Set<number>} The variations that are unfolded. */
+  const opened = new Set();
+  return store.select(
+    ({ tree, view, engine }) => [tree, view.entries, view.match, engine.phase],
+    (tree, _entries, _match, _phase) => {
+      const line = lineOf(tree, store.get().view.record.actions);
+      for (const [ply, row] of [...list.children].entries()) {
+        for (const extra of row.querySelectorAll(":scope > .move-extra")) extra.remove();
+        const node = line[ply];
+        if (node) row.append(...extras(page, opened, node));
+      }
+      showHead(head, page, branchOf(tree, line));
+    },
+  );
+}
+
+/**
+ * Do something that replaces the element with the focus; the row that is looked at then has it.
+ *
+ * @param {() => Promise<void>} act
+ */
+async function keepFocus(act) {
+  await act();
+  const row = document.querySelector(".moves [aria-current]");
+  if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+}
+
+/**
+ * @param {HTMLElement} head
+ * @param {Page} page
+ * @param {TreeNode | null} branch
+ */
+function showHead(head, { actions, t }, branch) {
+  head.hidden = branch === null;
+  if (!branch) return fill(head);
+  const words = branch.name ? t("tree.inNamed", { name: branch.name }) : t("tree.in");
+  fill(head, h("span", {}, words), h("button", { type: "button", onclick: () => keepFocus(actions.visitMain) }, t("tree.main")));
+}
+
+/**
+ * What stands below one move of the line.
+ *
+ * @param {Page} page
+ * @param {Set<number>} opened
+ * @param {TreeNode} node
+ * @returns {HTMLElement[]}
+ */
+function extras(page, opened, node) {
+  const { tree } = page.store.get();
+  const sisters = sistersOf(tree, node);
+  const name = node.name && h("p", { class: "move-extra move-name" }, node.name);
+  const comment = node.comment && h("p", { class: "move-extra move-comment" }, node.comment);
+  const folds = sisters.length > 0 && h("div", { class: "move-extra variations" }, ...sisters.map((one) => fold(page, opened, one)));
+  return [name, comment, folds].filter((extra) => extra instanceof HTMLElement);
+}
+
+/**
+ * A variation, unfolded when it is opened.
+ *
+ * @param {Page} page
+ * @param {Set<number>} opened
+ * @param {TreeNode} first
+ */
+function fold(page, opened, first) {
+  const { store, t } = page;
+  const moves = h("ol", { class: "variation-moves" });
+  const badge = isFirst(store.get().tree, first) ? "tree.mainLine" : "tree.variation";
+  const element = h(
+    "details",
+    { class: "variation", open: opened.has(first.node) },
+    h(
+      "summary",
+      {},
+      h("span", { class: "badge" }, t(badge)),
+      first.name && h("b", {}, first.name),
+      h("span", { class: "variation-first" }, moveText(t, first)),
+    ),
+    moves,
+  );
+  const unfold = () => {
+    if (element.open) opened.add(first.node);
+    else opened.delete(first.node);
+    if (element.open && moves.children.length === 0) fill(moves, ...branchRows(page, opened, first));
+  };
+  element.addEventListener("toggle", unfold);
+  if (element.open) unfold();
+  return element;
+}
+
+/**
+ * The moves from *first* on, the variations from them folded in.
+ *
+ * @param {Page} page
+ * @param {Set<number>} opened
+ * @param {TreeNode} first
+ */
+function branchRows(page, opened, first) {
+  const { tree } = page.store.get();
+  const rows = [branchRow(page, first, [])];
+  for (let children = childrenOf(tree, first); children[0]; children = childrenOf(tree, /** @type {TreeNode} */ (children[0]))) {
+    const folds = children.slice(1).map((one) => fold(page, opened, one));
+    rows.push(branchRow(page, /** @type {TreeNode} */ (children[0]), folds));
+  }
+  return rows;
+}
+
+/**
+ * @param {Page} page
+ * @param {TreeNode} node
+ * @param {Child[]} folds
+ */
+function branchRow({ actions, t }, node, folds) {
+  const { turn } = node;
+  return h(
+    "li",
+    { class: "variation-move" },
+    h(
+      "button",
+      { type: "button", onclick: () => keepFocus(() => actions.visitNode(node.node)) },
+      turn && h("span", { class: "move-number" }, String(turn.turnNumber)),
+      turn && sideIcon(turn.mover),
+      turn && h("span", { class: "visually-hidden" }, partyName(t, turn.mover)),
+      h("span", { class: "move-text" }, moveText(t, node)),
+      turn?.isBonus && h("span", { class: "move-bonus", title: t("log.bonus") }, icon("crown")),
+    ),
+    node.comment && h("p", { class: "move-comment" }, node.comment),
+    ...folds,
+  );
+}

@@ -1,0 +1,66 @@
+// Owns what keeps the board from being touched between two people and while people negotiate. It hides nothing: the board
+// stays to be seen, but a click meant for the turn before cannot become one of the next. To whom the screen is passed stands
+// in the banner.
+
+import { fill, h } from "../dom.js";
+import { playerName } from "../../games/djambi/words.js";
+
+/** What nobody shall touch meanwhile, by the veil's kind. */
+const BLOCKED = { "hand-over": ["board"], recess: ["board", "controls"] };
+const ALL = ["board", "controls"];
+
+/** @type {import("../../games/djambi/panels/page").View} */
+export function mountVeil(root, page) {
+  const { store } = page;
+  const stop = store.select(
+    ({ veil }) => [veil],
+    (veil) => {
+      const hadFocus = root.contains(document.activeElement);
+      for (const id of ALL) setInert(id, veil !== null && BLOCKED[veil.kind].includes(id));
+      root.hidden = veil?.kind !== "hand-over";
+      if (veil?.kind !== "hand-over") {
+        fill(root);
+        if (hadFocus) focusBoard();
+        return;
+      }
+      const button = passButton(page, veil.to);
+      fill(root, button);
+      if (!store.get().dialog) button.focus({ preventScroll: true });
+    },
+  );
+  return () => {
+    stop();
+    for (const id of ALL) setInert(id, false);
+  };
+}
+
+/**
+ * All over the board, so that any tap goes on.
+ *
+ * @param {import("../../games/djambi/panels/page").Page} page
+ * @param {import("../../protocol/djambi").Color} color
+ */
+function passButton({ store, actions, t }, color) {
+  const player = playerName(t, store.get().view.record.players, color);
+  return h(
+    "button",
+    { type: "button", class: `veil-button veil-${color}`, onclick: () => actions.takeOver() },
+    h("span", { class: "visually-hidden" }, t("handOver.pass", { player }), ". "),
+    h("span", { class: "veil-words" }, t("handOver.goOn")),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} isInert
+ */
+function setInert(id, isInert) {
+  const element = document.getElementById(id);
+  if (element) element.inert = isInert;
+}
+
+/** The keyboard goes on where the next move is entered. */
+function focusBoard() {
+  const cell = document.querySelector("#board [role=gridcell][tabindex='0']");
+  if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
+}

@@ -1,0 +1,49 @@
+// Owns the kinds of players that a seat can have: a person here or far away, or the computer at one of its levels.
+
+/**
+ * @typedef {object} SeatType
+ * @property {string} id Stored with a game; `seat.<id>` names it.
+ * @property {number | null} level How well the computer plays, as engine/machiavel/search/levels.py counts; null: a person.
+ * @property {boolean} [isAway] The person plays on another device and sends the game's link.
+ */
+
+/** @type {readonly SeatType[]} The first is the default. */
+export const SEAT_TYPES = [
+  { id: "person", level: null },
+  { id: "away", level: null, isAway: true },
+  ...[1, 2, 3, 4, 5, 6].map((level) => ({ id: `level${level}`, level })),
+];
+
+/** What earlier versions of the page have stored. @type {Partial<Record<string, string>>} */
+const EARLIER = { greedy: "level2", random: "level1" };
+
+/**
+ * The seat type with this id; an unknown one (of another version of the page) is a person.
+ *
+ * @param {string | undefined} id
+ * @returns {SeatType}
+ */
+export function seatType(id = "person") {
+  const known = EARLIER[id] ?? id;
+  return SEAT_TYPES.find((type) => type.id === known) ?? /** @type {SeatType} */ (SEAT_TYPES[0]);
+}
+
+/** Whether a person at this screen sits there. @param {string | undefined} id */
+export function isHere(id) {
+  const { level, isAway } = seatType(id);
+  return level === null && !isAway;
+}
+
+/** Whether somebody plays by sending links. @param {Partial<Record<string, string>>} seats By colour. */
+export const isByLink = (seats) => Object.values(seats).some((id) => seatType(id).isAway);
+
+/** The parties that are in play. @param {import("../protocol/djambi").PositionView} position */
+export const partiesInPlay = ({ parties }) => parties.filter(({ status }) => status === "in-play").map(({ color }) => color);
+
+/**
+ * The parties that somebody sits at: hostages and vassals are played by nobody.
+ *
+ * @param {import("../protocol/djambi").PositionView} position
+ */
+export const seatedColors = (position) =>
+  position.parties.filter(({ status }) => status !== "hostage" && status !== "vassal").map((party) => party.color);

@@ -1,0 +1,90 @@
+// Owns links: to what, copying, the system's sheet, and the QR code that another device reads.
+
+import { fill, h } from "../dom.js";
+import { isLookingBack } from "../../games/djambi/state.js";
+import { shortHash } from "../link/hash.js";
+import { button, canHandOver, copyField, handOver } from "./giving.js";
+
+/** @typedef {import("../../games/djambi/panels/page").Page} Page */
+/** @typedef {"game" | "turn" | "position"} Target */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Page} page
+ * @param {() => void} onChoice
+ * @returns {() => Promise<string>} The link to what is chosen.
+ */
+export function mountLink(root, page, onChoice) {
+  const { store, actions, t } = page;
+  /** @type {Record<Target, () => Promise<string> | string>} */
+  const links = { game: actions.gameLink, turn: actions.turnLink, position: actions.positionLink };
+  /** @type {Target} */
+  let target = isLookingBack(store.get()) ? "turn" : "game";
+  const link = async () => links[target]();
+  const text = copyField(page, { label: "share.link", copy: "share.link.copy", rows: 2, name: "link" });
+  const qr = h("div", { class: "share-qr", hidden: true });
+  const show = async () => {
+    const address = await link();
+    text.show(address);
+    if (!qr.hidden) fill(qr, await qrPicture(t, address));
+  };
+  const choose = (/** @type {Target} */ chosen) => {
+    target = chosen;
+    void show();
+    onChoice();
+  };
+  const toggleQr = async () => {
+    qr.hidden = !qr.hidden;
+    qrButton.setAttribute("aria-expanded", String(!qr.hidden));
+    await show();
+    if (!qr.hidden) qr.scrollIntoView?.({ block: "nearest" });
+  };
+  const qrButton = button(t("share.qr"), toggleQr);
+  qrButton.setAttribute("aria-expanded", "false");
+  const system = canHandOver({ url: location.href })
+    ? button(t("share.system"), async () => handOver({ title: "Djambi", url: await link() }))
+    : null;
+  fill(
+    root,
+    choices(page, target, choose),
+    text.field,
+    h("div", { class: "row" }, text.button, system, qrButton),
+    text.status,
+    qr,
+  );
+  void show();
+  return link;
+}
+
+/**
+ * @param {Page} page
+ * @param {Target} target
+ * @param {(target: Target) => void} choose
+ */
+function choices({ store, t }, target, choose) {
+  const { shown, view } = store.get();
+  const targets = /** @type {Target[]} */ (view.record.cursor === 0 ? ["game", "position"] : ["game", "turn", "position"]);
+  const lines = targets.map((name) => {
+    const input = h("input", { type: "radio", name: "share-target", value: name, checked: name === target });
+    input.addEventListener("change", () => choose(name));
+    const isStart = name === "turn" && shown.ply === 0;
+    const words = h("span", {}, t(isStart ? "share.turn.start" : `share.${name}`, { ply: shown.ply }));
+    const help = h("span", { class: "quiet share-help" }, t(`share.${name}.help`));
+    return h("label", { class: "share-target" }, input, words, help);
+  });
+  return h("fieldset", { class: "share-targets" }, h("legend", {}, t("share.what")), ...lines);
+}
+
+/**
+ * @param {Page["t"]} t
+ * @param {string} link
+ */
+async function qrPicture(t, link) {
+  const { MOST_BYTES, qrCode } = await import("./qr.js");
+  const { hash } = new URL(link);
+  const address = link.split("#")[0] + (await shortHash(hash));
+  if (address.length > MOST_BYTES) {
+    return h("p", { class: "problem" }, t("share.qr.tooLong", { length: address.length, most: MOST_BYTES }));
+  }
+  return qrCode(address, t("share.qr.name"));
+}
