@@ -1,10 +1,27 @@
 /**
- * Everything that crosses the border between the page and the engine: JSON, written down once.
- *
- * A request is `{id, method, params}`, an answer `{id, result}` or `{id, error}`. The Python side of the table is
- * `machiavel/host/bridge.py`. Rule numbers (D3.4) are those of docs/rules/djambi.md. The engine speaks codes and
- * parameters; sentences are in web/games/djambi/i18n.
+ * What Djambi's page and the engine say to each other beyond what holds for every game (house.d.ts). Rule numbers (D3.4) are
+ * those of docs/rules/djambi.md.
  */
+
+import type {
+  AnyChoices,
+  AnyEntry,
+  AnyInfo,
+  AnyLine,
+  AnyNode,
+  AnyOutcome,
+  AnyPosition,
+  AnyRecord,
+  AnySight,
+  AnyThought,
+  AnyView,
+  PositionText,
+  Refusal,
+  RulesText,
+  ThinkParams,
+} from "./house";
+
+export type { Answer, EngineError, MindNews, MindOrder, OptionInfo, PositionText, Refusal, RulesText, ThinkParams, WorkerNotice } from "./house";
 
 /** Red, blue, yellow, green: D1.2. */
 export type Color = "r" | "b" | "y" | "g";
@@ -14,10 +31,6 @@ export type Kind = "C" | "A" | "R" | "D" | "N" | "M";
 export type Square = string;
 /** Section D12. */
 export type MoveText = string;
-/** Section D11. */
-export type PositionText = string;
-/** The fifth field of D11, `rulebook;board=hex3`. */
-export type RulesText = string;
 /** A move (D12), `resign=r` (D8.6) or `draw` (agreed, D8.7). */
 export type ActionText = string;
 
@@ -44,28 +57,9 @@ export interface BoardInfo {
   homes: Partial<Record<Color, Square>>;
 }
 
-export interface OptionInfo {
-  name: string;
-  /** `limit` has `["none"]` and takes any whole number from 1 on too (`isNumber`). */
-  values: string[];
-  isNumber: boolean;
-  /** The number of the rule that explains it, `D8.1`. */
-  rule: string;
-  /** The boards on which it makes a difference. */
-  boards: string[];
-  /** Value in each preset. */
-  presets: Record<string, string>;
-}
 
-export interface GameInfo {
-  game: "djambi";
-  version: string;
-  boards: BoardInfo[];
-  /** In the order of the table in D10; `board` is the first. */
-  options: OptionInfo[];
-  /** `standard` first. */
-  presets: string[];
-}
+/** Options in the order of the table in D10, `board` the first; `standard` is the first preset. */
+export type GameInfo = { game: "djambi"; boards: BoardInfo[] } & AnyInfo;
 
 // ---------------------------------------------------------------- a position
 
@@ -99,9 +93,7 @@ export interface Turn {
   isBonus: boolean;
 }
 
-export interface PositionView {
-  text: PositionText;
-  rules: RulesText;
+export type PositionView = {
   board: string;
   pieces: Piece[];
   corpses: Square[];
@@ -116,7 +108,7 @@ export interface PositionView {
   limit: number | null;
   /** Counted from 1. */
   turnNumber: number;
-}
+} & AnyPosition;
 
 // ---------------------------------------------------------------- what a turn did
 
@@ -141,19 +133,14 @@ export type GameEvent =
   /** The ruler changed; null: nobody is in power any more. */
   | { type: "power"; party: Color | null };
 
-export interface Outcome {
-  /** `last-party`, `no-party`, `repetition`, `limit`, `agreement`. */
-  reason: string;
+export type Outcome = {
   /** One party: it has won. Several: they share a draw. */
   winners: Color[];
   /** Best first; parties of one inner list are tied. */
   standing: Color[][];
-}
+} & AnyOutcome;
 
-export interface MatchEntry {
-  /** 1 for the first action. */
-  ply: number;
-  action: ActionText;
+export type MatchEntry = {
   /** Whose action it was; `table`: all agreed on it. */
   seat: Color | "table";
   /** Whose turn it was; for a resignation the party that resigned. */
@@ -162,40 +149,17 @@ export interface MatchEntry {
   isBonus: boolean;
   turnNumber: number;
   events: GameEvent[];
-}
+} & AnyEntry;
 
-/** What is stored, sent in links and opened again. */
-export interface MatchRecord {
-  format: 1;
-  /** Absent: Djambi. */
-  game?: string;
-  start: PositionText;
-  /** The whole line, those taken back included. */
-  actions: ActionText[];
-  /** How many of them are played; the others can be redone. */
-  cursor: number;
-  /** Names given by the players. */
-  players: Partial<Record<Color, string>>;
-  /**
-   * The whole tree, root first: index of the parent, action, name, comment. Only where there is more than one line,
-   * a name or a comment.
-   */
-  nodes?: [number, ActionText, string, string][];
-}
+export type MatchRecord = { players: Partial<Record<Color, string>> } & AnyRecord;
 
-export interface MatchView {
-  match: string;
+export type MatchView = {
   record: MatchRecord;
-  /** The whole line, `record.cursor` of them played. */
   entries: MatchEntry[];
-  /** Which position is shown: 0 the start, `record.cursor` the present one. */
-  ply: number;
   position: PositionView;
-  /** Who may act at the cursor; nobody when the game is over. */
   toAct: Color[];
-  /** Of the match as it stands (at the cursor), not of the position shown. */
   outcome: Outcome | null;
-}
+} & AnyView;
 
 // ---------------------------------------------------------------- entering a move
 
@@ -222,9 +186,7 @@ export interface Choice {
   effect: ChoiceEffect;
 }
 
-export interface Choices {
-  /** The tokens so far, with those that were taken because nothing else was possible. */
-  prefix: string[];
+export type Choices = {
   /** How many tokens at the end of `prefix` were taken so. Never the piece itself. */
   taken: number;
   step: Step;
@@ -235,7 +197,7 @@ export interface Choices {
   move: MoveText | null;
   /** The board after the prefix (D8 not applied); null while no destination is chosen. */
   preview: Preview | null;
-}
+} & AnyChoices;
 
 export interface Preview {
   pieces: Piece[];
@@ -243,32 +205,14 @@ export interface Preview {
   events: GameEvent[];
 }
 
-/** Why something is not possible; the sentence is `refusal.<code>` in web/games/djambi/i18n. */
-export interface Refusal {
-  /** `move/militant-throne` */
-  code: string;
-  /** `D3.2` */
-  rule: string;
-  params: Record<string, string>;
-}
 
 // ---------------------------------------------------------------- studying
 
 /** One position of a match with its variations; parents come before children. */
-export interface TreeNode {
-  /** Its number in this match as it is open now: not kept in records. */
-  node: number;
-  parent: number | null;
-  action: ActionText;
-  /** A variation's name; the root's: the game's. */
-  name: string;
-  comment: string;
+export type TreeNode = {
   /** Whose turn it was; null for the root. */
   turn: { color: Color; mover: Color; isBonus: boolean; turnNumber: number } | null;
-  /** On the way from the root to the cursor. */
-  isPlayed: boolean;
-  isCursor: boolean;
-}
+} & AnyNode;
 
 /** One thing that keeps a set-up from being a position (D11); the sentence is `problem.<reason>`. */
 export interface SetupProblem {
@@ -459,16 +403,8 @@ export interface Methods {
   reach: { params: { match: string; square: Square; ply?: number }; result: Reach | null };
 }
 
-export interface EngineError {
-  /** Stable, `position/turn`, `move/militant-throne`, `match/over`, `engine/unknown`. */
-  code: string;
-  /** English, for reports and developers. */
-  message: string;
-  details: Record<string, unknown>;
-}
 
 export type Request = { [M in keyof Methods]: { id: number; method: M; params: Methods[M]["params"] } }[keyof Methods];
-export type Answer = { id: number; result: unknown } | { id: number; error: EngineError };
 
 // ---------------------------------------------------------------- thinking (web/worker/mind.js)
 
@@ -484,73 +420,33 @@ export interface Reason {
   kind?: Kind;
 }
 
-export interface ThoughtLine {
-  move: MoveText;
+export type ThoughtLine = {
   /** Where its piece begins and where it goes first; null: a pass. */
   from: Square | null;
   to: Square | null;
-  /** For the mover, in hundredths of a militant or so; only compared. */
-  value: number;
   /** Each party's estimated share of the game; they sum to 1. */
   shares: Record<Color, number>;
-  /** The play expected, the move first; `--` where a party's move does not matter. */
-  line: MoveText[];
   reasons: Reason[];
-}
+} & AnyLine;
 
-export interface Thought {
-  depth: number;
-  nodes: number;
-  isFinal: boolean;
+export type Thought = {
   /** Best first. */
   lines: ThoughtLine[];
-}
+} & AnyThought;
 
 /** What a seat sees and remembers: all that a computer player is told. */
-export interface Sight {
-  game: string;
+export type Sight = {
   seat: Color;
   observation: PositionText;
   /** Digests of the earlier positions that may come again. */
   memory: number[] | null;
-}
-
-/** What to think about. Without `level`, `nodes` or `seconds` it goes on until it is stopped. */
-export interface ThinkParams {
-  /** What is known; or a record: what the seat to act at its cursor knows. */
-  sight?: Sight;
-  record?: MatchRecord;
-  level?: number;
-  nodes?: number;
-  seconds?: number;
-  /** How many candidates are judged exactly. */
-  lines?: number;
-  seed?: number;
-  /** Only these are thought about. */
-  moves?: MoveText[];
-  /** Only every `count`-th root move, from `index` on: one worker's part. */
-  share?: [index: number, count: number];
-}
+} & AnySight;
 
 export interface MindMethods {
   think: { params: ThinkParams; result: {} };
   step: { params: { milliseconds: number }; result: Thought };
   stop: { params: {}; result: null };
 }
-
-/** What a page posts to a thinking worker: begin the thought called `thought`, or give it up. */
-export type MindOrder = { order: "think"; thought: number; params: ThinkParams } | { order: "stop"; thought: number };
-/** What it posts back, besides `WorkerNotice`s. */
-export type MindNews = { thought: number; news: Thought } | { thought: number; error: EngineError };
-
-// ---------------------------------------------------------------- worker life
-
-/** What the engine worker posts besides answers. */
-export type WorkerNotice =
-  | { notice: "progress"; phase: "download" | "start"; loaded: number; total: number }
-  | { notice: "ready"; milliseconds: number; isKept: boolean }
-  | { notice: "failed"; error: EngineError };
-
 /** Written by the build from the engine itself, so that the page is painted before Python exists. */
 export interface InitialData {
   info: GameInfo;

@@ -1,4 +1,4 @@
-"""Reads web/protocol/djambi.d.ts, as much of TypeScript as it uses, and says where a JSON value has another shape.
+"""Reads web/protocol, as much of TypeScript as it uses, and says where a JSON value of Djambi has another shape.
 
 `mismatches(value, "MatchView")` lists the places, `params_of("play")` and `result_of("play")` give the types of a
 call. Types: literals, names, `T[]`, `[A, B]`, `{...}`, `A | B`, `A & B`, `Record`, `Partial`, `T["field"]`.
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-SOURCE = Path(__file__).parents[3] / "web" / "protocol" / "djambi.d.ts"
+FOLDER = Path(__file__).parents[3] / "web" / "protocol"
 TOKEN = re.compile(r'"[^"]*"|[A-Za-z_]\w*|\d+|[{}\[\]()<>|&;:?,=]')
 PLAIN = {"string": str, "boolean": bool}
 
@@ -113,7 +113,12 @@ class _Reader:
 
 
 def _declarations() -> dict[str, Type]:
-    text = re.sub(r"/\*.*?\*/|//[^\n]*", "", SOURCE.read_text("utf-8"), flags=re.DOTALL)
+    """The game's types, and those of the house that it does not say itself."""
+    return _declared("house") | _declared("djambi")
+
+
+def _declared(file: str) -> dict[str, Type]:
+    text = re.sub(r"/\*.*?\*/|//[^\n]*", "", (FOLDER / f"{file}.d.ts").read_text("utf-8"), flags=re.DOTALL)
     found = {}
     for kind, name, body in re.findall(r"export (interface|type) (\w+)\s*=?\s*(.*?)(?=\nexport |\Z)", text, re.DOTALL):
         if name not in ("Request", "Answer"):  # types over types, which no value is held to
@@ -123,7 +128,17 @@ def _declarations() -> dict[str, Type]:
     return found
 
 
+def _joined(both: Type) -> Type:
+    """One shape of several; the first says most: the game's own, before what holds for every game."""
+    fields: dict[str, tuple[Type, bool]] = {}
+    for part in reversed(both.parts):
+        found = TYPES[part.name] if part.kind == "name" else part
+        fields |= (_joined(found) if found.kind == "both" else found).fields
+    return Type("shape", fields=fields)
+
+
 TYPES = _declarations()
+TYPES |= {name: _joined(found) for name, found in TYPES.items() if found.kind == "both"}
 CALLS = {name: shape for name, (shape, _) in TYPES["Methods"].fields.items()}
 
 
@@ -221,10 +236,7 @@ def _shape(value: Any, wanted: Type, place: str) -> list[str]:
 
 
 def _both(value: Any, wanted: Type, place: str) -> list[str]:
-    fields: dict[str, tuple[Type, bool]] = {}
-    for part in wanted.parts:
-        fields |= _resolved(part).fields
-    return _shape(value, Type("shape", fields=fields), place)
+    return _shape(value, _joined(wanted), place)
 
 
 _CHECKS = {

@@ -1,0 +1,241 @@
+/**
+ * What crosses the border between any game's page and the engine: JSON, written down once.
+ *
+ * A request is `{id, method, params}`, an answer `{id, result}` or `{id, error}`. The Python side of the table is
+ * `machiavel/host/bridge.py`. What a game says of itself is `unknown` here; the game's own file says what it is. The
+ * engine speaks codes and parameters; sentences are in the i18n folders.
+ */
+
+/** What stands for a seat in records, links, files and calls: a short text. */
+export type Seat = string;
+/** A position as its game writes it. */
+export type PositionText = string;
+/** Rules as their game writes them. */
+export type RulesText = string;
+/** An action as its game writes it: a move, a throw, the end of the game by word of mouth. */
+export type ActionText = string;
+
+export interface OptionInfo {
+  name: string;
+  values: string[];
+  /** Takes any whole number from 1 on too. */
+  isNumber: boolean;
+  /** The number of the rule that explains it. */
+  rule: string;
+  /** The boards on which it makes a difference. */
+  boards: string[];
+  /** Value in each preset. */
+  presets: Record<string, string>;
+}
+
+/** What never changes; each game adds its own. */
+export interface AnyInfo {
+  game: string;
+  version: string;
+  options: OptionInfo[];
+  /** The default's first. */
+  presets: string[];
+}
+
+/** A position; each game adds what its page shows of it. */
+export interface AnyPosition {
+  text: PositionText;
+  rules: RulesText;
+}
+
+/** How the game ended. `reason` is a code of the game's. */
+export interface AnyOutcome {
+  reason: string;
+  /** One seat: it has won. Several: they share the result. */
+  winners: Seat[];
+}
+
+/** One action of the line, with what it did. */
+export interface AnyEntry {
+  /** 1 for the first action. */
+  ply: number;
+  action: ActionText;
+  /** Whose it was; `table`: all agreed on it; `chance`: a throw. */
+  seat: Seat;
+  events: unknown[];
+}
+
+/** What is stored, sent in links and opened again. */
+export interface AnyRecord {
+  format: 1;
+  /** Absent: the game that was there first. */
+  game?: string;
+  start: PositionText;
+  /** The whole line, those taken back included. */
+  actions: ActionText[];
+  /** How many of them are played; the others can be redone. */
+  cursor: number;
+  /** Names given by the players. */
+  players: Partial<Record<Seat, string>>;
+  /**
+   * The whole tree, root first: index of the parent, action, name, comment. Only where there is more than one line,
+   * a name or a comment.
+   */
+  nodes?: [number, ActionText, string, string][];
+}
+
+export interface AnyView {
+  match: string;
+  record: AnyRecord;
+  /** The whole line, `record.cursor` of them played. */
+  entries: AnyEntry[];
+  /** Which position is shown: 0 the start, `record.cursor` the present one. */
+  ply: number;
+  position: AnyPosition;
+  /** Who may act at the cursor, several where they answer in any order; nobody when the game is over. */
+  toAct: Seat[];
+  /** Of the match as it stands (at the cursor), not of the position shown. */
+  outcome: AnyOutcome | null;
+}
+
+/** What is open after some tokens of an action; `options` are the next ones. */
+export interface AnyChoices {
+  prefix: string[];
+  step: string;
+  options: { token: string }[];
+}
+
+/** Why something is not possible; the sentence is `refusal.<code>`. */
+export interface Refusal {
+  /** `move/militant-throne` */
+  code: string;
+  /** `D3.2` */
+  rule: string;
+  params: Record<string, string>;
+}
+
+/** One position of a match with its variations; parents come before children. */
+export interface AnyNode {
+  /** Its number in this match as it is open now: not kept in records. */
+  node: number;
+  parent: number | null;
+  action: ActionText;
+  /** A variation's name; the root's: the game's. */
+  name: string;
+  comment: string;
+  /** On the way from the root to the cursor. */
+  isPlayed: boolean;
+  isCursor: boolean;
+  /** Whose turn it was; null for the root. */
+  turn: { mover: Seat; turnNumber: number } | null;
+}
+
+/** What a page of any game asks; each game adds its own calls. */
+export interface AnyMethods {
+  describe: { params: {}; result: AnyInfo };
+  /** Exactly one of `rules` and `position`. `match` is the page's own name for it. */
+  newMatch: {
+    params: { match: string; rules?: RulesText; position?: PositionText; players?: Partial<Record<Seat, string>> };
+    result: AnyView;
+  };
+  loadMatch: { params: { match: string; record: AnyRecord }; result: AnyView };
+  view: { params: { match: string; ply?: number }; result: AnyView };
+  /** Of the position at `ply` of the line; of the present one (at the cursor) without. */
+  choices: { params: { match: string; prefix: string[]; ply?: number }; result: AnyChoices };
+  /** Why `token` is not among the choices after `prefix`; null if it is. */
+  refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
+  /** At the cursor, or at `ply` of the line; what else was played from there stays as a variation. */
+  play: { params: { match: string; move: ActionText; ply?: number }; result: AnyView };
+  undo: { params: { match: string; count?: number }; result: AnyView };
+  redo: { params: { match: string; count?: number }; result: AnyView };
+  resign: { params: { match: string; party: Seat }; result: AnyView };
+  agreeDraw: { params: { match: string }; result: AnyView };
+  setPlayers: { params: { match: string; players: Partial<Record<Seat, string>> }; result: AnyView };
+  forget: { params: { match: string }; result: null };
+
+  tree: { params: { match: string }; result: AnyNode[] };
+  visit: { params: { match: string; node: number }; result: AnyView };
+  /** What is not given stays. */
+  annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: AnyView };
+  deleteNode: { params: { match: string; node: number }; result: AnyView };
+  promote: { params: { match: string; node: number }; result: AnyView };
+  /** docs/game-file.md */
+  exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
+  /** The position drawn with letters of equal width; the present one (at the cursor) without `ply`. */
+  diagram: { params: { match: string; ply?: number }; result: { text: string } };
+  /** A fault is `file/text` or `file/action` with `details.line`, `.column`, `.reason`. */
+  importGame: { params: { match: string; text: string }; result: { view: AnyView; tags: Record<string, string> } };
+  /** Up to the cursor. */
+  statistics: { params: { match: string }; result: unknown };
+}
+
+export interface EngineError {
+  /** Stable, `position/turn`, `move/militant-throne`, `match/over`, `engine/unknown`. */
+  code: string;
+  /** English, for reports and developers. */
+  message: string;
+  details: Record<string, unknown>;
+}
+
+export type Answer = { id: number; result: unknown } | { id: number; error: EngineError };
+
+// ---------------------------------------------------------------- thinking (web/worker/mind.js)
+
+/** One action that is thought well of; each game adds how it is shown. */
+export interface AnyLine {
+  move: ActionText;
+  /** For the mover; only compared. */
+  value: number;
+  /** Each seat's estimated share of the game; they sum to 1. */
+  shares: Record<Seat, number>;
+  /** The play expected, the move first. */
+  line: ActionText[];
+}
+
+export interface AnyThought {
+  depth: number;
+  nodes: number;
+  isFinal: boolean;
+  /** Best first. */
+  lines: AnyLine[];
+}
+
+/** What a seat sees and remembers: all that a computer player is told. */
+export interface AnySight {
+  game: string;
+  seat: Seat;
+  observation: unknown;
+  memory: unknown;
+}
+
+/** What to think about. Without `level`, `nodes` or `seconds` it goes on until it is stopped. */
+export interface ThinkParams {
+  /** What is known; or a record: what the seat to act at its cursor knows. */
+  sight?: AnySight;
+  record?: AnyRecord;
+  level?: number;
+  nodes?: number;
+  seconds?: number;
+  /** How many candidates are judged exactly. */
+  lines?: number;
+  seed?: number;
+  /** Only these are thought about. */
+  moves?: ActionText[];
+  /** Only every `count`-th root move, from `index` on: one worker's part. */
+  share?: [index: number, count: number];
+}
+
+/** What a page posts to a thinking worker: begin the thought called `thought`, or give it up. */
+export type MindOrder = { order: "think"; thought: number; params: ThinkParams } | { order: "stop"; thought: number };
+/** What it posts back, besides `WorkerNotice`s. */
+export type MindNews = { thought: number; news: AnyThought } | { thought: number; error: EngineError };
+
+// ---------------------------------------------------------------- worker life
+
+/** What the engine worker posts besides answers. */
+export type WorkerNotice =
+  | { notice: "progress"; phase: "download" | "start"; loaded: number; total: number }
+  | { notice: "ready"; milliseconds: number; isKept: boolean }
+  | { notice: "failed"; error: EngineError };
+
+/** Written by the build from the engine itself, so that the page is painted before Python exists. */
+export interface AnyInitial {
+  info: AnyInfo;
+  /** The start under the default rules. */
+  view: AnyView;
+}
