@@ -2,7 +2,7 @@
 // that only goes forward. Nothing here waits: whoever shows or judges a clock asks it.
 
 /**
- * @typedef {import("../protocol/djambi").Color} Color
+ * @typedef {import("../protocol/house").Seat} Color
  * @typedef {Partial<Record<Color, number>>} Left What parties have left; who is missing has the base.
  *
  * @typedef {object} Control

@@ -1,18 +1,17 @@
 // Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
 
 import { LinkError } from "./link/hash.js";
-import { refusalSentence } from "../games/djambi/words.js";
 
 /** @typedef {ReturnType<typeof createCore>} Core */
-/** @typedef {import("../games/djambi/state.js").State} State */
+/** @typedef {import("./state.js").State} State */
 
 /** Notices beyond this number push out the oldest. */
 const NOTICES = 3;
 
 /**
- * @param {import("../games/djambi/actions.js").Tools} tools
+ * @param {import("./actions.js").Tools} tools
  */
-export function createCore({ store, engine, storage, t }) {
+export function createCore({ store, engine, storage, t, face }) {
   let tail = Promise.resolve();
   let noticeId = 0;
 
@@ -23,7 +22,7 @@ export function createCore({ store, engine, storage, t }) {
    * @param {string} key
    * @param {Record<string, string | number>} [params]
    * @param {string | null} [report]
-   * @param {import("../games/djambi/state.js").Notice["action"]} [action]
+   * @param {import("./state.js").Notice["action"]} [action]
    */
   const notify = (kind, key, params = {}, report = null, action = null) => {
     const same = store.get().notices.filter((notice) => notice.key !== key);
@@ -41,10 +40,10 @@ export function createCore({ store, engine, storage, t }) {
    *
    * @param {unknown} error
    * @param {string} [key] The sentence around it, with `{reason}`.
-   * @param {import("../games/djambi/state.js").Notice["action"]} [action]
+   * @param {import("./state.js").Notice["action"]} [action]
    */
   const notifyError = (error, key = "notice.error", action = null) => {
-    const known = describeError(t, error);
+    const known = describeError({ t, face }, error);
     const report = known.isExpected ? null : errorReport(store.get(), error);
     notify("error", key, { reason: known.sentence }, report, action);
   };
@@ -63,24 +62,27 @@ export function createCore({ store, engine, storage, t }) {
   /** The hash of which the page has taken notice; the address has another one when the person has just gone there. */
   const address = { hash: location.hash };
 
-  return { store, engine, storage, t, address, call: engine.call, notify, notifyError, say, enqueue };
+  return { store, engine, storage, t, face, address, call: engine.call, notify, notifyError, say, enqueue };
 }
+
+/** @typedef {{ t: import("./i18n.js").Translate, face: Pick<import("./face").Face, "refusal"> }} Speaker */
 
 /**
  * The sentence for an error. Expected ones come from what the person gave; the others deserve a report.
  *
- * @param {import("./i18n.js").Translate} t
+ * @param {Speaker} speaker
  * @param {unknown} error
  * @returns {{ sentence: string, isExpected: boolean }}
  */
-export function describeError(t, error) {
+export function describeError(speaker, error) {
+  const { t, face } = speaker;
   if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
-  const { code, message, details } = /** @type {Partial<import("../protocol/djambi").EngineError>} */ (error ?? {});
+  const { code, message, details } = /** @type {Partial<import("../protocol/house").EngineError>} */ (error ?? {});
   if (typeof code !== "string") return { sentence: String(message ?? error), isExpected: false };
-  if (code.startsWith("file/")) return { sentence: faultSentence(t, /** @type {Fault} */ (details)), isExpected: true };
+  if (code.startsWith("file/")) return { sentence: faultSentence(speaker, /** @type {Fault} */ (details)), isExpected: true };
   const { move, rule, params } = /** @type {Record<string, any>} */ (details ?? {});
   if (move && rule) {
-    const reason = refusalSentence(t, { code, params });
+    const reason = face.refusal(t, { code, params });
     return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };
   }
   const key = `error.${code}`;
@@ -94,13 +96,13 @@ export function describeError(t, error) {
 /**
  * Where a game file is broken, and why.
  *
- * @param {import("./i18n.js").Translate} t
+ * @param {Speaker} speaker
  * @param {Fault} details
  */
-function faultSentence(t, details) {
+function faultSentence(speaker, details) {
   const { line, column, fault, cause, reason } = details;
-  const why = cause ? describeError(t, { code: cause, message: reason, details }).sentence : t(`fault.${fault}`);
-  return t("fault.at", { line, column, reason: why });
+  const why = cause ? describeError(speaker, { code: cause, message: reason, details }).sentence : speaker.t(`fault.${fault}`);
+  return speaker.t("fault.at", { line, column, reason: why });
 }
 
 /**

@@ -1,4 +1,4 @@
-// Owns the choice of language and the lookup of sentences; the sentences are in web/games/djambi/i18n/*.json.
+// Owns the choice of language and the lookup of sentences; the sentences are in web/house/i18n and in each game's i18n.
 
 /** @typedef {(key: string, params?: Record<string, string | number>) => string} Translate */
 /** @typedef {"en" | "fr" | "x-test"} Language */
@@ -28,11 +28,12 @@ export function pickLanguage(query, remembered, preferred) {
  * The translations of a language. `x-test` has none: every key shows itself.
  *
  * @param {Language} language
+ * @param {URL} folder The game's own.
  * @returns {Promise<Record<string, string>>}
  */
-export async function loadMessages(language) {
+export async function loadMessages(language, folder) {
   if (language === "x-test") return {};
-  const response = await fetch(new URL(`../games/djambi/i18n/${language}.json`, import.meta.url));
+  const response = await fetch(new URL(`${language}.json`, folder));
   if (!response.ok) throw new Error(`i18n/${language}.json: HTTP ${response.status}`);
   return response.json();
 }

@@ -1,18 +1,15 @@
-// Owns the keys of the whole page: looking back, the replay, seeing no more of what is being shown. Those of the board are in web/games/djambi/a11y.
+// Owns the keys of the whole page: looking back, the replay, seeing no more of what is being shown. Those of the board are the game's.
 
-/** @type {Record<string, (actions: import("../games/djambi/actions.js").Actions) => void>} */
+/** @type {Record<string, (actions: import("./actions.js").Actions) => void>} */
 const KEYS = {
-  ArrowLeft: (actions) => actions.lookBy(-1),
-  ArrowRight: (actions) => actions.lookBy(1),
-  Home: (actions) => actions.look(0),
-  End: (actions) => actions.lookAtPresent(),
-  Escape(actions) {
-    actions.skip();
-    void actions.stepBack();
-  },
-  p: (actions) => actions.toggleReplay(),
-  t: (actions) => actions.sayTimes(),
-  " ": (actions) => actions.skip(),
+  ArrowLeft: (actions) => actions.match.lookBy(-1),
+  ArrowRight: (actions) => actions.match.lookBy(1),
+  Home: (actions) => actions.match.look(0),
+  End: (actions) => actions.match.lookAtPresent(),
+  Escape: (actions) => actions.computers.skip(),
+  p: (actions) => actions.study.toggleReplay(),
+  t: (actions) => actions.clock.sayTimes(),
+  " ": (actions) => actions.computers.skip(),
 };
 
 /** Where keys have a meaning of their own. */
@@ -24,16 +21,18 @@ const PRESSED = "button, a, summary";
 
 /**
  * @param {Document} target
- * @param {import("./store.js").Store<import("../games/djambi/state.js").State>} store
- * @param {import("../games/djambi/actions.js").Actions} actions
+ * @param {import("./store.js").Store<import("./state.js").State>} store
+ * @param {import("./actions.js").Actions} actions
+ * @param {Record<string, () => void>} [more] What the game does besides.
  */
-export function listenToKeys(target, store, actions) {
+export function listenToKeys(target, store, actions, more = {}) {
   target.addEventListener("keydown", (event) => {
     const act = KEYS[event.key];
     const isOurs = isPlainKey(event, ON_BOARD[event.key] ?? ELSEWHERE);
-    if (!act || !isOurs || store.get().dialog || store.get().setup.isOpen) return;
+    if (!act || !isOurs || store.get().dialog || store.get().isSetAside) return;
     event.preventDefault();
     act(actions);
+    more[event.key]?.();
   });
 }
 

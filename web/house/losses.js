@@ -1,8 +1,8 @@
 // Owns what is said of moves that threw a part of the game away: from when on, by which mark, in which words.
 
-import { partyName } from "../games/djambi/words.js";
+import { seatName } from "./words.js";
 
-/** @typedef {import("../games/djambi/state.js").State} State */
+/** @typedef {import("./state.js").State} State */
 
 /** Shares of the game from which on a move is marked. */
 export const BAD = 0.1;
@@ -23,7 +23,7 @@ export function lossSentence(t, { analysis, view }, ply) {
   const mover = view.entries[ply - 1]?.mover;
   const best = analysis.points[ply - 1]?.best;
   if (loss <= BAD || !mover || !best) return "";
-  return t("analysis.threwAway", { party: partyName(t, mover), share: percent(loss), best });
+  return t("analysis.threwAway", { party: seatName(t, mover), share: percent(loss), best });
 }
 
 /** @param {number} share */

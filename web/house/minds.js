@@ -5,9 +5,9 @@ import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
 
 /**
- * @typedef {import("../protocol/djambi").ThinkParams} ThinkParams
- * @typedef {import("../protocol/djambi").Thought} Thought
- * @typedef {import("../protocol/djambi").EngineError} EngineError
+ * @typedef {import("../protocol/house").ThinkParams} ThinkParams
+ * @typedef {import("../protocol/house").AnyThought} Thought
+ * @typedef {import("../protocol/house").EngineError} EngineError
  */
 
 /** More workers would cost memory (70 MB each) and win little. */

@@ -4,9 +4,9 @@ import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
 
 /**
- * @typedef {import("../protocol/djambi").Methods} Methods
- * @typedef {import("../protocol/djambi").WorkerNotice} WorkerNotice
- * @typedef {import("../protocol/djambi").EngineError} EngineError
+ * @typedef {import("../protocol/house").AnyMethods} Methods
+ * @typedef {import("../protocol/house").WorkerNotice} WorkerNotice
+ * @typedef {import("../protocol/house").EngineError} EngineError
  * @typedef {Error & EngineError} CallError An error of the engine, with `code` and `details`.
  */
 

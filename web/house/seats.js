@@ -28,22 +28,23 @@ export function seatType(id = "person") {
   return SEAT_TYPES.find((type) => type.id === known) ?? /** @type {SeatType} */ (SEAT_TYPES[0]);
 }
 
+/**
+ * The seats that may act now, several where they answer in any order.
+ *
+ * @param {import("../protocol/house").AnyView} view
+ * @returns {import("../protocol/house").Seat[]}
+ */
+export function toAct({ toAct: acting, position }) {
+  const { turn } = /** @type {{ turn?: { mover: string } | null }} */ (position);
+  return acting ?? (turn ? [turn.mover] : []);
+}
+
 /** Whether a person at this screen sits there. @param {string | undefined} id */
 export function isHere(id) {
   const { level, isAway } = seatType(id);
   return level === null && !isAway;
 }
 
-/** Whether somebody plays by sending links. @param {Partial<Record<string, string>>} seats By colour. */
+/** Whether somebody plays by sending links. @param {Partial<Record<string, string>>} seats By seat. */
 export const isByLink = (seats) => Object.values(seats).some((id) => seatType(id).isAway);
 
-/** The parties that are in play. @param {import("../protocol/djambi").PositionView} position */
-export const partiesInPlay = ({ parties }) => parties.filter(({ status }) => status === "in-play").map(({ color }) => color);
-
-/**
- * The parties that somebody sits at: hostages and vassals are played by nobody.
- *
- * @param {import("../protocol/djambi").PositionView} position
- */
-export const seatedColors = (position) =>
-  position.parties.filter(({ status }) => status !== "hostage" && status !== "vassal").map((party) => party.color);

@@ -1,22 +1,22 @@
 // Owns what the browser keeps: settings, saved games, which game this tab plays. Works without, if it may keep nothing.
 //
-//   machiavel.settings     {language, pieceSet, showCoordinates}
-//   machiavel.game.<id>    a SavedGame; in sessionStorage, for this tab alone, where localStorage is full
-//   machiavel.setup        what is drawn on the set-up board, with what can be undone: a SavedSetup
-//   machiavel.current      id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
+//   machiavel.settings     {language, theme, sound}: of all games
+//   <prefix>game.<id>      a SavedGame; in sessionStorage, for this tab alone, where localStorage is full
+//   <prefix>current        id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
+//   <prefix><name>         what else the game keeps, in localStorage
+//
+// The prefix is the game's: `machiavel.` of Djambi, which was there first, `machiavel.<game>.` of the others.
 
-import { isSavedSetup, readSavedGame, readSettings } from "./stored.js";
+import { readSavedGame, readSettings } from "./stored.js";
 import { splitTurn } from "./link/shown-turn.js";
 
 /** @typedef {import("./stored.js").SavedGame} SavedGame */
-/** @typedef {import("./stored.js").SavedSetup} SavedSetup */
+/** @typedef {import("./stored.js").Kept} Kept */
 /** @typedef {import("./stored.js").Settings} Settings */
 
-const PREFIX = "machiavel.";
-const GAME = `${PREFIX}game.`;
-const CURRENT = `${PREFIX}current`;
-const SETTINGS = `${PREFIX}settings`;
-const SETUP = `${PREFIX}setup`;
+const SETTINGS = "machiavel.settings";
+/** For who reads settings alone. @type {Kept} */
+const NO_GAME = { prefix: "machiavel.", seats: [], settings: {}, isPosition: () => false };
 /** @type {(keyof Areas)[]} */
 const AREAS = ["local", "session"];
 
@@ -24,10 +24,10 @@ const AREAS = ["local", "session"];
 
 /**
  * @typedef {object} PageStorage
- * @property {() => Settings} settings
- * @property {(settings: Settings) => void} saveSettings What is given; the rest stays as it was, or as another tab has changed it.
- * @property {() => SavedSetup | null} setup
- * @property {(setup: SavedSetup) => void} saveSetup
+ * @property {() => Settings & Record<string, any>} settings
+ * @property {(settings: Settings & Record<string, unknown>) => void} saveSettings What is given; the rest stays as it was, or as another tab has changed it.
+ * @property {(name: string) => unknown} kept What else the game keeps under that name; null: nothing, or nothing that can be read.
+ * @property {(name: string, value: object) => void} keep
  * @property {() => SavedGame | null} current The game that this tab (else the last tab) plays.
  * @property {(id: string) => void} setCurrent
  * @property {(game: SavedGame) => void} save
@@ -40,9 +40,11 @@ const AREAS = ["local", "session"];
 /**
  * @param {() => Areas} areas May throw, as the browser does where storage is forbidden.
  * @param {() => void} onTrouble Called at the first write that fails, and never again.
+ * @param {Kept} [kept] Of the game whose saved ones are meant.
  * @returns {PageStorage}
  */
-export function createStorage(areas, onTrouble) {
+export function createStorage(areas, onTrouble, kept = NO_GAME) {
+  const [games, current] = [`${kept.prefix}game.`, `${kept.prefix}current`];
   let isTold = false;
   const trouble = () => {
     if (!isTold) onTrouble();
@@ -58,41 +60,38 @@ export function createStorage(areas, onTrouble) {
   };
   /** @param {string} id */
   const load = (id) => {
-    const games = AREAS.map((area) => readSavedGame(read(areas, GAME + id, area), id)).filter((game) => game !== null);
-    return games.sort((a, b) => b.saved - a.saved)[0] ?? null;
+    const found = AREAS.map((area) => readSavedGame(read(areas, games + id, area), id, kept)).filter((game) => game !== null);
+    return found.sort((a, b) => b.saved - a.saved)[0] ?? null;
   };
   const list = () =>
-    gameIds(areas)
+    gameIds(areas, games)
       .map(load)
       .filter((game) => game !== null)
       .sort((a, b) => b.saved - a.saved);
   return {
-    settings: () => readSettings(read(areas, SETTINGS)),
+    settings: () => readSettings(read(areas, SETTINGS), kept.settings),
     saveSettings: (settings) =>
       attempt(({ local }) =>
         local.setItem(SETTINGS, JSON.stringify({ .../** @type {object | null} */ (read(areas, SETTINGS)), ...settings })),
       ),
-    setup() {
-      const kept = read(areas, SETUP);
-      return isSavedSetup(kept) ? kept : null;
-    },
-    saveSetup: (setup) => attempt(({ local }) => local.setItem(SETUP, JSON.stringify(setup))),
-    current: () => load(currentId(areas) ?? ""),
+    kept: (name) => read(areas, kept.prefix + name),
+    keep: (name, value) => attempt(({ local }) => local.setItem(kept.prefix + name, JSON.stringify(value))),
+    current: () => load(currentId(areas, current) ?? ""),
     setCurrent: (id) =>
       attempt(({ local, session }) => {
-        session.setItem(CURRENT, id);
-        local.setItem(CURRENT, id);
+        session.setItem(current, id);
+        local.setItem(current, id);
       }),
-    save: (game) => attempt((all) => write(all, GAME + game.id, JSON.stringify(game))),
+    save: (game) => attempt((all) => write(all, games + game.id, JSON.stringify(game))),
     load,
     list,
     find(address) {
       const { hash } = splitTurn(address);
-      const current = load(currentId(areas) ?? "");
-      if (hash.length <= 1 || current?.hash === hash) return current;
+      const running = load(currentId(areas, current) ?? "");
+      if (hash.length <= 1 || running?.hash === hash) return running;
       return list().find((game) => game.hash === hash) ?? null;
     },
-    remove: (id) => attempt((all) => AREAS.forEach((area) => all[area].removeItem(GAME + id))),
+    remove: (id) => attempt((all) => AREAS.forEach((area) => all[area].removeItem(games + id))),
   };
 }
 
@@ -130,22 +129,22 @@ function read(areas, key, area = "local") {
   }
 }
 
-/** @param {() => Areas} areas */
-function currentId(areas) {
+/** @param {() => Areas} areas @param {string} current */
+function currentId(areas, current) {
   try {
     const { local, session } = areas();
-    return session.getItem(CURRENT) ?? local.getItem(CURRENT);
+    return session.getItem(current) ?? local.getItem(current);
   } catch {
     return null;
   }
 }
 
-/** @param {() => Areas} areas */
-function gameIds(areas) {
+/** @param {() => Areas} areas @param {string} games */
+function gameIds(areas, games) {
   try {
     const { local, session } = areas();
     const keys = new Set([...Object.keys(local), ...Object.keys(session)]);
-    return [...keys].filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
+    return [...keys].filter((key) => key.startsWith(games)).map((key) => key.slice(games.length));
   } catch {
     return [];
   }

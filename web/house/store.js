@@ -1,13 +1,16 @@
-// Owns the one mutable value of the page. It knows nothing of what it holds; web/games/djambi/actions writes it, views read it.
+// Owns the one mutable value of the page. It knows nothing of what it holds; actions write it, views read it.
 
 /**
+ * `set` replaces the named fields and tells every listener, synchronously. `select` calls the listener at once, and again
+ * whenever one of the selected values is another one. Both give what ends it.
+ *
  * @template S
- * @typedef {object} Store
- * @property {() => S} get
- * @property {(patch: Partial<S>) => void} set Replaces the named fields and tells every listener, synchronously.
- * @property {(listener: (state: S) => void) => () => void} subscribe
- * @property {<V extends unknown[]>(selector: (state: S) => [...V], listener: (...values: NoInfer<V>) => void) => () => void} select
- *   Calls the listener at once, and again whenever one of the selected values is another one.
+ * @typedef {{
+ *   get(): S,
+ *   set(patch: Partial<S>): void,
+ *   subscribe(listener: (state: S) => void): () => void,
+ *   select<V extends unknown[]>(selector: (state: S) => [...V], listener: (...values: NoInfer<V>) => void): () => void,
+ * }} Store
  */
 
 /**

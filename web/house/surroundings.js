@@ -1,34 +1,35 @@
-// Composes what lies round the page: use without a network, other tabs, sounds and paper.
+// Composes what lies round the page: use without a network, other tabs, sounds and files.
 
 import { keepEngine } from "./keeping.js";
 import { keepOffline } from "./offline.js";
 import { attachFiles } from "./panels/files.js";
-import { attachPaper } from "../games/djambi/panels/paper.js";
 import { attachSound } from "./sound.js";
 
 /** After the start: the player's first moves come before the copy of the site for later. */
 const CALM_MS = 1500;
 
-/** @param {import("../games/djambi/panels/page").Page} page */
-export function attachSurroundings(page) {
+/**
+ * @param {import("./page").Page} page
+ * @param {(text: string) => boolean} [take] As `attachFiles` takes it.
+ */
+export function attachSurroundings(page, take) {
   const { store, actions } = page;
-  attachSound(store);
-  attachPaper(page);
-  attachFiles(page);
+  attachSound(page);
+  attachFiles(page, take);
   once(store, ({ engine }) => engine.phase === "ready", () => {
-    setTimeout(() => keepOffline({ onWaiting: actions.newVersion, onReplaced: actions.versionElsewhere }), CALM_MS);
+    setTimeout(() => keepOffline({ onWaiting: actions.page.newVersion, onReplaced: actions.page.versionElsewhere }), CALM_MS);
     keepEngine(new URL("../worker/keeper.js", import.meta.url));
   });
-  addEventListener("pagehide", () => actions.keepClock());
-  addEventListener("visibilitychange", () => document.hidden && actions.keepClock(), true);
-  addEventListener("storage", () => actions.savedElsewhere());
+  addEventListener("pagehide", () => actions.clock.keepClock());
+  addEventListener("visibilitychange", () => document.hidden && actions.clock.keepClock(), true);
+  addEventListener("storage", () => actions.library.savedElsewhere());
 }
 
 /**
  * Call *then* when *isTrue* holds for the first time.
  *
- * @param {import("../games/djambi/panels/page").Page["store"]} store
- * @param {(state: import("../games/djambi/state.js").State) => boolean} isTrue
+ * @param {import("./page").Page["store"]} store
+ * @param {(state: import("./state.js").State) => boolean} isTrue
  * @param {() => void} then
  */
 function once(store, isTrue, then) {

@@ -2,8 +2,8 @@
 // begins again later. A thought whose worker broke down is begun once more.
 
 /**
- * @typedef {import("../protocol/djambi").ThinkParams} ThinkParams
- * @typedef {import("../protocol/djambi").Thought} Thought
+ * @typedef {import("../protocol/house").ThinkParams} ThinkParams
+ * @typedef {import("../protocol/house").AnyThought} Thought
  * @typedef {ReturnType<typeof createThinking>} Thinking
  *
  * @typedef {object} Asking

@@ -1,8 +1,8 @@
 // Owns the reading of a game's tree of variations: its main line, the line on the board, what else was played where.
 
 /**
- * @typedef {import("../protocol/djambi").TreeNode} TreeNode
- * @typedef {import("../protocol/djambi").MatchView} MatchView
+ * @typedef {import("../protocol/house").AnyNode} TreeNode
+ * @typedef {import("../protocol/house").AnyView} MatchView
  */
 
 /**
@@ -72,6 +72,3 @@ export function endOf(tree, node) {
   for (let up = parentOf(node); up; up = parentOf(up)) ply += 1;
   return { end, ply };
 }
-
-/** Whether an action is a move, not the end of the game by word of mouth. @param {string} action */
-export const isMove = (action) => action !== "draw" && !action.startsWith("resign=");

@@ -48,6 +48,8 @@ export interface AnyOutcome {
   reason: string;
   /** One seat: it has won. Several: they share the result. */
   winners: Seat[];
+  /** Best first; seats of one inner list are tied. */
+  standing: Seat[][];
 }
 
 /** One action of the line, with what it did. */
@@ -91,6 +93,8 @@ export interface AnyView {
   toAct: Seat[];
   /** Of the match as it stands (at the cursor), not of the position shown. */
   outcome: AnyOutcome | null;
+  /** Who may act in the position shown, several where they answer in any order. */
+  toAct?: Seat[];
 }
 
 /** What is open after some tokens of an action; `options` are the next ones. */

@@ -225,12 +225,12 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
 def test_whose_offer_goes_on_with_a_turn(agreed: list[str], after: list[str]) -> None:
     """Blue, who is here, plays; red and yellow are elsewhere."""
     body = """
-      const parties = [..."rby"].map((color) => ({ color, status: "in-play" }));
+      const face = { inPlay: () => [..."rby"] };
       const view = (actions) => ({
-        outcome: null, position: { parties }, record: { actions, cursor: actions.length },
+        outcome: null, position: {}, record: { actions, cursor: actions.length },
         entries: actions.map((_, ply) => ({ mover: "rby"[ply % 3] })),
       });
       const before = { view: view(["a"]), seats: { r: "away", y: "away" }, offer: given.agreed };
-      return m.offerAfter(before, view(["a", "b"]));
+      return m.offerAfter(face, before, view(["a", "b"]));
     """
-    assert run("games/djambi/offer", body, agreed=agreed) == after
+    assert run("house/link/offer", body, agreed=agreed) == after

@@ -394,7 +394,7 @@ def test_axe_finds_nothing_serious(meet: Meet, scheme: str) -> None:
 )
 def test_what_a_link_is_to_the_game_that_one_has(mine: list[str], theirs: list[str], relation: str) -> None:
     assert (
-        run("games/djambi/letters", "return m.relationOf(given.mine, given.theirs);", mine=mine, theirs=theirs)
+        run("house/link/correspondence", "return m.relationOf(given.mine, given.theirs);", mine=mine, theirs=theirs)
         == relation
     )
 
@@ -414,7 +414,7 @@ def test_variations_do_not_count_as_played(actions: str, cursor: int, nodes: Any
     record = {"actions": list(actions), "cursor": cursor}
     if nodes:
         record["nodes"] = [[*node, "", ""] for node in nodes]
-    assert run("games/djambi/letters", "return m.playedLine(given.record).join('');", record=record) == line
+    assert run("house/link/correspondence", "return m.playedLine(given.record).join('');", record=record) == line
 
 
 def test_of_several_games_the_one_that_the_link_continues_best_is_taken() -> None:
@@ -436,23 +436,24 @@ def test_of_several_games_the_one_that_the_link_continues_best_is_taken() -> Non
         "q": ["short", "fork"],
     }.items():
         record = {"start": "S", "actions": list(line), "cursor": len(line)}
-        assert run("games/djambi/letters", body, games=games, record=record)[1] == found[1], line
+        assert run("house/link/correspondence", body, games=games, record=record)[1] == found[1], line
         if line != "q":
-            assert run("games/djambi/letters", body, games=games, record=record) == found
-    assert run("games/djambi/letters", body, games=games, record={"start": "U", "actions": [], "cursor": 0}) is None
+            assert run("house/link/correspondence", body, games=games, record=record) == found
+    unknown = {"start": "U", "actions": [], "cursor": 0}
+    assert run("house/link/correspondence", body, games=games, record=unknown) is None
 
 
 def test_names_survive_the_way_through_a_link() -> None:
     names = {"r": "Ève", "b": "😀" * 30, "y": "a\u202eb\n c", "g": "   "}
     body = """
-      const part = m.whoPart({ letter: 'abc', players: given.names, seats: { g: 'level3', r: 'away' } });
+      const part = m.whoPart({ letter: 'abc', players: given.names, seats: { g: 'level3', r: 'away' } }, [...'rbyg']);
       const { hash, part: read } = m.splitWho(`#g=1.standard${part}&t=3`);
-      return [part, hash, m.readWho(read)];
+      return [part, hash, m.readWho(read, [...'rbyg'])];
     """
-    part, rest, who = run("games/djambi/who", body, names=names)
+    part, rest, who = run("house/link/players", body, names=names)
     assert part.startswith("&w=1.abc.r-")
     assert rest == "#g=1.standard&t=3"
     assert who["letter"] == "abc"
     assert who["players"] == {"r": "Ève", "b": "😀" * 24, "y": "ab c"}
     assert who["seats"] == {"g": "level3"}
-    assert run("games/djambi/who", "return m.whoPart({ letter: null, players: {}, seats: { r: 'level2' } });") == ""
+    assert run("house/link/players", "return m.whoPart({ letter: null, players: {}, seats: { r: 'level2' } }, [...'rbyg']);") == ""

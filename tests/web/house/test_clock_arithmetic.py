@@ -11,7 +11,7 @@ CONTROL = {"base": 60_000, "increment": 5_000, "bonus": 10_000}
 
 def clock(body: str, **given: Any) -> Any:
     """Return what *body* makes of a new clock `c`."""
-    return run("games/djambi/clock", f"let c = m.newClock(given.control); {body}", control=CONTROL, **given)
+    return run("house/clock", f"let c = m.newClock(given.control); {body}", control=CONTROL, **given)
 
 
 def test_time_runs_for_one_party_alone() -> None:
@@ -108,7 +108,7 @@ def test_a_time_is_written_and_changes_when_its_text_does(left: int, text: str, 
       const wait = m.untilNextText(given.left);
       return [m.timeText(given.left), wait, m.timeText(given.left - wait)];
     """
-    written, wait, after = run("games/djambi/clock", body, left=left)
+    written, wait, after = run("house/clock", body, left=left)
     assert written == text
     if next_text is not None:
         assert wait == next_text
@@ -128,7 +128,7 @@ def test_people_are_warned_when_little_is_left_and_again_when_nearly_none_is(
       for (let left = given.base; left > 0; left -= waits.at(-1)) waits.push(m.untilAlarm(control, left));
       return [m.lowLimit(control), waits];
     """
-    assert run("games/djambi/clock", body, base=base) == [low, alarms]
+    assert run("house/clock", body, base=base) == [low, alarms]
 
 
 def test_what_somebody_types_becomes_a_control_within_reason() -> None:
@@ -138,7 +138,7 @@ def test_what_somebody_types_becomes_a_control_within_reason() -> None:
         {"base": None, "increment": None, "bonus": None},
         {"base": -5, "increment": -5, "bonus": 1e15},
     ]
-    plain, empty, wild = run("games/djambi/clock", body, typed=typed)
+    plain, empty, wild = run("house/clock", body, typed=typed)
     assert plain == typed[0]
     assert empty == {"base": 1_000, "increment": 0, "bonus": 0}
     assert wild == {"base": 1_000, "increment": 0, "bonus": 600_000}
@@ -176,4 +176,4 @@ def test_the_board_faces_the_lower_left_corner_by_the_shortest_turn() -> None:
       const turns = ['r', 'b', 'y', 'g'].map((color) => m.orientationFor(info, color));
       return [turns, [[0, 3], [3, 0], [5, 0], [0, 2], [-1, 2]].map(([from, to]) => m.nearestTurn(from, to, 4))];
     """
-    assert run("games/djambi/at-table", body) == [[0, 1, 2, 3], [-1, 4, 4, 2, -2]]
+    assert run("games/djambi/facing", body) == [[0, 1, 2, 3], [-1, 4, 4, 2, -2]]

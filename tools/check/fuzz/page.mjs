@@ -61,11 +61,11 @@ const [{ createActions }, { describeError }, { createGame }, { createTranslate, 
   import("../../../web/house/i18n.js"),
   import("../../../web/games/djambi/learn/progress.js"),
 ]);
-const [{ boardInfo, initialState }, { createStorage }, { createStore }, { isPaintable }, { LinkError, readHash }] = await Promise.all([
+const [{ boardInfo, initialState }, { createStorage }, { createStore }, { FACE }, { LinkError, readHash }] = await Promise.all([
   import("../../../web/games/djambi/state.js"),
   import("../../../web/house/storage.js"),
   import("../../../web/house/store.js"),
-  import("../../../web/house/stored.js"),
+  import("../../../web/games/djambi/face.js"),
   import("../../../web/house/link/hash.js"),
 ]);
 
@@ -100,11 +100,11 @@ const t = createTranslate(() => messages);
 
 /** A page that has just been opened: what main.js composes, without views. */
 function openPage() {
-  const storage = createStorage(() => ({ local: localStorage, session: sessionStorage }), () => find("storage refused"));
+  const storage = createStorage(() => ({ local: localStorage, session: sessionStorage }), () => find("storage refused"), FACE.kept);
   const settings = storage.settings();
   const language = pickLanguage("", settings.language ?? null, ["en"]);
   const store = createStore(initialState(initial, storage.find(location.hash), { ...settings, language, messages }));
-  const actions = createActions({ store, engine: { call, restart() {} }, storage, t });
+  const actions = createActions({ store, engine: { call, restart() {} }, storage, t, face: FACE });
   store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
   return { storage, store, actions };
 }
@@ -116,7 +116,7 @@ async function freshBrowser() {
   for (const [id, saved] of Object.entries({ base, other })) localStorage.setItem(GAME + id, JSON.stringify({ ...saved, id }));
   localStorage.setItem(CURRENT, "base");
   const page = openPage();
-  await page.actions.start();
+  await page.actions.links.start();
   if (page.store.get().game !== "base") throw new Error(`no game: ${JSON.stringify(page.store.get().notices)}`);
   return page;
 }
@@ -173,7 +173,7 @@ async function expectWhole() {
   const match = "again";
   const record = await call("loadMatch", { match, record: view.record });
   if (!isDeepStrictEqual(record.record, view.record)) find("its record gives another game");
-  const link = await readHash(location.hash);
+  const link = await readHash(location.hash, FACE.seats);
   const start = link.kind === "game" ? link.start : { position: link.position };
   let again = await call("newMatch", { match, ...start });
   if (link.kind === "game") {
@@ -197,7 +197,7 @@ async function expectWhole() {
 async function goBack() {
   const { game } = page.store.get();
   if (withoutTime(localStorage[`${GAME}base`]) !== withoutTime(calm.base)) find("the game in progress was not kept as it was");
-  await page.actions.openGame("base");
+  await page.actions.library.openGame("base");
   if (game !== null && game !== "base" && game !== "other") page.storage.remove(game);
   if (page.store.get().game !== "base") find("the game in progress cannot be opened again");
   const now = before();
@@ -215,7 +215,7 @@ const CASES = {
   async hash({ hash }) {
     location.hash = hash;
     const [came, saved] = [location.hash, page.storage.find(location.hash)];
-    await page.actions.followHash(came);
+    await page.actions.links.followHash(came);
     if (page.store.get().game !== "base") {
       await expectTurn(came);
       return opened();
@@ -244,18 +244,18 @@ const CASES = {
   },
   /** A file is opened, or its text pasted. */
   async file({ text, bytes }) {
-    if (bytes !== undefined) await page.actions.openFile(new File([Buffer.from(bytes, "base64")], "x.djambi"));
-    else await page.actions.openPasted(text);
+    if (bytes !== undefined) await page.actions.files.openFile(new File([Buffer.from(bytes, "base64")], "x.djambi"));
+    else await page.actions.files.openPasted(text);
     if (page.store.get().game === "base") {
       expectNotice("notice.file");
       return "refused";
     }
     expectNotice("notice.fileOpened");
-    const first = await page.actions.fileText();
+    const first = await page.actions.files.fileText();
     const { view } = page.store.get();
-    const fault = await page.actions.openText(first.text);
-    if (fault) find(`what was written cannot be read: ${describeError(t, fault).sentence}\n${first.text}`);
-    const second = await page.actions.fileText();
+    const fault = await page.actions.files.openText(first.text);
+    if (fault) find(`what was written cannot be read: ${describeError({ t, face: FACE }, fault).sentence}\n${first.text}`);
+    const second = await page.actions.files.fileText();
     if (first.text !== second.text) find(`the text changes:\n${first.text}\n${second.text}`);
     if (!isDeepStrictEqual(page.store.get().view.record, view.record)) find(`the file gives another game:\n${first.text}`);
     return opened();
@@ -263,13 +263,13 @@ const CASES = {
   /** Somebody opens a damaged saved game from the list. */
   async listed({ text, id }) {
     localStorage.setItem(GAME + id, text);
-    page.actions.openDialog("saved");
+    page.actions.page.openDialog("saved");
     const { saved } = page.store.get();
     if (!saved.some((game) => game.id === "base")) find("the game in progress is not in the list");
     if (!saved.some((game) => game.id === "other")) find("another game is not in the list");
     for (const game of saved) expectListed(game);
-    await page.actions.openGame(id);
-    page.actions.closeDialog();
+    await page.actions.library.openGame(id);
+    page.actions.page.closeDialog();
     if (page.store.get().game !== "base") {
       if (page.store.get().notices.length > 0) expectNotice("notice.savedPart");
       if (page.store.get().game !== id && localStorage[GAME + id] !== text) find("what cannot be replayed was not left alone");
@@ -315,10 +315,10 @@ const CASES = {
 /** The turn that a link names is shown, and the link of what is shown names it. */
 async function expectTurn(/** @type {string} */ hash) {
   const { shown, view, letter } = page.store.get();
-  const link = await readHash(hash);
+  const link = await readHash(hash, FACE.seats);
   if (letter || link.ply === undefined || link.ply === null) return;
   if (shown.ply !== link.ply) find(`it shows turn ${shown.ply}, not ${link.ply}`);
-  const { ply } = await readHash(location.hash);
+  const { ply } = await readHash(location.hash, FACE.seats);
   if ((ply ?? view.record.cursor) !== shown.ply) find(`the address names turn ${ply}: ${location.hash}`);
 }
 
@@ -334,12 +334,12 @@ async function expectAllTurns(game, /** @type {import("../../../web/protocol/dja
   }
 }
 
-/** @param {import("../../../web/games/djambi/state.js").SavedSummary} game */
+/** @param {import("../../../web/house/state.js").SavedSummary} game */
 function expectListed({ id, saved, plies, players, position }) {
   if (!page.storage.load(id)) find(`${id} is in the list, but cannot be loaded`);
   new Intl.DateTimeFormat("en").format(saved);
   if (!Number.isInteger(plies) || typeof players !== "object") find("a line of the list has no number of moves");
-  if (isPaintable(initial.info, position)) expectPainted(position);
+  if (position && FACE.isPaintable(initial.info, position)) expectPainted(position);
 }
 
 /** All that the views read of a position has the shape of the protocol. */
@@ -370,7 +370,7 @@ async function reopened(look) {
   try {
     boardInfo(page.store.get());
     expectPainted(page.store.get().view.position);
-    await page.actions.start();
+    await page.actions.links.start();
     expectOthersKept();
     return await look();
   } finally {

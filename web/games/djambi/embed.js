@@ -6,6 +6,7 @@ import { createGame } from "./embed/game.js";
 import { mountEmbedded } from "./embed/view.js";
 import { byId } from "../../house/dom.js";
 import { createTranslate, loadMessages, pickLanguage } from "../../house/i18n.js";
+import { FACE } from "./face.js";
 import { INITIAL } from "./initial.js";
 import { isPlainKey } from "../../house/keys.js";
 
@@ -24,7 +25,7 @@ const KEYS = {
 const ELSEWHERE = "[role=grid]";
 
 const language = pickLanguage(location.search, null, navigator.languages);
-const messages = await loadMessages(language);
+const messages = await loadMessages(language, FACE.messages);
 const t = createTranslate(() => messages);
 document.documentElement.lang = language === "x-test" ? "en" : language;
 const game = await createGame(INITIAL, location.hash, t);

@@ -4,10 +4,12 @@
 import "../../house/appearance.js";
 import { pickLanguage } from "../../house/i18n.js";
 import { createStorage } from "../../house/storage.js";
+import { KEPT } from "./kept.js";
 
 const storage = createStorage(
   () => ({ local: localStorage, session: sessionStorage }),
   () => {},
+  KEPT,
 );
 const { language = null, pieceSet = "symbols", showCoordinates = true } = storage.settings();
 const isFirst = !storage.find(location.hash) && pieceSet === "symbols" && showCoordinates;

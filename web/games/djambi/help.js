@@ -1,6 +1,7 @@
 // Owns the words by which a piece is explained: how it moves and kills, whom it obeys, whom it could kill now.
 
-import { partyName, pieceName, capital } from "./words.js";
+import { capital, seatName } from "../../house/words.js";
+import { pieceName } from "./words.js";
 
 /**
  * @param {import("../../house/i18n.js").Translate} t
@@ -10,7 +11,7 @@ import { partyName, pieceName, capital } from "./words.js";
 export function explainPiece(t, { color, kind, controller }, victims = []) {
   const words = [t(`help.${kind}`, { piece: capital(pieceName(t, color, kind)) })];
   if (controller === null) words.push(t("help.nobody"));
-  else if (controller !== color) words.push(t("help.commanded", { controller: partyName(t, controller) }));
+  else if (controller !== color) words.push(t("help.commanded", { controller: seatName(t, controller) }));
   if (victims.length > 0) words.push(t("help.victims", { squares: victims.join(", ") }));
   return words.join(" ");
 }

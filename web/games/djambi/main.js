@@ -1,82 +1,66 @@
-// Composes the page: state, engine, actions and views. Everything else is in the modules it names.
+// Composes Djambi's page: its face, state, actions and views. Everything else is in the modules it names.
 
-import { createActions } from "./actions.js";
-import { byId } from "../../house/dom.js";
-import { engine } from "../../house/engine.js";
-import { createTranslate, loadMessages, pickLanguage } from "../../house/i18n.js";
-import { INITIAL } from "./initial.js";
-import { listenToKeys } from "../../house/keys.js";
-import { mountBanner } from "./panels/banner.js";
-import { mountBoard } from "./panels/board.js";
-import { mountBrand, mountMenu } from "./panels/menu.js";
-import { mountControls } from "./panels/controls.js";
-import { mountDialogs } from "../../house/panels/dialogs.js";
+import { dialogs } from "../../house/panels/dialogs.js";
 import { mountLive } from "../../house/panels/live.js";
-import { mountLog } from "../../house/panels/log.js";
+import { log } from "../../house/panels/log.js";
 import { mountNotices } from "../../house/panels/notices.js";
-import { mountParties } from "./panels/parties.js";
-import { mountSetup } from "./panels/setup.js";
 import { mountStart } from "../../house/panels/start.js";
 import { mountVeil } from "../../house/panels/veil.js";
+import { openPage } from "../../house/shell.js";
+import { createActions } from "./actions.js";
+import { FACE } from "./face.js";
+import { INITIAL } from "./initial.js";
+import { mountBanner } from "./panels/banner.js";
+import { mountBoard } from "./panels/board.js";
+import { mountControls } from "./panels/controls.js";
+import { learnDialog } from "./panels/learn.js";
+import { mountBrand, mountMenu } from "./panels/menu.js";
+import { newGameDialog } from "./panels/new-game.js";
+import { attachPaper } from "./panels/paper.js";
+import { mountParties } from "./panels/parties.js";
+import { settingsDialog } from "./panels/settings.js";
+import { setupPlayDialog, setupRulesDialog } from "./panels/setup-dialogs.js";
+import { mountSetup, setupButton } from "./panels/setup.js";
+import { shareDialog } from "./panels/share.js";
+import { statisticsDialog } from "./panels/statistics.js";
 import { mountStrip } from "./panels/strip.js";
 import { initialState } from "./state.js";
-import { createStorage } from "../../house/storage.js";
-import { createStore } from "../../house/store.js";
-import { attachSurroundings } from "../../house/surroundings.js";
 
-/** @type {Record<string, import("./panels/page").View>} Views by the id of their root in index.html. */
-const VIEWS = {
-  brand: mountBrand,
-  menu: mountMenu,
-  parties: mountParties,
-  banner: mountBanner,
-  board: mountBoard,
-  veil: mountVeil,
-  start: mountStart,
-  strip: mountStrip,
-  controls: mountControls,
-  log: mountLog,
-  notices: mountNotices,
-  setup: mountSetup,
-  dialogs: mountDialogs,
-  live: mountLive,
+const DIALOGS = {
+  learn: learnDialog,
+  new: newGameDialog,
+  statistics: statisticsDialog,
+  share: shareDialog,
+  settings: settingsDialog,
+  setupPlay: setupPlayDialog,
+  setupRules: setupRulesDialog,
 };
 
-const storage = createStorage(
-  () => ({ local: localStorage, session: sessionStorage }),
-  () => actions.storageTrouble(),
-);
-const settings = storage.settings();
-const language = pickLanguage(location.search, settings.language ?? null, navigator.languages);
-const store = createStore(
-  initialState(INITIAL, storage.find(location.hash), {
-    ...settings,
-    language,
-    messages: await loadMessages(language),
-  }),
-);
-const t = createTranslate(() => store.get().messages);
-const actions = createActions({ store, engine, storage, t });
-engine.listen((notice) => {
-  actions.engineNotice(notice);
-  if (notice.notice === "ready") actions.start();
-});
-
-/** @type {() => void} */
-let unmount = () => {};
-store.select(
-  (state) => [state.messages],
-  () => {
-    unmount();
-    const { language: lang } = store.get();
-    document.documentElement.lang = lang === "x-test" ? "en" : lang;
-    const stops = Object.entries(VIEWS).map(([id, mount]) => mount(byId(id), { store, actions, t }));
-    unmount = () => stops.forEach((stop) => stop());
+const page = await openPage({
+  face: FACE,
+  state: (saved, settings) => initialState(INITIAL, saved, settings),
+  actions: createActions,
+  views: {
+    brand: mountBrand,
+    menu: mountMenu,
+    parties: mountParties,
+    banner: mountBanner,
+    board: mountBoard,
+    veil: mountVeil,
+    start: mountStart,
+    strip: mountStrip,
+    controls: mountControls,
+    log: log((own) => [setupButton(own)]),
+    notices: mountNotices,
+    setup: mountSetup,
+    dialogs: dialogs(DIALOGS),
+    live: mountLive,
   },
-);
-listenToKeys(document, store, actions);
-attachSurroundings({ store, actions, t });
-addEventListener("hashchange", ({ newURL }) => actions.followHash(new URL(newURL).hash));
-addEventListener("error", (event) => actions.unexpected(event.error ?? event.message));
-addEventListener("unhandledrejection", (event) => actions.unexpected(event.reason));
-document.documentElement.dataset.ready = "page";
+  keys: (actions) => ({ Escape: () => void actions.entry.stepBack() }),
+  take: ({ store, actions }) => (text) => {
+    if (!store.get().isSetAside) return false;
+    actions.editor.writeSetup(text);
+    return true;
+  },
+});
+attachPaper(page);

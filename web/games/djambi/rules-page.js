@@ -26,7 +26,7 @@ addEventListener("beforeprint", () => document.querySelectorAll("#in-force detai
 document.getElementById("back")?.addEventListener("click", goBack);
 const asked = new URLSearchParams(location.search).get("rules");
 if (asked) {
-  words = await loadMessages(lang === "fr" ? "fr" : "en");
+  words = await loadMessages(lang === "fr" ? "fr" : "en", new URL("./i18n/", import.meta.url));
   show(readRules(info, asked));
 }
 

@@ -1,6 +1,6 @@
 // Owns the making of sentences from what the engine says in codes: events, outcomes, states of parties.
 
-import { offeredBy } from "../../house/link/offer.js";
+import { capital, seatName } from "../../house/words.js";
 
 /**
  * @typedef {import("../../house/i18n.js").Translate} Translate
@@ -18,26 +18,6 @@ export const KINDS = /** @type {const} */ (["C", "A", "R", "D", "N", "M"]);
 const MOST_REASONS = 2;
 
 /**
- * "Red", "Rouge".
- *
- * @param {Translate} t
- * @param {Color} color
- */
-export const partyName = (t, color) => t(`name.party.${color}`);
-
-/**
- * The name given to the player of a party beside the party's own: "Alice (Red)".
- *
- * @param {Translate} t
- * @param {Partial<Record<Color, string>>} players
- * @param {Color} color
- */
-export function playerName(t, players, color) {
-  const name = players[color];
-  return name ? t("name.player", { name, colour: partyName(t, color) }) : partyName(t, color);
-}
-
-/**
  * "the red assassin", "l’assassin rouge".
  *
  * @param {Translate} t
@@ -45,41 +25,6 @@ export function playerName(t, players, color) {
  * @param {Kind} kind
  */
 export const pieceName = (t, color, kind) => t(`name.the.${kind}`, { color: t(`name.adjective.${color}`) });
-
-/**
- * Several names as the language lists them: "Red, Blue and Green".
- *
- * @param {Translate} t
- * @param {readonly Color[]} colors
- */
-export function listParties(t, colors) {
-  return listed(colors.map((color) => partyName(t, color)));
-}
-
-/**
- * The same with the names of their players: "Ann (Red) and Blue".
- *
- * @param {Translate} t
- * @param {Partial<Record<Color, string>>} players
- * @param {readonly Color[]} colors
- */
-export function listPlayers(t, players, colors) {
-  return listed(colors.map((color) => playerName(t, players, color)));
-}
-
-/** @param {string[]} names */
-const listed = (names) => new Intl.ListFormat(document.documentElement.lang || "en").format(names);
-
-/**
- * Who offers a draw to somebody here; empty where nobody does.
- *
- * @param {Translate} t
- * @param {Pick<import("./state.js").State, "view" | "seats" | "offer">} state
- */
-export function offerSentence(t, state) {
-  const colors = offeredBy(state);
-  return colors.length > 0 ? t("offer.by", { players: listPlayers(t, state.view.record.players, colors) }) : "";
-}
 
 /**
  * One sentence for each thing that a turn did.
@@ -110,9 +55,9 @@ function eventWords(t, style, event) {
   for (const [name, value] of Object.entries(rest)) if (typeof value === "string") params[name] = value;
   if ("kind" in event) params.piece = pieceName(t, event.color, event.kind);
   if ("kind" in event) params.kind = t(`name.kind.${event.kind}`);
-  if ("party" in event && event.party) params.party = partyName(t, event.party);
-  if ("by" in event && event.by) params.by = partyName(t, event.by);
-  if (type === "pass") params.party = partyName(t, event.color);
+  if ("party" in event && event.party) params.party = seatName(t, event.party);
+  if ("by" in event && event.by) params.by = seatName(t, event.by);
+  if (type === "pass") params.party = seatName(t, event.color);
   if (type === "power" && event.party === null) return t(`${style}.power.none`);
   if (type === "control") return controlWords(t, style, event.party, event.controller);
   return t(`${style}.${type}`, params);
@@ -127,18 +72,8 @@ function eventWords(t, style, event) {
 function controlWords(t, style, party, controller) {
   const pieces = t(`name.pieces.${party}`);
   if (controller === null) return t(`${style}.control.none`, { pieces });
-  if (controller === party) return t(`${style}.control.own`, { pieces, party: partyName(t, party) });
-  return t(`${style}.control`, { pieces, controller: partyName(t, controller) });
-}
-
-/**
- * How the game ended.
- *
- * @param {Translate} t
- * @param {Outcome} outcome
- */
-export function outcomeSentence(t, { reason, winners }) {
-  return t(`outcome.${reason}`, { winners: listParties(t, winners) });
+  if (controller === party) return t(`${style}.control.own`, { pieces, party: seatName(t, party) });
+  return t(`${style}.control`, { pieces, controller: seatName(t, controller) });
 }
 
 /**
@@ -151,8 +86,8 @@ export function refusalSentence(t, { code, params }) {
   const { color, kind, controller, party } = /** @type {Partial<Record<string, any>>} */ (params);
   const words = { ...params };
   if (color && kind) words.piece = pieceName(t, color, kind);
-  if (controller) words.controller = partyName(t, controller);
-  if (party) words.party = partyName(t, party);
+  if (controller) words.controller = seatName(t, controller);
+  if (party) words.party = seatName(t, party);
   return capital(t(`refusal.${code}`, words));
 }
 
@@ -178,7 +113,7 @@ export function hintSentences(t, { pieces }, { from, to, reasons }) {
  */
 function reasonSentence(t, { reason, party, color, kind }) {
   return t(`reason.${reason}`, {
-    party: party ? partyName(t, party) : "",
+    party: party ? seatName(t, party) : "",
     piece: color && kind ? pieceName(t, color, kind) : "",
   });
 }
@@ -194,7 +129,7 @@ export function partyStates(t, party) {
   const states = [t(statusKey(party), statusParams(t, party))];
   const isOut = ["killed", "encircled", "resigned"].includes(party.status);
   if (isOut && party.controller && party.controller !== party.killer) {
-    states.push(t("party.commanded", { controller: partyName(t, party.controller) }));
+    states.push(t("party.commanded", { controller: seatName(t, party.controller) }));
   } else if (isOut && !party.controller) {
     states.push(t("party.neutral"));
   }
@@ -211,21 +146,13 @@ const statusKey = (party) => (party.isRuler ? "party.ruler" : `party.${party.sta
  */
 function statusParams(t, { killer, controller }) {
   return {
-    killer: killer ? partyName(t, killer) : "",
-    controller: controller ? partyName(t, controller) : "",
+    killer: killer ? seatName(t, killer) : "",
+    controller: controller ? seatName(t, controller) : "",
   };
 }
 
-/** What keeps its small first letter: a square, and a key that shows itself (`?lang=x-test`). */
-const SMALL = /^([a-i][1-9]\b|[a-z]+\.[a-z])/;
-
-/**
- * With a capital first letter, where it has none of its own.
- *
- * @param {string} sentence
- */
-export const capital = (sentence) =>
-  SMALL.test(sentence) ? sentence : sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+/** Whether an action is a move, not the end of the game by word of mouth. @param {string} action */
+export const isMove = (action) => action !== "draw" && !action.startsWith("resign=");
 
 /**
  * What was done, in notation.

@@ -1,14 +1,14 @@
 // Owns the analysis: everybody's share after each turn, what each move threw away, the best moves of the position that
 // is looked at. What is known hangs on a tree of positions, so that taking back and other lines confuse nothing.
 
+import { toAct } from "../seats.js";
 import { RANKS } from "../thinking.js";
-import { isMove } from "../variations.js";
 
 /**
- * @typedef {import("../../protocol/djambi").MatchRecord} MatchRecord
- * @typedef {import("../../protocol/djambi").MatchView} MatchView
- * @typedef {import("../../protocol/djambi").Thought} Thought
- * @typedef {import("../../games/djambi/state.js").Point} Point
+ * @typedef {import("../../protocol/house").AnyRecord} MatchRecord
+ * @typedef {import("../../protocol/house").AnyView} MatchView
+ * @typedef {import("../../protocol/house").AnyThought} Thought
+ * @typedef {import("../state.js").Point} Point
  *
  * @typedef {object} Known What is known of one position.
  * @property {Point | null} point
@@ -31,12 +31,12 @@ const SEED = 1;
  * @param {import("../thinking.js").Thinking} thinking
  */
 export function createAnalysis(core, thinking) {
-  const { store, notifyError } = core;
-  const tree = createTree();
+  const { store, notifyError, face } = core;
+  const tree = createTree(face);
   let run = new AbortController();
   let glance = new AbortController();
 
-  /** @param {Partial<import("../../games/djambi/state.js").Analysis>} patch */
+  /** @param {Partial<import("../state.js").Analysis>} patch */
   const set = (patch) => store.set({ analysis: { ...store.get().analysis, ...patch } });
 
   const tell = () => {
@@ -56,7 +56,7 @@ export function createAnalysis(core, thinking) {
     const entry = view.entries[ply];
     if (!here?.point || !next || !entry) return;
     const { best } = here.point;
-    if (!isMove(entry.action) || !best || entry.action === best) next.loss = 0;
+    if (!face.isMove(entry.action) || !best || entry.action === best) next.loss = 0;
     else {
       const moves = [best, entry.action];
       const params = { record: first(view, ply), nodes: NODES, seed: SEED, moves, lines: 2 };
@@ -88,7 +88,7 @@ export function createAnalysis(core, thinking) {
     const { signal } = (glance = new AbortController());
     set({ lines: [], depth: 0 });
     const { shown, analysis, engine } = store.get();
-    if (!analysis.isOpen || engine.phase !== "ready" || !shown.position.turn || isOver(shown)) return;
+    if (!analysis.isOpen || engine.phase !== "ready" || toAct(shown).length === 0 || isOver(shown)) return;
     /** @param {Thought} thought */
     const onNews = ({ depth, lines }) => {
       if (!signal.aborted && depth >= store.get().analysis.depth && lines.length > 0) set({ depth, lines });
@@ -130,8 +130,12 @@ export function createAnalysis(core, thinking) {
   };
 }
 
-/** The positions of all games of this page as a tree, by what was played. */
-function createTree() {
+/**
+ * The positions of all games of this page as a tree, by what was played.
+ *
+ * @param {import("../face").Face} face
+ */
+function createTree(face) {
   /** @type {Map<string, Known>} */
   const roots = new Map();
 
@@ -145,7 +149,7 @@ function createTree() {
     const known = [at(roots, start)];
     for (const action of actions.slice(0, cursor)) known.push(at(/** @type {Known} */ (known.at(-1)).after, action));
     const last = /** @type {Known} */ (known.at(-1));
-    if (view.outcome) last.point = { shares: finalShares(view), best: null };
+    if (view.outcome) last.point = { shares: finalShares(face, view), best: null };
     return known;
   };
 
@@ -168,11 +172,11 @@ function at(map, key) {
   return found;
 }
 
-/** @param {MatchView} view */
-function finalShares({ position, outcome }) {
+/** @param {import("../face").Face} face @param {MatchView} view */
+function finalShares(face, { position, outcome }) {
   const winners = outcome?.winners ?? [];
-  const share = (/** @type {import("../../protocol/djambi").Color} */ color) => (winners.includes(color) ? 1 / winners.length : 0);
-  const shares = position.parties.map(({ color }) => [color, share(color)]);
+  const share = (/** @type {import("../../protocol/house").Seat} */ seat) => (winners.includes(seat) ? 1 / winners.length : 0);
+  const shares = face.seatsOf(position).map((seat) => [seat, share(seat)]);
   return /** @type {Point["shares"]} */ (Object.fromEntries(shares));
 }
 
@@ -180,7 +184,7 @@ function finalShares({ position, outcome }) {
  * How much less of the game the mover's move promised him than the best one.
  *
  * @param {Thought} thought
- * @param {import("../../protocol/djambi").MatchEntry} entry
+ * @param {import("../../protocol/house").AnyEntry} entry
  */
 function lossOf({ lines }, { action, mover }) {
   const best = lines[0]?.shares[mover] ?? 0;

@@ -6,8 +6,8 @@ import { describeError } from "../core.js";
 import { letterOf, newId } from "./library.js";
 
 /**
- * @typedef {import("../../protocol/djambi").MatchRecord["players"]} Players
- * @typedef {import("../../protocol/djambi").PositionView} PositionView
+ * @typedef {import("../../protocol/house").AnyRecord["players"]} Players
+ * @typedef {import("../../protocol/house").AnyPosition} PositionView
  * @typedef {import("../link/hash.js").Start} Start
  */
 
@@ -19,8 +19,8 @@ const PREVIEW = "preview";
  * @param {import("./match.js").Match} match
  * @param {import("./library.js").Library} library
  */
-export function createSetup(core, match, library) {
-  const { store, storage, call, enqueue, t } = core;
+export function createBeginning(core, match, library) {
+  const { store, storage, call, enqueue } = core;
   return {
     /**
      * The position with which *start* begins, or the sentence why it cannot begin.
@@ -32,13 +32,13 @@ export function createSetup(core, match, library) {
       try {
         return { position: (await call("newMatch", { match: PREVIEW, ...start })).position };
       } catch (error) {
-        return { error: describeError(t, error).sentence };
+        return { error: describeError(core, error).sentence };
       }
     },
     /**
      * @param {Start} start
      * @param {Players} players
-     * @param {import("../../games/djambi/state.js").Seats} seats
+     * @param {import("../state.js").Seats} seats
      * @param {import("../clock.js").Control | null} control Of the clock; null: without.
      */
     newGame: (start, players, seats, control) =>
@@ -66,7 +66,7 @@ export function createSetup(core, match, library) {
      * Other names and kinds of players for the running game.
      *
      * @param {Players} players
-     * @param {import("../../games/djambi/state.js").Seats} seats
+     * @param {import("../state.js").Seats} seats
      */
     changeSeats: (players, seats) =>
       enqueue(async () => {

@@ -1,18 +1,18 @@
 // Owns the running of the clock: it follows from the state whose time runs. One timer waits for the next alarm and then
 // looks at the time itself, so that nothing drifts; the state changes when a clock starts or stops, never between.
 
-import { clockedColor } from "../at-table.js";
+import { clockedSeat } from "../at-table.js";
 import { leftOf, newClock, started, stopped, untilAlarm } from "../clock.js";
 import { isByLink } from "../seats.js";
-import { peopleInPlay } from "../../games/djambi/state.js";
-import { playerName } from "../../games/djambi/words.js";
+import { peopleInPlay } from "../state.js";
+import { playerName } from "../words.js";
 
 /** Longer waits overflow a browser's timer. */
 const LONGEST_WAIT_MS = 2 ** 30;
 
 /**
- * @typedef {import("../../protocol/djambi").Color} Color
- * @typedef {import("../../games/djambi/state.js").State} State
+ * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../state.js").State} State
  */
 
 /**
@@ -20,14 +20,14 @@ const LONGEST_WAIT_MS = 2 ** 30;
  * @param {import("./match.js").Match} match
  */
 export function createClock(core, match) {
-  const { store, say, notify, enqueue, t } = core;
+  const { store, say, notify, enqueue, t, face } = core;
   let timer = 0;
 
   /** Start and stop as the state has it. */
   const follow = () => {
     const state = store.get();
     const { clock } = state;
-    const color = clockedColor(state);
+    const color = clockedSeat(state);
     if (!clock || (clock.running?.color ?? null) === color) return;
     const now = performance.now();
     store.set({ clock: color ? started(clock, color, now) : stopped(clock, now) });
@@ -76,7 +76,7 @@ export function createClock(core, match) {
       const { clock } = store.get();
       if (!clock) return say(t("clock.none"));
       const now = performance.now();
-      const times = peopleInPlay(store.get()).map((color) =>
+      const times = peopleInPlay(face, store.get()).map((color) =>
         t("clock.of", { player: nameOf(color), time: timeWords(core, leftOf(clock, color, now)) }),
       );
       say([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));
@@ -88,7 +88,7 @@ export function createClock(core, match) {
  * The clock with which a game begins, and the control kept for the next dialog. Letters take longer than any clock.
  *
  * @param {import("../clock.js").Control | null} control
- * @param {import("../../games/djambi/state.js").Seats} seats
+ * @param {import("../state.js").Seats} seats
  */
 export const clockOf = (control, seats) => (control && !isByLink(seats) ? newClock(control) : null);
 

@@ -1,15 +1,15 @@
 // Owns the turns of computer players: when they think, how long one sees what was played before, and when they must
 // wait. They think outside the queue of actions, so that nothing ever waits for them; only the finished move queues.
 
-import { isLookingBack, seatToMove } from "../../games/djambi/state.js";
+import { computersToAct, isLookingBack } from "../state.js";
 import { RANKS } from "../thinking.js";
 
-/** @typedef {ReturnType<typeof createBots>} Bots */
+/** @typedef {ReturnType<typeof createComputers>} Computers */
 
 /**
  * @typedef {object} Table What the computer does at the table; given later, for playing wakes it.
  * @property {(move: string) => Promise<void>} play
- * @property {(view: import("../../protocol/djambi").MatchView, how: { patch: Partial<import("../../games/djambi/state.js").State> }) => Promise<void>} adopt
+ * @property {(view: import("../../protocol/house").AnyView, how: { patch: Partial<import("../state.js").State> }) => Promise<void>} adopt
  */
 
 /** Between two turns, so that one sees what the one before did. */
@@ -21,7 +21,7 @@ export const STRONGEST = 6;
  * @param {import("../core.js").Core} core
  * @param {import("../thinking.js").Thinking} thinking
  */
-export function createBots(core, thinking) {
+export function createComputers(core, thinking) {
   const { store, enqueue } = core;
   /** @type {Table} */
   let table = { play: async () => {}, adopt: async () => {} };
@@ -44,14 +44,14 @@ export function createBots(core, thinking) {
   const takeOver = () =>
     enqueue(async () => {
       const { view, seats, notices } = store.get();
-      const mover = view.position.turn?.mover;
+      const [acting] = computersToAct({ view, seats });
       store.set({ notices: notices.filter(({ key }) => key !== "notice.mind") });
-      if (mover) await table.adopt(view, { patch: { seats: { ...seats, [mover]: "person" }, isPaused: false } });
+      if (acting) await table.adopt(view, { patch: { seats: { ...seats, [acting.seat]: "person" }, isPaused: false } });
     });
 
   const think = async () => {
     const { view, speed } = store.get();
-    const level = seatToMove(store.get())?.level;
+    const level = computersToAct(store.get())[0]?.level;
     if (!level) return;
     const { signal } = (current = new AbortController());
     const pause = new Promise((resolve) => {
@@ -72,7 +72,7 @@ export function createBots(core, thinking) {
     }
   };
 
-  const onNews = (/** @type {import("../../protocol/djambi").Thought} */ { depth }) => {
+  const onNews = (/** @type {import("../../protocol/house").AnyThought} */ { depth }) => {
     const known = store.get().thinking;
     if (known && (known.isWaking || known.depth !== depth)) store.set({ thinking: { depth, isWaking: false } });
   };
@@ -96,12 +96,12 @@ export function createBots(core, thinking) {
       table = found;
     },
     actions: {
-      pauseBots() {
+      pauseComputers() {
         store.set({ isPaused: true });
         stop();
       },
       /** Let the computer play its move; what could be redone is forgotten with it. */
-      resumeBots: resume,
+      resumeComputers: resume,
       /** See no more of what is being shown: the animation ends, and the computer moves as soon as it knows what. */
       skip() {
         hurry();
@@ -114,21 +114,21 @@ export function createBots(core, thinking) {
 /**
  * Whether a computer player moves by itself now: at the end of the line only, since playing forgets what can be redone.
  *
- * @param {import("../../games/djambi/state.js").State} state
+ * @param {import("../state.js").State} state
  */
 function mayMove(state) {
   const { record } = state.view;
-  const isHeld = state.isPaused || state.veil !== null || state.setup.isOpen;
+  const isHeld = state.isPaused || state.veil !== null || state.isSetAside;
   const isWaiting = isHeld || state.speed === "step" || isLookingBack(state);
   const isAtEnd = record.cursor === record.actions.length;
-  return state.engine.phase === "ready" && !isWaiting && isAtEnd && Boolean(seatToMove(state)?.level);
+  return state.engine.phase === "ready" && !isWaiting && isAtEnd && computersToAct(state).length > 0;
 }
 
 /**
  * The record of what has been played, without what could be redone and without variations.
  *
- * @param {import("../../protocol/djambi").MatchView} view
- * @returns {import("../../protocol/djambi").MatchRecord}
+ * @param {import("../../protocol/house").AnyView} view
+ * @returns {import("../../protocol/house").AnyRecord}
  */
 export function playedRecord({ record }) {
   const { format, start, actions, cursor } = record;

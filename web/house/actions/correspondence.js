@@ -2,19 +2,19 @@
 // link brings, no turn known here is lost: what does not continue the game is saved as a game of its own.
 
 import { copy } from "../clipboard.js";
-import { isHere, seatType, seatedColors } from "../seats.js";
+import { isHere, seatType } from "../seats.js";
 import { commonPlies, findGame, playedLine } from "../link/correspondence.js";
 import { agreement, isAgreed } from "../link/offer.js";
-import { peopleInPlay } from "../../games/djambi/state.js";
+import { peopleInPlay } from "../state.js";
 import { newLetter } from "../link/players.js";
-import { offerSentence } from "../../games/djambi/words.js";
+import { offerSentence } from "../words.js";
 import { newId } from "./library.js";
 import { linkOf } from "./links.js";
 import { hashOf, savedGame } from "./match.js";
 
 /**
- * @typedef {import("../../protocol/djambi").Color} Color
- * @typedef {import("../../protocol/djambi").MatchView} MatchView
+ * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../../protocol/house").AnyView} MatchView
  * @typedef {import("../stored.js").SavedGame} SavedGame
  *
  * @typedef {object} Brought A game as a link tells it, already opened by the engine.
@@ -29,15 +29,15 @@ import { hashOf, savedGame } from "./match.js";
  * @param {import("./library.js").Library} library
  * @param {import("./match.js").Match} match
  */
-export function createLetters(core, library, match) {
-  const { store, call, storage, notify } = core;
+export function createCorrespondence(core, library, match) {
+  const { store, call, storage, notify, face } = core;
 
   /** What this device knows of the game. @param {Brought} brought */
   const known = ({ view, who }) => findGame(storage.list(), who.letter ?? "", view.record);
 
   /** Somebody is here for the first time, and says who. @param {Brought} brought */
   const welcome = async ({ view, startsByRules, who, offer }) => {
-    const seats = Object.fromEntries(seatedColors(view.position).map((color) => [color, who.seats[color] ?? "away"]));
+    const seats = Object.fromEntries(face.seated(view.position).map((color) => [color, who.seats[color] ?? "away"]));
     await library.open(view, { seats, letter: who.letter, offer, startsByRules, isNavigation: false });
     store.set({ dialog: "sides" });
   };
@@ -74,7 +74,7 @@ export function createLetters(core, library, match) {
     const { seats, letter } = game;
     const other = newId();
     const state = { ...store.get(), view, seats, tags: {}, clock: null, letter: letter ?? who.letter, offer, startsByRules };
-    storage.save(savedGame(state, other, await hashOf(state)));
+    storage.save(savedGame(state, other, await hashOf(face, state)));
     await library.openSaved(game, false);
     const from = commonPlies(playedLine(game.record), view.record.actions);
     store.set({ arrival: { kind: "fork", from, game: other, entries: view.entries }, dialog: "fork" });
@@ -88,7 +88,7 @@ export function createLetters(core, library, match) {
    */
   const hearOffer = async (brought) => {
     const { view, offer: known } = store.get();
-    const offer = agreement(view, [...known, ...brought]);
+    const offer = agreement(face, view, [...known, ...brought]);
     if (offer.length === known.length) return false;
     await agree(offer);
     return true;
@@ -97,14 +97,14 @@ export function createLetters(core, library, match) {
   /** These agree on a draw; once all do, the game has ended in one. @param {Color[]} offer */
   const agree = async (offer) => {
     const { view } = store.get();
-    if (isAgreed(view, offer)) return match.act(() => call("agreeDraw", { match: view.match }));
+    if (isAgreed(face, view, offer)) return match.act(() => call("agreeDraw", { match: view.match }));
     await match.adopt(view, { patch: { offer } });
   };
 
   /** @param {Brought} brought */
   const arrive = async (brought) => {
     await receive(brought);
-    const sentence = offerSentence(core.t, store.get());
+    const sentence = offerSentence(core, store.get());
     if (sentence) core.say(sentence);
   };
 
@@ -125,20 +125,20 @@ export function createLetters(core, library, match) {
     else notify("info", "notice.letterSame");
   };
 
-  const address = async () => linkOf(await hashOf(store.get()));
+  const address = async () => linkOf(await hashOf(face, store.get()));
 
   const actions = {
     /**
      * These parties play on this device, the other people elsewhere.
      *
      * @param {readonly Color[]} sides
-     * @param {import("../../protocol/djambi").MatchRecord["players"]} players
+     * @param {import("../../protocol/house").AnyRecord["players"]} players
      */
     playSides: (sides, players) =>
       core.enqueue(async () => {
         const { view, seats, letter } = store.get();
         const kind = (/** @type {Color} */ color) => (sides.includes(color) ? "person" : "away");
-        const chosen = seatedColors(view.position).map((color) => {
+        const chosen = face.seated(view.position).map((color) => {
           const isComputer = seatType(seats[color]).level !== null;
           return [color, isComputer ? seats[color] : kind(color)];
         });
@@ -151,7 +151,7 @@ export function createLetters(core, library, match) {
       core.enqueue(async () => {
         const state = store.get();
         store.set({ dialog: null });
-        await agree(agreement(state.view, [...state.offer, ...peopleInPlay(state)]));
+        await agree(agreement(face, state.view, [...state.offer, ...peopleInPlay(face, state)]));
         if (!store.get().view.outcome) core.say(core.t("offer.said"));
       }),
     /** They decline it, or take their own back: it has to be unanimous, so that nothing is left of it. */
@@ -166,7 +166,7 @@ export function createLetters(core, library, match) {
     /** Give the game's link to another program. */
     sendLink: async () => {
       try {
-        await navigator.share({ title: "Djambi", url: await address() });
+        await navigator.share({ title: face.title, url: await address() });
       } catch (error) {
         if (/** @type {Error} */ (error).name !== "AbortError") await actions.copyLetter();
       }
@@ -190,7 +190,7 @@ export function createLetters(core, library, match) {
  * The names that a link gives to people who are not at this screen.
  *
  * @param {Partial<Record<Color, string>>} players
- * @param {import("../../games/djambi/state.js").Seats} seats
+ * @param {import("../state.js").Seats} seats
  */
 function notHere(players, seats) {
   const colors = /** @type {Color[]} */ (Object.keys(players));

@@ -5,12 +5,11 @@ import { seatType } from "../seats.js";
 import { newId } from "./library.js";
 
 /**
- * @typedef {import("../../protocol/djambi").Color} Color
- * @typedef {import("../../games/djambi/state.js").State} State
- * @typedef {import("../../protocol/djambi").MatchRecord["players"]} Players
+ * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../../protocol/house").AnyRecord["players"]} Players
  */
 
-export const ENDING = ".djambi";
 /** More bytes than the longest game file (500,000 characters) can have. */
 const MOST_BYTES = 2_000_000;
 
@@ -20,15 +19,12 @@ const LINK = /^\s*(?:https?:\/\/\S*)?(#[gp]=\S+)\s*$/;
 /** With the address before it; readHash refuses what is longer. */
 const LONGEST_LINK = 25_000;
 
-/** The headers in which a file names the players. @type {Record<string, Color>} */
-const SEATS = { Red: "r", Blue: "b", Yellow: "y", Green: "g" };
-
 /**
  * @param {import("../core.js").Core} core
  * @param {import("./library.js").Library} library
  */
 export function createFiles(core, library) {
-  const { store, call, enqueue, t } = core;
+  const { store, call, enqueue, t, face } = core;
 
   /** @param {string} text @returns {Promise<unknown>} What is wrong with it; null if it was opened. */
   const openText = async (text) => {
@@ -38,7 +34,7 @@ export function createFiles(core, library) {
       try {
         const match = newId();
         const { view, tags } = await call("importGame", { match, text });
-        const named = await call("setPlayers", { match, players: playersOf(tags) });
+        const named = await call("setPlayers", { match, players: playersOf(face, tags) });
         const plain = await call("newMatch", { match: `${match}-start`, rules: view.position.rules });
         await call("forget", { match: plain.match });
         const startsByRules = plain.record.start === view.record.start;
@@ -73,9 +69,9 @@ export function createFiles(core, library) {
     /** The text of the running game, and a name for its file. */
     async fileText() {
       const { view } = store.get();
-      const tags = tagsOf(store.get(), t);
+      const tags = tagsOf(store.get(), core);
       const { text } = await call("exportGame", { match: view.match, tags });
-      return { text, name: `djambi-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${ENDING}` };
+      return { text, name: `${face.name}-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${face.ending}` };
     },
   };
 }
@@ -83,36 +79,37 @@ export function createFiles(core, library) {
 /**
  * The names that a file gives to the players.
  *
+ * @param {import("../face").Face} face
  * @param {Record<string, string>} tags
  * @returns {Players}
  */
-function playersOf(tags) {
-  const named = Object.entries(SEATS).filter(([tag]) => tags[tag]);
-  return Object.fromEntries(named.map(([tag, color]) => [color, tags[tag]]));
+function playersOf(face, tags) {
+  const named = Object.entries(face.tags).filter(([, tag]) => tags[tag]);
+  return Object.fromEntries(named.map(([seat, tag]) => [seat, tags[tag] ?? ""]));
 }
 
 /**
  * The headers of the running game: those of the file that it came from, the date, the players, the result.
  *
  * @param {State} state
- * @param {import("../i18n.js").Translate} t
+ * @param {import("../core.js").Core} core
  * @returns {Record<string, string>}
  */
-function tagsOf({ view, seats, tags }, t) {
+function tagsOf({ view, seats, tags }, { t, face }) {
   const { players } = view.record;
   const { Game: _game, Start: _start, Rules: _rules, Result: _result, ...kept } = tags;
   /** @type {Record<string, string>} */
   const written = { Date: today(), ...kept };
-  for (const [tag, color] of Object.entries(SEATS)) {
+  for (const [color, tag] of Object.entries(face.tags)) {
     delete written[tag];
     const seat = seatType(seats[color]);
     const name = players[color] || (seat.level !== null && t(`seat.${seat.id}`));
-    if (name && view.position.parties.some((party) => party.color === color)) written[tag] = name;
+    if (name && face.seatsOf(view.position).includes(color)) written[tag] = name;
   }
   return { ...written, Result: resultOf(view.outcome) };
 }
 
-/** @param {import("../../protocol/djambi").Outcome | null} outcome */
+/** @param {import("../../protocol/house").AnyOutcome | null} outcome */
 function resultOf(outcome) {
   if (!outcome) return "*";
   return `${outcome.winners.length === 1 ? "win" : "draw"} ${outcome.winners.join(" ")}`;

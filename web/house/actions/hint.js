@@ -1,7 +1,6 @@
 // Owns hints: the search for a good move of the person to move, for one position only.
 
 import { RANKS } from "../thinking.js";
-import { hintSentences } from "../../games/djambi/words.js";
 import { STRONGEST, playedRecord } from "./computers.js";
 
 /** As many as most rounds of turns take to be seen through. */
@@ -12,7 +11,7 @@ const NODES = 12_000;
  * @param {import("../thinking.js").Thinking} thinking
  */
 export function createHint(core, thinking) {
-  const { store, t, say } = core;
+  const { store, t, say, face } = core;
   let current = new AbortController();
 
   const clear = () => {
@@ -20,7 +19,7 @@ export function createHint(core, thinking) {
     if (store.get().hint) store.set({ hint: null });
   };
 
-  /** @param {import("../../protocol/djambi").Thought} thought */
+  /** @param {import("../../protocol/house").AnyThought} thought */
   const show = ({ depth, isFinal, lines }) => store.set({ hint: { depth, isFinal, line: lines[0] ?? null } });
 
   const ask = async () => {
@@ -32,7 +31,7 @@ export function createHint(core, thinking) {
     try {
       const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
       const { lines } = await thinking.think(params, asking);
-      if (lines[0]) say(hintSentences(t, view.position, lines[0]).join(" "));
+      if (lines[0]) say(face.hint(t, view.position, lines[0]).join(" "));
     } catch (error) {
       if (signal.aborted) return;
       clear();

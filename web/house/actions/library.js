@@ -8,9 +8,9 @@ import { newLetter } from "../link/players.js";
 import { keepClock } from "./clock.js";
 
 /**
- * @typedef {import("../../protocol/djambi").MatchView} MatchView
+ * @typedef {import("../../protocol/house").AnyView} MatchView
  * @typedef {import("../storage.js").SavedGame} SavedGame
- * @typedef {import("../../games/djambi/state.js").Seats} Seats
+ * @typedef {import("../state.js").Seats} Seats
  */
 /** @typedef {ReturnType<typeof createLibrary>} Library */
 
@@ -21,7 +21,7 @@ import { keepClock } from "./clock.js";
  * @property {Record<string, string>} [tags]
  * @property {import("../clock.js").Clock | null} [clock]
  * @property {string | null} [letter] Of a game by correspondence.
- * @property {import("../../protocol/djambi").Color[]} [offer] Who agrees on a draw.
+ * @property {import("../../protocol/house").Seat[]} [offer] Who agrees on a draw.
  * @property {boolean} startsByRules
  * @property {boolean} isNavigation
  */
@@ -31,7 +31,7 @@ import { keepClock } from "./clock.js";
  * @param {import("./match.js").Match} match
  */
 export function createLibrary(core, match) {
-  const { store, call, storage, enqueue, notify, notifyError } = core;
+  const { store, call, storage, enqueue, notify, notifyError, face } = core;
   const tabs = createTabs();
 
   /**
@@ -50,9 +50,9 @@ export function createLibrary(core, match) {
       notify("info", "notice.copyOfTab");
     }
     const copied = isMine ? null : { record: view.record, seats };
-    const setup = { ...before.setup, isOpen: before.setup.isOpen && before.game === game };
-    const fresh = { isPaused: false, dialog: null, orientation: 0, veil: veilOver(view, clock), arrival: null, setup };
-    const patch = { game, copied, seats, tags, clock, letter: letter ?? letterOf(seats), offer: agreement(view, offer), startsByRules, ...fresh };
+    const isSetAside = before.isSetAside && before.game === game;
+    const fresh = { isPaused: false, dialog: null, veil: veilOver(view, clock), arrival: null, isSetAside, ...face.fresh };
+    const patch = { game, copied, seats, tags, clock, letter: letter ?? letterOf(seats), offer: agreement(face, view, offer), startsByRules, ...fresh };
     await match.adopt(view, { patch, isNavigation });
     if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter) storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
@@ -103,7 +103,7 @@ export const letterOf = (seats) => (isByLink(seats) ? newLetter() : null);
  *
  * @param {MatchView} view
  * @param {import("../clock.js").Clock | null} clock
- * @returns {import("../../games/djambi/state.js").State["veil"]}
+ * @returns {import("../state.js").State["veil"]}
  */
 const veilOver = (view, clock) =>
   clock && view.record.cursor > 0 && !view.outcome ? { kind: "recess", until: null, minutes: null } : null;
@@ -111,8 +111,8 @@ const veilOver = (view, clock) =>
 /**
  * The game of a record, whole where *error* is null; else what can be replayed of its line.
  *
- * @param {import("../../games/djambi/actions.js").Call} call
- * @param {import("../../protocol/djambi").MatchRecord} record
+ * @param {import("../actions.js").Call} call
+ * @param {import("../../protocol/house").AnyRecord} record
  * @returns {Promise<{ view: MatchView, error: unknown }>} Rejects where nothing can be replayed.
  */
 async function replay(call, record) {
@@ -135,7 +135,7 @@ async function replay(call, record) {
 
 /** How many actions stand before the one that the engine refuses; 0 where it refuses something else. @param {unknown} error */
 function playable(error) {
-  const { details } = /** @type {Partial<import("../../protocol/djambi").EngineError>} */ (error ?? {});
+  const { details } = /** @type {Partial<import("../../protocol/house").EngineError>} */ (error ?? {});
   const { ply = 1 } = /** @type {{ ply?: number }} */ (details ?? {});
   return ply - 1;
 }
@@ -144,7 +144,7 @@ function playable(error) {
  * What the list of saved games says of one.
  *
  * @param {SavedGame} game
- * @returns {import("../../games/djambi/state.js").SavedSummary}
+ * @returns {import("../state.js").SavedSummary}
  */
 function summary({ id, saved, record, isOver, position }) {
   return { id, saved, isOver, position, plies: record.cursor, players: record.players };

@@ -14,7 +14,7 @@ import { positionHash, readHash } from "../link/hash.js";
  * @param {(brought: import("./correspondence.js").Brought) => Promise<void>} arrive Takes a game by correspondence.
  */
 export function createLinks(core, library, match, arrive) {
-  const { store, storage, address, enqueue, notify, notifyError } = core;
+  const { store, storage, address, enqueue, notify, notifyError, face } = core;
 
   /** Whether a saved game could be opened. @param {import("../storage.js").SavedGame} saved */
   const open = async (saved) => {
@@ -38,7 +38,7 @@ export function createLinks(core, library, match, arrive) {
         await lookAt(ply);
         return true;
       }
-      const link = await readHash(whole);
+      const link = await readHash(whole, face.seats);
       if (!link) return false;
       const opened = await openLink(core.call, link, newId());
       if (link.kind === "game" && link.who.letter) {
@@ -82,17 +82,17 @@ export function createLinks(core, library, match, arrive) {
     followHash: (hash) =>
       enqueue(async () => {
         if (!store.get().game) return;
-        if (hash === (await shownHash(store.get()))) address.hash = hash;
+        if (hash === (await shownHash(face, store.get()))) address.hash = hash;
         else if (!(await openHash(hash))) await keep(core, false);
       }),
     /** The link to the position that is shown. */
     positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
     /** The link to the whole game; to its position, where the game is too long for a link. */
-    gameLink: async () => linkOf(await hashOf(store.get())),
+    gameLink: async () => linkOf(await hashOf(face, store.get())),
     /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
     turnLink: async () => {
       const { shown } = store.get();
-      return linkOf(turnOf(await hashOf(store.get()), shown.ply) ?? positionHash(shown.position.text));
+      return linkOf(turnOf(await hashOf(face, store.get()), shown.ply) ?? positionHash(shown.position.text));
     },
     copy,
     /** Copy a report and say so; who may not copy finds it in the notice. @param {string} text */

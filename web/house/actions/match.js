@@ -1,12 +1,12 @@
 // Owns the game that is played: its present state, looking back, taking back. Saving and linking follow from `adopt`.
 
-import { eventSentences, outcomeSentence, playerName } from "../../games/djambi/words.js";
-import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter } from "../../games/djambi/state.js";
+import { outcomeSentence, playerName } from "../words.js";
+import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter } from "../state.js";
 import { afterTurn } from "../at-table.js";
 import { stopped } from "../clock.js";
 import { isMainLine } from "../link/correspondence.js";
 import { offerAfter, offerPart } from "../link/offer.js";
-import { isHere, seatType } from "../seats.js";
+import { isHere, seatType, toAct } from "../seats.js";
 import { splitTurn, turnHash } from "../link/shown-turn.js";
 import { gameHash, positionHash } from "../link/hash.js";
 import { isFirst } from "../variations.js";
@@ -14,10 +14,10 @@ import { whoPart } from "../link/players.js";
 import { createUndoable, withoutOffers } from "./undoable.js";
 
 /**
- * @typedef {import("../../protocol/djambi").MatchView} MatchView
- * @typedef {import("../../protocol/djambi").GameEvent} GameEvent
- * @typedef {import("../../protocol/djambi").Color} Color
- * @typedef {import("../../games/djambi/state.js").State} State
+ * @typedef {import("../../protocol/house").AnyView} MatchView
+ * @typedef {unknown} GameEvent
+ * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../state.js").State} State
  */
 /** @typedef {ReturnType<typeof createMatch>} Match */
 
@@ -26,10 +26,10 @@ const LEAFING_MS = 150;
 
 /**
  * @param {import("../core.js").Core} core
- * @param {import("./computers.js").Bots} bots
+ * @param {import("./computers.js").Computers} computers
  */
-export function createMatch(core, bots) {
-  const { store, call, enqueue, say } = core;
+export function createMatch(core, computers) {
+  const { store, call, enqueue, say, face } = core;
 
   /**
    * Make *view* the present state of the game: draw, save, link, and let whoever is next begin.
@@ -47,20 +47,20 @@ export function createMatch(core, bots) {
     const next = { ...store.get(), ...patch, view, shown: view, tree };
     const entry = await entryOf(core, next);
     const notices = withoutOffers(store.get().notices);
-    const turned = afterTurn({ ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
-    const offer = offerAfter(store.get(), view);
+    const turned = afterTurn(face, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
+    const offer = offerAfter(face, store.get(), view);
     store.set({ ...turned, offer, ...patch, view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null });
     await keep(core, isNavigation);
-    bots.wake();
+    computers.wake();
   };
 
   /** Say what the last turn did, and the end. @param {MatchView} view */
   const announce = (view) => {
     const entry = view.entries[view.record.cursor - 1];
-    const sentences = entry ? eventSentences(core.t, entry.events) : [];
+    const sentences = entry ? face.events(core.t, entry.events) : [];
     if (view.outcome) sentences.push(outcomeSentence(core.t, view.outcome));
-    const next = view.position.turn?.mover;
-    if (!view.outcome && next && seatType(store.get().seats[next]).isAway) {
+    const next = toAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
+    if (!view.outcome && next) {
       sentences.push(core.t("banner.away", { player: playerName(core.t, view.record.players, next) }));
     }
     say(sentences.join(" "));
@@ -103,7 +103,7 @@ export function createMatch(core, bots) {
     const { ply } = shown;
     if (view.entries[ply]?.action === move) return look(ply + 1);
     const branch = async () =>
-      advance(await call("play", { match: view.match, move, ply }), { isPaused: isPaused || hasComputer(store.get()) });
+      advance(await call("play", { match: view.match, move, ply }), { isPaused: isPaused || hasComputer(face, store.get()) });
     await undoably(branch, "notice.variation");
   };
 
@@ -134,9 +134,9 @@ export function createMatch(core, bots) {
     const entry = next === view ? await entryOf(core, { ...store.get(), shown: next }) : NO_ENTRY;
     store.set({ shown: next, animate, entry });
     const turn = view.entries[wanted - 1];
-    say(turn ? eventSentences(core.t, turn.events).join(" ") : core.t("log.start"));
+    say(turn ? face.events(core.t, turn.events).join(" ") : core.t("log.start"));
     offer();
-    bots.wake();
+    computers.wake();
   };
 
   const undoably = createUndoable(core, { adopt, look });
@@ -185,7 +185,7 @@ export function createMatch(core, bots) {
         await act(() => call("agreeDraw", { match: store.get().view.match }));
       }),
   };
-  bots.sitAt({ play, adopt });
+  computers.sitAt({ play, adopt });
   return { adopt, act, play, resign, look, offer, undoably, actions };
 }
 
@@ -194,7 +194,7 @@ export function createMatch(core, bots) {
  *
  * @param {import("../core.js").Core} core
  * @param {State} state
- * @returns {Promise<import("../../games/djambi/state.js").Entry>}
+ * @returns {Promise<import("../state.js").Entry>}
  */
 async function entryOf({ call }, state) {
   if (!mayEnter(state)) return NO_ENTRY;
@@ -239,7 +239,7 @@ function lastPersonPly(state, from, direction) {
  * @param {import("../core.js").Core} core
  * @param {boolean} isNavigation
  */
-export async function keep({ store, storage, address }, isNavigation) {
+export async function keep({ store, storage, address, face }, isNavigation) {
   const state = store.get();
   const { view, seats, game, copied } = state;
   const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
@@ -250,7 +250,7 @@ export async function keep({ store, storage, address }, isNavigation) {
     storage.save(savedGame({ ...state, clock: store.get().clock }, game, hash));
   };
   save(splitTurn(address.hash).hash); // at once: the tab may be closed while the link is made
-  const hash = await hashOf(state);
+  const hash = await hashOf(face, state);
   if (location.hash !== address.hash) return;
   writeHash(hash, isNavigation);
   address.hash = location.hash;
@@ -262,8 +262,8 @@ export async function keep({ store, storage, address }, isNavigation) {
  *
  * @param {import("../core.js").Core} core
  */
-export async function keepAddress({ store, address }) {
-  const hash = await shownHash(store.get());
+export async function keepAddress({ store, address, face }) {
+  const hash = await shownHash(face, store.get());
   if (location.hash !== address.hash) return;
   writeHash(hash, false);
   address.hash = location.hash;
@@ -302,14 +302,15 @@ const isSame = (one, other) => one.seats === other.seats && JSON.stringify(one.r
 /**
  * The hash for the game as it stands: the game, or its position where the game is too long for a link.
  *
+ * @param {import("../face").Face} face
  * @param {Pick<State, "view" | "seats" | "letter" | "offer" | "startsByRules">} state
  */
-export async function hashOf({ view, seats, letter, offer, startsByRules }) {
+export async function hashOf(face, { view, seats, letter, offer, startsByRules }) {
   const { record, position } = view;
   const start = startsByRules ? { rules: position.rules } : { position: record.start };
   const game = await gameHash(start, record.actions.slice(0, record.cursor));
   const isOffered = letter && isMainLine(record); // who studies a variation offers no draw in it
-  const parts = whoPart({ letter, players: record.players, seats }) + (isOffered ? offerPart(offer) : "");
+  const parts = whoPart({ letter, players: record.players, seats }, face.seats) + (isOffered ? offerPart(offer) : "");
   return game ? game + parts : positionHash(position.text);
 }
 
@@ -324,10 +325,11 @@ export const turnOf = (hash, ply) => (hash.startsWith("#g=") ? turnHash(hash, pl
 /**
  * The hash for what is shown: the game, at the turn that is looked at if that is not the present one.
  *
+ * @param {import("../face").Face} face
  * @param {State} state
  */
-export async function shownHash(state) {
-  const hash = await hashOf(state);
+export async function shownHash(face, state) {
+  const hash = await hashOf(face, state);
   return (isLookingBack(state) && turnOf(hash, state.shown.ply)) || hash;
 }
 

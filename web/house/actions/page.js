@@ -5,16 +5,16 @@ import { loadMessages } from "../i18n.js";
 import { errorReport } from "../core.js";
 
 /**
- * @typedef {import("../../games/djambi/state.js").State} State
- * @typedef {import("../../protocol/djambi").WorkerNotice} WorkerNotice
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../../protocol/house").WorkerNotice} WorkerNotice
  */
 
 /**
  * @param {import("../core.js").Core} core
  * @param {import("./library.js").Library} library
- * @param {import("./computers.js").Bots} bots
+ * @param {import("./computers.js").Computers} computers
  */
-export function createPageActions(core, library, bots) {
+export function createPageActions(core, library, computers) {
   const { store, storage, engine, notify } = core;
 
   /**
@@ -28,7 +28,7 @@ export function createPageActions(core, library, bots) {
   };
 
   return {
-    /** @param {import("../../games/djambi/state.js").DialogName} dialog */
+    /** @param {string} dialog */
     openDialog(dialog) {
       if (dialog === "saved") library.refresh();
       store.set({ dialog });
@@ -37,13 +37,13 @@ export function createPageActions(core, library, bots) {
     /** @param {import("../i18n.js").Language} language */
     async setLanguage(language) {
       try {
-        store.set({ messages: await loadMessages(language), language });
+        store.set({ messages: await loadMessages(language, core.face.messages), language });
         storage.saveSettings({ language });
       } catch (error) {
         core.notifyError(error);
       }
     },
-    /** @param {Partial<Pick<State, "pieceSet" | "showCoordinates" | "theme" | "motion" | "sound" | "pieceHelp">>} patch */
+    /** @param {Partial<Pick<State, "theme" | "motion" | "sound">> & Record<string, unknown>} patch Settings of the game's own among them. */
     setAppearance(patch) {
       store.set(patch);
       storage.saveSettings(patch);
@@ -53,10 +53,8 @@ export function createPageActions(core, library, bots) {
     setSpeed(speed) {
       store.set({ speed });
       storage.saveSettings({ speed });
-      bots.wake();
+      computers.wake();
     },
-    /** Turn the view of the board clockwise by one step. */
-    rotate: () => store.set({ orientation: store.get().orientation + 1 }),
     /** @param {number} id */
     dismiss: (id) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
     /** A sentence for the live region. @param {string} sentence */
@@ -90,7 +88,7 @@ export function createPageActions(core, library, bots) {
         store.set({ engine: { phase, loaded, total, error: null } });
       } else if (message.notice === "ready") {
         store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
-        bots.wake();
+        computers.wake();
       } else {
         store.set({ engine: { phase: "failed", loaded: 0, total: 0, error: message.error } });
       }

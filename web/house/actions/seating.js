@@ -1,32 +1,15 @@
-// Owns the sharing of one screen: the board turns to whoever is to move, the screen is passed on, people negotiate.
-
-import { facedColor, nearestTurn, orientationFor } from "../at-table.js";
-import { boardInfo } from "../../games/djambi/state.js";
+// Owns the sharing of one screen: it is passed on, people negotiate.
 
 /** How long people may choose to negotiate, in minutes. */
 export const RECESSES = [1, 2, 5];
 
 /**
  * @param {import("../core.js").Core} core
- * @param {import("./computers.js").Bots} bots
+ * @param {import("./computers.js").Computers} computers
  */
-export function createSeating(core, bots) {
+export function createSeating(core, computers) {
   const { store, say, storage, t } = core;
-  /** Whom the board was turned to last, and in which game: who turns it by hand keeps it so for the rest of the turn. */
-  let faced = "";
   let timer = 0;
-
-  const face = () => {
-    const state = store.get();
-    const color = facedColor(state);
-    const wanted = color ? `${state.game} ${color}` : faced;
-    if (!state.turnsBoard) faced = "";
-    if (!color || wanted === faced) return;
-    faced = wanted;
-    const info = boardInfo(state);
-    const orientation = nearestTurn(state.orientation, orientationFor(info, color), info.rotations);
-    if (orientation !== state.orientation) store.set({ orientation });
-  };
 
   const waitForEnd = () => {
     clearTimeout(timer);
@@ -45,12 +28,11 @@ export function createSeating(core, bots) {
     if (veil?.kind !== "recess") return;
     store.set({ veil: veil.then ?? null });
     say(t("recess.over"));
-    bots.wake();
+    computers.wake();
   };
 
-  store.subscribe(face);
   return {
-    /** @param {Partial<Pick<import("../../games/djambi/state.js").State, "turnsBoard" | "handsOver">>} patch */
+    /** @param {Partial<Pick<import("../state.js").State, "turnsBoard" | "handsOver">>} patch */
     setSeating(patch) {
       store.set(patch);
       storage.saveSettings(patch);
@@ -64,7 +46,7 @@ export function createSeating(core, bots) {
       const { veil } = store.get();
       const then = veil?.kind === "hand-over" ? veil : veil?.then;
       store.set({ veil: { kind: "recess", until: null, minutes: null, ...(then && { then }) }, dialog: null });
-      bots.wake();
+      computers.wake();
       say(t("recess.begins"));
     },
     /** How long it may last from now on. @param {number | null} minutes null: as long as they like. */

@@ -1,12 +1,12 @@
 // Owns the studying of a game: variations visited, named, commented on, promoted and deleted, and the replay. What is
 // deleted can be brought back, for the record of before is kept until the next move.
 
-import { hasComputer } from "../../games/djambi/state.js";
+import { hasComputer } from "../state.js";
 import { endOf, isFirst, lineOf } from "../variations.js";
 
 /**
- * @typedef {import("../../protocol/djambi").MatchView} MatchView
- * @typedef {import("../../protocol/djambi").TreeNode} TreeNode
+ * @typedef {import("../../protocol/house").AnyView} MatchView
+ * @typedef {import("../../protocol/house").AnyNode} TreeNode
  */
 
 /** From one position to the next. */
@@ -17,7 +17,7 @@ const PAUSES_MS = { slow: 2500, normal: 1300, fast: 500 };
  * @param {import("./match.js").Match} match
  */
 export function createStudy(core, match) {
-  const { store, call, enqueue } = core;
+  const { store, call, enqueue, face } = core;
   const name = () => store.get().view.match;
 
   /** Stop at a line's end and look at one of its positions; no computer goes on there by itself. */
@@ -25,7 +25,7 @@ export function createStudy(core, match) {
     const { tree } = store.get();
     const { end, ply } = endOf(tree, node);
     const view = await call("visit", { match: name(), node: end.node });
-    await match.adopt(view, { patch: { isPaused: store.get().isPaused || hasComputer(store.get()) } });
+    await match.adopt(view, { patch: { isPaused: store.get().isPaused || hasComputer(face, store.get()) } });
     await match.look(ply);
   };
 
@@ -127,7 +127,7 @@ function createReplay({ store, enqueue, storage }, match) {
         if (shown.ply === view.record.cursor) await match.look(0);
         wait();
       }),
-    /** @param {import("../../games/djambi/state.js").State["replaySpeed"]} replaySpeed */
+    /** @param {import("../state.js").State["replaySpeed"]} replaySpeed */
     setReplaySpeed(replaySpeed) {
       store.set({ replaySpeed });
       storage.saveSettings({ replaySpeed });

@@ -5,7 +5,7 @@ const UNDOABLE = ["notice.variation", "notice.deleted"];
 
 /**
  * @typedef {object} Shown How a view is taken up again.
- * @property {(view: import("../../protocol/djambi").MatchView, how: { patch: Partial<import("../../games/djambi/state.js").State> }) => Promise<void>} adopt
+ * @property {(view: import("../../protocol/house").AnyView, how: { patch: Partial<import("../state.js").State> }) => Promise<void>} adopt
  * @property {(ply: number) => Promise<void>} look
  */
 
@@ -34,7 +34,7 @@ export const createUndoable =
 /**
  * The notices without those whose offer no longer holds.
  *
- * @param {import("../../games/djambi/state.js").Notice[]} notices
+ * @param {import("../state.js").Notice[]} notices
  */
 export function withoutOffers(notices) {
   const kept = notices.filter(({ key }) => !UNDOABLE.includes(key));

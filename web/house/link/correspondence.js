@@ -1,7 +1,7 @@
 // Owns the comparison of a game by correspondence as this device knows it with the one that a link brings.
 
 /**
- * @typedef {import("../../protocol/djambi").MatchRecord} MatchRecord
+ * @typedef {import("../../protocol/house").AnyRecord} MatchRecord
  * @typedef {import("../stored.js").SavedGame} SavedGame
  *
  * @typedef {"same" | "news" | "older" | "fork"} Relation What a link brings: nothing new, the turns played since, an
@@ -15,7 +15,7 @@
  * @property {"fork"} kind
  * @property {number} from The ply up to which both are the same.
  * @property {string} game Under which the link's game is saved.
- * @property {import("../../protocol/djambi").MatchEntry[]} entries Of the link's game.
+ * @property {import("../../protocol/house").AnyEntry[]} entries Of the link's game.
  *
  * @typedef {News | Fork} Arrival
  */

@@ -1,12 +1,12 @@
 // Owns the text of the location's hash: a position or a game, readable where it is short, packed where it is long.
 //
-//   #p=1.<position>                   the text of D11; the spaces between its five fields are written `_`
-//   #g=1.<start>.<action>.<action>…   start: rules (`standard;board=hex3`) or a position as above; actions: D12,
-//                                     `resign=r`, `draw`. No action, rule or position contains a full stop.
+//   #p=1.<position>                   a position's text; the spaces between its fields are written `_`
+//   #g=1.<start>.<action>.<action>…   start: rules (`standard;board=hex3`) or a position as above; actions as
+//                                     the game writes them. No action, rule or position contains a full stop.
 //   #g=1z.<base64url>                 the same text after `g=1.`, deflate-raw; used beyond READABLE characters
-//   #g=…&w=1.<letter>.<party>…        a game, and who plays it: web/games/djambi/who.js
-//   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw: web/games/djambi/offer.js
-//   #g=…&t=12                         a game, shown as it was after twelve of its actions: web/turn.js
+//   #g=…&w=1.<letter>.<seat>…        a game, and who plays it: players.js
+//   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw: offer.js
+//   #g=…&t=12                         a game, shown as it was after twelve of its actions: shown-turn.js
 //
 // What comes in is hostile: length, alphabet, version and inflated size are limited here; whether it means anything
 // is the engine's to say.
@@ -18,7 +18,7 @@ import { readWho, splitWho } from "./players.js";
 
 /** @typedef {{ rules: string } | { position: string }} Start */
 /** @typedef {import("./players.js").Who} Who */
-/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, offer: import("../../protocol/djambi").Color[], ply: number | null }} GameLink *ply*: null shows its end. */
+/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, offer: import("../../protocol/house").Seat[], ply: number | null }} GameLink *ply*: null shows its end. */
 /** @typedef {{ kind: "position", position: string } | GameLink} Link */
 
 /** A readable game link is at most so long; beyond, it is packed. */
@@ -78,10 +78,11 @@ export async function shortHash(hash) {
  * What a hash says; null when it is empty.
  *
  * @param {string} hash
+ * @param {readonly string[]} seats All that the game knows.
  * @returns {Promise<Link | null>}
  * @throws {LinkError} Nothing else is thrown, whatever the hash is.
  */
-export async function readHash(hash) {
+export async function readHash(hash, seats) {
   if (hash.length <= 1) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
   const { hash: told, ply } = splitTurn(unescapeHash(hash));
@@ -93,21 +94,22 @@ export async function readHash(hash) {
   if (version !== "1" && !(version === "1z" && kind === "g")) throw new LinkError("link/version");
   const text = version === "1z" ? await inflate(unpack(body)) : body;
   if (!ALPHABET.test(text)) throw new LinkError("link/characters");
-  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text, { part, offer, ply });
+  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text, { part, offer, ply }, seats);
 }
 
 /**
  * @param {string} text
  * @param {{ part: string | null, offer: string | null, ply: number | null }} more *part*: who plays.
+ * @param {readonly string[]} seats
  * @returns {GameLink}
  */
-function readGame(text, { part, offer: offered, ply }) {
+function readGame(text, { part, offer: offered, ply }, seats) {
   const [first = "", ...actions] = text.split(".");
   const start = first.includes("/") ? { position: unpackSpaces(first) } : { rules: first };
   if (ply !== null && ply > actions.length) throw new LinkError("link/turn");
-  const who = readWho(part);
+  const who = readWho(part, seats);
   if (typeof who === "string") throw new LinkError(who);
-  const offer = readOffer(offered);
+  const offer = readOffer(offered, seats);
   if (typeof offer === "string") throw new LinkError(offer);
   if (offer.length > 0 && !who.letter) throw new LinkError("link/offer");
   return { kind: "game", start, actions, who, offer, ply };

@@ -1,17 +1,18 @@
-// Owns the offer of a draw in a game by correspondence (D8.7): which parties agree on it, its part of the link `&d=1.rb`,
+// Owns the offer of a draw in a game by correspondence: which seats agree on it, its part of the link `&d=1.rb`,
 // and how long it stands. What is agreed on is the position at the end of the game; the engine ends the game.
 //
-// What comes in is hostile: it ends as colours, each once, or is refused.
+// What comes in is hostile: it ends as seats of the game, each once, or is refused.
 
 import { isMainLine, playedLine } from "./correspondence.js";
-import { isByLink, isHere, partiesInPlay, seatType } from "../seats.js";
-import { peopleInPlay } from "../../games/djambi/state.js";
+import { isByLink, isHere, seatType } from "../seats.js";
+import { peopleInPlay } from "../state.js";
 import { versionFault } from "./players.js";
 
 /**
- * @typedef {import("../../protocol/djambi").Color} Color
- * @typedef {import("../../protocol/djambi").MatchView} MatchView
- * @typedef {import("../../games/djambi/state.js").Seats} Seats
+ * @typedef {import("../../protocol/house").Seat} Seat
+ * @typedef {import("../../protocol/house").AnyView} MatchView
+ * @typedef {import("../state.js").Seats} Seats
+ * @typedef {import("../face").Face} Face
  */
 
 const PART = /^(#g=.*)&d=([^&]*)$/s;
@@ -19,7 +20,7 @@ const PART = /^(#g=.*)&d=([^&]*)$/s;
 /**
  * The part for a game's link; empty where nobody offers a draw.
  *
- * @param {readonly Color[]} offer
+ * @param {readonly Seat[]} offer
  */
 export const offerPart = (offer) => (offer.length > 0 ? `&d=1.${offer.join("")}` : "");
 
@@ -35,68 +36,77 @@ export function splitOffer(hash) {
 
 /**
  * @param {string | null} part
- * @returns {Color[] | "link/offer" | "link/version"}
+ * @param {readonly Seat[]} known
+ * @returns {Seat[] | "link/offer" | "link/version"}
  */
-export function readOffer(part) {
+export function readOffer(part, known) {
   if (part === null) return [];
-  const [version, colors = "", ...more] = part.split(".");
+  const [version, named = "", ...more] = part.split(".");
   const fault = versionFault(version, "link/offer");
   if (fault) return fault;
-  const isWhole = more.length === 0 && /^[rbyg]{1,4}$/.test(colors) && new Set(colors).size === colors.length;
-  return isWhole ? /** @type {Color[]} */ ([...colors]) : "link/offer";
+  const seats = [...named];
+  const isKnown = seats.length > 0 && seats.every((seat) => known.includes(seat));
+  return isKnown && more.length === 0 && new Set(seats).size === seats.length ? seats : "link/offer";
 }
 
 /**
- * Those of the game's parties that agree, in turn order: nobody else's agreement counts, and none where it is over.
+ * Those of the game's seats that agree, in turn order: nobody else's agreement counts, and none where it is over.
  *
+ * @param {Face} face
  * @param {MatchView} view
- * @param {readonly Color[]} agreed
+ * @param {readonly Seat[]} agreed
  */
-export const agreement = ({ position, outcome }, agreed) => (outcome ? [] : partiesInPlay(position).filter((color) => agreed.includes(color)));
+export const agreement = (face, { position, outcome }, agreed) =>
+  outcome ? [] : face.inPlay(position).filter((seat) => agreed.includes(seat));
 
 /**
  * Whether all agree.
  *
+ * @param {Face} face
  * @param {MatchView} view
- * @param {readonly Color[]} offer
+ * @param {readonly Seat[]} offer
  */
-export const isAgreed = ({ position, outcome }, offer) => outcome === null && partiesInPlay(position).every((color) => offer.includes(color));
+export const isAgreed = (face, { position, outcome }, offer) =>
+  outcome === null && face.inPlay(position).every((seat) => offer.includes(seat));
 
 /**
- * Whether a draw can be offered by link: people play all parties, some of them here and some elsewhere.
+ * Whether a draw can be offered by link: people have all seats, some of them here and some elsewhere.
  *
+ * @param {Face} face
  * @param {{ view: MatchView, seats: Seats }} state
  */
-export function mayOffer({ view, seats }) {
-  const isPeoples = partiesInPlay(view.position).every((color) => seatType(seats[color]).level === null);
+export function mayOffer(face, { view, seats }) {
+  const isPeoples = face.inPlay(view.position).every((seat) => seatType(seats[seat]).level === null);
   const isOpen = view.outcome === null && isMainLine(view.record); // nobody agrees on a variation
-  return isOpen && isByLink(seats) && isPeoples && peopleInPlay({ view, seats }).length > 0;
+  return isOpen && isByLink(seats) && isPeoples && peopleInPlay(face, { view, seats }).length > 0;
 }
 
 /**
  * Those who offer a draw to somebody here who has not answered yet.
  *
- * @param {{ view: MatchView, seats: Seats, offer: readonly Color[] }} state
+ * @param {Face} face
+ * @param {{ view: MatchView, seats: Seats, offer: readonly Seat[] }} state
  */
-export function offeredBy(state) {
-  const isAnswered = peopleInPlay(state).every((color) => state.offer.includes(color));
-  return isAnswered || !mayOffer(state) ? [] : state.offer;
+export function offeredBy(face, state) {
+  const isAnswered = peopleInPlay(face, state).every((seat) => state.offer.includes(seat));
+  return isAnswered || !mayOffer(face, state) ? [] : state.offer;
 }
 
 /**
  * The offer after the game has gone from *before* to *view*: who plays a turn declines those of others, and his own goes
  * with it. Looking at variations changes nothing.
  *
- * @param {{ view: MatchView, seats: Seats, offer: Color[] }} before
+ * @param {Face} face
+ * @param {{ view: MatchView, seats: Seats, offer: Seat[] }} before
  * @param {MatchView} view
- * @returns {Color[]}
+ * @returns {Seat[]}
  */
-export function offerAfter({ view: known, seats, offer }, view) {
+export function offerAfter(face, { view: known, seats, offer }, view) {
   if (offer.length === 0) return offer;
   const [was, is] = [playedLine(known.record), playedLine(view.record)];
   const isOn = was.every((action, ply) => is[ply] === action);
-  if (isOn && is.length === was.length) return agreement(view, offer);
+  if (isOn && is.length === was.length) return agreement(face, view, offer);
   const mover = isOn && is.length === was.length + 1 ? view.entries[was.length]?.mover : null;
   const isOwn = mover !== null && mover !== undefined && isHere(seats[mover]) && offer.includes(mover);
-  return isOwn ? agreement(view, offer).filter((color) => isHere(seats[color])) : [];
+  return isOwn ? agreement(face, view, offer).filter((seat) => isHere(seats[seat])) : [];
 }

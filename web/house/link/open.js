@@ -6,10 +6,10 @@ import { LinkError } from "./hash.js";
 const MOST_ACTIONS = 4000;
 
 /**
- * @param {import("../../games/djambi/actions.js").Call} call
+ * @param {import("../actions.js").Call} call
  * @param {import("./hash.js").Link} link
  * @param {string} match The page's own name for it.
- * @returns {Promise<{ view: import("../../protocol/djambi").MatchView, startsByRules: boolean }>}
+ * @returns {Promise<{ view: import("../../protocol/house").AnyView, startsByRules: boolean }>}
  */
 export async function openLink(call, link, match) {
   const { start, actions } = link.kind === "game" ? link : { start: { position: link.position }, actions: [] };

@@ -1,7 +1,7 @@
-// Owns that part of a game's link which tells who plays: `&w=1.<letter>.<party>.<party>…`
+// Owns that part of a game's link which tells who plays: `&w=1.<letter>.<seat>.<seat>…`
 //
 //   letter   what links of one game by correspondence have in common, `[a-z0-9]`; empty where it is none
-//   party    its colour, the computer's level if one plays, and `-` with its player's name in base64url: r-QW5u, b3
+//   seat     its seat, the computer's level if one plays, and `-` with its player's name in base64url: r-QW5u, b3
 //
 // What comes in is hostile: it ends as names that are short and of one line, or is refused.
 
@@ -9,18 +9,18 @@ import { fromBase64Url, toBase64Url } from "../base64.js";
 import { seatType } from "../seats.js";
 
 /**
- * @typedef {import("../../protocol/djambi").Color} Color
+ * @typedef {import("../../protocol/house").Seat} Seat
  *
  * @typedef {object} Who
  * @property {string | null} letter
- * @property {Partial<Record<Color, string>>} players Names.
- * @property {Partial<Record<Color, string>>} seats Kinds of players, where a computer plays.
+ * @property {Partial<Record<Seat, string>>} players Names.
+ * @property {Partial<Record<Seat, string>>} seats Kinds of players, where a computer plays.
  */
 
 /** Longer names would break the panels. */
 export const LONGEST_NAME = 24;
 const PART = /^(#g=[^&]*)&w=([^&]*)(.*)$/s;
-const PARTY = /^([rbyg])([1-6])?(?:-([A-Za-z0-9_-]{1,400}))?$/;
+const SEAT = /^([a-z0-9])([1-9])?(?:-([A-Za-z0-9_-]{1,400}))?$/;
 const LETTER = /^[a-z0-9]{0,24}$/;
 /** Line ends and other controls, and marks that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu;
@@ -35,15 +35,15 @@ export const NOBODY = { letter: null, players: {}, seats: {} };
  * everybody chooses his own opponents.
  *
  * @param {Who} who
+ * @param {readonly Seat[]} known The game's seats, in the order in which they are told.
  */
-export function whoPart({ letter, players, seats }) {
-  const colors = /** @type {const} */ (["r", "b", "y", "g"]);
-  const parties = colors.map((color) => {
-    const level = letter ? seatType(seats[color]).level : null;
-    const name = tidyName(players[color] ?? "");
-    return level || name ? `${color}${level ?? ""}${name && `-${toBase64Url(new TextEncoder().encode(name))}`}` : "";
+export function whoPart({ letter, players, seats }, known) {
+  const parts = known.map((seat) => {
+    const level = letter ? seatType(seats[seat]).level : null;
+    const name = tidyName(players[seat] ?? "");
+    return level || name ? `${seat}${level ?? ""}${name && `-${toBase64Url(new TextEncoder().encode(name))}`}` : "";
   });
-  const told = parties.filter((party) => party !== "");
+  const told = parts.filter((part) => part !== "");
   return letter || told.length > 0 ? `&w=${["1", letter ?? "", ...told].join(".")}` : "";
 }
 
@@ -59,22 +59,23 @@ export function splitWho(hash) {
 
 /**
  * @param {string | null} part
+ * @param {readonly Seat[]} known
  * @returns {Who | WhoFault}
  */
-export function readWho(part) {
+export function readWho(part, known) {
   if (part === null) return NOBODY;
-  const [version, letter = "", ...parties] = part.split(".");
+  const [version, letter = "", ...parts] = part.split(".");
   const fault = versionFault(version, "link/players");
   if (fault) return fault;
   /** @type {Who} */
   const who = { letter: letter || null, players: {}, seats: {} };
-  if (!LETTER.test(letter) || parties.length > 4) return "link/players";
-  for (const party of parties) {
-    const [, color, level, packed] = PARTY.exec(party) ?? [];
+  if (!LETTER.test(letter) || parts.length > known.length) return "link/players";
+  for (const one of parts) {
+    const [, seat = "", level, packed] = SEAT.exec(one) ?? [];
     const name = packed === undefined ? "" : unpackedName(packed);
-    if (!color || name === null || color in who.players || color in who.seats) return "link/players";
-    if (name) who.players[/** @type {Color} */ (color)] = name;
-    if (level) who.seats[/** @type {Color} */ (color)] = `level${level}`;
+    if (!known.includes(seat) || name === null || seat in who.players || seat in who.seats) return "link/players";
+    if (name) who.players[seat] = name;
+    if (level) who.seats[seat] = `level${level}`;
   }
   return who;
 }

@@ -2,12 +2,13 @@
 
 import { all, fill, h } from "../dom.js";
 import { GRAVE, lossSentence, percent } from "../losses.js";
-import { partyName } from "../../games/djambi/words.js";
-import { icon, sideIcon } from "./icons.js";
+import { toAct } from "../seats.js";
+import { seatName } from "../words.js";
+import { icon } from "./icons.js";
 import { createGraph, drawGraph, swatch } from "./share-graph.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../dom.js").Child} Child
  */
 
@@ -18,7 +19,7 @@ import { createGraph, drawGraph, swatch } from "./share-graph.js";
 export function mountAnalysis(root, page) {
   const { store, actions, t } = page;
   const graph = createGraph(t("analysis.graph"), (share) =>
-    actions.look(Math.round(share * (store.get().analysis.points.length - 1))),
+    actions.match.look(Math.round(share * (store.get().analysis.points.length - 1))),
   );
   const legend = h("ul", { class: "shares" });
   const progress = h("div", { class: "analysis-progress" });
@@ -51,22 +52,19 @@ export function mountAnalysis(root, page) {
  * @param {Page} page
  * @param {SVGSVGElement} graph
  */
-function showGraph({ store, t }, graph) {
+function showGraph({ store, t, face }, graph) {
   const { analysis, shown } = store.get();
   const { points, losses } = analysis;
   const grave = losses.flatMap((loss, ply) => (loss > GRAVE ? [ply] : []));
-  drawGraph(graph, { colors: colorsOf(shown), points, losses: grave, ply: shown.ply });
+  drawGraph(graph, face.seats, { colors: face.seatsOf(shown.position), points, losses: grave, ply: shown.ply });
   const known = points[shown.ply];
   const told = known
-    ? colorsOf(shown).map((color) => `${partyName(t, color)} ${percent(known.shares[color])}`)
+    ? face.seatsOf(shown.position).map((color) => `${seatName(t, color)} ${percent(known.shares[color])}`)
     : [t("analysis.unknown")];
   graph.setAttribute("aria-valuemax", String(Math.max(0, points.length - 1)));
   graph.setAttribute("aria-valuenow", String(shown.ply));
   graph.setAttribute("aria-valuetext", t("analysis.at", { ply: shown.ply, shares: told.join(", ") }));
 }
-
-/** @param {import("../../protocol/djambi").MatchView} view */
-const colorsOf = ({ position }) => position.parties.map(({ color }) => color);
 
 /**
  * Everybody's share in the position that is shown.
@@ -74,16 +72,16 @@ const colorsOf = ({ position }) => position.parties.map(({ color }) => color);
  * @param {Page} page
  * @returns {Child[]}
  */
-function shares({ store, t }) {
+function shares({ store, t, face }) {
   const { analysis, shown } = store.get();
   const point = analysis.points[shown.ply];
-  return colorsOf(shown).map((color) =>
+  return face.seatsOf(shown.position).map((color) =>
     h(
       "li",
       {},
       swatch(color),
-      sideIcon(color),
-      partyName(t, color),
+      face.seatIcon(color),
+      seatName(t, color),
       h("span", { class: "share" }, point ? percent(point.shares[color]) : "–"),
     ),
   );
@@ -114,8 +112,8 @@ function showProgress({ store, actions, t }, root) {
     root,
     h("progress", { max: points.length, value: done, "aria-label": words }),
     isRunning
-      ? h("button", { type: "button", onclick: () => actions.stopJudging() }, icon("pause"), t("analysis.stop"))
-      : h("button", { type: "button", onclick: () => actions.goOnJudging() }, icon("play"), t("analysis.goOn")),
+      ? h("button", { type: "button", onclick: () => actions.analysis.stopJudging() }, icon("pause"), t("analysis.stop"))
+      : h("button", { type: "button", onclick: () => actions.analysis.goOnJudging() }, icon("play"), t("analysis.goOn")),
   );
 }
 
@@ -127,7 +125,7 @@ function showProgress({ store, actions, t }, root) {
  */
 function lineRows({ store, t }) {
   const { analysis, shown } = store.get();
-  const mover = shown.position.turn?.mover;
+  const [mover] = toAct(shown);
   if (!mover || analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];
   const rows = analysis.lines.map(({ move, shares: all_, line }, index) =>
     h(

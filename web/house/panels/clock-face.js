@@ -7,22 +7,22 @@ import { isHere } from "../seats.js";
 import { icon } from "./icons.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
- * @typedef {import("../../protocol/djambi").Color} Color
+ * @typedef {import("../page").Page} Page
+ * @typedef {import("../../protocol/house").Seat} Color
  */
 
 /** How long a pause lasts that nobody has limited: its time is not shown. */
 const UNSHOWN_MS = 60_000;
 
 /**
- * The time of a party; null where it has none.
+ * The time of a seat; null where it has none.
  *
- * @param {Page} page
- * @param {import("../../protocol/djambi").Party} party
+ * @param {Pick<Page, "store" | "t" | "face">} page
+ * @param {import("../../protocol/house").Seat} color
  */
-export function clockFace({ store, t }, { color, status }) {
-  const { clock, seats } = store.get();
-  if (!clock || status !== "in-play" || !isHere(seats[color])) return null;
+export function clockFace({ store, t, face }, color) {
+  const { clock, seats, shown } = store.get();
+  if (!clock || !face.inPlay(shown.position).includes(color) || !isHere(seats[color])) return null;
   const label = h("span", { class: "visually-hidden time-label" }, t("clock.left"));
   return h("span", { class: "party-clock", "data-color": color }, icon("hourglass"), label, " ", h("span", { class: "time" }));
 }

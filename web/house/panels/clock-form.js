@@ -4,7 +4,7 @@ import { MOST, readControl } from "../clock.js";
 import { h } from "../dom.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../clock.js").Control} Control
  */
 
@@ -20,7 +20,7 @@ const NAMES = /** @type {(keyof Control)[]} */ (["base", "increment", "bonus"]);
  */
 export function clockForm({ store, actions, t }) {
   const { clock } = store.get();
-  const before = clock?.control ?? actions.lastControl() ?? PROPOSED;
+  const before = clock?.control ?? actions.beginning.lastControl() ?? PROPOSED;
   const isOn = h("input", { type: "checkbox", checked: clock !== null });
   const fields = NAMES.map((name) => ({
     name,
@@ -61,7 +61,7 @@ export function clockForm({ store, actions, t }) {
 export function seatingSettings({ store, actions, t }) {
   return /** @type {const} */ (["turnsBoard", "handsOver"]).map((name) => {
     const box = h("input", { type: "checkbox", checked: store.get()[name] });
-    box.addEventListener("change", () => actions.setSeating({ [name]: box.checked }));
+    box.addEventListener("change", () => actions.seating.setSeating({ [name]: box.checked }));
     return { box, words: t(`settings.${name}`) };
   });
 }

@@ -1,16 +1,16 @@
 // Owns what is said in a game by correspondence: who plays here, what a link has brought, which of two ways is gone on.
 
 import { h } from "../dom.js";
-import { isHere, seatType, seatedColors } from "../seats.js";
+import { isHere, seatType, toAct } from "../seats.js";
 import { LONGEST_NAME } from "../link/players.js";
-import { capital, eventSentences, offerSentence, partyName, playerName } from "../../games/djambi/words.js";
-import { icon, sideIcon } from "./icons.js";
+import { capital, offerSentence, seatName, playerName } from "../words.js";
+import { icon } from "./icons.js";
 import { standingOffer } from "./offers.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("./dialogs.js").DialogContent} DialogContent
- * @typedef {import("../../protocol/djambi").MatchEntry} MatchEntry
+ * @typedef {import("../../protocol/house").AnyEntry} MatchEntry
  */
 
 /**
@@ -19,14 +19,14 @@ import { standingOffer } from "./offers.js";
  * @param {Page} page
  * @returns {DialogContent}
  */
-export function sidesDialog({ store, actions, t }) {
+export function sidesDialog({ store, actions, t, face }) {
   const { view, seats, letter } = store.get();
-  const people = seatedColors(view.position).filter((color) => seatType(seats[color]).level === null);
-  const mover = view.position.turn?.mover;
+  const people = face.seated(view.position).filter((color) => seatType(seats[color]).level === null);
+  const acting = toAct(view);
   const isChosen = people.some((color) => !isHere(seats[color])) && people.some((color) => isHere(seats[color]));
   const rows = people.map((color) => {
-    const colour = partyName(t, color);
-    const isMine = isChosen ? isHere(seats[color]) : color === mover;
+    const colour = seatName(t, color);
+    const isMine = isChosen ? isHere(seats[color]) : acting.includes(color);
     const box = h("input", { type: "checkbox", checked: isMine, "aria-label": t("sides.mine", { colour }) });
     const name = h("input", {
       type: "text",
@@ -36,7 +36,7 @@ export function sidesDialog({ store, actions, t }) {
       autocomplete: "off",
       "aria-label": t("seats.name", { colour }),
     });
-    return { color, box, name, element: h("div", { class: "side-row" }, box, sideIcon(color), name) };
+    return { color, box, name, element: h("div", { class: "side-row" }, box, face.seatIcon(color), name) };
   });
   const play = h("button", { type: "button", class: "primary" }, t("sides.play"));
   const check = () => {
@@ -48,7 +48,7 @@ export function sidesDialog({ store, actions, t }) {
     const named = rows.filter(({ name }) => name.value.trim() !== "");
     const players = { ...view.record.players, ...Object.fromEntries(rows.map(({ color }) => [color, ""])) };
     const names = { ...players, ...Object.fromEntries(named.map(({ color, name }) => [color, name.value.trim()])) };
-    actions.playSides(mine, Object.fromEntries(Object.entries(names).filter(([, name]) => name !== "")));
+    actions.correspondence.playSides(mine, Object.fromEntries(Object.entries(names).filter(([, name]) => name !== "")));
   });
   check();
   return {
@@ -58,7 +58,7 @@ export function sidesDialog({ store, actions, t }) {
       h("p", {}, t(letter ? "sides.welcome" : "sides.help")),
       h("fieldset", { class: "sides" }, h("legend", {}, t("sides.who")), ...rows.map(({ element }) => element)),
     ],
-    buttons: [h("button", { type: "button", onclick: () => actions.closeDialog() }, t(letter ? "sides.look" : "dialog.cancel")), play],
+    buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t(letter ? "sides.look" : "dialog.cancel")), play],
   };
 }
 
@@ -72,12 +72,12 @@ export function newsDialog(page) {
   const { store, actions, t } = page;
   const { arrival, view } = store.get();
   const entries = view.entries.slice(arrival?.from ?? 0, view.record.cursor);
-  const offer = offerSentence(t, store.get());
+  const offer = offerSentence(page, store.get());
   let isWanted = true;
   const skip = () => {
     isWanted = false;
-    actions.closeDialog();
-    actions.lookAtPresent();
+    actions.page.closeDialog();
+    actions.match.lookAtPresent();
   };
   return {
     title: t("news.title"),
@@ -87,10 +87,10 @@ export function newsDialog(page) {
     ].filter((node) => node !== ""),
     buttons: [
       h("button", { type: "button", onclick: skip }, t("news.skip")),
-      h("button", { type: "button", class: "primary", onclick: () => actions.closeDialog() }, icon("play"), t("news.show")),
+      h("button", { type: "button", class: "primary", onclick: () => actions.page.closeDialog() }, icon("play"), t("news.show")),
     ],
     unmount: () => {
-      if (actions.readNews() && isWanted) actions.toggleReplay();
+      if (actions.correspondence.readNews() && isWanted) actions.study.toggleReplay();
     },
   };
 }
@@ -116,7 +116,7 @@ export function forkDialog(page) {
         : h("p", {}, t("fork.nothing")),
       entries.length > from + 1 && h("p", { class: "quiet" }, t("fork.more", { count: entries.length - from - 1 })),
     );
-  const open = () => theirs && actions.openGame(theirs.game);
+  const open = () => theirs && actions.library.openGame(theirs.game);
   return {
     title: t("fork.title"),
     body: [
@@ -126,9 +126,9 @@ export function forkDialog(page) {
     ],
     buttons: [
       h("button", { type: "button", onclick: open }, t("fork.take")),
-      h("button", { type: "button", class: "primary", onclick: () => actions.closeDialog() }, t("fork.keep")),
+      h("button", { type: "button", class: "primary", onclick: () => actions.page.closeDialog() }, t("fork.keep")),
     ],
-    unmount: () => void actions.readNews(),
+    unmount: () => void actions.correspondence.readNews(),
   };
 }
 
@@ -136,18 +136,18 @@ export function forkDialog(page) {
  * @param {Page} page
  * @param {MatchEntry} entry
  */
-function turnLine({ store, t }, entry) {
+function turnLine({ store, t, face }, entry) {
   const { players } = store.get().view.record;
   if (entry.action === "draw") return h("li", {}, icon("draw"), h("strong", {}, capital(t("log.draw"))));
   return h(
     "li",
     {},
-    entry.mover ? sideIcon(entry.mover) : null,
+    entry.mover ? face.seatIcon(entry.mover) : null,
     h(
       "div",
       {},
       h("strong", {}, entry.mover ? playerName(t, players, entry.mover) : t("log.draw")),
-      h("p", {}, eventSentences(t, entry.events).map(capital).join(" ")),
+      h("p", {}, face.events(t, entry.events).map(capital).join(" ")),
     ),
   );
 }
@@ -159,12 +159,12 @@ function turnLine({ store, t }, entry) {
  * @returns {{ words: import("../dom.js").Child[], buttons: import("../dom.js").Child[] }}
  */
 export function awaiting(page) {
-  const { store, actions, t } = page;
-  const { view } = store.get();
-  const color = view.position.turn?.mover;
+  const { store, actions, t, face } = page;
+  const { view, seats } = store.get();
+  const color = toAct(view).find((seat) => seatType(seats[seat]).isAway);
   if (!color) return { words: [], buttons: sendButtons({ actions, t }) };
   return {
-    words: [sideIcon(color), t("banner.away", { player: playerName(t, view.record.players, color) }), standingOffer(page)],
+    words: [face.seatIcon(color), t("banner.away", { player: playerName(t, view.record.players, color) }), standingOffer(page)],
     buttons: sendButtons({ actions, t }),
   };
 }
@@ -175,9 +175,9 @@ export function awaiting(page) {
  * @param {Pick<Page, "actions" | "t">} page
  */
 export function sendButtons({ actions, t }) {
-  const canSend = actions.canSend();
+  const canSend = actions.correspondence.canSend();
   return [
-    canSend && h("button", { type: "button", class: "primary", onclick: () => actions.sendLink() }, icon("share"), t("letters.send")),
-    h("button", { type: "button", class: canSend ? "" : "primary", onclick: () => actions.copyLetter() }, t("letters.copy")),
+    canSend && h("button", { type: "button", class: "primary", onclick: () => actions.correspondence.sendLink() }, icon("share"), t("letters.send")),
+    h("button", { type: "button", class: canSend ? "" : "primary", onclick: () => actions.correspondence.copyLetter() }, t("letters.copy")),
   ];
 }

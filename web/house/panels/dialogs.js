@@ -4,20 +4,14 @@ import { h } from "../dom.js";
 import { drawDialog, resignDialog, resultDialog } from "./endings.js";
 import { filesDialog } from "./files.js";
 import { icon } from "./icons.js";
-import { learnDialog } from "../../games/djambi/panels/learn.js";
 import { forkDialog, newsDialog, sidesDialog } from "./correspondence.js";
-import { newGameDialog } from "../../games/djambi/panels/new-game.js";
 import { notesDialog } from "./notes.js";
 import { playersDialog } from "./seats.js";
 import { savedDialog } from "./saved.js";
-import { setupPlayDialog, setupRulesDialog } from "../../games/djambi/panels/setup-dialogs.js";
 import { settingsDialog } from "./settings.js";
-import { shareDialog } from "../../games/djambi/panels/share.js";
-import { statisticsDialog } from "../../games/djambi/panels/statistics.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
- * @typedef {import("../../games/djambi/state.js").DialogName} DialogName
+ * @typedef {import("../page").Page} Page
  */
 
 /**
@@ -33,18 +27,12 @@ import { statisticsDialog } from "../../games/djambi/panels/statistics.js";
 /** What was typed in dialogs that have been closed without an answer, by their `draft`. @type {Map<string, string[]>} */
 const drafts = new Map();
 
-/** @type {Record<DialogName, (page: Page) => DialogContent>} */
+/** Those of every game. @type {Record<string, (page: any) => DialogContent>} */
 const CONTENTS = {
-  learn: learnDialog,
-  new: newGameDialog,
   saved: savedDialog,
   files: filesDialog,
   notes: notesDialog,
-  statistics: statisticsDialog,
-  share: shareDialog,
   settings: settingsDialog,
-  setupPlay: setupPlayDialog,
-  setupRules: setupRulesDialog,
   draw: drawDialog,
   resign: resignDialog,
   result: resultDialog,
@@ -54,35 +42,42 @@ const CONTENTS = {
   fork: forkDialog,
 };
 
-/** @type {import("../../games/djambi/panels/page").View} */
-export function mountDialogs(root, page) {
+/**
+ * The view of dialogs.
+ *
+ * @param {Record<string, (page: any) => DialogContent>} more The game's own, or in place of those of every game, by name.
+ * @returns {import("../page").View}
+ */
+export const dialogs = (more) => (root, page) => {
+  const contents = { ...CONTENTS, ...more };
   let close = () => {};
   const stop = page.store.select(
     (state) => [state.dialog],
     (name) => {
       close();
-      close = name ? openDialog(root, page, name) : () => {};
+      const content = name ? contents[name] : undefined;
+      close = name && content ? openDialog(root, page, name, content(page)) : () => {};
     },
   );
   return () => {
     stop();
     close();
   };
-}
+};
 
 /**
  * Show a dialog over the page; the returned function takes it away.
  *
  * @param {HTMLElement} root
  * @param {Page} page
- * @param {DialogName} name
+ * @param {string} name
+ * @param {DialogContent} content
  */
-function openDialog(root, page, name) {
-  const { title, body, buttons = [], unmount = () => {}, draft } = CONTENTS[name](page);
+function openDialog(root, page, name, { title, body, buttons = [], unmount = () => {}, draft }) {
   const { actions, t } = page;
   const closer = h(
     "button",
-    { type: "button", class: "icon-button", "aria-label": t("dialog.close"), onclick: () => actions.closeDialog() },
+    { type: "button", class: "icon-button", "aria-label": t("dialog.close"), onclick: () => actions.page.closeDialog() },
     icon("close"),
   );
   const dialog = h(
@@ -93,8 +88,8 @@ function openDialog(root, page, name) {
     buttons.length > 0 && h("footer", { class: "dialog-foot" }, ...buttons),
   );
   // Esc closes it natively; the state must follow. A click beside it closes it too.
-  dialog.addEventListener("cancel", () => actions.closeDialog());
-  dialog.addEventListener("click", (event) => event.target === dialog && actions.closeDialog());
+  dialog.addEventListener("cancel", () => actions.page.closeDialog());
+  dialog.addEventListener("click", (event) => event.target === dialog && actions.page.closeDialog());
   root.append(dialog);
   dialog.showModal();
   const keepDraft = draft ? draftKeeper(dialog, draft) : () => {};

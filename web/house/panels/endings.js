@@ -2,15 +2,15 @@
 
 import { h } from "../dom.js";
 import { mayOffer } from "../link/offer.js";
-import { peopleInPlay } from "../../games/djambi/state.js";
-import { outcomeSentence, playerName as nameOfPlayer } from "../../games/djambi/words.js";
-import { sideIcon } from "./icons.js";
+import { peopleInPlay } from "../state.js";
+import { outcomeSentence, playerName as nameOfPlayer } from "../words.js";
+import { toAct } from "../seats.js";
 import { offerDialog } from "./offers.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("./dialogs.js").DialogContent} DialogContent
- * @typedef {import("../../protocol/djambi").Color} Color
+ * @typedef {import("../../protocol/house").Seat} Color
  */
 
 /**
@@ -26,19 +26,19 @@ const playerName = ({ store, t }, color) => nameOfPlayer(t, store.get().view.rec
  * @returns {DialogContent}
  */
 export function resignDialog(page) {
-  const { store, actions, t } = page;
-  const people = peopleInPlay(store.get());
-  const mover = store.get().view.position.turn?.mover;
-  const proposed = mover && people.includes(mover) ? mover : people[0];
+  const { store, actions, t, face } = page;
+  const people = peopleInPlay(face, store.get());
+  const mover = toAct(store.get().view).find((seat) => people.includes(seat));
+  const proposed = mover ?? people[0];
   const radios = people.map((color) =>
     h("input", { type: "radio", name: "party", value: color, checked: color === proposed }),
   );
   const choices = people.map((color, index) =>
-    h("label", { class: "choice-line" }, radios[index], sideIcon(color), playerName(page, color)),
+    h("label", { class: "choice-line" }, radios[index], face.seatIcon(color), playerName(page, color)),
   );
   const resign = () => {
     const chosen = radios.find((radio) => radio.checked)?.value;
-    if (chosen) actions.resign(/** @type {Color} */ (chosen));
+    if (chosen) actions.match.resign(chosen);
   };
   return {
     title: t("resign.title"),
@@ -57,12 +57,12 @@ export function resignDialog(page) {
  * @returns {DialogContent}
  */
 export function drawDialog(page) {
-  const { store, actions, t } = page;
-  if (mayOffer(store.get())) return offerDialog(page);
-  const boxes = peopleInPlay(store.get()).map((color) => ({ color, box: h("input", { type: "checkbox" }) }));
+  const { store, actions, t, face } = page;
+  if (mayOffer(face, store.get())) return offerDialog(page);
+  const boxes = peopleInPlay(face, store.get()).map((color) => ({ color, box: h("input", { type: "checkbox" }) }));
   const agree = h(
     "button",
-    { type: "button", class: "primary", disabled: true, onclick: () => actions.agreeDraw() },
+    { type: "button", class: "primary", disabled: true, onclick: () => actions.match.agreeDraw() },
     t("draw.confirm"),
   );
   const update = () => {
@@ -74,7 +74,7 @@ export function drawDialog(page) {
       "label",
       { class: "choice-line" },
       box,
-      sideIcon(color),
+      face.seatIcon(color),
       t("draw.accepts", { player: playerName(page, color) }),
     );
   });
@@ -92,7 +92,7 @@ export function drawDialog(page) {
  * @returns {DialogContent}
  */
 export function resultDialog(page) {
-  const { store, actions, t } = page;
+  const { store, actions, t, face } = page;
   const { outcome, record } = store.get().view;
   if (!outcome) return { title: t("result.title"), body: [h("p", {}, t("result.none"))] };
   let place = 1;
@@ -101,29 +101,29 @@ export function resultDialog(page) {
       "li",
       { class: place === 1 ? "place is-first" : "place" },
       h("span", { class: "place-number" }, t("result.place", { place })),
-      ...colors.map((color) => h("span", { class: "place-party" }, sideIcon(color), playerName(page, color))),
+      ...colors.map((color) => h("span", { class: "place-party" }, face.seatIcon(color), playerName(page, color))),
     );
     place += colors.length;
     return line;
   });
   return {
     title: t(outcome.winners.length === 1 ? "result.win" : "result.draw", {
-      winner: playerName(page, outcome.winners[0] ?? "r"),
+      winner: playerName(page, outcome.winners[0] ?? ""),
     }),
     body: [
       h("p", {}, outcomeSentence(t, outcome), " ", t("result.length", { plies: record.cursor })),
       h("ol", { class: "standing", "aria-label": t("result.standing") }, ...lines),
     ],
     buttons: [
-      h("button", { type: "button", onclick: () => actions.closeDialog() }, t("result.look")),
-      h("button", { type: "button", onclick: () => actions.openDialog("statistics") }, t("stats.title")),
-      h("button", { type: "button", onclick: () => actions.openDialog("new") }, t("menu.new")),
-      h("button", { type: "button", class: "primary", onclick: () => actions.rematch() }, t("result.rematch")),
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("result.look")),
+      h("button", { type: "button", onclick: () => actions.page.openDialog("statistics") }, t("stats.title")),
+      h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
+      h("button", { type: "button", class: "primary", onclick: () => actions.beginning.rematch() }, t("result.rematch")),
     ],
   };
 }
 
 /** @param {Page} page */
 function cancelButton({ actions, t }) {
-  return h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel"));
+  return h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));
 }

@@ -1,11 +1,10 @@
 // Owns the dialog of game files, and what is dropped or pasted on the page.
 
 import { h } from "../dom.js";
-import { ENDING } from "../actions/files.js";
 import { describeError } from "../core.js";
 import { icon } from "./icons.js";
 
-/** @typedef {import("../../games/djambi/panels/page").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /**
  * @param {Page} page
@@ -28,15 +27,15 @@ function saving({ actions, t }) {
   const status = h("p", { class: "quiet", role: "status" });
   field.addEventListener("focus", () => field.select());
   const download = async () => {
-    const { text, name } = await actions.fileText();
+    const { text, name } = await actions.files.fileText();
     save(text, name);
     status.textContent = t("files.saved", { name });
   };
   const copy = async () => {
-    const { text } = await actions.fileText();
+    const { text } = await actions.files.fileText();
     field.value = text;
     field.hidden = false;
-    status.textContent = t((await actions.copy(text)) ? "notice.copied" : "notice.copyRefused");
+    status.textContent = t((await actions.links.copy(text)) ? "notice.copied" : "notice.copyRefused");
   };
   return [
     h(
@@ -55,11 +54,11 @@ function opening(page) {
   const { actions, t } = page;
   const fault = h("p", { class: "files-fault", role: "alert" });
   const field = h("textarea", { rows: 6, spellcheck: "false", "aria-label": t("files.pasted"), placeholder: "[Red \"Ann\"]\n\n1. a3-a4 2. …" });
-  const chooser = h("input", { type: "file", accept: `${ENDING},.txt,text/plain`, hidden: true });
+  const chooser = h("input", { type: "file", accept: `${page.face.ending},.txt,text/plain`, hidden: true });
   const open = async () => {
-    const error = await actions.openText(field.value);
+    const error = await actions.files.openText(field.value);
     if (!error) return;
-    fault.textContent = describeError(t, error).sentence;
+    fault.textContent = describeError(page, error).sentence;
     showFault(field, error);
   };
   chooser.addEventListener("change", async () => {
@@ -70,7 +69,7 @@ function opening(page) {
     if (file.size < 2_000_000) {
       field.value = await file.text();
       await open();
-    } else await actions.openFile(file);
+    } else await actions.files.openFile(file);
   });
   return [
     h(
@@ -117,11 +116,12 @@ function save(text, name) {
  * Open what is dropped or pasted anywhere on the page, except into a field.
  *
  * @param {Page} page
+ * @param {(text: string) => boolean} [take] The game's own use of a text; false: it has none for it now.
  */
-export function attachFiles({ store, actions }) {
+export function attachFiles({ store, actions }, take = () => false) {
   const isReady = () => store.get().engine.phase === "ready" && store.get().game !== null;
-  /** A text is a game, or what is to be drawn where one draws. @param {string} text */
-  const give = (text) => void (store.get().setup.isOpen ? actions.writeSetup(text) : actions.openPasted(text));
+  /** @param {string} text */
+  const give = (text) => void (take(text) || actions.files.openPasted(text));
   addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain")) event.preventDefault();
   });
@@ -131,14 +131,14 @@ export function attachFiles({ store, actions }) {
     if (isField(event.target)) return;
     event.preventDefault();
     if (!isReady()) return;
-    if (files[0]) void actions.openFile(files[0]);
+    if (files[0]) void actions.files.openFile(files[0]);
     else if (text) give(text);
   });
   addEventListener("paste", (event) => {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (isField(event.target) || store.get().dialog || !isReady()) return;
-    if (file) void actions.openFile(file);
+    if (file) void actions.files.openFile(file);
     else if (text.trim()) give(text);
   });
 }

@@ -1,15 +1,14 @@
 // Owns what the banner says of a hint: that it is looked for, the move, and why it is good.
 
 import { h } from "../dom.js";
-import { hintSentences } from "../../games/djambi/words.js";
 import { icon } from "./icons.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../dom.js").Child} Child
  */
 
-/** Whether the banner speaks of the hint: once a piece is taken up, the steps of its move come first. @param {import("../../games/djambi/state.js").State} state */
+/** Whether the banner speaks of the hint: once a piece is taken up, the steps of its move come first. @param {import("../state.js").State} state */
 export const isHintTold = ({ hint, entry }) => hint !== null && entry.refusal === null && entry.asked.length <= 1;
 
 /**
@@ -22,17 +21,17 @@ export function hintContent(page) {
   return {
     tone: "hint",
     words: [icon("hint"), h("span", { class: "banner-thinking" }, ...hintWords(page))],
-    buttons: [h("button", { type: "button", onclick: () => actions.clearHint() }, t(isFound ? "hint.hide" : "hint.stop"))],
+    buttons: [h("button", { type: "button", onclick: () => actions.hint.clearHint() }, t(isFound ? "hint.hide" : "hint.stop"))],
   };
 }
 
 /** @param {Page} page @returns {Child[]} */
-export function hintWords({ store, t }) {
+export function hintWords({ store, t, face }) {
   const { hint, view } = store.get();
   if (!hint) return [];
   if (!hint.isFinal || !hint.line) {
     return [t("hint.thinking"), hint.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: hint.depth }))];
   }
-  const [move, ...reasons] = hintSentences(t, view.position, hint.line);
+  const [move, ...reasons] = face.hint(t, view.position, hint.line);
   return [h("b", {}, move ?? ""), " ", reasons.join(" "), " ", h("small", { class: "hint-move" }, hint.line.move)];
 }

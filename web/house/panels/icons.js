@@ -1,4 +1,4 @@
-// Owns the small drawings of buttons and sides. Lines take the colour of the text round them.
+// Owns the small drawings of buttons. Lines take the colour of the text round them.
 
 import { svg } from "../dom.js";
 
@@ -51,25 +51,4 @@ const PATHS = {
  */
 export function icon(name) {
   return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: PATHS[name] }));
-}
-
-/** The outline of each side's pieces, in a square of 24: disc, square, hexagon, shield (web/games/djambi/board/shapes.js). */
-const SIDES = {
-  r: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
-  b: "M4 4h16v16H4z",
-  y: "M22.5 12.0L17.2 21.1L6.8 21.1L1.5 12.0L6.7 2.9L17.2 2.9z",
-  g: "M3 3h18v11l-9 8-9-8z",
-};
-
-/**
- * The shape of a side in its colour.
- *
- * @param {import("../../protocol/djambi").Color} color
- */
-export function sideIcon(color) {
-  return svg(
-    "svg",
-    { viewBox: "0 0 24 24", class: `side side-${color}`, "aria-hidden": "true" },
-    svg("path", { d: SIDES[color] }),
-  );
 }

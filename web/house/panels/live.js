@@ -2,7 +2,7 @@
 
 /**
  * @param {HTMLElement} root
- * @param {Pick<import("../../games/djambi/panels/page").Page, "store">} page
+ * @param {Pick<import("../page").Page, "store">} page
  * @returns {() => void}
  */
 export function mountLive(root, { store }) {

@@ -2,19 +2,24 @@
 
 import { all, fill, h } from "../dom.js";
 import { lossMark, lossSentence } from "../losses.js";
-import { briefWords, moveText, partyName } from "../../games/djambi/words.js";
+import { seatName } from "../words.js";
 import { mountAnalysis } from "./analysis.js";
-import { icon, sideIcon } from "./icons.js";
+import { icon } from "./icons.js";
 import { mountStudyBar } from "./study-bar.js";
 import { mountTree } from "./tree.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
- * @typedef {import("../../protocol/djambi").MatchEntry} MatchEntry
+ * @typedef {import("../page").Page} Page
+ * @typedef {import("../../protocol/house").AnyEntry} MatchEntry
  */
 
-/** @type {import("../../games/djambi/panels/page").View} */
-export function mountLog(root, page) {
+/**
+ * The view of the list of moves.
+ *
+ * @param {(page: any) => HTMLButtonElement[]} [studyButtons] The game's own, in the row under the list.
+ * @returns {import("../page").View}
+ */
+export const log = (studyButtons = () => []) => (root, page) => {
   const { store, t } = page;
   const list = h("ol", { class: "moves", "aria-label": t("log.title") });
   const analysis = h("div", { class: "analysis", id: "analysis" });
@@ -46,17 +51,17 @@ export function mountLog(root, page) {
       () => markLosses(page, list),
     ),
     mountAnalysis(analysis, page),
-    mountStudyBar(bar, page),
+    mountStudyBar(bar, page, studyButtons(page)),
     tabs.stop,
   );
-}
+};
 
 /** The list of moves, or the analysis of the game. @param {Page} page */
 function analysisTabs({ store, actions, t }) {
   const tab = (/** @type {string} */ words, /** @type {() => void} */ onclick) =>
     h("button", { type: "button", class: "tab", onclick }, words);
-  const moves = tab(t("log.title"), () => actions.closeAnalysis());
-  const analysis = tab(t("analysis.title"), () => actions.openAnalysis());
+  const moves = tab(t("log.title"), () => actions.analysis.closeAnalysis());
+  const analysis = tab(t("analysis.title"), () => actions.analysis.openAnalysis());
   const stop = store.select(
     (state) => [state.analysis.isOpen, state.engine.phase],
     (isOpen, phase) => {
@@ -106,26 +111,26 @@ function commonLength(before, after) {
 
 /** @param {Page} page */
 function startRow({ actions, t }) {
-  return h("li", { class: "move" }, h("button", { type: "button", onclick: () => actions.look(0) }, t("log.start")));
+  return h("li", { class: "move" }, h("button", { type: "button", onclick: () => actions.match.look(0) }, t("log.start")));
 }
 
 /**
  * @param {Page} page
  * @param {MatchEntry} entry
  */
-function moveRow({ actions, t }, entry) {
-  const words = briefWords(t, entry);
+function moveRow({ actions, t, face }, entry) {
+  const words = face.brief(t, entry);
   return h(
     "li",
     { class: "move" },
     h(
       "button",
-      { type: "button", onclick: () => actions.look(entry.ply) },
+      { type: "button", onclick: () => actions.match.look(entry.ply) },
       h("span", { class: "move-number" }, String(entry.ply)),
-      entry.mover ? sideIcon(entry.mover) : h("span", {}),
-      entry.mover && h("span", { class: "visually-hidden" }, partyName(t, entry.mover)),
-      h("span", { class: "move-text" }, moveText(t, entry)),
-      entry.isBonus && h("span", { class: "move-bonus", title: t("log.bonus") }, icon("crown")),
+      entry.mover ? face.seatIcon(entry.mover) : h("span", {}),
+      entry.mover && h("span", { class: "visually-hidden" }, seatName(t, entry.mover)),
+      h("span", { class: "move-text" }, face.notation(t, entry)),
+      face.sign(t, entry),
       h("span", { class: "move-words" }, words),
     ),
   );
@@ -178,9 +183,9 @@ function browseButtons({ actions, t }) {
   return h(
     "div",
     { class: "browse", role: "group", "aria-label": t("log.browse") },
-    button("first", () => actions.look(0)),
-    button("previous", () => actions.lookBy(-1)),
-    button("next", () => actions.lookBy(1)),
-    button("last", () => actions.lookAtPresent()),
+    button("first", () => actions.match.look(0)),
+    button("previous", () => actions.match.lookBy(-1)),
+    button("next", () => actions.match.lookBy(1)),
+    button("last", () => actions.match.lookAtPresent()),
   );
 }

@@ -2,12 +2,11 @@
 
 import { h } from "../dom.js";
 import { branchOf, lineOf } from "../variations.js";
-import { eventSentences, moveText } from "../../games/djambi/words.js";
 import { icon } from "./icons.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
- * @typedef {import("../../protocol/djambi").TreeNode} TreeNode
+ * @typedef {import("../page").Page} Page
+ * @typedef {import("../../protocol/house").AnyNode} TreeNode
  */
 
 /** More than anybody writes about one turn; the game file must stay readable. */
@@ -30,7 +29,7 @@ export function notesDialog(page) {
   const comment = h("textarea", { rows: 5, maxlength: LONGEST.comment });
   comment.value = node.comment;
   const save = () =>
-    actions.annotate([
+    actions.study.annotate([
       { node: named.node, name: name.value.trim() },
       { node: node.node, comment: comment.value.trim() },
     ]);
@@ -44,20 +43,20 @@ export function notesDialog(page) {
       lineButtons(page, node, branchOf(tree, line) !== null),
     ],
     buttons: [
-      h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel")),
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
       h("button", { type: "button", class: "primary", onclick: save }, t("notes.save")),
     ],
   };
 }
 
 /** What happened in the turn that is looked at. @param {Page} page */
-function turnWords({ store, t }) {
+function turnWords({ store, t, face }) {
   const { view, shown } = store.get();
   const entry = view.entries[shown.ply - 1];
   if (!entry) return [h("p", { class: "move-text" }, t("log.start"))];
   return [
-    h("p", { class: "move-text" }, `${entry.ply}. ${moveText(t, entry)}`),
-    h("p", { class: "notes-events" }, eventSentences(t, entry.events).join(" ")),
+    h("p", { class: "move-text" }, `${entry.ply}. ${face.notation(t, entry)}`),
+    h("p", { class: "notes-events" }, face.events(t, entry.events).join(" ")),
   ];
 }
 
@@ -70,8 +69,8 @@ function lineButtons({ actions, t }, node, isVariation) {
   return h(
     "div",
     { class: "row" },
-    isVariation && h("button", { type: "button", onclick: () => actions.promoteLine() }, t("notes.promote")),
+    isVariation && h("button", { type: "button", onclick: () => actions.study.promoteLine() }, t("notes.promote")),
     node.parent !== null &&
-      h("button", { type: "button", onclick: () => actions.deleteFrom(node.node) }, icon("trash"), t("notes.delete")),
+      h("button", { type: "button", onclick: () => actions.study.deleteFrom(node.node) }, icon("trash"), t("notes.delete")),
   );
 }

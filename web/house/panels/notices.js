@@ -9,8 +9,11 @@ const REFUSED = "notice.copyRefused";
 const INFO_MS = 4000;
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
- * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "dismiss" | "copyReport"> }} NoticesPage
+ * @typedef {import("../page").Page} Page
+ * @typedef {object} NoticesPage
+ * @property {{ get(): Pick<import("../state.js").State, "notices">, select: Page["store"]["select"] }} store
+ * @property {Page["t"]} t
+ * @property {{ page: Pick<Page["actions"]["page"], "dismiss">, links: Pick<Page["actions"]["links"], "copyReport"> }} actions
  */
 
 /**
@@ -29,7 +32,7 @@ export function mountNotices(root, page) {
       for (const { id, kind, action } of notices) {
         if (kind !== "info" || action || timed.has(id)) continue;
         timed.add(id);
-        setTimeout(() => actions.dismiss(id), INFO_MS);
+        setTimeout(() => actions.page.dismiss(id), INFO_MS);
       }
     },
   );
@@ -37,7 +40,7 @@ export function mountNotices(root, page) {
 
 /**
  * @param {NoticesPage} page
- * @param {import("../../games/djambi/state.js").Notice} notice
+ * @param {import("../state.js").Notice} notice
  */
 function noticeElement({ actions, t }, { id, kind, key, params, report, action }) {
   const give = report !== null && (key === REFUSED ? reportField(t, report) : copyButton(actions, t, report));
@@ -49,7 +52,7 @@ function noticeElement({ actions, t }, { id, kind, key, params, report, action }
     action && h("button", { type: "button", class: "primary", onclick: action.run }, t(action.key)),
     h(
       "button",
-      { type: "button", class: "icon-button", "aria-label": t("notice.dismiss"), onclick: () => actions.dismiss(id) },
+      { type: "button", class: "icon-button", "aria-label": t("notice.dismiss"), onclick: () => actions.page.dismiss(id) },
       icon("close"),
     ),
   );
@@ -61,7 +64,7 @@ function noticeElement({ actions, t }, { id, kind, key, params, report, action }
  * @param {string} report
  */
 const copyButton = (actions, t, report) =>
-  h("button", { type: "button", class: "link", onclick: () => actions.copyReport(report) }, t("notice.copyReport"));
+  h("button", { type: "button", class: "link", onclick: () => actions.links.copyReport(report) }, t("notice.copyReport"));
 
 /**
  * A report that has to be copied by hand.

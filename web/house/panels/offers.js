@@ -1,12 +1,12 @@
 // Owns what is said of a draw that is offered by link: in the banner, in the dialog of the draw, with the news.
 
 import { h } from "../dom.js";
-import { peopleInPlay } from "../../games/djambi/state.js";
-import { listPlayers, offerSentence } from "../../games/djambi/words.js";
-import { icon, sideIcon } from "./icons.js";
+import { peopleInPlay } from "../state.js";
+import { listPlayers, offerSentence } from "../words.js";
+import { icon } from "./icons.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  */
 
 /**
@@ -15,10 +15,10 @@ import { icon, sideIcon } from "./icons.js";
  * @param {Page} page
  */
 export function offeredContent(page) {
-  const { store, t } = page;
+  const { store, t, face } = page;
   const [first] = store.get().offer;
   const rule = h("small", {}, " ", t("offer.rule"));
-  return { tone: "step", words: [first ? sideIcon(first) : null, offerSentence(t, store.get()), rule], buttons: answers(page) };
+  return { tone: "step", words: [first ? face.seatIcon(first) : null, offerSentence(page, store.get()), rule], buttons: answers(page) };
 }
 
 /**
@@ -39,14 +39,14 @@ export function standingOffer({ store, t }) {
  * @returns {import("./dialogs.js").DialogContent}
  */
 export function offerDialog(page) {
-  const { store, actions, t } = page;
+  const { store, actions, t, face } = page;
   const state = store.get();
-  const isMade = peopleInPlay(state).every((color) => state.offer.includes(color));
-  const asked = offerSentence(t, state);
+  const isMade = peopleInPlay(face, state).every((color) => state.offer.includes(color));
+  const asked = offerSentence(page, state);
   if (asked) return { title: t("controls.draw"), body: [h("p", {}, asked), h("p", {}, t("draw.help"), " ", t("offer.rule"))], buttons: answers(page) };
-  const cancel = h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel"));
-  const make = h("button", { type: "button", class: "primary", onclick: () => actions.agreeByLink() }, t("draw.title"));
-  const withdraw = h("button", { type: "button", class: "primary", onclick: () => actions.declineDraw() }, t("offer.withdraw"));
+  const cancel = h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));
+  const make = h("button", { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() }, t("draw.title"));
+  const withdraw = h("button", { type: "button", class: "primary", onclick: () => actions.correspondence.declineDraw() }, t("offer.withdraw"));
   return {
     title: t("draw.title"),
     body: [h("p", {}, t("offer.help")), h("p", {}, standingOffer(page))],
@@ -56,6 +56,6 @@ export function offerDialog(page) {
 
 /** @param {Page} page @returns {HTMLButtonElement[]} */
 const answers = ({ actions, t }) => [
-  h("button", { type: "button", class: "primary", onclick: () => actions.agreeByLink() }, icon("draw"), t("offer.accept")),
-  h("button", { type: "button", onclick: () => actions.declineDraw() }, t("offer.decline")),
+  h("button", { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() }, icon("draw"), t("offer.accept")),
+  h("button", { type: "button", onclick: () => actions.correspondence.declineDraw() }, t("offer.decline")),
 ];

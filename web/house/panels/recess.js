@@ -4,7 +4,7 @@ import { RECESSES } from "../actions/seating.js";
 import { h } from "../dom.js";
 
 /**
- * @param {import("../../games/djambi/panels/page").Page} page
+ * @param {import("../page").Page} page
  * @param {number | null} chosen Minutes; null: no limit.
  * @returns {{ tone: string, words: import("../dom.js").Child[], buttons: import("../dom.js").Child[] }}
  */
@@ -18,7 +18,7 @@ export function recessContent({ store, actions, t }, chosen) {
       h("option", { value: minutes, selected: minutes === chosen }, t("recess.minutes", { minutes })),
     ),
   );
-  limits.addEventListener("change", () => actions.limitRecess(limits.value === "" ? null : Number(limits.value)));
+  limits.addEventListener("change", () => actions.seating.limitRecess(limits.value === "" ? null : Number(limits.value)));
   return {
     tone: "past",
     words: [
@@ -26,6 +26,6 @@ export function recessContent({ store, actions, t }, chosen) {
       isLimited && " ",
       isLimited && h("strong", { class: "recess-time", role: "timer", "aria-label": t("recess.left") }),
     ],
-    buttons: [limits, h("button", { type: "button", class: "primary", onclick: () => actions.endRecess() }, t("recess.end"))],
+    buttons: [limits, h("button", { type: "button", class: "primary", onclick: () => actions.seating.endRecess() }, t("recess.end"))],
   };
 }

@@ -1,14 +1,12 @@
 // Owns the list of saved games.
 
 import { fill, h } from "../dom.js";
-import { isPaintable } from "../stored.js";
-import { partyName } from "../../games/djambi/words.js";
+import { seatName } from "../words.js";
 import { icon } from "./icons.js";
-import { miniBoard } from "../../games/djambi/panels/mini-board.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
- * @typedef {import("../../games/djambi/state.js").SavedSummary} SavedSummary
+ * @typedef {import("../page").Page} Page
+ * @typedef {import("../state.js").SavedSummary} SavedSummary
  */
 
 /**
@@ -25,7 +23,7 @@ export function savedDialog(page) {
       else fill(list, ...saved.map((game) => row(page, game)));
     },
   );
-  const files = h("button", { type: "button", onclick: () => page.actions.openDialog("files") }, t("files.title"));
+  const files = h("button", { type: "button", onclick: () => page.actions.page.openDialog("files") }, t("files.title"));
   return { title: t("saved.title"), body: [h("p", { class: "quiet" }, t("saved.help")), list], buttons: [files], unmount };
 }
 
@@ -33,16 +31,15 @@ export function savedDialog(page) {
  * @param {Page} page
  * @param {SavedSummary} game
  */
-function row({ store, actions, t }, game) {
+function row({ store, actions, t, face }, game) {
   const { info, game: running } = store.get();
-  const position = isPaintable(info, game.position) ? game.position : null;
-  const board = info.boards.find(({ name }) => name === position?.board);
+  const position = game.position && face.isPaintable(info, game.position) ? game.position : null;
   const isRunning = game.id === running;
-  const title = players(t, game);
+  const title = players({ t, face }, game);
   return h(
     "li",
     { class: isRunning ? "saved is-running" : "saved" },
-    board && position && miniBoard(board, position),
+    position && face.picture(info, position),
     h(
       "div",
       { class: "saved-words" },
@@ -50,14 +47,14 @@ function row({ store, actions, t }, game) {
       h(
         "p",
         { class: "quiet" },
-        [...(board ? [t(`option.board.${board.name}.name`)] : []), state(t, game), date(game.saved)].join(" · "),
+        [...(position ? face.variant(t, position) : []), state(t, game), date(game.saved)].join(" · "),
       ),
     ),
     isRunning
       ? h("span", { class: "quiet" }, t("saved.running"))
       : h(
           "button",
-          { type: "button", onclick: () => actions.openGame(game.id), "aria-label": t("saved.openNamed", { title }) },
+          { type: "button", onclick: () => actions.library.openGame(game.id), "aria-label": t("saved.openNamed", { title }) },
           t("saved.open"),
         ),
     !isRunning &&
@@ -68,7 +65,7 @@ function row({ store, actions, t }, game) {
           class: "icon-button",
           "aria-label": t("saved.delete", { title }),
           title: t("saved.delete", { title }),
-          onclick: () => actions.deleteGame(game.id),
+          onclick: () => actions.library.deleteGame(game.id),
         },
         icon("trash"),
       ),
@@ -76,12 +73,12 @@ function row({ store, actions, t }, game) {
 }
 
 /**
- * @param {import("../i18n.js").Translate} t
+ * @param {Pick<Page, "t" | "face">} page
  * @param {SavedSummary} game
  */
-function players(t, { position, players: names }) {
-  const colors = position?.parties.map(({ color }) => color) ?? /** @type {const} */ (["r", "b", "y", "g"]);
-  return colors.map((color) => names[color] ?? partyName(t, color)).join(", ");
+function players({ t, face }, { position, players: names }) {
+  const seats = position ? face.seatsOf(position) : face.seats;
+  return seats.map((seat) => names[seat] ?? seatName(t, seat)).join(", ");
 }
 
 /**

@@ -1,19 +1,16 @@
-// Owns the form of the seats: a name and a kind of player for each party. Used for a new game and for the running one.
+// Owns the form of the seats: a name and a kind of player for each. Used for a new game and for the running one.
 
 import { h } from "../dom.js";
-import { SEAT_TYPES, seatType, seatedColors } from "../seats.js";
+import { SEAT_TYPES, seatType } from "../seats.js";
 import { LONGEST_NAME } from "../link/players.js";
-import { partyName } from "../../games/djambi/words.js";
-import { sideIcon } from "./icons.js";
+import { seatName } from "../words.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
- * @typedef {import("../../protocol/djambi").Color} Color
- * @typedef {import("../../protocol/djambi").MatchRecord["players"]} Players
- * @typedef {import("../../games/djambi/state.js").Seats} Seats
+ * @typedef {import("../page").Page} Page
+ * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../../protocol/house").AnyRecord["players"]} Players
+ * @typedef {import("../state.js").Seats} Seats
  */
-
-const COLORS = /** @type {const} */ (["r", "b", "y", "g"]);
 
 /**
  * @typedef {object} SeatsForm
@@ -28,9 +25,9 @@ const COLORS = /** @type {const} */ (["r", "b", "y", "g"]);
  * @param {Seats} seats
  * @returns {SeatsForm}
  */
-export function seatsForm({ t }, players, seats) {
-  const rows = COLORS.map((color) => {
-    const colour = partyName(t, color);
+export function seatsForm({ t, face }, players, seats) {
+  const rows = face.seats.map((color) => {
+    const colour = seatName(t, color);
     const name = h("input", {
       type: "text",
       maxlength: LONGEST_NAME,
@@ -42,9 +39,9 @@ export function seatsForm({ t }, players, seats) {
     const type = h(
       "select",
       { "aria-label": t("seats.type", { colour }) },
-      ...seatOptions(t, seatType(seats[color]).id),
+      ...seatOptions({ t, face }, seatType(seats[color]).id),
     );
-    return { color, name, type, element: h("div", { class: "seat-row" }, sideIcon(color), name, type) };
+    return { color, name, type, element: h("div", { class: "seat-row" }, face.seatIcon(color), name, type) };
   });
   return {
     element: h("div", { class: "seats" }, ...rows.map((row) => row.element)),
@@ -65,16 +62,17 @@ export function seatsForm({ t }, players, seats) {
 /**
  * A person, or the computer at one of its levels.
  *
- * @param {import("../i18n.js").Translate} t
+ * @param {Pick<Page, "t" | "face">} page
  * @param {string} chosen
  */
-function seatOptions(t, chosen) {
+function seatOptions({ t, face }, chosen) {
   const option = (/** @type {import("../seats.js").SeatType} */ { id, level }) => {
     const name = t(`seat.${id}`);
     return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
   };
   const people = SEAT_TYPES.filter(({ level }) => level === null);
-  const levels = SEAT_TYPES.filter(({ level }) => level !== null);
+  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= face.levels);
+  if (levels.length === 0) return people.map(option);
   return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
 }
 
@@ -85,23 +83,23 @@ function seatOptions(t, chosen) {
  * @returns {import("./dialogs.js").DialogContent}
  */
 export function playersDialog(page) {
-  const { store, actions, t } = page;
+  const { store, actions, t, face } = page;
   const { view, seats } = store.get();
   const form = seatsForm(page, view.record.players, seats);
-  form.show(seatedColors(view.position));
+  form.show(face.seated(view.position));
   const apply = () => {
     const chosen = form.read();
-    actions.changeSeats(chosen.players, chosen.seats);
+    actions.beginning.changeSeats(chosen.players, chosen.seats);
   };
   return {
     title: t("players.title"),
     body: [
       h("p", {}, t("players.help")),
       form.element,
-      h("button", { type: "button", class: "link", onclick: () => actions.openDialog("sides") }, t("sides.open")),
+      h("button", { type: "button", class: "link", onclick: () => actions.page.openDialog("sides") }, t("sides.open")),
     ],
     buttons: [
-      h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel")),
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
       h("button", { type: "button", class: "primary", onclick: apply }, t("players.apply")),
     ],
   };

@@ -5,40 +5,35 @@ import { LANGUAGES } from "../i18n.js";
 import { seatingSettings } from "./clock-form.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../i18n.js").Language} Language
  */
 
 /**
  * @param {Page} page
+ * @param {{ looks?: HTMLElement[], helps?: HTMLElement[] }} [own] The game's own settings.
  * @returns {import("./dialogs.js").DialogContent}
  */
-export function settingsDialog(page) {
+export function settingsDialog(page, { looks = [], helps = [] } = {}) {
   const { store, actions, t } = page;
-  const { language, pieceSet, showCoordinates, theme, motion, sound, pieceHelp, info } = store.get();
+  const { language, theme, motion, sound, info } = store.get();
   const languages = select(Object.entries(LANGUAGES), language, (value) =>
-    actions.setLanguage(/** @type {Language} */ (value)),
-  );
-  const sets = select(named(t, ["symbols", "letters"]), pieceSet, (value) =>
-    actions.setAppearance({ pieceSet: value === "letters" ? "letters" : "symbols" }),
+    actions.page.setLanguage(/** @type {Language} */ (value)),
   );
   const themes = select(named(t, ["system", "light", "dark", "contrast"]), theme, (value) =>
-    actions.setAppearance({ theme: /** @type {typeof theme} */ (value) }),
+    actions.page.setAppearance({ theme: /** @type {typeof theme} */ (value) }),
   );
-  const coordinates = checkbox(showCoordinates, (is) => actions.setAppearance({ showCoordinates: is }));
-  const animations = checkbox(motion !== "calm", (is) => actions.setAppearance({ motion: is ? "system" : "calm" }));
-  const sounds = checkbox(sound, (is) => actions.setAppearance({ sound: is }));
-  const help = checkbox(pieceHelp, (is) => actions.setAppearance({ pieceHelp: is }));
+  const animations = checkbox(motion !== "calm", (is) => actions.page.setAppearance({ motion: is ? "system" : "calm" }));
+  const sounds = checkbox(sound, (is) => actions.page.setAppearance({ sound: is }));
   return {
     title: t("settings.title"),
     body: [
       setting(t("settings.language"), languages),
       setting(t("settings.theme"), themes),
-      setting(t("settings.pieces"), sets),
-      setting(t("settings.coordinates"), coordinates),
+      ...looks,
       setting(t("settings.motion"), animations),
       setting(t("settings.sound"), sounds),
-      setting(t("settings.pieceHelp"), help),
+      ...helps,
       h("h3", {}, t("settings.table")),
       ...seatingSettings(page).map(({ box, words }) => setting(words, box)),
       h("h3", {}, t("settings.keys")),
@@ -52,7 +47,7 @@ export function settingsDialog(page) {
  * @param {string} words
  * @param {HTMLElement} control
  */
-const setting = (words, control) => h("label", { class: "setting" }, h("span", {}, words), control);
+export const setting = (words, control) => h("label", { class: "setting" }, h("span", {}, words), control);
 
 /**
  * Values of a setting with their words.
@@ -60,13 +55,13 @@ const setting = (words, control) => h("label", { class: "setting" }, h("span", {
  * @param {import("../i18n.js").Translate} t
  * @param {string[]} values
  */
-const named = (t, values) => values.map((value) => [value, t(`settings.${value}`)]);
+export const named = (t, values) => values.map((value) => [value, t(`settings.${value}`)]);
 
 /**
  * @param {boolean} isChecked
  * @param {(isChecked: boolean) => void} onChange
  */
-function checkbox(isChecked, onChange) {
+export function checkbox(isChecked, onChange) {
   const element = h("input", { type: "checkbox", checked: isChecked });
   element.addEventListener("change", () => onChange(element.checked));
   return element;
@@ -77,7 +72,7 @@ function checkbox(isChecked, onChange) {
  * @param {string} chosen
  * @param {(value: string) => void} onChange
  */
-function select(values, chosen, onChange) {
+export function select(values, chosen, onChange) {
   const element = h(
     "select",
     {},

@@ -1,16 +1,16 @@
-// Owns the graph of the shares: one band for each party, over the turns. Bands differ by pattern, not by colour alone.
+// Owns the graph of the shares: one band for each seat, over the turns. Bands differ by pattern, not by colour alone.
 
 import { append, fill, svg } from "../dom.js";
 
 /**
- * @typedef {import("../../protocol/djambi").Color} Color
- * @typedef {import("../../games/djambi/state.js").Point} Point
+ * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../state.js").Point} Point
  */
 
 const WIDTH = 300;
 const HEIGHT = 92;
-/** Strokes in a square of 6. */
-const PATTERNS = { r: "M0 6 6 0", b: "M0 0 6 6", y: "M1 3h1.5", g: "M0 3h6" };
+/** Strokes in a square of 6, one kind for each seat. */
+const PATTERNS = ["M0 6 6 0", "M0 0 6 6", "M1 3h1.5", "M0 3h6", "M3 0v6", "M1 1h4v4h-4z"];
 
 /**
  * An empty graph that tells a click's ply.
@@ -36,16 +36,17 @@ export function createGraph(label, onGo) {
 
 /**
  * @param {SVGSVGElement} graph
+ * @param {readonly Color[]} seats All that the game knows.
  * @param {object} what
  * @param {readonly Color[]} what.colors From the bottom up.
  * @param {readonly (Point | null)[]} what.points
  * @param {readonly number[]} what.losses Plies whose moves threw something away.
  * @param {number} what.ply What is shown now.
  */
-export function drawGraph(graph, { colors, points, losses, ply }) {
+export function drawGraph(graph, seats, { colors, points, losses, ply }) {
   const last = points.length - 1;
   const x = (/** @type {number} */ at) => (last > 0 ? (at / last) * WIDTH : WIDTH / 2);
-  fill(graph, svg("defs", {}, ...colors.map(pattern)));
+  fill(graph, svg("defs", {}, ...colors.map((seat) => pattern(seat, seats.indexOf(seat)))));
   for (const [from, to] of stretches(points)) {
     const shown = points.slice(from, to + 1).map((point, index) => ({ point, x: x(from + index) }));
     append(graph, bands(colors, from === to ? widened(shown, last) : shown));
@@ -73,12 +74,12 @@ export function swatch(color) {
   );
 }
 
-/** @param {Color} color */
-function pattern(color) {
+/** @param {Color} color @param {number} index */
+function pattern(color, index) {
   return svg(
     "pattern",
     { id: `share-${color}`, width: 6, height: 6, patternUnits: "userSpaceOnUse" },
-    svg("path", { class: `stroke-${color}`, d: PATTERNS[color] }),
+    svg("path", { class: `stroke-${color}`, d: PATTERNS[index % PATTERNS.length] ?? "" }),
   );
 }
 

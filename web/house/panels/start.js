@@ -4,7 +4,7 @@ import { fill, h } from "../dom.js";
 
 const MEGABYTE = 1_000_000;
 
-/** @type {import("../../games/djambi/panels/page").View} */
+/** @type {import("../page").View} */
 export function mountStart(root, page) {
   const bar = h("progress", { max: 1, "aria-label": page.t("start.progress") });
   const words = h("p", { class: "start-words" });
@@ -24,7 +24,7 @@ export function mountStart(root, page) {
 
 /**
  * @param {import("../i18n.js").Translate} t
- * @param {import("../../games/djambi/state.js").EngineState} engine
+ * @param {import("../state.js").EngineState} engine
  */
 function progressWords(t, { phase, loaded, total }) {
   if (phase === "start") return t("start.starting");
@@ -33,21 +33,21 @@ function progressWords(t, { phase, loaded, total }) {
 }
 
 /**
- * @param {import("../../games/djambi/panels/page").Page} page
- * @param {import("../../protocol/djambi").EngineError | null} error
+ * @param {import("../page").Page} page
+ * @param {import("../../protocol/house").EngineError | null} error
  */
 const failure = ({ actions, t }, error) =>
   startFailure(t, error, {
     help: "start.failedHelp",
-    retry: () => actions.retry(),
-    report: () => actions.copyReport(actions.startReport()),
+    retry: () => actions.page.retry(),
+    report: () => actions.links.copyReport(actions.page.startReport()),
   });
 
 /**
  * What is said where the engine could not be started, and the ways out.
  *
  * @param {import("../i18n.js").Translate} t
- * @param {Partial<import("../../protocol/djambi").EngineError> | null} error
+ * @param {Partial<import("../../protocol/house").EngineError> | null} error
  * @param {{ help: string, retry: () => void, report: () => void }} ways *help*: the key of what one may do about it.
  */
 export function startFailure(t, error, { help, retry, report }) {

@@ -4,27 +4,27 @@ import { all, fill, h } from "../dom.js";
 import { icon } from "./icons.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("./icons.js").IconName} IconName
  */
 
 /**
  * @param {HTMLElement} root
  * @param {Page} page
+ * @param {HTMLButtonElement[]} more The game's own.
  */
-export function mountStudyBar(root, page) {
+export function mountStudyBar(root, page, more) {
   const { store, actions, t } = page;
-  const replay = barButton("play", t("replay.start"), () => actions.toggleReplay());
-  const notes = barButton("note", t("notes.title"), () => actions.openNotes());
-  const statistics = barButton("chart", t("stats.title"), () => actions.openDialog("statistics"));
-  const setup = barButton("setup", t("setup.here"), () => actions.setUpFromHere());
+  const replay = barButton("play", t("replay.start"), () => actions.study.toggleReplay());
+  const notes = barButton("note", t("notes.title"), () => actions.study.openNotes());
+  const statistics = barButton("chart", t("stats.title"), () => actions.page.openDialog("statistics"));
   const speed = speedField(page);
-  fill(root, replay, speed, notes, statistics, setup);
+  fill(root, replay, speed, notes, statistics, ...more);
   return all(
     store.select(
       ({ engine, isReplaying, view }) => [engine.phase, isReplaying, view.record.cursor],
       (phase, isReplaying, cursor) => {
-        for (const button of [replay, notes, statistics, setup]) button.disabled = phase !== "ready";
+        for (const button of [replay, notes, statistics, ...more]) button.disabled = phase !== "ready";
         replay.disabled ||= cursor === 0;
         const words = t(isReplaying ? "replay.stop" : "replay.start");
         replay.title = words;
@@ -46,7 +46,7 @@ export function mountStudyBar(root, page) {
  * @param {string} words
  * @param {() => void} onclick
  */
-const barButton = (drawing, words, onclick) =>
+export const barButton = (drawing, words, onclick) =>
   h("button", { type: "button", class: "study-button", title: words, "aria-label": words, onclick }, icon(drawing));
 
 /** @param {Page} page */
@@ -56,7 +56,7 @@ function speedField({ actions, t }) {
   const field = h("select", { class: "study-speed", "aria-label": t("replay.speed"), title: t("replay.speed") }, ...options);
   field.addEventListener("change", () => {
     const chosen = speeds.find((speed) => speed === field.value);
-    if (chosen) actions.setReplaySpeed(chosen);
+    if (chosen) actions.study.setReplaySpeed(chosen);
   });
   return field;
 }

@@ -3,13 +3,12 @@
 
 import { fill, h } from "../dom.js";
 import { branchOf, childrenOf, isFirst, lineOf, sistersOf } from "../variations.js";
-import { moveText, partyName } from "../../games/djambi/words.js";
-import { icon, sideIcon } from "./icons.js";
+import { seatName } from "../words.js";
 
 /**
- * @typedef {import("../../games/djambi/panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../dom.js").Child} Child
- * @typedef {import("../../protocol/djambi").TreeNode} TreeNode
+ * @typedef {import("../../protocol/house").AnyNode} TreeNode
  */
 
 /**
@@ -57,7 +56,7 @@ function showHead(head, { actions, t }, branch) {
   head.hidden = branch === null;
   if (!branch) return fill(head);
   const words = branch.name ? t("tree.inNamed", { name: branch.name }) : t("tree.in");
-  fill(head, h("span", {}, words), h("button", { type: "button", onclick: () => keepFocus(actions.visitMain) }, t("tree.main")));
+  fill(head, h("span", {}, words), h("button", { type: "button", onclick: () => keepFocus(actions.study.visitMain) }, t("tree.main")));
 }
 
 /**
@@ -85,7 +84,7 @@ function extras(page, opened, node) {
  * @param {TreeNode} first
  */
 function fold(page, opened, first) {
-  const { store, t } = page;
+  const { store, t, face } = page;
   const moves = h("ol", { class: "variation-moves" });
   const badge = isFirst(store.get().tree, first) ? "tree.mainLine" : "tree.variation";
   const element = h(
@@ -96,7 +95,7 @@ function fold(page, opened, first) {
       {},
       h("span", { class: "badge" }, t(badge)),
       first.name && h("b", {}, first.name),
-      h("span", { class: "variation-first" }, moveText(t, first)),
+      h("span", { class: "variation-first" }, face.notation(t, first)),
     ),
     moves,
   );
@@ -132,19 +131,19 @@ function branchRows(page, opened, first) {
  * @param {TreeNode} node
  * @param {Child[]} folds
  */
-function branchRow({ actions, t }, node, folds) {
+function branchRow({ actions, t, face }, node, folds) {
   const { turn } = node;
   return h(
     "li",
     { class: "variation-move" },
     h(
       "button",
-      { type: "button", onclick: () => keepFocus(() => actions.visitNode(node.node)) },
+      { type: "button", onclick: () => keepFocus(() => actions.study.visitNode(node.node)) },
       turn && h("span", { class: "move-number" }, String(turn.turnNumber)),
-      turn && sideIcon(turn.mover),
-      turn && h("span", { class: "visually-hidden" }, partyName(t, turn.mover)),
-      h("span", { class: "move-text" }, moveText(t, node)),
-      turn?.isBonus && h("span", { class: "move-bonus", title: t("log.bonus") }, icon("crown")),
+      turn && face.seatIcon(turn.mover),
+      turn && h("span", { class: "visually-hidden" }, seatName(t, turn.mover)),
+      h("span", { class: "move-text" }, face.notation(t, node)),
+      face.sign(t, turn),
     ),
     node.comment && h("p", { class: "move-comment" }, node.comment),
     ...folds,

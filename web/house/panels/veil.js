@@ -3,13 +3,13 @@
 // in the banner.
 
 import { fill, h } from "../dom.js";
-import { playerName } from "../../games/djambi/words.js";
+import { playerName } from "../words.js";
 
 /** What nobody shall touch meanwhile, by the veil's kind. */
 const BLOCKED = { "hand-over": ["board"], recess: ["board", "controls"] };
 const ALL = ["board", "controls"];
 
-/** @type {import("../../games/djambi/panels/page").View} */
+/** @type {import("../page").View} */
 export function mountVeil(root, page) {
   const { store } = page;
   const stop = store.select(
@@ -37,14 +37,14 @@ export function mountVeil(root, page) {
 /**
  * All over the board, so that any tap goes on.
  *
- * @param {import("../../games/djambi/panels/page").Page} page
- * @param {import("../../protocol/djambi").Color} color
+ * @param {import("../page").Page} page
+ * @param {import("../../protocol/house").Seat} color
  */
 function passButton({ store, actions, t }, color) {
   const player = playerName(t, store.get().view.record.players, color);
   return h(
     "button",
-    { type: "button", class: `veil-button veil-${color}`, onclick: () => actions.takeOver() },
+    { type: "button", class: `veil-button veil-${color}`, onclick: () => actions.seating.takeOver() },
     h("span", { class: "visually-hidden" }, t("handOver.pass", { player }), ". "),
     h("span", { class: "veil-words" }, t("handOver.goOn")),
   );

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { icon } from "../panels/icons.js";
 
-/** @typedef {import("../../games/djambi/panels/page").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /** A line that screen readers are told. */
 export const statusLine = () => h("p", { class: "quiet share-status", role: "status" });
@@ -19,7 +19,7 @@ export function copyField({ actions, t }, { label, copy, rows, name }) {
   const status = statusLine();
   field.addEventListener("focus", () => field.select());
   const onclick = async () => {
-    const isCopied = await actions.copy(field.value);
+    const isCopied = await actions.links.copy(field.value);
     status.textContent = t(isCopied ? "share.isCopied" : "share.copyRefused");
     if (!isCopied) field.focus();
   };

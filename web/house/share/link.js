@@ -1,11 +1,11 @@
 // Owns links: to what, copying, the system's sheet, and the QR code that another device reads.
 
 import { fill, h } from "../dom.js";
-import { isLookingBack } from "../../games/djambi/state.js";
+import { isLookingBack } from "../state.js";
 import { shortHash } from "../link/hash.js";
 import { button, canHandOver, copyField, handOver } from "./giving.js";
 
-/** @typedef {import("../../games/djambi/panels/page").Page} Page */
+/** @typedef {import("../page").Page} Page */
 /** @typedef {"game" | "turn" | "position"} Target */
 
 /**
@@ -17,7 +17,7 @@ import { button, canHandOver, copyField, handOver } from "./giving.js";
 export function mountLink(root, page, onChoice) {
   const { store, actions, t } = page;
   /** @type {Record<Target, () => Promise<string> | string>} */
-  const links = { game: actions.gameLink, turn: actions.turnLink, position: actions.positionLink };
+  const links = { game: actions.links.gameLink, turn: actions.links.turnLink, position: actions.links.positionLink };
   /** @type {Target} */
   let target = isLookingBack(store.get()) ? "turn" : "game";
   const link = async () => links[target]();
@@ -42,7 +42,7 @@ export function mountLink(root, page, onChoice) {
   const qrButton = button(t("share.qr"), toggleQr);
   qrButton.setAttribute("aria-expanded", "false");
   const system = canHandOver({ url: location.href })
-    ? button(t("share.system"), async () => handOver({ title: "Djambi", url: await link() }))
+    ? button(t("share.system"), async () => handOver({ title: page.face.title, url: await link() }))
     : null;
   fill(
     root,

@@ -1,6 +1,7 @@
 // Owns the set-up board: what is drawn is a position's text, each change one more, so that all can be undone. The engine
 // makes every change and says what is wrong. The running game is let be until somebody plays from what is drawn.
 
+import { isSavedSetup } from "../kept.js";
 import { DEEDS, editOf } from "../setup-tools.js";
 import { positionHash } from "../../../house/link/hash.js";
 import { newId } from "../../../house/actions/library.js";
@@ -11,19 +12,19 @@ import { linkOf } from "../../../house/actions/links.js";
  * @typedef {import("../../../protocol/djambi").SetupEdit} SetupEdit
  * @typedef {import("../../../protocol/djambi").Square} Square
  * @typedef {import("../setup-tools.js").Tool} Tool
- * @typedef {import("../state.js").SetupState} SetupState
+ * @typedef {import("../state.js").EditorState} SetupState
  */
 
 /** So many changes can be undone. */
 const MOST_TEXTS = 200;
 
 /**
- * @param {import("../../../house/core.js").Core} core
+ * @param {import("../page").Core} core
  * @param {import("../../../house/actions/library.js").Library} library
- * @param {import("../../../house/actions/computers.js").Bots} bots
+ * @param {import("../../../house/actions/computers.js").Computers} computers
  * @param {{ openAnalysis(): void, toggleReplay(): Promise<void> }} others
  */
-export function createSetUp(core, library, bots, { openAnalysis, toggleReplay }) {
+export function createEditor(core, library, computers, { openAnalysis, toggleReplay }) {
   const { store, call, enqueue, storage, notify, say, t } = core;
   const get = () => store.get().setup;
   const set = (/** @type {Partial<SetupState>} */ patch) => store.set({ setup: { ...get(), ...patch } });
@@ -32,7 +33,7 @@ export function createSetUp(core, library, bots, { openAnalysis, toggleReplay })
   /** Show one of the texts. @param {SetupCheck} check @param {Partial<SetupState>} patch */
   const show = (check, patch) => {
     set({ held: null, fault: null, ...patch, check, color: knownColor(check, get().color) });
-    storage.saveSetup({ texts: get().texts, at: get().at });
+    storage.keep("setup", { texts: get().texts, at: get().at });
   };
   /** Draw something new after the present text. @param {SetupCheck} check */
   const draw = (check) => {
@@ -53,7 +54,8 @@ export function createSetUp(core, library, bots, { openAnalysis, toggleReplay })
   /** Take up what was drawn the last time; the position that is shown, if nothing was. */
   const load = async () => {
     if (get().check) return;
-    const kept = get().texts.length > 0 ? get() : storage.setup();
+    const stored = storage.kept("setup");
+    const kept = get().texts.length > 0 ? get() : isSavedSetup(stored) ? stored : null;
     if (kept) set({ texts: kept.texts, at: kept.at });
     const check = await call("checkSetup", { position: text() });
     if (check.setup) return show(check, { texts: kept ? kept.texts : [check.setup.text], at: kept ? kept.at : 0 });
@@ -62,14 +64,14 @@ export function createSetUp(core, library, bots, { openAnalysis, toggleReplay })
   };
   const open = async () => {
     await load();
-    set({ isOpen: true });
-    store.set({ dialog: null });
+    store.set({ dialog: null, isSetAside: true });
     if (store.get().isReplaying) void toggleReplay();
-    bots.wake(); // who now waits
+    computers.wake(); // who now waits
   };
   const close = () => {
-    set({ isOpen: false, held: null });
-    bots.wake();
+    set({ held: null });
+    store.set({ isSetAside: false });
+    computers.wake();
   };
 
   /** @param {SetupEdit} edit */
@@ -99,13 +101,13 @@ export function createSetUp(core, library, bots, { openAnalysis, toggleReplay })
    * Begin a game from what is drawn, if it can be played on; the game before stays in the list.
    *
    * @param {import("../../../protocol/djambi").MatchRecord["players"]} players
-   * @param {import("../state.js").Seats} seats
+   * @param {import("../../../house/state.js").Seats} seats
    */
   const begin = async (players, seats) => {
     const { game: before, view: old } = store.get();
     const position = text();
     const view = await call("newMatch", { match: newId(), position, players });
-    set({ isOpen: false });
+    store.set({ isSetAside: false });
     await library.open(view, { seats, startsByRules: false, isNavigation: true });
     if (before && old.entries.length > 0) {
       const back = { key: "notice.setupPlayed.back", run: () => void library.actions.openGame(before) };
@@ -166,7 +168,7 @@ export function createSetUp(core, library, bots, { openAnalysis, toggleReplay })
       enqueue(() => {
         if (isPlayable()) store.set({ dialog: "setupPlay" });
       }),
-    /** @param {import("../../../protocol/djambi").MatchRecord["players"]} players @param {import("../state.js").Seats} seats */
+    /** @param {import("../../../protocol/djambi").MatchRecord["players"]} players @param {import("../../../house/state.js").Seats} seats */
     playSetup: (players, seats) => enqueue(() => begin(players, seats)),
     analyseSetup: () =>
       enqueue(async () => {

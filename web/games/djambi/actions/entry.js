@@ -1,6 +1,6 @@
 // Owns the entering of a move, step by step, from the choices that the engine offers.
 
-import { NO_ENTRY } from "../state.js";
+import { NO_ENTRY } from "../../../house/state.js";
 import { stepSentence } from "../steps.js";
 import { refusalSentence } from "../words.js";
 
@@ -11,7 +11,7 @@ import { refusalSentence } from "../words.js";
  */
 
 /**
- * @param {import("../../../house/core.js").Core} core
+ * @param {import("../page").Core} core
  * @param {{ play: (move: string) => Promise<void> }} match What takes the finished move.
  */
 export function createEntry(core, match) {

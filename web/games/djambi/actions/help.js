@@ -1,13 +1,14 @@
 // Owns the help for a piece: when one points at it for a while, what it could do from there is asked of the engine.
 
-import { NO_ENTRY } from "../state.js";
+import { NO_ENTRY } from "../../../house/state.js";
+
 
 /** Who passes over a piece wants no lesson. */
 const DELAY_MS = 650;
 
 /** @typedef {import("../state.js").State} State */
 
-/** @param {Pick<import("../../../house/core.js").Core, "store" | "call" | "enqueue">} core */
+/** @param {Pick<import("../page").Core, "store" | "call" | "enqueue">} core */
 export function createHelp({ store, call, enqueue }) {
   let timer = 0;
   /** @type {import("../../../protocol/djambi").Square | null} */

@@ -2,9 +2,9 @@
 
 import { hasLearned } from "../learn/progress.js";
 
-/** @param {import("../../../house/core.js").Core} core */
-export const createLearning = ({ engine, storage }) => ({
-  exerciseTools: () => ({ engine, storage }),
+/** @param {import("../page").Core} core */
+export const createLearning = ({ engine, storage, face }) => ({
+  exerciseTools: () => ({ engine, storage, face }),
   /** Whether nobody has played or learned in this browser yet. */
   isNewcomer: () => !hasLearned() && storage.list().every(({ record }) => record.actions.length === 0),
 });

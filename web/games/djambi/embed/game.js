@@ -1,9 +1,10 @@
 // Owns the game that other people's pages show: what its link says, the engine that is fetched when it is needed, and the
 // position that is looked at. It keeps nothing in the browser.
 
+import { FACE } from "../face.js";
+import { NO_ENTRY } from "../../../house/state.js";
 import { describeError, errorReport } from "../../../house/core.js";
 import { openLink } from "../../../house/link/open.js";
-import { NO_ENTRY } from "../state.js";
 import { createStore } from "../../../house/store.js";
 import { readHash } from "../../../house/link/hash.js";
 
@@ -51,7 +52,7 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
   /** What the engine says of the link is told; that it says nothing can be mended. @param {unknown} error */
   const fail = (error) => {
     pause();
-    const { sentence, isExpected } = describeError(t, error);
+    const { sentence, isExpected } = describeError({ t, face: FACE }, error);
     if (isExpected && views.size === 0) store.set({ phase: "refused", problem: sentence });
     else store.set({ phase: "failed", error });
   };
@@ -65,7 +66,7 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
       engine.listen((notice) => {
         if (notice.notice === "progress" && notice.total) store.set({ share: notice.loaded / notice.total });
       });
-      const { view } = await openLink(engine.call, link, MATCH);
+      const { view } = /** @type {{ view: any }} */ (await openLink(engine.call, link, MATCH));
       views.set(view.ply, view);
       wanted = Math.min(wanted, view.ply);
       store.set({ phase: "ready", view: await viewAt(wanted), animate: null });
@@ -91,7 +92,7 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
     const known = views.get(ply);
     if (known) return known;
     if (!engine) return store.get().view;
-    const view = await engine.call("view", { match: MATCH, ply });
+    const view = /** @type {MatchView} */ (await engine.call("view", { match: MATCH, ply }));
     views.set(ply, view);
     return view;
   };
@@ -159,9 +160,9 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
  */
 async function read(hash, t) {
   try {
-    return { link: await readHash(hash), problem: "" };
+    return { link: await readHash(hash, FACE.seats), problem: "" };
   } catch (error) {
-    return { link: null, problem: describeError(t, error).sentence };
+    return { link: null, problem: describeError({ t, face: FACE }, error).sentence };
   }
 }
 

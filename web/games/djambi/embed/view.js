@@ -1,14 +1,16 @@
 // Owns what an embedded game looks like: board, parties, words, buttons, and the way to the page where it can be played on.
 
+import { sideIcon } from "../panels/side-icon.js";
 import { createBoard } from "../board/board.js";
 import { copy } from "../../../house/clipboard.js";
 import { all, byId, fill, h } from "../../../house/dom.js";
-import { icon, sideIcon } from "../../../house/panels/icons.js";
+import { icon } from "../../../house/panels/icons.js";
 import { reportField } from "../../../house/panels/notices.js";
 import { startFailure } from "../../../house/panels/start.js";
 import { lastMoveSentence, turnSentence } from "../picture/caption.js";
 import { splitTurn, turnHash } from "../../../house/link/shown-turn.js";
-import { eventSentences, partyName, partyStates } from "../words.js";
+import { seatName } from "../../../house/words.js";
+import { eventSentences, partyStates } from "../words.js";
 
 /**
  * @typedef {import("./game.js").Game} Game
@@ -97,7 +99,7 @@ function parties(t, { position, outcome, record, ply }, phase, names) {
     { "aria-label": t("embed.parties") },
     ...position.parties.map((party) => {
       const { color, status, isRuler } = party;
-      const name = (names.get(color) ?? "").slice(0, LONGEST_NAME) || partyName(t, color);
+      const name = (names.get(color) ?? "").slice(0, LONGEST_NAME) || seatName(t, color);
       const isMover = !isOver && position.turn?.mover === color;
       const isOut = ["killed", "encircled", "resigned"].includes(status);
       const states = [...partyStates(t, party), ...(isMover ? [t("party.toMove")] : [])].join(", ");

@@ -10,7 +10,7 @@ import { ruleLink } from "../panels/rules.js";
 import { MISSES, createExercise } from "./exercise.js";
 
 /**
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../house/dom.js").Child} Child
  */
 
@@ -116,13 +116,13 @@ const next = ({ nextLabel, onNext }) =>
   h("button", { type: "button", class: "primary", "data-answer": true, onclick: onNext }, nextLabel);
 
 /** @param {import("./exercise.js").Exercise} exercise @param {OwnPage} own */
-const takeBack = ({ actions }, { t }) =>
-  h("button", { type: "button", class: "primary", "data-answer": true, onclick: () => actions.takeBack() }, icon("undo"), t("learn.takeBack"));
+const takeBack = (exercise, { t }) =>
+  h("button", { type: "button", class: "primary", "data-answer": true, onclick: () => exercise.takeBack() }, icon("undo"), t("learn.takeBack"));
 
 /** Offered to those who have tried. @param {import("./exercise.js").Exercise} exercise @param {OwnPage} own */
-const solution = ({ stand, actions }, { t }) =>
-  stand.get().misses >= MISSES && stand.get().phase !== "busy" &&
-  h("button", { type: "button", onclick: () => actions.showSolution() }, t("learn.showSolution"));
+const solution = (exercise, { t }) =>
+  exercise.stand.get().misses >= MISSES && exercise.stand.get().phase !== "busy" &&
+  h("button", { type: "button", onclick: () => exercise.showSolution() }, t("learn.showSolution"));
 
 /**
  * Tell the live region what has changed.
@@ -133,9 +133,9 @@ const solution = ({ stand, actions }, { t }) =>
  */
 function speak({ stand, actions }, { t }, { question, praise }) {
   const { phase, ask, hint } = stand.get();
-  if (phase === "done") actions.say(praise);
-  else if (hint) actions.say(t(hint));
-  else if (phase === "asked") actions.say(question(ask));
+  if (phase === "done") actions.page.say(praise);
+  else if (hint) actions.page.say(t(hint));
+  else if (phase === "asked") actions.page.say(question(ask));
 }
 
 /**

@@ -1,16 +1,16 @@
 // Owns one exercise while it is being solved: a game of its own beside the one at the table, entered by the same steps.
 // What is right the engine decides; after a wrong move the board shows what came of it until it is taken back.
 
+import { NO_ENTRY } from "../../../house/state.js";
 import { createCore } from "../../../house/core.js";
 import { createHelp } from "../actions/help.js";
 import { createEntry } from "../actions/entry.js";
-import { NO_ENTRY } from "../state.js";
 import { createStore } from "../../../house/store.js";
 
 /**
  * @typedef {import("../../../protocol/djambi").MatchView} MatchView
  * @typedef {import("../../../protocol/djambi").Square} Square
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../state.js").State} State
  * @typedef {import("./types").Exercise} ExerciseData
  * @typedef {import("./types").ExerciseAsk} ExerciseAsk
@@ -46,7 +46,8 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
   const match = `learn-${++count}`;
   const store = createStore(besideTable(main.get(), match));
   const stand = createStore(/** @type {Stand} */ ({ phase: "busy", ask: 0, hint: null, misses: 0, isShown: false }));
-  const core = createCore({ ...actions.exerciseTools(), store, t });
+  const tools = /** @type {any} */ ({ ...actions.learning.exerciseTools(), store, t });
+  const core = /** @type {import("../page").Core} */ (/** @type {unknown} */ (createCore(tools)));
   const ask = () => /** @type {ExerciseAsk} */ (exercise.asks[stand.get().ask]);
 
   /** @param {MatchView} view @param {boolean} isAnimated */
@@ -116,18 +117,22 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
     store,
     stand,
     ask,
+    takeBack: () => core.enqueue(takeBack),
+    showSolution: () => core.enqueue(showSolution),
     actions: {
-      ...entry,
-      ...createHelp(core),
-      /** @param {Square} square */
-      refuse: (square) => (ask().point && stand.get().phase === "asked" ? core.enqueue(() => point(square)) : entry.refuse(square)),
-      stepBack: () => (stand.get().phase === "wrong" ? core.enqueue(takeBack) : entry.stepBack()),
-      takeBack: () => core.enqueue(takeBack),
-      showSolution: () => core.enqueue(showSolution),
-      say: core.say,
-      /** @param {number} id */
-      dismiss: (id) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
-      copyReport: actions.copyReport,
+      entry: {
+        ...entry,
+        /** @param {Square} square */
+        refuse: (square) => (ask().point && stand.get().phase === "asked" ? core.enqueue(() => point(square)) : entry.refuse(square)),
+        stepBack: () => (stand.get().phase === "wrong" ? core.enqueue(takeBack) : entry.stepBack()),
+      },
+      help: createHelp(core),
+      page: {
+        say: core.say,
+        /** @param {number} id */
+        dismiss: (id) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
+      },
+      links: { copyReport: actions.links.copyReport },
     },
     /** Its game is not needed any more. */
     end: () => core.enqueue(async () => void (await core.call("forget", { match }))),

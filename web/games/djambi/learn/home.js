@@ -2,12 +2,12 @@
 
 import { fill, h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
-import { partyName } from "../words.js";
+import { seatName } from "../../../house/words.js";
 import { puzzleOfTheDay } from "./course.js";
 import { readProgress } from "./progress.js";
 
 /**
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("./types").Course} Course
  * @typedef {import("./types").Place} Place
  * @typedef {import("./types").Progress} Progress
@@ -81,7 +81,7 @@ function todayCard(t, { id, kind, level, mover }, progress, go) {
     "button",
     { type: "button", class: isDone ? "learn-card learn-today is-done" : "learn-card learn-today", onclick: () => go({ page: "puzzle", puzzle: id }) },
     h("span", { class: "learn-card-title" }, t("learn.today")),
-    h("span", { class: "learn-card-about" }, t(`puzzle.${kind}`, { party: partyName(t, mover) })),
+    h("span", { class: "learn-card-about" }, t(`puzzle.${kind}`, { party: seatName(t, mover) })),
     h("span", { class: "learn-card-state" }, isDone && icon("check"), isDone ? t("learn.done") : t(`learn.level.${level}`)),
   );
 }

@@ -2,14 +2,14 @@
 
 import { fill, h } from "../../../house/dom.js";
 import { createTranslate } from "../../../house/i18n.js";
-import { partyName } from "../words.js";
+import { seatName } from "../../../house/words.js";
 import { loadCourse } from "./course.js";
 import { mountExercise } from "./exercise-view.js";
 import { mountHome } from "./home.js";
 import { keepLesson, keepPuzzle, keepVisit } from "./progress.js";
 
 /**
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("./types").Course} Course
  * @typedef {import("./types").Place} Place
  * @typedef {(place: Place) => void} Go
@@ -96,7 +96,7 @@ function mountFinished(root, { t, actions }, { lessons }, { lesson: id }, go) {
   const next = lessons[lessons.findIndex((lesson) => lesson.id === id) + 1];
   const onward = next
     ? h("button", { type: "button", class: "primary", onclick: () => go({ page: "lesson", lesson: next.id, task: 0 }) }, t("learn.nextLesson", { title: t(`lesson.${next.id}`) }))
-    : h("button", { type: "button", class: "primary", onclick: () => actions.openDialog("new") }, t("menu.new"));
+    : h("button", { type: "button", class: "primary", onclick: () => actions.page.openDialog("new") }, t("menu.new"));
   fill(
     root,
     h("div", { class: "learn-finished" },
@@ -128,7 +128,7 @@ function mountPuzzle(root, page, course, { puzzle: id }, go) {
   return mountExercise(root, page, puzzle, {
     title: t("learn.puzzle", { number: index + 1 }),
     counter: [t(`learn.level.${puzzle.level}`), t(`preset.${presetOf(puzzle.position)}.name`)].join(" · "),
-    question: (ask) => t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: partyName(t, puzzle.mover) }),
+    question: (ask) => t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: seatName(t, puzzle.mover) }),
     praise: t(`puzzle.${puzzle.kind}.right`),
     nextLabel: t("learn.nextPuzzle"),
     onBack: () => go({ page: "home" }),

@@ -1,27 +1,29 @@
 // Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
 
+import { sideIcon } from "./side-icon.js";
+import { computersToAct, isAwayToMove, isLookingBack, isVariation } from "../../../house/state.js";
 import { all, fill, h } from "../../../house/dom.js";
 import { offeredBy } from "../../../house/link/offer.js";
 import { isByLink } from "../../../house/seats.js";
-import { isLookingBack, isVariation, seatToMove } from "../state.js";
 import { stepSentence } from "../steps.js";
-import { outcomeSentence, partyName, playerName, refusalSentence } from "../words.js";
+import { outcomeSentence, playerName, seatName } from "../../../house/words.js";
+import { refusalSentence } from "../words.js";
 import { mountRecessTime } from "../../../house/panels/clock-face.js";
 import { awaiting, sendButtons } from "../../../house/panels/correspondence.js";
 import { recessContent } from "../../../house/panels/recess.js";
 import { hintContent, hintWords, isHintTold } from "../../../house/panels/hint.js";
-import { icon, sideIcon } from "../../../house/panels/icons.js";
+import { icon } from "../../../house/panels/icons.js";
 import { offeredContent, standingOffer } from "../../../house/panels/offers.js";
 import { ruleLink } from "./rules.js";
 
 /**
- * @typedef {import("./page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../house/dom.js").Child} Child
  * @typedef {{ tone: string, words: Child[], buttons: Child[] }} Content
- * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "confirm" | "choose" | "stepBack"> }} EntryPage
+ * @typedef {Pick<Page, "store" | "t"> & { actions: { entry: Pick<Page["actions"]["entry"], "confirm" | "choose" | "stepBack"> } }} EntryPage
  */
 
-/** @type {import("./page").View} */
+/** @type {import("../page").View} */
 export function mountBanner(root, page) {
   const { store } = page;
   return all(
@@ -69,14 +71,14 @@ function content(page) {
   if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
   if (state.veil?.kind === "recess") return recessContent(page, state.veil.minutes);
-  if (state.veil) return handOver(page, state.veil.to);
+  if (state.veil) return handOver(page, /** @type {import("../../../protocol/djambi").Color} */ (state.veil.to));
   const isEntering = state.entry.asked.length > 1 || state.entry.refusal !== null;
   if (isLookingBack(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
   if (state.view.outcome) return over(page);
   const isOffered = state.offer.length > 0 && !isVariation(state);
-  if (isOffered && !isEntering && offeredBy(state).length > 0) return offeredContent(page);
-  if (seatToMove(state)?.level && !isEntering) return computer(page);
-  if (seatToMove(state)?.isAway && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
+  if (isOffered && !isEntering && offeredBy(page.face, state).length > 0) return offeredContent(page);
+  if (computersToAct(state).length > 0 && !isEntering) return computer(page);
+  if (isAwayToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
   if (isHintTold(state)) return hintContent(page);
   const entering = invited(page, entryContent(page));
   if (!isOffered || isEntering) return entering;
@@ -95,7 +97,7 @@ function handOver({ store, actions, t }, color) {
   return {
     tone: "pass",
     words: [sideIcon(color), h("strong", {}, t("handOver.pass", { player }))],
-    buttons: [button(t("recess.end"), () => actions.takeOver(), null, "primary")],
+    buttons: [button(t("recess.end"), () => actions.seating.takeOver(), null, "primary")],
   };
 }
 
@@ -108,8 +110,8 @@ function handOver({ store, actions, t }, color) {
  */
 function invited({ store, actions, t }, content) {
   const { entry, view } = store.get();
-  if (view.record.cursor > 0 || entry.asked.length !== 1 || entry.refusal || !actions.isNewcomer()) return content;
-  return { ...content, buttons: [...content.buttons, button(t("learn.invite"), () => actions.openDialog("learn"), "learn")] };
+  if (view.record.cursor > 0 || entry.asked.length !== 1 || entry.refusal || !actions.learning.isNewcomer()) return content;
+  return { ...content, buttons: [...content.buttons, button(t("learn.invite"), () => actions.page.openDialog("learn"), "learn")] };
 }
 
 /**
@@ -128,14 +130,14 @@ function lookingBack({ store, actions, t }) {
       t("banner.past", { ply: shown.ply, plies: view.record.cursor }),
       h("small", {}, " ", t("banner.pastPlay")),
     ],
-    buttons: [button(t("banner.present"), () => actions.lookAtPresent(), "last", "primary")],
+    buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "last", "primary")],
   };
 }
 
 /** @param {Page} page @returns {Content} */
 function over({ store, actions, t }) {
   const { view, seats } = store.get();
-  const result = button(t("banner.result"), () => actions.openDialog("result"), null, "primary");
+  const result = button(t("banner.result"), () => actions.page.openDialog("result"), null, "primary");
   return {
     tone: "over",
     words: [view.outcome && outcomeSentence(t, view.outcome)],
@@ -156,8 +158,8 @@ function computer(page) {
     words: [turn && sideIcon(turn.mover), h("span", { class: "banner-thinking" }, ...thinkingWords(page))],
     buttons: [
       (isWaiting || isStepping) && !thinking
-        ? button(resume, () => actions.resumeBots(), "play", "primary")
-        : button(t("banner.pause"), () => actions.pauseBots(), "pause"),
+        ? button(resume, () => actions.computers.resumeComputers(), "play", "primary")
+        : button(t("banner.pause"), () => actions.computers.pauseComputers(), "pause"),
     ],
   };
 }
@@ -171,7 +173,7 @@ function computer(page) {
 function thinkingWords({ store, t }) {
   const { view, thinking } = store.get();
   const { turn } = view.position;
-  const party = turn ? partyName(t, turn.mover) : "";
+  const party = turn ? seatName(t, turn.mover) : "";
   if (!thinking) return [t("banner.computerWaits", { party })];
   if (thinking.isWaking) return [t("banner.computerWakes", { party })];
   const depth = thinking.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: thinking.depth }));
@@ -219,10 +221,10 @@ function stepButtons({ store, actions, t }) {
   if (!choices) return [];
   const has = (/** @type {string} */ token) => choices.options.some((option) => option.token === token);
   return [
-    choices.step === "done" && button(t("banner.play"), () => actions.confirm(), null, "primary"),
-    has(".") && button(t("banner.spare"), () => actions.choose(".")),
-    has("--") && button(t("banner.pass"), () => actions.choose("--")),
-    asked.length > 1 && button(t("banner.back"), () => actions.stepBack(), "back"),
+    choices.step === "done" && button(t("banner.play"), () => actions.entry.confirm(), null, "primary"),
+    has(".") && button(t("banner.spare"), () => actions.entry.choose(".")),
+    has("--") && button(t("banner.pass"), () => actions.entry.choose("--")),
+    asked.length > 1 && button(t("banner.back"), () => actions.entry.stepBack(), "back"),
   ];
 }
 

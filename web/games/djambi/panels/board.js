@@ -7,8 +7,15 @@ import { explainPiece } from "../help.js";
 import { boardInfo } from "../state.js";
 
 /**
- * @typedef {import("./page").Page} Page
- * @typedef {Pick<Page, "store" | "t"> & { actions: Pick<Page["actions"], "choose" | "drag" | "refuse" | "stepBack" | "hover" | "explain" | "say"> & Partial<Pick<Page["actions"], "settle">> }} BoardPage
+ * @typedef {import("../page").Page} Page
+ *
+ * @typedef {object} BoardActions
+ * @property {Pick<Page["actions"]["entry"], "choose" | "drag" | "refuse" | "stepBack" | "hover">} entry
+ * @property {Pick<Page["actions"]["help"], "explain">} help
+ * @property {Pick<Page["actions"]["page"], "say">} page
+ * @property {Pick<Page["actions"]["seating"], "settle">} [seating]
+ *
+ * @typedef {Pick<Page, "store" | "t"> & { actions: BoardActions }} BoardPage
  */
 
 /**
@@ -20,16 +27,16 @@ import { boardInfo } from "../state.js";
  */
 export function mountBoard(root, { store, actions, t }) {
   const board = createBoard(root, {
-    onChoose: (token) => actions.choose(token),
-    onDrag: (from, to) => actions.drag(from, to),
-    onRefused: (square) => actions.refuse(square),
-    onStepBack: () => actions.stepBack(),
+    onChoose: (token) => actions.entry.choose(token),
+    onDrag: (from, to) => actions.entry.drag(from, to),
+    onRefused: (square) => actions.entry.refuse(square),
+    onStepBack: () => actions.entry.stepBack(),
     onHover(square) {
-      actions.hover(square);
-      actions.explain(square);
+      actions.entry.hover(square);
+      actions.help.explain(square);
     },
-    onSay: (sentence) => actions.say(sentence),
-    onSettled: () => actions.settle?.(),
+    onSay: (sentence) => actions.page.say(sentence),
+    onSettled: () => actions.seating?.settle(),
     t,
   });
   const stop = store.select(

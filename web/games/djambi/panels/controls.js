@@ -1,13 +1,13 @@
 // Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
 
+import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../../../house/state.js";
+import { partiesInPlay } from "../parties.js";
 import { fill, h } from "../../../house/dom.js";
 import { mayOffer } from "../../../house/link/offer.js";
-import { partiesInPlay } from "../../../house/seats.js";
-import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../state.js";
 import { icon } from "../../../house/panels/icons.js";
 
-/** @type {import("./page").View} */
-export function mountControls(root, { store, actions, t }) {
+/** @type {import("../page").View} */
+export function mountControls(root, { store, actions, t, face }) {
   /**
    * @param {import("../../../house/panels/icons.js").IconName} drawing
    * @param {string} key
@@ -20,16 +20,16 @@ export function mountControls(root, { store, actions, t }) {
       icon(drawing),
       h("span", {}, t(key)),
     );
-  const undo = button("undo", "controls.undo", () => actions.undo());
-  const redo = button("redo", "controls.redo", () => actions.redo());
-  const hint = button("hint", "controls.hint", () => actions.askHint());
-  const rotate = button("rotate", "controls.rotate", () => actions.rotate());
-  const draw = button("draw", "controls.draw", () => actions.openDialog("draw"));
-  const resign = button("flag", "controls.resign", () => actions.openDialog("resign"));
-  const players = button("people", "controls.players", () => actions.openDialog("players"));
-  const setup = button("setup", "controls.setup", () => actions.openSetup());
-  const talk = button("talk", "controls.recess", () => actions.startRecess());
-  const speed = speedControl({ store, actions, t });
+  const undo = button("undo", "controls.undo", () => actions.match.undo());
+  const redo = button("redo", "controls.redo", () => actions.match.redo());
+  const hint = button("hint", "controls.hint", () => actions.hint.askHint());
+  const rotate = button("rotate", "controls.rotate", () => actions.facing.rotate());
+  const draw = button("draw", "controls.draw", () => actions.page.openDialog("draw"));
+  const resign = button("flag", "controls.resign", () => actions.page.openDialog("resign"));
+  const players = button("people", "controls.players", () => actions.page.openDialog("players"));
+  const setup = button("setup", "controls.setup", () => actions.editor.openSetup());
+  const talk = button("talk", "controls.recess", () => actions.seating.startRecess());
+  const speed = speedControl({ store, actions, t, face });
   fill(root, undo, redo, hint, rotate, draw, resign, players, setup, talk, speed.element);
   return store.select(
     ({ view, shown, engine, seats, speed: chosen }) => [view, shown, engine.phase, seats, chosen],
@@ -37,12 +37,12 @@ export function mountControls(root, { store, actions, t }) {
       speed.show();
       const { view, engine } = store.get();
       const isReady = engine.phase === "ready";
-      const people = peopleInPlay(store.get());
+      const people = peopleInPlay(face, store.get());
       undo.disabled = !isReady || view.record.cursor === 0;
       hint.disabled = !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get());
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
-      const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(store.get());
+      const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(face, store.get());
       draw.disabled = !isReady || view.outcome !== null || !isUnanimous;
       draw.title = t(isUnanimous ? "controls.draw.help" : "controls.draw.absent");
       players.disabled = setup.disabled = !isReady;
@@ -55,15 +55,15 @@ export function mountControls(root, { store, actions, t }) {
 /**
  * How fast computer players follow each other; there only where one sits at the table.
  *
- * @param {import("./page").Page} page
+ * @param {import("../page").Page} page
  */
-function speedControl({ store, actions, t }) {
+function speedControl({ store, actions, t, face }) {
   const speeds = /** @type {const} */ (["step", "slow", "fast"]);
   const options = speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`)));
   const field = h("select", { "aria-label": t("controls.speed") }, ...options);
   field.addEventListener("change", () => {
     const chosen = speeds.find((speed) => speed === field.value);
-    if (chosen) actions.setSpeed(chosen);
+    if (chosen) actions.page.setSpeed(chosen);
   });
   const element = h(
     "label",
@@ -73,7 +73,7 @@ function speedControl({ store, actions, t }) {
   );
   const show = () => {
     field.value = store.get().speed;
-    element.hidden = !hasComputer(store.get());
+    element.hidden = !hasComputer(face, store.get());
   };
   return { element, show };
 }

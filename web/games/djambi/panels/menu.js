@@ -6,11 +6,11 @@ import { icon } from "../../../house/panels/icons.js";
 import { RULES_TAB, rulesAddress } from "./rules.js";
 
 /**
- * @typedef {import("./page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../house/panels/icons.js").IconName} IconName
  */
 
-/** @type {import("./page").View} */
+/** @type {import("../page").View} */
 export function mountBrand(root, { store, actions, t }) {
   const start = h(
     "button",
@@ -18,7 +18,7 @@ export function mountBrand(root, { store, actions, t }) {
       type: "button",
       class: "primary brand-new",
       "aria-label": t("menu.new"),
-      onclick: () => actions.openDialog("new"),
+      onclick: () => actions.page.openDialog("new"),
     },
     icon("plus"),
     h("span", {}, t("menu.new")),
@@ -32,7 +32,7 @@ export function mountBrand(root, { store, actions, t }) {
   );
 }
 
-/** @type {import("./page").View} */
+/** @type {import("../page").View} */
 export function mountMenu(root, page) {
   const { store, actions, t } = page;
   const rules = h(
@@ -43,11 +43,11 @@ export function mountMenu(root, page) {
   );
   fill(
     root,
-    menuButton("learn", t("menu.learn"), () => actions.openDialog("learn")),
-    menuButton("games", t("menu.saved"), () => actions.openDialog("saved")),
-    menuButton("share", t("menu.share"), () => actions.openDialog("share")),
+    menuButton("learn", t("menu.learn"), () => actions.page.openDialog("learn")),
+    menuButton("games", t("menu.saved"), () => actions.page.openDialog("saved")),
+    menuButton("share", t("menu.share"), () => actions.page.openDialog("share")),
     rules,
-    menuButton("settings", t("menu.settings"), () => actions.openDialog("settings")),
+    menuButton("settings", t("menu.settings"), () => actions.page.openDialog("settings")),
     languageSwitch(page),
   );
   return store.select(
@@ -83,7 +83,7 @@ function languageSwitch({ store, actions }) {
       lang: other,
       title: LANGUAGES[other],
       "aria-label": `${other.toUpperCase()} ${LANGUAGES[other]}`,
-      onclick: () => actions.setLanguage(other),
+      onclick: () => actions.page.setLanguage(other),
     },
     other.toUpperCase(),
   );

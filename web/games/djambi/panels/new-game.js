@@ -1,7 +1,7 @@
 // Owns the dialog of a new game: board, rules, players, or the text of a position. The parts are put together here.
 
+import { seatedParties } from "../parties.js";
 import { fill, h } from "../../../house/dom.js";
-import { seatedColors } from "../../../house/seats.js";
 import { readRules, writeRules } from "../rules-text.js";
 import { icon } from "../../../house/panels/icons.js";
 import { clockForm, seatingSettings } from "../../../house/panels/clock-form.js";
@@ -10,7 +10,7 @@ import { optionsForm } from "./options.js";
 import { seatsForm } from "../../../house/panels/seats.js";
 
 /**
- * @typedef {import("./page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../protocol/djambi").PositionView} PositionView
  * @typedef {import("../../../house/link/hash.js").Start} Start
  */
@@ -41,17 +41,18 @@ export function newGameDialog(page) {
   const check = async () => {
     const ask = (asked += 1);
     options.element.disabled = text.value.trim() !== "";
-    const found = await actions.previewStart(chosen());
+    const found = await actions.beginning.previewStart(chosen());
     if (ask !== asked) return;
     start.disabled = "error" in found;
     problem.textContent = "error" in found ? found.error : "";
     if ("error" in found) return;
-    players.show(seatedColors(found.position));
-    fill(picture, pictureOf(page, found.position));
+    const position = /** @type {PositionView} */ (found.position);
+    players.show(seatedParties(position));
+    fill(picture, pictureOf(page, position));
   };
   start.addEventListener("click", () => {
     const { players: names, seats: types } = players.read();
-    actions.newGame(chosen(), names, types, clock.read());
+    actions.beginning.newGame(chosen(), names, types, clock.read());
   });
   check();
   return {
@@ -71,11 +72,11 @@ export function newGameDialog(page) {
         h("summary", {}, t("new.position")),
         h("p", { class: "quiet" }, t("new.positionHelp")),
         text,
-        h("button", { type: "button", onclick: () => actions.openSetup() }, icon("setup"), t("setup.title")),
+        h("button", { type: "button", onclick: () => actions.editor.openSetup() }, icon("setup"), t("setup.title")),
       ),
       problem,
     ],
-    buttons: [h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel")), start],
+    buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")), start],
   };
 }
 

@@ -6,7 +6,7 @@ import { changedOptions, isOnBoard, presetValues, writeRules } from "../rules-te
 import { ruleLink, rulesAddress } from "./rules.js";
 
 /**
- * @typedef {import("./page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../rules-text.js").RuleChoice} RuleChoice
  * @typedef {import("../../../protocol/djambi").OptionInfo} OptionInfo
  */

@@ -1,7 +1,7 @@
 // Owns the drawing of a position for paper: lines and letters, so that it can be read without colour and at any size.
 
+import { sideIcon } from "./side-icon.js";
 import { svg } from "../../../house/dom.js";
-import { sideIcon } from "../../../house/panels/icons.js";
 
 /**
  * @typedef {import("../../../protocol/djambi").BoardInfo} BoardInfo

@@ -1,13 +1,14 @@
 // Owns the sheet of paper: the running game as it is printed, with players, rules, final position and moves. It exists
 // only while it is printed; web/house/styles/print.css hides all else.
 
+import { sideIcon } from "./side-icon.js";
 import { h } from "../../../house/dom.js";
-import { briefWords, outcomeSentence, partyName } from "../words.js";
-import { sideIcon } from "../../../house/panels/icons.js";
+import { outcomeSentence, seatName } from "../../../house/words.js";
+import { briefWords } from "../words.js";
 import { paperBoard } from "./paper-board.js";
 
 /**
- * @typedef {import("./page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../protocol/djambi").MatchEntry} MatchEntry
  */
 
@@ -46,7 +47,7 @@ function content({ store, t }) {
       "ul",
       { class: "paper-players" },
       ...position.parties.map(({ color }) =>
-        h("li", {}, sideIcon(color), [partyName(t, color), record.players[color]].filter(Boolean).join(": ")),
+        h("li", {}, sideIcon(color), [seatName(t, color), record.players[color]].filter(Boolean).join(": ")),
       ),
     ),
     board && h("figure", {}, paperBoard(board, position), h("figcaption", {}, caption(t, view))),

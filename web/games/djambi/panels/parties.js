@@ -1,11 +1,13 @@
 // Owns the panels of the parties: who plays, how the party stands, what it has left. Each lies at its own corner.
 
+import { sideIcon } from "./side-icon.js";
 import { all, fill, h } from "../../../house/dom.js";
 import { boardInfo } from "../state.js";
 import { seatType } from "../../../house/seats.js";
-import { KINDS, capital, listParties, partyName, partyStates } from "../words.js";
+import { capital, listSeats, seatName } from "../../../house/words.js";
+import { KINDS, partyStates } from "../words.js";
 import { clockFace, mountClockFaces } from "../../../house/panels/clock-face.js";
-import { icon, sideIcon } from "../../../house/panels/icons.js";
+import { icon } from "../../../house/panels/icons.js";
 import { pieceIcon } from "./piece-icon.js";
 
 /**
@@ -15,7 +17,7 @@ import { pieceIcon } from "./piece-icon.js";
  * @typedef {"bl" | "br" | "tr" | "tl"} Corner
  */
 
-/** @type {import("./page").View} */
+/** @type {import("../page").View} */
 export function mountParties(root, page) {
   const { store } = page;
   return all(
@@ -81,7 +83,7 @@ function preferredCorners(x, y) {
 }
 
 /**
- * @param {import("./page").Page} page
+ * @param {import("../page").Page} page
  * @param {Party} party
  * @param {Corner} corner
  */
@@ -91,7 +93,7 @@ function partyPanel(page, party, corner) {
   const { turn } = shown.position;
   const isMover = turn?.mover === party.color && !(shown.outcome && shown === view);
   const name = view.record.players[party.color];
-  const colour = partyName(t, party.color);
+  const colour = seatName(t, party.color);
   return h(
     "section",
     {
@@ -106,7 +108,7 @@ function partyPanel(page, party, corner) {
       h("span", { class: "party-player" }, name || colour),
       name && h("span", { class: "party-colour" }, colour),
       party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
-      clockFace(page, party),
+      clockFace(page, party.color),
     ),
     h(
       "p",
@@ -123,7 +125,7 @@ function partyPanel(page, party, corner) {
 }
 
 /**
- * @param {import("./page").Page} page
+ * @param {import("../page").Page} page
  * @param {Party} party
  * @param {boolean} isMover
  */
@@ -148,7 +150,7 @@ function stateLine({ store, t }, party, isMover) {
  */
 function commands(t, party) {
   if (party.commands.length === 0) return [];
-  const words = t("party.commands", { parties: listParties(t, party.commands) });
+  const words = t("party.commands", { parties: listSeats(t, party.commands) });
   return [
     h("span", { class: "party-commands", title: words }, icon("people"), ...party.commands.map(sideIcon)),
     h("span", { class: "visually-hidden" }, words),
@@ -166,7 +168,7 @@ function kindsOf({ position, entries }) {
 }
 
 /**
- * @param {import("./page").Page} page
+ * @param {import("../page").Page} page
  * @param {Party} party
  * @param {import("../../../protocol/djambi").Kind} kind
  */

@@ -1,12 +1,12 @@
 // Owns the dialogs of the set-up board: its rules, and who plays from it.
 
-import { seatedColors } from "../../../house/seats.js";
+import { seatedParties } from "../parties.js";
 import { h } from "../../../house/dom.js";
 import { readRules, writeRules } from "../rules-text.js";
 import { optionsForm } from "./options.js";
 import { seatsForm } from "../../../house/panels/seats.js";
 
-/** @typedef {import("./page").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /**
  * @param {Page} page
@@ -18,8 +18,8 @@ export function setupRulesDialog(page) {
   const choice = readRules(info, setup.check?.setup?.rules ?? "");
   const form = optionsForm(page, choice, () => {});
   const apply = () => {
-    actions.closeDialog();
-    actions.editSetup({ edit: "rules", rules: writeRules(info, choice) });
+    actions.page.closeDialog();
+    actions.editor.editSetup({ edit: "rules", rules: writeRules(info, choice) });
   };
   return {
     title: t("setup.rules.title"),
@@ -36,10 +36,10 @@ export function setupPlayDialog(page) {
   const { store, actions, t } = page;
   const { view, seats, setup } = store.get();
   const players = seatsForm(page, view.record.players, seats);
-  if (setup.check?.position) players.show(seatedColors(setup.check.position));
+  if (setup.check?.position) players.show(seatedParties(setup.check.position));
   const start = () => {
     const chosen = players.read();
-    actions.playSetup(chosen.players, chosen.seats);
+    actions.editor.playSetup(chosen.players, chosen.seats);
   };
   return {
     title: t("setup.play.title"),
@@ -49,4 +49,4 @@ export function setupPlayDialog(page) {
 }
 
 /** @param {Page} page */
-const cancel = ({ actions, t }) => h("button", { type: "button", onclick: () => actions.closeDialog() }, t("dialog.cancel"));
+const cancel = ({ actions, t }) => h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));

@@ -1,8 +1,12 @@
 // Owns the place of the set-up board: it takes that of the game. What is in it comes from web/games/djambi/setup, fetched when opened.
 
 import { byId, fill } from "../../../house/dom.js";
+import { barButton } from "../../../house/panels/study-bar.js";
 
-/** @type {import("./page").View} */
+/** The way to it from the list of moves: what is shown is drawn. @param {import("../page").Page} page */
+export const setupButton = ({ actions, t }) => barButton("setup", t("setup.here"), () => actions.editor.setUpFromHere());
+
+/** @type {import("../page").View} */
 export function mountSetup(root, page) {
   const { store, actions } = page;
   const table = byId("table");
@@ -13,10 +17,10 @@ export function mountSetup(root, page) {
   const open = async () => {
     before = document.activeElement;
     const { mountSetupBoard } = await import("../setup/setup.js");
-    if (isMounted && store.get().setup.isOpen) unmount = mountSetupBoard(root, page);
+    if (isMounted && store.get().isSetAside) unmount = mountSetupBoard(root, page);
   };
   const stop = store.select(
-    ({ setup }) => [setup.isOpen],
+    (state) => [state.isSetAside],
     (isOpen) => {
       unmount();
       unmount = () => {};
@@ -26,8 +30,8 @@ export function mountSetup(root, page) {
       if (!isOpen && before instanceof HTMLElement && before.isConnected) before.focus();
       if (isOpen)
         open().catch((error) => {
-          actions.closeSetup();
-          actions.unexpected(error);
+          actions.editor.closeSetup();
+          actions.page.unexpected(error);
         });
     },
   );

@@ -3,7 +3,7 @@
 import { fill, h } from "../../../house/dom.js";
 
 /**
- * @param {import("./page").Page} page
+ * @param {import("../page").Page} page
  * @returns {import("../../../house/panels/dialogs.js").DialogContent}
  */
 export function shareDialog(page) {

@@ -1,12 +1,14 @@
 // Owns the dialog of the statistics: awards, what every party and kind did and suffered, who killed and betrayed whom.
 
+import { sideIcon } from "./side-icon.js";
 import { fill, h } from "../../../house/dom.js";
 import { describeError } from "../../../house/core.js";
-import { KINDS, capital, partyName } from "../words.js";
-import { icon, sideIcon } from "../../../house/panels/icons.js";
+import { capital, seatName } from "../../../house/words.js";
+import { KINDS } from "../words.js";
+import { icon } from "../../../house/panels/icons.js";
 
 /**
- * @typedef {import("./page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../house/dom.js").Child} Child
  * @typedef {import("../../../protocol/djambi").Color} Color
  * @typedef {import("../../../protocol/djambi").Statistics} Statistics
@@ -38,9 +40,9 @@ const TOTALS = [
 export function statisticsDialog(page) {
   const { actions, t } = page;
   const root = h("div", { class: "stats" }, h("p", { class: "quiet", role: "status" }, t("stats.counting")));
-  actions.statistics().then(
-    (counted) => fill(root, ...content(page, counted)),
-    (error) => fill(root, h("p", { role: "alert" }, describeError(t, error).sentence)),
+  actions.statistics.statistics().then(
+    (counted) => fill(root, ...content(page, /** @type {import("../../../protocol/djambi").Statistics} */ (counted))),
+    (error) => fill(root, h("p", { role: "alert" }, describeError(page, error).sentence)),
   );
   return { title: t("stats.title"), body: [root] };
 }
@@ -79,7 +81,7 @@ function awards({ store, t }, counted) {
         { class: "award" },
         icon("medal"),
         h("p", { class: "award-name" }, t(`award.${award}`)),
-        h("p", { class: "award-party" }, sideIcon(party), players[party] || partyName(t, party)),
+        h("p", { class: "award-party" }, sideIcon(party), players[party] || seatName(t, party)),
         h("p", { class: "quiet" }, t(`award.${award}.why`, { count })),
       ),
     ),
@@ -140,8 +142,8 @@ function kinds({ t }, { parties }, color) {
   return h(
     "details",
     { class: "stats-party" },
-    h("summary", {}, sideIcon(color), partyName(t, color)),
-    table(t("stats.kindsOf", { party: partyName(t, color) }), [null, ...heads], rows),
+    h("summary", {}, sideIcon(color), seatName(t, color)),
+    table(t("stats.kindsOf", { party: seatName(t, color) }), [null, ...heads], rows),
   );
 }
 
@@ -173,7 +175,7 @@ const number = (value) => h("td", { class: value ? "" : "is-nothing" }, value ==
  * @param {import("../../../house/i18n.js").Translate} t
  * @param {Color} color
  */
-const party = (t, color) => h("span", { class: "stats-name" }, sideIcon(color), partyName(t, color));
+const party = (t, color) => h("span", { class: "stats-name" }, sideIcon(color), seatName(t, color));
 
 /**
  * @param {PartyStatistics} party

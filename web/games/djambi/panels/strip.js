@@ -1,10 +1,11 @@
 // Owns the strip of the next turns: whose they are, and which of them are bonus turns of the party in power.
 
+import { sideIcon } from "./side-icon.js";
 import { fill, h } from "../../../house/dom.js";
-import { partyName } from "../words.js";
-import { icon, sideIcon } from "../../../house/panels/icons.js";
+import { seatName } from "../../../house/words.js";
+import { icon } from "../../../house/panels/icons.js";
 
-/** @type {import("./page").View} */
+/** @type {import("../page").View} */
 export function mountStrip(root, { store, t }) {
   return store.select(
     (state) => [state.shown],
@@ -46,7 +47,7 @@ const clockHelp = (t, { limit }) => (limit === null ? null : t("strip.clockHelp"
  * @param {number} index
  */
 function chip(t, { color, mover, isBonus }, index) {
-  const names = { colour: partyName(t, color), mover: partyName(t, mover) };
+  const names = { colour: seatName(t, color), mover: seatName(t, mover) };
   const words = t(isBonus ? "strip.bonus" : mover === color ? "strip.turn" : "strip.inherited", names);
   return h(
     "li",

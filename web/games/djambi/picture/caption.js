@@ -1,7 +1,8 @@
 // Owns the words under a picture of a position, and the picture of a view of a match.
 
 import { readTheme } from "../board/theme.js";
-import { moveText, outcomeSentence, partyName } from "../words.js";
+import { outcomeSentence, seatName } from "../../../house/words.js";
+import { moveText } from "../words.js";
 
 /**
  * @typedef {import("../../../house/i18n.js").Translate} Translate
@@ -17,9 +18,9 @@ import { moveText, outcomeSentence, partyName } from "../words.js";
 export function turnSentence(t, { position: { turn }, outcome, record, ply }) {
   if (outcome && ply === record.cursor) return outcomeSentence(t, outcome);
   if (!turn) return t("strip.over");
-  const party = partyName(t, turn.mover);
+  const party = seatName(t, turn.mover);
   if (turn.isBonus) return t("picture.bonus", { party });
-  return turn.mover === turn.color ? t("picture.turn", { party }) : t("picture.inherited", { party, colour: partyName(t, turn.color) });
+  return turn.mover === turn.color ? t("picture.turn", { party }) : t("picture.inherited", { party, colour: seatName(t, turn.color) });
 }
 
 /**
@@ -54,7 +55,7 @@ export function captionOf(t, view) {
 /**
  * The position that *view* shows as the page would draw it now.
  *
- * @param {import("../panels/page").Page} page
+ * @param {import("../page").Page} page
  * @param {MatchView} view
  * @returns {import("./picture.js").Picture}
  */

@@ -3,7 +3,7 @@
 import { createBoard } from "../board/board.js";
 import { pressSetupKey } from "./keys.js";
 
-/** @typedef {import("../panels/page").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /**
  * @param {HTMLElement} root
@@ -18,11 +18,11 @@ export function mountDrawnBoard(root, page) {
     onDrag: nothing,
     onRefused: nothing,
     onHover: nothing,
-    onStepBack: () => actions.letGo(),
-    onDraw: (square) => actions.drawOn(square),
-    onCarry: (from, to) => actions.carry(from, to),
+    onStepBack: () => actions.editor.letGo(),
+    onDraw: (square) => actions.editor.drawOn(square),
+    onCarry: (from, to) => actions.editor.carry(from, to),
     onDrawKey: (event, square) => pressSetupKey(page, event, square),
-    onSay: (sentence) => actions.say(sentence),
+    onSay: (sentence) => actions.page.say(sentence),
     t,
   });
   const stop = store.select(
@@ -68,7 +68,7 @@ function modelOf({ setup, info, orientation, pieceSet, showCoordinates }) {
 }
 
 /**
- * @param {import("../state.js").SetupState} setup
+ * @param {import("../state.js").EditorState} setup
  * @returns {import("../board/types").Drawing["brush"]}
  */
 function brushOf({ tool, color }) {

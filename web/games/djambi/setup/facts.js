@@ -5,12 +5,12 @@ import { changedOptions, readRules } from "../rules-text.js";
 import { listField } from "./fields.js";
 import { turnWords } from "./words.js";
 
-/** @typedef {import("../panels/page").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /** Wait so long after the last key before the engine reads the text. */
 const TYPING_MS = 300;
 
-/** @type {import("../panels/page").View} */
+/** @type {import("../page").View} */
 export function mountFacts(root, page) {
   const { store, t } = page;
   const turn = turnField(page);
@@ -42,7 +42,7 @@ export function mountFacts(root, page) {
 function turnField({ store, actions, t }) {
   const field = listField(t("setup.turn"), (value) => {
     const turn = store.get().setup.check?.setup?.turns[Number(value)];
-    if (turn) actions.editSetup({ edit: "turn", ...turn });
+    if (turn) actions.editor.editSetup({ edit: "turn", ...turn });
   });
   return {
     element: field.element,
@@ -60,7 +60,7 @@ function clockFields({ actions, t }) {
   const [quiet, number] = [field(0), field(1)];
   const change = () => {
     if (quiet.validity.valid && number.validity.valid) {
-      actions.editSetup({ edit: "clock", quiet: quiet.valueAsNumber, turn: number.valueAsNumber });
+      actions.editor.editSetup({ edit: "clock", quiet: quiet.valueAsNumber, turn: number.valueAsNumber });
     }
   };
   for (const input of [quiet, number]) input.addEventListener("change", change);
@@ -85,7 +85,7 @@ function rulesLine({ store, actions, t }) {
     { class: "setup-line setup-rules" },
     h("span", { class: "label" }, t("setup.rules")),
     words,
-    h("button", { type: "button", onclick: () => actions.openDialog("setupRules") }, t("setup.rules.change")),
+    h("button", { type: "button", onclick: () => actions.page.openDialog("setupRules") }, t("setup.rules.change")),
   );
   /** @param {import("../../../protocol/djambi").SetupView} drawn */
   const show = ({ rules, board }) => {
@@ -114,7 +114,7 @@ function textField({ store, actions, t }) {
   };
   const read = () => {
     clearTimeout(timer);
-    void actions.writeSetup(field.value).then(showUnlessWriting);
+    void actions.editor.writeSetup(field.value).then(showUnlessWriting);
   };
   field.addEventListener("input", () => {
     clearTimeout(timer);

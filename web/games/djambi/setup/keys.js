@@ -7,7 +7,7 @@
 import { COLOR_KEYS, DEED_KEYS, KIND_KEYS } from "../setup-tools.js";
 
 /**
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../protocol/djambi").Square} Square
  */
 
@@ -24,14 +24,14 @@ export function pressSetupKey({ actions }, event, square) {
   const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.shiftKey) {
     const color = COLOR_KEYS[letter];
-    if (color) actions.chooseColor(color);
+    if (color) actions.editor.chooseColor(color);
     return color !== undefined;
   }
   const tool = DEED_KEYS[letter] ?? KIND_KEYS[letter];
-  if (event.key === "Escape") actions.letGo();
+  if (event.key === "Escape") actions.editor.letGo();
   else if (!tool) return false;
-  else if (square && tool !== "hand") actions.drawOn(square, tool);
-  else actions.chooseTool(tool);
+  else if (square && tool !== "hand") actions.editor.drawOn(square, tool);
+  else actions.editor.chooseTool(tool);
   return true;
 }
 
@@ -60,8 +60,8 @@ export function listenToSetupKeys(target, page) {
  */
 function pressHistory({ actions }, { key, shiftKey }) {
   const letter = key.toLowerCase();
-  if (letter === "z" && !shiftKey) void actions.undoSetup();
-  else if (letter === "y" || letter === "z") void actions.redoSetup();
+  if (letter === "z" && !shiftKey) void actions.editor.undoSetup();
+  else if (letter === "y" || letter === "z") void actions.editor.redoSetup();
   else return false;
   return true;
 }

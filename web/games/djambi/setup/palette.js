@@ -1,18 +1,20 @@
 // Owns the tools beside the set-up board: colours, pieces, deeds. A piece can be dragged onto the board from here.
 
+import { sideIcon } from "../panels/side-icon.js";
 import { all, fill, h } from "../../../house/dom.js";
-import { icon, sideIcon } from "../../../house/panels/icons.js";
+import { icon } from "../../../house/panels/icons.js";
 import { pieceIcon } from "../panels/piece-icon.js";
 import { DEEDS } from "../setup-tools.js";
-import { KINDS, capital, partyName } from "../words.js";
+import { capital, seatName } from "../../../house/words.js";
+import { KINDS } from "../words.js";
 
 /**
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../setup-tools.js").Tool} Tool
  * @typedef {import("../../../protocol/djambi").Kind} Kind
  */
 
-/** @type {import("../panels/page").View} */
+/** @type {import("../page").View} */
 export function mountPalette(root, page) {
   const { store, t } = page;
   const colors = h("div", { class: "setup-colors", role: "group", "aria-label": t("setup.colour") });
@@ -54,7 +56,7 @@ function refill(root, buttons) {
 
 /** @param {Page} page @param {import("../../../protocol/djambi").Color} color */
 function colorButton({ store, actions, t }, color) {
-  const name = partyName(t, color);
+  const name = seatName(t, color);
   return h(
     "button",
     {
@@ -62,7 +64,7 @@ function colorButton({ store, actions, t }, color) {
       class: "setup-color",
       title: `${name} (${t("setup.shift")} ${color.toUpperCase()})`,
       "aria-pressed": String(store.get().setup.color === color),
-      onclick: () => actions.chooseColor(color),
+      onclick: () => actions.editor.chooseColor(color),
     },
     sideIcon(color),
     h("span", { class: "visually-hidden" }, name),
@@ -116,10 +118,10 @@ function deedButton(page, deed) {
  * @param {Tool} tool
  */
 function draggable({ actions }, button, tool) {
-  button.addEventListener("click", () => actions.chooseTool(tool));
+  button.addEventListener("click", () => actions.editor.chooseTool(tool));
   button.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    actions.chooseTool(tool);
+    actions.editor.chooseTool(tool);
     // A touch is captured by what it began on: the button may be drawn anew meanwhile, the page stays.
     if (event.pointerType === "touch") button.releasePointerCapture(event.pointerId);
     const { pointerId } = event;
@@ -129,7 +131,7 @@ function draggable({ actions }, button, tool) {
       if (up.pointerId !== pointerId) return;
       controller.abort();
       const square = up.type === "pointerup" && squareAt(up);
-      if (square && tool !== "hand") void actions.drawOn(square, tool);
+      if (square && tool !== "hand") void actions.editor.drawOn(square, tool);
     };
     addEventListener("pointerup", end, { signal });
     addEventListener("pointercancel", end, { signal });

@@ -1,12 +1,13 @@
 // Owns the states of the parties on the set-up board: status, by whom it was killed, who commands it. The engine offers.
 
+import { sideIcon } from "../panels/side-icon.js";
 import { fill, h } from "../../../house/dom.js";
-import { icon, sideIcon } from "../../../house/panels/icons.js";
-import { partyName } from "../words.js";
+import { icon } from "../../../house/panels/icons.js";
+import { seatName } from "../../../house/words.js";
 import { listField } from "./fields.js";
 
 /**
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../protocol/djambi").Color} Color
  * @typedef {import("../../../protocol/djambi").SetupParty} SetupParty
  */
@@ -14,7 +15,7 @@ import { listField } from "./fields.js";
 /** Nobody, as a value of a list. */
 const NOBODY = "-";
 
-/** @type {import("../panels/page").View} */
+/** @type {import("../page").View} */
 export function mountSetupParties(root, page) {
   const list = h("ul", { class: "setup-party-list" });
   fill(root, h("h2", { class: "label" }, page.t("setup.parties")), list);
@@ -39,8 +40,8 @@ export function mountSetupParties(root, page) {
  * @param {Color} color
  */
 function partyRow({ actions, t }, color) {
-  const colour = partyName(t, color);
-  const change = (/** @type {object} */ what) => actions.editSetup({ edit: "party", color, ...what });
+  const colour = seatName(t, color);
+  const change = (/** @type {object} */ what) => actions.editor.editSetup({ edit: "party", color, ...what });
   const status = listField(t("setup.status", { colour }), (value) => change({ status: value }));
   const killer = listField(t("setup.killer", { colour }), (value) => change({ killer: value }));
   const controller = listField(t("setup.controller", { colour }), (value) => change({ controller: value === NOBODY ? null : value }));
@@ -60,7 +61,7 @@ function partyRow({ actions, t }, color) {
     controller.element.hidden = party.status === "in-play" || party.status === "hostage";
     status.set(party.statuses.map((value) => ({ value, words: t(`setup.status.${value}`) })), party.status);
     const parties = (/** @type {string} */ key, /** @type {(Color | null)[]} */ colors) =>
-      colors.map((one) => ({ value: one ?? NOBODY, words: one ? t(key, { colour: partyName(t, one) }) : t("setup.nobody") }));
+      colors.map((one) => ({ value: one ?? NOBODY, words: one ? t(key, { colour: seatName(t, one) }) : t("setup.nobody") }));
     killer.set(parties("setup.killedBy", party.killers), party.killer ?? NOBODY);
     controller.set(parties("setup.commandedBy", party.controllers), party.controller ?? NOBODY);
   };

@@ -3,15 +3,15 @@
 import { fill, h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
 import { ruleLink } from "../panels/rules.js";
-import { outcomeSentence, partyName } from "../words.js";
+import { outcomeSentence, seatName } from "../../../house/words.js";
 import { editWords, problemSentence } from "./words.js";
 
 /**
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../protocol/djambi").SetupProblem} SetupProblem
  */
 
-/** @type {import("../panels/page").View} */
+/** @type {import("../page").View} */
 export function mountProblems(root, page) {
   const { store, t } = page;
   const title = h("h2", { class: "label", tabindex: "-1" });
@@ -37,7 +37,7 @@ function lawfulWords({ store, t }) {
   const { check } = store.get().setup;
   if (check?.outcome) return t("setup.over", { outcome: outcomeSentence(t, check.outcome) });
   const mover = check?.position?.turn?.mover;
-  return mover ? t("setup.lawful", { party: partyName(t, mover) }) : "";
+  return mover ? t("setup.lawful", { party: seatName(t, mover) }) : "";
 }
 
 /**
@@ -47,7 +47,7 @@ function lawfulWords({ store, t }) {
 function problemItem({ store, actions, t }, problem) {
   const rules = store.get().setup.check?.setup?.rules;
   const mend = (/** @type {import("../../../protocol/djambi").SetupEdit} */ edit) =>
-    h("button", { type: "button", class: "problem-mend", onclick: () => actions.editSetup(edit) }, icon("check"), editWords(t, edit));
+    h("button", { type: "button", class: "problem-mend", onclick: () => actions.editor.editSetup(edit) }, icon("check"), editWords(t, edit));
   return h(
     "li",
     { class: "setup-problem" },

@@ -11,7 +11,7 @@ import { mountSetupParties } from "./parties.js";
 import { mountProblems } from "./problems.js";
 
 /**
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  * @typedef {import("../../../house/panels/icons.js").IconName} IconName
  */
 
@@ -60,11 +60,11 @@ function historyButtons({ store, actions, t }) {
   /** @param {IconName} drawing @param {string} name @param {() => void} onclick */
   const button = (drawing, name, onclick) =>
     h("button", { type: "button", class: "setup-button", title: t(`setup.${name}.help`), onclick }, icon(drawing), h("span", {}, t(`setup.${name}`)));
-  const undo = button("undo", "undo", () => actions.undoSetup());
-  const redo = button("redo", "redo", () => actions.redoSetup());
-  const rotate = button("rotate", "rotate", () => actions.rotate());
-  const clear = button("trash", "clear", () => actions.editSetup({ edit: "clear" }));
-  const start = button("first", "start", () => actions.editSetup({ edit: "start" }));
+  const undo = button("undo", "undo", () => actions.editor.undoSetup());
+  const redo = button("redo", "redo", () => actions.editor.redoSetup());
+  const rotate = button("rotate", "rotate", () => actions.facing.rotate());
+  const clear = button("trash", "clear", () => actions.editor.editSetup({ edit: "clear" }));
+  const start = button("first", "start", () => actions.editor.editSetup({ edit: "start" }));
   const stop = store.select(
     ({ setup }) => [setup.at, setup.texts],
     (at, texts) => {
@@ -80,22 +80,22 @@ function historyButtons({ store, actions, t }) {
 function waysOut({ store, actions, t }) {
   const button = (/** @type {IconName} */ drawing, /** @type {string} */ name, /** @type {() => void} */ onclick) =>
     h("button", { type: "button", title: t(`setup.${name}.help`), onclick }, icon(drawing), t(`setup.${name}`));
-  const play = button("play", "play", () => actions.askWhoPlays());
+  const play = button("play", "play", () => actions.editor.askWhoPlays());
   play.classList.add("primary");
-  const analyse = button("chart", "analyse", () => actions.analyseSetup());
+  const analyse = button("chart", "analyse", () => actions.editor.analyseSetup());
   const link = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("share.link") });
   const said = h("p", { class: "quiet", role: "status" });
   link.addEventListener("focus", () => link.select());
   const share = button("share", "share", async () => {
-    const address = await actions.setupLink();
+    const address = await actions.editor.setupLink();
     if (!address) return;
     link.value = address;
     link.hidden = false;
-    const isCopied = await actions.copy(link.value);
+    const isCopied = await actions.links.copy(link.value);
     said.textContent = t(isCopied ? "share.isCopied" : "share.copyRefused");
     if (!isCopied) link.focus();
   });
-  const leave = button("back", "leave", () => actions.closeSetup());
+  const leave = button("back", "leave", () => actions.editor.closeSetup());
   const stop = store.select(
     ({ setup, engine }) => [setup.check, engine.phase],
     (check, phase) => {

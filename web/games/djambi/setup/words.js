@@ -1,6 +1,7 @@
 // Owns the sentences of the set-up board that are made from what the engine says in codes.
 
-import { capital, partyName, pieceName } from "../words.js";
+import { capital, seatName } from "../../../house/words.js";
+import { pieceName } from "../words.js";
 
 /**
  * @typedef {import("../../../house/i18n.js").Translate} Translate
@@ -18,10 +19,10 @@ export function problemSentence(t, { reason, params }) {
   const words = {
     ...rest,
     ...(color && kind && { piece: pieceName(t, /** @type {Color} */ (color), /** @type {import("../../../protocol/djambi").Kind} */ (kind)) }),
-    ...(color && { party: partyName(t, /** @type {Color} */ (color)) }),
+    ...(color && { party: seatName(t, /** @type {Color} */ (color)) }),
     ...(kind && { kind: t(`name.kind.${kind}`) }),
-    ...(party && { party: partyName(t, /** @type {Color} */ (party)) }),
-    ...(controller && { controller: partyName(t, /** @type {Color} */ (controller)) }),
+    ...(party && { party: seatName(t, /** @type {Color} */ (party)) }),
+    ...(controller && { controller: seatName(t, /** @type {Color} */ (controller)) }),
     ...(status && { status: t(`setup.status.${status}`) }),
   };
   return capital(t(`problem.${reason}`, words));
@@ -38,8 +39,8 @@ export function editWords(t, edit) {
   if (edit.edit === "kill") return t("setup.mend.kill", { square: edit.square });
   if (edit.edit === "turn") return turnWords(t, edit);
   if (edit.edit !== "party") return edit.edit;
-  const party = partyName(t, edit.color);
-  if (edit.killer) return t("setup.mend.killed", { party, killer: partyName(t, edit.killer) });
+  const party = seatName(t, edit.color);
+  if (edit.killer) return t("setup.mend.killed", { party, killer: seatName(t, edit.killer) });
   if (edit.status) return t("setup.mend.status", { party, status: t(`setup.status.${edit.status}`) });
   return t("setup.mend.free", { party });
 }
@@ -50,6 +51,6 @@ export function editWords(t, edit) {
  */
 export function turnWords(t, { base, last }) {
   if (!base || !last) return t("setup.turn.nobody");
-  if (base === last) return t("setup.turn.of", { party: partyName(t, base) });
-  return t("setup.turn.bonus", { party: partyName(t, last), base: partyName(t, base) });
+  if (base === last) return t("setup.turn.of", { party: seatName(t, base) });
+  return t("setup.turn.bonus", { party: seatName(t, last), base: seatName(t, base) });
 }

@@ -88,7 +88,7 @@ async function film(root, { page, onEnd }, count, delay) {
     const { gifOf } = await import("../picture/gif.js");
     const blob = await gifOf({
       count: count + 1,
-      picture: async (index) => pictureOf(page, await actions.viewAt(ply - count + index)),
+      picture: async (index) => pictureOf(page, /** @type {import("../../../protocol/djambi").MatchView} */ (await actions.sharing.viewAt(ply - count + index))),
       delay,
       onProgress: (done) => (progress.value = done),
       signal: controller.signal,

@@ -3,7 +3,7 @@
 import { fill, h } from "../../../house/dom.js";
 import { button, copyField } from "../../../house/share/giving.js";
 
-/** @typedef {import("../panels/page").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /** Width and height in CSS pixels. @type {Record<string, [number, number]>} */
 const SIZES = { small: [280, 400], medium: [420, 540], large: [600, 720] };

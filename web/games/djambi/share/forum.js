@@ -2,7 +2,7 @@
 
 import { fill, h } from "../../../house/dom.js";
 import { turnSentence } from "../picture/caption.js";
-import { partyName } from "../words.js";
+import { seatName } from "../../../house/words.js";
 import { copyField } from "../../../house/share/giving.js";
 
 /** @typedef {import("../../../protocol/djambi").MatchView} MatchView */
@@ -29,7 +29,7 @@ export function mountForum(root, { page, link, onChoice }) {
   const position = copyField(page, { label: "share.text", copy: "share.text.copy", rows: 2, name: "position" });
   const show = async () => {
     const { shown } = store.get();
-    const fixed = fixedText(t, shown, await actions.diagram());
+    const fixed = fixedText(t, shown, await actions.sharing.diagram());
     text.show((STYLES[style.value] ?? STYLES.plain)?.(fixed, await link()) ?? "");
   };
   style.addEventListener("change", () => void show());
@@ -60,7 +60,7 @@ export function mountForum(root, { page, link, onChoice }) {
 function fixedText(t, view, diagram) {
   const { position, record } = view;
   const names = position.parties.filter(({ color }) => record.players[color]);
-  const players = names.map(({ color }) => `${partyName(t, color)}: ${record.players[color]}`);
+  const players = names.map(({ color }) => `${seatName(t, color)}: ${record.players[color]}`);
   const parts = [`Djambi – ${turnSentence(t, view)}`, players.join("\n"), diagram, position.text, moves(view)];
   return parts.filter(Boolean).join("\n\n");
 }

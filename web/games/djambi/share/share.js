@@ -9,7 +9,7 @@ import { mountLink } from "../../../house/share/link.js";
 import { mountPicture } from "./picture.js";
 
 /**
- * @typedef {import("../panels/page").Page} Page
+ * @typedef {import("../page").Page} Page
  *
  * @typedef {object} Sharing What the parts have in common.
  * @property {Page} page
@@ -45,7 +45,7 @@ export function mountSharing(root, page) {
     root,
     links,
     ...Object.entries(PARTS).map(([name, mount]) => part(sharing, name, mount)),
-    line(page, "files.title", "share.files", () => actions.openDialog("files")),
+    line(page, "files.title", "share.files", () => actions.page.openDialog("files")),
     line(page, "share.paper", "share.paper", () => print()),
   );
   return () => all(...ends)();

@@ -1,13 +1,15 @@
 /** What every view is given. A view reads the store, calls actions, and never writes the store itself. */
-import type { Actions } from "../actions.js";
-import type { Translate } from "../../../house/i18n.js";
-import type { State } from "../state.js";
-import type { Store } from "../../../house/store.js";
+import type { Actions } from "./actions.js";
+import type { Face } from "./face";
+import type { Translate } from "./i18n.js";
+import type { State } from "./state.js";
+import type { Store } from "./store.js";
 
 export interface Page {
   store: Store<State>;
   actions: Actions;
   t: Translate;
+  face: Face;
 }
 
 /** Draw into *root* and keep it up to date until the returned function is called. */

@@ -1,0 +1,67 @@
+/**
+ * What the house asks of a game's page: one object that the game's main.js gives to it. Seats are ids; positions, events and
+ * choices are the game's own and pass through the house unread.
+ */
+
+import type { AnyEntry, AnyInfo, AnyLine, AnyPosition, AnyView, Refusal, Seat } from "../protocol/house";
+import type { Translate } from "./i18n.js";
+import type { Tone } from "./sound.js";
+import type { Kept } from "./stored.js";
+
+export interface Face {
+  /** The engine's name of the game. */
+  name: string;
+  /** As people call it. */
+  title: string;
+  /** The ending of its files, with its full stop. */
+  ending: string;
+  /** The headers by which its files name the players; by seat. */
+  tags: Readonly<Record<string, string>>;
+  /** All seats that a game of it can have, each a letter or a digit, in the order in which links name them. */
+  seats: readonly Seat[];
+  /** What storage must know of it. */
+  kept: Kept;
+  /** Where its sentences are, beside those of the house: a folder of `en.json` and `fr.json`. */
+  messages: URL;
+  /** How well its computer players play: levels 1 to this; 0: there are none. */
+  levels: number;
+  /** The address of its rules in the language of *t*, at the rule with that number, with the options in force. */
+  rulesAddress(rule: string, rules: string): string;
+
+  /** With what its own part of the page's state begins a game. */
+  fresh: Record<string, unknown>;
+
+  /** All seats of the game of *position*, in turn order. */
+  seatsOf(position: AnyPosition): Seat[];
+  /** The seats that somebody sits at, in turn order. */
+  seated(position: AnyPosition): Seat[];
+  /** Those that are not out yet, in turn order. */
+  inPlay(position: AnyPosition): Seat[];
+  /** Whose clock gains the bonus, for a turn that comes out of order; null: nobody's. */
+  bonus(view: AnyView): Seat | null;
+  /** Whether a position from storage can be painted before the engine is there. */
+  isPaintable(info: AnyInfo, position: AnyPosition): boolean;
+  /** Whether an action is a move, not the end of the game by word of mouth. */
+  isMove(action: string): boolean;
+
+  /** One sentence for each thing that a turn did. */
+  events(t: Translate, events: readonly unknown[]): string[];
+  /** What a turn did in few words, for the list of moves. */
+  brief(t: Translate, entry: AnyEntry): string;
+  /** What was done, in notation. */
+  notation(t: Translate, entry: { action: string }): string;
+  /** Why something is not possible. */
+  refusal(t: Translate, refusal: Pick<Refusal, "code" | "params">): string;
+  /** A move that is recommended, and why. */
+  hint(t: Translate, position: AnyPosition, line: AnyLine): string[];
+  /** A sign beside a turn in the list, for what is special about it; null: nothing. */
+  sign(t: Translate, turn: unknown): Node | null;
+  /** The mark of a seat, in its colour. */
+  seatIcon(seat: Seat): Node;
+  /** What kind of game it is, in few words, for the list of saved ones: its board. */
+  variant(t: Translate, position: AnyPosition): string[];
+  /** A small picture of a position for lists; null: there is none. */
+  picture(info: AnyInfo, position: AnyPosition): Node | null;
+  /** What is heard of the events of a turn; null: nothing. */
+  sound(events: readonly any[], isOver: boolean): Tone[] | null;
+}

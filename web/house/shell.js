@@ -1,0 +1,73 @@
+// Composes the page of any game: storage, state, engine, actions, views and what lies round them. The game's main.js says what
+// they are.
+
+import { byId } from "./dom.js";
+import { engine } from "./engine.js";
+import { createTranslate, loadMessages, pickLanguage } from "./i18n.js";
+import { listenToKeys } from "./keys.js";
+import { createStorage } from "./storage.js";
+import { createStore } from "./store.js";
+import { attachSurroundings } from "./surroundings.js";
+
+/**
+ * @typedef {object} Game
+ * @property {import("./face").Face} face
+ * @property {(saved: import("./stored.js").SavedGame | null, settings: Pick<import("./state.js").State, "language" | "messages">) => any} state
+ *   What the page holds at first.
+ * @property {(tools: any) => any} actions
+ * @property {Record<string, (root: HTMLElement, page: any) => () => void>} views By the id of their root in the page.
+ * @property {(actions: any) => Record<string, () => void>} [keys] What keys do besides.
+ * @property {(page: any) => (text: string) => boolean} [take] The game's own use of a text that is dropped or pasted.
+ */
+
+/**
+ * Open the page; what is returned is what its views are given.
+ *
+ * @param {Game} game
+ */
+export async function openPage({ face, state, actions: createActions, views, keys = () => ({}), take }) {
+  const storage = createStorage(
+    () => ({ local: localStorage, session: sessionStorage }),
+    () => actions.page.storageTrouble(),
+    face.kept,
+  );
+  const settings = storage.settings();
+  const language = pickLanguage(location.search, settings.language ?? null, navigator.languages);
+  const messages = await loadMessages(language, face.messages);
+  const store = createStore(state(storage.find(location.hash), { ...settings, language, messages }));
+  const t = createTranslate(() => store.get().messages);
+  const actions = createActions({ store, engine, storage, t, face });
+  const page = { store, actions, t, face };
+  engine.listen((notice) => {
+    actions.page.engineNotice(notice);
+    if (notice.notice === "ready") actions.links.start();
+  });
+  keepMounted(page, views);
+  listenToKeys(document, store, actions, keys(actions));
+  attachSurroundings(page, take?.(page));
+  addEventListener("hashchange", ({ newURL }) => actions.links.followHash(new URL(newURL).hash));
+  addEventListener("error", (event) => actions.page.unexpected(event.error ?? event.message));
+  addEventListener("unhandledrejection", (event) => actions.page.unexpected(event.reason));
+  document.documentElement.dataset.ready = "page";
+  return page;
+}
+
+/**
+ * Draw all views, anew whenever the language changes.
+ *
+ * @param {any} page
+ * @param {Game["views"]} views
+ */
+function keepMounted(page, views) {
+  let unmount = () => {};
+  page.store.select(
+    (/** @type {import("./state.js").State} */ state) => [state.messages],
+    () => {
+      unmount();
+      const { language } = page.store.get();
+      document.documentElement.lang = language === "x-test" ? "en" : language;
+      const stops = Object.entries(views).map(([id, mount]) => mount(byId(id), page));
+      unmount = () => stops.forEach((stop) => stop());
+    },
+  );
+}
