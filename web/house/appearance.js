@@ -34,9 +34,6 @@ export function applyAppearance({ theme = "system", motion = "system" }) {
   for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", ROUND[now]);
 }
 
-/** Whether things shall stand in their new place at once, and nothing follow quickly by itself. */
-export const isCalm = () => root.dataset.motion === "calm";
-
 const preferredTheme = () => PREFERENCES.find(([, query]) => query.matches)?.[0] ?? "light";
 
 for (const query of [...PREFERENCES.map(([, query]) => query), STILL]) {

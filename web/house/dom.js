@@ -94,3 +94,6 @@ export function byId(id) {
   if (!element) throw new Error(`index.html has no #${id}`);
   return element;
 }
+
+/** Whether things shall stand in their new place at once, and nothing follow quickly by itself (appearance.js says so). */
+export const isCalm = () => document.documentElement.dataset.motion === "calm";

@@ -1,28 +1,12 @@
 // Owns the grid of real elements over the canvas, by which keyboard and screen readers play. It is transparent: the scene draws the cursor.
 
 /** @import { Square } from "../../../protocol/djambi" */
-/** @import { BoardCallbacks, BoardModel } from "../board/types" */
+/** @import { BoardCallbacks, BoardModel, Grid, GridCallbacks } from "../board/types" */
 /** @import { Geometry } from "../board/geometry.js" */
 /** @import { Direction } from "./steps.js" */
 import { pressKey } from "./keys.js";
 import { cellLabels } from "./labels.js";
 import { createCursor } from "./steps.js";
-
-/**
- * @typedef {object} GridCallbacks
- * @property {BoardCallbacks["t"]} t
- * @property {BoardCallbacks["onSay"]} onSay
- * @property {BoardCallbacks["onDrawKey"]} [onDrawKey]
- * @property {(square: Square) => void} onActivate Enter, Space, or a screen reader's click
- * @property {(token: string) => void} onToken a choice that has no square
- * @property {() => void} onStepBack
- * @property {(square: Square | null) => void} onCursor the cursor is to be drawn here
- *
- * @typedef {object} Grid
- * @property {(model: BoardModel, geometry: Geometry) => void} update
- * @property {() => void} focus
- * @property {() => void} destroy
- */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = {

@@ -9,7 +9,7 @@
 
 /** @import { Kind, Square } from "../../../protocol/djambi" */
 /** @import { BoardModel } from "../board/types" */
-/** @import { GridCallbacks } from "./grid.js" */
+/** @import { GridCallbacks } from "../board/types" */
 import { cellLabels, sayCentre, sayChoices, sayLastTurn, sayPiece } from "./labels.js";
 import { nextChoice, nextPiece, toRank } from "./steps.js";
 

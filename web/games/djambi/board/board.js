@@ -1,7 +1,6 @@
 // Composes the board: layers, renderer, animation, pointer and grid. One function, `createBoard`; see types.d.ts.
 
 /** @import { BoardCallbacks, BoardView } from "./types" */
-import { createGrid } from "../a11y/grid.js";
 import { tap } from "./choosing.js";
 import { separateGhosts } from "./ghost.js";
 import { createLayers } from "./layers.js";
@@ -52,7 +51,7 @@ export function createBoard(root, callbacks) {
 function connectGrid({ layers, renderer, callbacks }) {
   /** @type {import("../../../protocol/djambi").Square | null} */
   let shown = null;
-  return createGrid(layers.grid, {
+  return callbacks.grid(layers.grid, {
     t: callbacks.t,
     onSay: callbacks.onSay,
     ...(callbacks.onDrawKey && { onDrawKey: callbacks.onDrawKey }),

@@ -4,7 +4,7 @@
 /** @import { BoardModel } from "./types" */
 /** @import { Actor, Timeline } from "./animation.js" */
 /** @import { Figure } from "./figures.js" */
-import { isCalm } from "../../../house/appearance.js";
+import { isCalm } from "../../../house/dom.js";
 import { changeTimeline, eventTimeline, still } from "./animation.js";
 import { afterEvents, commonBeginning, figuresOf, standing } from "./figures.js";
 

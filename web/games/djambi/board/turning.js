@@ -3,7 +3,7 @@
 
 /** @import { BoardModel } from "./types" */
 /** @import { Geometry } from "./geometry.js" */
-import { isCalm } from "../../../house/appearance.js";
+import { isCalm } from "../../../house/dom.js";
 import { Path } from "./path.js";
 
 /** For a quarter of a circle. */

@@ -1,4 +1,5 @@
 /** The border between the board (pixels, pointer, keys) and the rest of the page. The board knows no rule and no engine. */
+import type { Geometry } from "./geometry.js";
 import type { BoardInfo, Choices, Color, GameEvent, Kind, Piece, Reach, Square } from "../../../protocol/djambi";
 
 /** A move that is pointed out. */
@@ -70,8 +71,26 @@ export interface BoardCallbacks {
   onSay(sentence: string): void;
   /** What the last turn did has been shown; called again at rest. */
   onSettled?(): void;
-  /** Translate a key of web/games/djambi/i18n. */
+  /** Makes the grid of real elements over the board, by which keyboard and screen readers play: the board knows no words. */
+  grid(layer: HTMLElement, callbacks: GridCallbacks): Grid;
+  /** Translate a key of the game's sentences. */
   t(key: string, params?: Record<string, string | number>): string;
+}
+
+export interface GridCallbacks extends Pick<BoardCallbacks, "t" | "onSay" | "onDrawKey"> {
+  /** Enter, Space, or a screen reader's click. */
+  onActivate(square: Square): void;
+  /** A choice that has no square. */
+  onToken(token: string): void;
+  onStepBack(): void;
+  /** The cursor is to be drawn here. */
+  onCursor(square: Square | null): void;
+}
+
+export interface Grid {
+  update(model: BoardModel, geometry: Geometry): void;
+  focus(): void;
+  destroy(): void;
 }
 
 export interface BoardView {

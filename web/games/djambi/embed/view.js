@@ -1,6 +1,7 @@
 // Owns what an embedded game looks like: board, parties, words, buttons, and the way to the page where it can be played on.
 
 import { sideIcon } from "../panels/side-icon.js";
+import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
 import { copy } from "../../../house/clipboard.js";
 import { all, byId, fill, h } from "../../../house/dom.js";
@@ -69,7 +70,7 @@ export function mountEmbedded(game, t, place) {
 function mountBoard(root, { store }, t, onSay) {
   const nothing = () => {};
   const callbacks = { onChoose: nothing, onDrag: nothing, onRefused: nothing, onStepBack: nothing, onHover: nothing };
-  const board = createBoard(root, { ...callbacks, onSay, t });
+  const board = createBoard(root, { ...callbacks, grid: createGrid, onSay, t });
   return store.select(
     ({ view, animate, info }) => [view, animate, info],
     (view, animate, { boards }) => {

@@ -1,6 +1,7 @@
 // Owns the way from the page's state to the board's model, and from the board's callbacks to actions.
 
 import { helpShown } from "../actions/help.js";
+import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
 import { h } from "../../../house/dom.js";
 import { explainPiece } from "../help.js";
@@ -27,6 +28,7 @@ import { boardInfo } from "../state.js";
  */
 export function mountBoard(root, { store, actions, t }) {
   const board = createBoard(root, {
+    grid: createGrid,
     onChoose: (token) => actions.entry.choose(token),
     onDrag: (from, to) => actions.entry.drag(from, to),
     onRefused: (square) => actions.entry.refuse(square),

@@ -1,5 +1,6 @@
 // Owns the way from what is drawn to the board's model, and from the board's callbacks to actions.
 
+import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
 import { pressSetupKey } from "./keys.js";
 
@@ -14,6 +15,7 @@ export function mountDrawnBoard(root, page) {
   const { store, actions, t } = page;
   const nothing = () => {};
   const board = createBoard(root, {
+    grid: createGrid,
     onChoose: nothing,
     onDrag: nothing,
     onRefused: nothing,
