@@ -12,7 +12,7 @@ export const engine = createEngine({
   answerPatience: ANSWER_PATIENCE,
 });
 
-/** The end of the page's first frame, if it has something to show (web/games/djambi/first.js) and somebody sees it. */
+/** The end of the page's first frame, if it has something to show (the game's first.js) and somebody sees it. */
 function firstFrame() {
   return new Promise((resolve) => {
     if (document.hidden || !document.documentElement.dataset.board) resolve(null);

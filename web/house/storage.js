@@ -5,7 +5,7 @@
 //   <prefix>current        id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
 //   <prefix><name>         what else the game keeps, in localStorage
 //
-// The prefix is the game's: `machiavel.` of Djambi, which was there first, `machiavel.<game>.` of the others.
+// The prefix is the game's: `machiavel.` of the one that was there first, `machiavel.<game>.` of the others.
 
 import { readSavedGame, readSettings } from "./stored.js";
 import { splitTurn } from "./link/shown-turn.js";

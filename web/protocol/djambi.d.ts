@@ -404,7 +404,6 @@ export interface Methods {
 }
 
 
-export type Request = { [M in keyof Methods]: { id: number; method: M; params: Methods[M]["params"] } }[keyof Methods];
 
 // ---------------------------------------------------------------- thinking (web/worker/mind.js)
 

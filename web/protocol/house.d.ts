@@ -176,6 +176,7 @@ export interface EngineError {
   details: Record<string, unknown>;
 }
 
+export type Request = { [M in keyof AnyMethods]: { id: number; method: M; params: AnyMethods[M]["params"] } }[keyof AnyMethods];
 export type Answer = { id: number; result: unknown } | { id: number; error: EngineError };
 
 // ---------------------------------------------------------------- thinking (web/worker/mind.js)
@@ -222,6 +223,12 @@ export interface ThinkParams {
   moves?: ActionText[];
   /** Only every `count`-th root move, from `index` on: one worker's part. */
   share?: [index: number, count: number];
+}
+
+export interface AnyMindMethods {
+  think: { params: ThinkParams; result: { moves: number } };
+  step: { params: { milliseconds: number }; result: AnyThought };
+  stop: { params: {}; result: null };
 }
 
 /** What a page posts to a thinking worker: begin the thought called `thought`, or give it up. */

@@ -3,9 +3,9 @@
 /**
  * @param {unknown} error
  * @param {string} code Of errors that bring none.
- * @returns {import("../protocol/djambi").EngineError}
+ * @returns {import("../protocol/house").EngineError}
  */
 export function describe(error, code) {
-  const { message, stack, ...more } = /** @type {Error & Partial<import("../protocol/djambi").EngineError>} */ (error ?? {});
+  const { message, stack, ...more } = /** @type {Error & Partial<import("../protocol/house").EngineError>} */ (error ?? {});
   return { code: more.code ?? code, message: String(message ?? error), details: more.details ?? { stack } };
 }

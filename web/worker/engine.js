@@ -12,7 +12,7 @@ const began = performance.now();
 /** @type {Handle | null} */
 let handle = null;
 
-/** @param {import("../protocol/djambi").WorkerNotice} notice */
+/** @param {import("../protocol/house").WorkerNotice} notice */
 const tell = (notice) => scope.postMessage(notice);
 
 scope.addEventListener("message", ({ data }) => {
@@ -33,7 +33,7 @@ try {
  * Ask Python. It answers mistakes in the request itself, so that an exception here is its own failure.
  *
  * @param {Handle} ask
- * @param {import("../protocol/djambi").Request} request
+ * @param {import("../protocol/house").Request} request
  * @returns {string}
  */
 function answer(ask, request) {

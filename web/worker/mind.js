@@ -17,10 +17,10 @@ const began = performance.now();
 let current = 0;
 /** @type {Handle | null} */
 let handle = null;
-/** @type {import("../protocol/djambi").MindOrder[]} Orders that came before Python did. */
+/** @type {import("../protocol/house").MindOrder[]} Orders that came before Python did. */
 const waiting = [];
 
-/** @param {import("../protocol/djambi").WorkerNotice | import("../protocol/djambi").MindNews} message */
+/** @param {import("../protocol/house").WorkerNotice | import("../protocol/house").MindNews} message */
 const tell = (message) => scope.postMessage(message);
 
 scope.addEventListener("message", ({ data }) => {
@@ -41,7 +41,7 @@ try {
 
 /**
  * @param {Handle} ask
- * @param {import("../protocol/djambi").MindOrder} order
+ * @param {import("../protocol/house").MindOrder} order
  */
 function obey(ask, order) {
   if (order.order === "think") void follow(ask, order.thought, order.params);
@@ -56,7 +56,7 @@ function obey(ask, order) {
  *
  * @param {Handle} ask
  * @param {number} thought
- * @param {import("../protocol/djambi").ThinkParams} params
+ * @param {import("../protocol/house").ThinkParams} params
  */
 async function follow(ask, thought, params) {
   current = thought;
@@ -83,11 +83,11 @@ async function follow(ask, thought, params) {
 }
 
 /**
- * @template {keyof import("../protocol/djambi").MindMethods} M
+ * @template {keyof import("../protocol/house").AnyMindMethods} M
  * @param {Handle} ask
  * @param {M} method
- * @param {import("../protocol/djambi").MindMethods[M]["params"]} params
- * @returns {import("../protocol/djambi").MindMethods[M]["result"]}
+ * @param {import("../protocol/house").AnyMindMethods[M]["params"]} params
+ * @returns {import("../protocol/house").AnyMindMethods[M]["result"]}
  */
 function request(ask, method, params) {
   const { result, error } = JSON.parse(ask(JSON.stringify({ id: 0, method, params })));

@@ -13,7 +13,7 @@ export const isHintTold = ({ hint, entry }) => hint !== null && entry.refusal ==
 
 /**
  * @param {Page} page
- * @returns {import("../../games/djambi/panels/banner.js").Content}
+ * @returns {{ tone: string, words: Child[], buttons: Child[] }} Of a banner.
  */
 export function hintContent(page) {
   const { store, actions, t } = page;

@@ -57,15 +57,16 @@ export function saveFile(blob, name) {
 }
 
 /**
- * A name for a file made of this game today: `djambi-2026-11-21-12.png`.
+ * A name for a file made of this game today: `chess-2026-11-21-12.png`.
  *
+ * @param {import("../face").Face} face
  * @param {number} ply
  * @param {string} ending
  */
-export function fileName(ply, ending) {
+export function fileName({ name }, ply, ending) {
   const now = new Date();
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
-  return `djambi-${date.join("-")}-${ply}.${ending}`;
+  return `${name}-${date.join("-")}-${ply}.${ending}`;
 }
 
 /**

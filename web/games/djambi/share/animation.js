@@ -93,7 +93,7 @@ async function film(root, { page, onEnd }, count, delay) {
       onProgress: (done) => (progress.value = done),
       signal: controller.signal,
     });
-    showFilm(root, { page, onEnd }, blob, fileName(ply, "gif"));
+    showFilm(root, { page, onEnd }, blob, fileName(page.face, ply, "gif"));
   } catch {
     if (running.get(root) === controller) fill(root, status);
     status.textContent = t(controller.signal.aborted ? "share.animation.cancelled" : "share.animation.failed");

@@ -18,8 +18,8 @@ export function mountPicture(root, { page, onEnd }) {
   const frame = h("div", { class: "share-frame", "aria-busy": "true" }, image);
   const picture = pictureOf(page, shown);
   const png = pngOf(picture);
-  const saveSvg = () => saveFile(svgOf(picture), fileName(shown.ply, "svg"));
-  const savePng = async () => saveFile(await png, fileName(shown.ply, "png"));
+  const saveSvg = () => saveFile(svgOf(picture), fileName(page.face, shown.ply, "svg"));
+  const savePng = async () => saveFile(await png, fileName(page.face, shown.ply, "png"));
   const copy = async () => {
     status.textContent = t((await copyImage(png)) ? "share.picture.isCopied" : "share.picture.copyRefused");
   };
@@ -36,7 +36,7 @@ export function mountPicture(root, { page, onEnd }) {
       image.src = URL.createObjectURL(blob);
       onEnd(() => URL.revokeObjectURL(image.src));
       frame.removeAttribute("aria-busy");
-      const files = [new File([blob], fileName(shown.ply, "png"), { type: blob.type })];
+      const files = [new File([blob], fileName(page.face, shown.ply, "png"), { type: blob.type })];
       if (canHandOver({ files })) buttons.append(button(t("share.system"), () => handOver({ files })));
     },
     () => (status.textContent = t("share.picture.failed")),
