@@ -2,7 +2,7 @@
 // Tells it from the state alone; actions/seating.js, actions/clock.js and a game's board act on it.
 
 import { played, returned } from "./clock.js";
-import { isHere } from "./seats.js";
+import { isHere, seatOf } from "./seats.js";
 import { isLookingBack, isVariation, personToMove } from "./state.js";
 
 /**
@@ -65,13 +65,13 @@ function clockAfter(face, { view, seats }, clock, isPlayed, now) {
   const { cursor } = view.record;
   if (!isPlayed) return returned(clock, cursor);
   const entry = view.entries[cursor - 1];
-  const isTurn = entry && face.isMove(entry.action);
+  const seat = entry && face.isMove(entry.action) ? seatOf(entry) : null;
   const bonus = face.bonus(view);
   return played(
     clock,
     {
       ply: cursor,
-      earner: isTurn && isHere(seats[entry.mover]) ? entry.mover : null,
+      earner: seat && isHere(seats[seat]) ? seat : null,
       bonus: bonus && isHere(seats[bonus]) ? bonus : null,
     },
     now,
@@ -87,8 +87,9 @@ function clockAfter(face, { view, seats }, clock, isPlayed, now) {
 export function handOver({ handsOver, view, seats }) {
   const to = personToMove({ view, seats });
   if (!handsOver || !to) return null;
-  const before = view.entries.slice(0, view.record.cursor).findLast(({ mover }) => mover && isHere(seats[mover]));
-  return before && !isSamePerson(view.record.players, before.mover, to) ? { kind: "hand-over", to } : null;
+  const acted = view.entries.slice(0, view.record.cursor).map(seatOf);
+  const before = acted.findLast((seat) => seat && isHere(seats[seat]));
+  return before && !isSamePerson(view.record.players, before, to) ? { kind: "hand-over", to } : null;
 }
 
 /**

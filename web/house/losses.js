@@ -1,5 +1,6 @@
 // Owns what is said of moves that threw a part of the game away: from when on, by which mark, in which words.
 
+import { seatOf } from "./seats.js";
 import { seatName } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -20,10 +21,11 @@ export const lossMark = (loss) => (loss > GRAVE ? "??" : loss > BAD ? "?" : "");
  */
 export function lossSentence(t, { analysis, view }, ply) {
   const loss = analysis.losses[ply] ?? 0;
-  const mover = view.entries[ply - 1]?.mover;
+  const entry = view.entries[ply - 1];
+  const seat = entry ? seatOf(entry) : null;
   const best = analysis.points[ply - 1]?.best;
-  if (loss <= BAD || !mover || !best) return "";
-  return t("analysis.threwAway", { party: seatName(t, mover), share: percent(loss), best });
+  if (loss <= BAD || !seat || !best) return "";
+  return t("analysis.threwAway", { party: seatName(t, seat), share: percent(loss), best });
 }
 
 /** @param {number} share */

@@ -28,16 +28,30 @@ export function seatType(id = "person") {
   return SEAT_TYPES.find((type) => type.id === known) ?? /** @type {SeatType} */ (SEAT_TYPES[0]);
 }
 
+/** @typedef {import("../protocol/house").Seat} Seat */
+
 /**
  * The seats that may act now, several where they answer in any order.
  *
- * @param {import("../protocol/house").AnyView} view
- * @returns {import("../protocol/house").Seat[]}
+ * @param {Pick<import("../protocol/house").AnyView, "toAct">} view
  */
-export function toAct({ toAct: acting, position }) {
-  const { turn } = /** @type {{ turn?: { mover: string } | null }} */ (position);
-  return acting ?? (turn ? [turn.mover] : []);
+export const toAct = ({ toAct: acting }) => acting.filter(isSeat);
+
+/**
+ * The seat that acted in the position that *view* shows; in the present one, the first that may.
+ *
+ * @param {import("../protocol/house").AnyView} view
+ */
+export function actedAt(view) {
+  const entry = view.ply === view.record.cursor ? undefined : view.entries[view.ply];
+  return (entry ? seatOf(entry) : toAct(view)[0]) ?? null;
 }
+
+/** Whose action it was; null: a throw, or all agreed on it. @param {{ seat: Seat }} entry */
+export const seatOf = ({ seat }) => (isSeat(seat) ? seat : null);
+
+/** Whether it is a seat, not dice or all together. @param {Seat} seat */
+const isSeat = (seat) => seat !== "chance" && seat !== "table";
 
 /** Whether a person at this screen sits there. @param {string | undefined} id */
 export function isHere(id) {

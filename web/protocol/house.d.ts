@@ -93,8 +93,6 @@ export interface AnyView {
   toAct: Seat[];
   /** Of the match as it stands (at the cursor), not of the position shown. */
   outcome: AnyOutcome | null;
-  /** Who may act in the position shown, several where they answer in any order. */
-  toAct?: Seat[];
 }
 
 /** What is open after some tokens of an action; `options` are the next ones. */

@@ -1,7 +1,7 @@
 // Owns the analysis: everybody's share after each turn, what each move threw away, the best moves of the position that
 // is looked at. What is known hangs on a tree of positions, so that taking back and other lines confuse nothing.
 
-import { toAct } from "../seats.js";
+import { actedAt } from "../seats.js";
 import { RANKS } from "../thinking.js";
 
 /**
@@ -88,7 +88,7 @@ export function createAnalysis(core, thinking) {
     const { signal } = (glance = new AbortController());
     set({ lines: [], depth: 0 });
     const { shown, analysis, engine } = store.get();
-    if (!analysis.isOpen || engine.phase !== "ready" || toAct(shown).length === 0 || isOver(shown)) return;
+    if (!analysis.isOpen || engine.phase !== "ready" || !actedAt(shown) || isOver(shown)) return;
     /** @param {Thought} thought */
     const onNews = ({ depth, lines }) => {
       if (!signal.aborted && depth >= store.get().analysis.depth && lines.length > 0) set({ depth, lines });
@@ -186,9 +186,9 @@ function finalShares(face, { position, outcome }) {
  * @param {Thought} thought
  * @param {import("../../protocol/house").AnyEntry} entry
  */
-function lossOf({ lines }, { action, mover }) {
-  const best = lines[0]?.shares[mover] ?? 0;
-  const played = lines.find(({ move }) => move === action)?.shares[mover] ?? best;
+function lossOf({ lines }, { action, seat }) {
+  const best = lines[0]?.shares[seat] ?? 0;
+  const played = lines.find(({ move }) => move === action)?.shares[seat] ?? best;
   return Math.max(0, best - played);
 }
 

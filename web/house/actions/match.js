@@ -6,7 +6,7 @@ import { afterTurn } from "../at-table.js";
 import { stopped } from "../clock.js";
 import { isMainLine } from "../link/correspondence.js";
 import { offerAfter, offerPart } from "../link/offer.js";
-import { isHere, seatType, toAct } from "../seats.js";
+import { isHere, seatOf, seatType, toAct } from "../seats.js";
 import { splitTurn, turnHash } from "../link/shown-turn.js";
 import { gameHash, positionHash } from "../link/hash.js";
 import { isFirst } from "../variations.js";
@@ -226,8 +226,9 @@ async function promoted({ call }, view) {
 function lastPersonPly(state, from, direction) {
   const { entries } = state.view;
   for (let ply = from; ply >= 0 && ply < entries.length; ply += direction) {
-    const mover = entries[ply]?.mover;
-    if (mover && isHere(state.seats[mover])) return ply;
+    const entry = entries[ply];
+    const seat = entry ? seatOf(entry) : null;
+    if (seat && isHere(state.seats[seat])) return ply;
   }
   return direction === 1 ? entries.length : from;
 }

@@ -4,7 +4,7 @@
 // What comes in is hostile: it ends as seats of the game, each once, or is refused.
 
 import { isMainLine, playedLine } from "./correspondence.js";
-import { isByLink, isHere, seatType } from "../seats.js";
+import { isByLink, isHere, seatOf, seatType } from "../seats.js";
 import { peopleInPlay } from "../state.js";
 import { versionFault } from "./players.js";
 
@@ -106,7 +106,8 @@ export function offerAfter(face, { view: known, seats, offer }, view) {
   const [was, is] = [playedLine(known.record), playedLine(view.record)];
   const isOn = was.every((action, ply) => is[ply] === action);
   if (isOn && is.length === was.length) return agreement(face, view, offer);
-  const mover = isOn && is.length === was.length + 1 ? view.entries[was.length]?.mover : null;
-  const isOwn = mover !== null && mover !== undefined && isHere(seats[mover]) && offer.includes(mover);
+  const entry = isOn && is.length === was.length + 1 ? view.entries[was.length] : undefined;
+  const seat = entry ? seatOf(entry) : null;
+  const isOwn = seat !== null && isHere(seats[seat]) && offer.includes(seat);
   return isOwn ? agreement(face, view, offer).filter((seat) => isHere(seats[seat])) : [];
 }

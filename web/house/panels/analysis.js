@@ -2,7 +2,7 @@
 
 import { all, fill, h } from "../dom.js";
 import { GRAVE, lossSentence, percent } from "../losses.js";
-import { toAct } from "../seats.js";
+import { actedAt } from "../seats.js";
 import { seatName } from "../words.js";
 import { icon } from "./icons.js";
 import { createGraph, drawGraph, swatch } from "./share-graph.js";
@@ -125,7 +125,7 @@ function showProgress({ store, actions, t }, root) {
  */
 function lineRows({ store, t }) {
   const { analysis, shown } = store.get();
-  const [mover] = toAct(shown);
+  const mover = actedAt(shown);
   if (!mover || analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];
   const rows = analysis.lines.map(({ move, shares: all_, line }, index) =>
     h(

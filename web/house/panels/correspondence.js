@@ -1,7 +1,7 @@
 // Owns what is said in a game by correspondence: who plays here, what a link has brought, which of two ways is gone on.
 
 import { h } from "../dom.js";
-import { isHere, seatType, toAct } from "../seats.js";
+import { isHere, seatOf, seatType, toAct } from "../seats.js";
 import { LONGEST_NAME } from "../link/players.js";
 import { capital, offerSentence, seatName, playerName } from "../words.js";
 import { icon } from "./icons.js";
@@ -137,16 +137,17 @@ export function forkDialog(page) {
  * @param {MatchEntry} entry
  */
 function turnLine({ store, t, face }, entry) {
+  const seat = seatOf(entry);
   const { players } = store.get().view.record;
   if (entry.action === "draw") return h("li", {}, icon("draw"), h("strong", {}, capital(t("log.draw"))));
   return h(
     "li",
     {},
-    entry.mover ? face.seatIcon(entry.mover) : null,
+    seat ? face.seatIcon(seat) : null,
     h(
       "div",
       {},
-      h("strong", {}, entry.mover ? playerName(t, players, entry.mover) : t("log.draw")),
+      h("strong", {}, seat ? playerName(t, players, seat) : t("log.draw")),
       h("p", {}, face.events(t, entry.events).map(capital).join(" ")),
     ),
   );

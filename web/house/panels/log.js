@@ -2,6 +2,7 @@
 
 import { all, fill, h } from "../dom.js";
 import { lossMark, lossSentence } from "../losses.js";
+import { seatOf } from "../seats.js";
 import { seatName } from "../words.js";
 import { mountAnalysis } from "./analysis.js";
 import { icon } from "./icons.js";
@@ -103,7 +104,7 @@ function commonLength(before, after) {
   let length = 0;
   const isSame = (/** @type {number} */ at) =>
     before[at]?.action === after[at]?.action &&
-    before[at]?.mover === after[at]?.mover &&
+    before[at]?.seat === after[at]?.seat &&
     before[at]?.events.length === after[at]?.events.length;
   while (length < Math.min(before.length, after.length) && isSame(length)) length += 1;
   return length;
@@ -120,6 +121,7 @@ function startRow({ actions, t }) {
  */
 function moveRow({ actions, t, face }, entry) {
   const words = face.brief(t, entry);
+  const seat = seatOf(entry);
   return h(
     "li",
     { class: "move" },
@@ -127,8 +129,8 @@ function moveRow({ actions, t, face }, entry) {
       "button",
       { type: "button", onclick: () => actions.match.look(entry.ply) },
       h("span", { class: "move-number" }, String(entry.ply)),
-      entry.mover ? face.seatIcon(entry.mover) : h("span", {}),
-      entry.mover && h("span", { class: "visually-hidden" }, seatName(t, entry.mover)),
+      seat ? face.seatIcon(seat) : h("span", {}),
+      seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
       h("span", { class: "move-text" }, face.notation(t, entry)),
       face.sign(t, entry),
       h("span", { class: "move-words" }, words),
