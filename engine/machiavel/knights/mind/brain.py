@@ -1,0 +1,285 @@
+"""Owns Knights' computer players as a `machiavel.brain.Brain`: what a level does with what its seat knows (K15.3)."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+from math import exp
+from random import Random
+from typing import Any, Final
+
+from ...brain import Decided, Sight, Thinking, Wish
+from ...errors import MatchOverError, RequestError
+from ..observation import observation
+from ..pieces import ACTION, ROLL
+from ..position import Position, start_position
+from ..state import State
+from . import dealing, greedy
+from .choosing import scored
+from .knowing import resample
+from .levels import LEVELS, Level
+from .loading import best_fixing
+from .plan import Plan, Planner, advance
+from .reasons import reason
+from .rollout import Rollouts, ending
+from .weights import USUAL, Weights
+from .worth import Judge
+
+#: So many steps of plans are remembered: those of a table of computers.
+MOST_PLANS: Final = 256
+#: How much a difference in worth tells of who will win.
+SHARPNESS: Final = 0.45
+#: A thought that was begun without a level.
+USUAL_LEVEL: Final = 3
+WEIGHT_NAMES: Final = frozenset(field.name for field in fields(Weights))
+LEVEL_NAMES: Final = frozenset(field.name for field in fields(Level))
+
+
+class KnightsBrain:
+    """All that plays Knights by itself. Goes on with a plan of the turn while it sees what the plan foresaw."""
+
+    levels = len(LEVELS)
+    styles: Sequence[str] = ("random", "greedy")
+    usual = Wish(level=USUAL_LEVEL)
+
+    def __init__(self) -> None:
+        self.foreseen: OrderedDict[str, tuple[str, ...]] = OrderedDict()
+
+    def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
+        """Begin to think about a decision of the sight's seat.
+
+        Raises MatchOverError where it has none, RequestError for a style, level or setting that is not known.
+        """
+        state = resample(sight.observation, sight.seat, rng, sight.memory).thaw()
+        if state.actor != sight.seat:
+            raise MatchOverError
+        if wish.style == "random":
+            return Decided(rng.choice(sorted(map(state.text, state.actions()))))
+        if wish.style == "greedy":
+            return Decided(state.text(greedy.choose(state, rng)))
+        if wish.style is not None:
+            raise RequestError("parameter", f"there is no style {wish.style[:40]!r}", {"parameter": "style"})
+        level, weights = chosen(wish)
+        return KnightsThinking(self, state, sight, Way(level, weights, wish.lines), rng)
+
+    def opening(self, rules: str, rng: Random) -> Position:
+        """Return the start: chance and hands make each game another."""
+        return start_position(rules)
+
+    # -- plans
+
+    def recall(self, key: str) -> tuple[str, ...] | None:
+        """Return how the plan goes on that foresaw this; None if none did."""
+        return self.foreseen.get(key)
+
+    def note(self, key: str, rest: tuple[str, ...]) -> None:
+        """Remember how a plan goes on."""
+        self.foreseen[key] = rest
+        while len(self.foreseen) > MOST_PLANS:
+            self.foreseen.popitem(last=False)
+
+
+class Way:
+    """How a thought is thought: a level, its weights, how many lines are told."""
+
+    def __init__(self, level: Level, weights: Weights, lines: int) -> None:
+        self.level = level
+        self.weights = weights
+        self.lines = lines
+        self.name = repr((level, weights))
+
+
+def chosen(wish: Wish) -> tuple[Level, Weights]:
+    """Return the level and weights of a wish; raises RequestError for settings that there are not."""
+    number = wish.level or USUAL_LEVEL
+    if not 1 <= number <= len(LEVELS):
+        raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
+    level = LEVELS[number - 1]
+    settings: Mapping[str, Any] = wish.settings
+    unknown = sorted(set(settings) - WEIGHT_NAMES - LEVEL_NAMES)
+    if unknown:
+        raise RequestError("parameter", f"there is no setting {unknown[0][:40]!r}", {"parameter": unknown[0][:40]})
+    of_level = {name: type(getattr(level, name))(value) for name, value in settings.items() if name in LEVEL_NAMES}
+    level = replace(level, **of_level)
+    weights = replace(USUAL, **{name: float(value) for name, value in settings.items() if name in WEIGHT_NAMES})
+    return level, weights if level.war else weights.without_war()
+
+
+class KnightsThinking:
+    """A thought about one decision."""
+
+    def __init__(self, brain: KnightsBrain, state: State, sight: Sight, way: Way, rng: Random) -> None:
+        self.brain = brain
+        self.state = state
+        self.sight = sight
+        self.way = way
+        self.rng = rng
+        self.judge = Judge(state, sight.seat, way.weights)
+        self.nodes = 0
+        self.depth = 0
+        #: (worth, texts of a plan), best first.
+        self.lines: list[tuple[float, tuple[str, ...]]] = [(0.0, (state.text(self._least()),))]
+        self.is_final = False
+        self._steps = self._think()
+
+    def _least(self) -> int:
+        """Return the smallest lawful action: in a turn its end."""
+        is_turn = not self.state.todo and self.state.stage == ACTION
+        return ending(self.state) if is_turn else self.state.actions()[0]
+
+    def step(self) -> bool:
+        """Think on for some milliseconds; tell whether the thought is finished."""
+        if not self.is_final and next(self._steps, self) is self:
+            self.is_final = True
+        return self.is_final
+
+    def best(self) -> str:
+        """Return the text of the best action known."""
+        return self.lines[0][1][0]
+
+    def view(self) -> dict[str, Any]:
+        """Return what is known so far: plans of this turn with what they are worth, why, and everybody's share."""
+        lines = [
+            {"move": plan[0], "line": list(plan), "score": round(value, 2), "reasons": [reason(self.judge, self.state, plan)]}
+            for value, plan in self.lines[: max(1, self.way.lines)]
+        ]
+        return {
+            "depth": self.depth,
+            "nodes": self.nodes,
+            "isFinal": self.is_final,
+            "lines": lines,
+            "shares": shares(self.state, self.way.weights),
+        }
+
+    # -- thinking
+
+    def _think(self) -> Iterator[None]:
+        state, level = self.state, self.way.level
+        codes = state.actions()
+        task = state.todo[0][0] if state.todo else None
+        if task == "answer":
+            self._decide(dealing.answer(self.judge, state, self.sight.memory) if level.offers else "refuse")
+        elif task == "close":
+            self._decide(dealing.close(self.judge, state))
+        elif len(codes) == 1:
+            self._decide(state.text(codes[0]))
+        elif state.stage == ROLL:
+            self._decide(state.text(best_fixing(self.judge, state) if level.depth > 1 else codes[0]))
+        elif task is None and state.stage == ACTION:
+            yield from self._think_of_turn()
+        else:
+            yield from self._weigh()
+
+    def _decide(self, text: str) -> None:
+        self.lines = [(self.judge.value(self.state), (text,))]
+        self.depth = 1
+
+    def _weigh(self) -> Iterator[None]:
+        """Look one action deep."""
+        yield
+        found = scored(self.judge, self.state)
+        self.nodes += len(found)
+        self.depth = 1
+        self.lines = [(value, (self.state.text(code),)) for value, code in found]
+        self._blunder()
+
+    def _think_of_turn(self) -> Iterator[None]:
+        level = self.way.level
+        key = self._key(self.state)
+        rest = self.brain.recall(key)
+        if rest is not None and self.way.lines == 1:
+            self.lines = [(self.judge.value(self.state), rest)]
+            return
+        offer = dealing.best_offer(self.judge, self.state, self.sight.memory) if level.offers else None
+        if offer is not None:
+            self._decide(self.state.text(offer[1]))
+            return
+        if level.depth == 1:
+            yield from self._weigh()
+            return
+        yield from self._plan(key)
+
+    def _plan(self, key: str) -> Iterator[None]:
+        """Search the turn, and at the highest levels the others' answers to the best plans."""
+        level = self.way.level
+        planner = Planner(self.judge, self.state, level.width, level.depth)
+        for _ in planner.run():
+            self.nodes = planner.nodes
+            yield
+        plans = planner.plans
+        self.nodes, self.depth = planner.nodes, level.depth
+        self._tell(plans)
+        if level.plans and len(plans) > 1:
+            few = first_of_each(plans, level.plans)
+            rollouts = Rollouts(self.judge, few, level.rollouts, self.rng.getrandbits(32))
+            for _ in rollouts.run():
+                yield
+            self.nodes += rollouts.nodes
+            order = sorted(range(len(few)), key=lambda index: -rollouts.totals[index])
+            plans = [few[index] for index in order]
+            self._tell(plans)
+        self._blunder()
+        if self.lines[0][1] == self._texts(plans[0]):
+            self._foresee(key, plans[0])
+
+    def _tell(self, plans: list[Plan]) -> None:
+        self.lines = [(plan.value, self._texts(plan)) for plan in plans[:12]]
+
+    def _texts(self, plan: Plan) -> tuple[str, ...]:
+        texts = tuple(map(self.state.text, plan.codes))
+        is_cut = len(texts) >= self.way.level.depth
+        return texts if is_cut else (*texts, self.state.text(ending(plan.state)) if is_turn(plan.state) else "end")
+
+    def _blunder(self) -> None:
+        """Take another than the best, as often as the level does."""
+        level = self.way.level
+        if len(self.lines) > 1 and self.rng.random() < level.blunder:
+            index = self.rng.randrange(1, min(level.among + 1, len(self.lines)))
+            self.lines.insert(0, self.lines.pop(index))
+
+    # -- plans that go on
+
+    def _key(self, state: State) -> str:
+        seen = observation(Position(state), self.sight.seat)
+        return f"{self.sight.seat} {self.way.name} {json.dumps(seen, sort_keys=True)}"
+
+    def _foresee(self, key: str, plan: Plan) -> None:
+        """Remember how the plan goes on, for as long as nobody else has a say in it."""
+        state, texts = self.state.copy(), self._texts(plan)
+        for index, code in enumerate(plan.codes):
+            if advance(self.judge, state, code) > 1 or not is_turn(state):
+                return
+            state.stack.clear()
+            if texts[index + 1 :]:
+                self.brain.note(self._key(state), texts[index + 1 :])
+
+
+def is_turn(state: State) -> bool:
+    """Tell whether a player may do what he likes, or end his turn."""
+    return not state.todo and state.stage == ACTION and not state.outcome
+
+
+def first_of_each(plans: list[Plan], count: int) -> list[Plan]:
+    """Return the best plans with different ends: what they are worth tells them apart."""
+    out: list[Plan] = []
+    for plan in plans:
+        if is_turn(plan.state) and all(abs(plan.value - other.value) > 0.02 for other in out):
+            out.append(plan)
+        if len(out) == count:
+            break
+    return out or plans[:1]
+
+
+def shares(state: State, weights: Weights) -> list[float]:
+    """Return how likely each player is to win, by what he has; they sum to 1."""
+    if state.outcome:
+        winners = state.outcome[1]
+        return [float(p in winners) / len(winners) for p in range(state.rulebook.players)]
+    judge = Judge(state, 0, weights)
+    worth = [judge.board_worth(state, p) + judge.moment_worth(state, p) for p in range(state.rulebook.players)]
+    parts = [exp(SHARPNESS * (one - max(worth))) for one in worth]
+    return [round(part / sum(parts), 4) for part in parts]
+
+

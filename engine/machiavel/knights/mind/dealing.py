@@ -1,0 +1,140 @@
+"""Owns trade with others (K7.4): offers that are worth making, answers, and with whom to close.
+
+Nobody helps a player who is about to win, and nobody offers what nobody could want.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..actions import BUNDLE_WIDTH, VERB_BITS, Bundle, pack_bundle
+from ..pieces import KIND_COUNT
+from ..trade import COUNTER, OFFER
+
+if TYPE_CHECKING:
+    from ..state import State
+    from .worth import Judge
+
+#: So many offers in a turn, and the least that one must win.
+MOST_OFFERS: Final = 2
+LEAST_GAIN: Final = 0.14
+#: What an answer must win; a counter-offer more, for it is a bother.
+LEAST_ANSWER: Final = 0.05
+LEAST_COUNTER: Final = 0.3
+#: Who lacks so few points, or fewer, gets nothing from anybody.
+NEAR_VICTORY: Final = 2
+#: How many of a kind a rival must be taken to have, to be asked for one.
+LIKELY: Final = 0.6
+
+
+def is_near_victory(state: State, player: int) -> bool:
+    """Tell whether a deal might let a player win."""
+    return state.score[player] >= state.rulebook.target - NEAR_VICTORY
+
+
+def swapped(judge: Judge, state: State, give: Bundle, take: Bundle) -> float:
+    """Return what one's hand is worth after giving and taking, less what it is worth now."""
+    base = judge.seat * KIND_COUNT
+    before = judge.hand_worth(state, judge.seat)
+    kept = state.cards
+    state.cards = kept[:]
+    for kind in range(KIND_COUNT):
+        state.cards[base + kind] += take[kind] - give[kind]
+    after = judge.hand_worth(state, judge.seat)
+    state.cards = kept
+    return after - before
+
+
+def one_of(kind: int, number: int = 1) -> Bundle:
+    """Return a bundle of one kind."""
+    return tuple(number if k == kind else 0 for k in range(KIND_COUNT))
+
+
+def best_offer(judge: Judge, state: State, memory: Any) -> tuple[float, int] | None:
+    """Return (gain, code) of the offer that is most worth making in one's turn, None if none is."""
+    if memory and memory["offers"] >= MOST_OFFERS:
+        return None
+    seat = judge.seat
+    have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
+    best: tuple[float, int] | None = None
+    for take in range(KIND_COUNT):
+        if not _has_seller(state, judge, take, memory):
+            continue
+        for give in range(KIND_COUNT):
+            if give == take or not have[give]:
+                continue
+            gain = swapped(judge, state, one_of(give), one_of(take))
+            if gain > LEAST_GAIN and (best is None or gain > best[0]):
+                best = (gain, bundle_code(OFFER, one_of(give), one_of(take)))
+    return best
+
+
+def _has_seller(state: State, judge: Judge, kind: int, memory: Any) -> bool:
+    """Tell whether a rival whom one may help is taken to have a card of a kind."""
+    for rival in state.rulebook.rivals[judge.seat]:
+        known = memory["hands"][str(rival)] if memory else state.cards[rival * KIND_COUNT : (rival + 1) * KIND_COUNT]
+        if known[kind] >= LIKELY and not is_near_victory(state, rival):
+            return True
+    return False
+
+
+def bundle_code(verb: int, give: Bundle, take: Bundle) -> int:
+    """Return the code of an offer or counter-offer."""
+    return verb | pack_bundle(give) << VERB_BITS | pack_bundle(take) << VERB_BITS + BUNDLE_WIDTH
+
+
+def answer(judge: Judge, state: State, memory: Any) -> str:
+    """Return the answer to the offer that is due: `accept`, `refuse`, or a counter-offer's text."""
+    assert state.offer
+    give, take, _ = state.offer
+    if is_near_victory(state, state.player):
+        return "refuse"
+    texts = {state.text(code) for code in state.actions()}
+    # What he gives comes in; what he takes goes out.
+    if "accept" in texts and swapped(judge, state, take, give) > LEAST_ANSWER:
+        return "accept"
+    counter = _best_counter(judge, state, take, memory)
+    return state.text(counter) if counter is not None else "refuse"
+
+
+def _best_counter(judge: Judge, state: State, wanted: Bundle, memory: Any) -> int | None:
+    """Return a counter-offer that gives one card of what is wanted for another that he is taken to have."""
+    seat, asker = judge.seat, state.player
+    have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
+    known = memory["hands"].get(str(asker)) if memory else None
+    if known is None:
+        return None
+    best, chosen = LEAST_COUNTER, None
+    for give in range(KIND_COUNT):
+        if not wanted[give] or not have[give]:
+            continue
+        for take in range(KIND_COUNT):
+            if take == give or known[take] < 1:
+                continue
+            gain = swapped(judge, state, one_of(give), one_of(take))
+            if gain > best:
+                best, chosen = gain, bundle_code(COUNTER, one_of(give), one_of(take))
+    return chosen
+
+
+def close(judge: Judge, state: State) -> str:
+    """Return with whom to close the offer that was answered, or `withdraw`."""
+    assert state.offer
+    give, take, answers = state.offer
+    said = dict(answers)
+    best, chosen = LEAST_ANSWER, "withdraw"
+    for code in state.actions():
+        text = state.text(code)
+        if text == "withdraw":
+            continue
+        rival = int(text.partition(":")[2])
+        if is_near_victory(state, rival):
+            continue
+        out, into = (give, take) if said[rival] == "accept" else (said[rival][1], said[rival][0])
+        # Of several who accept, the one who is farthest from winning.
+        gain = swapped(judge, state, out, into) - 0.02 * state.score[rival]
+        if gain > best:
+            best, chosen = gain, text
+    return chosen
+
+

@@ -1,0 +1,33 @@
+"""Owns the levels of the computer players: how broadly they look, how far, and how often they blunder; never how long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level thinks; its name is the page's business."""
+
+    #: Sequences of a turn that go on at each step, and how many steps; 1 step: one action is looked at.
+    width: int = 1
+    depth: int = 1
+    #: Plans that are played on until one's own next turn, and how often each.
+    plans: int = 0
+    rollouts: int = 0
+    #: How often something else than the best is done, and among how many.
+    blunder: float = 0.0
+    among: int = 1
+    #: Whether it offers trades.
+    offers: bool = True
+    #: Whether it minds what knights may do to buildings.
+    war: bool = True
+
+
+LEVELS: Final = (
+    Level(blunder=0.3, among=6, offers=False, war=False),
+    Level(blunder=0.05, among=3),
+    Level(width=6, depth=5),
+    Level(width=8, depth=6, plans=4, rollouts=4),
+)

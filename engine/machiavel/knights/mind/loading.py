@@ -1,0 +1,52 @@
+"""Owns the card loaded-dice: which throw is worth fixing, if any (K5.1, K13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..actions import ARGUMENT_BITS, FIELD, VERB_BITS
+from ..turn import ROLL_DICE
+from ..yields import SEVEN
+from .worth import PIPS, Judge
+
+if TYPE_CHECKING:
+    from ..state import State
+
+#: The card is kept for a better day where fixing wins less than this beside the usual throw.
+LEAST_GAIN: Final = 0.8
+
+
+def best_fixing(judge: Judge, state: State) -> int:
+    """Return the fixing that yields the most beside what others get, or the plain throw."""
+    worth = {total: _worth(judge, state, total) for total in range(2, 13)}
+    usual = sum(PIPS[total] * worth[total] for total in worth) / 36
+    best, chosen = usual + LEAST_GAIN, ROLL_DICE
+    for code in state.actions():
+        if code == ROLL_DICE:
+            continue
+        rest = code >> VERB_BITS
+        total = (rest & FIELD) + (rest >> ARGUMENT_BITS & FIELD)
+        if worth[total] > best:
+            best, chosen = worth[total], code
+    return chosen
+
+
+def _worth(judge: Judge, state: State, total: int) -> float:
+    """Return how many cards a sum brings the seat, less a part of what the others get; a seven costs a little."""
+    if total == SEVEN:
+        return -0.3
+    own, others = 0.0, 0.0
+    grounds_of = judge.tile_yield
+    for hexagon in state.board.land:
+        if state.number[hexagon] != total or hexagon == state.robber:
+            continue
+        for vertex in state.board.corners[hexagon]:
+            piece = state.at[vertex]
+            if not 1 <= piece & 7 <= 3:
+                continue
+            cards = sum(n for _, n in grounds_of(state, hexagon, piece & 7 == 2)) * 36 / PIPS[total]
+            if piece >> 3 & 3 == judge.seat:
+                own += cards
+            else:
+                others += cards
+    return own - others / (2 * judge.rulebook.players)

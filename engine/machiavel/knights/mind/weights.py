@@ -1,0 +1,66 @@
+"""Owns the numbers by which a computer player judges; `build.py tune knights` fits them to games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points of the game unless said otherwise."""
+
+    #: A point; and how much more of it near the target.
+    point: float = 1.0
+    nearness: float = 0.8
+    #: Cards a throw that a player's buildings yield, up to six pips of a kind, and beyond.
+    flow: float = 4.6
+    surplus: float = 2.3
+    #: Each kind that is yielded at all.
+    variety: float = 0.16
+    #: What the robber leaves of a tile's worth: he will go elsewhere.
+    robbed: float = 0.45
+    #: A free place for a settlement at hand, one road away, two roads away; the second best of them.
+    place: float = 0.42
+    farther: float = 0.62
+    second_place: float = 0.5
+    #: A harbour, for each card of its kind a throw; one for any kind.
+    harbour: float = 0.9
+    any_harbour: float = 0.12
+    #: Improvements by level, of any track.
+    level_1: float = 0.35
+    level_2: float = 0.8
+    level_3: float = 1.7
+    level_4: float = 2.1
+    level_5: float = 2.6
+    #: A progress card; a card in hand; reaching a goal a round later.
+    progress: float = 0.5
+    card: float = 0.05
+    patience: float = 0.72
+    second_goal: float = 0.35
+    #: A card that others hold.
+    foreign_card: float = 0.09
+    #: Each edge of the longest own route, while somebody may still get it.
+    route: float = 0.09
+    #: A knight's level; of an active one, besides.
+    knight: float = 0.24
+    active: float = 0.16
+    #: Pillage to come, by how near the raiders are; the point of the defender.
+    pillage: float = 1.3
+    glory: float = 0.5
+    #: How much of one's own worth others' worth takes away, all of them together.
+    envy: float = 0.85
+    #: How strongly who is ahead is meant.
+    leader: float = 0.35
+    #: Own buildings that a foreign knight may take; foreign ones that an own knight may.
+    fear: float = 0.8
+    menace: float = 1.0
+    #: Walls around cities that nobody threatens yet.
+    wall: float = 0.14
+
+    def without_war(self) -> Weights:
+        """Return the same player, blind to what knights may do to each other's buildings."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return Weights(**(values | {"fear": 0.0, "menace": 0.0}))
+
+
+USUAL = Weights()
