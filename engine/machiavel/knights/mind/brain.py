@@ -141,17 +141,17 @@ class KnightsThinking:
 
     def view(self) -> dict[str, Any]:
         """Return what is known so far: plans of this turn with what they are worth, why, and everybody's share."""
-        lines = [
-            {"move": plan[0], "line": list(plan), "score": round(value, 2), "reasons": [reason(self.judge, self.state, plan)]}
-            for value, plan in self.lines[: max(1, self.way.lines)]
-        ]
         return {
             "depth": self.depth,
             "nodes": self.nodes,
             "isFinal": self.is_final,
-            "lines": lines,
+            "lines": [self._line(value, plan) for value, plan in self.lines[: max(1, self.way.lines)]],
             "shares": shares(self.state, self.way.weights),
         }
+
+    def _line(self, value: float, plan: tuple[str, ...]) -> dict[str, Any]:
+        why = reason(self.judge, self.state, plan)
+        return {"move": plan[0], "line": list(plan), "score": round(value, 2), "reasons": [why]}
 
     # -- thinking
 
@@ -281,5 +281,3 @@ def shares(state: State, weights: Weights) -> list[float]:
     worth = [judge.board_worth(state, p) + judge.moment_worth(state, p) for p in range(state.rulebook.players)]
     parts = [exp(SHARPNESS * (one - max(worth))) for one in worth]
     return [round(part / sum(parts), 4) for part in parts]
-
-

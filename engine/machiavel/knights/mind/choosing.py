@@ -1,4 +1,4 @@
-"""Owns decisions that are looked at one action deep: tasks, answers, the throw, set-up, and whole turns of weak players."""
+"""Owns decisions that are looked at one action deep: tasks, answers, set-up, and whole turns of weak players."""
 
 from __future__ import annotations
 

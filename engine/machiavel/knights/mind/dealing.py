@@ -136,5 +136,3 @@ def close(judge: Judge, state: State) -> str:
         if gain > best:
             best, chosen = gain, text
     return chosen
-
-

@@ -84,5 +84,3 @@ def _useful_trade(state: State, codes: list[int], now: float, rng: Random) -> in
         if value > now + 0.3:
             return code
     return None
-
-

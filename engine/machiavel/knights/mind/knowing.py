@@ -31,9 +31,9 @@ def remember(memory: Any, step: Step, seat: int) -> dict[str, Any]:
     others = [p for p in range(before.rulebook.players) if p != seat]
     hands: Hands = {str(p): list(_known(memory, p, before)) for p in others}
     verb, _, _ = step.action.partition(":")
-    task = before.todo[0] if before.todo else ()
-    if verb == "steal" and seat not in task[1:3]:
-        _guess_theft(hands, task[1], task[2])
+    thief_and_victim = before.todo[0][1:3] if verb == "steal" else ()
+    if verb == "steal" and seat not in thief_and_victim:
+        _guess_theft(hands, *thief_and_victim)
     else:
         for p in others:
             hand = hands[str(p)]

@@ -1,4 +1,4 @@
-"""Owns the levels of the computer players: how broadly they look, how far, and how often they blunder; never how long."""
+"""Owns the levels of the computer players: how broadly and far they look, how often they blunder; never how long."""
 
 from __future__ import annotations
 

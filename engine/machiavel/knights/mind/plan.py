@@ -1,7 +1,7 @@
 """Owns looking ahead within one's own turn: sequences of actions, the best few of each length going on (a beam).
 
-Chance and others' answers in between are taken as they are likely or as they hurt: what is stolen is what the victim has
-most of, and an attacked player answers as is worst for the seat.
+Chance and others' answers in between are taken as they are likely or as they hurt: what is stolen is what the victim
+has most of, and an attacked player answers as is worst for the seat.
 """
 
 from __future__ import annotations
@@ -155,5 +155,3 @@ def likely_answer(judge: Judge, state: State) -> int:
         if value < worst:
             worst, chosen = value, code
     return chosen
-
-

@@ -1,7 +1,7 @@
-"""Owns the map of threats: which buildings a knight may strike in a turn or two, and how likely he is to get there (K11.10).
+"""Owns the map of threats: which buildings a knight may strike in a turn or two, and how likely it is (K11.10).
 
-A strike takes two turns, to stand beside the victim and to strike, so that whoever looks at one turn alone never goes to
-war on purpose. The odds below make the way there worth something.
+A strike takes two turns, to stand beside the victim and to strike, so that whoever looks at one turn alone never goes
+to war on purpose. The odds below make the way there worth something.
 """
 
 from __future__ import annotations

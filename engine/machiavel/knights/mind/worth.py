@@ -162,7 +162,8 @@ class Judge:
         return found
 
     def _flow(self, state: State, player: int) -> tuple[float, ...]:
-        grounds, at, robbed = self.grounds(state), state.at, state.board.corners[state.robber] if state.robber >= 0 else ()
+        grounds, at = self.grounds(state), state.at
+        robbed = state.board.corners[state.robber] if state.robber >= 0 else ()
         flow = [0.0] * KIND_COUNT
         for vertex in state.houses[player]:
             is_city = at[vertex] & SORT == CITY
@@ -398,5 +399,3 @@ def contribution(state: State, player: int) -> int:
 def has_plain_city(state: State, player: int) -> bool:
     """Tell whether the raiders could pillage a player (K12.5)."""
     return any(state.at[v] & SORT == CITY and v not in state.metropolis for v in state.houses[player])
-
-
