@@ -22,6 +22,7 @@ from .text import position_json
 if TYPE_CHECKING:
     from ..commands import Add
     from .face.face import KnightsFace
+    from .mind.brain import KnightsBrain
 
 
 class Knights(BasicGame[Position]):
@@ -47,6 +48,13 @@ class Knights(BasicGame[Position]):
         from .face.face import KnightsFace
 
         return KnightsFace()
+
+    @cached_property
+    def brain(self) -> KnightsBrain:
+        """Return the computer players."""
+        from .mind.brain import KnightsBrain
+
+        return KnightsBrain()
 
     def commands(self, add: Add) -> None:
         """Add points and maps; count, list and apply without a match."""

@@ -1,7 +1,7 @@
 """Owns what a seat remembers of the others' hands, and the positions that it could be in for all it knows (K15).
 
 A memory is JSON: for each player the cards by kind that he surely has, and the names of progress cards that were seen
-and not played since.
+and not played since; and how many offers have been made in this turn.
 """
 
 from __future__ import annotations
@@ -38,7 +38,15 @@ def remember(memory: Any, before: Position, action: str, after: Position, seat: 
     return {
         "cards": [{kind: number for kind, number in sorted(cards.items()) if number > 0} for cards in known],
         "progress": [sorted(names) for names in seen],
+        "offers": _offers(memory, before, action, after),
     }
+
+
+def _offers(memory: Any, before: Position, action: str, after: Position) -> int:
+    """Return how many offers the player has made whose turn it is: nobody goes on for ever."""
+    if before.turn != after.turn:
+        return 0
+    return (memory["offers"] if memory else 0) + action.startswith("offer:")
 
 
 def _count(known: Counter[str], event: dict[str, Any]) -> None:

@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from ...brain import Decided, Sight, Thinking, Wish
 from ...errors import MatchOverError, RequestError
+from ..memory import resample
 from ..observation import observation
 from ..pieces import ACTION, ROLL
 from ..position import Position, start_position
 from ..state import State
 from . import dealing, greedy
 from .choosing import scored
-from .knowing import resample
 from .levels import LEVELS, Level
 from .loading import best_fixing
 from .plan import Plan, Planner, advance
@@ -160,7 +160,7 @@ class KnightsThinking:
         codes = state.actions()
         task = state.todo[0][0] if state.todo else None
         if task == "answer":
-            self._decide(dealing.answer(self.judge, state, self.sight.memory) if level.offers else "refuse")
+            self._decide(dealing.answer(self.judge, state) if level.offers else "refuse")
         elif task == "close":
             self._decide(dealing.close(self.judge, state))
         elif len(codes) == 1:

@@ -23,8 +23,6 @@ LEAST_ANSWER: Final = 0.05
 LEAST_COUNTER: Final = 0.3
 #: Who lacks so few points, or fewer, gets nothing from anybody.
 NEAR_VICTORY: Final = 2
-#: How many of a kind a rival must be taken to have, to be asked for one.
-LIKELY: Final = 0.6
 
 
 def is_near_victory(state: State, player: int) -> bool:
@@ -52,13 +50,13 @@ def one_of(kind: int, number: int = 1) -> Bundle:
 
 def best_offer(judge: Judge, state: State, memory: Any) -> tuple[float, int] | None:
     """Return (gain, code) of the offer that is most worth making in one's turn, None if none is."""
-    if memory and memory["offers"] >= MOST_OFFERS:
+    if (memory or {}).get("offers", 0) >= MOST_OFFERS:
         return None
     seat = judge.seat
     have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
     best: tuple[float, int] | None = None
     for take in range(KIND_COUNT):
-        if not _has_seller(state, judge, take, memory):
+        if not _has_seller(state, judge, take):
             continue
         for give in range(KIND_COUNT):
             if give == take or not have[give]:
@@ -69,13 +67,10 @@ def best_offer(judge: Judge, state: State, memory: Any) -> tuple[float, int] | N
     return best
 
 
-def _has_seller(state: State, judge: Judge, kind: int, memory: Any) -> bool:
+def _has_seller(state: State, judge: Judge, kind: int) -> bool:
     """Tell whether a rival whom one may help is taken to have a card of a kind."""
-    for rival in state.rulebook.rivals[judge.seat]:
-        known = memory["hands"][str(rival)] if memory else state.cards[rival * KIND_COUNT : (rival + 1) * KIND_COUNT]
-        if known[kind] >= LIKELY and not is_near_victory(state, rival):
-            return True
-    return False
+    rivals = state.rulebook.rivals[judge.seat]
+    return any(state.cards[rival * KIND_COUNT + kind] and not is_near_victory(state, rival) for rival in rivals)
 
 
 def bundle_code(verb: int, give: Bundle, take: Bundle) -> int:
@@ -83,7 +78,7 @@ def bundle_code(verb: int, give: Bundle, take: Bundle) -> int:
     return verb | pack_bundle(give) << VERB_BITS | pack_bundle(take) << VERB_BITS + BUNDLE_WIDTH
 
 
-def answer(judge: Judge, state: State, memory: Any) -> str:
+def answer(judge: Judge, state: State) -> str:
     """Return the answer to the offer that is due: `accept`, `refuse`, or a counter-offer's text."""
     assert state.offer
     give, take, _ = state.offer
@@ -93,23 +88,20 @@ def answer(judge: Judge, state: State, memory: Any) -> str:
     # What he gives comes in; what he takes goes out.
     if "accept" in texts and swapped(judge, state, take, give) > LEAST_ANSWER:
         return "accept"
-    counter = _best_counter(judge, state, take, memory)
+    counter = _best_counter(judge, state, take)
     return state.text(counter) if counter is not None else "refuse"
 
 
-def _best_counter(judge: Judge, state: State, wanted: Bundle, memory: Any) -> int | None:
+def _best_counter(judge: Judge, state: State, wanted: Bundle) -> int | None:
     """Return a counter-offer that gives one card of what is wanted for another that he is taken to have."""
     seat, asker = judge.seat, state.player
     have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
-    known = memory["hands"].get(str(asker)) if memory else None
-    if known is None:
-        return None
     best, chosen = LEAST_COUNTER, None
     for give in range(KIND_COUNT):
         if not wanted[give] or not have[give]:
             continue
         for take in range(KIND_COUNT):
-            if take == give or known[take] < 1:
+            if take == give or not state.cards[asker * KIND_COUNT + take]:
                 continue
             gain = swapped(judge, state, one_of(give), one_of(take))
             if gain > best:
