@@ -93,7 +93,7 @@ class Way:
 
 def chosen(wish: Wish) -> tuple[Level, Weights]:
     """Return the level and weights of a wish; raises RequestError for settings that there are not."""
-    number = wish.level or USUAL_LEVEL
+    number = USUAL_LEVEL if wish.level is None else wish.level
     if not 1 <= number <= len(LEVELS):
         raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
     level = LEVELS[number - 1]
@@ -211,7 +211,7 @@ class KnightsThinking:
         plans = planner.plans
         self.nodes, self.depth = planner.nodes, level.depth
         self._tell(plans)
-        if level.plans and len(plans) > 1:
+        if level.plans and len(plans) > 1 and not plans[0].state.outcome:
             few = first_of_each(plans, level.plans)
             rollouts = Rollouts(self.judge, few, level.rollouts, self.rng.getrandbits(32))
             for _ in rollouts.run():

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 #: So many offers in a turn, and the least that one must win.
 MOST_OFFERS: Final = 2
-LEAST_GAIN: Final = 0.14
+LEAST_GAIN: Final = 0.15
 #: What an answer must win; a counter-offer more, for it is a bother.
 LEAST_ANSWER: Final = 0.05
 LEAST_COUNTER: Final = 0.3
@@ -30,15 +30,15 @@ def is_near_victory(state: State, player: int) -> bool:
     return state.score[player] >= state.rulebook.target - NEAR_VICTORY
 
 
-def swapped(judge: Judge, state: State, give: Bundle, take: Bundle) -> float:
-    """Return what one's hand is worth after giving and taking, less what it is worth now."""
-    base = judge.seat * KIND_COUNT
-    before = judge.hand_worth(state, judge.seat)
+def swapped(judge: Judge, state: State, player: int, give: Bundle, take: Bundle) -> float:
+    """Return what a player's hand is worth after giving and taking, less what it is worth now."""
+    base = player * KIND_COUNT
+    before = judge.hand_worth(state, player)
     kept = state.cards
     state.cards = kept[:]
     for kind in range(KIND_COUNT):
         state.cards[base + kind] += take[kind] - give[kind]
-    after = judge.hand_worth(state, judge.seat)
+    after = judge.hand_worth(state, player)
     state.cards = kept
     return after - before
 
@@ -56,21 +56,22 @@ def best_offer(judge: Judge, state: State, memory: Any) -> tuple[float, int] | N
     have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
     best: tuple[float, int] | None = None
     for take in range(KIND_COUNT):
-        if not _has_seller(state, judge, take):
-            continue
+        sellers = [rival for rival in state.rulebook.rivals[seat] if _may_sell(state, rival, take)]
         for give in range(KIND_COUNT):
-            if give == take or not have[give]:
+            if give == take or not have[give] or not sellers:
                 continue
-            gain = swapped(judge, state, one_of(give), one_of(take))
-            if gain > LEAST_GAIN and (best is None or gain > best[0]):
+            gain = swapped(judge, state, seat, one_of(give), one_of(take))
+            if gain <= max(LEAST_GAIN, best[0] if best else 0.0):
+                continue
+            # Nobody is asked for what he would not give.
+            if any(swapped(judge, state, rival, one_of(take), one_of(give)) > LEAST_ANSWER for rival in sellers):
                 best = (gain, bundle_code(OFFER, one_of(give), one_of(take)))
     return best
 
 
-def _has_seller(state: State, judge: Judge, kind: int) -> bool:
-    """Tell whether a rival whom one may help is taken to have a card of a kind."""
-    rivals = state.rulebook.rivals[judge.seat]
-    return any(state.cards[rival * KIND_COUNT + kind] and not is_near_victory(state, rival) for rival in rivals)
+def _may_sell(state: State, rival: int, kind: int) -> bool:
+    """Tell whether a rival is taken to have a card of a kind, and is one whom one may help."""
+    return state.cards[rival * KIND_COUNT + kind] > 0 and not is_near_victory(state, rival)
 
 
 def bundle_code(verb: int, give: Bundle, take: Bundle) -> int:
@@ -86,7 +87,7 @@ def answer(judge: Judge, state: State) -> str:
         return "refuse"
     texts = {state.text(code) for code in state.actions()}
     # What he gives comes in; what he takes goes out.
-    if "accept" in texts and swapped(judge, state, take, give) > LEAST_ANSWER:
+    if "accept" in texts and swapped(judge, state, judge.seat, take, give) > LEAST_ANSWER:
         return "accept"
     counter = _best_counter(judge, state, take)
     return state.text(counter) if counter is not None else "refuse"
@@ -103,7 +104,7 @@ def _best_counter(judge: Judge, state: State, wanted: Bundle) -> int | None:
         for take in range(KIND_COUNT):
             if take == give or not state.cards[asker * KIND_COUNT + take]:
                 continue
-            gain = swapped(judge, state, one_of(give), one_of(take))
+            gain = swapped(judge, state, seat, one_of(give), one_of(take))
             if gain > best:
                 best, chosen = gain, bundle_code(COUNTER, one_of(give), one_of(take))
     return chosen
@@ -124,7 +125,7 @@ def close(judge: Judge, state: State) -> str:
             continue
         out, into = (give, take) if said[rival] == "accept" else (said[rival][1], said[rival][0])
         # Of several who accept, the one who is farthest from winning.
-        gain = swapped(judge, state, out, into) - 0.02 * state.score[rival]
+        gain = swapped(judge, state, judge.seat, out, into) - 0.02 * state.score[rival]
         if gain > best:
             best, chosen = gain, text
     return chosen

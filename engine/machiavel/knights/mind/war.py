@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ..state import State
 
 #: How likely a strike comes off, by the levels that are missing, of an active knight beside his victim.
-ODDS: Final = (0.55, 0.24, 0.06)
+ODDS: Final = (0.35, 0.16, 0.05)
 #: What remains of that: of one who sleeps, of one a road away, of one who needs a fortress that his player has not.
 ASLEEP, AWAY, BARRED = 0.55, 0.4, 0.3
 

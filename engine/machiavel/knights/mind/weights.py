@@ -43,9 +43,9 @@ class Weights:
     route: float = 0.09
     #: A knight's level; of an active one, besides.
     knight: float = 0.24
-    active: float = 0.16
+    active: float = 0.08
     #: Pillage to come, by how near the raiders are; the point of the defender.
-    pillage: float = 1.3
+    pillage: float = 2.2
     glory: float = 0.5
     #: How much of one's own worth others' worth takes away, all of them together.
     envy: float = 0.85

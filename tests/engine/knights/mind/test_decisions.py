@@ -1,0 +1,126 @@
+"""What a computer player does: always lawful, never blind to a win, in war and in trade."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from machiavel.errors import MatchOverError, RequestError
+from machiavel.game import CHANCE
+from machiavel.knights import Position, parse_position, play
+
+from tests.engine.knights.mind.deciding import decision, thought
+from tests.engine.knights.sketch import sketched
+from tests.engine.knights.test_tables import POSITIONS
+
+DECISIONS = [parse_position(row["position"]) for row in POSITIONS if row["actor"] not in (None, CHANCE)]
+
+# Red (0) has two levels of knight beside a settlement of blue (1).
+WAR = """war
+turn 9 of 0 action
+0: city d3n, road d3ne d4w, knight c4s 2 active ready, settlement g4n
+1: settlement d4n, settlement f3n, road d4ne, knight f4n 1
+2: settlement b5n, settlement g6n
+3: settlement d6n, settlement e3n"""
+
+
+@pytest.mark.parametrize(("level", "step"), [(1, 1), (2, 2), (3, 6), (4, 30)])
+def test_every_decision_may_be_played(level: int, step: int) -> None:
+    for position in DECISIONS[::step]:
+        thinking = thought(position, level)
+        play(position, thinking.best())  # before the first step, too
+        while not thinking.step():
+            play(position, thinking.best())
+        play(position, thinking.best())
+
+
+@pytest.mark.rule("K14.2")
+@pytest.mark.parametrize("level", [2, 3, 4])
+def test_a_player_who_can_win_wins(level: int) -> None:
+    position = sketched(
+        """war;target=8
+        turn 30 of 0 action
+        0: city d3n, city f3n, city d6n, settlement b4s, road c4nw, has 2grain+3ore
+        1: settlement g6n
+        2: settlement b5n
+        3: settlement g4n"""
+    )
+    assert decision(position, level) == "city:b4s"
+    assert play(position, "city:b4s").outcome() is not None
+
+
+@pytest.mark.rule("K11.10")
+def test_a_knight_strikes_who_is_ahead_when_war_is_minded() -> None:
+    position = sketched(WAR)
+    assert "strike:c4s:d4n" in actions_of(position)
+    assert decision(position, 3) == "strike:c4s:d4n"
+
+
+@pytest.mark.rule("K11.10")
+def test_a_threat_of_war_counts_for_and_against(  # the strike is two turns away: nobody is ready
+) -> None:
+    from machiavel.knights.mind.weights import USUAL
+    from machiavel.knights.mind.worth import Judge
+
+    position = sketched(WAR.replace(" active ready", " active"))
+    state = position.thaw()
+    blind = USUAL.without_war()
+    assert Judge(state, 0, USUAL).value(state) > Judge(state, 0, blind).value(state)
+    assert Judge(state, 1, USUAL).value(state) < Judge(state, 1, blind).value(state)
+    assert Judge(state, 2, USUAL).value(state) == pytest.approx(Judge(state, 2, blind).value(state))
+
+
+@pytest.mark.rule("K7.4")
+@pytest.mark.parametrize(("points", "answer"), [("defender 0", "accept"), ("defender 10", "refuse")])
+def test_nobody_feeds_a_player_who_is_about_to_win(points: str, answer: str) -> None:
+    position = sketched(
+        f"""war
+        turn 9 of 0 action
+        0: settlement g4n, settlement b5n, has 1brick, {points}
+        1: settlement d4n, road d4ne d5nw, has 1wood+3wool+1grain
+        2: settlement g6n
+        3: settlement e3n"""
+    )
+    offered = play(position, "offer:1brick:1wool")
+    assert decision(offered, 3) == answer
+
+
+def test_it_says_why_and_how_likely_everybody_wins() -> None:
+    thinking = thought(sketched(WAR), 3)
+    while not thinking.step():
+        pass
+    view = json.loads(json.dumps(thinking.view()))
+    assert view["isFinal"]
+    assert view["lines"][0]["move"] == "strike:c4s:d4n"
+    assert view["lines"][0]["reasons"] == [
+        {"code": "reason/strike", "params": {"isLater": False, "place": "d4n", "player": 1}}
+    ]
+    assert sum(view["shares"]) == pytest.approx(1, abs=0.01)
+
+
+def test_who_has_nothing_to_decide_is_not_asked() -> None:
+    position = next(parse_position(row["position"]) for row in POSITIONS if row["actor"] == CHANCE)
+    with pytest.raises(MatchOverError):
+        brain_of(position)
+
+
+@pytest.mark.parametrize("wrong", [{"level": 0}, {"level": 5}, {"style": "wild"}, {"settings": {"luck": 1.0}}])
+def test_a_wish_that_cannot_be_served_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(RequestError):
+        brain_of(sketched(WAR), **wrong)
+
+
+def brain_of(position: Position, **wish: Any) -> None:
+    """Begin a thought of seat 0."""
+    from random import Random
+
+    from machiavel.brain import Sight, Wish
+    from machiavel.knights.game import GAME
+
+    GAME.brain.begin(Sight(0, GAME.observation(position, 0)), Wish(**wish), Random(1))
+
+
+def actions_of(position: Position) -> list[str]:
+    """Return the texts of all actions."""
+    return [position.board.texts.get(code, "") or position.thaw().text(code) for code in position.codes()]

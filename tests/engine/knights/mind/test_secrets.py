@@ -1,0 +1,63 @@
+"""What a computer player may not know changes nothing of what it does (K15.3)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from machiavel.game import CHANCE
+from machiavel.knights import format_position, observation, parse_position
+from machiavel.knights.game import GAME
+
+from tests.engine.knights.mind.deciding import decision
+from tests.engine.knights.test_tables import POSITIONS
+
+DECISIONS = [row["position"] for row in POSITIONS if row["actor"] not in (None, CHANCE) and len(row["actions"]) > 1]
+
+
+@pytest.mark.rule("K15.3")
+@pytest.mark.parametrize(("level", "step"), [(1, 4), (2, 5), (3, 9), (4, 30)])
+def test_two_positions_that_differ_in_secrets_alone_get_the_same_decision(level: int, step: int) -> None:
+    differing = 0
+    for text in DECISIONS[::step]:
+        position = parse_position(text)
+        seat = position.actor
+        assert seat is not None
+        other = GAME.resample(observation(position, seat), seat, Random(text))
+        assert observation(other, seat) == observation(position, seat)
+        differing += format_position(other) != text
+        assert decision(other, level) == decision(position, level)
+    assert differing > 3
+
+
+@pytest.mark.rule("K7.4")
+def test_offers_made_in_a_turn_are_remembered_until_it_ends() -> None:
+    position = parse_position(next(text for text in DECISIONS if '"todo":[]' in text and '"stage":"action"' in text))
+    seat = position.player
+    (kind, *_), wanted = (
+        [k for k in ("wood", "wool", "brick", "ore") if position.thaw().cards[seat * 8 + ORDER[k]]],
+        "cloth",
+    )
+    memory = None
+    for made in (1, 2):
+        action = f"offer:1{kind}:1{wanted}"
+        after = GAME.apply(position, action)
+        memory = GAME.remember(memory, step_of(position, action, after), seat)
+        assert memory["offers"] == made
+        while after.todo:
+            answer = "refuse" if after.todo[0][0] == "answer" else "withdraw"
+            following = GAME.apply(after, answer)
+            memory = GAME.remember(memory, step_of(after, answer, following), seat)
+            after = following
+        position = after
+    ended = GAME.apply(position, "end")
+    assert GAME.remember(memory, step_of(position, "end", ended), seat)["offers"] == 0
+
+
+ORDER = {"wood": 0, "brick": 1, "wool": 2, "ore": 4}
+
+
+def step_of(before, action, after):  # type: ignore[no-untyped-def]
+    from machiavel.game import Step
+
+    return Step(before, action, after, GAME.actor(before, action))
