@@ -36,6 +36,17 @@ OF_THE_TURN: Final = {
 #: Tasks of two players, by which entry names the other.
 BETWEEN_TWO: Final = ("steal", "stand", "deal", "reply", "levy", "gift", "betray", "spy")
 KNIGHTS_EACH: Final = 2
+#: Which tasks are due together: those of one cause.
+TOGETHER: Final = (
+    {"settlement", "city", "link"}, {"discard", "robber", "steal"}, {"gold", "aqueduct"}, {"draw", "trim", "prize"},
+    {"deal", "reply"}, {"answer", "close"}, {"gift"}, {"pillage"}, {"metropolis"}, {"stand"}, {"relocate"}, {"roads"},
+    {"smith"}, {"levy"}, {"betray"}, {"enlist"}, {"spy"},
+)  # fmt: skip
+#: Those of which more than one is never due.
+SINGLE: Final = frozenset(
+    ("link", "robber", "trim", "reply", "close", "metropolis", "stand", "relocate", "roads", "smith", "levy", "betray",
+     "enlist", "spy")
+)  # fmt: skip
 
 
 class Problem(NamedTuple):
@@ -64,7 +75,15 @@ class ImpossiblePositionError(PositionTextError):
 
 def check(drawn: Drawn) -> None:
     """Raise ImpossiblePositionError with all problems, if there are any."""
-    found = [*_cards(drawn), *_pieces(drawn), *_places(drawn), *_titles(drawn), *_stage(drawn), *_tasks(drawn)]
+    found = [
+        *_cards(drawn),
+        *_pieces(drawn),
+        *_places(drawn),
+        *_titles(drawn),
+        *_stage(drawn),
+        *_tasks(drawn),
+        *_company(drawn),
+    ]
     if found:
         raise ImpossiblePositionError(found)
 
@@ -217,10 +236,33 @@ def _stage(drawn: Drawn) -> Iterator[Problem]:
         yield Problem("fixed", "dice-of-stage", "K13", f"fixed at stage {name}")
     if (values["outcome"] is not None) != (stage == OVER):
         yield Problem("outcome", "outcome-of-stage", "K14.5", f"{'null' if stage == OVER else 'given'} at stage {name}")
-    is_open = any(task[0] == "close" for task in todo)
-    if is_open != (values["offer"] is not None) and stage != OVER:
+    if stage != OVER:
+        yield from _offer(drawn)
+
+
+def _offer(drawn: Drawn) -> Iterator[Problem]:
+    """Yield what keeps offer, answers and tasks from fitting together."""
+    offer, todo = drawn.values["offer"], drawn.values["todo"]
+    is_open = any(task[0] in ("answer", "close") for task in todo)
+    if is_open != (offer is not None):
         message = "null while answers are due" if is_open else "given while no answer is due"
         yield Problem("offer", "offer-of-task", "K7.4", message)
+    elif is_open:
+        rivals = drawn.rulebook.rivals[drawn.values["player"]]
+        said = [player for player, _ in offer[2]]
+        due = [("answer", q) for q in rivals if q not in said]
+        if todo != (*due, ("close", drawn.values["player"])) or not set(said) <= set(rivals):
+            yield Problem("todo", "offer-of-task", "K7.4", "not the answers that are missing, then the close")
+
+
+def _company(drawn: Drawn) -> Iterator[Problem]:
+    """Yield tasks that are never due at the same time."""
+    names = [task[0] for task in drawn.values["todo"]]
+    if names and not any(set(names) <= group for group in TOGETHER):
+        yield Problem("todo", "task-of-stage", "K3.3", f"{', '.join(dict.fromkeys(names))} are never due together")
+    for name in dict.fromkeys(names):
+        if name in SINGLE and names.count(name) > 1:
+            yield Problem("todo", "task-of-stage", "K3.3", f"{name} twice")
 
 
 def _tasks(drawn: Drawn) -> Iterator[Problem]:
@@ -267,5 +309,10 @@ def _broken_stand(drawn: Drawn, task: tuple[Any, ...]) -> str | None:
         return None
     if {source, target} != set(board.ends[edge]):
         return f"stand across {board.edge_names[edge]}, which joins other vertices"
-    is_foreign = any(edge in f["roads"] + f["ships"] for p, f in enumerate(players) if p != attacker)
-    return None if is_foreign else f"stand across {board.edge_names[edge]}, which is nobody else's"
+    kind = next((k for f in players for k in ("roads", "ships") if edge in f[k]), None)
+    if kind is None or edge in players[attacker][kind]:
+        return f"stand across {board.edge_names[edge]}, which is nobody else's"
+    is_held = any(source in f[k] for f in players for k in ("settlements", "cities", "toppled", "knights"))
+    if len(players[attacker][kind]) >= SUPPLY[0] and source != start and is_held:
+        return f"stand across {board.edge_names[edge]} with none of the {kind} left and its near end held (K11.3)"
+    return None

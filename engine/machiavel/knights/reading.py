@@ -60,7 +60,10 @@ class Drawn:
 
 def refuse(path: str, message: str) -> NoReturn:
     """Say what is wrong and where."""
-    raise PositionTextError(path, message)
+    error = PositionTextError(path, message)
+    # Paths are many; a code is for programs.
+    error.code = "position/text"
+    raise error
 
 
 def load(text: str) -> dict[str, Any]:

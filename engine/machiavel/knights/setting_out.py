@@ -59,7 +59,7 @@ def _bring_home(state: State, player: int, vertex: Vertex) -> None:
     bank = state.rulebook.players
     for hexagon in state.board.vertex_hexes[vertex]:
         kind = state.board.resource[hexagon]
-        if kind >= 0:
+        if kind >= 0 and state.cards[state.bank + kind]:
             hand_over(state, bank, player, kind)
 
 

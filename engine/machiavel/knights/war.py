@@ -23,7 +23,7 @@ from .pieces import (
     road,
     ship,
 )
-from .placing import change, clear, lay, lift, note_built
+from .placing import change, clear, lay, lift, note_built, put
 from .tasks import add_front, add_task, take_off
 
 if TYPE_CHECKING:
@@ -206,8 +206,10 @@ def fight(state: State, rest: int) -> None:
 def retreat(state: State, rest: int) -> None:
     """Carry out `retreat:W:X` of an attacked knight (K11.6)."""
     *_, start, source, edge, target = take_off(state)
-    transfer(state, target, rest >> ARGUMENT_BITS)
+    # He may go where the attacker comes from: so he is up while the attacker goes on.
+    piece = lift(state, target)
     _go_on(state, start, source, edge, target)
+    put(state, rest >> ARGUMENT_BITS, piece)
 
 
 FIGHT: Final = add_verb("fight", fight)

@@ -30,10 +30,10 @@ hold is in the bank and in the piles. The middle of the map isle, where most of 
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from machiavel.knights import Position, format_position, legal_actions, parse_position, start_position
-from machiavel.knights.actions import parse_bundle
 from machiavel.knights.decks import CARD_COUNTS, CARDS, CARDS_OF
 from machiavel.knights.pieces import CARD_TOTALS, KINDS, TRACKS
 
@@ -101,12 +101,12 @@ def _add(drawn: dict[str, Any], player: int, words: list[str]) -> None:
     match words:
         case [("settlement" | "city" | "toppled" | "road" | "ship") as sort, *places]:
             fields[LISTS[sort]] += [place for place in places if place != "wall"]
-            if "wall" in places:
-                fields["walls"].append(places[places.index("wall") - 1])
+            fields["walls"] += [places[i - 1] for i, word in enumerate(places) if word == "wall"]
         case ["knight", place, level, *flags]:
             fields["knights"][place] = [int(level), "active" in flags, "ready" in flags, "promoted" in flags]
         case ["has", bundle]:
-            fields["cards"] = dict(zip(KINDS, parse_bundle(bundle), strict=True))
+            parts = [re.fullmatch(r"(\d+)([a-z]+)", part) for part in bundle.split("+")]
+            fields["cards"].update({part[2]: int(part[1]) for part in parts if part})
         case ["level", track, level]:
             fields["levels"][track] = int(level)
         case ["metropolis", track, place]:

@@ -1,0 +1,82 @@
+"""The raiders: K12."""
+
+from __future__ import annotations
+
+import pytest
+from machiavel.knights import legal_actions, play
+
+from .sketch import field, player, sketched
+
+COMING = "storm;map=twin\nturn 9 of 1 dice\nstep 6\n"
+#: A throw that yields nothing on the map twin but on c5.
+FACE = "dice:6:6:raiders"
+
+
+@pytest.mark.rule("K12.1")
+def test_the_seventh_step_is_an_attack() -> None:
+    after = play(sketched("storm\nturn 9 of 1 dice\nstep 5"), FACE)
+    assert (field(after, "step"), field(after, "attacks")) == (6, 0)
+    after = play(sketched(COMING), FACE)
+    assert (field(after, "step"), field(after, "attacks")) == (0, 1)
+    off = play(sketched("war\nturn 9 of 1 dice"), FACE)
+    assert (field(off, "step"), field(off, "attacks")) == (0, 0)
+
+
+@pytest.mark.rule("K12.2", "K12.3", "K12.4")
+def test_who_gave_most_is_honoured() -> None:
+    """Toppled cities do not draw raiders, sleeping knights do not help; all are asleep afterwards."""
+    position = sketched(
+        COMING
+        + """
+        0: city d3n, toppled e4s, knight e5n 2 active
+        2: knight f4n 3, knight e4n 1 active
+    """
+    )
+    after = play(position, FACE)
+    assert (player(after, 0)["defender"], after.points[0], field(after, "attacks")) == (1, 4, 1)
+    knights = player(after, 0)["knights"] | player(after, 2)["knights"]
+    assert not any(active or ready for _, active, ready, _ in knights.values())
+
+
+@pytest.mark.rule("K12.4")
+def test_equals_get_a_card_each() -> None:
+    position = sketched(COMING + "0: city d3n, knight e5n 1 active\n2: knight f4n 1 active")
+    asked = play(position, FACE)
+    assert field(asked, "todo") == [["prize", 2], ["prize", 0]]
+    assert legal_actions(asked) == ("deck:politics", "deck:science", "deck:trade")
+    assert field(play(asked, "deck:science"), "todo") == [["draw", 2, "science"], ["prize", 0]]
+    nobody = play(sketched(COMING), FACE)
+    assert field(nobody, "todo") == []
+
+
+@pytest.mark.rule("K12.5")
+def test_who_gave_least_is_pillaged() -> None:
+    """Of those with a city that is no metropolis; its wall is lost; without a settlement left it is toppled."""
+    position = sketched(
+        COMING
+        + """
+        0: city d3n wall e5n, knight f4n 1 active
+        1: city c4n, level trade 4, metropolis trade c4n
+        2: city d8n
+        3: city e8s, knight e9s 1 active
+    """.replace("c4n", "c5n")
+    )
+    asked = play(position, FACE)
+    assert field(asked, "todo") == [["pillage", 2]]
+    after = play(asked, "pillage:d8n")
+    assert (player(after, 2)["settlements"], player(after, 2)["cities"]) == (["d8n"], [])
+
+
+@pytest.mark.rule("K12.5", "K2.2")
+def test_a_wall_falls_with_its_city() -> None:
+    lines = "storm\nturn 9 of 1 event\ntodo pillage 0\n0: city d4n wall"
+    after = play(sketched(lines), "pillage:d4n")
+    assert (player(after, 0)["settlements"], player(after, 0)["walls"], after.thaw().supply[2:5]) == (
+        ["d4n"],
+        [],
+        [4, 4, 3],
+    )
+    full = sketched(lines + ", settlement e5n e4n b3n b5n f4s")
+    toppled = play(full, "pillage:d4n")
+    assert (player(toppled, 0)["toppled"], player(toppled, 0)["walls"], toppled.points[0]) == (["d4n"], [], 6)
+    assert toppled.thaw().supply[2:5] == [0, 3, 3]

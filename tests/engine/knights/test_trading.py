@@ -1,0 +1,137 @@
+"""Trade with the bank and with others: K7."""
+
+from __future__ import annotations
+
+import pytest
+from machiavel.errors import IllegalMoveError, MoveTextError
+from machiavel.knights import Position, legal_actions, play
+from machiavel.knights.actions import format_bundle, parse_bundle
+
+from .sketch import field, of_verb, player, sketched
+
+
+@pytest.mark.rule("K7.1")
+def test_the_bank_gives_what_it_has() -> None:
+    position = sketched("war\n0: has 4wood, settlement d4n\n1: has 19ore")
+    assert of_verb(position, "bank") == [
+        f"bank:wood:{kind}" for kind in ["brick", "cloth", "coin", "grain", "paper", "wool"]
+    ]
+    after = play(position, "bank:wood:paper")
+    assert (player(after, 0)["cards"]["wood"], player(after, 0)["cards"]["paper"]) == (0, 1)
+    assert field(after, "bank")["wood"] == 19
+
+
+@pytest.mark.rule("K7.2", "K1.6")
+@pytest.mark.parametrize(
+    ("lines", "give", "rate"),
+    [
+        ("", "wood", 4),
+        ("0: settlement b2s", "wood", 3),
+        ("0: toppled c3n", "cloth", 3),
+        ("0: settlement a4s", "grain", 2),
+        ("0: settlement a4s", "wool", 4),
+        ("merchant 0 d4\n0: settlement d4n", "wood", 2),
+        ("merchant 1 d4\n0: settlement d4n", "wood", 4),
+        ("fleet coin", "coin", 2),
+        ("fleet coin", "wood", 4),
+        ("0: level trade 3", "paper", 2),
+        ("0: level trade 3", "wood", 4),
+        ("0: level trade 2", "paper", 4),
+    ],
+)
+def test_rates(lines: str, give: str, rate: int) -> None:
+    def can_trade(number: int) -> bool:
+        position = sketched(f"war\n{lines}\n0: has {number}{give}")
+        return bool(of_verb(position, f"bank:{give}"))
+
+    assert can_trade(rate)
+    assert not can_trade(rate - 1)
+
+
+@pytest.mark.rule("K7.3")
+@pytest.mark.parametrize("text", ["2wood+1paper", "19wood+19brick+19wool+19grain+19ore+12cloth+12coin+12paper"])
+def test_bundles(text: str) -> None:
+    assert format_bundle(parse_bundle(text)) == text
+
+
+@pytest.mark.rule("K7.3")
+@pytest.mark.parametrize("text", ["", "wood", "0ore", "01ore", "1gold", "1paper+1wood", "1ore+1ore", "1ore+", "-1ore"])
+def test_no_bundles(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is (not|out|more)"):
+        parse_bundle(text)
+
+
+TABLE = """
+    war
+    turn 5 of 1 action
+    0: has 3ore
+    1: has 2wood
+    2: has 1ore+1wool
+"""
+
+
+def offered(*answers: str) -> Position:
+    """Return the position after player 1's offer of two wood for an ore and some answers of 2, 3, 0."""
+    position = play(sketched(TABLE), "offer:2wood:1ore")
+    for answer in answers:
+        position = play(position, answer)
+    return position
+
+
+@pytest.mark.rule("K7.4")
+def test_everybody_answers_an_offer_in_turn_order() -> None:
+    position = offered()
+    assert field(position, "todo") == [["answer", 2], ["answer", 3], ["answer", 0], ["close", 1]]
+    assert legal_actions(position) == ("accept", "refuse")
+    assert legal_actions(offered("accept")) == ("refuse",)
+    closing = offered("accept", "refuse", "counter:1ore:1wood")
+    answers = {"0": {"give": {"ore": 1}, "take": {"wood": 1}}, "2": "accept", "3": "refuse"}
+    assert field(closing, "offer") == {"give": {"wood": 2}, "take": {"ore": 1}, "answers": answers}
+    assert legal_actions(closing) == ("deal:0", "deal:2", "withdraw")
+    deal, counter, none = (play(closing, action) for action in ("deal:2", "deal:0", "withdraw"))
+    assert (player(deal, 1)["cards"]["ore"], player(deal, 2)["cards"]["wood"], player(deal, 1)["cards"]["wood"]) == (
+        1,
+        2,
+        0,
+    )
+    assert (player(counter, 1)["cards"]["ore"], player(counter, 0)["cards"]["wood"]) == (1, 1)
+    assert player(none, 1) == player(closing, 1)
+    assert all(field(after, "offer") is None and not field(after, "todo") for after in (deal, counter, none))
+
+
+@pytest.mark.rule("K7.4")
+@pytest.mark.parametrize(
+    "offer", ["offer:3wood:1ore", "offer:1ore:1wood", "offer:1wood:1wood", "offer:1wood+1ore:1ore"]
+)
+def test_offers_that_are_not_allowed(offer: str) -> None:
+    with pytest.raises(IllegalMoveError):
+        play(sketched(TABLE), offer)
+
+
+@pytest.mark.rule("K7.4", "K7.3")
+@pytest.mark.parametrize(
+    "offer", ["offer", "offer:1wood", "offer::1ore", "offer:1wood:", "offer:wood:ore", "offer:1wood:1ore:1"]
+)
+def test_offers_that_are_no_texts(offer: str) -> None:
+    with pytest.raises(MoveTextError):
+        play(sketched(TABLE), offer)
+
+
+@pytest.mark.rule("K7.4")
+def test_offers_wait_for_their_time() -> None:
+    with pytest.raises(IllegalMoveError):
+        play(sketched("war\nturn 5 of 1 roll\n1: has 2wood"), "offer:1wood:1ore")
+    with pytest.raises(IllegalMoveError):
+        play(sketched(TABLE), "counter:1wood:1ore")
+    with pytest.raises(IllegalMoveError):
+        play(offered(), "offer:1ore:1wood")
+    with pytest.raises(IllegalMoveError):
+        play(offered(), "counter:2ore:1wood")
+    assert field(play(offered(), "counter:1wool:9wood"), "offer")["answers"] == {
+        "2": {"give": {"wool": 1}, "take": {"wood": 9}}
+    }
+
+
+@pytest.mark.rule("K7.4")
+def test_a_counter_offer_that_cannot_be_met_is_no_deal() -> None:
+    assert legal_actions(offered("counter:1wool:3wood", "refuse", "refuse")) == ("withdraw",)
