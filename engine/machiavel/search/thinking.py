@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import log
 from random import Random
 from typing import Final
 
 from .budget import Budget
+from .grove import Grove, Twig
 from .node import HAIR, INFINITY
 from .shares import Finding, find, shares_of
 from .tree import WON, OutOfNodes, Style, Tree
@@ -16,8 +19,18 @@ from .view import OVER, SearchView
 
 #: A value beyond this is a game decided.
 DECIDED: Final = WON / 2
-#: So many root moves are looked at before the search stops for breath.
+#: So many positions are looked at before the search stops for breath in its first look at the root moves.
 SIFTED: Final = 32
+#: So many root moves are looked at if that can be: half a second's worth. Where there are more, so many of those that
+#: differ in places only, ever fewer.
+MOST_SIFTED: Final = 700
+ALIKE: Final = (24, 12, 6, 3, 1)
+#: What a share changes with the logarithm of its odds, at a share of a quarter.
+EVEN_SLOPE: Final = 0.1875
+#: The least share that has a logarithm.
+NEVER: Final = 1e-9
+#: A grove is reported on after so many nodes, then whenever it has grown so much.
+FIRST_REPORT, REPORT_GROWTH = 300, 1.4
 #: A line is followed so far at most.
 LONGEST_LINE: Final = 12
 
@@ -82,6 +95,45 @@ class Thinker:
         tree = Tree(view, view.mover, self.style, self.budget.nodes)
         deadline = self.budget.deadline()
         order = yield from self._root_moves(tree)
+        is_selfish = self.style.replies == "selfish" and len(view.rivals(view.mover)) > 1
+        yield from self._grown(order, deadline) if is_selfish else self._deepened(tree, order, deadline)
+
+    # -- several others that play for themselves
+
+    def _grown(self, order: Sequence[int], deadline: float | None) -> Iterator[Progress]:
+        """Grow a tree until the budget is used up or nothing is left to find."""
+        slope = EVEN_SLOPE / self.view.scale
+        noise = {move: slope * self._noise[move] for move in order}
+        grove = Grove(self.view, self.style, order, noise, self.budget.nodes)
+        report, due = self._reported(grove), FIRST_REPORT
+        with suppress(OutOfNodes):
+            while not grove.is_full() and not self.budget.is_past(deadline):
+                grove.step(self.lines)
+                if grove.nodes >= due:
+                    report, due = self._reported(grove), int(grove.nodes * REPORT_GROWTH)
+                    yield report
+                yield Progress(report.depth, grove.nodes, report.lines, is_pulse=True)
+        final = self._reported(grove)
+        yield Progress(final.depth, final.nodes, final.lines, is_final=True)
+
+    def _reported(self, grove: Grove) -> Progress:
+        best = grove.ranking()[: self.lines]
+        depth = len(grove.principal(best[0]))
+        return Progress(depth, grove.nodes, tuple(self._selfish_line(grove, twig) for twig in best))
+
+    def _selfish_line(self, grove: Grove, twig: Twig) -> Line:
+        """Return what a root move of a grove leads to; its value is on the scale of worths, as in `Tree.balance`."""
+        view, seat = self.view, grove.seat
+        parties = tuple(party for party in view.seats if view.is_in(party))
+        worths = tuple(log(max(share, NEVER)) if share else None for share in twig.shares)
+        others = max(NEVER, 1 - twig.shares[seat])
+        odds = log(max(twig.shares[seat], NEVER) / others)
+        finding = Finding(seat, parties, odds, worths)
+        return Line(twig.move, odds * view.scale, finding, self._lawful(grove.principal(twig)))
+
+    # -- one other, or others by a model
+
+    def _deepened(self, tree: Tree, order: list[int], deadline: float | None) -> Iterator[Progress]:
         report = Progress(0, 0, ())
         try:
             for depth in range(1, self._deepest() + 1):
@@ -128,11 +180,13 @@ class Thinker:
         So nothing that a single move can do is overlooked, wherever the body has to lie for it. The positions looked
         at here are not counted as nodes: they are few hundred whatever the budget.
         """
-        view, kept, count = self.view, [], tree.nodes
+        count = tree.nodes
         tree.limit, limit = 1 << 60, tree.limit
         scored = []
-        for number, move in enumerate(view.moves({}, None, 0)):
-            if number % SIFTED == SIFTED - 1:
+        heard = tree.nodes
+        for move in self._all_moves():
+            if tree.nodes >= heard + SIFTED:
+                heard = tree.nodes
                 yield Progress(0, 0, (), is_pulse=True)
             tree.push(move)
             value = tree.settled()
@@ -140,11 +194,24 @@ class Thinker:
             tree.pop()
         tree.nodes, tree.limit = count, limit
         scored.sort(reverse=True)
-        alike: dict[int, int] = {}
-        for _, move in scored:
-            habit = view.habit(move)
-            alike[habit] = alike.get(habit, 0) + 1
-            if alike[habit] <= self.style.root_breadth:
+        return self._first_alike([move for _, move in scored], self.style.root_breadth)
+
+    def _all_moves(self) -> list[int]:
+        """Return all moves, or where there are very many of them those with the best-looking places."""
+        moves = self.view.moves({}, None, 0)
+        for alike in ALIKE:
+            if len(moves) <= MOST_SIFTED:
+                break
+            moves = self._first_alike(moves, alike)
+        return moves
+
+    def _first_alike(self, moves: Sequence[int], most: int) -> list[int]:
+        """Return the first *most* of those moves that differ in places only."""
+        kept, alike = [], Counter[int]()
+        for move in moves:
+            habit = self.view.habit(move)
+            alike[habit] += 1
+            if alike[habit] <= most:
                 kept.append(move)
         return kept
 
@@ -197,7 +264,7 @@ class Thinker:
 
     def _is_settled(self, order: list[int]) -> bool:
         """Tell whether more depth cannot change the choice."""
-        return len(order) == 1 or self._found[order[0]] - self._noise[order[0]] > DECIDED
+        return len(order) == 1 or abs(self._found[order[0]] - self._noise[order[0]]) > DECIDED
 
     # -- telling
 
@@ -223,4 +290,22 @@ class Thinker:
         finding = find(view, tree.root, parties, value)
         for _ in moves:
             view.unmake()
-        return Line(move, value, finding, tuple(moves))
+        return Line(move, value, finding, self._lawful(moves))
+
+    def _lawful(self, moves: Sequence[int]) -> tuple[int, ...]:
+        """Return the first of *moves* that can be played on one another.
+
+        Where the search took a seat for idle and it may not be, its best-looking quiet move stands instead.
+        """
+        view, lawful = self.view, [moves[0]]
+        view.make(moves[0])
+        for move in moves[1:LONGEST_LINE]:
+            known = view.moves({}, None, 0)
+            played = move if move in known else view.quietest() if move == view.nothing else None
+            if played is None:
+                break
+            lawful.append(played)
+            view.make(played)
+        for _ in lawful:
+            view.unmake()
+        return tuple(lawful)

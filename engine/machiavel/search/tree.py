@@ -1,6 +1,7 @@
 """Owns the tree below a root move: alpha-beta from one seat's point of view against all the others.
 
-Four models of the others (`Style.replies`), to be compared by measurement:
+Models of the others (`Style.replies`) that were compared by measurement; a fifth, `selfish`, has a tree of another
+kind (`grove`) as long as there are several others:
 
 - `paranoid`: each of them plays what hurts the root's seat most;
 - `best`: in every round one of them may, the others do nothing (best-reply search with the turn order kept, BRS+);
@@ -33,14 +34,14 @@ STEP: Final = 100.0
 
 
 #: The models of the others.
-REPLIES: Final = ("violent", "mixed", "best", "paranoid")
+REPLIES: Final = ("selfish", "violent", "mixed", "best", "paranoid")
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a tree is grown. `breadth`: places tried for a body in the tree, `root_breadth`: at the root (0: all)."""
 
-    replies: str = "violent"
+    replies: str = "selfish"
     breadth: int = 2
     root_breadth: int = 3
     quiescence: int = 3
@@ -57,6 +58,14 @@ class Style:
     #: Against several no deeper than so many plies, however many nodes are left; 0: no end. Beyond a round of turns a
     #: search that takes the others for idle, or for enemies of one only, plays worse (docs/strength.md).
     horizon: int = 0
+    #: With `selfish` (see `grove`): answers that bring whoever gives them so much less of the game are e times rarer.
+    doubt: float = 0.02
+    #: What an answer gains by what it costs the root.
+    hostility: float = 0.3
+    #: How much of what the root's seat plans for its later turns is believed.
+    trust: float = 0.5
+    #: How much share a root move gets lent that was hardly looked at.
+    curiosity: float = 0.02
 
 
 class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error
@@ -100,6 +109,8 @@ class Tree:
             if self.root not in winners:
                 return self.depth_made * STEP - WON
             return WON - self.depth_made * STEP if len(winners) == 1 else 0.0
+        if view.is_drawn():
+            return 0.0
         if not view.is_in(self.root):
             return self.depth_made * STEP - WON
         return None

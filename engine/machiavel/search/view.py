@@ -41,6 +41,9 @@ class SearchView(Protocol):
     def is_repeated(self) -> bool:
         """Tell whether the game has stood like this before the search began."""
 
+    def is_drawn(self) -> bool:
+        """Tell whether those who can still win share the result here, or would if all insisted."""
+
     def make(self, move: int) -> None:
         """Play a move."""
 
@@ -59,6 +62,12 @@ class SearchView(Protocol):
 
         *crowd*: at most so many of those that differ in who does it (0: all).
         """
+
+    def responses(self, crowd: int) -> list[int]:
+        """Return the candidates of a seat that looks after itself: tactical moves, rescues, and `nothing`."""
+
+    def quietest(self) -> int | None:
+        """Return the best-looking lawful move that takes nothing, None if there is none."""
 
     def blows(self, hunters: Sequence[tuple[int, int]]) -> list[int]:
         """Return the decisive moves that `worths` found signs of."""

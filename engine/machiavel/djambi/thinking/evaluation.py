@@ -154,6 +154,35 @@ class Evaluation:
                         hunters.append((square, chief))
         return worth
 
+    def gaps(self, state: State, party: int) -> int | None:
+        """Return the squares between the chief of *party* and those who threaten him, None if nobody does."""
+        board, at, holder = self.board, state.at, state.realm.holder
+        chief = state.where[party * SLOTS]
+        straight = board.straight[chief][state.occupied & board.straight_mask[chief]]
+        oblique = board.oblique[chief][state.occupied & board.oblique_mask[chief]]
+        close = board.militant_mask[chief] if chief != board.labyrinth else 0
+        found, squares = False, 0
+        for square in straight[1] + oblique[1]:
+            piece = at[square]
+            enemy = holder[piece]
+            if enemy >= 0 and enemy != party:
+                kind = KIND_OF[piece]
+                if KILLS_ALONG_LINES[kind] or (kind == MILITANT and close >> square & 1):
+                    found = True
+                    squares |= self._gap(chief, square)
+        beside = board.beside_mask[chief]
+        for enemy, _, reach in self._reporters(state):
+            if enemy != party and reach & beside:
+                found = True
+        return squares if found else None
+
+    def _gap(self, one: Square, other: Square) -> int:
+        """Return the squares between two squares of a line."""
+        for ray in self.board.rays(one):
+            if other in ray:
+                return sum(1 << s for s in ray[: ray.index(other)])
+        return 0
+
     def _reporters(self, state: State) -> list[tuple[int, Square, int]]:
         """Return whose each commanded reporter is, where it stands, and the squares where it could come to stand."""
         board, where, occupied, holder = self.board, state.where, state.occupied, state.realm.holder

@@ -12,13 +12,17 @@ from typing import Final
 from .. import movegen
 from ..board import CELLS, Board, Square
 from ..codes import ACT_MASK, BODY_SHIFT, FIELD, HANDLE, TO_SHIFT
-from ..pieces import ASSASSIN, CHIEF, CORPSE, EMPTY, KIND_OF, MILITANT, NOBODY, SLOTS
+from ..pieces import ASSASSIN, CHIEF, CORPSE, EMPTY, KIND_OF, MILITANT, NECROMOBILE, NOBODY, REPORTER, SLOTS
 from ..state import State
 
 #: A wall beside an enemy chief, beside the own one; a body on a line to the own chief.
 WALL_IN, WALL_OFF, SHIELD = 10.0, -12.0, 4.0
 #: Slots whose men kill along their lines.
 KILLERS: Final = (0, 1, 5, 6, 7, 8)
+#: Slots whose men take chiefs from where they are put.
+TAKERS: Final = (1, 2, 5, 6, 7, 8)
+#: A chief with so many free neighbouring squares may be shut in soon.
+NARROW: Final = 2
 
 
 class Places:
@@ -43,6 +47,39 @@ class Places:
         if self._exiles is None:
             self._exiles = [s << BODY_SHIFT for s in self._far_squares()]
         return self._exiles[:breadth]
+
+    def baits(self, code: int) -> list[int]:
+        """Return squares for a man taken by the hand from which he could take a chief who is a rival of both.
+
+        So one party uses another's man: `code` is a factored HANDLE.
+        """
+        state = self.state
+        board, at, realm = state.board, state.at, state.realm
+        man = at[code >> TO_SHIFT & FIELD]
+        owner = realm.holder[man]
+        if owner == NOBODY or man % SLOTS not in TAKERS:
+            return []
+        found = []
+        for party in realm.in_play:
+            chief = state.where[party * SLOTS]
+            if party in (owner, state.mover) or (chief == board.labyrinth and man % SLOTS >= MILITANT):
+                continue
+            near = [s for s in board.near[chief] if at[s] == EMPTY and s != board.labyrinth]
+            # A reporter has to move before he acts: from a corner of the chief's square he has two ways to do so.
+            corners = [s for s in near if s not in board.beside[chief]] if man % SLOTS == REPORTER else []
+            found += [s << BODY_SHIFT for s in (corners or near)[:1]]
+        return found
+
+    def is_wall_near(self) -> bool:
+        """Tell whether some other chief has two ways out at most and nobody to dig for him."""
+        state = self.state
+        board, where = state.board, state.where
+        for party in state.realm.in_play:
+            chief = where[party * SLOTS]
+            is_open = where[party * SLOTS + NECROMOBILE] >= 0 or chief == board.labyrinth
+            if party != state.mover and not is_open and sum(state.at[s] != CORPSE for s in board.near[chief]) <= NARROW:
+                return True
+        return False
 
     def _corpse_scores(self) -> dict[Square, float]:
         """Return how well a corpse would lie on the squares that matter."""

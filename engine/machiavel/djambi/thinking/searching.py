@@ -5,6 +5,7 @@ The generator's factored codes lack a body square; `placing` says which few to t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
@@ -14,6 +15,7 @@ from ..codes import (
     ACT_MASK,
     ACT_STEP,
     BODY_SHIFT,
+    EXHUME,
     EXTRA_SHIFT,
     FIELD,
     HANDLE,
@@ -61,7 +63,11 @@ class DjambiView:
         self.scale = weights.scale
         self._rivals: dict[tuple[Realm, int], Sequence[int]] = {}
         self.seats: Sequence[int] = position.board.colors
-        self._before = frozenset(before) | {earlier.digest for earlier in history}
+        digests = [*before, *(earlier.digest for earlier in history)]
+        self._before = frozenset(digests)
+        #: What would stand for the third time (D8.7).
+        self._twice = frozenset(digest for digest, count in Counter(digests).items() if count > 1)
+        self._limit = position.options.turn_limit
 
     # -- reading
 
@@ -107,6 +113,15 @@ class DjambiView:
         """Tell whether the present position is one of the game's (D8.7)."""
         return bool(self._before) and freeze(self.state).digest in self._before
 
+    def is_drawn(self) -> bool:
+        """Tell whether the house rule ends the game here (D8.7), or will if everybody insists."""
+        state, limit = self.state, self._limit
+        if limit is None:
+            return False
+        if state.quiet >= limit:
+            return True
+        return bool(self._twice and state.quiet) and freeze(state).digest in self._twice
+
     # -- playing
 
     def make(self, move: int) -> None:
@@ -137,15 +152,58 @@ class DjambiView:
 
     def tactical(self, crowd: int) -> list[int]:
         """Return kills, moves to power and chiefs taken by the hand; *crowd*: so many against one man at most."""
-        complete, bodied = movegen.factored_moves(self.state)
+        return self._tactical(*movegen.factored_moves(self.state), Places(self.state), crowd)
+
+    def _tactical(self, complete: list[int], bodied: list[int], places: Places, crowd: int) -> list[int]:
         scored = [(promise, code) for code in complete if (promise := self._promise(code, {})) >= ABDUCTION]
-        places = Places(self.state)
         for code in bodied:
             promise = self._promise(code, {})
             if promise >= ABDUCTION:
                 scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, 1))]
         scored.sort(reverse=True)
         return self._thinned([code for _, code in scored], crowd) if crowd else [code for _, code in scored]
+
+    def responses(self, crowd: int) -> list[int]:
+        """Return tactical moves, men put where they can take a chief, what saves a threatened chief, and a pass."""
+        complete, bodied = movegen.factored_moves(self.state)
+        places = Places(self.state)
+        moves = self._tactical(complete, bodied, places, crowd)
+        for code in bodied:
+            if code & ACT_MASK == HANDLE:
+                moves += [code | body for body in places.baits(code)]
+            elif code & ACT_MASK == EXHUME and places.is_wall_near():
+                moves += [code | body for body in places.best(code, 2)]
+        moves += self._rescues(complete, set(moves))
+        moves.append(self.nothing)
+        return moves
+
+    def _rescues(self, complete: list[int], known: set[int]) -> list[int]:
+        """Return the plain moves by which the mover's chief flees, or a man steps into a line to him, if needed."""
+        state = self.state
+        if not self.is_in(state.mover):
+            return []
+        chief, gaps = state.where[state.mover * SLOTS], self.evaluation.gaps(state, state.mover)
+        if gaps is None:
+            return []
+        return [
+            code
+            for code in complete
+            if 0 < code < ACT_STEP and code not in known and (code & FIELD == chief or gaps >> (code >> TO_SHIFT) & 1)
+        ]
+
+    def quietest(self) -> int | None:
+        """Return the quiet move after which the mover is worth most against the others."""
+        best, chosen, mover = 0.0, None, self.mover
+        for move in self.moves({}, None, 1):
+            if not self.is_quiet(move):
+                continue
+            self.make(move)
+            worths = self.worths()
+            value = worths[mover] - max([worths[rival] for rival in self.rivals(mover)], default=0.0)
+            self.unmake()
+            if chosen is None or value > best:
+                best, chosen = value, move
+        return chosen
 
     def _thinned(self, codes: list[int], crowd: int) -> list[int]:
         """Return the first *crowd* of the moves that are aimed at each man."""

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from machiavel.djambi import Position, format_position, legal_moves, parse_position, start_position
+from machiavel.djambi.movegen import list_moves
 from machiavel.djambi.moves import freeze
 from machiavel.djambi.pieces import NOBODY
 from machiavel.djambi.rules import PRESETS
@@ -16,7 +17,7 @@ from machiavel.djambi.thinking.levels import LEVELS, get_level
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
-from machiavel.search.thinking import DECIDED, Thinker
+from machiavel.search.thinking import DECIDED, MOST_SIFTED, Thinker
 from machiavel.search.tree import Style
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
@@ -53,7 +54,7 @@ def test_a_returned_move_is_legal_under_any_rules(rules: str) -> None:
         assert move in {str(legal) for legal in legal_moves(position)}
 
 
-@pytest.mark.parametrize("replies", ["best", "paranoid", "violent", "mixed"])
+@pytest.mark.parametrize("replies", ["best", "paranoid", "violent", "mixed", "selfish"])
 def test_every_model_of_the_others_plays(replies: str) -> None:
     position = played("standard", 40, 5)
     move, _ = searched(position, 500, style=Style(replies=replies))
@@ -113,17 +114,26 @@ def test_shares_sum_to_one_and_the_dead_have_none() -> None:
             assert all(0 <= share <= 1 for share in line.shares)
 
 
-def test_lines_are_legal_or_say_that_others_do_nothing() -> None:
-    position = played("standard", 44, 4)
-    view = DjambiView(position)
-    found = think(Thinker(view, Budget(nodes=1500), Random(1), lines=5))
-    assert len(found.lines) == 5
+@pytest.mark.parametrize("replies", ["selfish", "violent"])
+def test_lines_are_lawful_to_the_last_move(replies: str) -> None:
+    """Where the search took a party for idle, a quiet move stands: nobody may pass here (D6.5)."""
+    longest = 0
+    for position in (played("standard", 44, 4), played("standard;board=hex3", 30, 5), played("standard", 60, 60)):
+        found = think(Thinker(DjambiView(position), Budget(nodes=1500), Random(1), Style(replies=replies), lines=5))
+        assert len(found.lines) == 5
+        for line in found.lines:
+            state = State.thaw(position)
+            for move in line.moves:
+                assert move in list_moves(state)
+                state.make(move)
+            longest = max(longest, len(line.moves))
+    assert longest >= 4
+
+
+def test_candidates_come_best_first() -> None:
+    """Those that were looked at enough to be believed."""
+    found = think(Thinker(DjambiView(played("standard", 44, 4)), Budget(nodes=1500), Random(1), lines=5))
     assert [line.value for line in found.lines] == sorted((line.value for line in found.lines), reverse=True)
-    for line in found.lines:
-        state = State.thaw(position)
-        for move in line.moves:
-            assert move == view.nothing or view.format_move(move) in {str(m) for m in legal_moves(freeze(state))}
-            state.make(move)
 
 
 def test_a_finished_game_is_nothing_to_think_about() -> None:
@@ -162,7 +172,7 @@ def test_skipping_turns_changes_effort_not_values() -> None:
     values, nodes = [], []
     for skip in (0, 1):
         view = DjambiView(played("standard", 50, 50))
-        found = think(Thinker(view, Budget(depth=5), Random(1), Style(skip=skip, late=0)))
+        found = think(Thinker(view, Budget(depth=5), Random(1), Style(replies="violent", skip=skip, late=0)))
         values.append(found.lines[0].value)
         nodes.append(found.nodes)
     assert values[0] == pytest.approx(values[1])
@@ -179,8 +189,31 @@ def test_the_first_look_at_many_moves_stops_for_breath() -> None:
     assert format_position(view.position()) == format_position(position)
 
 
+def test_the_first_look_is_bounded_where_moves_are_many() -> None:
+    """Two thousand moves are not all looked at, and every kind of them is."""
+    position = parse_position(
+        "2yD2yAgM2/1rMxrM1bMbMbR1/6rM1x/x1gA2bN2rC/yM2bMx4/yR6yMgC/gN1gM1rDbAyM1gD/1gM2bMrMgRbC1/1yMrR3gMrN1 b "
+        "+,+,kbb,+ 0/5 arena;comeback=always;allegiance=reign;puppet=on;pass=free"
+    )
+    assert len(legal_moves(position)) > 2000
+    view = DjambiView(position)
+    thinker = Thinker(view, Budget(nodes=1), Random(1))
+    looked = thinker._all_moves()
+    assert len(looked) <= MOST_SIFTED
+    assert {view.habit(move) for move in looked} == {view.habit(move) for move in view.moves({}, None, 0)}
+
+
+def test_a_lost_search_does_not_use_up_its_budget() -> None:
+    """Whatever blue does, its chief is taken: there is nothing to think about for long."""
+    lost = parse_position("7/3rA3/7/7/1xrC4/xrM5/bCx5 b +,+ 0/20 standard;board=mini2")
+    assert len(legal_moves(lost)) > 1
+    found = think(Thinker(DjambiView(lost), Budget(nodes=20_000), Random(1)))
+    assert found.lines[0].value < -DECIDED
+    assert found.nodes < 2_000
+
+
 def test_a_horizon_ends_the_search_of_a_round_but_not_of_a_duel() -> None:
-    style = Style(horizon=2)
+    style = Style(replies="violent", horizon=2)
     several = think(Thinker(DjambiView(played("standard", 30, 30)), Budget(nodes=3000), Random(1), style))
     duel = parse_position("9/9/9/6bC2/9/9/2rA6/rC8/9 r +,+,krr,krr 0/1 standard")
     alone = think(Thinker(DjambiView(duel), Budget(nodes=3000), Random(1), style))

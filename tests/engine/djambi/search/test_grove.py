@@ -1,0 +1,140 @@
+"""Several others, each of which plays for itself: answers, leaves, helpers and the house rule in the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+
+import pytest
+from machiavel.djambi import Position, legal_moves, parse_position, play_unchecked
+from machiavel.djambi.moves import Move, format_move
+from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.search.budget import Budget
+from machiavel.search.grove import KEPT_OWN, Grove, Twig
+from machiavel.search.levels import think
+from machiavel.search.thinking import Thinker
+from machiavel.search.tree import OutOfNodes, Style
+from machiavel.search.view import OVER
+
+#: Red to move. Blue's diplomat can put green's militant beside red's chief, and green takes him: seen in a game.
+HELPED = "gCgA3xxbM1/gRxgMx2yM2/gM1xx4x/4gM3x/2x3xx1/rMx1x5/rM6yD1/rRrCrM1rMx1xbR/1x2rN1xbAbC r +,+,kbb,+ 1/32 standard"
+MIDDLE = (
+    "gCgAgM1xx1yAyC/1gDgM3yMyDx/x4yMyN2/gM1gRxgN4/3bA1bM3/3rM4bM/1rMrN3bN1x/xrDrM4bDbR/rCrA4bM1bC r "
+    "+,+,+,+ 0/21 standard"
+)
+#: Yellow is in power and moves after everybody.
+RULED = "gCgA7/gM8/9/9/4yC4/5rM3/9/rM7bM/rC6bAbC r +,+,+,+ 0/1 standard"
+
+
+def grown(text: str, nodes: int) -> Grove:
+    view = DjambiView(parse_position(text))
+    moves = view.moves({}, None, 1)
+    grove = Grove(view, Style(), moves, dict.fromkeys(moves, 0.0), nodes)
+    with suppress(OutOfNodes):
+        while not grove.is_full():
+            grove.step()
+    return grove
+
+
+def twigs(twig: Twig) -> Iterator[Twig]:
+    yield twig
+    for child in twig.children:
+        yield from twigs(child)
+
+
+@pytest.mark.parametrize("text", [MIDDLE, RULED, HELPED])
+def test_what_was_looked_into_ends_at_the_roots_turn(text: str) -> None:
+    """Whatever the order of turns: every walk went on until the root's seat had seen the others' answers."""
+    grove = grown(text, 3_000)
+    ends = [twig for twig in twigs(grove.root) if twig.visits and not twig.children]
+    assert ends
+    assert all(twig.is_over or twig.mover == grove.seat for twig in ends)
+
+
+@pytest.mark.parametrize("text", [MIDDLE, RULED, HELPED])
+def test_shares_sum_to_one_everywhere(text: str) -> None:
+    grove = grown(text, 1_500)
+    assert all(sum(twig.shares) == pytest.approx(1) for twig in twigs(grove.root) if twig is not grove.root)
+    assert all(len(twig.children) <= KEPT_OWN for twig in twigs(grove.root) if twig is not grove.root)
+
+
+def test_the_view_stands_at_the_root_when_the_budget_ends_deep_in_the_tree() -> None:
+    for nodes in range(1, 400, 37):
+        grove = grown(MIDDLE, nodes)
+        assert grove.nodes == nodes
+        assert grove.view.position() == parse_position(MIDDLE)  # type: ignore[attr-defined]
+
+
+def test_a_rivals_man_put_beside_the_chief_by_another_is_seen() -> None:
+    """Most moves lose the chief within the round: one party moves the other's man, who takes him."""
+    position = parse_position(HELPED)
+    view = DjambiView(position)
+    move = Move(think(Thinker(view, Budget(nodes=3_000), Random(1))).move, position.board)
+    after = play_unchecked(position, move)
+    for bait in legal_moves(after):
+        helped = play_unchecked(after, bait)
+        if helped.mover == OVER or format_move(bait)[2] != "-" or "@" not in format_move(bait):
+            continue
+        assert not any(_is_out(helped, answer) for answer in legal_moves(helped))
+
+
+def _is_out(position: Position, answer: Move) -> bool:
+    return 0 not in play_unchecked(position, answer).realm.in_play
+
+
+def answers(text: str) -> list[str]:
+    view = DjambiView(parse_position(text))
+    return [view.format_move(move) for move in view.responses(0)]
+
+
+def test_a_threatened_chief_flees_or_is_shielded() -> None:
+    """Blue's chief is aimed at along the rank; a man of his can step between."""
+    found = answers("gC7yC/9/9/9/9/rA6bC1/9/5bR3/rC8 b +,+,+,+ 0/1 standard")
+    assert "h4-h5" in found
+    assert "f2-f4" in found
+    assert "f2-f3" not in found
+    assert found[-1] == "--"
+
+
+def test_nobody_flees_from_nothing() -> None:
+    assert answers("yC1gC6/9/9/9/9/1rM7/9/4bM3bC/rC8 b +,+,+,+ 0/1 standard") == ["--"]
+
+
+def test_a_necromobile_may_close_the_last_way_out() -> None:
+    """Blue's chief has one way out left, and nobody to dig for him."""
+    found = answers("gC7yC/9/9/9/9/1rN3x3/3rC5/8x/7xbC r +,+,+,+ 0/1 standard")
+    assert any("@h2" in answer for answer in found)
+
+
+def test_a_man_is_put_where_he_takes_a_chief_of_a_third_party() -> None:
+    """Red's diplomat and blue's assassin: green and yellow have to fear it, blue and red have not."""
+    found = answers("gC7yC/9/9/9/9/1rD1bA5/9/9/rC7bC r +,+,+,+ 0/1 standard")
+    places = {answer[6:] for answer in found if answer.startswith("b4-d4@")}
+    assert len(places) == 2
+    assert len(places & {"a8", "b8", "b9"}) == len(places & {"h8", "h9", "i8"}) == 1
+
+
+@pytest.mark.rule("D8.7")
+def test_a_third_repetition_is_worth_a_shared_result_in_the_tree() -> None:
+    position = parse_position("gC7yC/9/9/9/9/9/3rA5/9/rC2rR1rM3 r +,krr,+,+ 9/40 standard")
+    shared = play_unchecked(position, next(move for move in legal_moves(position) if format_move(move) == "a1-b1"))
+    view = DjambiView(position, history=[shared, shared, position])
+    view.make(next(move.code for move in legal_moves(position) if format_move(move) == "a1-b1"))
+    assert view.is_drawn()
+    once = DjambiView(position, history=[shared, position])
+    once.make(next(move.code for move in legal_moves(position) if format_move(move) == "a1-b1"))
+    assert not once.is_drawn()
+
+
+@pytest.mark.rule("D8.7")
+def test_the_last_quiet_turn_is_known_in_the_tree() -> None:
+    """After 199 quiet turns only a kill goes on with the game."""
+    position = parse_position("gC7yC/9/9/9/9/9/3rA2bM2/9/rC2rR1rM3 r +,krr,+,+ 199/240 standard")
+    view = DjambiView(position)
+    quiet = next(move.code for move in legal_moves(position) if "-" in format_move(move))
+    view.make(quiet)
+    assert view.is_drawn()
+    view.unmake()
+    move = Move(think(Thinker(view, Budget(nodes=500), Random(1))).move, position.board)
+    assert play_unchecked(position, move).quiet == 0
