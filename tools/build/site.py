@@ -19,6 +19,8 @@ from tools.build.offline import write_service_worker
 from tools.build.rules_page import rules_pages
 from tools.build.rules_page import sources as rules_sources
 from tools.build.stdlib import python_files
+from tools.build.watch import script as watch_script
+from tools.build.watch import with_watch
 from tools.build.wheel import wheel
 from tools.digest import digest, sources
 from tools.lock import locked
@@ -69,6 +71,7 @@ def _build() -> None:
     _copy_files(_icons(), tuple(ICONS), fresh / "web" / "icons")
     for name, page in pages.items():
         (fresh / name).write_text(_page(fresh, name, page, initial["view"]), encoding="utf-8")
+    watch_script(fresh).unlink()
     for name, text in rules.items():
         (fresh / name).parent.mkdir(parents=True, exist_ok=True)
         (fresh / name).write_text(published(text), encoding="utf-8")
@@ -147,7 +150,7 @@ def _page(fresh: Path, name: str, page: str, view: dict[str, Any]) -> str:
     colors = ""
     if name == "index.html":
         page, colors = with_first_board(page, view)
-    page = published(bundle_styles(page, colors, fresh, f"web/{Path(name).stem}.css"))
+    page = with_watch(published(bundle_styles(page, colors, fresh, f"web/{Path(name).stem}.css")), fresh)
     return _with_links(
         page, _module_links(fresh, [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module])
     )

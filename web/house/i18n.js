@@ -3,6 +3,9 @@
 /** @typedef {(key: string, params?: Record<string, string | number>) => string} Translate */
 /** @typedef {"en" | "fr" | "x-test"} Language */
 
+/** Sentences that have not come after so long are taken for missing. */
+const PATIENCE_MS = 6000;
+
 /** The languages a person can choose, by their own names. */
 export const LANGUAGES = /** @type {const} */ ({ en: "English", fr: "Français" });
 
@@ -31,9 +34,40 @@ export function pickLanguage(query, remembered, preferred) {
  * @param {URL} folder The game's own.
  * @returns {Promise<Record<string, string>>}
  */
-export async function loadMessages(language, folder) {
+export const loadMessages = (language, folder) => fetchMessages(language, folder, "default");
+
+/**
+ * The translations to begin with: of *language*, asked for twice; else of another one, for a page in a language that is not
+ * one's own is better than none.
+ *
+ * @param {Language} language
+ * @param {URL} folder The game's own.
+ * @returns {Promise<{ language: Language, messages: Record<string, string> }>}
+ */
+export async function firstMessages(language, folder) {
+  const others = /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES)).filter((other) => other !== language);
+  /** @type {(readonly [Language, RequestCache])[]} */
+  const tries = [[language, "default"], [language, "reload"], ...others.map((other) => /** @type {const} */ ([other, "default"]))];
+  let failure = new Error();
+  for (const [spoken, cache] of tries) {
+    try {
+      return { language: spoken, messages: await fetchMessages(spoken, folder, cache) };
+    } catch (error) {
+      failure = /** @type {Error} */ (error);
+    }
+  }
+  throw failure;
+}
+
+/**
+ * @param {Language} language
+ * @param {URL} folder
+ * @param {RequestCache} cache
+ * @returns {Promise<Record<string, string>>}
+ */
+async function fetchMessages(language, folder, cache) {
   if (language === "x-test") return {};
-  const response = await fetch(new URL(`${language}.json`, folder));
+  const response = await fetch(new URL(`${language}.json`, folder), { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!response.ok) throw new Error(`i18n/${language}.json: HTTP ${response.status}`);
   return response.json();
 }

@@ -3,7 +3,7 @@
 
 import { byId } from "./dom.js";
 import { engine } from "./engine.js";
-import { createTranslate, loadMessages, pickLanguage } from "./i18n.js";
+import { createTranslate, firstMessages, pickLanguage } from "./i18n.js";
 import { listenToKeys } from "./keys.js";
 import { createStorage } from "./storage.js";
 import { createStore } from "./store.js";
@@ -32,9 +32,9 @@ export async function openPage({ face, state, actions: createActions, views, key
     face.kept,
   );
   const settings = storage.settings();
-  const language = pickLanguage(location.search, settings.language ?? null, navigator.languages);
-  const messages = await loadMessages(language, face.messages);
-  const store = createStore(state(storage.find(location.hash), { ...settings, language, messages }));
+  const wanted = pickLanguage(location.search, settings.language ?? null, navigator.languages);
+  const spoken = await firstMessages(wanted, face.messages);
+  const store = createStore(state(storage.find(location.hash), { ...settings, ...spoken }));
   const t = createTranslate(() => store.get().messages);
   const actions = createActions({ store, engine, storage, t, face });
   const page = { store, actions, t, face };
@@ -48,6 +48,7 @@ export async function openPage({ face, state, actions: createActions, views, key
   addEventListener("hashchange", ({ newURL }) => actions.links.followHash(new URL(newURL).hash));
   addEventListener("error", (event) => actions.page.unexpected(event.error ?? event.message));
   addEventListener("unhandledrejection", (event) => actions.page.unexpected(event.reason));
+  if (spoken.language !== wanted) actions.page.languageMissing(wanted);
   document.documentElement.dataset.ready = "page";
   return page;
 }

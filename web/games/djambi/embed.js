@@ -5,7 +5,7 @@
 import { createGame } from "./embed/game.js";
 import { mountEmbedded } from "./embed/view.js";
 import { byId } from "../../house/dom.js";
-import { createTranslate, loadMessages, pickLanguage } from "../../house/i18n.js";
+import { createTranslate, firstMessages, pickLanguage } from "../../house/i18n.js";
 import { FACE } from "./face.js";
 import { INITIAL } from "./initial.js";
 import { isPlainKey } from "../../house/keys.js";
@@ -24,8 +24,8 @@ const KEYS = {
 /** Where keys have a meaning of their own. */
 const ELSEWHERE = "[role=grid]";
 
-const language = pickLanguage(location.search, null, navigator.languages);
-const messages = await loadMessages(language, FACE.messages);
+const wanted = pickLanguage(location.search, null, navigator.languages);
+const { language, messages } = await firstMessages(wanted, FACE.messages);
 const t = createTranslate(() => messages);
 document.documentElement.lang = language === "x-test" ? "en" : language;
 const game = await createGame(INITIAL, location.hash, t);

@@ -1,7 +1,8 @@
 // Owns what is neither game nor engine call: dialogs, settings, notices, and the life of the engine.
 
 import { applyAppearance } from "../appearance.js";
-import { loadMessages } from "../i18n.js";
+import { loadAgain } from "../again.js";
+import { LANGUAGES, loadMessages } from "../i18n.js";
 import { errorReport } from "../core.js";
 
 /**
@@ -54,6 +55,11 @@ export function createPageActions(core, library, computers) {
       store.set({ speed });
       storage.saveSettings({ speed });
       computers.wake();
+    },
+    /** The page had to begin in another language. @param {import("../i18n.js").Language} language */
+    languageMissing(language) {
+      const name = language === "x-test" ? language : LANGUAGES[language];
+      notify("error", "notice.language", { name }, null, { key: "start.retry", run: () => void loadAgain() });
     },
     /** @param {number} id */
     dismiss: (id) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),

@@ -1,6 +1,7 @@
 // Owns the place of the set-up board: it takes that of the game. What is in it comes from web/games/djambi/setup, fetched when opened.
 
-import { byId, fill } from "../../../house/dom.js";
+import { byId, fill, h } from "../../../house/dom.js";
+import { loadLate } from "../../../house/late.js";
 import { barButton } from "../../../house/panels/study-bar.js";
 
 /** The way to it from the list of moves: what is shown is drawn. @param {import("../page").Page} page */
@@ -16,8 +17,10 @@ export function mountSetup(root, page) {
   let before = null;
   const open = async () => {
     before = document.activeElement;
-    const { mountSetupBoard } = await import("../setup/setup.js");
-    if (isMounted && store.get().isSetAside) unmount = mountSetupBoard(root, page);
+    const part = await loadLate(root, page.t, () => import("../setup/setup.js"));
+    if (!isMounted || !store.get().isSetAside) return;
+    if (part) unmount = part.mountSetupBoard(root, page);
+    else root.append(h("button", { type: "button", onclick: () => actions.editor.closeSetup() }, page.t("dialog.close")));
   };
   const stop = store.select(
     (state) => [state.isSetAside],
