@@ -14,13 +14,12 @@ from tools import npm
 from tools.build.bundle import bundle, bundle_styles, published, scripts
 from tools.build.engine import ask
 from tools.build.first_board import with_first_board
+from tools.build.first_scripts import write_first_scripts
 from tools.build.icons import ICONS, write_icons
 from tools.build.offline import write_service_worker
 from tools.build.rules_page import rules_pages
 from tools.build.rules_page import sources as rules_sources
 from tools.build.stdlib import python_files
-from tools.build.watch import script as watch_script
-from tools.build.watch import with_watch
 from tools.build.wheel import wheel
 from tools.digest import digest, sources
 from tools.lock import locked
@@ -71,10 +70,10 @@ def _build() -> None:
     _copy_files(_icons(), tuple(ICONS), fresh / "web" / "icons")
     for name, page in pages.items():
         (fresh / name).write_text(_page(fresh, name, page, initial["view"]), encoding="utf-8")
-    watch_script(fresh).unlink()
     for name, text in rules.items():
         (fresh / name).parent.mkdir(parents=True, exist_ok=True)
         (fresh / name).write_text(published(text), encoding="utf-8")
+    write_first_scripts(fresh)
     _drop_parts_of_styles(fresh)
     write_service_worker(fresh, (WEB / "worker" / "sw.js").read_text(encoding="utf-8"))
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
@@ -150,7 +149,7 @@ def _page(fresh: Path, name: str, page: str, view: dict[str, Any]) -> str:
     colors = ""
     if name == "index.html":
         page, colors = with_first_board(page, view)
-    page = with_watch(published(bundle_styles(page, colors, fresh, f"web/{Path(name).stem}.css")), fresh)
+    page = published(bundle_styles(page, colors, fresh, f"web/{Path(name).stem}.css"))
     return _with_links(
         page, _module_links(fresh, [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module])
     )

@@ -85,7 +85,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     stop();
     if (state === "starting" && retries < RETRIES) {
       retries += 1;
-      start();
+      start("#again");
       return;
     }
     if (state === "ready" && revivals < REVIVALS) {
@@ -139,9 +139,10 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     else call.resolve(result);
   };
 
-  const start = () => {
+  /** @param {"#again" | ""} [how] Again: what it is made of is fetched past the caches (web/worker/downloads.js). */
+  const start = (how = "") => {
     state = "starting";
-    const started = new Worker(ownScript(url), { type: "module", name: GAME });
+    const started = new Worker(ownScript(new URL(how, url)), { type: "module", name: GAME });
     worker = started;
     watch();
     started.addEventListener("message", ({ data }) => {
@@ -193,7 +194,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     rejectOpen(engineError("engine/restarted", "The engine was started again"));
     retries = 0;
     revivals = 0;
-    start();
+    start("#again");
   };
 
   /** End the worker for good. */

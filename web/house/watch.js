@@ -39,7 +39,9 @@ let told = null;
 let arrived = 0;
 let silent = 0;
 
-const isThere = () => root.dataset.ready === "page";
+const isReady = () => root.dataset.ready === "page";
+/** @returns {HTMLLinkElement[]} The styles that have not come: while one is waited for, nothing is painted. */
+const waiting = () => [...document.querySelectorAll("link")].filter((link) => link.rel === "stylesheet" && !link.sheet && link.media !== "print");
 
 /** @param {Event} event */
 function onError(event) {
@@ -62,7 +64,7 @@ function onRejection({ reason }) {
 /** @param {string} fault */
 function fail(fault) {
   faults.push(fault);
-  tell("failed", "help");
+  if (!isReady()) tell("failed", "help");
 }
 
 /** Once a second: whether anything has arrived. */
@@ -70,16 +72,16 @@ function look() {
   const now = performance.getEntriesByType("resource").length;
   silent = now > arrived || document.hidden ? 0 : silent + 1;
   arrived = now;
+  const styles = waiting();
+  if (isReady() && styles.length === 0) return end();
   if (silent < SILENCE || told) return;
-  // A style that does not come keeps everything from being seen: without it the page is plain, but it is there.
-  for (const link of document.querySelectorAll("link")) if (link.rel === "stylesheet" && !link.sheet) link.media = "print";
+  for (const link of styles) link.media = "print"; // without it the page is plain, but it is there
   faults.push(`nothing has arrived for ${SILENCE} s`);
   tell("slow", "slowHelp");
 }
 
 /** @param {"failed" | "slow"} title @param {"help" | "slowHelp"} help */
 function tell(title, help) {
-  if (isThere()) return;
   told?.remove();
   const words = WORDS[language()];
   const more = element("p", words[help]);
@@ -149,11 +151,12 @@ function language() {
 addEventListener("error", onError, true);
 addEventListener("unhandledrejection", onRejection);
 const timer = setInterval(look, 1000);
-new MutationObserver((_, observer) => {
-  if (!isThere()) return;
-  told?.remove();
+const observer = new MutationObserver(() => isReady() && told?.remove());
+observer.observe(root, { attributeFilter: ["data-ready"] });
+
+function end() {
   clearInterval(timer);
   observer.disconnect();
   removeEventListener("error", onError, true);
   removeEventListener("unhandledrejection", onRejection);
-}).observe(root, { attributeFilter: ["data-ready"] });
+}

@@ -70,9 +70,11 @@ async function started(onProgress) {
   const fetchBefore = globalThis.fetch;
   // Pyodide fetches its files itself and says nothing of them: it is given a fetch that does.
   globalThis.fetch = downloads.fetch;
+  const unwatch = watchCompiler(downloads.fail);
   try {
     return await Promise.race([startPython({ fsInit: withEngine(downloads.bytes) }), downloads.failure]);
   } finally {
+    unwatch();
     globalThis.fetch = fetchBefore;
   }
 }
@@ -109,6 +111,28 @@ function withEngine(read) {
   for (const file of files) file.catch(() => {}); // Pyodide waits for it below
   return async (system) => {
     for (const { path, data } of await Promise.all(files)) system.writeFile(path, data);
+  };
+}
+
+/**
+ * Hear of a module that does not compile: Pyodide would wait for it for ever.
+ *
+ * @param {(error: unknown) => void} fail
+ * @returns {() => void} Ends it.
+ */
+function watchCompiler(fail) {
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      return await instantiateStreaming.call(WebAssembly, source, imports);
+    } catch (error) {
+      // Of the wrong kind, say: Pyodide then tries in another way.
+      if (error instanceof WebAssembly.CompileError) fail(Object.assign(error, { code: "engine/download" }));
+      throw error;
+    }
+  };
+  return () => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   };
 }
 

@@ -3,6 +3,9 @@
 /** First bytes by the end of a name: a host's page for a missing file is neither of these. */
 const MAGIC = { ".zip": [0x50, 0x4b], ".wasm": [0x00, 0x61, 0x73, 0x6d] };
 
+/** Whether this is a second try (web/house/rpc.js): what a cache holds may be what was broken. */
+const IS_AGAIN = globalThis.location?.hash === "#again";
+
 /**
  * Fetch files of this site, counting their bytes. All begin at once: Pyodide asks for one when it has read another.
  *
@@ -33,9 +36,9 @@ export function createDownloads(sizes, root, onProgress) {
    */
   const begin = async (url, name) => {
     try {
-      const response = await fetchFrom(url);
+      const response = await fetchFrom(url, { cache: IS_AGAIN ? "reload" : "default" });
       if (!response.ok || !response.body) throw downloadError(name, `status ${response.status}`);
-      const body = response.body.pipeThrough(counter(name, count, fail));
+      const body = checked(response.body, name, sizes[name] ?? 0, count, fail);
       return new Response(body, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
     } catch (reason) {
       const error = reason instanceof TypeError ? downloadError(name, reason.message) : reason;
@@ -64,7 +67,7 @@ export function createDownloads(sizes, root, onProgress) {
    */
   const bytes = async (name) => new Uint8Array(await (await get(new URL(name, root))).arrayBuffer());
 
-  return { fetch: get, bytes, failure };
+  return { fetch: get, bytes, failure, fail };
 }
 
 /** Pyodide leaves promises behind that nobody waits for any more, once a download has failed and has been told. */
@@ -73,28 +76,37 @@ function swallowRejections() {
 }
 
 /**
- * Passes bytes on and counts them; the first ones must be what the name promises.
+ * The bytes of a file as they come. The first ones must be what the name promises, and at the end all must be there.
  *
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
  * @param {string} name
+ * @param {number} size
  * @param {(bytes: Uint8Array) => void} count
  * @param {(error: unknown) => void} fail
- * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>}
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>}
  */
-function counter(name, count, fail) {
+function checked(body, name, size, count, fail) {
   const magic = Object.entries(MAGIC).find(([end]) => name.endsWith(end))?.[1] ?? [];
-  let isFirst = true;
-  return new TransformStream({
-    transform(chunk, controller) {
-      if (isFirst && magic.some((byte, index) => chunk[index] !== byte)) {
-        const error = downloadError(name, "not the file that was asked for");
+  const reader = body.getReader();
+  let seen = 0;
+  /** @param {ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>} controller */
+  const pull = async (controller) => {
+    const { done, value } = await reader.read();
+    if (done && seen !== size) throw downloadError(name, `cut short after ${seen} of ${size} bytes`);
+    if (done) return controller.close();
+    if (seen === 0 && magic.some((byte, index) => value[index] !== byte)) throw downloadError(name, "not the file that was asked for");
+    seen += value.byteLength;
+    count(value);
+    controller.enqueue(value);
+  };
+  return new ReadableStream({
+    pull: (controller) =>
+      pull(controller).catch((reason) => {
+        const error = reason.code ? reason : downloadError(name, String(reason.message ?? reason));
         fail(error);
         controller.error(error);
-        return;
-      }
-      isFirst = false;
-      count(chunk);
-      controller.enqueue(chunk);
-    },
+      }),
+    cancel: (reason) => reader.cancel(reason),
   });
 }
 

@@ -15,6 +15,8 @@ const PREFIX = `machiavel:${new URL(SCOPE).pathname}:`;
 const CACHE = PREFIX + VERSION;
 const NOTES = `${SCOPE}notes-of-the-service-worker`;
 const HASHES = new Map(FILES);
+/** Megabytes, which are streamed to the compiler, or have checks of their own. */
+const LARGE = /\.(wasm|zip)$/;
 /** Downloads at a time: the page may be playing meanwhile. */
 const AT_ONCE = 4;
 
@@ -56,7 +58,24 @@ async function answer(event, path) {
   const elder = await fromElder(event, path);
   if (elder) return elder;
   const cache = await caches.open(CACHE);
-  return (await cache.match(keyOf(path, HASHES.get(path) ?? ""))) ?? fetch(event.request);
+  const hash = HASHES.get(path) ?? "";
+  const kept = await cache.match(keyOf(path, hash));
+  if (kept && event.request.cache !== "reload" && (await isWhole(kept, path, hash))) return kept;
+  try {
+    const fresh = await obtain([], path, hash, "reload");
+    event.waitUntil(cache.put(keyOf(path, hash), fresh.clone()).catch(() => {}));
+    return fresh;
+  } catch (error) {
+    if (kept && event.request.cache === "reload") return kept; // no network: a second try must not take away what there is
+    // The host has another version: a page of it brings its own files; among those of this version they would not fit.
+    if (event.request.mode === "navigate") return fetch(event.request);
+    return new Response(String(error), { status: 404, statusText: "Not of this version" });
+  }
+}
+
+/** Whether what is kept is what it was. The largest are left to those who read them. @param {Response} kept @param {string} path @param {string} hash */
+async function isWhole(kept, path, hash) {
+  return LARGE.test(path) || (await sha256(await kept.clone().arrayBuffer())) === hash;
 }
 
 /**
@@ -97,13 +116,14 @@ async function fill() {
  * @param {Cache[]} sources
  * @param {string} path
  * @param {string} hash
+ * @param {RequestCache} [cache]
  */
-async function obtain(sources, path, hash) {
+async function obtain(sources, path, hash, cache = /** @type {RequestCache} */ ("no-cache")) {
   for (const source of sources) {
     const same = await source.match(keyOf(path, hash));
     if (same) return same;
   }
-  const response = await fetch(new Request(SCOPE + path, { cache: "no-cache" }));
+  const response = await fetch(new Request(SCOPE + path, { cache }));
   const bytes = await response.arrayBuffer();
   // A host may send an older file for some minutes, or a page instead of one: the install fails and is tried again later.
   if (!response.ok || (await sha256(bytes)) !== hash) throw new Error(`${path} is not the file of this version`);
