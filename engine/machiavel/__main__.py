@@ -55,7 +55,7 @@ def _parser(game: Game[Any]) -> argparse.ArgumentParser:
     game.commands(add)
     register_positions(add, game)
     register_thinking(add, game)
-    register_arena(add)
+    register_arena(add, game)
     add("bench", bench).add_argument("--json", action="store_true")
     return parser
 

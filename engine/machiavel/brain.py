@@ -75,6 +75,8 @@ class Brain(Protocol):
     styles: Sequence[str]
     #: How to think where nobody says how.
     usual: Wish
+    #: Other programs that an arena lets play under a name: the module and the arguments that Python runs.
+    programs: Mapping[str, str]
 
     def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
         """Begin a thought.
@@ -119,6 +121,7 @@ class PlainBrain:
     levels = 0
     styles: Sequence[str] = ("random",)
     usual = Wish()
+    programs: Mapping[str, str] = {}
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game

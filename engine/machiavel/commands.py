@@ -9,7 +9,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator
 from io import TextIOWrapper
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from .game import OPEN, Game
 from .match import Match
@@ -31,12 +31,17 @@ def positions(game: Game[Any], text: str) -> Iterator[Any]:
     if text != "-":
         yield game.parse_position(text)
         return
-    if isinstance(sys.stdin, TextIOWrapper):
-        # What is no text is refused as a wrong position, not as a broken stream.
-        sys.stdin.reconfigure(errors="backslashreplace")
-    for line in sys.stdin:
+    for line in text_lines():
         if line.strip():
             yield game.parse_position(line.rstrip("\r\n"))
+
+
+def text_lines() -> Iterator[str]:
+    """Yield the lines of standard input; none where it is closed."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        # What is no text is refused as a wrong position, not as a broken stream.
+        sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")
+    yield from sys.stdin or ()
 
 
 def listed(game: Game[Any], position: Any) -> list[str]:
@@ -103,7 +108,7 @@ def _actions(given: list[str]) -> Iterator[str]:
     if given != ["-"]:
         yield from given
         return
-    for line in sys.stdin:
+    for line in text_lines():
         if line.strip():
             yield line.strip()
 
@@ -120,10 +125,32 @@ def show(arguments: argparse.Namespace) -> None:
         print(arguments.game.face.description(position, OPEN))
 
 
+#: More digits than anybody counts to; and no machine.
+MOST_DIGITS: Final = 9
+
+
 def number_from_zero(text: str) -> int:
     """Read a whole number from 0 on."""
-    if not (text.isascii() and text.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 on")
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 0 on")
+    return int(text)
+
+
+def seconds_above_zero(text: str) -> float:
+    """Read a time: a number above 0, and none without end."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float(10**MOST_DIGITS):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of seconds above 0")
+    return seconds
+
+
+def number_from_one(text: str) -> int:
+    """Read a whole number from 1 on."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text)):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 1 on")
     return int(text)
 
 

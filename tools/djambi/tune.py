@@ -16,8 +16,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from machiavel.arena.games import GAME, opening
-from machiavel.djambi import format_position, parse_position
+from machiavel.djambi import Djambi, format_position, parse_position
+from machiavel.djambi.thinking.opening import opening
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
@@ -26,6 +26,7 @@ from machiavel.search.thinking import Thinker
 from tools.djambi import tune_shares, tune_weights
 from tools.djambi.tune_weights import Sample
 
+GAME = Djambi()
 #: One position in so many is kept: neighbours in a game say the same thing.
 SPACING = 4
 LONGEST = 300
@@ -46,7 +47,7 @@ def play(options: argparse.Namespace) -> None:
 def _game(rules: str, number: int, nodes: int) -> tuple[list[str], int]:
     """Play one game of the search against itself, a little blurred, and return its positions with its result."""
     rng = Random(number)
-    line = [opening(rules, 900_000 + number, 8)]
+    line = [opening(rules, Random(900_000 + number), 8)]
     kept = []
     while GAME.outcome(line) is None and len(line) < LONGEST:
         view = DjambiView(line[-1], history=line)

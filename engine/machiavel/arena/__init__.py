@@ -1,1 +1,1 @@
-"""Games between programs, to measure their strength: players, schedules, figures. Knows the game's protocol only."""
+"""Games between programs, to measure their strength: players, schedules, figures. Knows the protocol of games only."""

@@ -4,40 +4,52 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from ..commands import Add
+from ..commands import Add, number_from_one
 from ..errors import MachiavelError, RequestError
-from .figures import endings, ratings, shares
-from .games import Fixture, Record, schedule
-from .players import make_player
+from ..game import Game
+from .figures import endings, forfeits, ratings, shares
+from .games import LONGEST_DECISIONS, LONGEST_TURNS, Fixture, Record, schedule
+from .players import check_player
+from .program import BrokenError
 from .spread import play_here, play_on_ray
 
 
-def register(add: Add) -> None:
+def register(add: Add, game: Game[Any]) -> None:
     """Add the command."""
+    brain = game.brain
+    named = [*([f"1-{brain.levels}"] if brain.levels else []), *brain.styles, *brain.programs]
     added = add("arena", arena)
     added.add_argument(
-        "players",
-        nargs="+",
-        metavar="PLAYER",
-        help="1-6, greedy, random, material, mobile, montecarlo, nodes=N,... or program:COMMAND",
+        "players", nargs="+", metavar="PLAYER", help=f"{', '.join(named)}, nodes=N,... or program:COMMAND"
     )
-    added.add_argument("--games", type=int, default=24, help="how many (24)")
-    added.add_argument("--rules", default="standard", help="e.g. rulebook;board=hex3")
-    added.add_argument("--seed", type=int, default=0, help="of the openings and the players' dice (0)")
-    added.add_argument("--turns", type=int, default=300, help="a longer game is shared by all still in play (300)")
-    added.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    added.add_argument("--games", type=number_from_one, default=24, help="how many (24)")
+    added.add_argument("--rules", default=game.default_rules, help=f"a rules text ({game.default_rules})")
+    added.add_argument("--seed", type=int, default=0, help="of the openings, the throws and the players' dice (0)")
+    longest = f"{LONGEST_TURNS}; {LONGEST_DECISIONS} where a turn is several decisions"
+    added.add_argument(
+        "--turns", type=number_from_one, help=f"a longer game is shared by all still in play ({longest})"
+    )
+    added.add_argument("--jobs", type=number_from_one, default=1, help="processes (1)")
     added.add_argument("--ray", nargs="?", const="", metavar="ADDRESS", help="play on a Ray cluster, or on a local one")
     added.add_argument("--quiet", action="store_true", help="figures only, not each game")
 
 
 def arena(arguments: argparse.Namespace) -> None:
-    """Let players meet: seats rotated, each opening in every seating. Print shares with 95 % intervals and ratings."""
-    for name in dict.fromkeys(arguments.players):
-        make_player(name).close()
+    """Let players meet: seats rotated, each opening in every seating. Print shares with 95 % intervals and ratings.
+
+    A program that answers late, illegally, with something else or not at all forfeits that game.
+    """
+    game, names = arguments.game, arguments.players
     try:
-        fixtures = schedule(arguments.players, arguments.games, arguments.rules, arguments.seed, arguments.turns)
+        for name in dict.fromkeys(names):
+            check_player(game, name, arguments.rules)
+        fixtures = schedule(names, arguments.games, arguments.rules, arguments.seed, arguments.turns, game.name)
+    except BrokenError as broken:
+        raise RequestError("player", str(broken)) from None
     except ValueError as error:
         if isinstance(error, MachiavelError):
             raise
@@ -57,16 +69,32 @@ def _played(fixtures: Sequence[Fixture], arguments: argparse.Namespace) -> Itera
 
 
 def _game(record: Record) -> str:
-    seats = " ".join(f"{name}:{points:.2f}" for name, points in zip(record.fixture.names, record.points, strict=True))
-    return f"{record.fixture.number + 1}\t{seats}\t{record.reason}\t{record.turns} turns"
+    seats = " ".join(
+        f"{_line(name)}:{points:.2f}" for name, points in zip(record.fixture.names, record.points, strict=True)
+    )
+    line = f"{record.fixture.number + 1}\t{seats}\t{record.reason}\t{record.turns} turns"
+    if record.forfeit is None:
+        return line
+    place, why = record.forfeit
+    return f"{line}\t{_line(record.fixture.names[place])} {why}: {_line(record.fault)}"
+
+
+def _line(text: str) -> str:
+    """Return *text* on one line: a command may have several."""
+    return " ".join(text.split())
 
 
 def report(records: Sequence[Record]) -> None:
     """Print what the games prove."""
+    lost = forfeits(records)
     for share in shares(records):
         doubts = f"95 % {share.low:.3f}..{share.high:.3f}"
         beaten = f"beaten {share.beaten:.3f} ± {share.beaten_doubt:.3f}"
-        print("\t".join([share.name, f"share {share.mean:.3f}", doubts, f"a seat {share.per_seat:.3f}", beaten]))
+        line = [_line(share.name), f"share {share.mean:.3f}", doubts, f"a seat {share.per_seat:.3f}", beaten]
+        why = lost.get(share.name, Counter())
+        if why:
+            line.append(f"forfeits {sum(why.values())}: {', '.join(f'{name} {n}' for name, n in sorted(why.items()))}")
+        print("\t".join(line))
     rated = ratings(records)
     if rated is None:
         print("no ratings: pip install 'machiavel[arena]'", file=sys.stderr)

@@ -92,6 +92,16 @@ def points_of(name: str, record: Record) -> float:
     return sum(points for sitter, points in zip(record.fixture.names, record.points, strict=True) if sitter == name)
 
 
+def forfeits(records: Sequence[Record]) -> dict[str, Counter[str]]:
+    """Count, by player, the games that it forfeited, by why."""
+    found: dict[str, Counter[str]] = {}
+    for record in records:
+        if record.forfeit is not None:
+            place, why = record.forfeit
+            found.setdefault(record.fixture.names[place], Counter())[why] += 1
+    return found
+
+
 def endings(records: Sequence[Record]) -> Counter[str]:
     """Count how the games ended."""
     return Counter(record.reason for record in records)

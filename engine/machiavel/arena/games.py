@@ -1,4 +1,4 @@
-"""Owns single games of an arena and their schedule: who sits where, which opening, what a game is worth."""
+"""Owns single games of an arena and their schedule: who sits where, which start and throws, what a game is worth."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from ..djambi import Djambi, Position
-from ..djambi.moves import freeze
-from ..djambi.state import State
-from ..djambi.thinking.playout import random_move
-from .players import Player, make_player
+from ..brain import Sight
+from ..chance import Dice
+from ..errors import MachiavelError
+from ..game import CHANCE, Game, Outcome, Step
+from ..games import DEFAULT, get_game
+from .players import Player, Turn, make_player
+from .program import BrokenError
 
-GAME: Final = Djambi()
+#: A longer game is broken off, and shared by all who may agree to that: in actions, by whether a turn is one or many.
+LONGEST_TURNS: Final = 300
+LONGEST_DECISIONS: Final = 5000
+ILLEGAL: Final = "illegal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +27,13 @@ class Fixture:
     """A game to be played: `names[i]` sits on the i-th seat that plays."""
 
     number: int
+    #: Fixtures of one opening have the same start and the same throws, whoever sits where.
     opening: int
     names: tuple[str, ...]
     rules: str
     seed: int
-    random_plies: int = 4
-    longest: int = 300
+    longest: int = LONGEST_TURNS
+    game: str = DEFAULT
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +48,24 @@ class Record:
     ranking: tuple[tuple[int, ...], ...]
     nodes: int = 0
     seconds: float = 0.0
+    #: The place in `fixture.names` that forfeited the game, and why: late, illegal, garbled or crashed.
+    forfeit: tuple[int, str] | None = None
+    #: What was answered instead, for people.
+    fault: str = ""
 
 
-def opening(rules: str, seed: int, plies: int) -> Position:
-    """Return the start after *plies* random moves in which nobody dies and nobody comes to power."""
-    state, rng = State.thaw(GAME.start(rules)), Random(seed)
-    done = 0
-    while done < plies:
-        state.make(random_move(state, rng))
-        if state.dead or state.ruler >= 0:
-            state.unmake()
-        else:
-            done += 1
-    return freeze(state)
+class ForfeitError(Exception):
+    """A player has not answered as it must; the game is over."""
+
+    def __init__(self, seat: int, why: str, message: str) -> None:
+        super().__init__(message)
+        self.seat = seat
+        self.why = why
+
+
+def opening(game: Game[Any], rules: str, seed: int, number: int) -> Any:
+    """Return the start of the games of that opening."""
+    return game.brain.opening(rules, Random(f"{seed}/{number}"))
 
 
 def seatings(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
@@ -74,41 +85,118 @@ def seatings(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     return [tuple(full[i:] + full[:i]) for i in range(seats)]
 
 
-def schedule(names: Sequence[str], games: int, rules: str, seed: int, longest: int = 300) -> list[Fixture]:
+def schedule(
+    names: Sequence[str], games: int, rules: str, seed: int, longest: int | None = None, game: str = DEFAULT
+) -> list[Fixture]:
     """Return *games* games; an opening is played in every seating before the next one begins."""
-    playing = GAME.start(rules).realm.in_play
-    ways = seatings(names, len(playing))
+    known = get_game(game)
+    traits = known.traits(known.start(rules))
+    ways = seatings(names, len(traits.seats))
+    if longest is None:
+        longest = LONGEST_DECISIONS if traits.has_several_decisions else LONGEST_TURNS
     return [
-        Fixture(number, number // len(ways), ways[number % len(ways)], rules, seed, longest=longest)
+        Fixture(number, number // len(ways), ways[number % len(ways)], rules, seed, longest, game)
         for number in range(games)
     ]
 
 
 def play_fixture(fixture: Fixture) -> Record:
-    """Play a game; whoever answers an illegal move raises what the game raises."""
-    players = {name: make_player(name) for name in dict.fromkeys(fixture.names)}
+    """Play a game; whoever does not answer as he must has lost it."""
+    game = get_game(fixture.game)
+    players = {name: make_player(game, name) for name in dict.fromkeys(fixture.names)}
     try:
-        return _play(fixture, players)
+        return _Table(game, fixture, players).play()
     finally:
         for player in players.values():
             player.close()
 
 
-def _play(fixture: Fixture, players: dict[str, Player]) -> Record:
-    start = opening(fixture.rules, fixture.seed * 1000 + fixture.opening, fixture.random_plies)
-    seats = start.realm.in_play
-    rng = Random(f"{fixture.seed}/{fixture.number}")
-    line = [start]
-    outcome = GAME.outcome(line)
-    while outcome is None and len(line) <= fixture.longest:
-        mover = line[-1].mover
-        action = players[fixture.names[seats.index(mover)]].choose(line, rng)
-        line.append(GAME.apply(line[-1], action))
-        outcome = GAME.outcome(line)
-    reason = "unfinished" if outcome is None else outcome.reason
-    outcome = outcome or GAME.agreement(line)
-    points = tuple(1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seats)
-    ranking = tuple(tuple(seats.index(s) for s in tied if s in seats) for tied in GAME.standing(line, outcome))
-    nodes = sum(getattr(player, "nodes", 0) for player in players.values())
-    seconds = sum(getattr(player, "seconds", 0.0) for player in players.values())
-    return Record(fixture, points, reason, len(line) - 1, ranking, nodes, seconds)
+class _Table:
+    """One game while it is played: the line, what each seat remembers, what everybody saw."""
+
+    def __init__(self, game: Game[Any], fixture: Fixture, players: dict[str, Player]) -> None:
+        self.game, self.fixture, self.players = game, fixture, players
+        self.line = [opening(game, fixture.rules, fixture.seed, fixture.opening)]
+        traits = game.traits(self.line[0])
+        self.seats = traits.seats
+        self.is_open = not traits.has_hidden_information
+        self.dice = Dice(fixture.seed * 1_000_003 + fixture.opening)
+        self.rng = Random(f"{fixture.seed}/{fixture.number}")
+        self.memory: dict[int, Any] = dict.fromkeys(self.seats)
+        self.seen: list[Any] = []
+
+    def play(self) -> Record:
+        """Play to the end, or to what the fixture sets."""
+        outcome = self.game.outcome(self.line)
+        try:
+            while outcome is None and len(self.line) <= self.fixture.longest:
+                self._act()
+                outcome = self.game.outcome(self.line)
+        except ForfeitError as forfeit:
+            return self._forfeited(forfeit)
+        return self._record(outcome or self.game.agreement(self.line), "unfinished" if outcome is None else "")
+
+    def _act(self) -> None:
+        """Let chance, or the first of those who may, do something."""
+        before = self.line[-1]
+        seat = self.game.seats_to_act(before)[0]
+        if seat == CHANCE:
+            action = self.dice.draw(self.game, before)
+            after = self.game.apply(before, action)
+        else:
+            action, after = self._decide(before, seat)
+        step = Step(before, action, after, self.game.actor(before, action))
+        for each in self.seats:
+            self.memory[each] = self.game.remember(self.memory[each], step, each)
+        self.line.append(after)
+
+    def _decide(self, position: Any, seat: int) -> tuple[str, Any]:
+        observation = self.game.observation(position, seat)
+        turn = Turn(self.game, Sight(seat, observation, self.memory[seat]), tuple(self.seen))
+        try:
+            action = self.players[self.name(seat)].choose(turn, self.rng)
+        except BrokenError as broken:
+            raise ForfeitError(seat, broken.fault, str(broken)) from broken
+        if self.is_open:
+            self.seen.append(observation)
+        return action, self._after(position, seat, action)
+
+    def _after(self, position: Any, seat: int, action: str) -> Any:
+        """Return the position after *action* of *seat*: anything lawful that nobody else would have to do."""
+        try:
+            after = self.game.apply(position, action)
+            actor = self.game.actor(position, action).seat
+        except MachiavelError as error:
+            raise ForfeitError(seat, ILLEGAL, f"{action[:80]!r}: {error.message}") from error
+        if actor != seat:
+            raise ForfeitError(seat, ILLEGAL, f"{action[:80]!r} is not its own to do")
+        return after
+
+    def name(self, seat: int) -> str:
+        """Return who sits there."""
+        return self.fixture.names[self.seats.index(seat)]
+
+    def _forfeited(self, forfeit: ForfeitError) -> Record:
+        """Share the game between those who could still have won it."""
+        agreed = self.game.agreement(self.line).winners
+        others = tuple(seat for seat in agreed or self.seats if seat != forfeit.seat)
+        winners = others or tuple(seat for seat in self.seats if seat != forfeit.seat)
+        place = self.seats.index(forfeit.seat)
+        return self._record(Outcome("forfeit", winners), "", (place, forfeit.why), str(forfeit))
+
+    def _record(self, outcome: Outcome, reason: str, forfeit: tuple[int, str] | None = None, fault: str = "") -> Record:
+        points = tuple(1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in self.seats)
+        places = [[self.seats.index(seat) for seat in tied] for tied in self.game.standing(self.line, outcome)]
+        if forfeit:
+            places = [[seat for seat in tied if seat != forfeit[0]] for tied in places] + [[forfeit[0]]]
+        return Record(
+            self.fixture,
+            points,
+            reason or outcome.reason,
+            len(self.line) - 1,
+            tuple(tuple(tied) for tied in places if tied),
+            sum(getattr(player, "nodes", 0) for player in self.players.values()),
+            sum(getattr(player, "seconds", 0.0) for player in self.players.values()),
+            forfeit,
+            fault,
+        )

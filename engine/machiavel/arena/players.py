@@ -1,152 +1,186 @@
-"""Owns who can sit at the board of an arena: levels, searches with given settings, stand-ins, other programs.
+"""Owns who can sit at the board of an arena: a game's computer players, and other programs.
 
 A player's name is what the command line takes:
 
-    4, level4               a level of `search.levels`; level6@2.5 gives it 2.5 seconds a move
-    greedy, random          the stand-ins that look one move deep, or not at all
-    nodes=2000,replies=paranoid,late=0
-                            the search with these settings (`Style` has the names) and no blur
-    material, mobile, montecarlo
-                            opponents of another making (tools/yardsticks); only beside the source, in its folder
+    4, level4               a level of the game's; level6@2.5 gives it 2.5 seconds a decision
+    greedy, random          a stand-in of the game's that looks one move deep, or not at all
+    nodes=2000,replies=paranoid
+                            the game's search with these limits and settings
+    material, montecarlo    a program that the game names (`Brain.programs`); only beside the source, in its folder
     program:COMMAND LINE    a program that speaks the protocol of docs/protocol.md
 """
 
 from __future__ import annotations
 
-import dataclasses
+import json
+import math
 import shlex
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from time import perf_counter, process_time
 from typing import Any, Final, Protocol
 
-from ..djambi import Position, format_position
-from ..djambi.thinking.bots import STYLES, bot_move
-from ..djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
-from ..djambi.thinking.levels import LEVELS
-from ..djambi.thinking.searching import DjambiView
+from ..brain import Sight, Wish, think
 from ..errors import RequestError
-from ..search.budget import Budget
-from ..search.levels import Level, think
-from ..search.thinking import Thinker
-from ..search.tree import REPLIES, Style
+from ..game import Game
+from ..games import DEFAULT
 from .program import Program
 
 PROGRAM: Final = "program:"
-#: Opponents that know nothing of this search: what its strength is measured by.
-YARDSTICKS: Final = ("material", "mobile", "montecarlo")
+#: Seconds that another program has for a decision.
+PROGRAM_SECONDS: Final = 1.0
+#: Seconds for one that the game names: it counts what it looks at, and not the time.
+PATIENT_SECONDS: Final = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a player is told when it is to decide, and all of it."""
+
+    game: Game[Any]
+    sight: Sight
+    #: What everybody saw before, oldest first; empty where the game has secrets: there is `sight.memory`.
+    history: Sequence[Any] = ()
 
 
 class Player(Protocol):
-    """Chooses actions; knows nothing between two turns but what it is told."""
+    """Decides; knows nothing between two turns but what it is told."""
 
-    def choose(self, line: Sequence[Position], rng: Random) -> str:
-        """Return the text of an action at the last position of *line*."""
+    def choose(self, turn: Turn, rng: Random) -> str:
+        """Return the text of an action; another program may raise `BrokenError`."""
 
     def close(self) -> None:
         """Free what the player holds."""
 
 
-class StandIn:
-    """Plays as one of `djambi.bots`."""
+class Thinker:
+    """Plays as the game's own computer players. Counts nodes, and the processor's time for them."""
 
-    def __init__(self, style: str) -> None:
-        self.style = style
-
-    def choose(self, line: Sequence[Position], rng: Random) -> str:
-        """Return its move."""
-        return bot_move(line[-1], self.style, rng)
-
-    def close(self) -> None:
-        """Hold nothing."""
-
-
-class Searcher:
-    """Plays by search. Counts in `nodes` and `seconds` what it looked at and the processor's time for it."""
-
-    def __init__(self, budget: Budget, style: Style, temperature: float = 0.0, weights: Weights | None = None) -> None:
-        self.budget = budget
-        self.style = style
-        self.temperature = temperature
-        self.weights = weights or DEFAULT_WEIGHTS
+    def __init__(self, wish: Wish) -> None:
+        self.wish = wish
         self.nodes = 0
         self.seconds = 0.0
-        self._evaluation: Evaluation | None = None
 
-    def choose(self, line: Sequence[Position], rng: Random) -> str:
-        """Return the best move found."""
-        view = DjambiView(line[-1], self.weights, line)
-        if self._evaluation is None or self._evaluation.board is not line[-1].board:
-            self._evaluation = view.evaluation
-        view.evaluation = self._evaluation
+    def choose(self, turn: Turn, rng: Random) -> str:
+        """Return the best action found."""
         begun = process_time()
-        found = think(Thinker(view, self.budget, rng, self.style, 1, self.temperature))
+        thinking = turn.game.brain.begin(turn.sight, self.wish, rng)
+        action = think(thinking)
         self.seconds += process_time() - begun
-        self.nodes += found.nodes
-        return view.format_move(found.move)
+        self.nodes += thinking.nodes
+        return action
 
     def close(self) -> None:
         """Hold nothing."""
 
 
 class Outsider:
-    """Plays what another program answers."""
+    """Plays what another program answers; it is started when it is first asked."""
 
-    def __init__(self, command: str, seconds: float = 1.0) -> None:
-        self.program = Program(command)
-        self.seconds = seconds
+    def __init__(self, command: str, seconds: float | None = None) -> None:
+        self.command = command
+        self.seconds = seconds or PROGRAM_SECONDS
+        self.program: Program | None = None
 
-    def choose(self, line: Sequence[Position], rng: Random) -> str:
-        """Ask the program; it may use nothing but the position, the history and the time."""
-        texts = [format_position(position) for position in line]
-        return self.program.best_move(texts[-1], texts[:-1], {"seconds": self.seconds})
+    def choose(self, turn: Turn, rng: Random) -> str:
+        """Ask the program; it may use nothing but what *turn* tells, and the time."""
+        self.start(turn.game)
+        assert self.program is not None
+        return self.program.best_move(list(told(turn)), self.seconds)
+
+    def start(self, game: Game[Any]) -> None:
+        """Start the program if it is not running; raises RequestError or BrokenError."""
+        if self.program is None:
+            self.program = Program(self.command)
+            if game.name != DEFAULT:
+                self.program.tell(f"game {game.name}")
 
     def close(self) -> None:
         """End the program."""
-        self.program.close()
+        if self.program is not None:
+            self.program.close()
 
 
-def make_player(name: str) -> Player:
+def told(turn: Turn) -> Sequence[str]:
+    """Return the lines that tell another program what *turn* does."""
+    game, sight = turn.game, turn.sight
+    if isinstance(sight.observation, str):
+        return [*(f"history {text}" for text in turn.history), f"position {sight.observation}"]
+    lines = [f"seat {game.seat_ids[sight.seat]}"]
+    if sight.memory is not None:
+        lines.append(f"memory {_json(sight.memory)}")
+    return [*lines, f"observation {_json(sight.observation)}"]
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def make_player(game: Game[Any], name: str) -> Player:
     """Return the player of that name; raises RequestError."""
     if name.startswith(PROGRAM):
         return Outsider(name[len(PROGRAM) :])
-    if name in YARDSTICKS:
-        return Outsider(f"{shlex.quote(sys.executable)} -m tools.yardsticks {name}")
-    if name in STYLES:
-        return StandIn(name)
-    if "=" in name:
-        return _custom(name)
-    number, _, seconds = name.removeprefix("level").partition("@")
+    if name in game.brain.programs:
+        return Outsider(f"{shlex.quote(sys.executable)} -m {game.brain.programs[name]}", PATIENT_SECONDS)
+    return Thinker(_wish(game, name))
+
+
+def check_player(game: Game[Any], name: str, rules: str) -> None:
+    """Raise RequestError or BrokenError where nobody of that name can play."""
+    player = make_player(game, name)
     try:
-        level = LEVELS[int(number) - 1] if int(number) > 0 else LEVELS[len(LEVELS)]
-        return _of_level(level, float(seconds) if seconds else None)
-    except (ValueError, IndexError):
-        raise RequestError("player", f"no player is called {name[:60]!r}", {"player": name[:60]}) from None
+        if isinstance(player, Outsider):
+            player.start(game)
+        elif isinstance(player, Thinker) and player.wish.settings:
+            start = game.start(rules)
+            seat = game.traits(start).seats[0]
+            game.brain.begin(Sight(seat, game.observation(start, seat)), player.wish, Random(0))
+    finally:
+        player.close()
 
 
-def _of_level(level: Level, seconds: float | None) -> Searcher:
-    return Searcher(level.budget(perf_counter, seconds), level.style, level.temperature)
-
-
-def _custom(name: str) -> Searcher:
-    """Return a search with the settings of `key=value,...`: nodes, seconds, temperature, fields of Style or Weights."""
-    settings: dict[str, Any] = {}
-    styles = {f.name for f in dataclasses.fields(Style)}
-    weights = {f.name for f in dataclasses.fields(Weights)}
+def _wish(game: Game[Any], name: str) -> Wish:
+    brain = game.brain
     try:
-        for pair in name.split(","):
-            key, value = pair.split("=")
-            if key not in styles | weights | {"nodes", "seconds", "temperature", "depth"}:
-                raise ValueError(key)
-            settings[key] = value if key == "replies" else float(value) if "." in value else int(value)
-        if settings.get("replies", REPLIES[0]) not in REPLIES:
-            raise ValueError(settings["replies"])
+        if name in brain.styles:
+            return Wish(style=name)
+        if "=" in name:
+            return _settings(name)
+        number, _, seconds = name.removeprefix("level").partition("@")
+        if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= brain.levels):
+            raise ValueError(name)
+        return Wish(level=int(number), seconds=_positive(seconds) if seconds else None, clock=perf_counter)
     except ValueError:
         raise RequestError("player", f"no player is called {name[:60]!r}", {"player": name[:60]}) from None
-    return Searcher(
-        Budget(settings.get("nodes"), settings.get("seconds"), settings.get("depth", 64), perf_counter),
-        Style(**{key: settings[key] for key in styles & settings.keys()}),
-        settings.get("temperature", 0.0),
-        dataclasses.replace(DEFAULT_WEIGHTS, **{key: settings[key] for key in weights & settings.keys()}),
+
+
+def _settings(name: str) -> Wish:
+    """Return the wish of `nodes=2000,seconds=1,SETTING=VALUE,...`; which settings there are is the game's to say."""
+    settings: dict[str, float | str] = {}
+    for pair in name.split(","):
+        key, value = pair.split("=")
+        settings[key] = _value(value)
+    nodes, seconds = settings.pop("nodes", None), settings.pop("seconds", None)
+    return Wish(
+        nodes=None if nodes is None else int(_positive(str(nodes))),
+        seconds=None if seconds is None else _positive(str(seconds)),
+        settings=settings,
+        clock=perf_counter,
     )
+
+
+def _value(text: str) -> float | str:
+    try:
+        number = float(text) if "." in text else int(text)
+    except ValueError:
+        return text
+    return number if math.isfinite(number) else text
+
+
+def _positive(text: str) -> float:
+    number = float(text)
+    if not (math.isfinite(number) and number > 0):
+        raise ValueError(text)
+    return number

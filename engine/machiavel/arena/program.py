@@ -1,75 +1,135 @@
-"""Owns the conversation with another program over its standard streams: docs/protocol.md, the asking side."""
+"""Owns the conversation with another program over its standard streams: docs/protocol.md, the asking side.
+
+Nothing that the program does can hold us up: two threads read and write, and whoever waits for them waits for so long
+and no longer. A line of any length, and any number of lines, cost no more memory than a few of them.
+"""
 
 from __future__ import annotations
 
+import os
+import queue
 import shlex
+import signal
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
+from threading import Thread
+from time import monotonic
+from typing import IO, Final
 
 from ..errors import RequestError
 
-GREETING = "machiavel 1"
+GREETING: Final = "machiavel 1"
+#: Bytes of a line; a move is a few letters, and what is said on the way need not be longer.
+LONGEST_LINE: Final = 10_000
+#: Lines that wait to be read; a program that writes more is not listened to meanwhile.
+MOST_WAITING: Final = 64
+#: Seconds that a program may take to say that it is ready: one has to start.
+START_SECONDS: Final = 20.0
+#: Seconds beyond those promised after which an answer is late: pipes and a busy machine take their share.
+MARGIN: Final = 0.5
+#: Seconds that a program may take to end when it is asked to.
+END_SECONDS: Final = 1.0
+
+LATE, GARBLED, CRASHED = "late", "garbled", "crashed"
+
+
+class BrokenError(Exception):
+    """A program has not kept to the protocol; it has been ended. `fault` is late, garbled or crashed."""
+
+    def __init__(self, fault: str, message: str) -> None:
+        super().__init__(message)
+        self.fault = fault
 
 
 class Program:
-    """A running program. Started at once; raises RequestError when it does not keep to the protocol."""
+    """A running program. Raises RequestError where it cannot be started, BrokenError when it breaks the protocol."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, start_seconds: float = START_SECONDS) -> None:
         self.command = command
-        try:
-            self.process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-            )
-        except (OSError, ValueError) as error:
-            raise RequestError("player", f"{command!r} cannot be started: {error}", {"player": command}) from None
-        try:
-            self._send(GREETING)
-            self._expect("ready")
-        except RequestError:
-            self.close()
-            raise
+        self.process = _started(command)
+        self._heard: queue.Queue[bytes | None] = queue.Queue(MOST_WAITING)
+        self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        Thread(target=_listen, args=(self.process.stdout, self._heard), daemon=True).start()
+        Thread(target=_speak, args=(self.process.stdin, self._said), daemon=True).start()
+        self._ask([GREETING], "ready", start_seconds)
 
-    def best_move(self, position: str, history: Sequence[str], limits: Mapping[str, float]) -> str:
-        """Return the move that the program answers, as it stands; nobody has checked it."""
-        for text in history:
-            self._send(f"history {text}")
-        self._send(f"position {position}")
-        self._send("go " + " ".join(f"{name}={value:g}" for name, value in limits.items()))
-        return self._expect("bestmove")
+    def best_move(self, lines: Sequence[str], seconds: float) -> str:
+        """Tell *lines*, say `go`, and return what the program answers as it stands; nobody has checked it."""
+        return self._ask([*lines, f"go seconds={seconds:g}"], "bestmove", seconds + MARGIN)
+
+    def tell(self, line: str) -> None:
+        """Say something to which no answer is due."""
+        self._said.put(line)
 
     def close(self) -> None:
         """Ask it to end, then make it."""
-        if self.process.poll() is None:
+        self._said.put("quit")
+        self._said.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(END_SECONDS)
+        self._end()
+
+    def _ask(self, lines: Sequence[str], word: str, seconds: float) -> str:
+        """Say *lines*; return what follows *word* on the first line that is none of `info`."""
+        deadline = monotonic() + seconds
+        for line in lines:
+            self._said.put(line)
+        while True:
             try:
-                self._send("quit")
-                self.process.wait(2)
-            except (RequestError, subprocess.TimeoutExpired):
+                heard = self._heard.get(timeout=max(0.0, deadline - monotonic()))
+            except queue.Empty:
+                raise self._broken(LATE, f"did not answer within {seconds:g} s") from None
+            if heard is None:
+                raise self._broken(CRASHED, "has ended")
+            text = heard.decode("utf-8", "replace").strip()
+            first, _, rest = text.partition(" ")
+            if first == word and heard.endswith(b"\n"):
+                return rest.strip()
+            if first != "info" or not heard.endswith(b"\n"):
+                raise self._broken(GARBLED, f"answered {text[:80]!r} where {word!r} was due")
+            if monotonic() >= deadline:
+                raise self._broken(LATE, f"did not answer within {seconds:g} s")
+
+    def _broken(self, fault: str, reason: str) -> BrokenError:
+        self._said.put(None)
+        self._end()
+        return BrokenError(fault, f"{self.command!r} {reason}")
+
+    def _end(self) -> None:
+        """End it, and what it has started."""
+        with suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
                 self.process.kill()
-                self.process.wait()
-        for stream in (self.process.stdin, self.process.stdout):
-            if stream is not None:
-                with suppress(BrokenPipeError):
-                    stream.close()
+        self.process.wait()
+        with suppress(queue.Empty):  # who listens may be waiting for room
+            while True:
+                self._heard.get_nowait()
 
-    def _send(self, line: str) -> None:
-        try:
-            assert self.process.stdin is not None
-            self.process.stdin.write(line + "\n")
-            self.process.stdin.flush()
-        except OSError:
-            raise self._broken("has ended") from None
 
-    def _expect(self, word: str) -> str:
-        """Return what follows *word* on the next line that begins with it; `info` lines are passed over."""
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            first, _, rest = line.strip().partition(" ")
-            if first == word:
-                return rest
-            if first != "info":
-                raise self._broken(f"answered {line.strip()[:80]!r} where {word!r} was due")
-        raise self._broken("has ended")
+def _started(command: str) -> subprocess.Popen[bytes]:
+    try:
+        return subprocess.Popen(
+            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
+    except (OSError, ValueError, IndexError) as error:
+        raise RequestError("player", f"{command!r} cannot be started: {error}", {"player": command}) from None
 
-    def _broken(self, reason: str) -> RequestError:
-        return RequestError("player", f"{self.command!r} {reason}", {"player": self.command})
+
+def _listen(stream: IO[bytes], heard: queue.Queue[bytes | None]) -> None:
+    """Hand on line by line, one that is too long in pieces; None at the end."""
+    with suppress(OSError, ValueError), stream:
+        while line := stream.readline(LONGEST_LINE):
+            heard.put(line)
+    heard.put(None)
+
+
+def _speak(stream: IO[bytes], said: queue.SimpleQueue[str | None]) -> None:
+    with suppress(OSError, ValueError), stream:
+        while (line := said.get()) is not None:
+            stream.write(f"{line}\n".encode())
+            stream.flush()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from ..brain import Sight, Thinking, Wish, think
-from ..commands import Add
+from ..commands import Add, number_from_one, seconds_above_zero, text_lines
 from ..errors import MatchOverError, RequestError
 from ..game import CHANCE, Actor, Game, Step
 
@@ -25,7 +25,7 @@ def register(add: Add, game: Game[Any]) -> None:
     _limits(added)
     added = add("analyse", analyse)
     added.add_argument("position", help="a position's text")
-    added.add_argument("--lines", type=_number, default=5, help="how many candidates (5)")
+    added.add_argument("--lines", type=number_from_one, default=5, help="how many candidates (5)")
     _limits(added)
     added = add("player", player)
     _level(added, game, "instead of the limits of `go`")
@@ -37,15 +37,9 @@ def _level(parser: argparse.ArgumentParser, game: Game[Any], about: str) -> None
 
 
 def _limits(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--nodes", type=_number, help="stop after so many positions")
-    parser.add_argument("--seconds", type=float, help="stop after so much time")
+    parser.add_argument("--nodes", type=number_from_one, help="stop after so many positions")
+    parser.add_argument("--seconds", type=seconds_above_zero, help="stop after so much time")
     parser.add_argument("--seed", type=int, default=0, help="the same seed and nodes give the same move (0)")
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and int(text)):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
-    return int(text)
 
 
 def sight_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> Sight:
@@ -93,32 +87,57 @@ def _shares(line: dict[str, Any]) -> list[str]:
 
 def player(arguments: argparse.Namespace) -> None:
     """Speak the protocol of docs/protocol.md: answer another program's questions until it says quit."""
-    game, history, position, rng = arguments.game, [], None, Random(arguments.seed)
-    for text in sys.stdin:
+    game, rng = arguments.game, Random(arguments.seed)
+    told: dict[str, list[str]] = {}
+    for text in text_lines():
         word, _, rest = text.strip().partition(" ")
         if word == "quit":
             break
         if word == "machiavel":
             print("ready", flush=True)
-        elif word == "history":
-            history.append(game.parse_position(rest))
-        elif word == "position":
-            position = game.parse_position(rest)
-        elif word == "go" and position is not None:
-            wish = _asked(game, arguments.level, rest.split())
-            _answer(game.brain.begin(sight_of(game, position, history), wish, rng))
-            history, position = [], None
+        elif word == "go":
+            sight = _told(game, told)
+            if sight is not None:
+                _answer(game.brain.begin(sight, _asked(game, arguments.level, rest.split()), rng))
+            told = {}
+        else:
+            told.setdefault(word, []).append(rest)
+
+
+def _told(game: Game[Any], told: Mapping[str, Sequence[str]]) -> Sight | None:
+    """Return what was told before a `go`; None where that is nothing to think about."""
+    if "observation" in told:
+        seat = told.get("seat", [""])[-1]
+        if seat not in game.seat_ids:
+            raise RequestError("seat", f"no seat is called {seat[:40]!r}")
+        memory = told.get("memory", ["null"])[-1]
+        return Sight(game.seat_ids.index(seat), _json(told["observation"][-1]), _json(memory))
+    if "position" not in told:
+        return None
+    history = [game.parse_position(text) for text in told.get("history", ())]
+    return sight_of(game, game.parse_position(told["position"][-1]), history)
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise RequestError("json", f"{text[:40]!r} is no JSON: {str(error)[:100]}") from None
 
 
 def _asked(game: Game[Any], level: int | None, limits: Iterable[str]) -> Wish:
     """Return the wish of a `go`; a level goes before its limits."""
     given = dict(limit.split("=", 1) for limit in limits if "=" in limit)
-    nodes, seconds = given.get("nodes"), given.get("seconds")
+    try:
+        nodes = number_from_one(given["nodes"]) if "nodes" in given else None
+        seconds = seconds_above_zero(given["seconds"]) if "seconds" in given else None
+    except argparse.ArgumentTypeError as error:
+        raise RequestError("limit", str(error)) from None
     if level is not None:
         return Wish(level=level, clock=perf_counter)
     if nodes is None and seconds is None:
         return replace(game.brain.usual, clock=perf_counter)
-    return Wish(nodes=int(nodes) if nodes else None, seconds=float(seconds) if seconds else None, clock=perf_counter)
+    return Wish(nodes=nodes, seconds=seconds, clock=perf_counter)
 
 
 def _answer(thinking: Thinking) -> None:

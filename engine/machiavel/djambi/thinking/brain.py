@@ -37,6 +37,8 @@ class DjambiBrain:
     levels = len(LEVELS)
     styles: Sequence[str] = tuple(STYLES)
     usual = Wish(nodes=2_000)
+    #: Opponents that know nothing of this search: what its strength is measured by.
+    programs: Mapping[str, str] = {name: f"tools.yardsticks {name}" for name in ("material", "mobile", "montecarlo")}
 
     def __init__(self) -> None:
         self._evaluation: Evaluation | None = None

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 from machiavel.arena.games import play_fixture, schedule
-from machiavel.arena.players import YARDSTICKS, make_player
-from machiavel.djambi import legal_moves, parse_position
+from machiavel.arena.players import Turn, make_player
+from machiavel.brain import Sight
+from machiavel.djambi import Djambi, legal_moves, parse_position
 from machiavel.djambi.movegen import list_moves
 from machiavel.djambi.moves import Move
 from machiavel.djambi.state import State
@@ -27,12 +28,13 @@ def chosen(name: str, text: str, playouts: int = 60) -> str:
     return str(Move(chooser(name, playouts)(State.thaw(position), Random(1)), position.board))
 
 
-@pytest.mark.parametrize("name", YARDSTICKS)
+@pytest.mark.parametrize("name", Djambi().brain.programs)
 def test_a_yardstick_answers_lawful_moves_by_its_name_in_an_arena(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", f"{ROOT}:{ROOT / 'engine'}")
-    player, position = make_player(name), parse_position(OPEN_CHIEF)
+    game, position = Djambi(), parse_position(OPEN_CHIEF)
+    player = make_player(game, name)
     try:
-        answers = {player.choose([position], Random(seed)) for seed in range(2)}
+        answers = {player.choose(Turn(game, Sight(0, OPEN_CHIEF)), Random(seed)) for seed in range(2)}
     finally:
         player.close()
     assert len(answers) == 1

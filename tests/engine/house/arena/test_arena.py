@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from random import Random
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.arena.figures import beaten_by, points_of, shares
+from machiavel.arena.figures import beaten_by, forfeits, points_of, shares
 from machiavel.arena.games import Fixture, Record, opening, play_fixture, schedule, seatings
-from machiavel.arena.players import make_player
+from machiavel.arena.players import Turn, check_player, make_player, told
+from machiavel.arena.program import BrokenError, Program
+from machiavel.brain import Sight
+from machiavel.chance import Dice
 from machiavel.djambi import format_position, legal_moves, start_position
 from machiavel.errors import MachiavelError
+from machiavel.game import CHANCE, Game
+from machiavel.games import add_game, get_game
+
+from tests.engine.house.toy import Toy
 
 START = format_position(start_position())
+DJAMBI = get_game()
 UNKNOWN = ["7", "0", "level", "nodes=many", "replies=kind", "depht=3", "", "program:/no/such/program"]
 OURS = f"program:{shlex.quote(sys.executable)} -P -m machiavel player"
 
@@ -59,10 +70,11 @@ def test_two_players_meet_on_boards_for_two_and_three() -> None:
 
 
 def test_an_opening_is_peaceful_and_repeatable() -> None:
-    position = opening("standard", 5, 8)
-    assert position == opening("standard", 5, 8)
+    position = opening(DJAMBI, "standard", 5, 8)
+    assert position == opening(DJAMBI, "standard", 5, 8)
+    assert position != opening(DJAMBI, "standard", 5, 9)
     assert position != start_position()
-    assert position.quiet == 8
+    assert position.quiet == 4
 
 
 def test_points_and_places() -> None:
@@ -84,7 +96,7 @@ def test_the_same_fixture_gives_the_same_game() -> None:
 @pytest.mark.parametrize("name", UNKNOWN)
 def test_an_unknown_player_is_named(name: str) -> None:
     with pytest.raises(MachiavelError):
-        make_player(name)
+        check_player(DJAMBI, name, "standard")
 
 
 def test_the_arena_prints_shares_and_endings(capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,36 +157,155 @@ def test_without_ray_it_is_said_how_to_get_it(
 
 
 def test_a_program_plays_by_the_protocol() -> None:
-    player = make_player(OURS + " --level 1")
+    player = make_player(DJAMBI, OURS + " --level 1")
     try:
-        start = start_position()
-        assert player.choose([start], None) in {str(m) for m in legal_moves(start)}  # type: ignore[arg-type]
+        moves = {str(move) for move in legal_moves(start_position())}
+        assert player.choose(Turn(DJAMBI, Sight(0, START), (START,)), Random(1)) in moves
     finally:
         player.close()
 
 
-def test_a_program_that_breaks_the_protocol_is_named() -> None:
-    with pytest.raises(MachiavelError, match="ready"):
-        make_player(f"program:{shlex.quote(sys.executable)} -c 'print(1)'")
+def test_a_program_that_breaks_the_protocol_before_the_first_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    program = f"program:{shlex.quote(sys.executable)} -c 'print(1)'"
+    assert main(["arena", program, "random", "--games", "2"]) == 2
+    assert "where 'ready' was due" in capsys.readouterr().err
 
 
-def test_bestmove_prints_a_legal_move(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bestmove", START, "--nodes", "200", "--seed", "3"]) == 0
-    move = capsys.readouterr().out.strip()
-    assert main(["bestmove", START, "--level", "2"]) == 0
-    assert main(["apply", START, move]) == 0
+# -- what a program may do, and what it forfeits
 
 
-def test_analyse_prints_candidates_with_shares(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["analyse", START, "--lines", "3", "--nodes", "300"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 3
-    for line in lines:
-        move, parties, follow = line.split("\t")
-        assert follow.startswith(move)
-        assert sum(float(part.split("=")[1]) for part in parties.split()) == pytest.approx(1, abs=0.01)
+def program(answer: str, before: str = "") -> str:
+    """Return a player: a program that is ready, and answers each `go` with what the statement *answer* does."""
+    text = f"""
+import os, sys, time
+from machiavel.djambi import legal_moves, parse_position
+{before}
+out = sys.stdout
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "machiavel":
+        print("ready", flush=True)
+    elif word == "position":
+        position = parse_position(rest)
+        mover = "rbyg"[position.mover]
+        other = "rbyg"[next(s for s in position.realm.in_play if s != position.mover)]
+    elif word == "go":
+        {answer}
+        out.flush()
+"""
+    return f"program:{shlex.quote(sys.executable)} -c {shlex.quote(text)}"
 
 
-def test_a_finished_game_has_no_best_move(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bestmove", "9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard"]) == 2
-    assert "the game is over" in capsys.readouterr().err
+FIRST = 'print("bestmove", legal_moves(position)[0])'
+CHEATS = {
+    "another's resignation": ('print(f"bestmove resign={other}")', "illegal"),
+    "a draw that nobody agreed on": ('print("bestmove draw")', "illegal"),
+    "no move of the rules": ('print("bestmove a1-a9")', "illegal"),
+    "nothing": ('print("bestmove")', "illegal"),
+    "words": ('print("I resign")', "garbled"),
+    "bytes that are no text": ("sys.stdout.buffer.write(bytes([255, 254, 10]))", "garbled"),
+    "an endless line": ('[print("x" * 100000, end="") for _ in range(10**9)]', "garbled"),
+    "an endless line of info": ('[print("info " * 100000, end="") for _ in range(10**9)]', "garbled"),
+    "a flood of info": ('[print("info depth=1") for _ in range(10**12)]', "late"),
+    "silence": ("time.sleep(1000)", "late"),
+    "an answer much later": (f"time.sleep(8); {FIRST}", "late"),
+    "an end": ("sys.exit(3)", "crashed"),
+    "a mistake": ("os.close(1); os.kill(os.getpid(), 9)", "crashed"),
+    "a child that holds its output": ("import subprocess; subprocess.Popen(['sleep', '60']); os._exit(1)", "late"),
+}
+
+
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_a_program_forfeits_its_game_and_the_arena_goes_on(cheat: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer, why = CHEATS[cheat]
+    monkeypatch.setattr("machiavel.arena.players.PROGRAM_SECONDS", 0.2)
+    name = program(answer)
+    records = [play_fixture(fixture) for fixture in schedule([name, "random"], 2, "standard;board=mini2", 1)]
+    assert [game.reason for game in records] == ["forfeit"] * 2
+    for game in records:
+        place = game.fixture.names.index(name)
+        assert game.forfeit == (place, why)
+        assert game.points[place] == 0
+        assert sum(game.points) == 1
+        assert game.ranking[-1] == (place,)
+    assert forfeits(records) == {name: Counter({why: 2})}
+
+
+def test_a_program_may_give_up_itself() -> None:
+    name = program('print(f"bestmove resign={mover}")')
+    game = play_fixture(schedule([name, "random"], 1, "standard;board=mini2", 1)[0])
+    assert (game.reason, game.forfeit) == ("last-party", None)
+    assert game.points[game.fixture.names.index(name)] == 0
+
+
+def test_a_program_that_reads_nothing_holds_nobody_up() -> None:
+    """Even when its input is full: a history is longer than any pipe."""
+    name = f"{sys.executable} -c 'import time; print(\"ready\", flush=True); time.sleep(1000)'"
+    player = Program(name)
+    with pytest.raises(BrokenError) as raised:
+        player.best_move([f"history {START}"] * 20_000, 0.2)
+    assert raised.value.fault == "late"
+    player.close()
+
+
+def test_a_forfeit_among_four_is_shared_by_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    cheat = program('print("bestmove x")')
+    assert main(["arena", cheat, "greedy", "random", "1", "--games", "1"]) == 0
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert ":0.33" in first
+    assert "illegal: 'x'" in first
+    assert any("forfeits 1: illegal 1" in line for line in lines)
+    assert "ended: forfeit 1" in lines[-1]
+
+
+# -- games with dice and secrets
+
+
+@pytest.fixture
+def toy() -> Game[Any]:
+    game = Toy()
+    add_game(game)
+    return game
+
+
+def test_any_game_is_played_with_its_throws_secrets_and_answers_out_of_turn(toy: Game[Any]) -> None:
+    records = [play_fixture(f) for f in schedule(["random"] * 3, 6, "plain", 4, game="toy")]
+    assert all(sum(game.points) == pytest.approx(1) and game.turns > 5 for game in records)
+    assert len({game.reason for game in records} - {"unfinished"}) >= 1
+
+
+def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    thrown: list[list[str]] = []
+
+    class Noted(Dice):
+        def __init__(self, seed: int) -> None:
+            super().__init__(seed)
+            thrown.append([])
+
+        def draw(self, game: Game[Any], position: Any) -> str:
+            thrown[-1].append(super().draw(game, position))
+            return thrown[-1][-1]
+
+    monkeypatch.setattr("machiavel.arena.games.Dice", Noted)
+    for fixture in schedule(["random"] * 3, 2, "plain", 9, game="toy"):
+        play_fixture(replace(fixture, opening=5))
+    for kind in ("deal", "die"):
+        one, other = ([throw for throw in throws if throw.startswith(kind)] for throws in thrown)
+        common = min(len(one), len(other))
+        assert common > 2
+        dice = [[throw.split(":")[-1] for throw in throws[:common]] for throws in (one, other)]
+        assert dice[0] == dice[1]
+
+
+def test_a_program_is_told_what_its_seat_knows_and_no_more(toy: Game[Any]) -> None:
+    """Its observation, its memory and its seat; never the position, in which everybody's cards are."""
+    position = toy.start("plain")
+    dice = Dice(3)
+    while CHANCE in toy.seats_to_act(position):
+        position = toy.apply(position, dice.draw(toy, position))
+    seat = toy.seats_to_act(position)[0]
+    lines = told(Turn(toy, Sight(seat, toy.observation(position, seat), [1, 2])))
+    assert lines[0] == f"seat {toy.seat_ids[seat]}"
+    assert [line.split(" ")[0] for line in lines] == ["seat", "memory", "observation"]
+    assert json.loads(lines[-1].partition(" ")[2]) == json.loads(json.dumps(toy.observation(position, seat)))
+    assert toy.format_position(position) not in "\n".join(lines)
