@@ -38,6 +38,8 @@ const missing = new Set();
 let told = null;
 let arrived = 0;
 let silent = 0;
+/** Whether the page is shown without its styles. */
+let isPlain = false;
 
 const isReady = () => root.dataset.ready === "page";
 /** @returns {HTMLLinkElement[]} The styles that have not come: while one is waited for, nothing is painted. */
@@ -76,6 +78,7 @@ function look() {
   if (isReady() && styles.length === 0) return end();
   if (silent < SILENCE || told) return;
   for (const link of styles) link.media = "print"; // without it the page is plain, but it is there
+  isPlain = styles.length > 0;
   faults.push(`nothing has arrived for ${SILENCE} s`);
   tell("slow", "slowHelp");
 }
@@ -151,7 +154,7 @@ function language() {
 addEventListener("error", onError, true);
 addEventListener("unhandledrejection", onRejection);
 const timer = setInterval(look, 1000);
-const observer = new MutationObserver(() => isReady() && told?.remove());
+const observer = new MutationObserver(() => isReady() && !isPlain && told?.remove());
 observer.observe(root, { attributeFilter: ["data-ready"] });
 
 function end() {
