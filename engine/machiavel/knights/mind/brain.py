@@ -43,6 +43,7 @@ class KnightsBrain:
     levels = len(LEVELS)
     styles: Sequence[str] = ("random", "greedy")
     usual = Wish(level=USUAL_LEVEL)
+    programs: Mapping[str, str] = {}
 
     def __init__(self) -> None:
         self.foreseen: OrderedDict[str, tuple[str, ...]] = OrderedDict()
