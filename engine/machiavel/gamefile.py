@@ -196,7 +196,7 @@ class _Reader(Generic[PositionT]):
         """Keep a name for the action that follows; the first one before the first action is the game's own."""
         name = " ".join(_unquoted(token.text).split())
         if self.match.cursor.parent is None and not self.waiting and not self.is_named:
-            self.match.cursor.name = name
+            self.match.annotate(self.match.cursor, name=name)
             self.is_named = True
         else:
             self.name = name
@@ -209,7 +209,8 @@ class _Reader(Generic[PositionT]):
             node = self.match.play(token.text)
         except MachiavelError as error:
             raise GameFileError(token.place, error) from error
-        node.name, self.name = self.name or node.name, None
+        self.match.annotate(node, name=self.name or None)
+        self.name = None
 
     def finish(self) -> None:
         """Write the remarks into the match; raises GameFileError for a variation that was never closed."""
@@ -217,7 +218,7 @@ class _Reader(Generic[PositionT]):
             _, token = self.waiting[-1]
             raise GameFileError(token.place, "unclosed", "this bracket is never closed")
         for node in self.match.nodes():
-            node.comment = " ".join(self.remarks.get(node.number, []))
+            self.match.annotate(node, comment=" ".join(self.remarks.get(node.number, [])))
         self.match.visit(self.match.cursor)
         self.match.reline()
 

@@ -105,6 +105,7 @@ class Match(Generic[PositionT]):
         self.length = 0
         self._numbered: dict[int, Node[PositionT]] = {0: self.root}
         self._made = 0
+        self._worded: set[int] = set()
         self._changes: list[int] = []
         self._memories: dict[int, tuple[Node[PositionT], Any]] = {}
 
@@ -163,9 +164,15 @@ class Match(Generic[PositionT]):
         return self._numbered[number]
 
     @property
-    def has_variations(self) -> bool:
-        """Whether there is more than one line."""
-        return len(self._numbered) > self.length + 1
+    def is_study(self) -> bool:
+        """Whether there is more than one line, or somebody wrote a name or a comment."""
+        return len(self._numbered) > self.length + 1 or bool(self._worded)
+
+    def annotate(self, node: Node[PositionT], *, name: str | None = None, comment: str | None = None) -> None:
+        """Write a variation's name, a remark on an action; None leaves what there is."""
+        node.name = node.name if name is None else name
+        node.comment = node.comment if comment is None else comment
+        (self._worded.add if node.name or node.comment else self._worded.discard)(node.number)
 
     def events(self, node: Node[PositionT], viewer: Viewer = OPEN) -> Sequence[dict[str, Any]]:
         """Return what the action of *node* did, as *viewer* may know it; nothing for the root."""
@@ -284,6 +291,7 @@ class Match(Generic[PositionT]):
         while waiting:
             gone = waiting.pop()
             del self._numbered[gone.number]
+            self._worded.discard(gone.number)
             waiting += gone.children
         self._change(node.ply)
 

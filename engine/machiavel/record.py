@@ -17,42 +17,36 @@ LARGEST_SEED: Final = (1 << 53) - 1
 
 
 def format_record(match: Match[PositionT]) -> dict[str, Any]:
-    """Return the match as JSON values; `parse_record` gives it back.
+    """Return the match as JSON values; `parse_record` gives it back."""
+    return {**record_head(match, OPEN), "actions": [node.action for node in match.line_from(1)]}
 
-    `nodes` is there only if there is more than one line, a name or a comment; `seed` only where there is chance.
+
+def record_head(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
+    """Return a record without its actions, as *viewer* may know it.
+
+    `nodes` is there only if there is more than one line, a name or a comment; `seed` only where there is chance. Both
+    only for OPEN; for others `start` is an observation.
     """
-    game, line = match.game, match.line()
-    record = {
-        "format": FORMAT,
-        "game": game.name,
-        "start": game.format_position(match.root.position),
-        "actions": [node.action for node in line[1:]],
-        "cursor": match.ply,
-        "players": dict(match.players),
-    }
-    if game.traits(match.root.position).has_chance:
-        record["seed"] = match.seed
-    nodes = match.nodes()
-    if len(nodes) > len(line) or any(node.name or node.comment for node in nodes):
-        record["nodes"] = _tree(nodes)
-    return record
+    game, start = match.game, match.root.position
+    head = {"format": FORMAT, "game": game.name, "cursor": match.ply, "players": dict(match.players)}
+    if viewer != OPEN:
+        return {**head, "start": game.observation(start, viewer)}
+    head["start"] = game.format_position(start)
+    if game.traits(start).has_chance:
+        head["seed"] = match.seed
+    if match.is_study:
+        head["nodes"] = _tree(match.nodes())
+    return head
 
 
 def shown_record(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
-    """Return what *viewer* may know of the played line, for people to read: secrets make it one that nothing replays.
+    """Return what *viewer* may know of the line, for people to read; where there are secrets it cannot be replayed.
 
-    `start` is an observation, actions have `?` for what is hidden; no variations, no seed.
+    Actions have `?` for what is hidden.
     """
-    game, line = match.game, match.cursor.line()
-    start = match.root.position
-    return {
-        "format": FORMAT,
-        "game": game.name,
-        "start": game.format_position(start) if viewer == OPEN else game.observation(start, viewer),
-        "actions": [game.shown(node.parent.position, node.action, viewer) for node in line if node.parent],
-        "cursor": match.ply,
-        "players": dict(match.players),
-    }
+    line = match.line_from(1)
+    shown = [match.game.shown(node.parent.position, node.action, viewer) for node in line if node.parent]
+    return {**record_head(match, viewer), "actions": shown}
 
 
 def _tree(nodes: list[Node[PositionT]]) -> list[list[Any]]:
@@ -95,8 +89,8 @@ def _plant(match: Match[PositionT], tree: list[list[Any]]) -> None:
     for parent, action, name, comment in tree[1:]:
         match.cursor = nodes[parent]
         nodes.append(_play(match, action))
-        nodes[-1].name, nodes[-1].comment = name, comment
-    match.root.name, match.root.comment = tree[0][2:]
+        match.annotate(nodes[-1], name=name, comment=comment)
+    match.annotate(match.root, name=tree[0][2], comment=tree[0][3])
 
 
 def check_record(record: dict[str, Any]) -> None:

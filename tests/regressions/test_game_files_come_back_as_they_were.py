@@ -18,8 +18,8 @@ AND_BACK = ("a4-a3", "g4-g3", "g6-g7", "a6-a7")
 
 def named(game: str, action: str) -> Match[Any]:
     match = Match(GAME, GAME.start("standard"))
-    match.root.name = game
-    match.play("a3-a4").name = action
+    match.annotate(match.root, name=game)
+    match.annotate(match.play("a3-a4"), name=action)
     return match
 
 

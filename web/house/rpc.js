@@ -1,6 +1,7 @@
 // Owns the page's end of the border to the engine worker: calls, their answers, and the worker's life.
 
 import { GAME } from "./game.js";
+import { createNews } from "./news.js";
 import { ownScript } from "./own-scripts.js";
 
 /**
@@ -35,6 +36,7 @@ const PARTS = 4;
 export function createEngine({ url, patience = PATIENCE, answerPatience = Infinity }) {
   /** @type {Map<number, { request: { id: number }, resolve: (result: any) => void, reject: (error: unknown) => void }>} */
   const open = new Map();
+  const news = createNews();
   /** @type {Worker | null} */
   let worker = null;
   /** @type {WorkerNotice | null} */
@@ -142,6 +144,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
   /** @param {"#again" | ""} [how] Again: what it is made of is fetched past the caches (web/worker/downloads.js). */
   const start = (how = "") => {
     state = "starting";
+    news.clear();
     const started = new Worker(ownScript(new URL(how, url)), { type: "module", name: GAME });
     worker = started;
     watch();
@@ -171,8 +174,9 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
         reject(failure);
         return;
       }
-      const request = { id: ++lastId, method, params };
-      open.set(request.id, { request, resolve, reject });
+      const asked = news.asked(method, params);
+      const request = { id: ++lastId, method, params: asked.params };
+      open.set(request.id, { request, resolve: (result) => resolve(asked.heard(result)), reject });
       if (state !== "ready") return;
       send(request);
       if (open.size === 1) watchAnswers();

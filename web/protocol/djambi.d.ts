@@ -6,8 +6,10 @@
 import type {
   AnyChoices,
   AnyEntry,
+  AnyHead,
   AnyInfo,
   AnyLine,
+  AnyNews,
   AnyNode,
   AnyOutcome,
   AnyPosition,
@@ -151,6 +153,8 @@ export type MatchEntry = {
   events: GameEvent[];
 } & AnyEntry;
 
+export type RecordHead = { players: Partial<Record<Color, string>> } & AnyHead;
+
 export type MatchRecord = { players: Partial<Record<Color, string>> } & AnyRecord;
 
 export type MatchView = {
@@ -160,6 +164,14 @@ export type MatchView = {
   toAct: Color[];
   outcome: Outcome | null;
 } & AnyView;
+
+export type MatchNews = {
+  head: RecordHead;
+  entries: MatchEntry[];
+  position: PositionView;
+  toAct: Color[];
+  outcome: Outcome | null;
+} & AnyNews;
 
 // ---------------------------------------------------------------- entering a move
 
@@ -372,8 +384,8 @@ export interface Methods {
   resign: { params: { match: string; party: Color }; result: MatchView };
   agreeDraw: { params: { match: string }; result: MatchView };
   setPlayers: { params: { match: string; players: MatchRecord["players"] }; result: MatchView };
-  /** What a thinking worker is told, at `ply` of the line or at the cursor. */
-  sight: { params: { match: string; ply?: number }; result: Sight };
+  /** What a thinking worker is told, at a node, at `ply` of the line, or at the cursor. */
+  sight: { params: { match: string; node?: number; ply?: number }; result: Sight };
   /** A stand-in opponent. */
   botMove: { params: { match: string; style: "random" | "greedy"; seed: number }; result: { move: MoveText } };
   forget: { params: { match: string }; result: null };

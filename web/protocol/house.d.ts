@@ -56,21 +56,21 @@ export interface AnyOutcome {
 export interface AnyEntry {
   /** 1 for the first action. */
   ply: number;
+  /** Its number in the tree of this match as it is open now. */
+  node: number;
   action: ActionText;
   /** Whose it was; `table`: all agreed on it; `chance`: a throw. */
   seat: Seat;
   events: unknown[];
 }
 
-/** What is stored, sent in links and opened again. */
-export interface AnyRecord {
+/** A record without its actions. */
+export interface AnyHead {
   format: 1;
   /** Absent: the game that was there first. */
   game?: string;
   start: PositionText;
-  /** The whole line, those taken back included. */
-  actions: ActionText[];
-  /** How many of them are played; the others can be redone. */
+  /** How many actions of the line are played; the others can be redone. */
   cursor: number;
   /** Names given by the players. */
   players: Partial<Record<Seat, string>>;
@@ -79,7 +79,15 @@ export interface AnyRecord {
    * a name or a comment.
    */
   nodes?: [number, ActionText, string, string][];
+  /** What throws are drawn from, in a game that has some. */
+  seed?: number;
 }
+
+/** What is stored, sent in links and opened again. */
+export type AnyRecord = {
+  /** The whole line, those taken back included. */
+  actions: ActionText[];
+} & AnyHead;
 
 export interface AnyView {
   match: string;
@@ -92,6 +100,27 @@ export interface AnyView {
   /** Who may act at the cursor, several where they answer in any order; nobody when the game is over. */
   toAct: Seat[];
   /** Of the match as it stands (at the cursor), not of the position shown. */
+  outcome: AnyOutcome | null;
+}
+
+/**
+ * What crosses the border instead of an `AnyView` where a call has `since`: the page's end (web/house/news.js) makes the
+ * view of it. So an answer costs what is new, however long the match is.
+ */
+export interface AnyNews {
+  match: string;
+  /** Of the line; what the next call gives as `since`. */
+  revision: number;
+  /** The line is another from this ply on than it was at `since`; 1: all of it may be. */
+  from: number;
+  /** How many actions the line has. */
+  length: number;
+  head: AnyHead;
+  /** Those from `from` on. */
+  entries: AnyEntry[];
+  ply: number;
+  position: AnyPosition;
+  toAct: Seat[];
   outcome: AnyOutcome | null;
 }
 
@@ -127,7 +156,10 @@ export interface AnyNode {
   turn: { mover: Seat; turnNumber: number } | null;
 }
 
-/** What a page of any game asks; each game adds its own calls. */
+/**
+ * What a page of any game asks; each game adds its own calls. Those that answer a view, by itself or as `view`, take
+ * `since` and `viewer`: a seat's id, `table` (who knows what everybody knows) or `open` (nothing is hidden).
+ */
 export interface AnyMethods {
   describe: { params: {}; result: AnyInfo };
   /** Exactly one of `rules` and `position`. `match` is the page's own name for it. */
@@ -148,6 +180,8 @@ export interface AnyMethods {
   resign: { params: { match: string; party: Seat }; result: AnyView };
   agreeDraw: { params: { match: string }; result: AnyView };
   setPlayers: { params: { match: string; players: Partial<Record<Seat, string>> }; result: AnyView };
+  /** What a thinking worker is told, at a node, at `ply` of the line, or at the cursor. */
+  sight: { params: { match: string; node?: number; ply?: number }; result: AnySight };
   forget: { params: { match: string }; result: null };
 
   tree: { params: { match: string }; result: AnyNode[] };
@@ -208,9 +242,7 @@ export interface AnySight {
 
 /** What to think about. Without `level`, `nodes` or `seconds` it goes on until it is stopped. */
 export interface ThinkParams {
-  /** What is known; or a record: what the seat to act at its cursor knows. */
-  sight?: AnySight;
-  record?: AnyRecord;
+  sight: AnySight;
   level?: number;
   nodes?: number;
   seconds?: number;
@@ -224,7 +256,7 @@ export interface ThinkParams {
 }
 
 export interface AnyMindMethods {
-  think: { params: ThinkParams; result: { moves: number } };
+  think: { params: ThinkParams; result: {} };
   step: { params: { milliseconds: number }; result: AnyThought };
   stop: { params: {}; result: null };
 }

@@ -148,8 +148,8 @@ class Djambi(BasicGame[Position]):
         """Return the digests of the positions that may come again: who has died stays dead."""
         before, after = step.before.placement, step.after.placement
         if before.count(CORPSE) != after.count(CORPSE):
-            return ()
-        return (*(memory or ()), step.before.digest)[-LONGEST_MEMORY:]
+            return []
+        return [*(memory or ()), step.before.digest][-LONGEST_MEMORY:]
 
     # -- the end
 

@@ -15,9 +15,8 @@ from typing import Any, Final
 from .. import games
 from ..border import serve
 from ..brain import Sight, Thinking, Wish
-from ..errors import MatchOverError, RequestError
+from ..errors import RequestError
 from ..game import Game
-from ..record import parse_record
 from .params import Params, number_of, seat_of, text_of
 
 #: Longer slices would make a page wait for its worker to hear.
@@ -57,19 +56,12 @@ class Mind:
 
 
 def _sight(params: Params) -> tuple[Game[Any], Sight]:
-    """Return the game and what the seat knows; of a record, what the seat to act at its cursor knows."""
-    if "sight" in params:
-        sight = params["sight"]
-        if not isinstance(sight, dict) or "observation" not in sight:
-            raise RequestError("parameter", "sight has game, seat, observation, memory", {"parameter": "sight"})
-        game = games.get_game(text_of(sight, "game"))
-        return game, Sight(seat_of(sight, game), sight["observation"], sight.get("memory"))
-    match = parse_record(params.get("record", {}))
-    seats = match.game.seats_to_act(match.position) if match.outcome is None else ()
-    if not seats:
-        raise MatchOverError
-    seat = seats[0]
-    return match.game, Sight(seat, match.game.observation(match.position, seat), match.memory(seat))
+    """Return the game and what the seat knows."""
+    sight = params.get("sight")
+    if not isinstance(sight, dict) or "observation" not in sight:
+        raise RequestError("parameter", "sight has game, seat, observation, memory", {"parameter": "sight"})
+    game = games.get_game(text_of(sight, "game"))
+    return game, Sight(seat_of(sight, game), sight["observation"], sight.get("memory"))
 
 
 def _wish(params: Params) -> Wish:

@@ -23,7 +23,8 @@ def describe(session: Session, params: Params) -> Any:
 
 def new_match(session: Session, params: Params) -> Any:
     """Begin a match from rules or from a position, under the name that the page gives it."""
-    name, game, seed = text_of(params, "match"), game_of(params), params.get("seed", 0)
+    text_of(params, "match")
+    game, seed = game_of(params), params.get("seed", 0)
     if ("rules" in params) == ("position" in params):
         raise RequestError("parameter", "exactly one of rules and position is needed")
     check_seed(seed)
@@ -33,14 +34,14 @@ def new_match(session: Session, params: Params) -> Any:
         start = game.parse_position(text_of(params, "position"))
     match = Match(game, start, players_of(params, game), seed)
     match.settle()
-    session.open(name, match)
+    session.open(params, match)
     return view(session, params)
 
 
 def load_match(session: Session, params: Params) -> Any:
     """Replay a record; a match of that name is replaced only if the record holds."""
-    name = text_of(params, "match")
-    session.open(name, parse_record(params.get("record", {})))
+    text_of(params, "match")
+    session.open(params, parse_record(params.get("record", {})))
     return view(session, params)
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ..errors import RequestError
 from ..face import Entry
-from ..game import Game, Outcome, Viewer
+from ..game import OPEN, Game, Outcome, Viewer
 from ..match import Match, Node
-from ..record import format_record
-from .params import Params, game_of, seat_id, seat_list, seat_of, text_of, viewer_of
+from ..record import format_record, record_head, shown_record
+from .params import Params, count_of, game_of, seat_id, seat_list, seat_of, text_of, viewer_of
+
+#: A revision that no match has: who knows this knows nothing of it.
+NOTHING: Final = -1
 
 
 class Session:
@@ -33,8 +36,10 @@ class Session:
         return game_of(params) if match is None or "game" in params else match.game
 
     def node(self, params: Params) -> Node[Any]:
-        """Return the node at `ply` of the line, at the cursor if there is none; raises RequestError."""
+        """Return the node of number `node`, or at `ply` of the line, or at the cursor; raises RequestError."""
         match = self.match(params)
+        if "node" in params:
+            return match.node(count_of(params, "node"))
         return match.at(ply_of(params["ply"], match.length)) if "ply" in params else match.cursor
 
     def viewer(self, params: Params) -> Viewer:
@@ -59,13 +64,19 @@ class Session:
         return seat_of(params, match.game)
 
     def view(self, params: Params, ply: Any = None) -> dict[str, Any]:
-        """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it."""
-        return match_view(params["match"], self.match(params), self.viewer(params), ply)
+        """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it; with `since`, `MatchNews`."""
+        match, viewer = self.match(params), self.viewer(params)
+        if "since" in params:
+            return match_news(params["match"], match, viewer, ply, params["since"])
+        return match_view(params["match"], match, viewer, ply)
 
-    def open(self, name: str, match: Match[Any]) -> None:
-        """Keep a match under a name, in the place of what had it."""
+    def open(self, params: Params, match: Match[Any]) -> None:
+        """Keep a match under the name that *params* give it, in the place of what had it: all of it is news."""
+        name = params["match"]
         self.matches[name] = match
         self._entries.pop(name, None)
+        if "since" in params:
+            params["since"] = NOTHING
 
     def forget(self, name: str) -> None:
         """Drop a match, if there is one of that name."""
@@ -85,17 +96,47 @@ def ply_of(value: Any, last: int) -> int:
 
 def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) -> dict[str, Any]:
     """Return `MatchView`, showing the position after *ply* actions (None: the present one) to *viewer*."""
+    return {
+        "match": name,
+        "record": format_record(match) if viewer == OPEN else shown_record(match, viewer),
+        "entries": _entries(match, 1, viewer),
+        **_shown(match, viewer, ply),
+    }
+
+
+def match_news(name: str, match: Match[Any], viewer: Viewer, ply: Any, since: Any) -> dict[str, Any]:
+    """Return `MatchNews`: what is new to who knows the line as it was at the revision *since*.
+
+    That costs what is new, however long the match is.
+    """
+    if type(since) is not int:
+        raise RequestError("parameter", "since is a number", {"parameter": "since"})
+    first = match.changed_since(since)
+    return {
+        "match": name,
+        "revision": match.revision,
+        "from": first,
+        "length": match.length,
+        "head": record_head(match, viewer),
+        "entries": _entries(match, first, viewer),
+        **_shown(match, viewer, ply),
+    }
+
+
+def _shown(match: Match[Any], viewer: Viewer, ply: Any) -> dict[str, Any]:
+    """Return what the view of a position and the match as it stands have in common."""
     game = match.game
     shown = match.cursor if ply is None else match.at(ply_of(ply, match.length))
     return {
-        "match": name,
-        "record": format_record(match),
-        "entries": [_entry(match, node, viewer) for node in match.line_from(1)],
         "ply": shown.ply,
         "position": game.face.position_view(shown.position, viewer),
         "toAct": seat_list(game, game.seats_to_act(match.position) if match.outcome is None else ()),
         "outcome": outcome_view(match),
     }
+
+
+def _entries(match: Match[Any], first: int, viewer: Viewer) -> list[dict[str, Any]]:
+    return [_entry(match, node, viewer) for node in match.line_from(first)]
 
 
 def outcome_view(match: Match[Any]) -> dict[str, Any] | None:
@@ -116,6 +157,7 @@ def _entry(match: Match[Any], node: Node[Any], viewer: Viewer) -> dict[str, Any]
     assert node.actor is not None
     return {
         "ply": node.ply,
+        "node": node.number,
         "action": match.game.shown(node.parent.position, node.action, viewer),
         "seat": seat_id(match.game, node.actor.seat),
         **node.actor.turn,

@@ -44,10 +44,9 @@ def visit(session: Session, params: Params) -> Any:
 
 def annotate(session: Session, params: Params) -> Any:
     """Name a variation or comment on an action; what is not given stays."""
-    _, node = _node(session, params)
-    name = text_of(params, "name") if "name" in params else node.name
-    node.comment = text_of(params, "comment") if "comment" in params else node.comment
-    node.name = name
+    match, node = _node(session, params)
+    name, comment = (text_of(params, word) if word in params else None for word in ("name", "comment"))
+    match.annotate(node, name=name, comment=comment)
     return session.view(params)
 
 
@@ -81,9 +80,9 @@ def diagram(session: Session, params: Params) -> Any:
 
 def import_game(session: Session, params: Params) -> Any:
     """Read a game file into a match of that name; what it held before stays if the file cannot be read."""
-    name = text_of(params, "match")
+    text_of(params, "match")
     match, tags = parse_game(game_of(params), text_of(params, "text"))
-    session.open(name, match)
+    session.open(params, match)
     return {"view": session.view(params), "tags": tags}
 
 

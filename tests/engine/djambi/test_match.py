@@ -133,7 +133,7 @@ def test_variations_are_in_the_record() -> None:
     """Names and comments too."""
     match = match_of(*OPENING)
     match.undo(2)
-    match.play("g7-f6").comment = "Sharp."
+    match.annotate(match.play("g7-f6"), comment="Sharp.")
     again = parse_record(json.loads(json.dumps(format_record(match))))
     assert format_record(again) == format_record(match)
     again.undo()

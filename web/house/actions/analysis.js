@@ -5,7 +5,6 @@ import { actedAt } from "../seats.js";
 import { RANKS } from "../thinking.js";
 
 /**
- * @typedef {import("../../protocol/house").AnyRecord} MatchRecord
  * @typedef {import("../../protocol/house").AnyView} MatchView
  * @typedef {import("../../protocol/house").AnyThought} Thought
  * @typedef {import("../state.js").Point} Point
@@ -31,7 +30,7 @@ const SEED = 1;
  * @param {import("../thinking.js").Thinking} thinking
  */
 export function createAnalysis(core, thinking) {
-  const { store, notifyError, face } = core;
+  const { store, call, notifyError, face } = core;
   const tree = createTree(face);
   let run = new AbortController();
   let glance = new AbortController();
@@ -44,13 +43,17 @@ export function createAnalysis(core, thinking) {
     set({ points: line.map(({ point }) => point), losses: line.map(({ loss }) => loss ?? 0) });
   };
 
+  /** What is known after *ply* actions, whatever has been played since. */
+  const sight = (/** @type {MatchView} */ { match, entries }, /** @type {number} */ ply) =>
+    call("sight", { match, node: entries[ply - 1]?.node ?? 0 });
+
   /** Judge the position after *ply* actions and the move that was played in it. */
   const judge = async (/** @type {MatchView} */ view, /** @type {number} */ ply, /** @type {AbortSignal} */ signal) => {
     const known = /** @type {Known[]} */ (tree.line(view));
     const [here, next] = [known[ply], known[ply + 1]];
     const asking = () => ({ rank: RANKS.game, signal });
     if (here && !here.point) {
-      const { lines } = await thinking.think({ record: first(view, ply), nodes: NODES, seed: SEED }, asking());
+      const { lines } = await thinking.think({ sight: await sight(view, ply), nodes: NODES, seed: SEED }, asking());
       here.point = lines[0] ? { shares: lines[0].shares, best: lines[0].move } : null;
     }
     const entry = view.entries[ply];
@@ -59,7 +62,7 @@ export function createAnalysis(core, thinking) {
     if (!face.isMove(entry.action) || !best || entry.action === best) next.loss = 0;
     else {
       const moves = [best, entry.action];
-      const params = { record: first(view, ply), nodes: NODES, seed: SEED, moves, lines: 2 };
+      const params = { sight: await sight(view, ply), nodes: NODES, seed: SEED, moves, lines: 2 };
       next.loss = lossOf(await thinking.think(params, asking()), entry);
     }
   };
@@ -93,9 +96,9 @@ export function createAnalysis(core, thinking) {
     const onNews = ({ depth, lines }) => {
       if (!signal.aborted && depth >= store.get().analysis.depth && lines.length > 0) set({ depth, lines });
     };
-    const params = { record: first(shown, shown.ply), lines: LINES, seed: SEED };
     const asking = { signal, isShared: true, onNews };
     try {
+      const params = { sight: await sight(shown, shown.ply), lines: LINES, seed: SEED };
       await thinking.think({ ...params, nodes: GLANCE_NODES }, { ...asking, rank: RANKS.glance });
       await thinking.think({ ...params, seconds: DEPTH_SECONDS }, { ...asking, rank: RANKS.depth });
     } catch (error) {
@@ -190,17 +193,6 @@ function lossOf({ lines }, { action, seat }) {
   const best = lines[0]?.shares[seat] ?? 0;
   const played = lines.find(({ move }) => move === action)?.shares[seat] ?? best;
   return Math.max(0, best - played);
-}
-
-/**
- * The record of the first *ply* actions, without variations.
- *
- * @param {MatchView} view
- * @param {number} ply
- * @returns {MatchRecord}
- */
-function first({ record: { format, start, actions } }, ply) {
-  return { format, start, actions: actions.slice(0, ply), cursor: ply, players: {} };
 }
 
 /** Whether the game is over in the position that is shown. @param {MatchView} shown */

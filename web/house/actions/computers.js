@@ -60,7 +60,8 @@ export function createComputers(core, thinking) {
     });
     store.set({ thinking: { depth: 0, isWaking: !thinking.isAwake() } });
     try {
-      const params = { record: playedRecord(view), level, seed: newSeed() };
+      const sight = await core.call("sight", { match: view.match });
+      const params = { sight, level, seed: newSeed() };
       const thought = await thinking.think(params, { rank: RANKS.move, signal, isShared: level === STRONGEST, onNews });
       await pause;
       await enqueue(async () => {
@@ -122,17 +123,6 @@ function mayMove(state) {
   const isWaiting = isHeld || state.speed === "step" || isLookingBack(state);
   const isAtEnd = record.cursor === record.actions.length;
   return state.engine.phase === "ready" && !isWaiting && isAtEnd && computersToAct(state).length > 0;
-}
-
-/**
- * The record of what has been played, without what could be redone and without variations.
- *
- * @param {import("../../protocol/house").AnyView} view
- * @returns {import("../../protocol/house").AnyRecord}
- */
-export function playedRecord({ record }) {
-  const { format, start, actions, cursor } = record;
-  return { format, start, actions: actions.slice(0, cursor), cursor, players: {} };
 }
 
 const newSeed = () => /** @type {number} */ (crypto.getRandomValues(new Uint32Array(1))[0]);

@@ -1,7 +1,7 @@
 // Owns hints: the search for a good move of the person to move, for one position only.
 
 import { RANKS } from "../thinking.js";
-import { STRONGEST, playedRecord } from "./computers.js";
+import { STRONGEST } from "./computers.js";
 
 /** As many as most rounds of turns take to be seen through. */
 const NODES = 12_000;
@@ -27,8 +27,9 @@ export function createHint(core, thinking) {
     const { view } = store.get();
     const { signal } = (current = new AbortController());
     store.set({ hint: { depth: 0, isFinal: false, line: null } });
-    const params = { record: playedRecord(view), nodes: Math.ceil(NODES / thinking.size), level: STRONGEST, seed: 1 };
     try {
+      const sight = await core.call("sight", { match: view.match });
+      const params = { sight, nodes: Math.ceil(NODES / thinking.size), level: STRONGEST, seed: 1 };
       const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
       const { lines } = await thinking.think(params, asking);
       if (lines[0]) say(face.hint(t, view.position, lines[0]).join(" "));

@@ -45,6 +45,8 @@ class DjambiBrain:
 
     def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
         """Begin to think; a memory is the digests of the earlier positions that can come again (D8.7)."""
+        if not isinstance(sight.observation, str):
+            raise RequestError("parameter", "an observation is a position's text", {"parameter": "observation"})
         position = parse_position(sight.observation)
         if position.mover == NOBODY:
             raise MatchOverError
