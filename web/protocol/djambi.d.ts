@@ -365,7 +365,8 @@ export interface Methods {
     params: { match: string; rules?: RulesText; position?: PositionText; players?: MatchRecord["players"] };
     result: MatchView;
   };
-  loadMatch: { params: { match: string; record: MatchRecord }; result: MatchView };
+  loadMatch: { params: { match: string; record: MatchRecord; isTrusted?: boolean }; result: MatchView };
+  verify: { params: { match: string; ply?: number; count?: number }; result: { ply: number; isDone: boolean } };
   view: { params: { match: string; ply?: number }; result: MatchView };
   /** The whole match, as it is stored. */
   record: { params: { match: string }; result: MatchRecord };

@@ -167,7 +167,10 @@ export interface AnyMethods {
     params: { match: string; rules?: RulesText; position?: PositionText; players?: Partial<Record<Seat, string>> };
     result: AnyView;
   };
-  loadMatch: { params: { match: string; record: AnyRecord }; result: AnyView };
+  /** `isTrusted`: this page has written it, and nobody has changed it since: opened faster, for `verify` to follow. */
+  loadMatch: { params: { match: string; record: AnyRecord; isTrusted?: boolean }; result: AnyView };
+  /** Whether `count` actions after `ply` were lawful; answers how far that is known now. */
+  verify: { params: { match: string; ply?: number; count?: number }; result: { ply: number; isDone: boolean } };
   view: { params: { match: string; ply?: number }; result: AnyView };
   /** Of the position at `ply` of the line; of the present one (at the cursor) without. */
   choices: { params: { match: string; prefix: string[]; ply?: number }; result: AnyChoices };

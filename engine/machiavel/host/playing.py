@@ -10,9 +10,9 @@ from ..brain import Sight, Wish
 from ..errors import MachiavelError, MatchOverError, RequestError
 from ..game import CHANCE
 from ..match import Match
-from ..record import check_seed, format_record, parse_record, shown_record
+from ..record import check_seed, format_record, parse_record, shown_record, trust_record, verify
 from .params import Params, count_of, flag_of, game_of, players_of, prefix_of, seat_id, seat_of, text_of
-from .session import Method, Session
+from .session import Method, Session, ply_of
 
 
 def describe(session: Session, params: Params) -> Any:
@@ -39,10 +39,22 @@ def new_match(session: Session, params: Params) -> Any:
 
 
 def load_match(session: Session, params: Params) -> Any:
-    """Replay a record; a match of that name is replaced only if the record holds."""
+    """Replay a record; a match of that name is replaced only if the record holds.
+
+    With `isTrusted` the page has written it itself and knows that nobody changed it; `verify` can follow in slices.
+    """
     text_of(params, "match")
-    session.open(params, parse_record(params.get("record", {})))
+    read = trust_record if flag_of(params, "isTrusted") else parse_record
+    session.open(params, read(params.get("record", {})))
     return view(session, params)
+
+
+def verify_match(session: Session, params: Params) -> Any:
+    """Ask of `count` actions after `ply` whether they were lawful; return how far the line is verified now."""
+    match = session.match(params)
+    ply = ply_of(params.get("ply", 0), match.length)
+    verified = verify(match, ply, count_of(params))
+    return {"ply": verified, "isDone": verified == match.length}
 
 
 def view(session: Session, params: Params) -> Any:
@@ -155,6 +167,7 @@ PLAYING: Final[dict[str, Method]] = {
     "describe": describe,
     "newMatch": new_match,
     "loadMatch": load_match,
+    "verify": verify_match,
     "view": view,
     "record": record,
     "choices": choices,

@@ -16,7 +16,7 @@ from machiavel.errors import MachiavelError
 from machiavel.game import CHANCE, OPEN, TABLE, Game, Outcome
 from machiavel.gamefile import format_game, parse_game
 from machiavel.match import Match
-from machiavel.record import format_record, parse_record, shown_record
+from machiavel.record import format_record, parse_record, shown_record, trust_record, verify
 
 from tests.engine.house.toy import GAME as TOY
 
@@ -201,6 +201,22 @@ def test_a_record_and_a_file_bring_it_back(match: Match[Any]) -> None:
     assert [game.format_position(node.position) for node in read.line()] == texts
     for viewer in (*game.traits(match.position).seats, TABLE):
         assert is_json(shown_record(match, viewer))
+
+
+def test_a_trusted_record_is_verified_afterwards(match: Match[Any]) -> None:
+    """It opens as any other does; then each action is asked whether it was lawful, in slices."""
+    record = format_record(match)
+    trusted = trust_record(record)
+    assert format_record(trusted) == record
+    assert [node.outcome for node in trusted.line()] == [node.outcome for node in match.line()]
+    ply = 0
+    while ply < trusted.length:
+        ply = verify(trusted, ply, 50)
+    forged = next((action for action in record["actions"][1:] if action != record["actions"][0]), None)
+    if forged:
+        with pytest.raises(MachiavelError) as caught:
+            verify(trust_record({**record, "actions": [forged, *record["actions"][1:]]}), 0, 9_999)
+        assert caught.value.details["ply"] >= 1
 
 
 def test_the_same_seed_throws_the_same_dice(match: Match[Any]) -> None:

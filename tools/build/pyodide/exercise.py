@@ -119,6 +119,7 @@ def around(engine: Worker, view: dict[str, Any]) -> None:
     engine.get("redo", match="m", count=2)
     engine.get("setPlayers", match="m", players={"r": "Fouché"})
     engine.get("settle", match="m")
+    engine.get("verify", match="m", count=5)
     engine.get("loadMatch", match="copy", record=engine.get("record", match="m"))
     engine.get("newMatch", match="placed", position=view["position"]["text"])
     turn = view["position"]["turn"]
