@@ -24,8 +24,8 @@ Shares = list[float]
 
 #: So many candidates of a position are kept once they are judged, the best ones: of others, of the root's seat.
 KEPT, KEPT_OWN = 10, 20
-#: More twigs than this are not grown: some hundred megabytes.
-MOST_TWIGS: Final = 400_000
+#: More twigs than this are not grown: a hundred megabytes.
+MOST_TWIGS: Final = 300_000
 #: Captures of chiefs that are followed where a position is judged.
 BLOWS: Final = 2
 #: An answer less likely than this does not count.
@@ -55,17 +55,19 @@ class Twig:
 class Grove:
     """One search. `nodes` counts the positions judged; the view is at the root between two calls."""
 
-    def __init__(
-        self, view: SearchView, style: Style, moves: Sequence[int], noise: Mapping[int, float], limit: int | None
-    ) -> None:
-        """Judge the root's *moves*, which is not counted; *noise* is added to the share of each when compared."""
+    def __init__(self, view: SearchView, style: Style, noise: Mapping[int, float], limit: int | None) -> None:
+        """Begin without root moves; *noise* is added to the share of each when they are compared."""
         self.view, self.style, self.noise = view, style, noise
         self.seat = view.mover
         self.nodes = self.twigs = self.barren = self._played = 0
-        self.limit = 1 << 60
+        self.limit = limit if limit is not None else 1 << 60
         self.root = Twig(view.nothing, self.seat, [0.0] * len(view.seats), False)
-        self.root.children = self._judged(moves)
-        self.nodes, self.limit = 0, limit if limit is not None else self.limit
+
+    def plant(self, moves: Sequence[int]) -> None:
+        """Give the root more moves; that they are judged is not counted."""
+        self.limit, limit = 1 << 60, self.limit
+        self.root.children += self._judged(moves)
+        self.nodes, self.limit = 0, limit
 
     # -- judging
 
@@ -230,10 +232,10 @@ class Grove:
         bar = min(bar, max(twig.visits for twig in children))
         return sorted(children, key=lambda t: (t.visits >= bar, t.shares[seat] + noise[t.move]), reverse=True)
 
-    def principal(self, twig: Twig) -> list[int]:
-        """Return the play that is expected from a root move on."""
+    def principal(self, twig: Twig, longest: int) -> list[int]:
+        """Return the play that is expected from a root move on, at most *longest* moves."""
         moves = [twig.move]
-        while twig.children and twig.visits:
+        while twig.children and twig.visits and len(moves) < longest:
             twig = self.favourite(twig)
             moves.append(twig.move)
         return moves

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Hashable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import log
@@ -11,6 +10,7 @@ from random import Random
 from typing import Final
 
 from .budget import Budget
+from .first_look import SIFTED, sifted
 from .grove import Grove, Twig
 from .node import HAIR, INFINITY
 from .shares import Finding, find, shares_of
@@ -19,18 +19,12 @@ from .view import OVER, SearchView
 
 #: A value beyond this is a game decided.
 DECIDED: Final = WON / 2
-#: So many positions are looked at before the search stops for breath in its first look at the root moves.
-SIFTED: Final = 32
-#: So many root moves are looked at if that can be: half a second's worth. Where there are more, so many of those that
-#: differ in places only, ever fewer.
-MOST_SIFTED: Final = 700
-ALIKE: Final = (24, 12, 6, 3, 1)
 #: What a share changes with the logarithm of its odds, at a share of a quarter.
 EVEN_SLOPE: Final = 0.1875
 #: The least share that has a logarithm.
 NEVER: Final = 1e-9
 #: A grove is reported on after so many nodes, then whenever it has grown so much.
-FIRST_REPORT, REPORT_GROWTH = 300, 1.4
+FIRST_REPORT, REPORT_GROWTH = 300, 1.6
 #: A line is followed so far at most.
 LONGEST_LINE: Final = 12
 
@@ -86,6 +80,7 @@ class Thinker:
     moves: Sequence[int] | None = None
     _found: dict[int, float] = field(default_factory=dict)
     _noise: dict[int, float] = field(default_factory=dict)
+    _quiet: dict[Hashable, int | None] = field(default_factory=dict)
 
     def run(self) -> Iterator[Progress]:
         """Yield progress: after each depth a report, a pulse every few hundred nodes, at last the final answer."""
@@ -104,7 +99,10 @@ class Thinker:
         """Grow a tree until the budget is used up or nothing is left to find."""
         slope = EVEN_SLOPE / self.view.scale
         noise = {move: slope * self._noise[move] for move in order}
-        grove = Grove(self.view, self.style, order, noise, self.budget.nodes)
+        grove = Grove(self.view, self.style, noise, self.budget.nodes)
+        for first in range(0, len(order), SIFTED):
+            grove.plant(order[first : first + SIFTED])
+            yield Progress(0, 0, (), is_pulse=True)
         report, due = self._reported(grove), FIRST_REPORT
         with suppress(OutOfNodes):
             while not grove.is_full() and not self.budget.is_past(deadline):
@@ -118,7 +116,7 @@ class Thinker:
 
     def _reported(self, grove: Grove) -> Progress:
         best = grove.ranking()[: self.lines]
-        depth = len(grove.principal(best[0]))
+        depth = len(grove.principal(best[0], LONGEST_LINE))
         return Progress(depth, grove.nodes, tuple(self._selfish_line(grove, twig) for twig in best))
 
     def _selfish_line(self, grove: Grove, twig: Twig) -> Line:
@@ -129,7 +127,7 @@ class Thinker:
         others = max(NEVER, 1 - twig.shares[seat])
         odds = log(max(twig.shares[seat], NEVER) / others)
         finding = Finding(seat, parties, odds, worths)
-        return Line(twig.move, odds * view.scale, finding, self._lawful(grove.principal(twig)))
+        return Line(twig.move, odds * view.scale, finding, self._lawful(grove.principal(twig, LONGEST_LINE)))
 
     # -- one other, or others by a model
 
@@ -167,53 +165,12 @@ class Thinker:
 
     def _root_moves(self, tree: Tree) -> Generator[Progress, None, list[int]]:
         """Return the root's candidates in a first order, with their blur."""
-        moves = list(self.moves) if self.moves else (yield from self._sifted(tree))
+        moves = list(self.moves) if self.moves else (yield from _pulses(sifted(tree, self.style.root_breadth)))
         for move in moves:
             chance = max(self.rng.random(), 1e-12)
             blur = -self.temperature * log(-log(chance)) if self.temperature else 0.0
             self._noise[move] = blur + self._staleness(move)
         return moves
-
-    def _sifted(self, tree: Tree) -> Generator[Progress, None, list[int]]:
-        """Return the best of all moves, judged at once: of those that differ in places only, `root_breadth`.
-
-        So nothing that a single move can do is overlooked, wherever the body has to lie for it. The positions looked
-        at here are not counted as nodes: they are few hundred whatever the budget.
-        """
-        count = tree.nodes
-        tree.limit, limit = 1 << 60, tree.limit
-        scored = []
-        heard = tree.nodes
-        for move in self._all_moves():
-            if tree.nodes >= heard + SIFTED:
-                heard = tree.nodes
-                yield Progress(0, 0, (), is_pulse=True)
-            tree.push(move)
-            value = tree.settled()
-            scored.append((tree.quiesce(-INFINITY, INFINITY, 2) if value is None else value, move))
-            tree.pop()
-        tree.nodes, tree.limit = count, limit
-        scored.sort(reverse=True)
-        return self._first_alike([move for _, move in scored], self.style.root_breadth)
-
-    def _all_moves(self) -> list[int]:
-        """Return all moves, or where there are very many of them those with the best-looking places."""
-        moves = self.view.moves({}, None, 0)
-        for alike in ALIKE:
-            if len(moves) <= MOST_SIFTED:
-                break
-            moves = self._first_alike(moves, alike)
-        return moves
-
-    def _first_alike(self, moves: Sequence[int], most: int) -> list[int]:
-        """Return the first *most* of those moves that differ in places only."""
-        kept, alike = [], Counter[int]()
-        for move in moves:
-            habit = self.view.habit(move)
-            alike[habit] += 1
-            if alike[habit] <= most:
-                kept.append(move)
-        return kept
 
     def _staleness(self, move: int) -> float:
         """Return what it costs to go back to a position that the game has had."""
@@ -299,9 +256,9 @@ class Thinker:
         """
         view, lawful = self.view, [moves[0]]
         view.make(moves[0])
-        for move in moves[1:LONGEST_LINE]:
+        for move in moves[1:]:
             known = view.moves({}, None, 0)
-            played = move if move in known else view.quietest() if move == view.nothing else None
+            played = move if move in known else self._instead_of(move)
             if played is None:
                 break
             lawful.append(played)
@@ -309,3 +266,23 @@ class Thinker:
         for _ in lawful:
             view.unmake()
         return tuple(lawful)
+
+    def _instead_of(self, move: int) -> int | None:
+        """Return what is played where *move* is not lawful: something quiet for idleness; looked for once a place."""
+        if move != self.view.nothing:
+            return None
+        key = self.view.key()
+        if key not in self._quiet:
+            self._quiet[key] = self.view.quietest()
+        return self._quiet[key]
+
+
+def _pulses(look: Generator[None, None, list[int]]) -> Generator[Progress, None, list[int]]:
+    """Yield a pulse for every pause of *look*; return what it returns."""
+    while True:
+        try:
+            next(look)
+        except StopIteration as end:
+            found: list[int] = end.value
+            return found
+        yield Progress(0, 0, (), is_pulse=True)

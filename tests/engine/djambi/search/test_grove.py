@@ -30,7 +30,8 @@ RULED = "gCgA7/gM8/9/9/4yC4/5rM3/9/rM7bM/rC6bAbC r +,+,+,+ 0/1 standard"
 def grown(text: str, nodes: int) -> Grove:
     view = DjambiView(parse_position(text))
     moves = view.moves({}, None, 1)
-    grove = Grove(view, Style(), moves, dict.fromkeys(moves, 0.0), nodes)
+    grove = Grove(view, Style(), dict.fromkeys(moves, 0.0), nodes)
+    grove.plant(moves)
     with suppress(OutOfNodes):
         while not grove.is_full():
             grove.step()

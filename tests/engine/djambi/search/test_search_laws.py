@@ -16,8 +16,9 @@ from machiavel.djambi.thinking.bots import random_code
 from machiavel.djambi.thinking.levels import LEVELS, get_level
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
+from machiavel.search.first_look import MOST_SIFTED, all_moves
 from machiavel.search.levels import think
-from machiavel.search.thinking import DECIDED, MOST_SIFTED, Thinker
+from machiavel.search.thinking import DECIDED, Thinker
 from machiavel.search.tree import Style
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
@@ -197,8 +198,7 @@ def test_the_first_look_is_bounded_where_moves_are_many() -> None:
     )
     assert len(legal_moves(position)) > 2000
     view = DjambiView(position)
-    thinker = Thinker(view, Budget(nodes=1), Random(1))
-    looked = thinker._all_moves()
+    looked = all_moves(view)
     assert len(looked) <= MOST_SIFTED
     assert {view.habit(move) for move in looked} == {view.habit(move) for move in view.moves({}, None, 0)}
 

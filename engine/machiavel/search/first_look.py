@@ -1,0 +1,62 @@
+"""Owns the first look at the root: every move judged at once, so that nothing a single move can do is overlooked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Sequence
+from typing import Final
+
+from .node import INFINITY
+from .tree import Tree
+from .view import SearchView
+
+#: So many positions are looked at between two pauses.
+SIFTED: Final = 32
+#: So many root moves are looked at if that can be: half a second's worth. Where there are more, so many of those that
+#: differ in places only, ever fewer.
+MOST_SIFTED: Final = 700
+ALIKE: Final = (24, 12, 6, 3, 1)
+#: Captures of chiefs that are followed after a move.
+BLOWS: Final = 2
+
+
+def sifted(tree: Tree, breadth: int) -> Generator[None, None, list[int]]:
+    """Return the best of all moves, best first: of those that differ in places only, *breadth*. Pauses now and then.
+
+    The positions looked at are not counted as nodes: they are few hundred whatever the budget.
+    """
+    count, heard = tree.nodes, tree.nodes
+    tree.limit, limit = 1 << 60, tree.limit
+    scored = []
+    for move in all_moves(tree.view):
+        if tree.nodes >= heard + SIFTED:
+            heard = tree.nodes
+            yield
+        tree.push(move)
+        value = tree.settled()
+        scored.append((tree.quiesce(-INFINITY, INFINITY, BLOWS) if value is None else value, move))
+        tree.pop()
+    tree.nodes, tree.limit = count, limit
+    scored.sort(reverse=True)
+    return _first_alike(tree.view, [move for _, move in scored], breadth)
+
+
+def all_moves(view: SearchView) -> list[int]:
+    """Return all moves, or where there are very many of them those with the best-looking places."""
+    moves = view.moves({}, None, 0)
+    for alike in ALIKE:
+        if len(moves) <= MOST_SIFTED:
+            break
+        moves = _first_alike(view, moves, alike)
+    return moves
+
+
+def _first_alike(view: SearchView, moves: Sequence[int], most: int) -> list[int]:
+    """Return the first *most* of those moves that differ in places only."""
+    kept, alike = [], Counter[int]()
+    for move in moves:
+        habit = view.habit(move)
+        alike[habit] += 1
+        if alike[habit] <= most:
+            kept.append(move)
+    return kept
