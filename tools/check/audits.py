@@ -13,7 +13,7 @@ from tools.paths import ENGINE, ROOT, TESTS, WEB
 
 RULES = ROOT / "docs" / "rules"
 # The games of whose rules every number has its test.
-PROVED = ("djambi",)
+PROVED = ("djambi", "knights")
 LANGUAGES = ("en", "fr")
 LONGEST_FUNCTION = 40
 # A numbered rule, `**D3.4 Reporter**`, and a section.
