@@ -1,83 +1,103 @@
-"""The pages of the rules: an anchor for each number, diagrams of what the engine says."""
+"""The pages of the rules: an anchor for each number, options marked, diagrams of what the engine says."""
 
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from tools.build.rules_page import INKS, SOURCES, address, rules_pages
-from tools.djambi.diagrams import Diagram, Drawings, Picture, diagrams, draw, themes
+from tools.build.rules_game import RulesOfGame
+from tools.build.rules_page import LANGUAGES, address, games, rules_pages, source
+from tools.djambi import diagrams as djambi
+from tools.djambi.diagrams import Diagram, Drawings, Picture, themes
+from tools.knights import diagrams as knights
 
 PAGES = rules_pages()
-DRAWINGS: Drawings = draw(diagrams())
-LANGUAGES = pytest.mark.parametrize("language", SOURCES)
-RULE = re.compile(r"^(?:- \*\*(D\d+\.\d+)|## (D\d+) )", re.MULTILINE)
+DRAWINGS: Drawings = djambi.draw(djambi.diagrams())
+SKETCHES = knights.diagrams()
+SKETCHED = knights.draw(SKETCHES)
+EACH_PAGE = pytest.mark.parametrize(
+    ("game", "language"),
+    [pytest.param(game, language, id=f"{game.name}-{language}") for game in games() for language in LANGUAGES],
+)
+RULE = re.compile(r"^(?:- \*\*([A-Z]\d+\.\d+)|## ([A-Z]\d+) )", re.MULTILINE)
 
 
-def source(language: str) -> str:
-    return SOURCES[language].read_text(encoding="utf-8")
-
-
-def rules(language: str) -> dict[str, str]:
-    """Return the text under each number, blocks of code and tables left out; what precedes them all is under `""`."""
-    text = re.sub(r"^```$.*?^```$|^\|[^\n]*$", "", source(language), flags=re.MULTILINE | re.DOTALL)
-    parts = RULE.split(text)
-    numbers = [first or second for first, second in zip(parts[1::3], parts[2::3], strict=True)]
-    assert len(set(numbers)) == len(numbers)
-    return {"": parts[0], **dict(zip(numbers, parts[3::3], strict=True))}
+def rules(game: RulesOfGame) -> set[str]:
+    """Return the numbers of a game's rules and sections."""
+    return {first or second for first, second in RULE.findall(source(game, "en").read_text(encoding="utf-8"))}
 
 
 def anchors(page: str) -> list[str]:
     return re.findall(r'(?<![\w-])id="([^"]+)"', page)
 
 
+def test_both_games_have_pages_in_both_languages() -> None:
+    assert {name for name in PAGES if name.endswith(".html")} == {
+        "rules.html", "rules.fr.html", "knights-rules.html", "knights-rules.fr.html",
+    }  # fmt: skip
+
+
 # ---------------------------------------------------------------- the pages
 
 
-@LANGUAGES
-def test_every_rule_has_an_anchor_of_its_own(language: str) -> None:
-    found = anchors(PAGES[address(language)])
-    assert set(rules(language)) - {""} <= set(found)
+@EACH_PAGE
+def test_every_rule_has_an_anchor_of_its_own(game: RulesOfGame, language: str) -> None:
+    found = anchors(PAGES[address(game, language)])
+    assert rules(game) <= set(found)
     assert len(found) == len(set(found))
 
 
-@LANGUAGES
-def test_every_reference_leads_somewhere(language: str) -> None:
-    page = PAGES[address(language)]
+@EACH_PAGE
+def test_every_reference_leads_somewhere(game: RulesOfGame, language: str) -> None:
+    page = PAGES[address(game, language)]
     found = set(anchors(page))
     assert set(re.findall(r'href="#([^"]+)"', page)) <= found
     assert set(re.findall(r"url\(#([^)]+)\)", page)) <= found
 
 
-@LANGUAGES
-def test_no_mark_of_the_source_is_left(language: str) -> None:
-    text = re.sub(r"<pre.*?</pre>|<code.*?</code>", "", PAGES[address(language)], flags=re.DOTALL)
+@EACH_PAGE
+def test_no_heading_leads_to_itself(game: RulesOfGame, language: str) -> None:
+    for number, text in re.findall(r'<h2 id="([A-Z]\d+)">(.*?)</h2>', PAGES[address(game, language)]):
+        assert f'href="#{number}"' not in text
+
+
+@EACH_PAGE
+def test_no_mark_of_the_source_is_left(game: RulesOfGame, language: str) -> None:
+    text = re.sub(r"<pre.*?</pre>|<code.*?</code>", "", PAGES[address(game, language)], flags=re.DOTALL)
     assert "**" not in text
     assert "`" not in text
 
 
-@LANGUAGES
-def test_every_value_of_an_option_is_marked_where_it_is_explained(language: str) -> None:
+@EACH_PAGE
+def test_every_value_of_an_option_is_marked_where_it_is_explained(game: RulesOfGame, language: str) -> None:
     """All that the rules write as `option=value` can be told to be in force."""
-    page = PAGES[address(language)]
+    page = PAGES[address(game, language)]
     marked = set(re.findall(r'data-option="(\w+)" data-value="(\w+)"', page))
-    written = set(re.findall(r"`(\w+)=(\w+)`", source(language))) - {
-        ("option", "value"),
-        ("throne", "extended"),
-        ("limit", "0"),
-    }
+    text = source(game, language).read_text(encoding="utf-8")
+    written = set(re.findall(r"`(\w+)=(\w+)`", text)) - NO_VALUES
     assert written <= marked
-    assert {("ethics", value) for value in ("responsible", "classic", "vassals", "ruthless")} <= marked
-    assert ("comeback", "always") in marked
+    assert len(written) > 5
+    assert EXPLAINED[game.name] <= marked
 
 
-def test_what_needs_a_style_or_a_script_has_a_file() -> None:
-    for language in SOURCES:
-        page = PAGES[address(language)]
-        assert " style=" not in page
-        assert "<style" not in page
-        assert re.findall(r"<script(?! src=| type=\"(?:module\" src=|application/json))", page) == []
+#: Written like the value of an option, and none.
+NO_VALUES = {("option", "value"), ("throne", "extended"), ("limit", "0"), ("target", "08")}
+#: Values that stand alone in the text, or in the table.
+EXPLAINED = {
+    "djambi": {("ethics", value) for value in ("responsible", "classic", "vassals", "ruthless")}
+    | {("comeback", "always")},
+    "knights": {("map", "twin"), ("players", "3"), ("raiders", "off"), ("metropolis", "safe"), ("strike_edge", "any")},
+}
+
+
+@EACH_PAGE
+def test_what_needs_a_style_or_a_script_has_a_file(game: RulesOfGame, language: str) -> None:
+    page = PAGES[address(game, language)]
+    assert " style=" not in page
+    assert "<style" not in page
+    assert re.findall(r"<script(?! src=| type=\"(?:module\" src=|application/json))", page) == []
 
 
 # ---------------------------------------------------------------- diagrams
@@ -124,16 +144,77 @@ def test_a_diagram_marks_the_squares_that_the_engine_offers_and_no_other(diagram
 
 @EACH
 def test_a_diagram_has_its_words_and_its_place(diagram: Diagram, picture: Picture) -> None:
-    assert diagram.rule in rules("en")
-    assert len(set(diagram.captions.values())) == len(SOURCES)
-    for language in SOURCES:
-        assert picture.markup in PAGES[address(language)]
+    assert len(set(diagram.captions.values())) == len(LANGUAGES)
+    for language in LANGUAGES:
+        assert picture.markup in rule_of(PAGES[f"rules{'' if language == 'en' else '.fr'}.html"], diagram.rule)
+
+
+def rule_of(page: str, number: str) -> str:
+    """Return the text from a rule's anchor to the next one's."""
+    return re.split(r'<li id="[A-Z]|<h2 ', page.split(f'<li id="{number}"')[1])[0]
 
 
 def test_diagrams_have_the_colours_of_all_themes() -> None:
-    css = PAGES[INKS]
-    used = set(re.findall(r"var\((--ink-\d+)\)", PAGES["rules.html"]))
-    assert themes().keys() == {"light", "dark", "contrast"}
-    for name in themes():
-        block = css.split(f'[data-theme="{name}"] {{')[1].split("}")[0]
-        assert used == set(re.findall(r"--ink-\d+(?=:)", block))
+    for game in games():
+        used = set(re.findall(r"var\((--ink-\d+)\)", PAGES[address(game, "en")]))
+        assert len(used) > 5
+        assert themes().keys() == {"light", "dark", "contrast"}
+        for name in themes():
+            block = PAGES[game.inks].split(f'[data-theme="{name}"] {{')[1].split("}")[0]
+            assert used == set(re.findall(r"--ink-\d+(?=:)", block))
+
+
+# ---------------------------------------------------------------- diagrams of Knights
+
+SKETCH = pytest.mark.parametrize(
+    "number", [pytest.param(n, id=f"{diagram.rule}-{n}") for n, diagram in enumerate(SKETCHES)]
+)
+PLACE = re.compile(r"\b[b-f]\d(?:nw|ne|n|s|w)\b")
+
+
+def test_the_important_rules_of_knights_have_diagrams() -> None:
+    """Names, yield, roads, distance, route, walk, attack, capture, retreat, fight, strike, wall, pillage."""
+    wanted = {"K1.1", "K6.1", "K9.1", "K9.3", "K9.5", "K10.6", "K11.2", "K11.3", "K11.6", "K11.7", "K11.10", "K11.11"}
+    assert wanted | {"K12.5"} <= {diagram.rule for diagram in SKETCHES}
+    assert len(SKETCHES) > 15
+
+
+@SKETCH
+def test_a_sketch_has_its_words_and_its_place(number: int) -> None:
+    """The same places are named in both languages, and all are on the map."""
+    diagram, markup = SKETCHES[number], SKETCHED.markups[number]
+    english, french = (diagram.captions[language] for language in LANGUAGES)
+    assert english != french
+    assert Counter(PLACE.findall(english)) == Counter(PLACE.findall(french))
+    for language in LANGUAGES:
+        page = PAGES[f"knights-rules{'' if language == 'en' else '.fr'}.html"]
+        assert markup in rule_of(page, diagram.rule)
+
+
+def test_sketches_draw_every_piece_and_every_choice() -> None:
+    """Whatever is taken away makes the picture's text shorter."""
+    without = [(number, less) for number, diagram in enumerate(SKETCHES) for less in lessened(diagram)]
+    assert len(without) > 40
+    shorter = knights.draw([less for _, less in without]).markups
+    for (number, _), markup in zip(without, shorter, strict=True):
+        assert len(markup) < len(SKETCHED.markups[number])
+
+
+def lessened(diagram: knights.Diagram) -> Iterator[knights.Diagram]:
+    """Yield the diagram without its first choice, its first mark, the first piece of each sort."""
+    if diagram.offered:
+        yield replace(diagram, offered=diagram.offered[1:])
+    if diagram.marks:
+        yield replace(diagram, marks=diagram.marks[1:])
+    for player, fields in enumerate(diagram.position["players"]):
+        for sort in ("settlements", "cities", "roads", "ships"):
+            if fields[sort]:
+                players = list(diagram.position["players"])
+                players[player] = {**fields, sort: fields[sort][1:], "walls": []}
+                yield replace(diagram, position={**diagram.position, "players": players})
+
+
+@pytest.mark.rule("K16")
+def test_a_sketch_that_no_position_can_be_is_refused() -> None:
+    with pytest.raises(SystemExit, match="c4n is next to b4s"):
+        knights.answers([{"sketch": {"pieces": ["0 settlement c4n", "1 settlement b4s"]}, "play": [], "choose": []}])

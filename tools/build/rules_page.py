@@ -1,25 +1,25 @@
-"""The pages `rules.html` and `rules.fr.html`, made from docs/rules: text, table of contents, diagrams.
+"""The pages of every game's rules, `rules.html`, `knights-rules.fr.html`: text, table of contents, diagrams.
 
-What depends on the game from which the page was opened is web/games/djambi/rules-page.js's to show.
+What is a game's own, its diagrams and where its pages lie, is in tools/GAME/rules.py. What depends on the game from
+which a page was opened is web/house/rules-page.js's to show.
 """
 
 import html
 import json
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from tools.build.engine import ask
+from tools.build.rules_game import Figure, Pictures, RulesOfGame
 from tools.build.rules_text import RulesText, anchor
-from tools.djambi.diagrams import Diagram, Drawings, diagrams, draw
 from tools.paths import ROOT, WEB
 
 FOLDER = ROOT / "docs" / "rules"
-SOURCES = {"en": FOLDER / "djambi.md", "fr": FOLDER / "djambi.fr.md"}
-NAMES = {"en": "English", "fr": "Français"}
-INKS = "web/games/djambi/styles/diagrams.css"
-RULE = re.compile(r"^- \*\*(D[0-9]+\.[0-9]+)")
+LANGUAGES = {"en": "English", "fr": "Français"}
+RULE = re.compile(r"^- \*\*([A-Z][0-9]+\.[0-9]+)")
 
 POLICY = (
     "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -37,14 +37,14 @@ PAGE = """<!doctype html>
   <link rel="stylesheet" href="web/house/styles/rules.css">
   <link rel="stylesheet" href="{inks}">
   <script src="web/house/appearance.js"></script>
-  <script type="module" src="web/games/djambi/rules-page.js"></script>
+  <script type="module" src="{script}"></script>
   <link rel="icon" href="web/icons/icon.svg" type="image/svg+xml">
   <link rel="alternate" hreflang="{other}" href="{other_page}">
 </head>
 <body>
 <header class="rules-head">
-  <span class="wordmark">Djambi</span>
-  <a id="back" href="index.html">{back}</a>
+  <span class="wordmark">{wordmark}</span>
+  <a id="back" href="{home}">{back}</a>
   <a id="language" href="{other_page}" hreflang="{other}" lang="{other}">{other_name}</a>
 </header>
 <svg class="symbols" width="0" height="0" aria-hidden="true">
@@ -67,45 +67,68 @@ PAGE = """<!doctype html>
 """
 
 
-def address(language: str) -> str:
+def games() -> list[RulesOfGame]:
+    """Return the games that have rules in docs/rules, in the order of their names."""
+    names = sorted(file.stem for file in FOLDER.glob("*.md") if "." not in file.stem)
+    return [import_module(f"tools.{name}.rules").RULES for name in names]
+
+
+def source(game: RulesOfGame, language: str) -> Path:
+    """Return the text of a game's rules in a language."""
+    return FOLDER / (f"{game.name}.md" if language == "en" else f"{game.name}.{language}.md")
+
+
+def address(game: RulesOfGame, language: str) -> str:
     """Return the name of a language's page."""
-    return "rules.html" if language == "en" else f"rules.{language}.html"
+    return f"{game.page}.html" if language == "en" else f"{game.page}.{language}.html"
 
 
 def rules_pages() -> dict[str, str]:
     """Return what the rules add to the site: text by the name of its file."""
-    (info,) = ask([("describe", {})])
-    drawings = draw(diagrams())
-    pages = {address(language): _page(language, info, drawings) for language in SOURCES}
-    return {**pages, INKS: drawings.css}
+    pages: dict[str, str] = {}
+    for game in games():
+        (info,) = ask([("describe", {"game": game.name})])
+        pictures = game.draw({language: _words(game, language) for language in LANGUAGES})
+        pages |= {address(game, language): _page(game, language, info, pictures) for language in LANGUAGES}
+        pages[game.inks] = pictures.css
+    return pages
 
 
-def _page(language: str, info: dict[str, Any], drawings: Drawings) -> str:
-    lines = SOURCES[language].read_text(encoding="utf-8").splitlines()
-    words: dict[str, str] = json.loads(
-        (WEB / "games" / "djambi" / "i18n" / f"{language}.json").read_text(encoding="utf-8")
-    )
+def _words(game: RulesOfGame, language: str) -> dict[str, str]:
+    file = WEB / "games" / game.name / "i18n" / f"{language}.json"
+    words: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    return words
+
+
+def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pictures) -> str:
+    lines = source(game, language).read_text(encoding="utf-8").splitlines()
+    words = _words(game, language)
     text = RulesText(
         options={option["name"]: option["values"] for option in info["options"]},
         homes={option["name"]: option["rule"] for option in info["options"]},
         figures={},
         is_french=language == "fr",
+        rules={found[1] for line in lines if (found := RULE.match(line))}
+        | {anchor(line[3:]) for line in lines if line.startswith("## ")},
     )
-    text.figures = _figures(text, words, language, drawings)
+    text.figures = _figures(text, language, pictures.figures)
     title, *body = text.blocks(lines)
-    (other,) = set(SOURCES) - {language}
+    (other,) = set(LANGUAGES) - {language}
     return PAGE.format(
         language=language,
         policy=POLICY,
         title=html.escape(lines[0].removeprefix("# ")),
-        inks=INKS,
+        wordmark=game.title,
+        home=game.home,
+        script=f"web/games/{game.name}/rules-page.js",
+        inks=game.inks,
         other=other,
-        other_page=address(other),
-        other_name=NAMES[other],
+        other_page=address(game, other),
+        other_name=LANGUAGES[other],
         back=words["rules.back"],
         contents_title=words["rules.contents"],
         contents="\n".join(_contents(lines)),
-        symbols=drawings.symbols,
+        symbols=pictures.symbols,
         title_line=title,
         body="\n".join(body),
         options=_options(info),
@@ -120,7 +143,7 @@ def _contents(lines: list[str]) -> Iterator[str]:
         rules = [found[1] for line in lines[start:end] if (found := RULE.match(line))]
         numbers = "".join(f'<a href="#{rule}">{rule}</a>' for rule in rules)
         numbers = numbers and f'<span class="numbers">{numbers}</span>'
-        yield f'<li><a href="#{anchor(heading)}">{html.escape(heading)}</a>{numbers}</li>'
+        yield f'<li><a href="#{anchor(heading)}">{html.escape(heading.replace("`", ""))}</a>{numbers}</li>'
 
 
 def _options(info: dict[str, Any]) -> str:
@@ -129,34 +152,14 @@ def _options(info: dict[str, Any]) -> str:
     return json.dumps(known, separators=(",", ":")).replace("<", "\\u003c")
 
 
-# ---------------------------------------------------------------- diagrams
-
-
-def _figures(text: RulesText, words: dict[str, str], language: str, drawings: Drawings) -> dict[str, str]:
-    figures: dict[str, list[str]] = {}
-    for diagram, picture in zip(drawings.diagrams, drawings.pictures, strict=True):
-        caption = diagram.captions[language]
-        if diagram.turns:
-            parties = ", ".join(words[f"name.party.{party}"] for party in diagram.turns)
-            caption += " " + words["rules.turns"].replace("{parties}", parties)
-        label = html.escape(_spoken(diagram, words))
-        box = f"0 0 {picture.width} {picture.height}"
-        svg = f'<svg viewBox="{box}" role="img" aria-label="{label}">{picture.markup}</svg>'
-        figure = f"<figure>{svg}<figcaption>{text.inline(caption)}</figcaption></figure>"
-        figures.setdefault(diagram.rule, []).append(figure)
-    return {rule: f'<div class="figures">{"".join(drawn)}</div>' for rule, drawn in figures.items()}
-
-
-def _spoken(diagram: Diagram, words: dict[str, str]) -> str:
-    """Return the diagram in words: which pieces stand where, the corpses, the marked squares."""
-    by_color: dict[str, list[str]] = {}
-    for piece in diagram.model["pieces"]:
-        by_color.setdefault(piece["color"], []).append(piece["kind"] + piece["square"])
-    sentences = [f"{words[f'name.party.{color}']}: {' '.join(pieces)}" for color, pieces in by_color.items()]
-    for key, squares in (("corpses", diagram.model["corpses"]), ("marked", diagram.marked)):
-        if squares:
-            sentences.append(words[f"rules.{key}"].replace("{squares}", " ".join(squares)))
-    return words["rules.diagram"] + ". " + ". ".join(sentences) + "."
+def _figures(text: RulesText, language: str, figures: list[Figure]) -> dict[str, str]:
+    found: dict[str, list[str]] = {}
+    for figure in figures:
+        label = html.escape(figure.labels[language])
+        svg = f'<svg viewBox="{figure.box}" role="img" aria-label="{label}">{figure.markup}</svg>'
+        caption = text.inline(figure.captions[language])
+        found.setdefault(figure.rule, []).append(f"<figure>{svg}<figcaption>{caption}</figcaption></figure>")
+    return {rule: f'<div class="figures">{"".join(drawn)}</div>' for rule, drawn in found.items()}
 
 
 def sources() -> list[Path]:

@@ -6,14 +6,14 @@ code, `code` and **bold**.
 
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-NUMBER = re.compile(r"^\*\*(D[0-9]+(?:\.[0-9]+)?)(?: [^*]*)?\*\*")
-SECTION = re.compile(r"^(D[0-9]+) ")
+NUMBER = re.compile(r"^\*\*([A-Z][0-9]+(?:\.[0-9]+)?)(?: [^*]*)?\*\*")
+SECTION = re.compile(r"^([A-Z][0-9]+) ")
 ITEM = re.compile(r"^(?:-|[0-9]+\.) ")
-REFERENCE = re.compile(r"(?<![\w>])(D(?:[1-9]|1[0-2])(?:\.[1-9])?)(?![\w.]?[0-9<])")
+REFERENCE = re.compile(r"(?<![\w>.])([A-Z][0-9]+(?:\.[0-9]+)?)(?![\w.]?[0-9<])")
 FRENCH_SPACE = re.compile(r" (?=[;:!?»])|(?<=«) ")
 
 
@@ -28,13 +28,14 @@ class RulesText:
     """One language's text, made into HTML.
 
     `options` has the values of each option, `homes` the rule that explains it, `figures` the HTML of the diagrams of
-    a rule.
+    a rule, `rules` the numbers that can be linked to.
     """
 
     options: Mapping[str, list[str]]
     homes: Mapping[str, str]
     figures: Mapping[str, str]
     is_french: bool
+    rules: Collection[str]
     _spoken_of: str = field(default="", init=False)
     """The option that was named last: a value alone, "`always`", is one of its."""
 
@@ -53,7 +54,7 @@ class RulesText:
         if first.startswith("```"):
             return f'<pre tabindex="0">{html.escape(chr(10).join(lines[1:-1]), quote=False)}</pre>'
         if first.startswith("## "):
-            return f'<h2 id="{anchor(first[3:])}">{html.escape(first[3:])}</h2>'
+            return self._heading(first[3:])
         if first.startswith("# "):
             return f"<h1>{self._prose(first[2:])}</h1>"
         if first.startswith("|"):
@@ -61,6 +62,11 @@ class RulesText:
         if ITEM.match(first):
             return self._list(lines)
         return f"<p>{self.inline(' '.join(lines))}</p>"
+
+    def _heading(self, text: str) -> str:
+        """Return a section's heading; its own number leads nowhere."""
+        number = found[0] if (found := SECTION.match(text)) else ""
+        return f'<h2 id="{anchor(text)}">{number}{self.inline(text.removeprefix(number))}</h2>'
 
     def _list(self, lines: list[str]) -> str:
         tag = "ul" if lines[0].startswith("-") else "ol"
@@ -118,7 +124,11 @@ class RulesText:
     def _prose(self, text: str) -> str:
         spaced = FRENCH_SPACE.sub("\u00a0", text) if self.is_french else text
         bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", html.escape(spaced, quote=False))
-        return REFERENCE.sub(r'<a href="#\1">\1</a>', bold)
+        return REFERENCE.sub(self._link, bold)
+
+    def _link(self, found: re.Match[str]) -> str:
+        number = found[1]
+        return f'<a href="#{number}">{number}</a>' if number in self.rules else number
 
 
 def _value(option: str, value: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""The diagrams of the rules pages: positions of docs/rules/diagrams.toml, asked of the engine, drawn by its board."""
+"""The diagrams of the rules pages: positions of docs/rules/djambi.toml, asked of the engine, drawn by its board."""
 
 import json
 import re
@@ -10,9 +10,10 @@ from typing import Any
 
 from tools import npm
 from tools.build.engine import ask
+from tools.build.rules_game import style_sheet
 from tools.paths import ROOT, WEB
 
-SOURCE = ROOT / "docs" / "rules" / "diagrams.toml"
+SOURCE = ROOT / "docs" / "rules" / "djambi.toml"
 STYLES = WEB / "house" / "styles"
 # The blocks of theme.css and themes.css: `:root {`, `:root[data-theme="dark"] {`.
 BLOCK = re.compile(r'^:root(?:\[data-theme="(\w+)"\])? \{(.*?)^\}', re.MULTILINE | re.DOTALL)
@@ -59,13 +60,7 @@ class Drawings:
     @property
     def css(self) -> str:
         """The style sheet of the colours; paper has those of the light theme."""
-        light = _block(":root", self.palettes[LIGHT])
-        others = [_block(f':root[data-theme="{name}"]', values) for name, values in self.palettes.items()]
-        return "\n".join([light, *others, "@media print {", _block(":root[data-theme]", self.palettes[LIGHT]), "}\n"])
-
-
-def _block(selector: str, values: Mapping[str, str]) -> str:
-    return f"{selector} {{ " + " ".join(f"{name}: {value};" for name, value in values.items()) + " }"
+        return style_sheet(self.palettes)
 
 
 def diagrams() -> list[Diagram]:

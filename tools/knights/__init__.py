@@ -1,0 +1,1 @@
+"""Tools for Knights alone: the diagrams and the pages of its rules."""

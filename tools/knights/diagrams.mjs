@@ -1,0 +1,105 @@
+// Draws positions as SVG with the modules of the board itself. Called by tools/knights/diagrams.py: JSON in, JSON out.
+//
+//   in   {models: [BoardModel in part, with observation; around: places or null; id}]}
+//   out  {symbols, pictures: [{box, markup}], palettes: {theme: {"--ink-1": "#…"}}}
+//
+// The ground of a map is drawn once and shown in every picture of it. The three themes draw the same shapes: their
+// colours, where they differ, become variables.
+
+import { readFileSync } from "node:fs";
+import { drawGround } from "../../web/games/knights/board/ground.js";
+import { layOut, middleOf } from "../../web/games/knights/board/map.js";
+import { figuresOf } from "../../web/games/knights/board/pieces.js";
+import { drawScene } from "../../web/games/knights/board/scene.js";
+import { createSvgPen } from "../../web/games/knights/board/svg.js";
+import { THEMES } from "../../web/games/knights/board/theme.js";
+
+/** Round the places of a picture, in units: a hundred from a hex's middle to its corner. */
+const MARGIN = 150;
+const BARE = { choices: [], marks: [], ways: [], ghost: null, cursor: null, showNames: false, hasRaiders: false, hasShips: false, isAnimated: false };
+const COLOR = /#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/g;
+
+const { models } = JSON.parse(readFileSync(0, "utf8"));
+
+/** All pictures in one theme. */
+function drawAll(theme) {
+  const grounds = new Map();
+  const pictures = models.map((model, number) => {
+    const whole = { ...BARE, ...model };
+    const { tiles, harbours } = whole.observation;
+    const layout = layOut(tiles, harbours);
+    const key = JSON.stringify([tiles, harbours]);
+    if (!grounds.has(key)) grounds.set(key, ground(`ground-${grounds.size}`, layout, theme));
+    const { pen, markup } = createSvgPen(`d${number}`);
+    drawScene(pen, layout, whole, { actors: figuresOf(whole.observation).map((figure) => ({ figure })), bursts: [] }, null, theme);
+    return { box: box(layout, whole.around), markup: `<use href="#${grounds.get(key).id}"/>${whole.showNames ? nameTags(layout) : ""}${markup()}` };
+  });
+  return { symbols: [...grounds.values()].map((drawn) => drawn.symbol).join("\n"), pictures };
+}
+
+/** The names of the land's hexes. */
+function nameTags(layout) {
+  const land = [...layout.hexes.values()].filter(({ terrain }) => terrain !== "~");
+  const tags = land.map(({ name, x, y }) => `<text x="${Math.round(x)}" y="${Math.round(y) + 64}">${name}</text>`);
+  return `<g class="names">${tags.join("")}</g>`;
+}
+
+function ground(id, layout, theme) {
+  const { left, top, right, bottom } = layout.box;
+  const seen = { left: left - 200, top: top - 200, right: right + 200, bottom: bottom + 200 };
+  const { pen, markup } = createSvgPen(id);
+  pen.beginPath();
+  pen.rect(seen.left, seen.top, seen.right - seen.left, seen.bottom - seen.top);
+  pen.fillStyle = theme.sea;
+  pen.fill();
+  drawGround(pen, layout, theme, { showNames: false, seen });
+  return { id, symbol: `<g id="${id}">${markup()}</g>` };
+}
+
+/** Left, top, width and height of what is shown: the map, or the part round some places. */
+function box(layout, around) {
+  const middles = (around ?? []).flatMap((place) => middleOf(layout, place) ?? []);
+  const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
+  const { left, top, right, bottom } =
+    middles.length === 0
+      ? layout.box
+      : { left: Math.min(...xs) - MARGIN, top: Math.min(...ys) - MARGIN, right: Math.max(...xs) + MARGIN, bottom: Math.max(...ys) + MARGIN };
+  return [left, top, right - left, bottom - top].map(Math.round);
+}
+
+// ------------------------------------------------------------ one text for all themes
+
+const names = Object.keys(THEMES);
+// A theme draws what its name says: under one name, all draw the same strokes.
+const drawn = names.map((name) => drawAll({ ...THEMES[name], name: "light" }));
+const [first] = drawn;
+const inks = new Map();
+const palettes = Object.fromEntries(names.map((name) => [name, {}]));
+
+/** The variable for colours that differ between themes, or the one that they have in common. */
+function ink(colors) {
+  if (colors.every((color) => color === colors[0])) return colors[0];
+  const key = colors.join();
+  if (!inks.has(key)) {
+    inks.set(key, `--ink-${inks.size}`);
+    names.forEach((name, number) => (palettes[name][inks.get(key)] = colors[number]));
+  }
+  return `var(${inks.get(key)})`;
+}
+
+/** The text that some themes have in common, their colours as variables. @param {string[]} texts one for each theme */
+function common(texts) {
+  const shapes = texts.map((text) => text.replace(COLOR, "\u0001"));
+  if (shapes.some((shape) => shape !== shapes[0])) throw new Error("the themes draw different shapes");
+  const colors = texts.map((text) => text.match(COLOR) ?? []);
+  let at = 0;
+  return shapes[0].replaceAll("\u0001", () => ink(colors.map((found) => found[at])) + (at++, ""));
+}
+
+process.stdout.write(
+  JSON.stringify({
+    symbols: common(drawn.map(({ symbols }) => symbols)),
+    pictures: first.pictures.map((picture, number) => ({ ...picture, markup: common(drawn.map(({ pictures }) => pictures[number].markup)) })),
+    palettes,
+  }),
+);

@@ -1,0 +1,130 @@
+"""The diagrams of Knights' rules: sketches of docs/rules/knights.toml, played by the engine, drawn by its board."""
+
+import json
+import subprocess
+import sys
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tools import npm
+from tools.build.rules_game import style_sheet
+from tools.paths import ROOT
+
+SOURCE = ROOT / "docs" / "rules" / "knights.toml"
+LANGUAGES = ("en", "fr")
+#: What an entry says beside the sketch of its position.
+WORDS = ("rule", *LANGUAGES, "choose", "play", "around", "names", "marks", "routes")
+#: Asked in a fresh interpreter: `serve` builds again after the engine's sources have changed.
+CODE = """
+import json, sys
+from machiavel.knights import format_position, legal_actions, play
+from machiavel.knights.learning.sketch import position_of
+
+def answer(order):
+    position = position_of(order["sketch"])
+    for action in order["play"]:
+        position = play(position, action)
+    chosen, depth = order["choose"], len(order["choose"])
+    ahead = [action.split(":") for action in legal_actions(position)] if chosen else []
+    offered = sorted({words[depth] for words in ahead if words[:depth] == chosen and len(words) > depth})
+    return {"position": json.loads(format_position(position)), "offered": offered, "routes": position.routes}
+
+print(json.dumps([answer(order) for order in json.load(sys.stdin)]))
+"""
+PIECES = {"settlements": "settlement", "cities": "city", "toppled": "toppled", "roads": "road", "ships": "ship"}
+
+
+@dataclass(frozen=True)
+class Diagram:
+    """One diagram: whose rule it shows, what is written under it by language, what the board shows."""
+
+    rule: str
+    captions: Mapping[str, str]
+    position: Mapping[str, Any]
+    offered: list[str]
+    """The places that can be chosen next, as the engine has them."""
+    marks: list[str]
+    around: list[str]
+    has_names: bool
+
+    @property
+    def model(self) -> dict[str, Any]:
+        """What the board draws, `BoardModel` in part."""
+        return {
+            "observation": self.position,
+            "choices": [{"place": place, "tone": "choice"} for place in self.offered],
+            "marks": [{"place": place, "tone": "lesson"} for place in self.marks],
+            "around": self.around or None,
+            "showNames": self.has_names,
+        }
+
+    @property
+    def pieces(self) -> dict[int, list[tuple[str, str]]]:
+        """Return the sorts and places of each player's pieces, knights as `knight 2`."""
+        found = {}
+        for number, player in enumerate(self.position["players"]):
+            own = [(PIECES[name], place) for name in PIECES for place in player[name]]
+            own += [(f"knight {level}", place) for place, (level, *_) in player["knights"].items()]
+            if own:
+                found[number] = own
+        return found
+
+
+@dataclass(frozen=True)
+class Drawings:
+    """All pictures, in the order of the diagrams, and what they share."""
+
+    boxes: list[str]
+    markups: list[str]
+    symbols: str
+    css: str
+
+
+def diagrams() -> list[Diagram]:
+    """Return the diagrams, with what the engine says of their positions."""
+    entries = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["diagram"]
+    orders = [
+        {
+            "sketch": {name: value for name, value in entry.items() if name not in WORDS},
+            "play": entry.get("play", []),
+            "choose": entry.get("choose", []),
+        }
+        for entry in entries
+    ]
+    return [_diagram(entry, answer) for entry, answer in zip(entries, answers(orders), strict=True)]
+
+
+def answers(orders: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return what the engine says of sketches: the position after what is played, the places that it offers."""
+    said: list[dict[str, Any]] = json.loads(_run([sys.executable, "-X", "utf8", "-c", CODE], orders))
+    return said
+
+
+def _diagram(entry: dict[str, Any], answer: dict[str, Any]) -> Diagram:
+    if entry.get("routes", answer["routes"]) != answer["routes"]:
+        raise SystemExit(f"{SOURCE.name}, {entry['rule']}: the routes are {answer['routes']}")
+    captions = {language: entry[language] for language in LANGUAGES}
+    marks, around = entry.get("marks", []), entry.get("around", [])
+    return Diagram(
+        entry["rule"], captions, answer["position"], answer["offered"], marks, around, entry.get("names", False)
+    )
+
+
+def draw(shown: list[Diagram]) -> Drawings:
+    """Draw *shown* with the modules of web/games/knights/board."""
+    order = {"models": [diagram.model for diagram in shown]}
+    drawn = json.loads(_run([npm.node(), str(ROOT / "tools" / "knights" / "diagrams.mjs")], order))
+    boxes = [" ".join(map(str, picture["box"])) for picture in drawn["pictures"]]
+    markups = [picture["markup"] for picture in drawn["pictures"]]
+    return Drawings(boxes, markups, drawn["symbols"], style_sheet(drawn["palettes"]))
+
+
+def _run(command: list[str], order: Any) -> str:
+    done = subprocess.run(
+        command, input=json.dumps(order), check=False, capture_output=True, encoding="utf-8", cwd=ROOT
+    )
+    if done.returncode != 0:
+        raise SystemExit(f"The diagrams cannot be drawn:\n{done.stderr}")
+    return done.stdout

@@ -1,0 +1,149 @@
+// Owns what a rules page shows of the game from which it was opened (`?rules=` with a rules text): the options in force
+// at the top, at the rules that explain them, and wherever a value is named. Also the ways back and to the other
+// language. The text itself is made by the build and needs no script; what the options mean is the game's to say.
+
+import { fill, h } from "./dom.js";
+import { createTranslate, loadMessages } from "./i18n.js";
+
+/**
+ * @typedef {import("../protocol/house").AnyInfo} AnyInfo
+ * @typedef {Pick<AnyInfo, "options" | "presets">} Info
+ * @typedef {AnyInfo["options"][number]} OptionInfo
+ * @typedef {{ preset: string, values: Record<string, string> }} RuleChoice
+ *
+ * @typedef {object} RulesFace What a game says of its options.
+ * @property {URL} words the folder of its sentences
+ * @property {(info: Info, text: string) => RuleChoice} read
+ * @property {(info: Info, name: string, value: string) => boolean} isValue
+ * @property {(option: OptionInfo, choice: RuleChoice) => boolean} matters whether it makes a difference, beside the others
+ * @property {string} chief the option that the summary names with the preset
+ * @property {(choice: RuleChoice) => string} homeOfChief the number of the rule that describes its value
+ */
+
+const { lang } = document.documentElement;
+/** @type {Record<string, string>} */
+let words = {};
+const t = createTranslate(() => words);
+
+/** Make the page answer to its address. @param {RulesFace} face */
+export async function openRulesPage(face) {
+  linkLanguage();
+  addEventListener("hashchange", linkLanguage);
+  // Paper has nothing to click on.
+  addEventListener("beforeprint", () => document.querySelectorAll("#in-force details").forEach((part) => part.setAttribute("open", "")));
+  document.getElementById("back")?.addEventListener("click", goBack);
+  const asked = new URLSearchParams(location.search).get("rules");
+  if (!asked) return;
+  /** @type {Info} */
+  const info = JSON.parse(document.getElementById("options")?.textContent ?? "");
+  words = await loadMessages(lang === "fr" ? "fr" : "en", face.words);
+  show(face, info, face.read(info, asked));
+}
+
+/** @param {RulesFace} face @param {Info} info @param {RuleChoice} choice */
+function show(face, info, choice) {
+  // A link may say anything: what is no value of an option is not shown as one.
+  for (const { name, presets } of info.options) {
+    if (!face.isValue(info, name, choice.values[name] ?? "")) choice.values[name] = presets[choice.preset] ?? "";
+  }
+  const shown = info.options.filter((option) => face.matters(option, choice));
+  showSummary(face, shown, choice);
+  showAtRules(face, shown, choice);
+  markValues(shown, choice);
+  // What was added stands before what the address asks for.
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+/** @param {OptionInfo} option @param {RuleChoice} choice */
+const isChanged = ({ name, presets }, { preset, values }) => values[name] !== presets[preset];
+
+/** @param {RulesFace} face @param {OptionInfo[]} shown @param {RuleChoice} choice */
+function showSummary({ chief }, shown, choice) {
+  const section = document.getElementById("in-force");
+  if (!section) return;
+  const here = shown.filter(({ name }) => name !== chief);
+  const changed = here.filter((option) => isChanged(option, choice));
+  const preset = t(`preset.${choice.preset}.name`);
+  fill(
+    section,
+    h("h2", {}, t("rules.title")),
+    h("p", {}, t("rules.rules", { preset, [chief]: t(`option.${chief}.${choice.values[chief]}.name`) })),
+    h("p", {}, t(changed.length > 0 ? "rules.differs" : "rules.same")),
+    changed.length > 0 && h("ul", {}, ...changed.map((option) => line(option, choice, true))),
+    h("details", {}, h("summary", {}, t("rules.all")), h("ul", {}, ...here.map((option) => line(option, choice, false)))),
+  );
+  section.hidden = false;
+}
+
+/**
+ * @param {OptionInfo} option
+ * @param {RuleChoice} choice
+ * @param {boolean} isExplained
+ */
+function line(option, choice, isExplained) {
+  const { name, rule } = option;
+  const help = `option.${name}.${choice.values[name]}.help`;
+  return h(
+    "li",
+    {},
+    h("b", {}, t("rules.value", { option: t(`option.${name}.name`), value: valueName(option, choice) })),
+    " ",
+    h("a", { href: `#${rule}` }, rule),
+    isExplained && help in words && h("span", { class: "quiet" }, ` ${t(help)}`),
+  );
+}
+
+/** @param {OptionInfo} option @param {RuleChoice} choice */
+function valueName({ name }, { values }) {
+  const key = `option.${name}.${values[name]}.name`;
+  return key in words ? t(key) : (values[name] ?? "");
+}
+
+/** A note under the text of each rule that an option changes. @param {RulesFace} face @param {OptionInfo[]} shown @param {RuleChoice} choice */
+function showAtRules({ chief, homeOfChief }, shown, choice) {
+  for (const option of shown) {
+    const rule = document.getElementById(option.name === chief ? homeOfChief(choice) : option.rule);
+    if (!rule) continue;
+    const note = h(
+      "p",
+      { class: "here" },
+      t("rules.here", { option: t(`option.${option.name}.name`), value: valueName(option, choice) }),
+      isChanged(option, choice) && h("small", {}, ` (${t("rules.changed", { preset: t(`preset.${choice.preset}.name`) })})`),
+    );
+    if (rule.tagName === "H2") rule.after(note);
+    else rule.insertBefore(note, rule.querySelector(":scope > .figures"));
+  }
+}
+
+/** Tell the values that hold from those that do not, wherever the text names one. @param {OptionInfo[]} shown @param {RuleChoice} choice */
+function markValues(shown, choice) {
+  for (const code of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("code[data-option]"))) {
+    const { option = "", value = "" } = code.dataset;
+    const inForce = choice.values[option];
+    const matters = shown.some((known) => known.name === option);
+    const isHere = matters && (value === "N" ? inForce !== "none" : value === inForce);
+    code.classList.add(isHere ? "is-in-force" : "is-not");
+    if (isHere) code.append(h("span", { class: "visually-hidden" }, ` (${t("rules.inForce")})`));
+  }
+}
+
+/** The other language opens at the same rule, with the same options. */
+function linkLanguage() {
+  const link = /** @type {HTMLAnchorElement | null} */ (document.getElementById("language"));
+  if (!link) return;
+  link.search = location.search;
+  link.hash = location.hash;
+}
+
+/**
+ * Where the game is still open in the tab beside, this tab goes and leaves it; otherwise the link opens it again.
+ *
+ * @param {MouseEvent} event
+ */
+function goBack(event) {
+  if (!window.opener || window.opener.closed || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  window.close();
+  // A browser may refuse to close a tab.
+  setTimeout(() => location.assign(/** @type {HTMLAnchorElement} */ (document.getElementById("back")).href), 300);
+}
