@@ -9,17 +9,21 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
 from typing import Any
 
 from . import __version__, games
 from .arena.commands import register as register_arena
-from .commands import Run
+from .commands import Run, with_passes
 from .commands import register as register_positions
 from .errors import MachiavelError
 from .game import Game
 from .search.commands import register as register_thinking
 
 USAGE_ERROR = 2
+#: What shells say of a program that Ctrl-C has ended.
+INTERRUPTED = 130
 
 
 def bench(arguments: argparse.Namespace) -> None:
@@ -33,7 +37,11 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
-        self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")
+        self.exit(USAGE_ERROR, f"{self.prog}: {' '.join(message.splitlines())}\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        if file is not None:
+            super()._print_message(message, file)
 
 
 def _parser(game: Game[Any]) -> argparse.ArgumentParser:
@@ -77,19 +85,42 @@ def _game(arguments: list[str]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return 0, or 2 after one line on standard error for input that is wrong."""
+    """Run one command; return 0, 2 after one line on standard error for what is wrong, 130 after Ctrl-C."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal may know fewer letters than a text has
     try:
-        parsed = _parser(games.get_game(_game(words))).parse_args(words)
+        if sys.stdout is None:
+            return _complain("standard output is closed")
+        parsed = _parser(games.get_game(_game(words))).parse_args(with_passes(words))
         parsed.run(parsed)
         sys.stdout.flush()
     except MachiavelError as error:
-        print(f"machiavel: {error.message}", file=sys.stderr)
-        return USAGE_ERROR
+        return _complain(error.message)
     except BrokenPipeError:
-        # The reader has seen enough. Python flushes once more at its end: into nothing.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _swallow()  # the reader has seen enough
+    except OSError as error:
+        _swallow()
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        _swallow()
+        return INTERRUPTED
     return 0
+
+
+def _complain(message: str) -> int:
+    """Say on one line what is wrong."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print("machiavel:", " ".join(message.splitlines()), file=sys.stderr)
+    return USAGE_ERROR
+
+
+def _swallow() -> None:
+    """Let what is still to be written go nowhere: Python flushes once more at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

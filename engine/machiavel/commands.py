@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import Any, Final, Protocol, TypeAlias
 
+from .errors import RequestError
 from .game import OPEN, Game
 from .match import Match
 
@@ -37,11 +38,13 @@ def positions(game: Game[Any], text: str) -> Iterator[Any]:
 
 
 def text_lines() -> Iterator[str]:
-    """Yield the lines of standard input; none where it is closed."""
+    """Yield the lines of standard input; raises RequestError where it is closed."""
     if isinstance(sys.stdin, TextIOWrapper):
         # What is no text is refused as a wrong position, not as a broken stream.
         sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")
-    yield from sys.stdin or ()
+    if sys.stdin is None or sys.stdin.closed:
+        raise RequestError("input", "standard input is closed")
+    yield from sys.stdin
 
 
 def listed(game: Game[Any], position: Any) -> list[str]:
@@ -129,6 +132,34 @@ def show(arguments: argparse.Namespace) -> None:
 MOST_DIGITS: Final = 9
 
 
+#: An action of some games, and to argparse a word without a meaning of its own.
+PASS: Final = "--"
+_PASS: Final = "\0pass"
+
+
+def with_passes(words: Sequence[str]) -> list[str]:
+    """Return *words* so that argparse leaves the passes among the actions of `apply` where they are."""
+    if words[:1] != ["apply"]:
+        return list(words)
+    return [*words[:2], *(_PASS if word == PASS else word for word in words[2:])]
+
+
+def _action(word: str) -> str:
+    return PASS if word == _PASS else word
+
+
+#: Deeper trees have more leaves than there is time; and Python's own calls end soon after.
+DEEPEST: Final = 200
+
+
+def depth_of(text: str) -> int:
+    """Read how deep to count."""
+    depth = number_from_zero(text)
+    if depth > DEEPEST:
+        raise argparse.ArgumentTypeError(f"{depth} is deeper than {DEEPEST}")
+    return depth
+
+
 def number_from_zero(text: str) -> int:
     """Read a whole number from 0 on."""
     if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
@@ -159,7 +190,7 @@ def add_perft(add: Add, count: Run, divided: Run) -> None:
     for name, run in (("perft", count), ("divide", divided)):
         added = add(name, run)
         added.add_argument("position", help=POSITION_HELP if name == "perft" else "a position's text")
-        added.add_argument("depth", type=number_from_zero)
+        added.add_argument("depth", type=depth_of)
 
 
 def register(add: Add, game: Game[Any]) -> None:
@@ -169,5 +200,8 @@ def register(add: Add, game: Game[Any]) -> None:
     add_perft(add, count, divided)
     added = add("apply", apply)
     added.add_argument("position", help="a position's text")
-    added.add_argument("actions", nargs="*", metavar="ACTION", help="an action's text; - alone reads standard input")
+    about = "an action's text; - alone reads standard input"
+    added.add_argument(
+        "actions", nargs="*", metavar="ACTION", type=lambda text: PASS if text == _PASS else text, help=about
+    )
     add("start", start).add_argument("rules", nargs="?", help=f"a rules text ({game.default_rules})")

@@ -7,6 +7,7 @@ from functools import partial
 
 from tools import npm, pins
 from tools.check import audits, sizes
+from tools.check.commands import fuzz_commands
 from tools.check.fuzz.run import Wish, fuzz
 from tools.paths import ROOT
 
@@ -43,6 +44,7 @@ CHECKS: dict[str, Check] = {
     "translations": partial(_audit, audits.mismatched_translations),
     "lengths": partial(_audit, audits.long_functions),
     "sizes": partial(_audit, sizes.too_large),
+    "commands": fuzz_commands,
     "fuzz": lambda: fuzz(Wish()),
 }
 

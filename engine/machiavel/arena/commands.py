@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..commands import Add, number_from_one
 from ..errors import MachiavelError, RequestError
@@ -16,6 +16,9 @@ from .games import LONGEST_DECISIONS, LONGEST_TURNS, Fixture, Record, schedule
 from .players import check_player
 from .program import BrokenError
 from .spread import play_here, play_on_ray
+
+MOST_GAMES: Final = 1_000_000
+MOST_JOBS: Final = 256
 
 
 def register(add: Add, game: Game[Any]) -> None:
@@ -44,6 +47,8 @@ def arena(arguments: argparse.Namespace) -> None:
     A program that answers late, illegally, with something else or not at all forfeits that game.
     """
     game, names = arguments.game, arguments.players
+    if arguments.games > MOST_GAMES:
+        raise RequestError("arena", f"{arguments.games} games are more than {MOST_GAMES}")
     try:
         for name in dict.fromkeys(names):
             check_player(game, name, arguments.rules)
@@ -65,7 +70,7 @@ def arena(arguments: argparse.Namespace) -> None:
 def _played(fixtures: Sequence[Fixture], arguments: argparse.Namespace) -> Iterator[Record]:
     if arguments.ray is not None:
         return play_on_ray(fixtures, arguments.ray or None)
-    return play_here(fixtures, arguments.jobs)
+    return play_here(fixtures, min(arguments.jobs, len(fixtures), MOST_JOBS))
 
 
 def _game(record: Record) -> str:

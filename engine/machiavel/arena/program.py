@@ -113,10 +113,11 @@ class Program:
 
 def _started(command: str) -> subprocess.Popen[bytes]:
     try:
-        return subprocess.Popen(
-            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
-        )
-    except (OSError, ValueError, IndexError) as error:
+        words = shlex.split(command)
+        if not words:
+            raise ValueError("it is empty")
+        return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
+    except (OSError, ValueError) as error:
         raise RequestError("player", f"{command!r} cannot be started: {error}", {"player": command}) from None
 
 

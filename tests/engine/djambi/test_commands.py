@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -295,3 +296,78 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--version"])
     assert __version__ in capsys.readouterr().out
+
+
+# -- terminals, pipes and disks as they are
+
+
+def in_shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a line of sh, in which $M is the command and $P a position."""
+    given = {**os.environ, "PYTHONPATH": str(ENGINE), "M": f"{sys.executable} -m machiavel", "P": START, **environment}
+    return subprocess.run(["sh", "-c", line], check=False, capture_output=True, env=given)
+
+
+def test_a_pass_among_the_moves_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    """To argparse `--` is the end of the options; here it is what a party does that can do nothing else."""
+    assert len(printed(capsys, "apply", STUCK, "--")) >= 1
+    assert "'--' is refused" in complaint(capsys, "apply", START, "--")
+    assert "'--' is refused" in complaint(capsys, "apply", START, "a3-a4", "--", "c3-c4")
+
+
+@pytest.mark.parametrize("line", ['$M moves "$P" > /dev/full', '$M moves "$P" >&-', "$M moves - <&-"])
+def test_a_full_disk_and_closed_streams_are_told_on_one_line(line: str) -> None:
+    done = in_shell(line)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_nothing_is_said_where_nobody_can_hear_it() -> None:
+    done = in_shell("$M moves nonsense 2>&-")
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
+
+
+def test_what_a_terminal_cannot_write_is_written_otherwise() -> None:
+    done = in_shell("$M start 'é\u265f'", PYTHONIOENCODING="ascii")
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert b"\\xe9" in done.stderr
+
+
+def test_arguments_that_are_no_text_are_bad_input() -> None:
+    done = in_shell('$M moves "$(printf "a\\\\377")"')
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+
+
+def test_ctrl_c_ends_a_command_quietly() -> None:
+    command = [sys.executable, "-m", "machiavel", "player"]
+    pipe, environment = subprocess.PIPE, {**os.environ, "PYTHONPATH": str(ENGINE)}
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"machiavel 1\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == b"ready\n"  # it is waiting for the next line
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors) == (130, b"")
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "0", "-1", "1e999", "soon"])
+def test_a_time_without_end_is_none(capsys: pytest.CaptureFixture[str], seconds: str) -> None:
+    assert "seconds" in complaint(capsys, "bestmove", START, f"--seconds={seconds}")
+
+
+@pytest.mark.parametrize("depth", ["9" * 20, "9" * 5000, "201"])
+def test_no_tree_is_counted_that_nobody_could_count(capsys: pytest.CaptureFixture[str], depth: str) -> None:
+    assert "depth" in complaint(capsys, "perft", STUCK, depth)
+
+
+@pytest.mark.parametrize("limit", ["nodes=abc", "nodes=0", "seconds=nan", "nodes=" + "9" * 30])
+def test_a_limit_that_is_none_ends_the_player(limit: str) -> None:
+    done = run("player", stdin=f"machiavel 1\nposition {START}\ngo {limit}\n".encode())
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, b"ready\n", 1)
+
+
+@pytest.mark.parametrize("program", ["program: ", "program:", "program:'"])
+def test_a_program_without_a_name_is_told(capsys: pytest.CaptureFixture[str], program: str) -> None:
+    assert "cannot be started" in complaint(capsys, "arena", program, "random")
