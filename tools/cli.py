@@ -33,7 +33,9 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--cases", type=int, default=10_000, help="of the fuzz: how many")
     check.set_defaults(run=_check)
     bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
-    bench.add_argument("names", nargs="*", metavar="PART", help="native, browser, start, page or sizes; all by default")
+    bench.add_argument(
+        "names", nargs="*", metavar="PART", help="native, knights, browser, start, page or sizes; all by default"
+    )
     bench.set_defaults(run=_bench)
     verbs.add_parser("pins", help="lock the Python packages anew, in requirements/").set_defaults(run=_pins)
     tune = verbs.add_parser("tune", help="fit the engine to self-play: play, fit, calibrate, shares", add_help=False)

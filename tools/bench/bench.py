@@ -5,12 +5,13 @@ A ratio is the median of those of the single rounds: what else the machine does 
 
 from collections.abc import Callable, Iterable, Sequence
 
-from tools.bench import answers, browser_rates, native, page, start
+from tools.bench import answers, browser_rates, knights, native, page, start
 from tools.bench.figures import Figure
 from tools.check import sizes
 
 PARTS: dict[str, Callable[[], Iterable[Figure]]] = {
     "native": native.measure,
+    "knights": knights.measure,
     "answers": answers.measure,
     "browser": browser_rates.measure,
     "start": start.measure,

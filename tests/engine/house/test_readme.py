@@ -28,7 +28,14 @@ def test_the_ten_lines_of_the_readme_run() -> None:
 
 def test_the_ten_lines_of_machine_learning_run() -> None:
     """An agent that plays at random."""
-    assert len(BLOCKS) == 2
     *drawing, last = output(BLOCKS[1])
     assert len(drawing) > 8
     assert re.match(r"\d{2,} actions of the game, the last was \w+", last)
+
+
+def test_the_lines_of_the_second_game_run() -> None:
+    """Two rounds of random players."""
+    assert len(BLOCKS) == 3
+    points, length = output(BLOCKS[2])
+    assert re.match(r"\(\d+, \d+, \d+\) \d+ cards that player 0 does not see", points)
+    assert length.endswith(" None")

@@ -1,5 +1,6 @@
-// Lets a worker do the tasks of machiavel.bench, and hands its answers out one at a time.
-const worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module", name: "djambi" });
+// Lets a worker do the engine's tasks of one game (?game=), and hands its answers out one at a time.
+const name = new URLSearchParams(location.search).get("game") ?? "djambi";
+const worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module", name });
 const answers = [];
 const waiting = [];
 

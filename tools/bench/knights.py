@@ -1,0 +1,72 @@
+"""The rates of Knights: random games beside those of catanatron, whose game has fewer rules, and in Chromium.
+
+catanatron is under the GPL: it is fetched for this measurement alone, and nothing else imports it.
+"""
+
+import random
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+
+from machiavel.knights import bench as engine
+
+from tools import browser, env
+from tools.bench.browser_rates import bench_site
+from tools.bench.figures import Figure, Rounds, at_least
+from tools.bench.native import Task, in_turn, rate
+
+YARDSTICK = "catanatron"
+GOAL, BROWSER_GOAL = 1.0, 0.33
+ACTIONS = 8_000
+#: Portions in the browser, as many rounds, and those that only warm it up.
+PORTION, ROUNDS, WARM_UP = 2_000, 7, 3
+STATES, ACTIONS_EACH = 400, 8
+
+
+def measure() -> Iterator[Figure]:
+    """Yield the rate beside the yardstick's, what a listing and a make with its unmake take, the browser's rate."""
+    if find_spec(YARDSTICK) is None:
+        env.install("bench")
+    rounds = in_turn(lambda: engine.random_actions(ACTIONS, 1), _yardstick(), ROUNDS)
+    yield at_least("knights random games", rounds, GOAL, "actions/s", YARDSTICK)
+    states = engine.played(STATES, 1)
+    yield _microseconds("knights listing, nothing cached", lambda: engine.list_all(states))
+    yield _microseconds("knights make and unmake", lambda: engine.make_all(states, ACTIONS_EACH))
+    yield _in_browser()
+
+
+def _yardstick() -> Task:
+    """Return the task of playing one random game of four with catanatron."""
+    package = import_module(YARDSTICK)
+    colors = list(package.Color)[:4]
+
+    def play() -> int:
+        random.seed(1)
+        game = package.Game([package.RandomPlayer(color) for color in colors])
+        game.play()
+        return len(game.state.action_records)
+
+    return play
+
+
+def _microseconds(name: str, task: Task) -> Figure:
+    best = max(rate(task) for _ in range(ROUNDS))
+    return Figure(name, f"{1e6 / best:5.1f} µs", "none", is_reached=True)
+
+
+def _in_browser() -> Figure:
+    with bench_site() as server, browser.starter() as start:
+        chromium = start()
+        page = chromium.new_page()
+        page.goto(f"{server.url}engine.html?game=knights")
+        page.evaluate("() => globalThis.booted")
+        request = {"task": "random_actions", "parameters": [PORTION, 1]}
+        pairs = []
+        for _ in range(ROUNDS + WARM_UP):
+            answer = page.evaluate("request => globalThis.ask(request)", request)
+            pairs.append((answer["done"] / answer["seconds"], rate(lambda: engine.random_actions(PORTION, 1))))
+        chromium.close()
+    ours, yardstick = zip(*pairs[WARM_UP:], strict=True)
+    return at_least(
+        "browser knights random games", Rounds(list(ours), list(yardstick)), BROWSER_GOAL, "actions/s", "native"
+    )
