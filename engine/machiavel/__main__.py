@@ -26,13 +26,6 @@ USAGE_ERROR = 2
 INTERRUPTED = 130
 
 
-def bench(arguments: argparse.Namespace) -> None:
-    """Print the engine's own rates, as JSON with --json."""
-    from .bench import main as run
-
-    run(as_json=arguments.json)
-
-
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
@@ -64,7 +57,6 @@ def _parser(game: Game[Any]) -> argparse.ArgumentParser:
     register_positions(add, game)
     register_thinking(add, game)
     register_arena(add, game)
-    add("bench", bench).add_argument("--json", action="store_true")
     return parser
 
 

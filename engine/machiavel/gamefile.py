@@ -1,6 +1,6 @@
 """Owns the text of a whole match: headers, actions, comments, variations, as PGN has them (docs/game-file.md).
 
-    [Game "djambi"]
+    [Game "name"]
     [Date "2026.11.21"]
     [Red "Ann"]
     [Start "gCgAg… r +,+,+,+ 0/1 standard"]

@@ -5,8 +5,8 @@ from random import Random
 from time import perf_counter
 
 import chess
-from machiavel import bench as engine
 from machiavel.djambi import Position, parse_position
+from machiavel.djambi import bench as engine
 from machiavel.djambi.thinking.levels import get_level
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.levels import think

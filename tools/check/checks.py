@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tools import npm, pins
-from tools.check import audits, sizes
+from tools.check import audits, borders, sizes
 from tools.check.commands import fuzz_commands
 from tools.check.fuzz.run import Wish, fuzz
 from tools.paths import ROOT
@@ -43,6 +43,8 @@ CHECKS: dict[str, Check] = {
     "rules": partial(_audit, audits.uncited_rules),
     "translations": partial(_audit, audits.mismatched_translations),
     "lengths": partial(_audit, audits.long_functions),
+    "imports": partial(_audit, borders.wrong_imports),
+    "names": partial(_audit, borders.named_games),
     "sizes": partial(_audit, sizes.too_large),
     "commands": fuzz_commands,
     "fuzz": lambda: fuzz(Wish()),

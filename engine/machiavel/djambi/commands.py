@@ -1,4 +1,4 @@
-"""Owns the terminal commands that Djambi does better than the house: sequences are counted in bulk."""
+"""Owns the terminal commands that Djambi does better than the house, counting in bulk, and its own rates."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from .moves import divide, perft
 def register(add: Add) -> None:
     """Add them."""
     add_perft(add, count, divided)
+    add("bench", bench).add_argument("--json", action="store_true")
 
 
 def count(arguments: argparse.Namespace) -> None:
@@ -25,3 +26,10 @@ def divided(arguments: argparse.Namespace) -> None:
     for move, number in nodes.items():
         print(f"{move}\t{number}")
     print(sum(nodes.values()))
+
+
+def bench(arguments: argparse.Namespace) -> None:
+    """Print the engine's own rates, as JSON with --json."""
+    from .bench import main as run
+
+    run(as_json=arguments.json)

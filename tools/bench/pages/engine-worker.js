@@ -1,6 +1,6 @@
 import { boot } from "./web/parts/boot.js";
 
-const { module: bench } = await boot(name === "djambi" ? "machiavel.bench" : `machiavel.${name}.bench`, () => {});
+const { module: bench } = await boot(`machiavel.${name}.bench`, () => {});
 let states = null;
 
 addEventListener("message", ({ data: { task, texts, parameters } }) => {

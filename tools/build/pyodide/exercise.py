@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 # What the workers import (web/worker), and the measurements (tools/bench/pages).
-ROLES = ("machiavel.host.bridge", "machiavel.host.mind", "machiavel.bench")
+ROLES = ("machiavel.host.bridge", "machiavel.host.mind", "machiavel.djambi.bench")
 TURNS = 40
 
 

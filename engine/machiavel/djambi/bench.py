@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
-from .djambi import movegen, parse_position, start_position
-from .djambi.state import State
-from .djambi.thinking.playout import random_game
+from . import movegen
+from .notation import parse_position
+from .position import start_position
+from .state import State
+from .thinking.playout import random_game
 
 LONGEST_GAME = 400
 
@@ -53,8 +55,8 @@ def main(*, as_json: bool = False) -> None:
 
 def _played_positions() -> list[str]:
     """Return middle-game positions from random games, when no table is at hand."""
-    from .djambi import format_position
-    from .djambi.moves import freeze
+    from .moves import freeze
+    from .notation import format_position
 
     texts = []
     for seed in range(40):

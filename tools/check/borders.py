@@ -1,0 +1,137 @@
+"""Audits of who may know whom: which part imports which, and where a game may be named at all.
+
+A part is a folder of `engine/machiavel` or of `web`; the modules beside the folders are the protocol, which knows
+nothing but itself. A game knows the house, the house knows no game, no game knows another.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+from tools.paths import ENGINE, ROOT, TESTS, WEB
+
+PACKAGE = ENGINE / "machiavel"
+GAMES = tuple(sorted(path.parent.name for path in PACKAGE.glob("*/game.py")))
+
+# Part of the engine -> what it may import beside itself. A game may import all that is in HOUSE.
+HOUSE = ("protocol", "search", "host")
+ENGINE_MAY = {
+    "protocol": (),
+    "search": ("protocol",),
+    "host": ("protocol",),
+    "arena": ("protocol", "search"),
+    "terminal": ("protocol", "search", "arena"),
+    "env": ("protocol", *GAMES),
+    **dict.fromkeys(GAMES, HOUSE),
+}
+# Modules beside the folders that are no part of the protocol.
+TERMINAL = ("__main__",)
+
+# The same for the page; `worker` runs in threads of its own and shares nothing but what crosses to it.
+WEB_MAY = {"house": ("house.d.ts",), "worker": ("house.d.ts",)}
+GAME_MAY = ("house", "house.d.ts")
+SPECIFIER = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.{1,2}/[^"']+)["']""")
+
+# Where the first game is named, or its colours by their letters, and why that is right.
+NAMED = re.compile(r"djambi|[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
+MAY_NAME = {
+    "*djambi*": "its own folders and files",
+    "engine/machiavel/games.py": "the list of games",
+    "engine/machiavel/__init__.py": "an example that runs",
+    "engine/machiavel/env/*": "each game's environment has its name",
+    "index.html": "its page",
+    "embed.html": "its page in other people's pages",
+    "*/knights/*": "letters of its terrains",
+    "web/house/link/hash.js": "`g` begins the link of a game",
+    "web/house/panels/*.js": "`b` is an element of HTML",
+    "tools/bench/*": "what is measured is its engine and its page",
+    "tools/build/*": "its start is painted before any module, its rules have diagrams",
+    "tools/check/*": "the fuzz attacks its page; this list",
+    "tools/yardsticks/*": "other ways to search it",
+    "tools/cli.py": "tunes it",
+    "tests/build/*": "builds its pages",
+    "tests/engine/env/*": "each game's environment",
+    "tests/engine/house/*": "the house is tried with it, too",
+    "tests/reference/*": "a second model of its rules",
+    "tests/regressions/*": "faults that it had",
+    "tests/web/*": "stories of its page",
+}
+READ = {".py", ".js", ".mjs", ".ts", ".css", ".html"}
+
+
+def wrong_imports() -> list[str]:
+    """Name the imports that go the wrong way."""
+    return [*_wrong_in_engine(), *_wrong_in_page()]
+
+
+def _wrong_in_engine() -> Iterator[str]:
+    for file in sorted(PACKAGE.rglob("*.py")):
+        part = _engine_part(file.relative_to(PACKAGE).with_suffix("").parts)
+        for line, module in _imports(file):
+            other = _engine_part(module)
+            if other != part and other not in ENGINE_MAY.get(part, ()):
+                yield f"{file.relative_to(ROOT)}:{line} {part} must not import {other} ({'.'.join(module)})"
+
+
+def _engine_part(module: tuple[str, ...]) -> str:
+    """Return the part that a module belongs to, given by its path below the package."""
+    if (PACKAGE / module[0]).is_dir():
+        return module[0]
+    return "terminal" if module[0] in TERMINAL else "protocol"
+
+
+def _imports(file: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield line and path below the package of what *file* imports from it, but for types alone."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    types = {id(node) for block in ast.walk(tree) if _is_for_types(block) for node in ast.walk(block)}
+    folder = file.relative_to(PACKAGE).parent.parts
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ImportFrom) or not node.level or id(node) in types:
+            continue
+        base = (*folder[: len(folder) - node.level + 1], *(node.module or "").split("."))
+        path = tuple(word for word in base if word)
+        names = [path] if path else [(alias.name,) for alias in node.names if _is_module(alias.name)]
+        yield from ((node.lineno, name) for name in names)
+
+
+def _is_module(name: str) -> bool:
+    return (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").exists()
+
+
+def _is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def _wrong_in_page() -> Iterator[str]:
+    for file in sorted([*WEB.rglob("*.js"), *WEB.rglob("*.d.ts")]):
+        part = _page_part(file)
+        allowed = WEB_MAY.get(part, (*GAME_MAY, f"{part}.d.ts"))
+        for match in SPECIFIER.finditer(file.read_text(encoding="utf-8")):
+            other = _page_part((file.parent / match[1]).resolve())
+            if other not in (part, part.removesuffix(".d.ts"), *allowed):
+                yield f"{file.relative_to(ROOT)} {part} must not import {other} ({match[1]})"
+
+
+def _page_part(file: Path) -> str:
+    """Return `house`, `worker`, a game's name, or for a protocol its name with `.d.ts`."""
+    folder, *rest = file.relative_to(WEB).parts
+    if folder == "games":
+        return rest[0]
+    return f"{rest[0].removesuffix('.d.ts')}.d.ts" if folder == "protocol" else folder
+
+
+def named_games() -> list[str]:
+    """Name the lines outside a game's own places that name it; and exceptions that nothing needs any more."""
+    findings, needed = [], set()
+    roots = [PACKAGE, WEB, ROOT / "tools", TESTS]
+    files = [file for root in roots for file in root.rglob("*") if file.suffix in READ]
+    for file in sorted([*files, *ROOT.glob("*.html")]):
+        name = file.relative_to(ROOT).as_posix()
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+            if NAMED.search(line):
+                reasons = [pattern for pattern in MAY_NAME if fnmatch(name, pattern)]
+                needed.update(reasons)
+                findings += [] if reasons else [f"{name}:{number} names a game: {line.strip()[:60]}"]
+    return findings + [f"nothing needs the exception {pattern}" for pattern in MAY_NAME.keys() - needed]
