@@ -6,6 +6,7 @@ them): a goal, and the hints for those who miss it in a known way.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final, TypeAlias
 
 from ...errors import RequestError
@@ -17,8 +18,9 @@ from ..face.views import piece_view
 from ..notation import parse_move
 from ..pieces import COLOR_OF, CORPSE
 from ..position import Position
-from .goals import Goal, Pointing, is_reached
+from .goals import MOVE_WORDS, POINT_WORDS, Goal, Pointing, is_reached
 from .scene import Scene, as_if_to_move, threats
+from .shapes import check_goal
 
 #: A goal, and the names of the hints for those who miss it in a known way.
 Ask: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
@@ -34,8 +36,9 @@ def judge(ask: Ask, scene: Scene | Pointing) -> dict[str, Any]:
 
 def attempt(session: Session, params: Params) -> Any:
     """Play a learner's move in its match and judge it; right or wrong, it stands until it is taken back."""
-    match, ask = session.match(params), _ask(params)
+    match = session.match(params)
     before, text = match.position, text_of(params, "move")
+    ask = _ask(params, MOVE_WORDS, before)
     move = parse_move(before, text)
     node = match.play(text)
     return {**judge(ask, Scene(before, move, node.position)), "view": session.view(params)}
@@ -44,7 +47,7 @@ def attempt(session: Session, params: Params) -> Any:
 def point(session: Session, params: Params) -> Any:
     """Judge the square that a learner points at."""
     position = session.match(params).position
-    return judge(_ask(params), Pointing(position, _square(position, params)))
+    return judge(_ask(params, POINT_WORDS, position), Pointing(position, _square(position, params)))
 
 
 def reach(session: Session, params: Params) -> Any:
@@ -73,11 +76,16 @@ def _shown(session: Session, params: Params) -> Position:
     return position
 
 
-def _ask(params: Params) -> Ask:
+def _ask(params: Params, words: Collection[str], position: Position) -> Ask:
+    """Return what is asked; raises RequestError for anything of another shape."""
     ask = params.get("ask")
     hints = ask.get("hints", []) if isinstance(ask, dict) else None
-    if not isinstance(ask, dict) or not isinstance(ask.get("goal"), dict) or not isinstance(hints, list):
+    if not isinstance(ask, dict) or "goal" not in ask or not isinstance(hints, list):
         raise RequestError("parameter", "ask has a goal, and may have hints", {"parameter": "ask"})
+    if not all(isinstance(hint, dict) and "when" in hint for hint in hints):
+        raise RequestError("parameter", "a hint has when and say", {"parameter": "ask"})
+    for goal in (ask["goal"], *(hint["when"] for hint in hints)):
+        check_goal(goal, words, position.board)
     return ask["goal"], [(hint["when"], text_of(hint, "say")) for hint in hints]
 
 

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from machiavel.djambi.learning.shapes import SHAPES
 from machiavel.host.bridge import Session, handle
 
 START = (
@@ -66,6 +67,38 @@ def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
     lesson = Lesson(START)
     assert lesson.ask("attempt", move="c3-d5", ask={"goal": {}})["code"] == "move/not-straight"
     assert lesson.ask("view")["entries"] == []
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        None,
+        7,
+        {},
+        {"goal": 7},
+        {"goal": {}, "hints": 7},
+        {"goal": {}, "hints": [7]},
+        {"goal": {}, "hints": [{}]},
+        {"goal": {}, "hints": [{"when": {}}]},
+        {"goal": {}, "hints": [{"when": {}, "say": 7}]},
+        {"goal": {}, "hints": [{"when": [], "say": "no"}]},
+        *(
+            {"goal": {word: wrong}}
+            for word in [*SHAPES, "not", "any"]
+            for wrong in (None, 7, [7], {"z9": []}, {"e5": 7})
+        ),
+        {"goal": {"safe": "q"}},
+        {"goal": {"stands": {"z9": "x"}}},
+        {"goal": {"any": [{"wins": ""}]}},
+        {"goal": {"not": {"does": ["death"]}}},
+    ],
+)
+def test_an_exercise_of_another_shape_is_refused(ask: Any) -> None:
+    """With a code of its own, whether a move is judged or a square; and nothing is played."""
+    for method, params in (("attempt", {"move": "c3-c4"}), ("point", {"square": "e5"})):
+        lesson = Lesson(START)
+        assert lesson.ask(method, ask=ask, **params)["code"] in ("request/goal", "request/parameter")
+        assert lesson.ask("view")["entries"] == []
 
 
 def test_a_goal_with_an_unknown_word_is_an_error() -> None:
