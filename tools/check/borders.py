@@ -34,8 +34,8 @@ WEB_MAY = {"house": ("house.d.ts",), "worker": ("house.d.ts",)}
 GAME_MAY = ("house", "house.d.ts")
 SPECIFIER = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.{1,2}/[^"']+)["']""")
 
-# Where the first game is named, or its colours by their letters, and why that is right.
-NAMED = re.compile(r"djambi|[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
+# Where the first game is named, or its colours by their letters, and why that is right. `h("b"` makes an element of HTML.
+NAMED = re.compile(r"djambi|(?<!h\()[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
 MAY_NAME = {
     "*djambi*": "its own folders and files",
     "engine/machiavel/games.py": "the list of games",
@@ -45,7 +45,6 @@ MAY_NAME = {
     "embed.html": "its page in other people's pages",
     "*/knights/*": "letters of its terrains",
     "web/house/link/hash.js": "`g` begins the link of a game",
-    "web/house/panels/*.js": "`b` is an element of HTML",
     "tools/bench/*": "what is measured is its engine and its page",
     "tools/build/*": "its start is painted before any module, its rules have diagrams",
     "tools/check/*": "the fuzz attacks its page; this list",
