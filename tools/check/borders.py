@@ -34,7 +34,7 @@ WEB_MAY = {"house": ("house.d.ts",), "worker": ("house.d.ts",)}
 GAME_MAY = ("house", "house.d.ts")
 SPECIFIER = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.{1,2}/[^"']+)["']""")
 
-# Where the first game is named, or its colours by their letters, and why that is right. `h("b"` makes an element of HTML.
+# Where the first game is named, or its colours by their letters, and why that is right. `h("b"` makes an element.
 NAMED = re.compile(r"djambi|(?<!h\()[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
 MAY_NAME = {
     "*djambi*": "its own folders and files",
