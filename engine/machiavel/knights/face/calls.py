@@ -8,6 +8,7 @@ from ...host.params import Params, count_of, seat_of, text_of
 from ...host.session import Method, Session
 from ..cartography import begin
 from ..choices import ActionTree
+from ..learning.exercises import LEARNING
 from ..position import format_position
 from .foresight import preview, threats
 
@@ -41,4 +42,5 @@ CALLS: Final[dict[str, Method]] = {
     "threats": endangered,
     "actionsAt": actions_at,
     "drawMap": draw_map,
+    **LEARNING,
 }
