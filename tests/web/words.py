@@ -1,13 +1,10 @@
 """The page's own sentences, by key: tests never copy them."""
 
-import json
 import re
 from functools import cache
-from pathlib import Path
 
-from tools.paths import WEB
+from tools.sentences import sentences
 
-FOLDER: Path = WEB / "games" / "djambi" / "i18n"
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}")
 
 
@@ -16,7 +13,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.all: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+        self.all = sentences("djambi", language)
 
     def __call__(self, key: str, **params: object) -> str:
         """Return the sentence of *key* with its placeholders filled in."""

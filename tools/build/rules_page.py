@@ -15,7 +15,8 @@ from typing import Any
 from tools.build.engine import ask
 from tools.build.rules_game import Figure, Pictures, RulesOfGame
 from tools.build.rules_text import RulesText, anchor
-from tools.paths import ROOT, WEB
+from tools.paths import ROOT
+from tools.sentences import sentences
 
 FOLDER = ROOT / "docs" / "rules"
 LANGUAGES = {"en": "English", "fr": "Français"}
@@ -88,21 +89,15 @@ def rules_pages() -> dict[str, str]:
     pages: dict[str, str] = {}
     for game in games():
         (info,) = ask([("describe", {"game": game.name})])
-        pictures = game.draw({language: _words(game, language) for language in LANGUAGES})
+        pictures = game.draw({language: sentences(game.name, language) for language in LANGUAGES})
         pages |= {address(game, language): _page(game, language, info, pictures) for language in LANGUAGES}
         pages[game.inks] = pictures.css
     return pages
 
 
-def _words(game: RulesOfGame, language: str) -> dict[str, str]:
-    file = WEB / "games" / game.name / "i18n" / f"{language}.json"
-    words: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-    return words
-
-
 def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pictures) -> str:
     lines = source(game, language).read_text(encoding="utf-8").splitlines()
-    words = _words(game, language)
+    words = sentences(game.name, language)
     text = RulesText(
         options={option["name"]: option["values"] for option in info["options"]},
         homes={option["name"]: option["rule"] for option in info["options"]},

@@ -24,11 +24,16 @@ from tools.build.wheel import wheel
 from tools.digest import digest, sources
 from tools.lock import locked
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
+from tools.sentences import write_sentences
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STAMP = CACHE / "site-stamp"
 # What a worker downloads by itself, and counts while it does (web/worker/downloads.js).
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
+# What a game's folder has that has a page.
+MAIN = "main.js"
+# Types, tests, and what the build writes itself.
+NOT_SENT = (".d.ts", ".test.js", "sw.js")
 # The start of Djambi, which its page shows before any module has been loaded.
 INITIAL = "games/djambi/initial.js"
 # A style sheet, as a page or another sheet names it.
@@ -62,6 +67,7 @@ def _build() -> None:
     _copy_files(npm.package("pyodide"), PYODIDE_FILES, fresh / "pyodide")
     _copy_files(python, tuple(file.name for file in python.glob("*.zip")), fresh / "python")
     _copy_files(engine.parent, (engine.name,), fresh / "python")
+    write_sentences(fresh / "web")
     initial = _initial_data()
     _write_generated(fresh, initial)
     pages = {name: file.read_text(encoding="utf-8") for name, file in _pages().items()}
@@ -88,7 +94,9 @@ def _pages() -> dict[str, Path]:
 
 def _copy_web(fresh: Path) -> None:
     def is_left_out(folder: str, names: list[str]) -> set[str]:
-        return {name for name in names if name.endswith(".d.ts") or name.startswith(".") or name == "sw.js"}
+        is_games = Path(folder).name == "games"
+        pageless = {name for name in names if is_games and not Path(folder, name, MAIN).exists()}
+        return pageless | {name for name in names if name.endswith(NOT_SENT) or name.startswith(".")}
 
     shutil.copytree(WEB, fresh / "web", ignore=is_left_out)
 

@@ -1,4 +1,5 @@
-// Owns the choice of language and the lookup of sentences; the sentences are in web/house/i18n and in each game's i18n.
+// Owns the choice of language and the lookup of sentences; the sentences are in web/house/i18n
+// and in each game's i18n; the build joins them, so that a page asks for one file.
 
 /** @typedef {(key: string, params?: Record<string, string | number>) => string} Translate */
 /** @typedef {"en" | "fr" | "x-test"} Language */

@@ -1,13 +1,11 @@
 """Why a move is recommended: each reason is found where it holds, and not where it does not."""
 
-import json
-
 import pytest
 from machiavel.djambi import parse_move, parse_position
 from machiavel.djambi.thinking.outlook import hunters_of
 from machiavel.djambi.thinking.reasons import Reason, reasons
 
-from tools.paths import WEB
+from tools.sentences import sentences
 
 #: Blue's assassin on a5 looks at the red chief on e1 along the diagonal.
 HUNTED = "gC7yC/9/9/9/bA8/9/9/5rM2bC/4rC4 r +,+,+,+ 0/1 standard"
@@ -89,6 +87,6 @@ def test_a_move_without_a_reason_has_none() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_reason_has_a_sentence(language: str) -> None:
-    sentences = json.loads((WEB / "games" / "djambi" / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    known = sentences("djambi", language)
     codes = {"quiet", *(reason["reason"] for *_, reason in CASES)}
-    assert {f"reason.{code}" for code in codes} == {key for key in sentences if key.startswith("reason.")}
+    assert {f"reason.{code}" for code in codes} == {key for key in known if key.startswith("reason.")}

@@ -228,7 +228,7 @@ def test_whose_offer_goes_on_with_a_turn(agreed: list[str], after: list[str]) ->
       const face = { inPlay: () => [..."rby"] };
       const view = (actions) => ({
         outcome: null, position: {}, record: { actions, cursor: actions.length },
-        entries: actions.map((_, ply) => ({ mover: "rby"[ply % 3] })),
+        entries: actions.map((_, ply) => ({ seat: "rby"[ply % 3] })),
       });
       const before = { view: view(["a"]), seats: { r: "away", y: "away" }, offer: given.agreed };
       return m.offerAfter(face, before, view(["a", "b"]));

@@ -26,7 +26,7 @@ from tools.check.fuzz.files import file_case
 from tools.check.fuzz.games import Played, ask, play_all, play_one
 from tools.check.fuzz.hashes import embed_case, hash_case
 from tools.check.fuzz.saved import saved_case, settings_case
-from tools.paths import WEB
+from tools.sentences import sentences
 
 #: Seconds after which a case computes without end; the page's own patience with its engine.
 PATIENCE: Final = 20
@@ -119,7 +119,7 @@ def _page_data(seed: int) -> dict[str, Any]:
     rng = Random(f"{seed}/base")
     return {
         "initial": {"info": ask(Session(), "describe"), "view": view},
-        "messages": json.loads((WEB / "games" / "djambi" / "i18n" / "en.json").read_text(encoding="utf-8")),
+        "messages": sentences("djambi", "en"),
         "base": play_one(rng, BASE, 40).saved("base"),
         "other": play_one(rng, OTHER).saved("other"),
         "kept": KEPT,

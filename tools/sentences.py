@@ -1,0 +1,31 @@
+"""The sentences of a game's page: those of the house and its own, which say more and come last."""
+
+import json
+from pathlib import Path
+
+from tools.paths import WEB
+
+HOUSE = WEB / "house" / "i18n"
+LANGUAGES = ("en", "fr")
+
+
+def sentences(game: str, language: str) -> dict[str, str]:
+    """Return what a page of *game* can say in *language*, by key."""
+    return _read(HOUSE, language) | _read(WEB / "games" / game / "i18n", language)
+
+
+def _read(folder: Path, language: str) -> dict[str, str]:
+    table: dict[str, str] = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
+    return table
+
+
+def write_sentences(web: Path) -> None:
+    """Write one file for each game and language into the site's folder *web*, in place of the parts."""
+    for folder in sorted((web / "games").glob("*/i18n")):
+        for language in LANGUAGES:
+            table = sentences(folder.parent.name, language)
+            text = json.dumps(dict(sorted(table.items())), ensure_ascii=False, separators=(",\n", ": "))
+            (folder / f"{language}.json").write_text(text + "\n", encoding="utf-8")
+    for file in (web / "house" / "i18n").iterdir():
+        file.unlink()
+    (web / "house" / "i18n").rmdir()
