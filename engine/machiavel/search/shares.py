@@ -1,8 +1,8 @@
 """Owns what a search's findings tell of the end of the game: everybody's share of it, calibrated on self-play.
 
-A search that takes the others for enemies sees its own party too dark, and three others will hardly let a plan of
-many turns come true. `TRUST` says how far findings were borne out, fitted by `build.py tune calibrate` on games of
-the search against itself and checked on games left out of the fit (docs/strength.md).
+A search that takes the others for a little hostile sees its own party too dark, and several others will hardly let a
+plan of many turns come true. `TRUST` says how far findings were borne out in games of the search against itself
+(`build.py tune calibrate`, docs/strength.md).
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Trust(NamedTuple):
 #: By the number of parties in play.
 TRUST: Final[Mapping[int, Trust]] = {
     2: Trust(-0.11, 1.35, 1.51, 0.06),
-    3: Trust(0.62, 1.96, 1.72, 0.34),
-    4: Trust(1.03, 1.47, 1.77, 0.64),
+    3: Trust(0.2, 1.3, 0.6, 0.2),
+    4: Trust(1.2, 1.4, 1.1, 0.45),
 }
 
 
