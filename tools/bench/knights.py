@@ -44,7 +44,7 @@ def _yardstick() -> Task:
         random.seed(1)
         game = package.Game([package.RandomPlayer(color) for color in colors])
         game.play()
-        return len(game.state.action_records)
+        return len(game.state.actions)
 
     return play
 

@@ -15,8 +15,16 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 # What the workers import (web/worker), and the measurements (tools/bench/pages).
-ROLES = ("machiavel.host.bridge", "machiavel.host.mind", "machiavel.djambi.bench")
+ROLES = (
+    "machiavel.host.bridge",
+    "machiavel.host.mind",
+    "machiavel.djambi.bench",
+    "machiavel.knights.game",
+    "machiavel.knights.bench",
+)
 TURNS = 40
+#: Actions of a game of Knights, where a turn has several.
+ACTIONS = 400
 
 
 def import_everything() -> list[str]:
@@ -163,6 +171,59 @@ def set_up(engine: Worker, text: str) -> None:
     engine.ask("checkSetup", position="nonsense")
 
 
+def play_knights(engine: Worker, mind: Worker, rules: str, seed: int) -> None:
+    """Play a game with dice and secrets the way its page does, and ask for all that only it has."""
+    rng = random.Random(seed)
+    view = engine.get("newMatch", match="k", game="knights", rules=rules, seed=seed)
+    for number in range(ACTIONS):
+        if view["outcome"]:
+            break
+        move = enter(engine, rng)
+        engine.ask("preview", match="k", action=move, viewer="0")
+        view = engine.get("play", match="k", move=move, viewer="open")
+        if number % 80 == 40:
+            ask_of_knights(engine, mind)
+    text = engine.get("exportGame", match="k")["text"]
+    engine.get("importGame", match="k", game="knights", text=text)
+    engine.get("statistics", match="k")
+    drawn = engine.get("drawMap", game="knights", kind="random", seed=seed, rules="storm;players=3", islets=0)
+    engine.get("newMatch", match="k", game="knights", position=drawn["position"])
+    for broken in ("", "{}", drawn["position"].replace("wood", "wodo"), drawn["position"].replace("c4", "c5", 1)):
+        engine.ask("newMatch", match="x", game="knights", position=broken)
+    engine.ask("newMatch", match="x", game="knights", rules="storm;target=7")
+    engine.get("forget", match="k")
+
+
+def enter(engine: Worker, rng: random.Random) -> str:
+    """Enter an action of Knights step by step; ask at each step why something else is refused."""
+    state = engine.get("choices", match="k", prefix=[])
+    while state["step"] != "done":
+        prefix = state["prefix"]
+        token = rng.choice(("c4n", "d4w", "wood", "2ore", "road", "strike", "card", "spy", "0", "c4"))
+        engine.ask("refusal", match="k", prefix=prefix, token=token)
+        options = [option["token"] for option in state["options"] if not option.get("isOpen")]
+        state = engine.get("choices", match="k", prefix=[*prefix, rng.choice(options)])
+    move: str = state["move"]
+    return move
+
+
+def ask_of_knights(engine: Worker, mind: Worker) -> None:
+    """Look at a game of Knights as everybody who may; let a computer player think; make an offer."""
+    for viewer in ("0", "1", "table", "open"):
+        engine.get("view", match="k", viewer=viewer)
+        engine.ask("diagram", match="k", viewer=viewer)
+    engine.get("threats", match="k", seat="0")
+    engine.get("actionsAt", match="k", place="c4n")
+    for prefix in (["offer"], ["offer", "1wood"], ["offer", "1wood", "1ore"], ["counter"]):
+        engine.ask("choices", match="k", prefix=prefix)
+    engine.get("undo", match="k", count=1, force=True)
+    engine.get("redo", match="k", count=1)
+    for level in (1, 3):
+        mind.ask("think", sight=engine.get("sight", match="k", seat="0"), level=level, nodes=50, seed=level)
+        mind.ask("step", milliseconds=30)
+    mind.ask("stop")
+
+
 def learn(engine: Worker) -> None:
     """Answer a question right and wrong; each goal has its own sort of answer, so that errors are met too."""
     engine.get("newMatch", match="m", rules="standard")
@@ -243,6 +304,8 @@ def run() -> str:
     for preset in info["presets"]:
         for board in info["boards"]:
             play(engine, f"{preset};board={board['name']}", seed=len(preset))
+    for rules in ("storm;players=3;ships=on;map=twin;turns=30", "war;players=2;turns=30", "peace;turns=20"):
+        play_knights(engine, mind, rules, seed=len(rules))
     go_wrong(engine)
     learn(engine)
     think(mind, engine.get("sight", match="m"))
