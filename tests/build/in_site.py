@@ -19,7 +19,7 @@ def run() -> str:
 
     claim(djambi.__doc__ is None and djambi.__spec__.origin == "site", "the engine is shipped compiled with -OO")
     said = exercise.run()
-    return f"{said}, {perfts(djambi)} perft lines, {playthroughs(djambi)} games"
+    return f"{said}, {perfts(djambi)} perft lines, {playthroughs(djambi)} games, {knights()} actions of Knights"
 
 
 def read(name: str) -> str:
@@ -68,3 +68,19 @@ def playthroughs(djambi: object) -> int:
             reached = djambi.format_position(match.play(move).position)  # type: ignore[attr-defined]
             claim(reached == text, f"{move} leads to {text}, not {reached}, in {sys.implementation.name}")
     return len(lines)
+
+
+def knights() -> int:
+    """Replay the recorded stretches of Knights and compare each position; count the actions."""
+    from machiavel.knights import format_position, parse_position, play
+
+    count = 0
+    for line in read("knights.jsonl").splitlines():
+        game = json.loads(line)
+        position = parse_position(game["start"])
+        for action, text in zip(game["actions"], game["positions"], strict=True):
+            position = play(position, action)
+            reached = format_position(position)
+            claim(reached == text, f"{action} leads to {text}, not {reached}, in {sys.implementation.name}")
+            count += 1
+    return count

@@ -1,5 +1,6 @@
 """The published site: complete, self-contained, and able to run the whole engine."""
 
+import gzip
 import re
 import subprocess
 import zipfile
@@ -14,6 +15,7 @@ from tools.paths import ROOT, TESTS
 
 SCRIPTS = ROOT / "tools" / "build" / "pyodide"
 DATA = TESTS / "engine" / "djambi" / "data"
+KNIGHTS = TESTS / "engine" / "knights" / "data" / "playthroughs.jsonl.gz"
 ADDRESS = re.compile(r"(?:https?:)?//[\w-]+(?:\.[\w-]+)+|https?:")
 # Names of XML vocabularies, never fetched.
 NAMESPACES = re.compile(r"http://www\.w3\.org/\d{4}/\w+")
@@ -24,16 +26,20 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("scripts")
     for file in (SCRIPTS / "exercise.py", TESTS / "build" / "in_site.py"):
         (folder / file.name).write_bytes(file.read_bytes())
+    (folder / "knights.jsonl").write_bytes(gzip.decompress(KNIGHTS.read_bytes()))
     return folder
 
 
 def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> None:
     command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "in_site"]
     command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
+    command.append(str(scripts / "knights.jsonl"))
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(
-        r"\d{3,} calls, \d+ modules of the engine, not exercised: nothing, \d{2,} perft lines, \d+ games", done.stdout
+        r"\d{3,} calls, \d+ modules of the engine, not exercised: nothing, \d{2,} perft lines, \d+ games, "
+        r"\d{3,} actions of Knights",
+        done.stdout,
     )
 
 
@@ -45,8 +51,6 @@ def test_its_python_is_compiled_alone(site: Path) -> None:
 
 def test_its_start_sends_less_than_5_8_megabytes(site: Path) -> None:
     """A bound from above without gzip on our side: the large files as they are compressed for the network."""
-    import gzip
-
     wasm = len(gzip.compress((site / "pyodide" / "pyodide.asm.wasm").read_bytes(), 6))
     module = len(gzip.compress((site / "pyodide" / "pyodide.asm.mjs").read_bytes(), 6))
     zips = sum((site / "python" / name).stat().st_size for name in ("stdlib.zip", "machiavel.zip", "djambi.zip"))

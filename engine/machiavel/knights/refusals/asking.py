@@ -24,6 +24,8 @@ REASONS: Final = {**BUILDING, **MARCHING, **TRADING, **WAR}
 #: All first tokens there are, each with the kinds of what follows.
 PARAMS: Final = {row.name: row.params for row in VERBS}
 FIRST_TOKENS: Final = frozenset(name.partition(":")[0] for name in PARAMS)
+#: What chance does.
+THROWS: Final = ("dice", "draw", "steal")
 #: Verbs of the turn that answers to tasks share.
 TURN_VERBS: Final = frozenset((*REASONS, "card", "end", "trim"))
 
@@ -33,11 +35,11 @@ def refusal_of_tokens(state: State, seat: int | None, tokens: tuple[str, ...]) -
 
     The tokens must not begin a listed action.
     """
-    wrong_time = _wrong_time(state, seat)
+    verb = tokens[0]
+    wrong_time = _wrong_time(state, seat, verb)
     if wrong_time:
         return wrong_time
     assert seat is not None
-    verb = tokens[0]
     if verb not in FIRST_TOKENS:
         return Refusal("text/unknown-verb", "K3.5", {"text": verb[:40]})
     read = _arguments(state, tokens)
@@ -47,14 +49,14 @@ def refusal_of_tokens(state: State, seat: int | None, tokens: tuple[str, ...]) -
     return _not_now(state, entered) or _reason(entered) or _fallback(entered, tokens)
 
 
-def _wrong_time(state: State, seat: int | None) -> Refusal | None:
+def _wrong_time(state: State, seat: int | None, verb: str) -> Refusal | None:
     if state.stage == OVER:
         return Refusal("turn/over", "K14.5")
     actor = state.actor
+    if actor == CHANCE and (seat != CHANCE or verb not in THROWS):
+        return Refusal("turn/chance", "K3.2")
     if actor == seat:
         return None
-    if actor == CHANCE:
-        return Refusal("turn/chance", "K3.2")
     return Refusal("turn/not-yours", "K3.2", {"player": str(actor)})
 
 
