@@ -164,7 +164,15 @@ export interface AnyMethods {
   describe: { params: {}; result: AnyInfo };
   /** Exactly one of `rules` and `position`. `match` is the page's own name for it. */
   newMatch: {
-    params: { match: string; rules?: RulesText; position?: PositionText; players?: Partial<Record<Seat, string>> };
+    params: {
+      match: string;
+      game?: string;
+      rules?: RulesText;
+      position?: PositionText;
+      players?: Partial<Record<Seat, string>>;
+      /** What throws are drawn from. */
+      seed?: number;
+    };
     result: AnyView;
   };
   /** `isTrusted`: this page has written it, and nobody has changed it since: opened faster, for `verify` to follow. */
@@ -176,9 +184,19 @@ export interface AnyMethods {
   choices: { params: { match: string; prefix: string[]; ply?: number }; result: AnyChoices };
   /** Why `token` is not among the choices after `prefix`; null if it is. */
   refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
-  /** At the cursor, or at `ply` of the line; what else was played from there stays as a variation. */
-  play: { params: { match: string; move: ActionText; ply?: number }; result: AnyView };
-  undo: { params: { match: string; count?: number }; result: AnyView };
+  /** The whole match, as it is stored; for a viewer what that one may know of it. */
+  record: { params: { match: string; viewer?: string }; result: AnyRecord };
+  /**
+   * At the cursor, or at `ply` of the line; what else was played from there stays as a variation. Throws that follow are
+   * made, unless `hold`. With `seat`, another's action is refused.
+   */
+  play: { params: { match: string; move: ActionText; ply?: number; seat?: Seat; hold?: boolean }; result: AnyView };
+  /** Makes the throws that are due. */
+  settle: { params: { match: string }; result: AnyView };
+  /** What `seat` (or `table`: all together) may do at any time. */
+  interjections: { params: { match: string; seat: Seat }; result: ActionText[] };
+  /** Not beyond a throw or a secret that was shown, unless `force`. */
+  undo: { params: { match: string; count?: number; force?: boolean }; result: AnyView };
   redo: { params: { match: string; count?: number }; result: AnyView };
   resign: { params: { match: string; party: Seat }; result: AnyView };
   agreeDraw: { params: { match: string }; result: AnyView };

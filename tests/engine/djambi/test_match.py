@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import pytest
 from machiavel.djambi import Position, format_position, start_position
 from machiavel.errors import IllegalMoveError, MatchOverError, MoveTextError, RequestError
 from machiavel.game import CHANCE, TABLE
-from machiavel.match import Match
+from machiavel.match import History, Match, Node
 from machiavel.record import format_record, parse_record
 
 from tests.engine.djambi.asking import GAME, turn
@@ -153,6 +154,50 @@ def test_a_record_that_cannot_be_replayed_names_the_action() -> None:
     assert over.value.details["ply"] == 2
     with pytest.raises(RequestError):
         parse_record({**record, "cursor": 99})
+
+
+def test_a_turn_costs_the_same_however_long_the_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To play, take back, look at a neighbour and tell what is new never walks the whole line; nor is it asked to."""
+    match = match_of(start=listed(CHIEFS, rules="standard;limit=none"))
+    rounds = ["a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9"]
+    for action in rounds * 40:
+        match.play(action)
+    seen = []
+    back = Node.back
+
+    def counted(node: Node[Position]) -> Iterator[Node[Position]]:
+        for earlier in back(node):
+            seen.append(earlier)
+            yield earlier
+
+    monkeypatch.setattr(Node, "back", counted)
+    revision = match.revision
+    match.memory(0)
+    seen.clear()
+    match.play(rounds[0])
+    match.undo(3)
+    match.redo(2)
+    match.memory(0)
+    assert match.line_from(match.changed_since(revision)) == match.line()[-1:]
+    assert match.at(match.ply - 1) is match.cursor.parent
+    assert len(seen) - len(match.line()) < 30
+
+
+@pytest.mark.rule("D8.7")
+def test_repetition_is_looked_for_back_to_the_last_death() -> None:
+    """Before it nothing can have stood so: who has died stays dead."""
+    read: list[Position] = []
+
+    class Line(History[Position]):
+        def __reversed__(self) -> Iterator[Position]:
+            for position in super().__reversed__():
+                read.append(position)
+                yield position
+
+    there, back = ["a1-b1", "i1-h1", "i9-h9", "a9-b9"], ["h1-i1", "h9-i9", "b9-a9"]
+    match = match_of(*there, "c3xc4@d4", *back, start=listed("rCa1 rMc3 bCi1 bMc4 yCi9 gCa9"))
+    assert GAME.outcome(Line(match.cursor)) is None
+    assert [position.turn for position in read] == [9, 8, 7, 6, 5], "one before the death tells that it was one"
 
 
 # -- the protocol that every game obeys

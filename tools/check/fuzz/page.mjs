@@ -61,6 +61,7 @@ const [{ createActions }, { describeError }, { createGame }, { createTranslate, 
   import("../../../web/house/i18n.js"),
   import("../../../web/games/djambi/learn/progress.js"),
 ]);
+const { createNews } = await import("../../../web/house/news.js");
 const [{ boardInfo, initialState }, { createStorage }, { createStore }, { FACE }, { LinkError, readHash }] = await Promise.all([
   import("../../../web/games/djambi/state.js"),
   import("../../../web/house/storage.js"),
@@ -77,14 +78,16 @@ const CURRENT = "machiavel.current";
 let findings = [];
 const find = (/** @type {string} */ text) => void findings.push(text);
 
+const news = createNews();
 let tail = Promise.resolve();
 /** One question at a time, as the worker answers them. */
 const call = (method, params) => {
+  const asked = news.asked(method, params);
   const answer = tail.then(async () => {
-    put({ ask: JSON.stringify({ id: 1, method, params }) });
+    put({ ask: JSON.stringify({ id: 1, method, params: asked.params }) });
     const { result, error } = JSON.parse(await nextLine());
     if (error) throw Object.assign(new Error(error.message), { code: error.code, details: error.details });
-    return result;
+    return asked.heard(result);
   });
   tail = answer.then(() => {}, () => {});
   return answer;
