@@ -30,8 +30,6 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STAMP = CACHE / "site-stamp"
 # What a worker downloads by itself, and counts while it does (web/worker/downloads.js).
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
-# What a game's folder has that has a page.
-MAIN = "main.js"
 # Types, tests, and what the build writes itself.
 NOT_SENT = (".d.ts", ".test.js", "sw.js")
 # The start of Djambi, which its page shows before any module has been loaded.
@@ -93,10 +91,8 @@ def _pages() -> dict[str, Path]:
 
 
 def _copy_web(fresh: Path) -> None:
-    def is_left_out(folder: str, names: list[str]) -> set[str]:
-        is_games = Path(folder).name == "games"
-        pageless = {name for name in names if is_games and not Path(folder, name, MAIN).exists()}
-        return pageless | {name for name in names if name.endswith(NOT_SENT) or name.startswith(".")}
+    def is_left_out(_: str, names: list[str]) -> set[str]:
+        return {name for name in names if name.endswith(NOT_SENT) or name.startswith(".")}
 
     shutil.copytree(WEB, fresh / "web", ignore=is_left_out)
 
