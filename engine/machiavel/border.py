@@ -10,8 +10,8 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from .errors import MachiavelError, RequestError
 
-#: Longer requests are refused unread: no page sends them.
-LONGEST_REQUEST: Final = 1_000_000
+#: Longer requests are refused unread: more than a game of the greatest length can need, each letter written as six.
+LONGEST_REQUEST: Final = 8_000_000
 LONGEST_REPORT: Final = 4000
 #: Deeper nesting is refused unread: in a browser it can exhaust the stack below Python, which nothing survives.
 DEEPEST_NESTING: Final = 200

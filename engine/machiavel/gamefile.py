@@ -19,12 +19,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Generic, NamedTuple
 
-from .errors import MachiavelError, NotationError
+from .errors import MachiavelError, NotationError, RequestError
 from .game import Game, PositionT
 from .match import Match, Node
-from .record import LONGEST_LINE
+from .record import LONGEST_LINE, check_size
 
-LONGEST_FILE: Final = 500_000
+#: What a game of the greatest length can need with numbers, headers, brackets and marks for its quotes.
+LONGEST_FILE: Final = 1_200_000
 LINE_WIDTH: Final = 100
 
 TAG: Final = re.compile("[A-Za-z][A-Za-z0-9]*")
@@ -137,6 +138,10 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
     for token in _tokens(text, headers.next_line):
         reader.read(token)
     reader.finish()
+    try:
+        check_size(match.size())
+    except RequestError as error:
+        raise GameFileError((1, 1), "size", error.message) from error
     return match, headers.tags
 
 

@@ -7,10 +7,10 @@ done once a turn walks the whole line: a page asks what changed since it last as
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, pairwise, takewhile
-from typing import Any, Generic, overload
+from typing import Any, Final, Generic, overload
 
 from .chance import Throws, counted, draw, is_chance
 from .errors import IllegalMoveError, MatchOverError, Refusal, RequestError
@@ -86,6 +86,15 @@ class History(Sequence[PositionT]):
         return (node.position for node in self.node.back())
 
 
+#: A longer name would break what it stands in; links hold no more of it.
+LONGEST_NAME: Final = 24
+
+
+def short_names(players: Mapping[str, str]) -> dict[str, str]:
+    """Return the names of players, each cut to what is kept."""
+    return {seat: name[:LONGEST_NAME] for seat, name in players.items()}
+
+
 class Match(Generic[PositionT]):
     """A match of one game from a start position on.
 
@@ -95,9 +104,9 @@ class Match(Generic[PositionT]):
     def __init__(
         self, game: Game[PositionT], start: PositionT, players: dict[str, str] | None = None, seed: int = 0
     ) -> None:
-        """Begin at *start*; *players* are names by seat id, kept and returned as they are."""
+        """Begin at *start*; *players* are names by seat id, of which the first letters are kept."""
         self.game = game
-        self.players: dict[str, str] = dict(players or {})
+        self.players = short_names(players or {})
         self.seed = seed
         self.root: Node[PositionT] = Node(start, outcome=game.outcome([start]))
         self.cursor = self.root
@@ -167,6 +176,11 @@ class Match(Generic[PositionT]):
     def is_study(self) -> bool:
         """Whether there is more than one line, or somebody wrote a name or a comment."""
         return len(self._numbered) > self.length + 1 or bool(self._worded)
+
+    def size(self) -> int:
+        """Return how many characters all its texts have: start, actions, names and remarks."""
+        texts = sum(len(node.action) + len(node.name) + len(node.comment) for node in self.nodes())
+        return len(self.game.format_position(self.root.position)) + texts
 
     def annotate(self, node: Node[PositionT], *, name: str | None = None, comment: str | None = None) -> None:
         """Write a variation's name, a remark on an action; None leaves what there is."""

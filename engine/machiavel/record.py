@@ -12,6 +12,9 @@ from .match import History, Match, Node
 FORMAT: Final = 1
 #: A record with more actions is refused: no game lasts so long, and a page would freeze.
 LONGEST_LINE: Final = 5000
+#: All texts of a game together, in characters: its start, its actions, names and remarks. The same holds for what is
+#: imported, loaded and written beside a turn, so that nothing can be kept that cannot be opened again.
+LONGEST_GAME: Final = 500_000
 #: Seeds are numbers that JSON keeps exactly.
 LARGEST_SEED: Final = (1 << 53) - 1
 
@@ -152,7 +155,16 @@ def check_record(record: dict[str, Any]) -> None:
     ):
         raise RequestError("record", f"players are names by seat: {', '.join(ids)}")
     check_seed(record.get("seed", 0))
-    _check_tree(record.get("nodes", []))
+    tree = record.get("nodes", [])
+    _check_tree(tree)
+    texts = [text for node in tree for text in node[1:]] or actions
+    check_size(len(record["start"]) + sum(map(len, texts)))
+
+
+def check_size(characters: int) -> None:
+    """Raise RequestError for a game whose texts have more *characters* than one may have."""
+    if characters > LONGEST_GAME:
+        raise RequestError("size", f"{characters} characters are more than a game has ({LONGEST_GAME})")
 
 
 def check_seed(seed: Any) -> None:

@@ -2,7 +2,7 @@
 // holds is free again when it is closed, or breaks down. Without them every tab takes what it wants.
 
 const LOCK = "machiavel.game.";
-/** A page that is loaded again may find its own lock still held by what it was before. */
+/** A page that is loaded again may find its own lock still held by what it was before: it asks so often, so far apart. */
 const PATIENCE_MS = 400;
 
 /**
@@ -38,15 +38,33 @@ export function createTabs(locks = navigator.locks) {
 }
 
 /**
- * The function that gives the lock back; null where another tab keeps it.
+ * The function that gives the lock back; null where another tab keeps it. That the lock comes late proves nothing, for
+ * this page may be busy: who holds it is asked.
  *
  * @param {LockManager} locks
  * @param {string} id
  * @returns {Promise<(() => void) | null>}
  */
-function obtain(locks, id) {
-  return new Promise((resolve) => {
-    const hold = () => new Promise((end) => resolve(() => end(undefined)));
-    locks.request(LOCK + id, { signal: AbortSignal.timeout(PATIENCE_MS) }, hold).catch(() => resolve(null));
+async function obtain(locks, id) {
+  const name = LOCK + id;
+  /** @type {(() => void) | null} */
+  let mine = null;
+  const waiting = new AbortController();
+  const granted = new Promise((resolve) => {
+    const hold = () => new Promise((end) => resolve((mine = () => end(undefined))));
+    locks.request(name, { signal: waiting.signal }, hold).catch(resolve);
   });
+  for (;;) {
+    await Promise.race([granted, later(PATIENCE_MS)]);
+    if (mine) return mine;
+    const { held = [] } = await locks.query().catch(() => ({ held: [] }));
+    await later(0); // the word that it is granted may be waiting behind the answer
+    if (mine) return mine;
+    if (held.some((lock) => lock.name === name)) break;
+  }
+  waiting.abort();
+  return null;
 }
+
+/** @param {number} milliseconds @returns {Promise<void>} */
+const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from .. import games
 from ..errors import RequestError
 from ..game import CHANCE, OPEN, TABLE, Game, Viewer
+from ..match import short_names
 
 Params: TypeAlias = dict[str, Any]
 
@@ -70,7 +71,7 @@ def players_of(params: Params, game: Game[Any]) -> dict[str, str]:
     ids = game.seat_ids
     if not isinstance(value, dict) or not all(c in ids and isinstance(n, str) for c, n in value.items()):
         raise RequestError("parameter", f"players are names by seat: {', '.join(ids)}", {"parameter": "players"})
-    return value
+    return short_names(value)
 
 
 def seat_of(params: Params, game: Game[Any], name: str = "seat") -> int:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from ..errors import RequestError
 from ..gamefile import format_game, parse_game
 from ..match import Match, Node
+from ..record import check_size
 from .params import Params, count_of, game_of, text_of
 from .session import Method, Session
 
@@ -46,6 +47,9 @@ def annotate(session: Session, params: Params) -> Any:
     """Name a variation or comment on an action; what is not given stays."""
     match, node = _node(session, params)
     name, comment = (text_of(params, word) if word in params else None for word in ("name", "comment"))
+    more = sum(len(new) - len(old) for new, old in ((name, node.name), (comment, node.comment)) if new is not None)
+    if more > 0:
+        check_size(match.size() + more)
     match.annotate(node, name=name, comment=comment)
     return session.view(params)
 

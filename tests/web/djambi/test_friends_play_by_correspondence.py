@@ -258,6 +258,23 @@ def test_a_link_that_goes_another_way_is_kept_beside_the_game(
     bea.expect_turn("b")
 
 
+@pytest.mark.parametrize("choice", ["fork.keep", "fork.take"])
+def test_a_turn_of_ones_own_that_was_not_made_here_is_told_and_not_taken_for_granted(
+    pair: tuple[Friend, Friend, str, Prompter], meet: Meet, choice: str
+) -> None:
+    """Anybody who has the link can play for anybody: move, or give up."""
+    ann, bea, _, prompter = pair
+    cid = meet()
+    cid.receive(bea.letter())
+    cid.sit("r")
+    cid.table.play(GAME.moves[4:5], prompter)
+    ann.receive(cid.letter())
+    dialog = ann.table.dialog("fork.title")
+    expect(dialog).to_contain_text(ann.words("fork.own", players="Red"))
+    dialog.get_by_role("button", name=ann.words(choice), exact=True).click()
+    ann.table.expect_line(GAME.moves[: 1 if choice == "fork.keep" else 5])
+
+
 def test_variations_that_one_has_tried_meanwhile_stay(pair: tuple[Friend, Friend, str, Prompter]) -> None:
     ann, bea, _, _ = pair
     ann.table.moves.nth(0).get_by_role("button").click()

@@ -137,6 +137,24 @@ def store(page: Page, name: str, text: str) -> None:
     )
 
 
+PHOTO = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + bytes(range(256)) * 6000
+PASTE = """text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_a_photograph_and_a_megabyte_of_text_are_refused_at_once(table: Table) -> None:
+    """They were sent, refused unread, waited for, and the engine was killed for its silence; after three for good."""
+    for _ in range(4):
+        table.page.evaluate(DROP, base64.b64encode(PHOTO).decode())
+    expect(table.notices).to_contain_text(table.words("fault.noText"))
+    table.page.evaluate(PASTE, "x" * 1_500_000)
+    expect(table.notices).to_contain_text("500,000")
+    table.play(GAME.moves[:1], Prompter(rules="standard"))
+
+
 def test_no_text_becomes_a_script_of_the_page(page: Page, guard: Guard) -> None:
     """The policy takes no text where it could run, and no worker from elsewhere."""
     guard.allow("Trusted|TrustedHTML|TrustedScriptURL|trusted-types")

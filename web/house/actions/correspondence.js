@@ -2,7 +2,7 @@
 // link brings, no turn known here is lost: what does not continue the game is saved as a game of its own.
 
 import { copy } from "../clipboard.js";
-import { isHere, seatType } from "../seats.js";
+import { isHere, seatOf, seatType } from "../seats.js";
 import { commonPlies, findGame, playedLine } from "../link/correspondence.js";
 import { agreement, isAgreed } from "../link/offer.js";
 import { peopleInPlay } from "../state.js";
@@ -69,15 +69,16 @@ export function createCorrespondence(core, library, match) {
    *
    * @param {SavedGame} game
    * @param {Brought} brought
+   * @param {Color[]} [own] Who plays here, and has played in the link what was not played here.
    */
-  const keepBoth = async (game, { view, startsByRules, who, offer }) => {
+  const keepBoth = async (game, { view, startsByRules, who, offer }, own = []) => {
     const { seats, letter } = game;
     const other = newId();
     const state = { ...store.get(), view, seats, tags: {}, clock: null, letter: letter ?? who.letter, offer, startsByRules };
     storage.save(savedGame(state, other, await hashOf(face, state)));
     await library.openSaved(game, false);
     const from = commonPlies(playedLine(game.record), view.record.actions);
-    store.set({ arrival: { kind: "fork", from, game: other, entries: view.entries }, dialog: "fork" });
+    store.set({ arrival: { kind: "fork", from, game: other, entries: view.entries, own }, dialog: "fork" });
   };
 
   /**
@@ -115,6 +116,9 @@ export function createCorrespondence(core, library, match) {
     const { game, relation } = found;
     // No link agrees for those who are here.
     const brought = { ...whole, offer: whole.offer.filter((color) => !isHere(game.seats[color])) };
+    // Anybody can write a link: turns of those who play here count when they were made here, or are taken on after a look.
+    const own = relation === "news" ? ownTurns(game, brought.view) : [];
+    if (own.length > 0) return keepBoth(game, brought, own);
     if (relation === "news") return catchUp(game, brought);
     if (relation === "fork") return keepBoth(game, brought);
     await library.openSaved(game, false);
@@ -195,6 +199,17 @@ export function createCorrespondence(core, library, match) {
 function notHere(players, seats) {
   const colors = /** @type {Color[]} */ (Object.keys(players));
   return Object.fromEntries(colors.filter((color) => !isHere(seats[color])).map((color) => [color, players[color]]));
+}
+
+/**
+ * Those who play here and have done something in *view* that this device does not know.
+ *
+ * @param {SavedGame} game
+ * @param {MatchView} view
+ */
+function ownTurns(game, view) {
+  const later = view.entries.slice(playedLine(game.record).length).map(seatOf);
+  return [...new Set(later)].flatMap((seat) => (seat !== null && isHere(game.seats[seat]) ? [seat] : []));
 }
 
 /** How a saved game is opened again. @param {SavedGame} game */

@@ -1,6 +1,7 @@
 // Owns game files (docs/game-file.md): writing the running game into one, opening one. The engine reads and writes them;
 // the running game is given up only after the other one has been opened, and stays in the list.
 
+import { tidyName } from "../link/players.js";
 import { seatType } from "../seats.js";
 import { newId } from "./library.js";
 
@@ -10,8 +11,12 @@ import { newId } from "./library.js";
  * @typedef {import("../../protocol/house").AnyRecord["players"]} Players
  */
 
-/** More bytes than the longest game file (500,000 characters) can have. */
-const MOST_BYTES = 2_000_000;
+/** More than a game file has (LONGEST_FILE in engine/machiavel/gamefile.py): what is longer is not even sent. */
+const MOST_CHARACTERS = 1_200_000;
+/** More bytes than so many characters can have. */
+const MOST_BYTES = 4 * MOST_CHARACTERS;
+/** Bytes by which a picture is told from a text. */
+const FIRST_BYTES = 4096;
 
 /** The link of a game or position, as it is copied from an address. */
 const LINK = /^\s*(?:https?:\/\/\S*)?(#[gp]=\S+)\s*$/;
@@ -32,6 +37,7 @@ export function createFiles(core, library) {
     let fault = null;
     await enqueue(async () => {
       try {
+        if (text.length > MOST_CHARACTERS) throw tooLarge();
         const match = newId();
         const { view, tags } = await call("importGame", { match, text });
         const named = await call("setPlayers", { match, players: playersOf(face, tags) });
@@ -63,6 +69,7 @@ export function createFiles(core, library) {
     },
     /** @param {File} file */
     openFile: async (file) => {
+      if (!(await isText(file))) return core.notify("error", "notice.file", { reason: t("fault.noText") });
       if (file.size > MOST_BYTES) return core.notify("error", "notice.file", { reason: t("fault.size") });
       await openOrTell(await file.text());
     },
@@ -76,6 +83,23 @@ export function createFiles(core, library) {
   };
 }
 
+/** What the engine would say of a file that is too long. */
+const tooLarge = () => Object.assign(new Error(), { code: "file/text", details: { line: 1, column: 1, fault: "size" } });
+
+/**
+ * Whether a file begins as a text does: a photograph need not be read to be refused.
+ *
+ * @param {File} file
+ */
+async function isText(file) {
+  const bytes = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer());
+  try {
+    return !new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true }).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The names that a file gives to the players.
  *
@@ -85,7 +109,7 @@ export function createFiles(core, library) {
  */
 function playersOf(face, tags) {
   const named = Object.entries(face.tags).filter(([, tag]) => tags[tag]);
-  return Object.fromEntries(named.map(([seat, tag]) => [seat, tags[tag] ?? ""]));
+  return Object.fromEntries(named.map(([seat, tag]) => [seat, tidyName(tags[tag] ?? "")]));
 }
 
 /**

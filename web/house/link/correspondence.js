@@ -16,6 +16,7 @@
  * @property {number} from The ply up to which both are the same.
  * @property {string} game Under which the link's game is saved.
  * @property {import("../../protocol/house").AnyEntry[]} entries Of the link's game.
+ * @property {string[]} own Seats of this device for which the link has played.
  *
  * @typedef {News | Fork} Arrival
  */

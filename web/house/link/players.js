@@ -103,7 +103,7 @@ function unpackedName(packed) {
 }
 
 /** @param {string} name */
-const tidyName = (name) => [...name.replace(UNSEEN, "").trim()].slice(0, LONGEST_NAME).join("");
+export const tidyName = (name) => [...name.slice(0, 40 * LONGEST_NAME).replace(UNSEEN, "").trim()].slice(0, LONGEST_NAME).join("");
 
 /** @param {unknown} value @returns {value is string} */
 export const isLetter = (value) => typeof value === "string" && value !== "" && LETTER.test(value);

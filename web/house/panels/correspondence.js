@@ -120,7 +120,9 @@ export function forkDialog(page) {
   return {
     title: t("fork.title"),
     body: [
-      h("p", {}, t("fork.help", { ply: from + 1 })),
+      theirs?.own.length
+        ? h("p", { class: "problem" }, t("fork.own", { players: theirs.own.map((seat) => playerName(t, view.record.players, seat)).join(", ") }))
+        : h("p", {}, t("fork.help", { ply: from + 1 })),
       h("div", { class: "fork" }, way("fork.mine", view.entries.slice(0, view.record.cursor)), way("fork.theirs", theirs?.entries ?? [])),
       h("p", { class: "quiet" }, t("fork.kept")),
     ],

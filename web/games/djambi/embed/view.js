@@ -1,5 +1,6 @@
 // Owns what an embedded game looks like: board, parties, words, buttons, and the way to the page where it can be played on.
 
+import { tidyName } from "../../../house/link/players.js";
 import { sideIcon } from "../panels/side-icon.js";
 import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
@@ -19,8 +20,6 @@ import { eventSentences, partyStates } from "../words.js";
  * @typedef {import("../../../house/i18n.js").Translate} Translate
  */
 
-/** A longer name is cut off. */
-const LONGEST_NAME = 40;
 /** A board smaller than this, in CSS pixels, has no room for coordinates. */
 const LEGIBLE = 200;
 
@@ -100,7 +99,7 @@ function parties(t, { position, outcome, record, ply }, phase, names) {
     { "aria-label": t("embed.parties") },
     ...position.parties.map((party) => {
       const { color, status, isRuler } = party;
-      const name = (names.get(color) ?? "").slice(0, LONGEST_NAME) || seatName(t, color);
+      const name = tidyName(names.get(color) ?? "") || seatName(t, color);
       const isMover = !isOver && position.turn?.mover === color;
       const isOut = ["killed", "encircled", "resigned"].includes(status);
       const states = [...partyStates(t, party), ...(isMover ? [t("party.toMove")] : [])].join(", ");
