@@ -191,6 +191,42 @@ def test_a_game_begins_on_every_map(kind: str, players: int, islets: int) -> Non
     assert len(legal_actions(position)) == sum(Sheet(drawn).board.is_land_vertex)
 
 
+def test_a_seed_is_the_same_map_on_every_machine() -> None:
+    """Written down on one machine, drawn again on every other; a release may draw anew, and then says so here."""
+    assert draw_map("isle", 1) == Map(
+        (
+            "~ ~ ~ ~ ~ ~ ~",
+            "~ ~ g6 f3 m5 ~ ~",
+            "~ ~ f10 p4 m11 h8 ~",
+            "~ d g2 f6 p3 m4 ~",
+            "~ ~ g8 h11 h12 g9 ~",
+            "~ ~ f10 p9 p5 ~ ~",
+            "~ ~ ~ ~ ~ ~ ~",
+        ),
+        {
+            "b3ne": "wood",
+            "b5nw": "wool",
+            "c3w": "any",
+            "c6ne": "any",
+            "e2ne": "any",
+            "e7nw": "any",
+            "f3w": "grain",
+            "f6w": "ore",
+            "g5nw": "brick",
+        },
+    )
+    assert draw_map("random", 2**70 + 3, 3, 1).rows == (
+        "~ ~ ~ ~ ~ ~ ~ ~",
+        "~ ~ ~ ~ ~ ~ $5 ~",
+        "~ ~ p9 h4 m10 ~ ~ ~",
+        "~ m8 h3 g9 d ~ ~ ~",
+        "~ ~ f5 g11 f6 m12 ~ ~",
+        "~ ~ h10 p2 f4 g5 ~ ~",
+        "~ ~ ~ p8 ~ ~ ~ ~",
+        "~ ~ ~ ~ ~ ~ ~ ~",
+    )
+
+
 def test_chance_is_splitmix64() -> None:
     """The first numbers of its authors' program for the seed 1234567, by their upper bits."""
     source = Source(1234567)
