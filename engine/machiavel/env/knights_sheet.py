@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import prod
 from typing import Any, Final
 
@@ -43,8 +43,13 @@ class KnightsSheet:
         self.tasks = {name: number for number, name in enumerate(sorted(TASKS))}
         self.size = 0
         self.parts: dict[str, tuple[slice, tuple[int, ...]]] = {}
-        hexes, vertices, edges = len(board.hexes), len(board.vertices), len(board.edges)
-        for name, *shape in (
+        for name, *shape in (*self._of_map(), *self._of_game(tokens)):
+            self._add(name, shape)
+
+    def _of_map(self) -> Iterator[tuple[Any, ...]]:
+        """Yield the parts about places: name, then shape."""
+        hexes, vertices, edges = len(self.board.hexes), len(self.board.vertices), len(self.board.edges)
+        yield from (
             ("terrain", hexes, len(TERRAINS)),
             ("number", hexes, len(NUMBERS)),
             ("robber", hexes),
@@ -55,6 +60,11 @@ class KnightsSheet:
             ("knight", vertices, SEATS, 6),  # level 1, 2, 3; active, ready, promoted
             ("link", edges, SEATS, 2),  # road, ship
             ("new_ship", edges),
+        )
+
+    def _of_game(self, tokens: int) -> Iterator[tuple[Any, ...]]:
+        """Yield the parts about players, cards and the turn: name, then shape."""
+        yield from (
             ("count", SEATS, len(COUNTS)),
             ("hand", SEATS, len(KINDS)),  # zeros where it is hidden
             ("progress", SEATS, len(CARDS)),
@@ -76,8 +86,7 @@ class KnightsSheet:
             ("answer", SEATS, 3),  # refused, accepted, counter-offer
             ("counter", SEATS, 2, len(KINDS)),
             ("entered", tokens),  # what has been entered of the action
-        ):
-            self._add(name, shape)
+        )
 
     def _add(self, name: str, shape: Sequence[int]) -> None:
         self.parts[name] = (slice(self.size, self.size + prod(shape)), tuple(shape))
