@@ -33,6 +33,8 @@ TERMINAL = ("__main__",)
 WEB_MAY = {"house": ("house.d.ts",), "worker": ("house.d.ts",)}
 GAME_MAY = ("house", "house.d.ts")
 SPECIFIER = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.{1,2}/[^"']+)["']""")
+# What is imported while the page runs, types aside.
+IMPORTED = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
 
 # Where the first game is named, or its colours by their letters, and why that is right. `h("b"` makes an element.
 NAMED = re.compile(r"djambi|(?<!h\()[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
@@ -62,7 +64,7 @@ READ = {".py", ".js", ".mjs", ".ts", ".css", ".html"}
 
 def wrong_imports() -> list[str]:
     """Name the imports that go the wrong way."""
-    return [*_wrong_in_engine(), *_wrong_in_page()]
+    return [*_wrong_in_engine(), *_wrong_in_page(), *_wrong_in_boards()]
 
 
 def _wrong_in_engine() -> Iterator[str]:
@@ -101,6 +103,15 @@ def _is_module(name: str) -> bool:
 
 def _is_for_types(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def _wrong_in_boards() -> Iterator[str]:
+    """A board draws: it knows its own folder, what makes elements, and no words, storage or offers."""
+    for file in sorted(WEB.glob("games/*/board/*.js")):
+        for target in IMPORTED.findall(file.read_text(encoding="utf-8")):
+            other = (file.parent / target).resolve()
+            if other.parent != file.parent and other != WEB / "house" / "dom.js":
+                yield f"{file.relative_to(ROOT)}: a board must not import {target}"
 
 
 def _wrong_in_page() -> Iterator[str]:

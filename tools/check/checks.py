@@ -24,6 +24,11 @@ def _tsc(project: str) -> str:
     return _run([npm.node(), str(compiler), "--project", f"tsconfig.{project}.json", "--pretty", "false"])
 
 
+def _eslint() -> str:
+    linter = npm.package("eslint") / "bin" / "eslint.js"
+    return _run([npm.node(), str(linter), "--max-warnings=0", "web", "tools"])
+
+
 def _run(command: Sequence[str]) -> str:
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return "" if done.returncode == 0 else (done.stdout + done.stderr).strip() or f"status {done.returncode}"
@@ -39,6 +44,7 @@ CHECKS: dict[str, Check] = {
     "types": partial(_tool, "mypy"),
     "page types": partial(_tsc, "page"),
     "worker types": partial(_tsc, "worker"),
+    "page lint": _eslint,
     "pins": partial(_audit, pins.stale_pins),
     "rules": partial(_audit, audits.uncited_rules),
     "translations": partial(_audit, audits.mismatched_translations),

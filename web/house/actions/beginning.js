@@ -59,7 +59,7 @@ export function createBeginning(core, match, library) {
         const { view, seats, clock: before, startsByRules } = store.get();
         const { start: position, players } = view.record;
         const fresh = await call("newMatch", { match: newId(), position, players });
-        const clock = clockOf(before && before.control, seats);
+        const clock = clockOf(before?.control ?? null, seats);
         await library.open(fresh, { seats, clock, startsByRules, isNavigation: true });
       }),
     /**

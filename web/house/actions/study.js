@@ -81,8 +81,7 @@ export function createStudy(core, match) {
           const view = await call("deleteNode", { match: name(), node });
           store.set({ tree: await call("tree", { match: name() }) });
           const kept = store.get().tree.find((one) => one.node === parent?.node);
-          if (kept) await visit(kept);
-          else await refresh(view);
+          await (kept ? visit(kept) : refresh(view));
         }, "notice.deleted");
       }),
     ...createReplay(core, match),

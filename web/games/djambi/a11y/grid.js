@@ -101,7 +101,11 @@ function onKey(state, event) {
   if (direction) go(cursor.step(geometry, current, direction));
   else {
     cursor.reset();
-    if (callbacks.onDrawKey?.(event, current)) return event.preventDefault(), event.stopPropagation();
+    if (callbacks.onDrawKey?.(event, current)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (!pressKey(event, { model, square: current, callbacks, go })) return;
   }
   event.preventDefault();

@@ -158,7 +158,10 @@ function grab(model, square, callbacks) {
   if (drawing) return drawing.isCarrying && isTaken(model, square) ? square : null;
   if (!choices) return null;
   const option = optionAt(model, square);
-  if (choices.step === "piece" && option) return callbacks.onChoose(option.token), square;
+  if (choices.step === "piece" && option) {
+    callbacks.onChoose(option.token);
+    return square;
+  }
   if (choices.step !== "destination" || option) return null;
   if (choices.piece?.square === square) return square;
   if (!isOwnPiece(model, square)) return null;
