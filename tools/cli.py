@@ -38,7 +38,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     bench.set_defaults(run=_bench)
     verbs.add_parser("pins", help="lock the Python packages anew, in requirements/").set_defaults(run=_pins)
-    tune = verbs.add_parser("tune", help="fit the engine to self-play: play, fit, calibrate, shares", add_help=False)
+    tune = verbs.add_parser(
+        "tune", help="fit the engine to self-play: play, fit, calibrate, shares; knights", add_help=False
+    )
     tune.set_defaults(run=_tune)
     return parser
 
@@ -86,6 +88,10 @@ def _pins(_: argparse.Namespace) -> int:
 
 
 def _tune(options: argparse.Namespace) -> int:
-    from tools.djambi.tune import main as tune
+    if options.rest[:1] == ["knights"]:
+        from tools.knights.tune import main as tune
 
-    return tune(options.rest)
+        return tune(options.rest[1:])
+    from tools.djambi.tune import main as tune_djambi
+
+    return tune_djambi(options.rest)

@@ -1,0 +1,102 @@
+"""Fit the weights of Knights' computer players to games against themselves, and write down what won.
+
+    python build.py tune knights --steps 20 --games 24 --seed 1     a walk from the weights in force
+    python build.py tune knights --steps 20 --log FILE              goes on where FILE's last line is
+
+Each step changes a few weights at random and plays the new player against the one before, two seats each, with the
+same dice in all six seatings of a deal. The new one stays if it wins clearly more than half. The same seed takes the
+same walk.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import count
+from math import exp
+from pathlib import Path
+from random import Random
+
+from machiavel.brain import Sight, Wish, think
+from machiavel.chance import Dice
+from machiavel.game import CHANCE, Step
+from machiavel.knights.game import GAME
+from machiavel.knights.mind.weights import USUAL
+
+#: Who sits where: every way in which two players share four seats.
+SEATINGS = ("ABAB", "BABA", "AABB", "BBAA", "ABBA", "BAAB")
+#: How many weights a step changes, and how much: the deviation of a logarithm.
+CHANGED, SPREAD = 3, 0.3
+#: What a new player must win more than half, in standard errors of so many games.
+MARGIN = 0.8
+
+Weights = dict[str, float]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Walk; return the exit status."""
+    options = _parser().parse_args(arguments)
+    rng = Random(options.seed)
+    kept: Weights = asdict(USUAL)
+    first = 0
+    if options.log and options.log.exists():
+        lines = options.log.read_text(encoding="utf-8").splitlines()
+        kept, first = json.loads(lines[-1])["weights"], len(lines)
+    for step in range(first, first + options.steps):
+        names = rng.sample(sorted(kept), CHANGED)
+        tried = kept | {name: round(kept[name] * exp(rng.gauss(0, SPREAD)), 3) for name in names}
+        won = share(tried, kept, options, deals=step)
+        is_better = won - 0.5 > MARGIN * 0.5 / options.games**0.5
+        if is_better:
+            kept = tried
+        changes = ", ".join(f"{name}={tried[name]}" for name in names)
+        print(f"{step:3} {won:.3f} {'kept' if is_better else '-   '} {changes}", flush=True)
+        if options.log:
+            with options.log.open("a", encoding="utf-8") as out:
+                out.write(json.dumps({"step": step, "won": won, "weights": kept}) + "\n")
+    print(json.dumps({name: value for name, value in kept.items() if value != asdict(USUAL)[name]}))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="build.py tune knights")
+    parser.add_argument("--steps", type=int, default=20)
+    parser.add_argument("--games", type=int, default=24, help="games a step")
+    parser.add_argument("--level", type=int, default=2, help="whose search both use")
+    parser.add_argument("--rules", default="storm")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--log", type=Path, help="one JSON line a step")
+    return parser
+
+
+def share(new: Weights, old: Weights, options: argparse.Namespace, deals: int) -> float:
+    """Return the part of the games that the new weights win."""
+    total: float = 0.0
+    for game in range(options.games):
+        seating = SEATINGS[game % len(SEATINGS)]
+        deal = deals * options.games + game // len(SEATINGS)
+        wishes = [Wish(level=options.level, settings=new if seat == "A" else old) for seat in seating]
+        winners = play(options.rules, wishes, deal)
+        ours = [seat for seat in winners if seating[seat] == "A"]
+        total += len(ours) / len(winners)
+    return total / int(options.games)
+
+
+def play(rules: str, wishes: Sequence[Wish], seed: int) -> tuple[int, ...]:
+    """Play one game, everybody seeing what he may see; return the winners."""
+    position, dice, memories = GAME.start(rules), Dice(seed), [None for _ in wishes]
+    for number in count():
+        outcome = position.outcome()
+        if outcome:
+            return outcome.winners
+        (seat,) = GAME.seats_to_act(position)
+        if seat == CHANCE:
+            action = dice.draw(GAME, position)
+        else:
+            sight = Sight(seat, GAME.observation(position, seat), memories[seat])
+            action = think(GAME.brain.begin(sight, wishes[seat], Random(f"{seed} {number}")))
+        after = GAME.apply(position, action)
+        step = Step(position, action, after, GAME.actor(position, action))
+        memories = [GAME.remember(memory, step, player) for player, memory in enumerate(memories)]
+        position = after
+    raise AssertionError
