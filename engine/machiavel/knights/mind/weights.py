@@ -37,6 +37,8 @@ class Weights:
     card: float = 0.05
     patience: float = 0.72
     second_goal: float = 0.35
+    #: A card that a seven may cost.
+    waste: float = 0.13
     #: A card that others hold.
     foreign_card: float = 0.09
     #: Each edge of the longest own route, while somebody may still get it.

@@ -301,7 +301,7 @@ class Judge:
         walls = sum(1 for vertex in state.houses[player] if state.at[vertex] & WALL)
         if count > HAND_LIMIT + LIMIT_OF_WALL * walls:
             odds = 1 - (5 / 6) ** self.rulebook.players
-            total -= odds * (count // 2) * 0.13
+            total -= odds * (count // 2) * weights.waste
         return total
 
     def two_goals(self, state: State, player: int, have: list[int]) -> tuple[float, float]:
