@@ -1,4 +1,4 @@
-"""Every code with which the engine can refuse something, read from its sources: translations are held to this."""
+"""Every code with which Djambi can be refused something, read from the sources: translations are held to this."""
 
 from __future__ import annotations
 
@@ -16,4 +16,5 @@ def codes_in(source: str) -> set[str]:
     return set(CODE.findall(source)) | {code for pair in CHOSEN.findall(source) for code in pair}
 
 
-REFUSAL_CODES = sorted({code for file in ENGINE.rglob("*.py") for code in codes_in(file.read_text("utf-8"))})
+FILES = [file for folder in ("djambi", "host") for file in (ENGINE / folder).rglob("*.py")]
+REFUSAL_CODES = sorted({code for file in FILES for code in codes_in(file.read_text("utf-8"))})
