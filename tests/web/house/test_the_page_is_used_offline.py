@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import SUB_PATH, OpenPage, wait_until_ready
+from tests.web.conftest import SUB_PATH, Guard, OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter
 from tests.web.djambi.table import Table
 from tools.build.offline import listed, write_service_worker
@@ -154,3 +154,41 @@ def test_a_damaged_download_is_not_kept(open_page: OpenPage, own_server: Server,
     page.wait_for_timeout(4000)
     assert page.evaluate(failed) or page.evaluate("() => navigator.serviceWorker.controller === null")
     Table(page).play(FIRST, Prompter(rules="standard"))
+
+
+SPOIL = """async ([path, text]) => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  const [request] = (await cache.keys()).filter(({ url }) => url.includes(path));
+  if (text === null) return cache.delete(request);
+  await cache.put(request, new Response(text, { headers: { "Content-Type": "text/javascript" } }));
+  return true;
+}"""
+
+
+def test_a_kept_file_that_is_damaged_is_fetched_again(open_page: OpenPage, own_server: Server, guard: Guard) -> None:
+    """What the service worker serves is what was published; and what it has fetched again, it keeps."""
+    page = open_page(at=own_server, service_workers="allow")
+    kept(page)
+    assert page.evaluate(SPOIL, ["djambi-main.js", "throw new Error('spoiled');"])
+    page.reload()
+    wait_until_ready(page)
+    page.context.set_offline(True)
+    page.reload()
+    wait_until_ready(page)
+
+
+def test_a_file_that_is_missing_without_a_network_is_told(
+    open_page: OpenPage, own_server: Server, guard: Guard
+) -> None:
+    guard.allow("")
+    page = open_page(at=own_server, service_workers="allow")
+    kept(page)
+    assert page.evaluate(SPOIL, ["djambi-main.js", None])
+    page.context.set_offline(True)
+    page.reload()
+    told = page.get_by_role("alert").filter(has_text="The page could not be loaded")
+    expect(told).to_be_visible()
+    page.context.set_offline(False)
+    told.get_by_role("button", name="Try again").click()
+    wait_until_ready(page)
