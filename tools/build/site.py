@@ -32,8 +32,8 @@ STAMP = CACHE / "site-stamp"
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
 # Types, tests, and what the build writes itself.
 NOT_SENT = (".d.ts", ".test.js", "sw.js")
-# The start of Djambi, which its page shows before any module has been loaded.
-INITIAL = "games/djambi/initial.js"
+# The rules under whose start the page of each game is painted, before Python exists in the browser.
+STARTS = {"djambi": "standard", "knights": "war"}
 # A style sheet, as a page or another sheet names it.
 SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
@@ -66,14 +66,14 @@ def _build() -> None:
     _copy_files(python, tuple(file.name for file in python.glob("*.zip")), fresh / "python")
     _copy_files(engine.parent, (engine.name,), fresh / "python")
     write_sentences(fresh / "web")
-    initial = _initial_data()
+    initial = {game: _initial_data(game, rules) for game, rules in STARTS.items()}
     _write_generated(fresh, initial)
     pages = {name: file.read_text(encoding="utf-8") for name, file in _pages().items()}
     rules = rules_pages()
     bundle(fresh / "web", [*pages.values(), *(text for name, text in rules.items() if name.endswith(".html"))])
     _copy_files(_icons(), tuple(ICONS), fresh / "web" / "icons")
     for name, page in pages.items():
-        (fresh / name).write_text(_page(fresh, name, page, initial["view"]), encoding="utf-8")
+        (fresh / name).write_text(_page(fresh, name, page, initial["djambi"]["view"]), encoding="utf-8")
     for name, text in rules.items():
         (fresh / name).parent.mkdir(parents=True, exist_ok=True)
         (fresh / name).write_text(published(text), encoding="utf-8")
@@ -117,14 +117,16 @@ def _icons() -> Path:
 
 
 def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
-    data = json.dumps(initial, ensure_ascii=False, separators=(",", ":"))
-    (fresh / "web" / INITIAL).write_text(f"export const INITIAL = {data};\n", encoding="utf-8")
+    for game, shown in initial.items():
+        data = json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
+        module = fresh / "web" / "games" / game / "initial.js"
+        module.write_text(f"export const INITIAL = {data};\n", encoding="utf-8")
     write_site_data(fresh, fresh / "web" / "worker" / "site.js")
 
 
-def _initial_data() -> dict[str, Any]:
-    """Ask the engine, natively, what the page shows before Python exists in the browser."""
-    info, view = ask([("describe", {}), ("newMatch", {"match": "main", "rules": "standard"})])
+def _initial_data(game: str, rules: str) -> dict[str, Any]:
+    """Ask the engine, natively, what the page of *game* shows before Python exists in the browser."""
+    info, view = ask([("describe", {"game": game}), ("newMatch", {"match": "main", "game": game, "rules": rules})])
     return {"info": info, "view": view}
 
 

@@ -62,7 +62,7 @@ export function createHouse(tools) {
     files: createFiles(core, library),
     correspondence: correspondence.actions,
     clock: createClock(core, match),
-    seating: createSeating(core, computers),
+    seating: createSeating(core, computers, match),
     computers: computers.actions,
     hint: createHint(core, thinking),
     analysis: createAnalysis(core, thinking),

@@ -93,6 +93,22 @@ export function handOver({ handsOver, view, seats }) {
 }
 
 /**
+ * In a game with secrets: to whom the screen must be passed before anything of theirs is shown, where several people are
+ * here and it was somebody else who looked last.
+ *
+ * @param {import("./face").Face} face
+ * @param {State} next
+ * @returns {State["veil"]}
+ */
+export function passedOn(face, next) {
+  const { view, seats, looking, veil } = next;
+  if (veil?.kind === "recess") return veil;
+  const to = personToMove(next);
+  const here = face.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
+  return to && here.length > 1 && to !== looking ? { kind: "hand-over", to } : null;
+}
+
+/**
  * Whether one person has both seats: by their names, where they have some.
  *
  * @param {Partial<Record<Seat, string>>} players

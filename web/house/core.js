@@ -62,8 +62,32 @@ export function createCore({ store, engine, storage, t, face }) {
   /** The hash of which the page has taken notice; the address has another one when the person has just gone there. */
   const address = { hash: location.hash };
 
-  return { store, engine, storage, t, face, address, call: engine.call, notify, notifyError, say, enqueue };
+  /**
+   * Ask the engine, as the one who looks at the screen now: it tells no more than that seat may know.
+   *
+   * @type {import("./actions.js").Call}
+   */
+  const call = async (method, params) => {
+    const asked = { game: face.name, ...viewerPart(face, store.get(), method), ...params };
+    const result = await engine.call(method, asked);
+    const { viewer } = /** @type {{ viewer?: string }} */ (asked);
+    return viewer !== undefined && typeof result === "object" && result !== null && "entries" in result ? { ...result, viewer } : result;
+  };
+
+  return { store, engine, storage, t, face, address, call, notify, notifyError, say, enqueue };
 }
+
+/** Who will look at a game that is being opened is not known yet. */
+const OPENING = ["newMatch", "loadMatch", "importGame"];
+
+/**
+ * Who looks, where the game has secrets.
+ *
+ * @param {import("./face").Face} face
+ * @param {State} state
+ * @param {string} method
+ */
+const viewerPart = (face, state, method) => (face.viewer ? { viewer: OPENING.includes(method) ? "table" : face.viewer(state) } : {});
 
 /** @typedef {{ t: import("./i18n.js").Translate, face: Pick<import("./face").Face, "refusal"> }} Speaker */
 

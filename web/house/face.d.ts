@@ -39,6 +39,17 @@ export interface Face {
   inPlay(position: AnyPosition): Seat[];
   /** Whose clock gains the bonus, for a turn that comes out of order; null: nobody's. */
   bonus(view: AnyView): Seat | null;
+  /**
+   * In a game with secrets: whose eyes look at the screen now, a seat's; `table`: everybody's, who know only what all
+   * may know; `open`: nothing is secret any more. Its running game stands in no address.
+   */
+  viewer?(state: any): string;
+  /** The same position without what only one seat may know: what is kept to be painted before the engine is there. */
+  outward?(position: AnyPosition): AnyPosition;
+  /** Who sits where in the first game of somebody who has chosen nothing yet; else people. */
+  firstSeats?: Readonly<Record<Seat, string>>;
+  /** How long computers wait between two actions, by speed, in milliseconds, where that is not the house's. */
+  pauses?: Readonly<Record<"step" | "slow" | "fast", number>>;
   /** Whether a position from storage can be painted before the engine is there. */
   isPaintable(info: AnyInfo, position: AnyPosition): boolean;
   /** Whether an action is a move, not the end of the game by word of mouth. */

@@ -132,6 +132,7 @@ import { branchOf, lineOf } from "./variations.js";
  *
  * @typedef {object} TablePart People who share one screen, and the clock (actions/seating.js, actions/clock.js).
  * @property {Veil | null} veil
+ * @property {Seat | null} looking In a game with secrets: who looked at the screen last.
  * @property {import("./clock.js").Clock | null} clock
  * @property {number} alarms How often somebody was told that little time is left.
  * @property {boolean} turnsBoard The board turns to whoever is to move.
@@ -182,7 +183,7 @@ export function initialState(face, initial, saved, settings) {
     ...{ isReplaying: false, isSetAside: false },
     ...{ game: null, copied: null, startsByRules: true, seats: {}, tags: {}, saved: [] },
     ...{ isPaused: false, thinking: null, analysis: NO_ANALYSIS, hint: null },
-    ...{ veil: null, clock: null, alarms: 0 },
+    ...{ veil: null, looking: null, clock: null, alarms: 0 },
     ...{ letter: null, offer: [], arrival: null },
   };
 }

@@ -97,6 +97,8 @@ export interface AnyView {
   /** Which position is shown: 0 the start, `record.cursor` the present one. */
   ply: number;
   position: AnyPosition;
+  /** Who sees it so, in a game with secrets; the page itself notes it. */
+  viewer?: string;
   /** Who may act at the cursor, several where they answer in any order; nobody when the game is over. */
   toAct: Seat[];
   /** Of the match as it stands (at the cursor), not of the position shown. */
@@ -179,7 +181,8 @@ export interface AnyMethods {
   loadMatch: { params: { match: string; record: AnyRecord; isTrusted?: boolean }; result: AnyView };
   /** Whether `count` actions after `ply` were lawful; answers how far that is known now. */
   verify: { params: { match: string; ply?: number; count?: number }; result: { ply: number; isDone: boolean } };
-  view: { params: { match: string; ply?: number }; result: AnyView };
+  /** As *viewer* may see it: a seat, `table` or `open`. */
+  view: { params: { match: string; ply?: number; viewer?: string }; result: AnyView };
   /** Of the position at `ply` of the line; of the present one (at the cursor) without. */
   choices: { params: { match: string; prefix: string[]; ply?: number }; result: AnyChoices };
   /** Why `token` is not among the choices after `prefix`; null if it is. */

@@ -20,7 +20,7 @@ const PREVIEW = "preview";
  * @param {import("./library.js").Library} library
  */
 export function createBeginning(core, match, library) {
-  const { store, storage, call, enqueue } = core;
+  const { store, storage, call, enqueue, face } = core;
   return {
     /**
      * The position with which *start* begins, or the sentence why it cannot begin.
@@ -43,7 +43,7 @@ export function createBeginning(core, match, library) {
      */
     newGame: (start, players, seats, control) =>
       enqueue(async () => {
-        const view = await call("newMatch", { match: newId(), ...start, players });
+        const view = await call("newMatch", { match: newId(), ...start, ...seedPart(face), players });
         if (control) storage.saveSettings({ control });
         const clock = clockOf(control, seats);
         await library.open(view, { seats, clock, startsByRules: "rules" in start, isNavigation: true });
@@ -58,7 +58,7 @@ export function createBeginning(core, match, library) {
       enqueue(async () => {
         const { view, seats, clock: before, startsByRules } = store.get();
         const { start: position, players } = view.record;
-        const fresh = await call("newMatch", { match: newId(), position, players });
+        const fresh = await call("newMatch", { match: newId(), position, ...seedPart(face), players });
         const clock = clockOf(before?.control ?? null, seats);
         await library.open(fresh, { seats, clock, startsByRules, isNavigation: true });
       }),
@@ -77,3 +77,6 @@ export function createBeginning(core, match, library) {
       }),
   };
 }
+
+/** Where chance has a part in the game: what its dice begin with. @param {import("../face").Face} face */
+export const seedPart = (face) => (face.viewer ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 } : {});

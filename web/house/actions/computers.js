@@ -22,7 +22,7 @@ export const STRONGEST = 6;
  * @param {import("../thinking.js").Thinking} thinking
  */
 export function createComputers(core, thinking) {
-  const { store, enqueue } = core;
+  const { store, enqueue, face } = core;
   /** @type {Table} */
   let table = { play: async () => {}, adopt: async () => {} };
   /** What is being thought now, if anything. */
@@ -56,7 +56,7 @@ export function createComputers(core, thinking) {
     const { signal } = (current = new AbortController());
     const pause = new Promise((resolve) => {
       hurry = () => resolve(null);
-      setTimeout(resolve, PAUSES_MS[speed]);
+      setTimeout(resolve, (face.pauses ?? PAUSES_MS)[speed]);
     });
     store.set({ thinking: { depth: 0, isWaking: !thinking.isAwake() } });
     try {

@@ -51,7 +51,7 @@ export function createLibrary(core, match) {
     }
     const copied = isMine ? null : { record: view.record, seats };
     const isSetAside = before.isSetAside && before.game === game;
-    const fresh = { isPaused: false, dialog: null, veil: veilOver(view, clock), arrival: null, isSetAside, ...face.fresh };
+    const fresh = { isPaused: false, dialog: null, veil: veilOver(view, clock), arrival: null, isSetAside, looking: null, ...face.fresh };
     const patch = { game, copied, seats, tags, clock, letter: letter ?? letterOf(seats), offer: agreement(face, view, offer), startsByRules, ...fresh };
     await match.adopt(view, { patch, isNavigation });
     if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter) storage.remove(before.game);

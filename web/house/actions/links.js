@@ -1,6 +1,7 @@
 // Owns the way from the location's hash to a game, at the start and later, and copying links.
 
 import { copy } from "../clipboard.js";
+import { seedPart } from "./beginning.js";
 import { newId } from "./library.js";
 import { hashOf, keep, keepAddress, shownHash, turnOf } from "./match.js";
 import { openLink } from "../link/open.js";
@@ -67,8 +68,8 @@ export function createLinks(core, library, match, arrive) {
     if (await openHash(location.hash)) return;
     const saved = storage.current();
     if (saved && (await open(saved))) return;
-    const view = await core.call("newMatch", { match: newId(), rules: running.info.presets[0] ?? "standard" });
-    await library.open(view, { startsByRules: true, isNavigation: false });
+    const view = await core.call("newMatch", { match: newId(), rules: running.info.presets[0] ?? "standard", ...seedPart(face) });
+    await library.open(view, { ...(face.firstSeats && { seats: face.firstSeats }), startsByRules: true, isNavigation: false });
   };
 
   return {
@@ -87,6 +88,12 @@ export function createLinks(core, library, match, arrive) {
       }),
     /** The link to the position that is shown. */
     positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
+    /** The link to the whole game, with all that is secret in it: who opens it sees everything. */
+    openLink: async () => {
+      const state = store.get();
+      const record = await core.call("record", { match: state.view.match });
+      return linkOf(await hashOf(face, { ...state, view: { ...state.view, record } }));
+    },
     /** The link to the whole game; to its position, where the game is too long for a link. */
     gameLink: async () => linkOf(await hashOf(face, store.get())),
     /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */

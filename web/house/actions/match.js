@@ -1,8 +1,8 @@
 // Owns the game that is played: its present state, looking back, taking back. Saving and linking follow from `adopt`.
 
 import { outcomeSentence, playerName } from "../words.js";
-import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter } from "../state.js";
-import { afterTurn } from "../at-table.js";
+import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter, personToMove } from "../state.js";
+import { afterTurn, passedOn } from "../at-table.js";
 import { stopped } from "../clock.js";
 import { isMainLine } from "../link/correspondence.js";
 import { offerAfter, offerPart } from "../link/offer.js";
@@ -21,6 +21,8 @@ import { createUndoable, withoutOffers } from "./undoable.js";
  */
 /** @typedef {ReturnType<typeof createMatch>} Match */
 
+/** @typedef {import("../state.js").PositionView} PositionView */
+
 /** Whoever leafs through a game does not need to be told what could be played in each position. */
 const LEAFING_MS = 150;
 
@@ -34,22 +36,25 @@ export function createMatch(core, computers) {
   /**
    * Make *view* the present state of the game: draw, save, link, and let whoever is next begin.
    *
-   * @param {MatchView} view
+   * @param {MatchView} given
    * @param {object} [how]
    * @param {GameEvent[] | null} [how.animate]
    * @param {Partial<State>} [how.patch] Other fields that change with it.
    * @param {boolean} [how.isNavigation] The back button shall return to what was before.
    * @param {boolean} [how.isPlayed] It is the game after one more turn.
    */
-  const adopt = async (view, { animate = null, patch = {}, isNavigation = false, isPlayed = false } = {}) => {
+  const adopt = async (given, { animate = null, patch = {}, isNavigation = false, isPlayed = false } = {}) => {
     const now = performance.now();
+    const veil = face.viewer ? passedOn(face, { ...store.get(), ...patch, view: given }) : null;
+    const view = await seenBy(core, given, { ...patch, veil });
     const tree = view.record.nodes ? await call("tree", { match: view.match }) : [];
     const next = { ...store.get(), ...patch, view, shown: view, tree };
     const entry = await entryOf(core, next);
     const notices = withoutOffers(store.get().notices);
     const turned = afterTurn(face, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
     const offer = offerAfter(face, store.get(), view);
-    store.set({ ...turned, offer, ...patch, view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null });
+    const looking = face.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(face.viewer && { veil }) };
+    store.set({ ...turned, offer, ...patch, ...looking, view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null });
     await keep(core, isNavigation);
     computers.wake();
   };
@@ -190,6 +195,20 @@ export function createMatch(core, computers) {
 }
 
 /**
+ * The same view as whoever will look at the screen sees it: the engine has told it to whoever looked before.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {MatchView} view
+ * @param {Partial<State>} patch
+ * @returns {Promise<MatchView>}
+ */
+async function seenBy({ store, call, face }, view, patch) {
+  if (!face.viewer) return view;
+  const viewer = face.viewer({ ...store.get(), ...patch, view, shown: view });
+  return viewer === view.viewer ? view : call("view", { match: view.match, viewer });
+}
+
+/**
  * What can be entered in the position that is shown.
  *
  * @param {import("../core.js").Core} core
@@ -240,18 +259,21 @@ function lastPersonPly(state, from, direction) {
  * @param {import("../core.js").Core} core
  * @param {boolean} isNavigation
  */
-export async function keep({ store, storage, address, face }, isNavigation) {
+export async function keep({ store, storage, address, face, call }, isNavigation) {
   const state = store.get();
-  const { view, seats, game, copied } = state;
+  const { seats, game, copied } = state;
+  // What a view tells of a game with secrets is not all of it.
+  const view = face.viewer ? { ...state.view, record: await call("record", { match: state.view.match }) } : state.view;
   const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
   /** @param {string} hash */
   const save = (hash) => {
     if (!isKept) return;
     storage.setCurrent(game);
-    storage.save(savedGame({ ...state, clock: store.get().clock }, game, hash));
+    storage.save(savedGame({ ...state, view, clock: store.get().clock }, game, hash, face.outward));
   };
   save(splitTurn(address.hash).hash); // at once: the tab may be closed while the link is made
-  const hash = await hashOf(face, state);
+  const isSecret = face.viewer && !view.outcome;
+  const hash = isSecret ? "" : await hashOf(face, { ...state, view });
   if (location.hash !== address.hash) return;
   writeHash(hash, isNavigation);
   address.hash = location.hash;
@@ -264,6 +286,7 @@ export async function keep({ store, storage, address, face }, isNavigation) {
  * @param {import("../core.js").Core} core
  */
 export async function keepAddress({ store, address, face }) {
+  if (face.viewer && !store.get().view.outcome) return;
   const hash = await shownHash(face, store.get());
   if (location.hash !== address.hash) return;
   writeHash(hash, false);
@@ -278,7 +301,7 @@ export async function keepAddress({ store, address, face }) {
  * @param {string} hash
  * @returns {import("../stored.js").SavedGame}
  */
-export const savedGame = ({ view, seats, tags, clock, letter, offer, startsByRules }, id, hash) => ({
+export const savedGame = ({ view, seats, tags, clock, letter, offer, startsByRules }, id, hash, outward = (/** @type {PositionView} */ position) => position) => ({
   version: 1,
   id,
   saved: Date.now(),
@@ -291,7 +314,7 @@ export const savedGame = ({ view, seats, tags, clock, letter, offer, startsByRul
   startsByRules,
   hash,
   isOver: view.outcome !== null,
-  position: view.position,
+  position: outward(view.position),
 });
 
 /**
@@ -341,7 +364,7 @@ export async function shownHash(face, state) {
 function writeHash(hash, isNavigation) {
   if (hash === location.hash) return;
   try {
-    history[isNavigation ? "pushState" : "replaceState"](null, "", hash);
+    history[isNavigation ? "pushState" : "replaceState"](null, "", hash || location.pathname + location.search);
   } catch {
     // Browsers limit how often the address may change; the next move writes it again.
   }

@@ -6,9 +6,10 @@ export const RECESSES = [1, 2, 5];
 /**
  * @param {import("../core.js").Core} core
  * @param {import("./computers.js").Computers} computers
+ * @param {import("./match.js").Match} match
  */
-export function createSeating(core, computers) {
-  const { store, say, storage, t } = core;
+export function createSeating(core, computers, match) {
+  const { store, say, storage, t, call, face } = core;
   let timer = 0;
 
   const waitForEnd = () => {
@@ -38,8 +39,12 @@ export function createSeating(core, computers) {
       storage.saveSettings(patch);
     },
     /** The next person has the screen. */
-    takeOver() {
-      if (store.get().veil?.kind === "hand-over") store.set({ veil: null });
+    async takeOver() {
+      const { veil, view } = store.get();
+      if (veil?.kind !== "hand-over") return;
+      // In a game with secrets, what they may see comes only now.
+      if (face.viewer) return core.enqueue(async () => match.adopt(await call("view", { match: view.match }), { patch: { looking: veil.to } }));
+      store.set({ veil: null });
     },
     /** Everybody negotiates: clocks and computers stand still until somebody ends it. */
     startRecess() {

@@ -30,7 +30,7 @@ const ACCEPTED = 20_000;
 /** Longer unpacked texts are refused. */
 const UNPACKED = 60_000;
 /** No text of a position, rules or action has other characters. */
-const ALPHABET = /^[A-Za-z0-9/,+;=@!~_. -]*$/;
+const ALPHABET = /^[A-Za-z0-9/,+;:=@!~_. -]*$/;
 
 /** A hash that is no link. `code` is a key `error.<code>`. */
 export class LinkError extends Error {
@@ -105,7 +105,7 @@ export async function readHash(hash, seats) {
  */
 function readGame(text, { part, offer: offered, ply }, seats) {
   const [first = "", ...actions] = text.split(".");
-  const start = first.includes("/") ? { position: unpackSpaces(first) } : { rules: first };
+  const start = first.includes("/") || first.startsWith(ENCODED) ? { position: unpackSpaces(first) } : { rules: first };
   if (ply !== null && ply > actions.length) throw new LinkError("link/turn");
   const who = readWho(part, seats);
   if (typeof who === "string") throw new LinkError(who);
@@ -115,15 +115,29 @@ function readGame(text, { part, offer: offered, ply }, seats) {
   return { kind: "game", start, actions, who, offer, ply };
 }
 
+/** What a position begins with whose text has characters that no link may have: base64url follows. */
+const ENCODED = "@";
+
 /** @param {string} position */
 function packSpaces(position) {
-  return position.split(" ").join("_");
+  const packed = position.split(" ").join("_");
+  return ALPHABET.test(packed) ? packed : ENCODED + toBase64Url(new TextEncoder().encode(position));
 }
 
 /** Only the first four are spaces: the fifth field holds names of options, which contain `_`. @param {string} text */
 function unpackSpaces(text) {
+  if (text.startsWith(ENCODED)) return decoded(text.slice(ENCODED.length));
   const fields = text.split("_");
   return [...fields.slice(0, 4), fields.slice(4).join("_")].join(" ").trimEnd();
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(unpack(text));
+  } catch {
+    throw new LinkError("link/packed");
+  }
 }
 
 /** Some programs escape more than they must when they pass a link on. @param {string} hash */

@@ -23,7 +23,7 @@ export function mountBrand(root, { store, actions, t }) {
     icon("plus"),
     h("span", {}, t("menu.new")),
   );
-  fill(root, h("h1", { class: "wordmark" }, "Djambi"), start);
+  fill(root, h("h1", { class: "wordmark" }, "Djambi"), h("a", { class: "other-game", href: "knights.html" }, t("games.knights")), start);
   return store.select(
     (state) => [state.engine.phase],
     (phase) => {

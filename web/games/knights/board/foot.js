@@ -3,7 +3,6 @@
 /** @import { Frame } from "./camera.js" */
 /** @import { Observation, Pen } from "./types" */
 /** @import { Theme } from "./theme.js" */
-/** @import { Throw } from "./throw.js" */
 import { at, drawLine, fillDisc, fillShape, faded, mix, roundBox } from "./brush.js";
 import { drawDie, drawDieRoom, sideOf } from "./dice.js";
 import { drawRaiders } from "./persons.js";

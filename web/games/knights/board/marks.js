@@ -68,13 +68,14 @@ export function drawUnderMarks(pen, layout, marks, theme) {
  * @param {Theme} theme
  */
 export function drawChoice(pen, layout, { place, tone }, { isPointedAt, isTaken }, theme) {
+  if (tone === "quiet" && !isPointedAt) return;
   const isHex = layout.hexes.has(place);
   const isEdge = layout.edges.has(place);
   const color = toneColor(tone, theme);
   const grow = (isPointedAt ? 5 : 0) + (isTaken && !isHex ? (isEdge ? 12 : 20) : 0);
   tracePlace(pen, layout, place, grow);
   if (!isTaken || isHex) {
-    pen.fillStyle = faded(tone === "choice" ? theme.halo : color, isHex ? (isPointedAt ? 0.42 : 0.2) : isPointedAt ? 0.95 : 0.72);
+    pen.fillStyle = faded(tone === "choice" || tone === "quiet" ? theme.halo : color, isHex ? (isPointedAt ? 0.42 : 0.2) : isPointedAt ? 0.95 : 0.72);
     pen.fill();
   }
   pen.lineJoin = "round";

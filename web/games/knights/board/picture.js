@@ -94,7 +94,7 @@ const THINGS = { road: 92, ship: 74, settlement: 66, city: 96, toppled: 98, knig
 /**
  * A thing by itself, as an SVG document: a piece, a kind of card, the sign of a track, a party's emblem.
  *
- * @param {{ thing: keyof typeof THINGS, kind?: string, id: string, theme?: string } & Partial<Figure>} what
+ * @param {{ thing: keyof typeof THINGS, kind?: string, id: string, theme?: string } & Partial<Omit<Figure, "kind">>} what
  *   *kind*: of the card, or the track
  * @returns {string}
  */

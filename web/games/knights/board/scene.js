@@ -1,7 +1,7 @@
 // Owns the order in which everything on the changing layer is drawn.
 
 /** @import { BoardModel, Layout, Pen, Place } from "./types" */
-/** @import { Burst, Motion } from "./motion.js" */
+/** @import { Burst } from "./motion.js" */
 /** @import { Theme } from "./theme.js" */
 import { fillShape } from "./brush.js";
 import { partyColors } from "./emblems.js";

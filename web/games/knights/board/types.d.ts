@@ -30,8 +30,8 @@ export interface PlayerPieces {
   knights: Record<Place, [level: number, active: boolean, ready: boolean, promoted: boolean]>;
 }
 
-/** What a mark says about its place. */
-export type Tone = "choice" | "attack" | "free" | "last" | "threat" | "refused" | "lesson";
+/** What a mark says about its place; `quiet`: it can be chosen, which is seen only while it is pointed at. */
+export type Tone = "choice" | "quiet" | "attack" | "free" | "last" | "threat" | "refused" | "lesson";
 
 /** A place that can be pointed at, or is pointed out. */
 export interface Mark {

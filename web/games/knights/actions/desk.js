@@ -1,0 +1,55 @@
+// Owns what all that is entered has in common: the state it is entered in, and what is said of it.
+
+import { NOTHING, complete, nextPlaces, remaining } from "../choosing.js";
+import { actionWords, dueWords, namesIn, refusalWords } from "../words.js";
+
+/** @import { KnightsEntry, KnightsState } from "../state.js" */
+
+/** So many places are named one by one; more are no help. */
+const FEW = 12;
+
+/**
+ * @typedef {object} Desk
+ * @property {any} core
+ * @property {{ play: (action: string) => Promise<void> }} match What takes the finished action.
+ * @property {() => KnightsState} state
+ * @property {() => { match: string, ply: number }} at What is entered where: in the position that is shown.
+ * @property {(change: Partial<KnightsEntry>) => void} set Change what is picked; what was foretold of it is gone.
+ */
+
+/** @param {any} core @param {Desk["match"]} match @returns {Desk} */
+export function createDesk(core, match) {
+  /** @returns {KnightsState} */
+  const state = () => core.store.get();
+  return {
+    core,
+    match,
+    state,
+    at: () => ({ match: state().view.match, ply: state().shown.ply }),
+    set: (change) => core.store.set({ entry: { ...state().entry, ghost: null, forecast: null, refusal: null, pending: null, ...change } }),
+  };
+}
+
+/** Say one action. @param {Desk} desk @param {string} action */
+export function sayAction({ core, state }, action) {
+  core.say(actionWords(core.t, namesIn(core.t, state().view), action, state().shown.position));
+}
+
+/** Say what can be done now, for who does not see it. @param {Desk} desk */
+export function sayWhat({ core, state }) {
+  const { entry, shown, view } = state();
+  const picked = entry.picked ?? NOTHING;
+  const left = remaining(entry.choices?.actions ?? [], picked);
+  const who = namesIn(core.t, view);
+  const buttons = complete(left, picked).map((action) => actionWords(core.t, who, action, shown.position));
+  const places = nextPlaces(left, picked).map(({ place }) => place);
+  const named = places.length <= FEW ? places.join(", ") : "";
+  core.say([dueWords(core.t, who, shown.position), ...buttons, named].filter(Boolean).join(" "));
+}
+
+/** Ask why a token may not follow, and say it. @param {Desk} desk @param {string[]} prefix @param {string} token */
+export async function refuse({ core, state, at, set }, prefix, token) {
+  const refusal = await core.call("refusal", { ...at(), prefix, token });
+  set({ picked: state().entry.picked ?? NOTHING, refusal });
+  if (refusal) core.say(`${refusalWords(core.t, namesIn(core.t, state().view), refusal)} (${refusal.rule})`);
+}

@@ -1,0 +1,104 @@
+// Owns how a person enters an action: verb first or place first, in clicks or keys; what hurts somebody is shown before it is
+// done. Which actions there are is the engine's to say.
+
+import { NO_ENTRY } from "../../../house/state.js";
+import { NOTHING, complete, isHostile, pick, remaining, unpick, verbOf } from "../choosing.js";
+import { createDesk, refuse, sayWhat } from "./desk.js";
+import { createForesight } from "./foresight.js";
+
+/** @import { Place } from "../board/types" */
+/** @import { Desk } from "./desk.js" */
+/** @typedef {ReturnType<typeof createForesight>} Foresight */
+
+/**
+ * @param {any} core
+ * @param {Desk["match"]} match
+ */
+export function createEntry(core, match) {
+  const { store, enqueue } = core;
+  const desk = createDesk(core, match);
+  const foresight = createForesight(desk);
+  const { state } = desk;
+  return {
+    /** @param {Place} place one of those that are marked */
+    choosePlace: (place) => enqueue(() => choosePlace(desk, foresight, place)),
+    /** Begin with a verb, or with a card; what needs no place is done at once. @param {...string} verb */
+    chooseVerb: (...verb) => enqueue(() => chooseVerb(desk, verb)),
+    /** A place that cannot be chosen: why. @param {Place | null} place */
+    refusePlace: (place) => enqueue(() => refusePlace(desk, place)),
+    /** Why something cannot be done. @param {string[]} prefix @param {string} token */
+    refuse: (prefix, token) => enqueue(() => refuse(desk, prefix, token)),
+    /** Do a whole action. @param {string} action */
+    play: (action) => enqueue(() => match.play(action)),
+    /** Do several, one after the other, as long as they are possible. @param {string[]} actions */
+    playAll: (actions) =>
+      enqueue(async () => {
+        for (const action of actions) if (state().entry.choices?.actions.includes(action)) await match.play(action);
+      }),
+    /** Do what was weighed. */
+    confirm: () => enqueue(() => (state().entry.pending ? match.play(/** @type {string} */ (state().entry.pending)) : undefined)),
+    /** Weigh one of several actions at a place. @param {string} action */
+    weigh: (action) => enqueue(() => foresight.weigh(state().entry.picked ?? NOTHING, action)),
+    stepBack: () => enqueue(() => stepBack(desk)),
+    hover: foresight.hover,
+    /** What is open, spoken. */
+    sayWhat: () => enqueue(() => sayWhat(desk)),
+    forget: () => enqueue(() => store.set({ entry: { ...NO_ENTRY, choices: state().entry.choices, asked: [[]], roots: state().entry.roots } })),
+  };
+}
+
+/** @param {Desk} desk @param {Foresight} foresight @param {Place} place */
+async function choosePlace(desk, foresight, place) {
+  const { match, state, set } = desk;
+  const { entry, shown } = state();
+  const before = entry.picked ?? NOTHING;
+  if (entry.pending && before.places.at(-1) === place) return match.play(entry.pending);
+  const picked = pick(before, place);
+  const left = remaining(entry.choices?.actions ?? [], picked);
+  const [only] = left;
+  if (!only) return;
+  if (left.length > 1) {
+    set({ picked });
+    return sayWhat(desk);
+  }
+  const isAsked = picked.verb.length > 0 || shown.position.todo.length > 0;
+  if (isAsked && !isHostile(only)) return match.play(only);
+  await foresight.weigh(picked, only);
+}
+
+/** @param {Desk} desk @param {string[]} verb */
+async function chooseVerb(desk, verb) {
+  const { match, state, set } = desk;
+  const { entry } = state();
+  if (!entry.choices) return;
+  const isSame = entry.picked?.verb.join(":") === verb.join(":") && entry.picked.places.length === 0;
+  if (isSame) return set({ picked: NOTHING });
+  const picked = { verb, places: [] };
+  const left = remaining(entry.choices.actions, picked);
+  if (left.length === 0) return refuse(desk, verb.slice(0, -1), verb.at(-1) ?? "");
+  const [only] = complete(left, picked);
+  if (left.length === 1 && only) return match.play(only);
+  set({ picked });
+  sayWhat(desk);
+}
+
+/** Why nothing can be done with what was pointed at. @param {Desk} desk @param {Place | null} place */
+async function refusePlace(desk, place) {
+  const { state, set } = desk;
+  const { entry, shown } = state();
+  const picked = entry.picked ?? NOTHING;
+  if (!entry.choices) return;
+  if (!place) return picked === NOTHING ? undefined : set({ picked: NOTHING });
+  if (picked.places.length > 0) return set({ picked: unpick(picked) });
+  const [some] = shown.position.todo.length > 0 ? entry.choices.actions : [];
+  const verb = picked.verb.length > 0 ? picked.verb : some ? [verbOf(some)] : [];
+  if (verb.length > 0) await refuse(desk, verb, place);
+}
+
+/** @param {Desk} desk */
+function stepBack({ state, set }) {
+  const { entry } = state();
+  const picked = entry.picked ?? NOTHING;
+  if (entry.refusal || entry.pending) return set({ picked: entry.pending ? unpick(picked) : picked });
+  if (picked !== NOTHING) set({ picked: unpick(picked) });
+}

@@ -1,0 +1,111 @@
+// Owns what a person has picked so far, and what that leaves of the actions which the engine lists. No rule is known here:
+// an action is its tokens, some of which are places.
+
+/** @import { Place, Tone } from "./board/types" */
+
+/**
+ * @typedef {object} Picked What a person has picked of an action that is not complete yet.
+ * @property {string[]} verb The first tokens: `["road"]`, `["card", "crane"]`; none: any.
+ * @property {Place[]} places Hexes, vertices and edges, in any order.
+ */
+
+/** @type {Picked} */
+export const NOTHING = { verb: [], places: [] };
+
+/** Verbs that hurt somebody: they are shown with their consequence before they are done. */
+const HOSTILE = new Set(["attack", "capture", "strike", "displace"]);
+/** Which tokens of an action follow from the others and need not be picked, by verb. */
+const IMPLIED = /** @type {Record<string, number>} */ ({ retreat: 1, capture: 3 });
+const PLACE = /^[a-z]\d+(?:[nsw]|n[we])?$/;
+
+/** @param {string} action */
+export const verbOf = (action) => action.split(":", 1)[0] ?? "";
+
+/** Whether somebody else is hurt by it. @param {string} action */
+export const isHostile = (action) => HOSTILE.has(verbOf(action));
+
+/** The places that an action names, in its order. @param {string} action */
+export const placesOf = (action) => action.split(":").slice(1).filter((token) => PLACE.test(token));
+
+/** The places of an action that somebody has to pick. @param {string} action @param {Place[]} picked */
+function openPlaces(action, picked) {
+  const implied = action.split(":")[IMPLIED[verbOf(action)] ?? 0];
+  return placesOf(action).filter((place) => place !== implied && !picked.includes(place));
+}
+
+/**
+ * The actions that what has been picked leaves.
+ *
+ * @param {readonly string[]} actions
+ * @param {Picked} picked
+ */
+export function remaining(actions, { verb, places }) {
+  const begin = verb.join(":");
+  return actions.filter((action) => {
+    const isOfVerb = verb.length === 0 || action === begin || action.startsWith(`${begin}:`);
+    return isOfVerb && places.every((place) => placesOf(action).includes(place));
+  });
+}
+
+/**
+ * The places that can be picked next, with how they are marked.
+ *
+ * @param {readonly string[]} actions those that remain
+ * @param {Picked} picked
+ * @returns {{ place: Place, tone: Tone }[]}
+ */
+export function nextPlaces(actions, { places }) {
+  /** @type {Map<Place, Tone>} */
+  const tones = new Map();
+  for (const action of actions) {
+    const open = openPlaces(action, places);
+    // Of two hexes the first one comes first; of a knight and its goal either may be picked first.
+    for (const place of open) tones.set(place, toneOf(action, place, tones.get(place)));
+  }
+  return [...tones].map(([place, tone]) => ({ place, tone }));
+}
+
+/** @param {string} action @param {Place} place @param {Tone | undefined} known @returns {Tone} */
+function toneOf(action, place, known) {
+  const isOwn = placesOf(action)[0] === place;
+  return known === "attack" || (isHostile(action) && !isOwn) ? "attack" : "choice";
+}
+
+/**
+ * The actions that are complete with what has been picked: buttons.
+ *
+ * @param {readonly string[]} actions those that remain
+ * @param {Picked} picked
+ */
+export const complete = (actions, { places }) => actions.filter((action) => openPlaces(action, places).length === 0);
+
+/**
+ * The actions by their first tokens: `road`, `card:crane`, in the order in which they are listed.
+ *
+ * @param {readonly string[]} actions
+ * @returns {Map<string, string[]>}
+ */
+export function byVerb(actions) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const action of actions) {
+    const verb = verbOf(action);
+    groups.set(verb, [...(groups.get(verb) ?? []), action]);
+  }
+  return groups;
+}
+
+/**
+ * What is picked when a place is pointed at.
+ *
+ * @param {Picked} picked
+ * @param {Place} place
+ * @returns {Picked}
+ */
+export const pick = (picked, place) => ({ ...picked, places: [...picked.places, place] });
+
+/** One step back; the same object when there is nothing to go back from. @param {Picked} picked @returns {Picked} */
+export function unpick(picked) {
+  if (picked.places.length > 0) return { ...picked, places: picked.places.slice(0, -1) };
+  return picked.verb.length > 0 ? NOTHING : picked;
+}

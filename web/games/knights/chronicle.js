@@ -1,0 +1,118 @@
+// Owns what happened in words: one sentence for each thing that an action did, as far as it is worth telling.
+
+/** @import { Cards, KnightsEvent } from "../../protocol/knights" */
+/** @import { Translate } from "../../house/i18n.js" */
+/** @import { Names } from "./words.js" */
+import { cardsWords, listOf, pieceWords } from "./words.js";
+
+/** @typedef {{ t: Translate, who: Names, events: KnightsEvent[], verb: string }} Told */
+
+/** Cards that change hands for these reasons are told by another event, or not at all: everybody knows the prices. */
+const UNTOLD = new Set(["price", "bank", "deal", "steal"]);
+
+/**
+ * What an action did, in sentences.
+ *
+ * @param {Translate} t
+ * @param {Names} who
+ * @param {KnightsEvent[]} events
+ * @returns {string[]}
+ */
+export function sentences(t, who, events) {
+  const verb = String(events[0]?.verb ?? "");
+  return events.flatMap((event) => TELL[event.type]?.(event, { t, who, events, verb }) ?? []).filter((sentence) => sentence !== "");
+}
+
+/** What somebody gained (1) or lost (-1), as numbers above 0. @param {Cards} change @param {1 | -1} sign */
+const half = (change, sign) => Object.fromEntries(Object.entries(change).filter(([, by]) => by * sign > 0).map(([kind, by]) => [kind, Math.abs(by)]));
+
+/** @type {Record<string, (event: KnightsEvent, told: Told) => string | string[]>} */
+const TELL = {
+  dice: ({ red, yellow, event, isLoaded }, { t }) => {
+    const thrown = isLoaded ? t("dice.fixed", { red, yellow }) : t("dice.thrown", { red, yellow, sum: red + yellow });
+    return `${thrown}; ${t(`dice.event.${event}`)}.`;
+  },
+  raiders: ({ step }, { t }) => t("event.raiders", { step }),
+  "attack-of-raiders": ({ strength, defence, held }, { t }) =>
+    t(strength === 0 ? "event.attack.nothing" : held ? "event.attack.held" : "event.attack.lost", { strength, defence }),
+  exhausted: (_, { t }) => t("event.exhausted"),
+  gate: ({ track }, { t }) => t("event.gate", { track: t(`track.${track}.name`) }),
+  yield: ({ isNothing, short }, { t }) => [
+    ...(isNothing ? [t("event.yield.nothing")] : []),
+    ...short.map((/** @type {string} */ kind) => t("event.yield.short", { kind: t(`kind.${kind}.name`) })),
+  ],
+  defender: ({ player }, { t, who }) => t("event.defender", { player: who(player) }),
+  bank: ({ player, give, take }, { t, who }) => t("event.bank", { player: who(player), give: cardsWords(t, give), take: cardsWords(t, take) }),
+  offer: ({ player, give, take }, { t, who }) => t("event.offer", { player: who(player), give: cardsWords(t, give), take: cardsWords(t, take) }),
+  answer: ({ player, answer }, { t, who }) => {
+    if (typeof answer === "string") return t(`event.answer.${answer}`, { player: who(player) });
+    return t("event.answer.counter", { player: who(player), give: cardsWords(t, answer.give), take: cardsWords(t, answer.take) });
+  },
+  withdraw: ({ player }, { t, who }) => t("event.withdraw", { player: who(player) }),
+  deal: ({ player, other, give, take }, { t, who }) =>
+    t("event.deal", { player: who(player), other: who(other), give: cardsWords(t, give), take: cardsWords(t, take) }),
+  steal: ({ player, victim, kind }, { t, who }) =>
+    t(kind ? "event.steal" : "event.steal.hidden", { player: who(player), victim: who(victim), cards: kind ? t(`kind.${kind}.count`, { count: 1 }) : "" }),
+  attack: ({ player, defender, place }, { t, who }) => t("event.attack", { player: who(player), defender: who(defender), place }),
+  fight: ({ attacker, defender, place, winner }, { t, who }) => {
+    const result = winner === null ? "both" : winner === attacker ? "attacker" : "defender";
+    return t(`event.fight.${result}`, { attacker: who(attacker), defender: who(defender), place });
+  },
+  retreat: ({ player, from, to }, { t, who }) => t("event.retreat", { player: who(player), from, to }),
+  strike: ({ player, victim, piece, place }, { t, who }) => t("event.strike", { player: who(player), victim: who(victim), piece: pieceWords(t, piece), place }),
+  surveyor: ({ first, second }, { t }) => t("event.surveyor", { first, second }),
+  cards: tellCards,
+  place: tellPlace,
+  remove: tellRemove,
+  move: ({ piece, player, from, to, track }, { t, who }) => t(`event.move.${piece}`, { player: who(player), from: from ?? "", to, track: track ? t(`track.${track}.name`) : "" }),
+  change: tellChange,
+  level: ({ player, track, level }, { t, who }) => t("event.level", { player: who(player), track: t(`track.${track}.name`), level }),
+  progress: tellProgress,
+  longest: ({ player, length }, { t, who }) => (player === null ? t("event.longest.none") : t("event.longest", { player: who(player), length })),
+  end: ({ reason, winners, points }, { t, who }) => t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), points: points ?? "" }),
+};
+
+/** @param {KnightsEvent} event @param {Told} told @returns {string | string[]} */
+function tellCards({ player, change, count, why }, { t, who, verb, events }) {
+  if (UNTOLD.has(why)) return [];
+  const name = who(player);
+  if (!change) return t(count > 0 ? "event.gain" : "event.lose", { player: name, cards: t("kind.cards", { count: Math.abs(count) }) });
+  const [gained, lost] = [half(change, 1), half(change, -1)];
+  if (verb === "discard") return t("event.discard", { player: name, cards: cardsWords(t, lost) });
+  const other = events.find((event) => event.type === "cards" && event.player !== player);
+  if (why === "given" && other) return Object.keys(lost).length > 0 ? t("event.gift", { player: name, other: who(other.player), cards: cardsWords(t, lost) }) : [];
+  return [
+    ...(Object.keys(gained).length > 0 ? [t("event.gain", { player: name, cards: cardsWords(t, gained) })] : []),
+    ...(Object.keys(lost).length > 0 ? [t("event.lose", { player: name, cards: cardsWords(t, lost) })] : []),
+  ];
+}
+
+/** @param {KnightsEvent} event @param {Told} told */
+function tellPlace({ piece, player, place, track, from }, { t, who }) {
+  if (from) return ""; // a retreat, which is told
+  return t(`event.place.${piece}`, { player: who(player), place, track: track ? t(`track.${track}.name`) : "" });
+}
+
+/** @param {KnightsEvent} event @param {Told} told */
+function tellRemove({ piece, player, place, track, isTakenUp }, { t, who, verb }) {
+  const isTold = isTakenUp || (verb === "strike" && piece !== "road" && piece !== "ship");
+  return isTold ? "" : t(`event.remove.${piece}`, { player: who(player), place, track: track ? t(`track.${track}.name`) : "" });
+}
+
+/** @param {KnightsEvent} event @param {Told} told */
+function tellChange({ what, piece, player, place, from, to }, { t, who, verb }) {
+  if (what === "owner") return t(`event.change.owner.${piece}`, { player: who(player), from: who(from), place });
+  if (what === "level") return t("event.change.level", { place, level: t(`piece.knight.${to}`) });
+  // That a knight is tired after its deed is a rule, and no news.
+  if (what === "active") return to ? t("event.change.active", { place }) : "";
+  if (what === "city") return verb === "metropolis" ? "" : t("event.place.city", { player: who(player), place });
+  if (what === "rebuilt") return t("event.place.rebuilt", { player: who(player), place });
+  return t(`event.change.${what}`, { player: who(player), place });
+}
+
+/** @param {KnightsEvent} event @param {Told} told */
+function tellProgress({ player, name, deck, how, victim }, { t, who }) {
+  const isHidden = !name && (how === "drawn" || how === "taken" || how === "trimmed");
+  const params = { player: who(player), deck: t(`card.deck.${deck}`), victim: who(victim), card: name ? t(`card.${name}.name`) : "" };
+  return t(`event.progress.${how}${isHidden ? ".hidden" : ""}`, params);
+}

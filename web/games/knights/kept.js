@@ -1,0 +1,60 @@
+// Owns what the browser keeps of Knights beside what it keeps of every game: its settings, and the check on positions that come back.
+
+import { isListOf, isObject, isText } from "../../house/stored.js";
+
+export const SEATS = ["0", "1", "2", "3"];
+
+/** @param {unknown} value */
+const isNumber = (value) => Number.isInteger(value);
+/** @param {unknown} value */
+const isNumbers = (value) => isObject(value) && Object.values(value).every(isNumber);
+
+/** @param {unknown} value */
+const isPlayer = (value) =>
+  isObject(value) &&
+  ["cities", "revealed", "roads", "settlements", "ships", "toppled", "walls"].every((name) => isListOf(value[name], isText)) &&
+  (isNumber(value.cards) || isNumbers(value.cards)) &&
+  (isNumber(value.progress) || isListOf(value.progress, isText)) &&
+  isNumber(value.defender) &&
+  isNumbers(value.levels) &&
+  isObject(value.knights) &&
+  Object.values(value.knights).every((knight) => Array.isArray(knight) && isNumber(knight[0]));
+
+/** @param {unknown} value */
+const isPair = (value) => value === null || (Array.isArray(value) && isNumber(value[0]) && isText(value[1]));
+
+/**
+ * Whether *value* has all that views read of a position.
+ *
+ * @param {unknown} value
+ */
+const isPosition = (value) =>
+  isObject(value) &&
+  isText(value.rules) &&
+  isListOf(value.tiles, isText) &&
+  isObject(value.harbours) &&
+  Object.values(value.harbours).every(isText) &&
+  ["turn", "player", "step", "attacks"].every((name) => isNumber(value[name])) &&
+  isText(value.stage) &&
+  isListOf(value.todo, Array.isArray) &&
+  (value.dice === null || (Array.isArray(value.dice) && value.dice.length === 3)) &&
+  isNumbers(value.bank) &&
+  isObject(value.decks) &&
+  (value.robber === null || isText(value.robber)) &&
+  isPair(value.merchant) &&
+  isObject(value.metropolises) &&
+  Object.values(value.metropolises).every(isPair) &&
+  (value.offer === null || isObject(value.offer)) &&
+  isListOf(value.players, isPlayer) &&
+  isObject(value.options) &&
+  ["points", "routes", "counts", "handLimits"].every((name) => isListOf(value[name], isNumber)) &&
+  ["pointParts", "supply", "rates"].every((name) => isListOf(value[name], isObject)) &&
+  isObject(value.raiders);
+
+/** @type {import("../../house/stored.js").Kept} */
+export const KEPT = {
+  prefix: "machiavel.knights.",
+  seats: SEATS,
+  settings: { showNames: [true, false], confirmsEnd: [true, false] },
+  isPosition,
+};

@@ -1,0 +1,167 @@
+// Owns the banner: what is to be done now and by whom, why something cannot be done, and the buttons of that step.
+
+/** @import { KnightsPage } from "../state.js" */
+/** @import { Child } from "../../../house/dom.js" */
+import { fill, h } from "../../../house/dom.js";
+import { icon } from "../../../house/panels/icons.js";
+import { computersToAct, isLookingBack } from "../../../house/state.js";
+import { NOTHING, complete, remaining, verbOf } from "../choosing.js";
+import { shieldIcon } from "../icons.js";
+import { actionWords, decides, dueWords, listOf, namesIn, refusalWords } from "../words.js";
+
+/** Verbs that have a place of their own on the page. */
+const ELSEWHERE = new Set(["bank", "improve", "card", "take", "discard", "give", "trim", "accept", "refuse", "counter", "deal", "withdraw", "offer"]);
+/** Shown first, as what one mostly does. */
+const MAIN = new Set(["roll", "end", "fight"]);
+
+/** @typedef {{ tone: string, words: Child[], buttons: Child[] }} Content */
+
+/** @param {HTMLElement} root @param {KnightsPage} page */
+export function mountBanner(root, page) {
+  return page.store.select(
+    ({ engine, shown, view, entry, isPaused, thinking, speed, seats, veil }) => [engine.phase, shown, view, entry, isPaused, thinking, speed, seats, veil],
+    () => {
+      const { tone, words, buttons } = content(page);
+      root.dataset.tone = tone;
+      fill(root, h("p", { class: "banner-words" }, ...words), h("div", { class: "banner-buttons" }, ...buttons));
+    },
+  );
+}
+
+/** The first that holds. @param {KnightsPage} page @returns {Content} */
+function content(page) {
+  const { store, t } = page;
+  const state = store.get();
+  if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
+  if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
+  if (state.veil?.kind === "hand-over") return handOver(page, state.veil.to);
+  if (isLookingBack(state)) return past(page);
+  if (state.view.outcome) return over(page);
+  if (state.entry.refusal) return refused(page);
+  if (computersToAct(state).length > 0) return computer(page);
+  return step(page);
+}
+
+/** @param {KnightsPage} page @param {string} seat @returns {Content} */
+function handOver({ store, actions, t }, seat) {
+  const player = namesIn(t, store.get().view)(seat);
+  return {
+    tone: "pass",
+    words: [shieldIcon(Number(seat)), h("strong", {}, t("handOver.pass", { player }))],
+    buttons: [button(t("handOver.here", { player }), () => actions.seating.takeOver(), "primary")],
+  };
+}
+
+/** @param {KnightsPage} page @returns {Content} */
+function past({ store, actions, t }) {
+  const { shown, view } = store.get();
+  return {
+    tone: "past",
+    words: [t("banner.past", { ply: shown.ply, plies: view.record.cursor })],
+    buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "primary", "last")],
+  };
+}
+
+/** @param {KnightsPage} page @returns {Content} */
+function over({ store, actions, t }) {
+  const { view } = store.get();
+  const who = namesIn(t, view);
+  const { reason = "", winners = [] } = view.outcome ?? {};
+  const params = { winners: listOf(t, winners.map(who)), points: Math.max(...view.position.points) };
+  return {
+    tone: "over",
+    words: [...winners.map((seat) => shieldIcon(Number(seat))), t(`event.end.${reason}`, params)],
+    buttons: [button(t("banner.result"), () => actions.page.openDialog("statistics"), "primary", "chart"), button(t("menu.new"), () => actions.page.openDialog("new"))],
+  };
+}
+
+/** @param {KnightsPage} page @returns {Content} */
+function computer({ store, actions, t }) {
+  const { view, isPaused, thinking, speed } = store.get();
+  const { position } = view;
+  const [task] = position.todo;
+  const player = task ? decides(task) : position.player;
+  const isHeld = (isPaused || speed === "step") && !thinking;
+  return {
+    tone: "quiet",
+    words: [shieldIcon(player), h("span", { class: "banner-thinking" }, dueWords(t, namesIn(t, view), position))],
+    buttons: [
+      isHeld
+        ? button(t(speed === "step" && !isPaused ? "banner.next" : "banner.resume"), () => actions.computers.resumeComputers(), "primary", "play")
+        : button(t("banner.pause"), () => actions.computers.pauseComputers(), "", "pause"),
+    ],
+  };
+}
+
+/** @param {KnightsPage} page @returns {Content} */
+function refused({ store, actions, t, face }) {
+  const { entry, view, shown } = store.get();
+  const { refusal } = entry;
+  if (!refusal) return { tone: "step", words: [], buttons: [] };
+  const address = face.rulesAddress(refusal.rule, shown.position.rules);
+  const rule = h("a", { class: "rule", href: address, target: "_blank", rel: "noopener" }, refusal.rule);
+  return {
+    tone: "refused",
+    words: [refusalWords(t, namesIn(t, view), refusal), " ", rule],
+    buttons: [button(t("entry.back"), () => actions.entry.stepBack(), "", "back")],
+  };
+}
+
+/** @param {KnightsPage} page @returns {Content} */
+function step(page) {
+  const { store, actions, t } = page;
+  const { entry, shown, view } = store.get();
+  const { position } = shown;
+  const [task] = position.todo;
+  const player = task ? decides(task) : position.player;
+  const picked = entry.picked ?? NOTHING;
+  const isOpen = picked !== NOTHING;
+  const words = isOpen && picked.verb.length > 0 ? [verbWords(page, picked.verb), h("small", {}, " ", t(nextStep(page)))] : [dueWords(t, namesIn(t, view), position)];
+  return {
+    tone: isOpen ? "entry" : "step",
+    words: [player >= 0 && shieldIcon(player), ...words],
+    buttons: [...stepButtons(page), isOpen && button(t("entry.back"), () => actions.entry.stepBack(), "", "back")],
+  };
+}
+
+/** @param {KnightsPage} page @param {string[]} verb */
+const verbWords = ({ t }, [verb = "", name]) => h("strong", {}, verb === "card" && name ? t(`card.${name}.name`) : t(`verb.${verb}.name`));
+
+/** The key of what is to be picked next. @param {KnightsPage} page */
+function nextStep({ store }) {
+  const { entry } = store.get();
+  const picked = entry.picked ?? NOTHING;
+  const [action = ""] = remaining(entry.choices?.actions ?? [], picked);
+  const [verb = "", name = ""] = picked.verb;
+  const next = action.split(":").slice(picked.verb.length + picked.places.length)[0] ?? "";
+  if (name === "surveyor" && picked.places.length === 1) return "step.surveyor";
+  if (verb === "shift" && picked.places.length === 1) return "step.shift";
+  if (/^[a-z]\d+[ns]$/.test(next)) return "step.vertex";
+  if (/^[a-z]\d+(w|n[we])$/.test(next)) return "step.edge";
+  if (/^[a-z]\d+$/.test(next)) return "step.hex";
+  return /^\d+$/.test(next) ? (name === "loaded-dice" ? "step.number" : "step.player") : "step.kind";
+}
+
+/** What is complete with what has been picked. @param {KnightsPage} page */
+function stepButtons({ store, actions, t }) {
+  const { entry, shown, view } = store.get();
+  const picked = entry.picked ?? NOTHING;
+  if (!entry.choices || picked.places.length > 0) return [];
+  const open = complete(remaining(entry.choices.actions, picked), picked);
+  const shownHere = picked.verb.length > 0 ? open : open.filter((action) => !ELSEWHERE.has(verbOf(action)));
+  const who = namesIn(t, view);
+  return shownHere.slice(0, 40).map((action) => {
+    const words = actionWords(t, who, action, shown.position);
+    return button(words, () => actions.entry.play(action), MAIN.has(verbOf(action)) ? "primary" : "");
+  });
+}
+
+/**
+ * @param {string} words
+ * @param {() => void} onclick
+ * @param {string} [kind]
+ * @param {import("../../../house/panels/icons.js").IconName} [drawing]
+ */
+function button(words, onclick, kind = "", drawing) {
+  return h("button", { type: "button", class: kind, onclick }, drawing && icon(drawing), words);
+}

@@ -1,0 +1,110 @@
+// Owns the cards that fly: from the tiles that yield to whoever gets them, and from hand to hand.
+
+/** @import { BoardView } from "../board/types" */
+/** @import { KnightsEvent, PositionView } from "../../../protocol/knights" */
+/** @import { KnightsPage } from "../state.js" */
+import { h, isCalm } from "../../../house/dom.js";
+import { layOut } from "../board/map.js";
+import { goodIcon } from "../icons.js";
+
+/** What the tiles of a terrain give (K2.3). @type {Record<string, string[]>} */
+const YIELDS = { f: ["wood", "paper"], h: ["brick"], p: ["wool", "cloth"], g: ["grain"], m: ["ore", "coin"], $: ["wood", "brick", "wool", "grain", "ore"] };
+/** How long a card flies, and how much later the next one begins; after a throw the dice are read first. */
+const FLIGHT_MS = 750;
+const NEXT_MS = 70;
+const READING_MS = 1300;
+/** More would only be a cloud. */
+const MOST = 24;
+
+/** @typedef {{ x: number, y: number }} Point */
+
+/** @param {KnightsPage} page @param {BoardView} board */
+export function mountFlights({ store }, board) {
+  const sky = h("div", { class: "sky", "aria-hidden": "true" });
+  document.body.append(sky);
+  const stop = store.select(
+    ({ animate }) => [animate],
+    (events) => {
+      sky.replaceChildren();
+      if (!events || isCalm() || store.get().speed === "fast") return;
+      const isThrow = events.some(({ type }) => type === "dice");
+      const flights = flightsOf(events, store.get().shown.position, board).slice(0, MOST);
+      for (const [index, flight] of flights.entries()) fly(sky, flight, (isThrow ? READING_MS : 0) + index * NEXT_MS);
+    },
+  );
+  const stopSkips = store.select(
+    ({ skips }) => [skips],
+    () => sky.replaceChildren(),
+  );
+  return () => {
+    stop();
+    stopSkips();
+    sky.remove();
+  };
+}
+
+/** @param {HTMLElement} sky @param {{ kind: string, from: Point, to: Point }} flight @param {number} delay */
+function fly(sky, { kind, from, to }, delay) {
+  const card = goodIcon(kind, "flying");
+  sky.append(card);
+  const at = (/** @type {Point} */ { x, y }, /** @type {number} */ scale) => `translate(${x - 16}px, ${y - 16}px) scale(${scale})`;
+  const middle = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 30 };
+  const steps = [
+    { transform: at(from, 0.4), opacity: 0 },
+    { transform: at(from, 1.3), opacity: 1, offset: 0.18 },
+    { transform: at(middle, 1.15), opacity: 1, offset: 0.6 },
+    { transform: at(to, 0.6), opacity: 0.2 },
+  ];
+  card.animate(steps, { duration: FLIGHT_MS, delay, easing: "ease-in-out", fill: "both" }).finished.then(
+    () => card.remove(),
+    () => {},
+  );
+}
+
+/**
+ * @param {KnightsEvent[]} events
+ * @param {PositionView} position
+ * @param {BoardView} board
+ */
+function flightsOf(events, position, board) {
+  const thrown = events.find(({ type }) => type === "dice");
+  const changes = events.filter(({ type }) => type === "cards");
+  const loser = changes.find(({ change, count }) => (count ?? 0) < 0 || Object.values(change ?? {}).some((by) => Number(by) < 0));
+  return changes.flatMap(({ player, change, count }) => {
+    const to = panelPoint(player);
+    const gained = Object.entries(change ?? (count > 0 ? { hidden: count } : {})).flatMap(([kind, by]) => Array.from({ length: Math.max(0, Number(by)) }, () => kind));
+    return gained.flatMap((kind, index) => {
+      const from = thrown ? sourcePoint(position, board, player, kind, index, thrown.red + thrown.yellow) : loser && panelPoint(loser.player);
+      return from && to ? [{ kind: kind === "hidden" ? "any" : kind, from, to }] : [];
+    });
+  });
+}
+
+/** The middle of a player's panel. @param {number} player @returns {Point | null} */
+function panelPoint(player) {
+  const box = document.querySelector(`[data-player="${player}"]`)?.getBoundingClientRect();
+  return box ? { x: box.left + box.width / 2, y: box.top + Math.min(28, box.height / 2) } : null;
+}
+
+/**
+ * A tile from which a player may have got a card.
+ *
+ * @param {PositionView} position
+ * @param {BoardView} board
+ * @param {number} player
+ * @param {string} kind
+ * @param {number} index
+ * @param {number} number
+ */
+function sourcePoint({ tiles, harbours, players, robber }, board, player, kind, index, number) {
+  const layout = layOut(tiles, harbours);
+  const own = players[player];
+  const buildings = own ? [...own.settlements, ...own.cities, ...own.toppled] : [];
+  const near = new Set(buildings.flatMap((vertex) => layout.vertices.get(vertex)?.hexes ?? []));
+  const yielding = [...near].filter((name) => {
+    const hex = layout.hexes.get(name);
+    return hex && hex.number === number && name !== robber && YIELDS[hex.terrain]?.includes(kind);
+  });
+  const source = yielding[index % Math.max(1, yielding.length)];
+  return source ? board.pointOf(source) : null;
+}

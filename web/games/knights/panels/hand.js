@@ -1,0 +1,142 @@
+// Owns the hand of whoever looks at the screen: cards by kind, progress cards, and what can be built with them.
+
+/** @import { PositionView } from "../../../protocol/knights" */
+/** @import { KnightsPage } from "../state.js" */
+import { all, fill, h } from "../../../house/dom.js";
+import { NOTHING, remaining } from "../choosing.js";
+import { goodIcon, thingIcon } from "../icons.js";
+import { viewerOf } from "../viewer.js";
+import { KINDS } from "../words.js";
+import { priceTag } from "./popover.js";
+
+/** What can be built or ordered, in the order of its buttons. */
+const VERBS = ["road", "ship", "settlement", "city", "wall", "recruit", "activate", "promote"];
+/** Which supply a verb takes from. @type {Record<string, "road" | "ship" | "settlement" | "city" | "wall">} */
+const SUPPLY = { road: "road", ship: "ship", settlement: "settlement", city: "city", wall: "wall" };
+
+/** @param {HTMLElement} root @param {KnightsPage} page */
+export function mountHand(root, page) {
+  const cards = h("ul", { class: "hand-cards", "aria-label": page.t("hand.title") });
+  const progress = h("ul", { class: "hand-progress", "aria-label": page.t("hand.progress") });
+  const build = h("div", { class: "build", role: "group", "aria-label": page.t("hand.build") });
+  const help = h("div", { class: "progress-help", hidden: true });
+  fill(root, build, h("div", { class: "hand-row" }, cards, progress), help);
+  return all(
+    page.store.select(
+      ({ shown, seats, veil }) => [shown, seats, veil],
+      () => drawCards(cards, page),
+    ),
+    page.store.select(
+      ({ shown, seats, veil, entry, openCard }) => [shown, seats, veil, entry, openCard],
+      () => drawProgress(progress, help, page),
+    ),
+    page.store.select(
+      ({ shown, entry, seats, veil }) => [shown, entry, seats, veil],
+      () => drawBuild(build, page),
+    ),
+  );
+}
+
+/** @param {HTMLElement} root @param {KnightsPage} page */
+function drawCards(root, { store, actions, t }) {
+  const state = store.get();
+  const viewer = viewerOf(state);
+  const own = viewer === null ? null : state.shown.position.players[viewer];
+  if (!own || typeof own.cards === "number") return fill(root, h("li", { class: "quiet" }, t("hand.hidden")));
+  const held = own.cards;
+  const rates = state.shown.position.rates[viewer ?? 0];
+  const items = KINDS.map((kind) => {
+    const count = held[kind];
+    const words = t(`kind.${kind}.count`, { count });
+    const rate = rates?.[kind] ?? 4;
+    const label = `${words}. ${t("hand.rate", { rate })}`;
+    return h(
+      "li",
+      { class: `held kind-${kind}${count === 0 ? " is-none" : ""}` },
+      h("button", { type: "button", title: label, "aria-label": label, onclick: () => actions.trade.begin(kind) }, goodIcon(kind), h("b", {}, String(count)), h("small", { class: count >= rate ? "rate is-enough" : "rate" }, `${rate}:1`)),
+    );
+  });
+  fill(root, ...items);
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} help @param {KnightsPage} page */
+function drawProgress(root, help, page) {
+  const { store, actions, t } = page;
+  const state = store.get();
+  const viewer = viewerOf(state);
+  const own = viewer === null ? null : state.shown.position.players[viewer];
+  const names = own && Array.isArray(own.progress) ? own.progress : [];
+  const revealed = own?.revealed ?? [];
+  const playable = new Set((state.entry.choices?.actions ?? []).filter((action) => action.startsWith("card:")).map((action) => action.split(":")[1]));
+  const items = [...names.map((name, index) => ({ name, index, isOpen: false })), ...revealed.map((name, index) => ({ name, index: names.length + index, isOpen: true }))];
+  fill(
+    root,
+    ...items.map(({ name, index, isOpen }) => {
+      const deck = state.info.cards[name]?.deck ?? "trade";
+      const classes = ["progress", `deck-${deck}`, playable.has(name) && "is-playable", isOpen && "is-revealed"].filter(Boolean).join(" ");
+      const pressed = state.openCard === index;
+      return h("li", {}, h("button", { type: "button", class: classes, "aria-pressed": String(pressed), onclick: () => actions.hand.openCard(pressed ? null : index) }, thingIcon({ thing: "track", kind: deck }), h("span", {}, t(`card.${name}.name`))));
+    }),
+  );
+  const open = items.find(({ index }) => index === state.openCard);
+  help.hidden = !open;
+  fill(help, ...(open ? cardHelp(page, open.name, playable.has(open.name)) : []));
+}
+
+/** @param {KnightsPage} page @param {string} name @param {boolean} isPlayable */
+function cardHelp({ store, actions, t, face }, name, isPlayable) {
+  const { shown } = store.get();
+  const play = h("button", { type: "button", class: "primary", onclick: () => actions.hand.playCard(name) }, t("verb.card.name"));
+  const trim = (store.get().entry.choices?.actions ?? []).includes(`trim:${name}`) && h("button", { type: "button", onclick: () => actions.entry.play(`trim:${name}`) }, t("verb.trim.name"));
+  return [
+    h("p", {}, h("strong", {}, t(`card.${name}.name`)), " ", t(`card.${name}.help`), " ", h("a", { class: "rule", href: face.rulesAddress("K13", shown.position.rules), target: "_blank", rel: "noopener" }, "K13")),
+    h("div", { class: "row" }, isPlayable && play, trim),
+  ].filter((part) => part instanceof Node);
+}
+
+/** @param {HTMLElement} root @param {KnightsPage} page */
+function drawBuild(root, page) {
+  const { store } = page;
+  const state = store.get();
+  const viewer = viewerOf(state);
+  const { position } = state.shown;
+  const isTheirs = viewer !== null && state.entry.choices !== null && position.stage === "action" && position.todo.length === 0;
+  const verbs = VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on");
+  fill(root, ...verbs.map((verb) => buildButton(page, verb, isTheirs, viewer ?? position.player)));
+}
+
+/** @param {KnightsPage} page @param {string} verb @param {boolean} isTheirs @param {number} player */
+function buildButton({ store, actions, t }, verb, isTheirs, player) {
+  const { entry, shown, info } = store.get();
+  const picked = entry.picked ?? NOTHING;
+  const count = remaining(entry.choices?.actions ?? [], { verb: [verb], places: [] }).length;
+  const isOn = picked.verb[0] === verb;
+  const isPossible = isTheirs && count > 0;
+  const words = `${t(`verb.${verb}.name`)}. ${t(`verb.${verb}.help`)}`;
+  return h(
+    "button",
+    { type: "button", class: "build-button", "data-verb": verb, "aria-pressed": String(isOn), "aria-disabled": String(!isPossible), disabled: !isTheirs, title: words, onclick: () => actions.entry.chooseVerb(verb) },
+    thingIcon(pictureOf(verb, player)),
+    h("span", { class: "build-name" }, t(verb === "recruit" ? "verb.recruit.short" : `verb.${verb}.name`)),
+    priceTag(info.prices[verb], t),
+    h("small", { class: "supply" }, supplyOf(shown.position, verb, player)),
+  );
+}
+
+/** What is left of a piece. @param {PositionView} position @param {string} verb @param {number} player */
+function supplyOf({ supply }, verb, player) {
+  const left = supply[player];
+  const piece = SUPPLY[verb];
+  if (!left) return "";
+  if (piece) return `×${left[piece]}`;
+  return verb === "recruit" ? `×${Math.max(0, left.knight[0] ?? 0)}` : "";
+}
+
+/** @param {string} verb @param {number} player @returns {Parameters<typeof thingIcon>[0]} */
+function pictureOf(verb, player) {
+  if (verb === "recruit") return { thing: "knight", player, level: 1, active: false };
+  if (verb === "activate") return { thing: "knight", player, level: 1, active: true };
+  if (verb === "promote") return { thing: "knight", player, level: 2, active: true };
+  if (verb === "wall") return { thing: "city", player, wall: true };
+  return { thing: /** @type {"road"} */ (verb), player };
+}

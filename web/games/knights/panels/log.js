@@ -1,0 +1,85 @@
+// Owns the story of the game: its turns with what happened in each, in words, and the buttons that look back.
+
+/** @import { MatchEntry } from "../../../protocol/knights" */
+/** @import { KnightsPage } from "../state.js" */
+import { all, fill, h } from "../../../house/dom.js";
+import { icon } from "../../../house/panels/icons.js";
+import { sentences } from "../chronicle.js";
+import { shieldIcon } from "../icons.js";
+import { namesIn } from "../words.js";
+
+/** @param {HTMLElement} root @param {KnightsPage} page */
+export function mountLog(root, page) {
+  const { store, t } = page;
+  const list = h("ol", { class: "story", "aria-label": t("log.title") });
+  fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browseButtons(page)), list);
+  /** @type {{ entries: readonly MatchEntry[], names: string }} */
+  let drawn = { entries: [], names: "" };
+  return all(
+    store.select(
+      ({ view }) => [view.entries, view.record.players],
+      (entries, players) => {
+        const names = JSON.stringify(players);
+        const kept = names === drawn.names ? commonLength(drawn.entries, entries) : 0;
+        for (const row of [...list.children]) if (Number(/** @type {HTMLElement} */ (row).dataset.ply) > kept) row.remove();
+        for (const entry of entries.slice(kept)) addRow(list, page, entry);
+        drawn = { entries, names };
+      },
+    ),
+    store.select(
+      ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
+      (ply, cursor, _entries) => mark(list, ply, cursor),
+    ),
+  );
+}
+
+/** How many entries are what they were. @param {readonly MatchEntry[]} before @param {readonly MatchEntry[]} after */
+function commonLength(before, after) {
+  let length = 0;
+  while (length < Math.min(before.length, after.length) && isSame(before[length], after[length])) length += 1;
+  return length;
+}
+
+/** @param {MatchEntry | undefined} one @param {MatchEntry | undefined} other */
+const isSame = (one, other) => one === other || (one?.action === other?.action && JSON.stringify(one?.events) === JSON.stringify(other?.events));
+
+/** @param {HTMLElement} list @param {KnightsPage} page @param {MatchEntry} entry */
+function addRow(list, { store, actions, t }, entry) {
+  const who = namesIn(t, store.get().view);
+  const turn = entry.events.find(({ type }) => type === "turn");
+  const lines = sentences(t, who, entry.events);
+  const look = () => actions.match.look(entry.ply);
+  if (lines.length > 0) {
+    const player = /^\d$/.test(entry.seat ?? "") ? Number(entry.seat) : null;
+    list.append(h("li", { class: "deed", "data-ply": entry.ply }, h("button", { type: "button", onclick: look }, player === null ? h("span", { class: "die-sign", "aria-hidden": "true" }, "⚄") : shieldIcon(player), h("span", {}, lines.join(" ")))));
+  }
+  if (turn) list.append(h("li", { class: "turn-head", "data-ply": entry.ply }, shieldIcon(turn.player), t("event.turn", { turn: turn.turn, player: who(turn.player) })));
+}
+
+/** Mark what is looked at, and keep it in sight. @param {HTMLElement} list @param {number} ply @param {number} cursor */
+function mark(list, ply, cursor) {
+  let current = null;
+  for (const row of /** @type {Iterable<HTMLElement>} */ (/** @type {unknown} */ (list.children))) {
+    const at = Number(row.dataset.ply);
+    row.classList.toggle("is-undone", at > cursor);
+    row.removeAttribute("aria-current");
+    if (at <= ply && row.classList.contains("deed")) current = row;
+  }
+  current?.setAttribute("aria-current", "true");
+  const row = ply === cursor ? list.lastElementChild : current;
+  if (row) list.scrollTop = /** @type {HTMLElement} */ (row).offsetTop - list.clientHeight + /** @type {HTMLElement} */ (row).offsetHeight + 8 - list.offsetTop;
+}
+
+/** @param {KnightsPage} page */
+function browseButtons({ actions, t }) {
+  const button = (/** @type {import("../../../house/panels/icons.js").IconName} */ name, /** @type {string} */ words, /** @type {() => void} */ onclick) =>
+    h("button", { type: "button", class: "icon-button", "aria-label": words, title: words, onclick }, icon(name));
+  return h(
+    "div",
+    { class: "browse" },
+    button("first", t("log.first"), () => actions.match.look(0)),
+    button("previous", t("log.previous"), () => actions.match.lookBy(-1)),
+    button("next", t("log.next"), () => actions.match.lookBy(1)),
+    button("last", t("log.last"), () => actions.match.lookAtPresent()),
+  );
+}

@@ -1,0 +1,174 @@
+// Owns the dialog of a new game: who plays, on which map, by which rules.
+
+/** @import { KnightsPage } from "../state.js" */
+/** @import { PositionView } from "../../../protocol/knights" */
+/** @import { RuleChoice } from "../rules.js" */
+import { fill, h } from "../../../house/dom.js";
+import { clockForm, seatingSettings } from "../../../house/panels/clock-form.js";
+import { seatsForm } from "../../../house/panels/seats.js";
+import { paintBoard } from "../board/picture.js";
+import { changedOptions, presetValues, readRules, rulesAddress, writeRules } from "../rules.js";
+
+/** Options with a place of their own in the dialog. */
+const FIRST = ["players", "map"];
+/** How wide the map's picture is drawn. */
+const PICTURE = 640;
+
+/** @param {KnightsPage} page @returns {import("../../../house/panels/dialogs.js").DialogContent} */
+export function newGameDialog(page) {
+  const { store, actions, t } = page;
+  const { info, view, seats } = store.get();
+  const choice = readRules(info, view.position.rules);
+  if (choice.values.map === "custom") choice.values.map = "isle";
+    const table = seatsForm(/** @type {any} */ (page), view.record.players, seats);
+  const clock = clockForm(/** @type {any} */ (page));
+  const seed = { kind: "", number: 0 };
+  const picture = h("canvas", { class: "new-map", "aria-hidden": "true" });
+  const problem = h("p", { class: "problem", role: "alert" });
+  const start = h("button", { type: "button", class: "primary" }, t("new.start"));
+  /** @type {any} */
+  let found = null;
+  let asked = 0;
+  const check = async () => {
+    const ask = (asked += 1);
+    const wanted = await startOf(page, choice, seed);
+    const shown = "error" in wanted ? wanted : await actions.beginning.previewStart(wanted);
+    if (ask !== asked) return;
+    found = "error" in shown ? null : wanted;
+    start.disabled = found === null;
+    problem.textContent = "error" in shown ? shown.error : "";
+    if ("error" in shown) return;
+    const position = /** @type {PositionView} */ (/** @type {unknown} */ (shown.position));
+    table.show(position.players.map((_, player) => String(player)));
+    paintBoard(picture, /** @type {any} */ (position), PICTURE, { theme: document.documentElement.dataset.theme ?? "light", model: { hasShips: position.options.ships === "on" } });
+  };
+  start.addEventListener("click", () => {
+    const { players: names, seats: types } = table.read();
+    actions.beginning.newGame(found, names, types, clock.read());
+  });
+  const rules = rulesForm(page, choice, () => void check());
+  const maps = mapForm(page, choice, seed, () => void check());
+  void check();
+  return {
+    title: t("new.title"),
+    body: [
+      h("div", { class: "new-columns" }, h("div", { class: "new-table" }, h("h3", {}, t("new.players")), countForm(page, choice, () => void check()), table.element, h("h3", {}, t("option.map.name")), maps, picture), rules),
+      h("div", { class: "new-seating" }, clock.element, h("div", { class: "seating" }, ...seatingSettings(/** @type {any} */ (page)).map(({ box, words }) => h("label", { class: "setting-line" }, box, words)))),
+      problem,
+    ],
+    buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")), start],
+  };
+}
+
+/**
+ * With what the game begins: its rules, or a shuffled map's position.
+ *
+ * @param {KnightsPage} page
+ * @param {RuleChoice} choice
+ * @param {{ kind: string, number: number }} seed
+ */
+async function startOf({ store, actions }, choice, seed) {
+  const { info } = store.get();
+  if (!seed.kind) return { rules: writeRules(info, choice) };
+  const values = { ...choice.values, map: "isle" };
+  return actions.maps.shuffled(seed.kind, seed.number, writeRules(info, { ...choice, values }));
+}
+
+/** How many play. @param {KnightsPage} page @param {RuleChoice} choice @param {() => void} onChange */
+function countForm({ store, t }, choice, onChange) {
+  const option = store.get().info.options.find(({ name }) => name === "players");
+  const values = [...(option?.values ?? [])].sort();
+  return h("div", { class: "segmented", role: "radiogroup", "aria-label": t("option.players.name") }, ...values.map((value) => radio(t, "players", value, t(`option.players.${value}.name`), choice.values.players === value, () => {
+    choice.values.players = value;
+    onChange();
+  })));
+}
+
+/** @param {KnightsPage["t"]} _t @param {string} group @param {string} value @param {string} words @param {boolean} isChosen @param {() => void} onChoose */
+function radio(_t, group, value, words, isChosen, onChoose) {
+  const input = h("input", { type: "radio", name: group, value, checked: isChosen });
+  input.addEventListener("change", onChoose);
+  return h("label", { class: "segment" }, input, h("span", {}, words));
+}
+
+/** The three maps, and shuffled ones by their seed. @param {KnightsPage} page @param {RuleChoice} choice @param {{ kind: string, number: number }} seed @param {() => void} onChange */
+function mapForm({ store, t }, choice, seed, onChange) {
+  const option = store.get().info.options.find(({ name }) => name === "map");
+  const maps = (option?.values ?? []).filter((value) => value !== "custom");
+  const field = h("input", { type: "number", min: 0, max: 999_999_999, value: "1", "aria-label": t("new.seed") });
+  const again = h("button", { type: "button" }, t("new.shuffle"));
+  const row = h("div", { class: "seed-row", hidden: true }, h("label", {}, t("new.seed"), field), again);
+  const choose = (/** @type {string} */ map, /** @type {string} */ kind) => {
+    choice.values.map = map;
+    seed.kind = kind;
+    row.hidden = !kind;
+    onChange();
+  };
+  field.addEventListener("input", () => {
+    seed.number = Math.max(0, Math.floor(field.valueAsNumber || 0));
+    onChange();
+  });
+  again.addEventListener("click", () => {
+    seed.number = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000;
+    field.value = String(seed.number);
+    onChange();
+  });
+  seed.number = 1;
+  return h(
+    "div",
+    {},
+    h("div", { class: "segmented", role: "radiogroup", "aria-label": t("option.map.name") }, ...maps.map((map) => radio(t, "map", map, t(`option.map.${map}.name`), choice.values.map === map, () => choose(map, ""))), radio(t, "map", "shuffled", t("new.shuffled"), false, () => choose("isle", "isle"))),
+    row,
+  );
+}
+
+/** Presets, and every option with its rule. @param {KnightsPage} page @param {RuleChoice} choice @param {() => void} onChange */
+function rulesForm({ store, t }, choice, onChange) {
+  const { info } = store.get();
+  const presets = h("div", { class: "cards presets" });
+  const summary = h("summary", {});
+  const options = h("div", { class: "option-rows" });
+  const changed = () => {
+    draw();
+    onChange();
+  };
+  const draw = () => {
+    const count = changedOptions(info, choice, FIRST).length;
+    summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
+    fill(presets, ...info.presets.map((preset) => presetCard(t, preset, choice, () => setPreset(preset))));
+    fill(options, ...info.options.filter(({ name }) => !FIRST.includes(name)).map((option) => optionRow(t, option, choice, changed)));
+  };
+  const setPreset = (/** @type {string} */ preset) => {
+    const kept = Object.fromEntries(FIRST.map((name) => [name, choice.values[name] ?? ""]));
+    Object.assign(choice, { preset, values: { ...presetValues(info, preset), ...kept } });
+    changed();
+  };
+  draw();
+  return h("fieldset", { class: "new-rules" }, h("h3", {}, t("new.preset")), presets, h("details", { class: "options" }, summary, options));
+}
+
+/** @param {KnightsPage["t"]} t @param {string} preset @param {RuleChoice} choice @param {() => void} onChoose */
+function presetCard(t, preset, choice, onChoose) {
+  const input = h("input", { type: "radio", name: "preset", value: preset, checked: preset === choice.preset });
+  input.addEventListener("change", onChoose);
+  return h("label", { class: "card" }, input, h("span", { class: "card-name" }, t(`preset.${preset}.name`)), h("span", { class: "card-help" }, t(`preset.${preset}.help`)));
+}
+
+/**
+ * @param {KnightsPage["t"]} t
+ * @param {import("../../../protocol/house").OptionInfo} option
+ * @param {RuleChoice} choice
+ * @param {() => void} onChange
+ */
+function optionRow(t, { name, values, isNumber, rule }, choice, onChange) {
+  const chosen = choice.values[name] ?? "";
+  const set = (/** @type {string} */ value) => {
+    choice.values[name] = value;
+    onChange();
+  };
+  const field = isNumber ? h("input", { type: "number", min: 1, max: 999, value: chosen, "aria-label": t(`option.${name}.name`) }) : h("select", { "aria-label": t(`option.${name}.name`) }, ...values.map((value) => h("option", { value, selected: value === chosen }, t(`option.${name}.${value}.name`))));
+  field.addEventListener("change", () => set(field.value));
+  const explained = isNumber ? "" : ` ${t(`option.${name}.${chosen}.help`)}`;
+  const link = h("a", { class: "rule", href: rulesAddress(rule), target: "_blank", rel: "opener" }, rule);
+  return h("div", { class: "option" }, h("div", { class: "option-line" }, h("b", {}, t(`option.${name}.name`)), link, field), h("p", { class: "quiet" }, t(`option.${name}.help`), explained));
+}

@@ -1,0 +1,135 @@
+// Owns the board for who plays by keyboard or does not see it: one focusable surface with a cursor that goes from place to place,
+// a list of what can be done there, and the sentences about it.
+
+/** @import { BoardView, Layout, Place } from "../board/types" */
+/** @import { KnightsPage, KnightsState } from "../state.js" */
+import { all, h } from "../../../house/dom.js";
+import { layOut, middleOf } from "../board/map.js";
+import { NOTHING, nextPlaces, remaining } from "../choosing.js";
+import { describePlace } from "../places.js";
+
+/** Which way an arrow key goes, in units of the board. @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {HTMLElement} root @param {KnightsPage} page @param {BoardView} board */
+export function mountPlaces(root, page, board) {
+  const { store, actions, t } = page;
+  const help = h("p", { id: "board-keys", class: "visually-hidden" }, t("board.keys"));
+  const surface = h("div", { class: "board-keys", tabindex: "0", role: "application", "aria-label": t("board.title"), "aria-describedby": "board-keys" });
+  surface.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !act(page, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  surface.addEventListener("focus", () => {
+    const state = store.get();
+    if (surface.matches(":focus-visible") && !state.cursor) move(page, firstPlace(state));
+  });
+  surface.addEventListener("blur", () => store.set({ cursor: null }));
+  root.append(help, surface);
+  return all(
+    store.select(
+      ({ cursor, shown, entry }) => [cursor, shown, entry],
+      (cursor, _shown, _entry) => {
+        if (cursor) surface.setAttribute("aria-label", describePlace(t, store.get(), cursor));
+        else surface.setAttribute("aria-label", t("board.title"));
+      },
+    ),
+    () => {
+      help.remove();
+      surface.remove();
+      void [actions, board];
+    },
+  );
+}
+
+/** @param {KnightsState} state @returns {Layout} */
+const layoutOf = ({ shown: { position } }) => layOut(position.tiles, position.harbours);
+
+/** Where the cursor begins: where something can be done, else in the middle of the land. @param {KnightsState} state */
+function firstPlace(state) {
+  const [choice] = openPlaces(state);
+  const land = [...layoutOf(state).hexes.values()].filter(({ terrain }) => terrain !== "~");
+  return choice ?? land[Math.floor(land.length / 2)]?.name ?? "c4";
+}
+
+/** The places that can be picked now. @param {KnightsState} state @returns {Place[]} */
+function openPlaces({ entry }) {
+  const picked = entry.picked ?? NOTHING;
+  return nextPlaces(remaining(entry.choices?.actions ?? [], picked), picked).map(({ place }) => place);
+}
+
+/** @param {KnightsPage} page @param {Place} cursor */
+function move({ store, actions, t }, cursor) {
+  store.set({ cursor });
+  actions.page.say(describePlace(t, store.get(), cursor));
+  actions.entry.hover(cursor);
+}
+
+/** @param {KnightsPage} page @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
+function act(page, event) {
+  const { store, actions } = page;
+  const state = store.get();
+  const cursor = state.cursor ?? firstPlace(state);
+  const way = WAYS[event.key];
+  if (way) return go(page, event.shiftKey ? nextHex(state, cursor, way) : nextPlace(state, cursor, way));
+  if (event.key === "Enter" || event.key === " ") {
+    if (openPlaces(state).includes(cursor) || state.entry.pending) void actions.entry.choosePlace(cursor);
+    else void actions.entry.refusePlace(cursor);
+    return true;
+  }
+  if (event.key === "n" || event.key === "p") return go(page, along(openPlaces(state), cursor, event.key === "n" ? 1 : -1));
+  if (event.key === "o") return go(page, cursor);
+  if (event.key === "m") {
+    void actions.entry.sayWhat();
+    return true;
+  }
+  return false;
+}
+
+/** @param {KnightsPage} page @param {Place | undefined} place */
+function go(page, place) {
+  if (place) move(page, place);
+  return true;
+}
+
+/** The next of several places, round and round. @param {Place[]} places @param {Place} cursor @param {1 | -1} step */
+function along(places, cursor, step) {
+  const index = places.indexOf(cursor);
+  return places[(index + step + places.length) % Math.max(1, places.length)];
+}
+
+/** The nearest place of any kind in a direction. @param {KnightsState} state @param {Place} cursor @param {[number, number]} way */
+function nextPlace(state, cursor, way) {
+  const layout = layoutOf(state);
+  return nearestTowards(layout, cursor, way, [...layout.hexes.values(), ...layout.vertices.values(), ...layout.edges.values()], 150);
+}
+
+/** @param {KnightsState} state @param {Place} cursor @param {[number, number]} way */
+function nextHex(state, cursor, way) {
+  const layout = layoutOf(state);
+  return nearestTowards(layout, cursor, way, [...layout.hexes.values()], 260);
+}
+
+/**
+ * @param {Layout} layout
+ * @param {Place} cursor
+ * @param {[number, number]} way
+ * @param {{ name: Place, x: number, y: number }[]} places
+ * @param {number} reach
+ */
+function nearestTowards(layout, cursor, [dx, dy], places, reach) {
+  const from = middleOf(layout, cursor);
+  if (!from) return undefined;
+  let best;
+  let least = Infinity;
+  for (const { name, x, y } of places) {
+    const [right, down] = [x - from.x, y - from.y];
+    const ahead = right * dx + down * dy;
+    const aside = Math.abs(right * dy) + Math.abs(down * dx);
+    if (ahead < 8 || ahead > reach || aside > ahead * 1.2) continue;
+    const cost = ahead + aside * 2;
+    if (cost < least) [best, least] = [name, cost];
+  }
+  return best;
+}

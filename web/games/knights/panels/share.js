@@ -1,0 +1,44 @@
+// Owns the dialog that gives a game away: its link, which shows everything, and a picture, which shows no hand.
+
+/** @import { KnightsPage } from "../state.js" */
+import { h } from "../../../house/dom.js";
+import { icon } from "../../../house/panels/icons.js";
+import { copyField, saveFile } from "../../../house/share/giving.js";
+import { paintBoard } from "../board/picture.js";
+
+/** How wide a picture is, in pixels. */
+const WIDTH = 1400;
+
+/** @param {KnightsPage} page @returns {import("../../../house/panels/dialogs.js").DialogContent} */
+export function shareDialog(page) {
+  const { store, actions, t } = page;
+  const { view, shown } = store.get();
+  const link = copyField(/** @type {any} */ (page), { label: "share.link", copy: "share.link.copy", rows: 3, name: "link" });
+  const show = async () => link.show(await actions.links.openLink());
+  const isRunning = view.outcome === null;
+  const open = () => {
+    reveal.remove();
+    whole.hidden = false;
+    void show();
+  };
+  const reveal = h("button", { type: "button", onclick: () => open() }, t("share.openly"));
+  const whole = h("div", { class: "share-link", hidden: isRunning }, link.field, link.button, link.status);
+  if (!isRunning) void show();
+  const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("share.picture") });
+  const { options } = shown.position;
+  paintBoard(canvas, /** @type {any} */ (shown.position), WIDTH, { theme: document.documentElement.dataset.theme ?? "light", model: { hasShips: options.ships === "on" } });
+  const save = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${shown.ply}.png`));
+  return {
+    title: t("share.title"),
+    body: [
+      h("h3", {}, t("share.game")),
+      h("p", {}, t("share.openHelp")),
+      isRunning && reveal,
+      whole,
+      h("h3", {}, t("share.picture")),
+      h("p", { class: "quiet" }, t("share.pictureHelp")),
+      canvas,
+      h("div", { class: "row" }, h("button", { type: "button", onclick: save }, icon("download"), t("share.picture.save")), h("button", { type: "button", onclick: () => actions.page.openDialog("files") }, t("files.title"))),
+    ].filter((part) => part instanceof Node),
+  };
+}

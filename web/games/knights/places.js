@@ -1,0 +1,65 @@
+// Owns what is said of a place of the board: what lies and stands there, whose it is, and what can be done there.
+
+/** @import { Place } from "./board/types" */
+/** @import { PositionView } from "../../protocol/knights" */
+/** @import { KnightsState } from "./state.js" */
+/** @import { Translate } from "../../house/i18n.js" */
+/** @import { Names } from "./words.js" */
+import { layOut } from "./board/map.js";
+import { figuresOf } from "./board/pieces.js";
+import { NOTHING, nextPlaces, remaining, verbOf } from "./choosing.js";
+import { namesIn, pieceWords } from "./words.js";
+
+/**
+ * @param {Translate} t
+ * @param {KnightsState} state
+ * @param {Place} place
+ */
+export function describePlace(t, state, place) {
+  const { position } = state.shown;
+  const who = namesIn(t, state.view);
+  return [whatLies(t, who, position, place), ...whatStands(t, who, position, place), whatCanBeDone(t, state, place)].filter(Boolean).join(". ");
+}
+
+/** @param {Translate} t @param {Names} who @param {PositionView} position @param {Place} place */
+function whatLies(t, who, { tiles, harbours, robber, merchant }, place) {
+  const { hexes, vertices, edges } = layOut(tiles, harbours);
+  const hex = hexes.get(place);
+  const words = (/** @type {Place} */ name) => {
+    const { terrain = "~", number = null } = hexes.get(name) ?? {};
+    const land = t(`terrain.${terrain}.name`);
+    return number === null ? land : t("tile.numbered", { terrain: land, number });
+  };
+  if (hex) {
+    const more = [robber === place && t("tile.robber"), merchant?.[1] === place && t("tile.merchant", { player: who(merchant[0]) })];
+    return [t("place.hex", { terrain: words(place), place }), ...more.filter(Boolean)].join(". ");
+  }
+  const near = vertices.get(place) ?? edges.get(place);
+  const harbour = harbours[place] ?? Object.entries(harbours).find(([edge]) => edges.get(edge)?.ends.includes(place))?.[1];
+  const round = (near?.hexes ?? []).map(words).join(", ");
+  return [`${place}: ${round}`, harbour && t(`harbour.${harbour}`)].filter(Boolean).join(". ");
+}
+
+/** @param {Translate} t @param {Names} who @param {PositionView} position @param {Place} place */
+function whatStands(t, who, position, place) {
+  const figures = figuresOf(/** @type {any} */ (position)).filter((figure) => figure.place === place && figure.player >= 0 && figure.kind !== "merchant");
+  return figures.map(({ kind, player, level, active, ready, wall, metropolis }) => {
+    const piece = [
+      pieceWords(t, kind, level),
+      kind === "knight" && t(ready ? "knight.ready" : active ? "knight.active" : "knight.inactive"),
+      wall && t("piece.wall.name"),
+      metropolis && t("piece.metropolis.name"),
+    ];
+    return t("place.piece", { piece: piece.filter(Boolean).join(", "), player: who(player), place });
+  });
+}
+
+/** @param {Translate} t @param {KnightsState} state @param {Place} place */
+function whatCanBeDone(t, { entry }, place) {
+  const picked = entry.picked ?? NOTHING;
+  const left = remaining(entry.choices?.actions ?? [], picked);
+  const isOpen = nextPlaces(left, picked).some((mark) => mark.place === place);
+  if (!isOpen) return "";
+  const verbs = new Set(remaining(left, { verb: [], places: [place] }).map(verbOf));
+  return t("place.can", { verbs: [...verbs].map((verb) => t(`verb.${verb}.name`)).join(", ") });
+}
