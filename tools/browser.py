@@ -55,6 +55,14 @@ def starter() -> Iterator[Callable[[], "Browser"]]:
         yield partial(playwright.chromium.launch, executable_path=path, args=flags())
 
 
+@cache
+def firefox() -> str | None:
+    """Return the path of a Firefox, installed now from Debian if that can be done; None if there is none."""
+    names = ("firefox-esr", "firefox")
+    with locked("browser"):
+        return next(filter(None, map(shutil.which, names)), None) or _debians("firefox-esr")
+
+
 def _installed() -> str | None:
     named = os.environ.get("CHROME")
     if named:
@@ -84,11 +92,11 @@ def _starts(path: str) -> bool:
     return subprocess.run([path, "--version"], check=False, capture_output=True).returncode == 0
 
 
-def _debians() -> str | None:
+def _debians(package: str = "chromium") -> str | None:
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return None
-    print("Installing Debian's chromium ...", flush=True)
+    print(f"Installing Debian's {package} ...", flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+    for arguments in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
         subprocess.run(["apt-get", *arguments], check=False, env=environment, capture_output=True)
-    return shutil.which("chromium")
+    return shutil.which(package)

@@ -20,5 +20,5 @@ def test(arguments: Sequence[str]) -> int:
         site.build()
         processes = min(MOST_PROCESSES, max(2, os.cpu_count() or 2))
         arguments = [f"--numprocesses={processes}", "--dist=worksteal"]
-    command = [sys.executable, "-P", "-m", "pytest", *arguments]
+    command = [sys.executable, "-P", "-m", "pytest", "-rs", *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode

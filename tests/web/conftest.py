@@ -16,6 +16,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     Request,
     Response,
     expect,
@@ -39,12 +40,18 @@ SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests of a process."""
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium.executable(), args=chromium.flags())
+def playwright() -> Iterator[Playwright]:
+    """One Playwright for all browsers of a process: it does not bear a second one."""
+    with sync_playwright() as started:
         yield started
-        started.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for all tests of a process."""
+    started = playwright.chromium.launch(executable_path=chromium.executable(), args=chromium.flags())
+    yield started
+    started.close()
 
 
 @pytest.fixture(scope="session")
