@@ -1,26 +1,56 @@
-"""How much of our own the page may send: scripts, styles, translations and lessons, as a host compresses them."""
+"""How much of our own each game's pages may send: scripts, styles, translations and lessons, as a host compresses them.
+
+Djambi's pages are counted with all that is shared; what only Knights' pages ask for is counted by itself, beside it.
+"""
 
 import gzip
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from tools.bench.figures import Figure
 from tools.build import site
 
-MOST_BYTES = 250_000
-OTHERS = {"pyodide", "python"}
-KINDS = {"JavaScript": {".js"}, "CSS": {".css"}, "translations and lessons": {".json"}}
-PAGES = {".html"}
+#: What Djambi's pages may ask for, and what Knights' may beside it.
+MOST_BYTES = {"djambi": 250_000, "knights": 150_000}
+KINDS = {"JavaScript": ".js", "CSS": ".css", "translations and lessons": ".json"}
+#: It names every file of the site, to keep them.
+WORKER = "sw.js"
+#: A file of ours, as a page, a script or a style sheet names it.
+NAMED = re.compile(r"""["'(]([\w./-]+\.(?:js|css|json))["')]""")
 
 
-def own_sizes() -> dict[str, int]:
-    """Return the bytes with gzip of our own files of the published site, by kind."""
-    return {kind: _gzipped(ends) for kind, ends in KINDS.items()}
-
-
-def _gzipped(ends: set[str]) -> int:
+def own_sizes() -> dict[str, dict[str, int]]:
+    """Return the bytes with gzip of our own files, by game and kind."""
     root = site.build()
-    files = (file for file in root.rglob("*") if file.suffix in ends and file.relative_to(root).parts[0] not in OTHERS)
-    return sum(len(gzip.compress(file.read_bytes(), 9, mtime=0)) for file in files)
+    shared = _asked_by(root, [page for page in root.glob("*.html") if not page.name.startswith("knights")], "djambi")
+    knights = _asked_by(root, root.glob("knights*.html"), "knights") - shared
+    return {"djambi": _by_kind(shared), "knights": _by_kind(knights)}
+
+
+def _by_kind(files: Iterable[Path]) -> dict[str, int]:
+    listed = list(files)
+    return {kind: sum(_gzipped(file) for file in listed if file.suffix == end) for kind, end in KINDS.items()}
+
+
+def _gzipped(file: Path) -> int:
+    return len(gzip.compress(file.read_bytes(), 9, mtime=0))
+
+
+def _asked_by(root: Path, pages: Iterable[Path], game: str) -> set[Path]:
+    """Return our own files that *pages* ask for, at once or when something is opened."""
+    # What a script asks for by a name that it puts together: sentences, lessons, puzzles.
+    waiting = [*pages, *root.joinpath("web", "games", game).rglob("*.json"), *root.glob("web/worker*.js")]
+    found: set[Path] = set()
+    while waiting:
+        file = waiting.pop().resolve()
+        if file in found or not file.is_file() or "pyodide" in file.parts:
+            continue
+        found.add(file)
+        if file.suffix != ".json" and file.name != WORKER:
+            names = NAMED.findall(file.read_text(encoding="utf-8"))
+            waiting += [folder / name for name in names for folder in (file.parent, root)]
+    return {file for file in found if file.suffix != ".html"}
 
 
 def _listed(sizes: dict[str, int]) -> str:
@@ -28,16 +58,17 @@ def _listed(sizes: dict[str, int]) -> str:
 
 
 def too_large() -> list[str]:
-    """Say so where the page has grown beyond what it may send."""
-    sizes = own_sizes()
-    total = sum(sizes.values())
-    limit = f"at most {MOST_BYTES / 1e3:.0f}"
-    return [f"{total / 1e3:.1f} kB with gzip, {limit}: {_listed(sizes)}"] if total > MOST_BYTES else []
+    """Say so where a game's pages have grown beyond what they may send."""
+    return [
+        f"{game}: {sum(sizes.values()) / 1e3:.1f} kB with gzip, at most {MOST_BYTES[game] / 1e3:.0f}: {_listed(sizes)}"
+        for game, sizes in own_sizes().items()
+        if sum(sizes.values()) > MOST_BYTES[game]
+    ]
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the figure; the pages' own text, the rules above all, is told beside it."""
-    sizes = own_sizes()
-    total = sum(sizes.values())
-    value = f"{total / 1e3:.1f} kB with gzip ({_listed(sizes)}), and {_gzipped(PAGES) / 1e3:.0f} kB of pages"
-    yield Figure("our own text", value, f"<= {MOST_BYTES / 1e3:.0f} kB", total <= MOST_BYTES)
+    """Yield a figure for each game."""
+    for game, sizes in own_sizes().items():
+        total, most = sum(sizes.values()), MOST_BYTES[game]
+        value = f"{total / 1e3:.1f} kB with gzip ({_listed(sizes)})"
+        yield Figure(f"our own text, {game}", value, f"<= {most / 1e3:.0f} kB", total <= most)
