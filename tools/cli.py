@@ -41,6 +41,10 @@ def _parser() -> argparse.ArgumentParser:
     tune = verbs.add_parser(
         "tune", help="fit the engine to self-play: play, fit, calibrate, shares; knights", add_help=False
     )
+    shots = verbs.add_parser("shots", help="take pictures of the page in all windows, languages and dialogs")
+    shots.set_defaults(run=_shots)
+    pictures = verbs.add_parser("pictures", help="take the README's pictures, and the one that goes with posted links")
+    pictures.set_defaults(run=_pictures)
     tune.set_defaults(run=_tune)
     return parser
 
@@ -84,6 +88,21 @@ def _pins(_: argparse.Namespace) -> int:
     from tools.pins import write_pins
 
     print("\n".join(file.name for file in write_pins()) or "nothing has changed")
+    return 0
+
+
+def _shots(_: argparse.Namespace) -> int:
+    from tools.djambi.windows.shots import shots
+
+    print(f"{shots()} shows them all")
+    return 0
+
+
+def _pictures(_: argparse.Namespace) -> int:
+    from tools.djambi.windows.pictures import pictures
+
+    for picture in pictures():
+        print(picture)
     return 0
 
 

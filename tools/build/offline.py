@@ -7,6 +7,8 @@ from pathlib import Path
 WORKER = "sw.js"
 # What is there to be downloaded by people and tools, and never asked for by a page.
 LEFT_OUT = {".whl", ".map"}
+FOR_OTHERS = {"card.png"}
+"""What other sites show beside a link to this one."""
 FILES, VERSION = "([]); // the build writes them", '"0"; // the build writes it'
 
 
@@ -25,6 +27,10 @@ def write_service_worker(site: Path, source: str) -> None:
 def listed(site: Path) -> dict[str, str]:
     """Return the files that the site needs without a network: SHA-256 by path."""
     files = (file for file in sorted(site.rglob("*")) if file.is_file())
-    paths = {file.relative_to(site).as_posix(): file for file in files if file.suffix not in LEFT_OUT}
+    paths = {
+        file.relative_to(site).as_posix(): file
+        for file in files
+        if file.suffix not in LEFT_OUT and file.name not in FOR_OTHERS
+    }
     paths.pop(WORKER, None)
     return {path: hashlib.sha256(file.read_bytes()).hexdigest() for path, file in paths.items()}

@@ -146,6 +146,17 @@ def write_site_data(root: Path, module: Path) -> None:
     module.write_text(f"export const SITE = {json.dumps(data, indent=2)};\n", encoding="utf-8")
 
 
+def _with_other_games(page: str) -> str:
+    """Return the first game's page with a link to that of each other one, which it shows to newcomers."""
+    for file in sorted((WEB / "games").iterdir()):
+        other = ROOT / f"{file.name}.html"
+        title = re.search("<title>(.*?)</title>", other.read_text(encoding="utf-8")) if other.exists() else None
+        if title:
+            link = f'  <link rel="alternate" data-game href="{other.name}" title="{title[1]}">\n'
+            page = page.replace("</head>", f"{link}</head>", 1)
+    return page
+
+
 def _page(fresh: Path, name: str, page: str, view: dict[str, Any]) -> str:
     """Return a page with one style sheet, and links that let the browser fetch early what draws it.
 
@@ -154,7 +165,7 @@ def _page(fresh: Path, name: str, page: str, view: dict[str, Any]) -> str:
     """
     colors = ""
     if name == "index.html":
-        page, colors = with_first_board(page, view)
+        page, colors = with_first_board(_with_other_games(page), view)
     page = published(bundle_styles(page, colors, fresh, f"web/{Path(name).stem}.css"))
     return _with_links(
         page, _module_links(fresh, [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module])

@@ -7,6 +7,7 @@ import { createClock } from "./actions/clock.js";
 import { createComputers } from "./actions/computers.js";
 import { createCorrespondence } from "./actions/correspondence.js";
 import { createFiles } from "./actions/files.js";
+import { createGlimpse } from "./actions/glimpse.js";
 import { createHint } from "./actions/hint.js";
 import { createLibrary } from "./actions/library.js";
 import { createLinks } from "./actions/links.js";
@@ -64,7 +65,8 @@ export function createHouse(tools) {
     clock: createClock(core, match),
     seating: createSeating(core, computers, match),
     computers: computers.actions,
-    hint: createHint(core, thinking),
+    hint: createHint(core, thinking, match),
+    glimpse: createGlimpse(core),
     analysis: createAnalysis(core, thinking),
     study: createStudy(core, match),
     statistics: createStatistics(core),

@@ -73,6 +73,14 @@ export interface Face {
   variant(t: Translate, position: AnyPosition): string[];
   /** A small picture of a position for lists; null: there is none. */
   picture(info: AnyInfo, position: AnyPosition): Node | null;
+  /** What is to be done now, in words, for those who hear the game; empty: nothing. */
+  step?(t: Translate, state: any): string;
+  /** Who is out of the game by the events of a turn, and by whom. */
+  lost?(events: readonly any[]): { seat: Seat; by: Seat | null }[];
+  /** Who came to the fore by the events of a turn: taking power, the longest road. */
+  rises?(events: readonly any[]): Seat[];
+  /** What a move has in common with those that differ from it in nothing that matters to people who compare moves. */
+  kind?(move: string): string;
   /** What is heard of the events of a turn; null: nothing. */
   sound(events: readonly any[], isOver: boolean): Tone[] | null;
 }

@@ -16,6 +16,8 @@ const KEYS = {
 const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
 /** Keys that have none on the board. @type {Partial<Record<string, string>>} */
 const ON_BOARD = { t: "input, textarea, select, dialog" };
+/** With Control or Command. @type {Partial<Record<string, "undo" | "redo">>} */
+const HISTORY = { z: "undo", "shift+z": "redo", y: "redo" };
 /** What the space bar presses. */
 const PRESSED = "button, a, summary";
 
@@ -27,6 +29,11 @@ const PRESSED = "button, a, summary";
  */
 export function listenToKeys(target, store, actions, more = {}) {
   target.addEventListener("keydown", (event) => {
+    const again = historyKey(event);
+    if (again && !store.get().dialog && !store.get().isSetAside) {
+      event.preventDefault();
+      return void actions.match[again]();
+    }
     const act = KEYS[event.key];
     const isOurs = isPlainKey(event, ON_BOARD[event.key] ?? ELSEWHERE);
     if (!act || !isOurs || store.get().dialog || store.get().isSetAside) return;
@@ -34,6 +41,18 @@ export function listenToKeys(target, store, actions, more = {}) {
     act(actions);
     more[event.key]?.();
   });
+}
+
+/**
+ * Taking back and redoing by the keys that do so everywhere; null: another key, or one that belongs to a field of text.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {"undo" | "redo" | null}
+ */
+function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }) {
+  const isTyping = target instanceof Element && target.closest("input, textarea, select") !== null;
+  if (!(ctrlKey || metaKey) || altKey || isTyping) return null;
+  return HISTORY[`${shiftKey ? "shift+" : ""}${key.toLowerCase()}`] ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Composes the page of any game: storage, state, engine, actions, views and what lies round them. The game's main.js says what
 // they are.
 
+import { attachBack } from "./back.js";
 import { byId } from "./dom.js";
 import { engine } from "./engine.js";
 import { createTranslate, firstMessages, pickLanguage } from "./i18n.js";
@@ -17,6 +18,7 @@ import { attachSurroundings } from "./surroundings.js";
  * @property {(tools: any) => any} actions
  * @property {Record<string, (root: HTMLElement, page: any) => () => void>} views By the id of their root in the page.
  * @property {(actions: any) => Record<string, () => void>} [keys] What keys do besides.
+ * @property {(actions: any) => void} [leave] Ends what takes the place of the game.
  * @property {(page: any) => (text: string) => boolean} [take] The game's own use of a text that is dropped or pasted.
  */
 
@@ -25,7 +27,7 @@ import { attachSurroundings } from "./surroundings.js";
  *
  * @param {Game} game
  */
-export async function openPage({ face, state, actions: createActions, views, keys = () => ({}), take }) {
+export async function openPage({ face, state, actions: createActions, views, keys = () => ({}), leave = () => {}, take }) {
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     () => actions.page.storageTrouble(),
@@ -45,7 +47,11 @@ export async function openPage({ face, state, actions: createActions, views, key
   keepMounted(page, views);
   listenToKeys(document, store, actions, keys(actions));
   attachSurroundings(page, take?.(page));
-  addEventListener("hashchange", ({ newURL }) => actions.links.followHash(new URL(newURL).hash));
+  const back = attachBack({ store, actions, leave: () => leave(actions) });
+  addEventListener("hashchange", ({ newURL }) => {
+    const { hash } = new URL(newURL);
+    if (!back.isOurs(hash)) actions.links.followHash(hash);
+  });
   addEventListener("error", (event) => actions.page.unexpected(event.error ?? event.message));
   addEventListener("unhandledrejection", (event) => actions.page.unexpected(event.reason));
   if (spoken.language !== wanted) actions.page.languageMissing(wanted);

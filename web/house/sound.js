@@ -2,6 +2,8 @@
 // made before somebody has switched them on.
 
 import { all } from "./dom.js";
+import { isHere } from "./seats.js";
+import { isPersonToMove } from "./state.js";
 
 /**
  * @typedef {object} Tone
@@ -17,6 +19,19 @@ const LOUDNESS = 0.12;
 
 /** Time runs out. @type {Tone[]} */
 const ALARM = [880, 660, 880].map((pitch, step) => ({ at: step * 0.13, pitch, length: 0.11, loud: 0.7 }));
+
+/** Somebody here is to move, after others. @type {Tone[]} */
+const TURN = [523, 784].map((pitch, step) => ({ at: 0.3 + step * 0.12, pitch, length: 0.16, loud: 0.5 }));
+
+/**
+ * Whether the turn has come to somebody here from somebody who is not.
+ *
+ * @param {import("./state.js").State} state
+ */
+function isCalled({ view, seats }) {
+  const last = view.entries[view.record.cursor - 1];
+  return last !== undefined && !isHere(seats[last.seat]) && isPersonToMove({ view, seats });
+}
 
 /**
  * Let the turns of the page be heard as long as its state says so.
@@ -39,6 +54,12 @@ export function attachSound({ store, face }) {
         if (!events?.length) return;
         const tones = face.sound(events, outcome !== null);
         if (tones) sound(tones);
+      },
+    ),
+    store.select(
+      ({ view, animate }) => [view, animate],
+      (_view, animate) => {
+        if (animate && store.get().sound && isCalled(store.get())) sound(TURN);
       },
     ),
     store.select(

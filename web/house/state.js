@@ -99,6 +99,8 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {boolean} sound
  * @property {Notice[]} notices
  * @property {string | null} dialog The name of the one that is open.
+ * @property {boolean} isInside In the open dialog, somebody has gone a level deeper: into a lesson.
+ * @property {boolean} isCompact The list of moves has notation alone.
  * @property {string} said The last sentence for the live region.
  *
  * @typedef {object} MatchPart The game that is played (actions/match.js, actions/study.js).
@@ -108,6 +110,9 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {Entry} entry
  * @property {any[] | null} animate What the board plays now.
  * @property {boolean} isMoving The board is showing what a turn did.
+ * @property {{ seat: Seat, by: Seat | null } | null} beaten Somebody here whom the last turn put out of the game, and by whom.
+ * @property {{ line: string[], count: number, view: MatchView } | null} glimpse A line that has not been played, and how many
+ *   of its moves the board shows as if they had been.
  * @property {number} skips How often the person has had enough of what is being shown.
  * @property {boolean} isReplaying The positions are shown one after the other.
  * @property {"slow" | "normal" | "fast"} replaySpeed
@@ -126,7 +131,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {boolean} isPaused Computer players wait.
  * @property {{ depth: number, isWaking: boolean } | null} thinking A computer player is looking for its move: how
  *   many turns ahead, or that it has yet to be started; null: none is.
- * @property {"step" | "slow" | "fast"} speed How computer players follow each other; `step`: each waits to be asked.
+ * @property {"step" | "slow" | "normal" | "fast"} speed How computer players follow each other; `step`: each waits to be asked.
  * @property {Analysis} analysis
  * @property {Hint | null} hint What the person to move could do; null: nobody has asked.
  *
@@ -153,6 +158,7 @@ const CHOSEN = {
   theme: /** @type {State["theme"]} */ ("system"),
   motion: /** @type {State["motion"]} */ ("system"),
   sound: false,
+  isCompact: false,
   turnsBoard: false,
   handsOver: false,
 };
@@ -178,8 +184,8 @@ export function initialState(face, initial, saved, settings) {
     ...CHOSEN,
     ...settings,
     ...{ engine: { phase: "download", loaded: 0, total: 0, error: null }, info: initial.info },
-    ...{ notices: [], dialog: null, said: "" },
-    ...{ view, shown: view, tree: [], entry: NO_ENTRY, animate: null, isMoving: false, skips: 0 },
+    ...{ notices: [], dialog: null, isInside: false, said: "" },
+    ...{ view, shown: view, tree: [], entry: NO_ENTRY, animate: null, isMoving: false, skips: 0, beaten: null, glimpse: null },
     ...{ isReplaying: false, isSetAside: false },
     ...{ game: null, copied: null, startsByRules: true, seats: {}, tags: {}, saved: [] },
     ...{ isPaused: false, thinking: null, analysis: NO_ANALYSIS, hint: null },

@@ -9,7 +9,7 @@ import { isLetter } from "./link/players.js";
 /**
  * @typedef {object} Settings
  * @property {string} [language]
- * @property {"step" | "slow" | "fast"} [speed]
+ * @property {"step" | "slow" | "normal" | "fast"} [speed]
  * @property {"slow" | "normal" | "fast"} [replaySpeed]
  * @property {import("./appearance.js").ThemeChoice} [theme]
  * @property {import("./appearance.js").MotionChoice} [motion]
@@ -17,6 +17,13 @@ import { isLetter } from "./link/players.js";
  * @property {boolean} [turnsBoard]
  * @property {boolean} [handsOver]
  * @property {import("./clock.js").Control} [control] Of the last game that had a clock.
+ * @property {boolean} [isCompact]
+ * @property {number} [level] Of the computers last played against at once.
+ * @property {Table} [table] The last new game.
+ * @property {Club[]} [clubs] Rules that somebody has kept under a name.
+ *
+ * @typedef {{ rules?: string, players?: Partial<Record<string, string>>, seats?: Partial<Record<string, string>> }} Table
+ * @typedef {{ name: string, rules: string }} Club
  */
 
 /**
@@ -32,13 +39,15 @@ import { isLetter } from "./link/players.js";
 /** What a setting may be; one that is not listed may be anything. @type {Record<string, readonly unknown[]>} */
 const CHOICES = {
   language: ["en", "fr"],
-  speed: ["step", "slow", "fast"],
+  speed: ["step", "slow", "normal", "fast"],
   replaySpeed: ["slow", "normal", "fast"],
   theme: ["system", "light", "dark", "contrast"],
   motion: ["system", "calm"],
   sound: [true, false],
   turnsBoard: [true, false],
   handsOver: [true, false],
+  isCompact: [true, false],
+  level: [1, 2, 3, 4, 5, 6],
 };
 
 /**
@@ -73,7 +82,8 @@ export function readSettings(value, more = {}) {
   const choices = { ...CHOICES, ...more };
   /** @param {[string, unknown]} setting */
   const isUnderstood = ([name, chosen]) => !Object.hasOwn(choices, name) || choices[name]?.includes(chosen);
-  return Object.fromEntries(Object.entries(value).filter(isUnderstood));
+  const understood = Object.entries(value).filter(isUnderstood);
+  return Object.fromEntries(understood.filter(([name, chosen]) => !Object.hasOwn(SHAPES, name) || SHAPES[name]?.(chosen)));
 }
 
 /**
@@ -147,3 +157,10 @@ export const isObject = (value) => typeof value === "object" && value !== null &
  * @returns {value is Record<string, string>}
  */
 const isNames = (value) => isObject(value) && Object.values(value).every(isText);
+
+/** @param {unknown} value @returns {value is Table} */
+const isTable = (value) => isObject(value) && isText(value.rules) && isNames(value.players) && isNames(value.seats);
+/** @param {unknown} value @returns {value is Club} */
+const isClub = (value) => isObject(value) && isText(value.name) && isText(value.rules);
+/** What larger settings must look like. @type {Record<string, (value: unknown) => boolean>} */
+const SHAPES = { table: isTable, clubs: (value) => isListOf(value, isClub) };

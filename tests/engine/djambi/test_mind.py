@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.djambi import format_position, legal_moves, parse_position, start_position
+from machiavel.djambi import format_position, legal_moves, parse_move, parse_position, play, start_position
 from machiavel.host.mind import handle
 
 from tests.engine.djambi.drawing import listed_text
@@ -61,6 +61,18 @@ def test_an_open_chief_is_taken_and_the_reason_told() -> None:
     best = final(sight=sight(OPEN_CHIEF), nodes=400)["lines"][0]
     assert best["move"] == "c3xc8"
     assert {"reason": "takes-chief", "party": "b"} in best["reasons"]
+
+
+@pytest.mark.parametrize("rules", ["standard", "standard;pass=forced"])
+def test_a_line_tells_lawful_moves_only(rules: str) -> None:
+    """What the search takes for idle is no move: the line ends before it."""
+    start = format_position(start_position(rules))
+    for line in final(sight=sight(start), nodes=1500, seed=2, lines=5)["lines"]:
+        position = parse_position(start)
+        assert line["line"][0] == line["move"]
+        for text in line["line"]:
+            assert text in [str(move) for move in legal_moves(position)]
+            position = play(position, parse_move(position, text))
 
 
 def test_moves_that_are_asked_for_are_compared() -> None:

@@ -105,6 +105,8 @@ def test_a_lesson_is_played_by_keyboard_in_french(open_page: OpenPage) -> None:
     room.expect_told("lesson.court.1.right")
     expect(room.button("learn.next")).to_be_focused()
     page.keyboard.press("Escape")
+    expect(room.dialog.get_by_role("list")).to_be_visible()
+    page.keyboard.press("Escape")
     expect(room.dialog).to_have_count(0)
 
 

@@ -45,6 +45,10 @@ def test_a_game_against_three_computers_comes_to_its_end(open_page: OpenPage) ->
         if result.is_visible():
             break
         opponents.person_moves(prompter, seed)
+    watch_on = table.button("beaten.watch")
+    expect(watch_on.or_(table.button("result.rematch"))).to_be_visible()
+    if watch_on.is_visible():
+        watch_on.click()
     expect(result).to_contain_text(table.words.pattern("result.length"))
     result.get_by_role("button", name=table.words("result.look")).click()
     opponents.follow(prompter)

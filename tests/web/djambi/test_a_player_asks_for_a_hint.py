@@ -24,6 +24,14 @@ def test_the_best_move_is_shown_with_a_reason(open_page: OpenPage, language: str
     expect(table.banner).to_contain_text(table.words.pattern("step.piece"))
 
 
+def test_the_hint_is_played_with_a_click(open_page: OpenPage) -> None:
+    table = Table(open_page(LAST_MOVE))
+    table.button("controls.hint").click()
+    table.button("hint.play").click()
+    expect(table.moves).to_have_count(len(GAME.moves) + 1)
+    expect(table.dialog("result.win", winner=table.party_name(GAME.winner))).to_be_visible()
+
+
 def test_a_hint_ends_with_the_position_it_is_for(open_page: OpenPage) -> None:
     table = Table(open_page())
     table.button("controls.hint").click()

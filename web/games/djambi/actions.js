@@ -4,7 +4,7 @@ import { createHouse } from "../../house/actions.js";
 import { createEditor } from "./actions/editor.js";
 import { createEntry } from "./actions/entry.js";
 import { createFacing } from "./actions/facing.js";
-import { createHelp } from "./actions/help.js";
+import { createHelp, quietAfterFirstGame } from "./actions/help.js";
 import { createLearning } from "./actions/learning.js";
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
@@ -15,6 +15,7 @@ import { createLearning } from "./actions/learning.js";
 export function createActions(tools) {
   const house = createHouse(/** @type {import("../../house/actions.js").Tools} */ (/** @type {unknown} */ (tools)));
   const core = /** @type {import("./page").Core} */ (/** @type {unknown} */ (house.core));
+  quietAfterFirstGame(core);
   return {
     ...house.actions,
     entry: createEntry(core, house.match),

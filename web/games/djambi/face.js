@@ -7,6 +7,8 @@ import { sideIcon } from "./panels/side-icon.js";
 import { bonusSign } from "./panels/signs.js";
 import { allParties, partiesInPlay, seatedParties } from "./parties.js";
 import { soundOf } from "./sounds.js";
+import { stepSentence } from "./steps.js";
+import { lostBy, risenBy } from "./turning-points.js";
 import { briefWords, eventSentences, hintSentences, isMove, moveText, refusalSentence } from "./words.js";
 
 /** @type {any} The house passes on what the engine has said of Djambi; it does not know its shape. */
@@ -33,6 +35,9 @@ const answers = {
     /** @type {import("../../protocol/djambi").PositionView} */ { board },
   ) => [t(`option.board.${board}.name`)],
   sound: soundOf,
+  step: stepSentence,
+  lost: lostBy,
+  rises: risenBy,
 };
 
 /** @type {import("../../house/face").Face} */
@@ -50,5 +55,7 @@ export const FACE = {
   isMove,
   notation: moveText,
   refusal: refusalSentence,
+  // The same move with the body laid elsewhere.
+  kind: (move) => move.split("@")[0] ?? move,
   ...answers,
 };

@@ -14,6 +14,9 @@ const storage = createStorage(
 const { language = null, pieceSet = "symbols", showCoordinates = true } = storage.settings();
 const isFirst = !storage.find(location.hash) && pieceSet === "symbols" && showCoordinates;
 document.documentElement.dataset.board = isFirst ? "first" : "later";
+// Whoever is here for the first time gets more to see, for which room is kept.
+const isNew = location.hash.length < 2 && storage.list().every(({ record }) => record.actions.length === 0);
+document.documentElement.dataset.visitor = isNew ? "new" : "known";
 
 const spoken = pickLanguage(location.search, language, navigator.languages);
 if (spoken !== "x-test") {

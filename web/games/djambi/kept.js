@@ -89,6 +89,6 @@ const isParty = (value) =>
 export const KEPT = {
   prefix: "machiavel.",
   seats: COLORS,
-  settings: { pieceSet: ["symbols", "letters"], showCoordinates: [true, false], pieceHelp: [true, false] },
+  settings: { pieceSet: ["symbols", "letters"], showCoordinates: [true, false], pieceHelp: [true, false], look: ["court", "stone", "ink"] },
   isPosition,
 };

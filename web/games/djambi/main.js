@@ -12,6 +12,8 @@ import { FACE } from "./face.js";
 import { INITIAL } from "./initial.js";
 import { mountBanner } from "./panels/banner.js";
 import { mountBoard } from "./panels/board.js";
+import { mountFallen } from "./panels/fallen.js";
+import { mountLately } from "./panels/lately.js";
 import { mountControls } from "./panels/controls.js";
 import { learnDialog } from "./panels/learn.js";
 import { mountBrand, mountMenu } from "./panels/menu.js";
@@ -24,6 +26,7 @@ import { mountSetup, setupButton } from "./panels/setup.js";
 import { shareDialog } from "./panels/share.js";
 import { statisticsDialog } from "./panels/statistics.js";
 import { mountStrip } from "./panels/strip.js";
+import { mountWelcome } from "./panels/welcome.js";
 import { initialState } from "./state.js";
 
 const DIALOGS = {
@@ -50,6 +53,9 @@ const page = await openPage({
     start: mountStart,
     strip: mountStrip,
     controls: mountControls,
+    lately: mountLately,
+    fallen: mountFallen,
+    welcome: mountWelcome, // before the list of moves, whose place it leaves
     log: log((own) => [setupButton(own)]),
     notices: mountNotices,
     setup: mountSetup,
@@ -57,6 +63,7 @@ const page = await openPage({
     live: mountLive,
   },
   keys: (actions) => ({ Escape: () => void actions.entry.stepBack() }),
+  leave: (actions) => actions.editor.closeSetup(),
   take: ({ store, actions }) => (text) => {
     if (!store.get().isSetAside) return false;
     actions.editor.writeSetup(text);

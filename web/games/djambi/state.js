@@ -49,6 +49,7 @@ import { FACE } from "./face.js";
  * @property {import("../../protocol/djambi").TreeNode[]} tree
  * @property {Entry} entry
  * @property {import("../../protocol/djambi").GameEvent[] | null} animate
+ * @property {{ line: string[], count: number, view: MatchView } | null} glimpse
  * @property {Hint | null} hint
  * @property {Omit<import("../../house/state.js").Analysis, "lines"> & { lines: import("../../protocol/djambi").ThoughtLine[] }} analysis
  *
@@ -56,6 +57,7 @@ import { FACE } from "./face.js";
  * @property {Help | null} help What a piece could do that somebody has pointed at for a while.
  * @property {number} orientation Clockwise turns of the view.
  * @property {"symbols" | "letters"} pieceSet
+ * @property {"court" | "stone" | "ink"} look Of board and pieces.
  * @property {boolean} pieceHelp What a piece does is shown when one points at it for a while.
  * @property {boolean} showCoordinates
  * @property {EditorState} setup
@@ -64,7 +66,7 @@ import { FACE } from "./face.js";
  */
 
 /** What holds until the person chooses something else. */
-const CHOSEN = { pieceSet: /** @type {State["pieceSet"]} */ ("symbols"), showCoordinates: true, pieceHelp: true };
+const CHOSEN = { pieceSet: /** @type {State["pieceSet"]} */ ("symbols"), showCoordinates: true, pieceHelp: true, look: /** @type {State["look"]} */ ("court") };
 
 /** @type {EditorState} */
 const NO_SETUP = { check: null, texts: [], at: 0, tool: "hand", color: "r", held: null, fault: null };

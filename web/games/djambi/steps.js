@@ -1,5 +1,7 @@
 // Owns the sentence for each step of entering a move.
 
+import { playerName } from "../../house/words.js";
+
 /** @typedef {import("./state.js").State} State */
 
 /**
@@ -12,7 +14,7 @@ export function stepSentence(t, state) {
   const { choices } = state.entry;
   const turn = state.shown.position.turn;
   if (!choices || !turn) return "";
-  const party = t(`name.party.${turn.mover}`);
+  const party = playerName(t, state.view.record.players, turn.mover);
   if (choices.step === "piece") return t(pieceStep(turn, choices), { party, colour: t(`name.party.${turn.color}`) });
   if (choices.step === "done") return t("step.done", { move: choices.move ?? "" });
   const isStroke = choices.options.some(({ effect }) => effect === "stroke");

@@ -21,7 +21,8 @@ const NODES = 1500;
 const GLANCE_NODES = 3000;
 /** Deeper than this nobody waits. */
 const DEPTH_SECONDS = 120;
-const LINES = 5;
+/** More than are told: several may be one move with the body elsewhere. */
+const LINES = 9;
 /** A thought without chance in it is the same each time. */
 const SEED = 1;
 

@@ -13,6 +13,10 @@ import { letterOf, newId } from "./library.js";
 
 /** Match of the dialog's picture of the board. */
 const PREVIEW = "preview";
+/** Whom beginners meet. */
+export const FIRST_LEVEL = 1;
+
+const chance = () => /** @type {number} */ (crypto.getRandomValues(new Uint32Array(1))[0]);
 
 /**
  * @param {import("../core.js").Core} core
@@ -21,6 +25,8 @@ const PREVIEW = "preview";
  */
 export function createBeginning(core, match, library) {
   const { store, storage, call, enqueue, face } = core;
+  /** @returns {import("../stored.js").Table} */
+  const lastTable = () => storage.settings().table ?? {};
   return {
     /**
      * The position with which *start* begins, or the sentence why it cannot begin.
@@ -45,9 +51,39 @@ export function createBeginning(core, match, library) {
       enqueue(async () => {
         const view = await call("newMatch", { match: newId(), ...start, ...seedPart(face), players });
         if (control) storage.saveSettings({ control });
+        if ("rules" in start) storage.saveSettings({ table: { rules: start.rules, players, seats } });
         const clock = clockOf(control, seats);
         await library.open(view, { seats, clock, startsByRules: "rules" in start, isNavigation: true });
       }),
+    /**
+     * A game of one person against computers of one level; which seat is whose is dealt.
+     *
+     * @param {number} level
+     */
+    playComputers: (level) =>
+      enqueue(async () => {
+        const { info } = store.get();
+        const { rules = info.presets[0] ?? "standard" } = lastTable();
+        const view = await call("newMatch", { match: newId(), rules });
+        const seated = face.seated(view.position);
+        const own = seated[chance() % seated.length];
+        const seats = Object.fromEntries(seated.map((seat) => [seat, seat === own ? "person" : `level${level}`]));
+        storage.saveSettings({ level });
+        await library.open(view, { seats, startsByRules: true, isNavigation: store.get().game !== null });
+      }),
+    /** The level that was played against last. */
+    lastLevel: () => storage.settings().level ?? FIRST_LEVEL,
+    /** Rules, names and seats of the last new game; nothing where none has been begun. */
+    lastTable,
+    /** Rules that somebody has kept under a name. @returns {import("../stored.js").Club[]} */
+    clubs: () => storage.settings().clubs ?? [],
+    /** Keep rules under a name, instead of what had that name. @param {string} name @param {string} rules */
+    keepClub(name, rules) {
+      const others = (storage.settings().clubs ?? []).filter((club) => club.name !== name);
+      storage.saveSettings({ clubs: [...others, { name, rules }] });
+    },
+    /** @param {string} name */
+    forgetClub: (name) => storage.saveSettings({ clubs: (storage.settings().clubs ?? []).filter((club) => club.name !== name) }),
     /** The clock that was played with last. */
     lastControl() {
       const { control } = storage.settings();

@@ -13,7 +13,7 @@ import { RANKS } from "../thinking.js";
  */
 
 /** Between two turns, so that one sees what the one before did. */
-const PAUSES_MS = { step: 0, slow: 1300, fast: 300 };
+const PAUSES_MS = { step: 0, slow: 2800, normal: 1300, fast: 300 };
 /** The level that takes its time, and several workers. */
 export const STRONGEST = 6;
 
@@ -56,7 +56,7 @@ export function createComputers(core, thinking) {
     const { signal } = (current = new AbortController());
     const pause = new Promise((resolve) => {
       hurry = () => resolve(null);
-      setTimeout(resolve, (face.pauses ?? PAUSES_MS)[speed]);
+      setTimeout(resolve, { ...PAUSES_MS, ...face.pauses }[speed]);
     });
     store.set({ thinking: { depth: 0, isWaking: !thinking.isAwake() } });
     try {

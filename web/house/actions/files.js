@@ -3,7 +3,9 @@
 
 import { tidyName } from "../link/players.js";
 import { seatType } from "../seats.js";
+import { isVariation } from "../state.js";
 import { newId } from "./library.js";
+import { resultOf } from "./result.js";
 
 /**
  * @typedef {import("../../protocol/house").Seat} Color
@@ -119,9 +121,10 @@ function playersOf(face, tags) {
  * @param {import("../core.js").Core} core
  * @returns {Record<string, string>}
  */
-function tagsOf({ view, seats, tags }, { t, face }) {
+function tagsOf(state, { t, face }) {
+  const { view, seats, tags } = state;
   const { players } = view.record;
-  const { Game: _game, Start: _start, Rules: _rules, Result: _result, ...kept } = tags;
+  const { Game: _game, Start: _start, Rules: _rules, Result: known = "*", ...kept } = tags;
   /** @type {Record<string, string>} */
   const written = { Date: today(), ...kept };
   for (const [color, tag] of Object.entries(face.tags)) {
@@ -130,13 +133,7 @@ function tagsOf({ view, seats, tags }, { t, face }) {
     const name = players[color] || (seat.level !== null && t(`seat.${seat.id}`));
     if (name && face.seatsOf(view.position).includes(color)) written[tag] = name;
   }
-  return { ...written, Result: resultOf(view.outcome) };
-}
-
-/** @param {import("../../protocol/house").AnyOutcome | null} outcome */
-function resultOf(outcome) {
-  if (!outcome) return "*";
-  return `${outcome.winners.length === 1 ? "win" : "draw"} ${outcome.winners.join(" ")}`;
+  return { ...written, Result: isVariation(state) ? known : resultOf(view.outcome) };
 }
 
 function today() {

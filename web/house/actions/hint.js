@@ -9,8 +9,9 @@ const NODES = 12_000;
 /**
  * @param {import("../core.js").Core} core
  * @param {import("../thinking.js").Thinking} thinking
+ * @param {{ play: (move: string) => Promise<void> }} match
  */
-export function createHint(core, thinking) {
+export function createHint(core, thinking, match) {
   const { store, t, say, face } = core;
   let current = new AbortController();
 
@@ -45,6 +46,12 @@ export function createHint(core, thinking) {
   return {
     /** Look for a good move and show it. */
     askHint: ask,
+    /** Play the move that was found. */
+    playHint: () =>
+      core.enqueue(async () => {
+        const { hint } = store.get();
+        if (hint?.isFinal && hint.line) await match.play(hint.line.move);
+      }),
     /** Give up looking for it, or show it no more. */
     clearHint: clear,
   };

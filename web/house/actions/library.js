@@ -1,11 +1,13 @@
 // Owns opening games, from storage, from rules or from a record, and the list of saved ones. The running game is given
 // up only after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
 
+import { playedLine } from "../link/correspondence.js";
 import { agreement } from "../link/offer.js";
 import { isByLink } from "../seats.js";
 import { createTabs } from "../tabs.js";
 import { newLetter } from "../link/players.js";
 import { keepClock } from "./clock.js";
+import { withResult } from "./result.js";
 
 /**
  * @typedef {import("../../protocol/house").AnyView} MatchView
@@ -24,6 +26,7 @@ import { keepClock } from "./clock.js";
  * @property {import("../../protocol/house").Seat[]} [offer] Who agrees on a draw.
  * @property {boolean} startsByRules
  * @property {boolean} isNavigation
+ * @property {boolean} [keepsDialog] Whatever is open stays open: nobody has asked for this game.
  */
 
 /**
@@ -40,7 +43,7 @@ export function createLibrary(core, match) {
    * @param {MatchView} view
    * @param {Opening} opening
    */
-  const open = async (view, { id = newId(), seats = {}, tags = {}, clock = null, letter = null, offer = [], startsByRules, isNavigation }) => {
+  const open = async (view, { id = newId(), seats = {}, tags = {}, clock = null, letter = null, offer = [], startsByRules, isNavigation, keepsDialog = false }) => {
     keepClock(core);
     const before = store.get();
     const isMine = await tabs.claim(id);
@@ -51,8 +54,9 @@ export function createLibrary(core, match) {
     }
     const copied = isMine ? null : { record: view.record, seats };
     const isSetAside = before.isSetAside && before.game === game;
-    const fresh = { isPaused: false, dialog: null, veil: veilOver(view, clock), arrival: null, isSetAside, looking: null, ...face.fresh };
-    const patch = { game, copied, seats, tags, clock, letter: letter ?? letterOf(seats), offer: agreement(face, view, offer), startsByRules, ...fresh };
+    const dialog = keepsDialog ? before.dialog : null;
+    const fresh = { isPaused: false, dialog, veil: veilOver(view, clock), arrival: null, isSetAside, looking: null, ...face.fresh };
+    const patch = { game, copied, seats, tags: withResult(tags, view.outcome), clock, letter: letter ?? letterOf(seats), offer: agreement(face, view, offer), startsByRules, ...fresh };
     await match.adopt(view, { patch, isNavigation });
     if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter) storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
@@ -64,12 +68,13 @@ export function createLibrary(core, match) {
    *
    * @param {SavedGame} saved
    * @param {boolean} isNavigation
+   * @param {boolean} [keepsDialog]
    */
-  const openSaved = async (saved, isNavigation) => {
+  const openSaved = async (saved, isNavigation, keepsDialog = false) => {
     const { id, record, seats, tags = {}, clock = null, letter = null, offer = [], startsByRules } = saved;
     const { view, error } = await replay(call, record);
     const whole = error === null ? { id, clock, offer } : {};
-    await open(view, { ...whole, seats, tags, letter, startsByRules, isNavigation });
+    await open(view, { ...whole, seats, tags, letter, startsByRules, isNavigation, keepsDialog });
     if (error !== null) notifyError(error, "notice.savedPart");
   };
 
@@ -147,7 +152,7 @@ function playable(error) {
  * @returns {import("../state.js").SavedSummary}
  */
 function summary({ id, saved, record, isOver, position }) {
-  return { id, saved, isOver, position, plies: record.cursor, players: record.players };
+  return { id, saved, isOver, position, plies: playedLine(record).length, players: record.players };
 }
 
 /** A name that no other game of this browser has. */

@@ -17,10 +17,13 @@ import { positionHash, readHash } from "../link/hash.js";
 export function createLinks(core, library, match, arrive) {
   const { store, storage, address, enqueue, notify, notifyError, face } = core;
 
+  /** Whether the first game of this page is still to be opened: nobody has asked for it, so it closes no dialog. */
+  const isFirst = () => store.get().game === null;
+
   /** Whether a saved game could be opened. @param {import("../storage.js").SavedGame} saved */
   const open = async (saved) => {
     try {
-      await library.openSaved(saved, false);
+      await library.openSaved(saved, false, isFirst());
       return true;
     } catch (error) {
       notifyError(error, "notice.saved");
@@ -46,7 +49,7 @@ export function createLinks(core, library, match, arrive) {
         await arrive({ ...opened, who: link.who, offer: link.offer });
         return true;
       }
-      await library.open(opened.view, { startsByRules: opened.startsByRules, isNavigation: false });
+      await library.open(opened.view, { startsByRules: opened.startsByRules, isNavigation: false, keepsDialog: isFirst() });
       await lookAt("ply" in link ? link.ply : null);
       return true;
     } catch (error) {
@@ -69,7 +72,7 @@ export function createLinks(core, library, match, arrive) {
     const saved = storage.current();
     if (saved && (await open(saved))) return;
     const view = await core.call("newMatch", { match: newId(), rules: running.info.presets[0] ?? "standard", ...seedPart(face) });
-    await library.open(view, { ...(face.firstSeats && { seats: face.firstSeats }), startsByRules: true, isNavigation: false });
+    await library.open(view, { ...(face.firstSeats && { seats: face.firstSeats }), startsByRules: true, isNavigation: false, keepsDialog: true });
   };
 
   return {
@@ -86,6 +89,18 @@ export function createLinks(core, library, match, arrive) {
         if (hash === (await shownHash(face, store.get()))) address.hash = hash;
         else if (!(await openHash(hash))) await keep(core, false);
       }),
+    /**
+     * Give the running game's address to an entry of the history from whose time it may have another one.
+     *
+     * @param {number} depth What that entry stands for.
+     * @returns {string | null} The hash that it had, where it was another one.
+     */
+    keepAddress(depth) {
+      const { hash } = location;
+      if (hash === address.hash) return null;
+      history.replaceState({ depth }, "", address.hash || location.pathname + location.search);
+      return hash;
+    },
     /** The link to the position that is shown. */
     positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
     /** The link to the whole game, with all that is secret in it: who opens it sees everything. */

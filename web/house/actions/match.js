@@ -1,7 +1,7 @@
 // Owns the game that is played: its present state, looking back, taking back. Saving and linking follow from `adopt`.
 
 import { outcomeSentence, playerName } from "../words.js";
-import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter, personToMove } from "../state.js";
+import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter, peopleInPlay, personToMove } from "../state.js";
 import { afterTurn, passedOn } from "../at-table.js";
 import { stopped } from "../clock.js";
 import { isMainLine } from "../link/correspondence.js";
@@ -11,6 +11,7 @@ import { splitTurn, turnHash } from "../link/shown-turn.js";
 import { gameHash, positionHash } from "../link/hash.js";
 import { isFirst } from "../variations.js";
 import { whoPart } from "../link/players.js";
+import { withResult } from "./result.js";
 import { createUndoable, withoutOffers } from "./undoable.js";
 
 /**
@@ -59,7 +60,7 @@ export function createMatch(core, computers) {
     computers.wake();
   };
 
-  /** Say what the last turn did, and the end. @param {MatchView} view */
+  /** Say what the last turn did, the end, and who of those here is to move. @param {MatchView} view */
   const announce = (view) => {
     const entry = view.entries[view.record.cursor - 1];
     const sentences = entry ? face.events(core.t, entry.events) : [];
@@ -67,8 +68,8 @@ export function createMatch(core, computers) {
     const next = toAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
     if (!view.outcome && next) {
       sentences.push(core.t("banner.away", { player: playerName(core.t, view.record.players, next) }));
-    }
-    say(sentences.join(" "));
+    } else if (!view.outcome) sentences.push(face.step?.(core.t, store.get()) ?? "");
+    say(sentences.filter(Boolean).join(" "));
   };
 
   /**
@@ -92,7 +93,8 @@ export function createMatch(core, computers) {
     const isMain = !isVariation(store.get());
     let view = await action();
     if (isMain && before.record.cursor < before.entries.length) view = await promoted(core, view);
-    await advance(view, view.outcome && isMain ? { dialog: "result" } : {});
+    await advance(view, isMain ? consequences(core, view) : {});
+    if (store.get().beaten && !view.outcome) tellWhoIsBeaten(store, view);
   };
 
   /** @param {string} move */
@@ -206,6 +208,40 @@ async function seenBy({ store, call, face }, view, patch) {
   if (!face.viewer) return view;
   const viewer = face.viewer({ ...store.get(), ...patch, view, shown: view });
   return viewer === view.viewer ? view : call("view", { match: view.match, viewer });
+}
+
+/**
+ * What else changes with a turn that was played: the end opens its dialog; who of those here is out is told when the board
+ * has shown it.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {MatchView} view
+ * @returns {Partial<State>}
+ */
+function consequences({ store, face }, view) {
+  const { seats, isPaused, tags } = store.get();
+  if (view.outcome) return { dialog: "result", beaten: null, tags: withResult(tags, view.outcome) };
+  const lost = face.lost?.(view.entries[view.record.cursor - 1]?.events ?? []) ?? [];
+  const beaten = lost.find(({ seat }) => isHere(seats[seat])) ?? null;
+  // Where nobody here is left to be asked, the others wait until that is read.
+  return { beaten, isPaused: isPaused || (beaten !== null && peopleInPlay(face, { view, seats }).length === 0) };
+}
+
+/**
+ * Open the dialog of who is beaten once the board has shown how, unless the game has gone on.
+ *
+ * @param {import("../store.js").Store<State>} store
+ * @param {MatchView} view
+ */
+function tellWhoIsBeaten(store, view) {
+  const open = () => {
+    const { isMoving, dialog, view: now } = store.get();
+    if (isMoving && now === view) return;
+    stop();
+    if (now === view && !dialog) store.set({ dialog: "beaten" });
+  };
+  const stop = store.subscribe(open);
+  open();
 }
 
 /**
@@ -364,7 +400,10 @@ export async function shownHash(face, state) {
 function writeHash(hash, isNavigation) {
   if (hash === location.hash) return;
   try {
-    history[isNavigation ? "pushState" : "replaceState"](null, "", hash || location.pathname + location.search);
+    const address = hash || location.pathname + location.search;
+    // The state tells web/house/back.js what lies over the game: nothing does over one that has just begun.
+    if (isNavigation) history.pushState({ depth: 0 }, "", address);
+    else history.replaceState(history.state ?? { depth: 0 }, "", address);
   } catch {
     // Browsers limit how often the address may change; the next move writes it again.
   }

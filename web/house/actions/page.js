@@ -34,7 +34,9 @@ export function createPageActions(core, library, computers) {
       if (dialog === "saved") library.refresh();
       store.set({ dialog });
     },
-    closeDialog: () => store.set({ dialog: null }),
+    closeDialog: () => store.set({ dialog: null, isInside: false }),
+    /** Somebody goes a level deeper in the open dialog, or comes back. @param {boolean} isInside */
+    goInside: (isInside) => store.set({ isInside }),
     /** @param {import("../i18n.js").Language} language */
     async setLanguage(language) {
       try {

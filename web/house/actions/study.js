@@ -2,6 +2,7 @@
 // deleted can be brought back, for the record of before is kept until the next move.
 
 import { hasComputer } from "../state.js";
+import { turnsSince } from "../following.js";
 import { endOf, isFirst, lineOf } from "../variations.js";
 
 /**
@@ -94,7 +95,7 @@ export function createStudy(core, match) {
  * @param {import("../core.js").Core} core
  * @param {import("./match.js").Match} match
  */
-function createReplay({ store, enqueue, storage }, match) {
+function createReplay({ store, enqueue, storage, face }, match) {
   let timer = 0;
   /** @type {MatchView | null} What the replay has shown last: whoever looks elsewhere ends it. */
   let expected = null;
@@ -124,6 +125,16 @@ function createReplay({ store, enqueue, storage }, match) {
         if (view.record.cursor === 0) return;
         store.set({ isReplaying: true });
         if (shown.ply === view.record.cursor) await match.look(0);
+        wait();
+      }),
+    /** Show the turns since the last one of somebody here once more. */
+    showAgain: () =>
+      enqueue(async () => {
+        const [first] = turnsSince(face, store.get());
+        if (!first) return;
+        stop();
+        store.set({ isReplaying: true });
+        await match.look(first.ply - 1);
         wait();
       }),
     /** @param {import("../state.js").State["replaySpeed"]} replaySpeed */

@@ -1,8 +1,8 @@
 // Owns the panel of the analysis: the graph of the shares, how far it has come, and the best moves of the position.
 
 import { all, fill, h } from "../dom.js";
-import { GRAVE, lossSentence, percent } from "../losses.js";
-import { actedAt } from "../seats.js";
+import { BAD, GRAVE, lossSentence, percent } from "../losses.js";
+import { actedAt, seatOf } from "../seats.js";
 import { seatName } from "../words.js";
 import { icon } from "./icons.js";
 import { createGraph, drawGraph, swatch } from "./share-graph.js";
@@ -25,7 +25,11 @@ export function mountAnalysis(root, page) {
   const progress = h("div", { class: "analysis-progress" });
   const verdict = h("p", { class: "analysis-verdict" });
   const lines = h("ol", { class: "lines", "aria-label": t("analysis.lines") });
-  fill(root, graph, legend, progress, verdict, h("h3", {}, t("analysis.lines")), lines);
+  /** @type {Map<string, import("../../protocol/house").AnyEntry[]>} */
+  const read = new Map();
+  const showLines = () => fill(lines, ...lineRows(page, read));
+  const mistake = h("button", { type: "button", class: "analysis-mistake", onclick: () => actions.match.look(nextMistake(store.get()) ?? store.get().shown.ply) }, icon("next"), t("analysis.nextMistake"));
+  fill(root, graph, legend, progress, mistake, verdict, h("h3", {}, t("analysis.lines")), lines);
   return all(
     store.select(
       ({ analysis, shown }) => [analysis.isOpen, analysis.points, analysis.losses, shown],
@@ -35,15 +39,20 @@ export function mountAnalysis(root, page) {
         showGraph(page, graph);
         fill(legend, ...shares(page));
         verdict.textContent = lossSentence(t, store.get(), store.get().shown.ply);
+        mistake.disabled = nextMistake(store.get()) === null;
       },
     ),
     store.select(
       ({ analysis }) => [analysis.isRunning, analysis.isStopped, analysis.points],
       () => showProgress(page, progress),
     ),
+    store.select(({ shown }) => [shown], () => read.clear()),
     store.select(
-      ({ analysis }) => [analysis.lines, analysis.depth],
-      () => fill(lines, ...lineRows(page)),
+      ({ analysis, shown }) => [analysis.lines, analysis.depth, shown],
+      () => {
+        showLines();
+        if (store.get().analysis.isOpen) readLines(page, read, showLines);
+      },
     ),
   );
 }
@@ -52,11 +61,12 @@ export function mountAnalysis(root, page) {
  * @param {Page} page
  * @param {SVGSVGElement} graph
  */
-function showGraph({ store, t, face }, graph) {
+function showGraph(page, graph) {
+  const { store, t, face } = page;
   const { analysis, shown } = store.get();
   const { points, losses } = analysis;
   const grave = losses.flatMap((loss, ply) => (loss > GRAVE ? [ply] : []));
-  drawGraph(graph, face.seats, { colors: face.seatsOf(shown.position), points, losses: grave, ply: shown.ply });
+  drawGraph(graph, face.seats, { colors: face.seatsOf(shown.position), points, losses: grave, ply: shown.ply, events: turningPoints(page) });
   const known = points[shown.ply];
   const told = known
     ? face.seatsOf(shown.position).map((color) => `${seatName(t, color)} ${percent(known.shares[color])}`)
@@ -64,6 +74,30 @@ function showGraph({ store, t, face }, graph) {
   graph.setAttribute("aria-valuemax", String(Math.max(0, points.length - 1)));
   graph.setAttribute("aria-valuenow", String(shown.ply));
   graph.setAttribute("aria-valuetext", t("analysis.at", { ply: shown.ply, shares: told.join(", ") }));
+}
+
+/**
+ * The next turn after the one that is looked at that threw something away, from the first on again; null: there is none.
+ *
+ * @param {Pick<import("../state.js").State, "analysis" | "shown">} state
+ */
+export function nextMistake({ analysis, shown }) {
+  const plies = analysis.losses.flatMap((loss, ply) => (loss > BAD ? [ply] : []));
+  return plies.find((ply) => ply > shown.ply) ?? plies.find((ply) => ply !== shown.ply) ?? null;
+}
+
+/**
+ * The turns that changed the table: somebody fell, somebody came to the fore.
+ *
+ * @param {Page} page
+ * @returns {{ ply: number, seat: import("../state.js").Seat, isFall: boolean }[]}
+ */
+function turningPoints({ store, face }) {
+  const { entries, record } = store.get().view;
+  return entries.slice(0, record.cursor).flatMap(({ ply, events }) => [
+    ...(face.lost?.(events) ?? []).map(({ seat }) => ({ ply, seat, isFall: true })),
+    ...(face.rises?.(events) ?? []).map((seat) => ({ ply, seat, isFall: false })),
+  ]);
 }
 
 /**
@@ -117,25 +151,98 @@ function showProgress({ store, actions, t }, root) {
   );
 }
 
+/** So many moves are told. */
+const TOLD = 5;
+/** What follows a move, as far as a row has room. */
+const FOLLOWING = 5;
+
 /**
- * The best moves, best first: rank, move, the mover's share, the play expected.
+ * The best moves, best first: rank, move, the mover's share, the play expected; each move shows itself on the board. Moves
+ * that are the same to whoever compares moves are one.
  *
  * @param {Page} page
+ * @param {Map<string, import("../../protocol/house").AnyEntry[]>} read What the moves of the lines do, as far as it is known.
  * @returns {Child[]}
  */
-function lineRows({ store, t }) {
+function lineRows(page, read) {
+  const { store, t } = page;
   const { analysis, shown } = store.get();
   const mover = actedAt(shown);
-  if (!mover || analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];
-  const rows = analysis.lines.map(({ move, shares: all_, line }, index) =>
-    h(
-      "li",
-      { class: "line" },
-      h("span", { class: "line-rank" }, String(index + 1)),
-      h("span", { class: "move-text" }, move),
-      h("span", { class: "line-share" }, percent(all_[mover])),
-      line.length > 1 && h("span", { class: "line-play" }, line.slice(1, 6).join(" ")),
-    ),
-  );
+  if (!mover || (shown.outcome && shown.ply === shown.record.cursor)) return [h("li", { class: "quiet" }, t("analysis.over"))];
+  if (analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];
+  const rows = grouped(page.face, analysis.lines).map(({ line, ways }, index) => lineRow(page, { line, ways, index, mover, read }));
   return [...rows, h("li", { class: "quiet" }, t("banner.computerDeep", { depth: analysis.depth }))];
+}
+
+/**
+ * @param {Page} page
+ * @param {{ line: import("../../protocol/house").AnyLine, ways: number, index: number, mover: import("../state.js").Seat, read: Map<string, import("../../protocol/house").AnyEntry[]> }} row
+ */
+function lineRow({ actions, t, face }, { line: { line, move, shares: all_ }, ways, index, mover, read }) {
+  const entries = read.get(line.join(" ")) ?? [];
+  const [first] = entries;
+  /** @param {number} at */
+  const step = (at) => {
+    const entry = entries[at];
+    const seat = at === 0 ? mover : entry && seatOf(entry);
+    const words = entry ? face.brief(t, entry) : "";
+    return h(
+      "button",
+      { type: "button", class: "line-move", title: words || null, onclick: () => actions.glimpse.show(line, at + 1) },
+      seat && face.seatIcon(seat),
+      seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
+      h("span", { class: "move-text" }, face.notation(t, { action: line[at] ?? move })),
+    );
+  };
+  return h(
+    "li",
+    { class: "line" },
+    h("span", { class: "line-rank" }, String(index + 1)),
+    step(0),
+    h("span", { class: "line-share" }, percent(all_[mover])),
+    (first || ways > 1) && h("span", { class: "line-words" }, [first ? face.brief(t, first) : "", ways > 1 ? t("analysis.ways", { count: ways }) : ""].filter(Boolean).join(" · ")),
+    line.length > 1 && h("span", { class: "line-play" }, ...line.slice(1, 1 + FOLLOWING).map((_, at) => step(at + 1))),
+  );
+}
+
+/**
+ * One line for each move that is really another one, and in how many ways it may be played.
+ *
+ * @param {Pick<import("../face").Face, "kind">} face
+ * @param {readonly import("../../protocol/house").AnyLine[]} lines
+ */
+export function grouped(face, lines) {
+  /** @type {Map<string, { line: import("../../protocol/house").AnyLine, ways: number }>} */
+  const groups = new Map();
+  for (const line of lines) {
+    const key = face.kind?.(line.move) ?? line.move;
+    const known = groups.get(key);
+    if (known) known.ways += 1;
+    else groups.set(key, { line, ways: 1 });
+  }
+  return [...groups.values()].slice(0, TOLD);
+}
+
+/**
+ * Read what the lines do that are not known yet, and tell when something new is.
+ *
+ * @param {Page} page
+ * @param {Map<string, import("../../protocol/house").AnyEntry[]>} read
+ * @param {() => void} onRead
+ */
+function readLines({ store, actions, face }, read, onRead) {
+  const { shown, analysis } = store.get();
+  for (const { line } of grouped(face, analysis.lines).map((group) => group.line)) {
+    const key = line.join(" ");
+    if (read.has(key)) continue;
+    read.set(key, []);
+    actions.glimpse.read(line).then(
+      (entries) => {
+        if (store.get().shown !== shown) return;
+        read.set(key, entries);
+        onRead();
+      },
+      () => {}, // the words are missing; the move itself is there
+    );
+  }
 }

@@ -1,7 +1,7 @@
 // Owns which dialog is open, and the frame that all dialogs share; each one's content is a module of its own.
 
 import { h } from "../dom.js";
-import { drawDialog, resignDialog, resultDialog } from "./endings.js";
+import { beatenDialog, drawDialog, resignDialog, resultDialog } from "./endings.js";
 import { filesDialog } from "./files.js";
 import { icon } from "./icons.js";
 import { forkDialog, newsDialog, sidesDialog } from "./correspondence.js";
@@ -9,6 +9,7 @@ import { notesDialog } from "./notes.js";
 import { playersDialog } from "./seats.js";
 import { savedDialog } from "./saved.js";
 import { settingsDialog } from "./settings.js";
+import { arrivalWords } from "./start.js";
 
 /**
  * @typedef {import("../page").Page} Page
@@ -20,6 +21,7 @@ import { settingsDialog } from "./settings.js";
  * @property {Node[]} body
  * @property {Node[]} [buttons]
  * @property {() => void} [unmount]
+ * @property {() => boolean} [goBack] Go one level back inside; false: there is none.
  * @property {string} [draft] What is typed in it is kept under this name until it is answered: Escape, or a finger beside
  *   it, takes nothing away.
  */
@@ -35,12 +37,40 @@ const CONTENTS = {
   settings: settingsDialog,
   draw: drawDialog,
   resign: resignDialog,
+  beaten: beatenDialog,
   result: resultDialog,
   players: playersDialog,
   sides: sidesDialog,
   news: newsDialog,
   fork: forkDialog,
 };
+
+/** How the open dialog goes back inside. */
+let backs = () => false;
+
+/** Go one level back in the open dialog; false: it has none, or none is open. */
+export const goBackInDialog = () => backs();
+
+/**
+ * What is said in a dialog while the engine is on its way; it goes by itself, and nothing else changes.
+ *
+ * @param {Page} page
+ */
+function engineLine({ store, t }) {
+  const bar = h("progress", { max: 1, "aria-label": t("start.progress") });
+  const words = h("span", {});
+  const element = h("p", { class: "dialog-engine", role: "status" }, words, bar);
+  const stop = store.select(
+    ({ engine }) => [engine],
+    (engine) => {
+      element.hidden = engine.phase === "ready";
+      words.textContent = arrivalWords(t, engine);
+      if (engine.total > 0) bar.value = engine.loaded / engine.total;
+      else bar.removeAttribute("value");
+    },
+  );
+  return { element, stop };
+}
 
 /**
  * The view of dialogs.
@@ -73,7 +103,8 @@ export const dialogs = (more) => (root, page) => {
  * @param {string} name
  * @param {DialogContent} content
  */
-function openDialog(root, page, name, { title, body, buttons = [], unmount = () => {}, draft }) {
+function openDialog(root, page, name, { title, body, buttons = [], unmount = () => {}, goBack = () => false, draft }) {
+  const arrival = engineLine(page);
   const { actions, t } = page;
   const closer = h(
     "button",
@@ -84,11 +115,16 @@ function openDialog(root, page, name, { title, body, buttons = [], unmount = () 
     "dialog",
     { class: `dialog dialog-${name}`, "aria-labelledby": "dialog-title" },
     h("header", { class: "dialog-head" }, h("h2", { id: "dialog-title" }, title), closer),
+    arrival.element,
     h("div", { class: "dialog-body" }, ...body),
     buttons.length > 0 && h("footer", { class: "dialog-foot" }, ...buttons),
   );
-  // Esc closes it natively; the state must follow. A click beside it closes it too.
-  dialog.addEventListener("cancel", () => actions.page.closeDialog());
+  // Esc closes it natively, unless there is a level to go back inside; the state must follow. A click beside it closes it too.
+  dialog.addEventListener("cancel", (event) => {
+    if (goBack()) event.preventDefault();
+    else actions.page.closeDialog();
+  });
+  backs = goBack;
   dialog.addEventListener("click", (event) => event.target === dialog && actions.page.closeDialog());
   root.append(dialog);
   dialog.showModal();
@@ -96,6 +132,8 @@ function openDialog(root, page, name, { title, body, buttons = [], unmount = () 
   return () => {
     keepDraft();
     unmount();
+    arrival.stop();
+    backs = () => false;
     dialog.close();
     dialog.remove();
   };

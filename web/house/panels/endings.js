@@ -95,6 +95,10 @@ export function resultDialog(page) {
   const { store, actions, t, face } = page;
   const { outcome, record } = store.get().view;
   if (!outcome) return { title: t("result.title"), body: [h("p", {}, t("result.none"))] };
+  const analyse = () => {
+    actions.page.closeDialog();
+    actions.analysis.openAnalysis();
+  };
   let place = 1;
   const lines = outcome.standing.map((colors) => {
     const line = h(
@@ -117,8 +121,44 @@ export function resultDialog(page) {
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("result.look")),
       h("button", { type: "button", onclick: () => actions.page.openDialog("statistics") }, t("stats.title")),
+      h("button", { type: "button", onclick: analyse }, t("result.analyse")),
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
       h("button", { type: "button", class: "primary", onclick: () => actions.beginning.rematch() }, t("result.rematch")),
+    ],
+  };
+}
+
+/**
+ * Who of those here is out, by whom, and what one may do about it.
+ *
+ * @param {Page} page
+ * @returns {DialogContent}
+ */
+export function beatenDialog(page) {
+  const { store, actions, t, face } = page;
+  const { beaten, view } = store.get();
+  if (!beaten) return { title: t("result.title"), body: [] };
+  const { seat, by } = beaten;
+  const isAlone = peopleInPlay(face, store.get()).length === 0;
+  const watch = () => {
+    actions.page.closeDialog();
+    if (isAlone) actions.computers.resumeComputers();
+  };
+  const act = (/** @type {() => unknown} */ action) => () => {
+    actions.page.closeDialog();
+    action();
+  };
+  return {
+    title: t("beaten.title", { player: playerName(page, seat) }),
+    body: [
+      h("p", { class: "beaten-who" }, by && face.seatIcon(by), t(by ? "beaten.killed" : "beaten.encircled", by ? { by: nameOfPlayer(t, view.record.players, by) } : {})),
+      h("p", { class: "quiet" }, t(isAlone ? "beaten.alone" : "beaten.others")),
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
+      h("button", { type: "button", onclick: act(() => actions.analysis.openAnalysis()) }, t("result.analyse")),
+      h("button", { type: "button", onclick: act(() => actions.match.undo()) }, t("controls.undo")),
+      h("button", { type: "button", class: "primary", onclick: watch }, t(isAlone ? "beaten.watch" : "recess.end")),
     ],
   };
 }

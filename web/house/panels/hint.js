@@ -21,7 +21,10 @@ export function hintContent(page) {
   return {
     tone: "hint",
     words: [icon("hint"), h("span", { class: "banner-thinking" }, ...hintWords(page))],
-    buttons: [h("button", { type: "button", onclick: () => actions.hint.clearHint() }, t(isFound ? "hint.hide" : "hint.stop"))],
+    buttons: [
+      isFound && h("button", { type: "button", class: "primary", onclick: () => actions.hint.playHint() }, t("hint.play")),
+      h("button", { type: "button", onclick: () => actions.hint.clearHint() }, t(isFound ? "hint.hide" : "hint.stop")),
+    ],
   };
 }
 

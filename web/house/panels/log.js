@@ -46,6 +46,10 @@ export const log = (studyButtons = () => []) => (root, page) => {
       ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
       (ply, cursor, _entries) => mark(list, ply, cursor),
     ),
+    store.select(
+      ({ isCompact }) => [isCompact],
+      (isCompact) => list.classList.toggle("is-compact", isCompact),
+    ),
     mountTree(list, line, page),
     store.select(
       ({ analysis: { losses, points }, view }) => [losses, points, view.entries],

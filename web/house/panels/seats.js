@@ -17,6 +17,8 @@ import { seatName } from "../words.js";
  * @property {HTMLElement} element
  * @property {(colors: readonly Color[]) => void} show Only these parties are at the table.
  * @property {() => { players: Players, seats: Seats }} read
+ * @property {HTMLElement} others A field that seats everybody but the first person of the form at once.
+ * @property {() => void} seatFriends People sit everywhere.
  */
 
 /**
@@ -43,7 +45,22 @@ export function seatsForm({ t, face }, players, seats) {
     );
     return { color, name, type, element: h("div", { class: "seat-row" }, face.seatIcon(color), name, type) };
   });
+  const shownRows = () => rows.filter((row) => !row.element.hidden);
+  const others = h("select", {}, h("option", { value: "" }, t("seats.asAbove")), ...seatOptions({ t, face }, ""));
+  others.addEventListener("change", () => {
+    if (!others.value) return;
+    const shown = shownRows();
+    const own = shown.find(({ type }) => seatType(type.value).level === null) ?? shown[0];
+    for (const { type } of shown.filter((row) => row !== own)) type.value = others.value;
+    if (own) own.type.value = "person";
+  });
+  const seatFriends = () => {
+    for (const { type } of rows) type.value = "person";
+    rows[0]?.name.focus();
+  };
   return {
+    others: h("label", { class: "seat-others" }, h("span", {}, t("seats.others")), others),
+    seatFriends,
     element: h("div", { class: "seats" }, ...rows.map((row) => row.element)),
     show(colors) {
       for (const row of rows) row.element.hidden = !colors.includes(row.color);
@@ -57,6 +74,18 @@ export function seatsForm({ t, face }, players, seats) {
       };
     },
   };
+}
+
+/**
+ * Which level the computer plays at.
+ *
+ * @param {Pick<Page, "t" | "face">} page
+ * @param {number} chosen
+ */
+export function levelField({ t, face }, chosen) {
+  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= face.levels);
+  const options = levels.map(({ id, level }) => h("option", { value: level, selected: level === chosen }, t("seats.level", { level: level ?? 0, name: t(`seat.${id}`) })));
+  return h("select", { class: "level-field" }, ...options);
 }
 
 /**

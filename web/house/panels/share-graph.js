@@ -9,6 +9,8 @@ import { append, fill, svg } from "../dom.js";
 
 const WIDTH = 300;
 const HEIGHT = 92;
+/** Below it, for the numbers of turns. */
+const FOOT = 11;
 /** Strokes in a square of 6, one kind for each seat. */
 const PATTERNS = ["M0 6 6 0", "M0 0 6 6", "M1 3h1.5", "M0 3h6", "M3 0v6", "M1 1h4v4h-4z"];
 
@@ -20,7 +22,7 @@ const PATTERNS = ["M0 6 6 0", "M0 0 6 6", "M1 3h1.5", "M0 3h6", "M3 0v6", "M1 1h
  */
 export function createGraph(label, onGo) {
   const graph = svg("svg", {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    viewBox: `0 0 ${WIDTH} ${HEIGHT + FOOT}`,
     class: "share-graph",
     role: "slider",
     tabindex: 0,
@@ -42,8 +44,9 @@ export function createGraph(label, onGo) {
  * @param {readonly (Point | null)[]} what.points
  * @param {readonly number[]} what.losses Plies whose moves threw something away.
  * @param {number} what.ply What is shown now.
+ * @param {readonly { ply: number, seat: Color, isFall: boolean }[]} what.events Who fell, and who took power.
  */
-export function drawGraph(graph, seats, { colors, points, losses, ply }) {
+export function drawGraph(graph, seats, { colors, points, losses, ply, events }) {
   const last = points.length - 1;
   const x = (/** @type {number} */ at) => (last > 0 ? (at / last) * WIDTH : WIDTH / 2);
   fill(graph, svg("defs", {}, ...colors.map((seat) => pattern(seat, seats.indexOf(seat)))));
@@ -53,11 +56,36 @@ export function drawGraph(graph, seats, { colors, points, losses, ply }) {
   }
   const here = x(ply);
   append(graph, [
+    ...turnNumbers(last).map((at) => svg("text", { class: "graph-turn", x: x(at), y: HEIGHT + FOOT - 2 }, String(at))),
+    ...events.map(({ ply: at, seat, isFall }) => eventMark(x(at), seat, isFall)),
     ...losses.map((at) => svg("path", { class: "graph-loss", d: `M${x(at) - 4} 0h8l-4 7z` })),
     svg("path", { class: "graph-here-halo", d: `M${here} 0V${HEIGHT}` }),
     svg("path", { class: "graph-here", d: `M${here} 0V${HEIGHT}` }),
   ]);
 }
+
+/**
+ * The plies whose numbers stand below the graph: about five of them.
+ *
+ * @param {number} last
+ */
+function turnNumbers(last) {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => last / size <= 6) ?? 1000;
+  return Array.from({ length: Math.floor((last - 1) / step) }, (_, index) => (index + 1) * step);
+}
+
+/**
+ * A cross where a party fell, a crown where one took power, in its colour.
+ *
+ * @param {number} x
+ * @param {Color} color
+ * @param {boolean} isFall
+ */
+const eventMark = (x, color, isFall) =>
+  svg("path", {
+    class: `graph-event side-${color}`,
+    d: isFall ? `M${x - 1.5} ${HEIGHT - 13}h3v3h3v3h-3v6h-3v-6h-3v-3h3z` : `M${x - 5} ${HEIGHT - 1}v-8l3 3 2-5 2 5 3-3v8z`,
+  });
 
 /**
  * The same pattern and colour as a party's band, small.

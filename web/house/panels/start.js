@@ -33,6 +33,18 @@ function progressWords(t, { phase, loaded, total }) {
 }
 
 /**
+ * How far the engine has come, in one sentence.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {import("../state.js").EngineState} engine
+ */
+export function arrivalWords(t, { phase, loaded, total }) {
+  if (phase === "failed") return t("banner.failed");
+  if (phase === "start" || total === 0) return t("start.arrives");
+  return t("start.arriving", { percent: Math.floor((100 * loaded) / total) });
+}
+
+/**
  * @param {import("../page").Page} page
  * @param {import("../../protocol/house").EngineError | null} error
  */

@@ -19,7 +19,8 @@ export function mountStudyBar(root, page, more) {
   const notes = barButton("note", t("notes.title"), () => actions.study.openNotes());
   const statistics = barButton("chart", t("stats.title"), () => actions.page.openDialog("statistics"));
   const speed = speedField(page);
-  fill(root, replay, speed, notes, statistics, ...more);
+  const compact = barButton("compact", t("log.compact"), () => actions.page.setAppearance({ isCompact: !store.get().isCompact }));
+  fill(root, replay, speed, compact, notes, statistics, ...more);
   return all(
     store.select(
       ({ engine, isReplaying, view }) => [engine.phase, isReplaying, view.record.cursor],
@@ -31,6 +32,10 @@ export function mountStudyBar(root, page, more) {
         replay.setAttribute("aria-label", words);
         fill(replay, icon(isReplaying ? "pause" : "play"));
       },
+    ),
+    store.select(
+      ({ isCompact }) => [isCompact],
+      (isCompact) => compact.setAttribute("aria-pressed", String(isCompact)),
     ),
     store.select(
       (state) => [state.replaySpeed],

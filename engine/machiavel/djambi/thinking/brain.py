@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from ...brain import Decided, Sight, Thinking, Wish
-from ...errors import MatchOverError, RequestError
+from ...errors import MachiavelError, MatchOverError, RequestError
 from ...search.budget import Budget
 from ...search.thinking import Line, Progress, Thinker
 from ...search.tree import REPLIES, Style
@@ -79,6 +79,7 @@ class SearchThinking:
         self._thinker = thinker
         self._run: Iterator[Progress] = thinker.run()
         self._last = Progress(0, 0, ())
+        self._told: dict[tuple[int, ...], list[str]] = {}
 
     @property
     def nodes(self) -> int:
@@ -124,9 +125,25 @@ class SearchThinking:
             "to": None if move.is_pass else name[move.target],
             "value": line.value,
             "shares": {COLORS[seat]: round(share, 4) for seat, share in enumerate(line.shares)},
-            "line": [self._view_of.format_move(move) for move in line.moves],
+            "line": self._lawful(tuple(line.moves)),
             "reasons": reasons(self._position, move),
         }
+
+    def _lawful(self, moves: tuple[int, ...]) -> list[str]:
+        """Return *moves* up to the first that is none: where nothing matters, the search lets a party stand idle."""
+        known = self._told.get(moves)
+        if known is not None:
+            return known
+        position, told = self._position, []
+        for number in moves:
+            text = self._view_of.format_move(number)
+            try:
+                position = play(position, parse_move(position, text))
+            except MachiavelError:
+                break
+            told.append(text)
+        self._told[moves] = told
+        return told
 
 
 def check_settings(settings: Mapping[str, float | str]) -> None:

@@ -8,6 +8,7 @@ import { Path } from "./path.js";
 /** In cells: from the middle of the square where an arrow begins, and before the middle where it ends. */
 const START = 0.3;
 const END = 0.12;
+const SIDE_EDGE = "rgba(30, 18, 8, 0.8)";
 
 /**
  * @param {CanvasRenderingContext2D} ctx
@@ -30,7 +31,8 @@ export function drawArrows(ctx, geometry, theme, arrows) {
  * @param {Theme} theme
  * @param {{ arrow: Arrow, a: Point, b: Point, cell: number }} way
  */
-function drawArrow(ctx, { colors }, { arrow, a, b, cell }) {
+function drawArrow(ctx, theme, { arrow, a, b, cell }) {
+  const { edge, face } = paints(theme, arrow);
   ctx.save();
   ctx.translate(a.x, a.y);
   ctx.rotate(Math.atan2(b.y - a.y, b.x - a.x));
@@ -38,12 +40,24 @@ function drawArrow(ctx, { colors }, { arrow, a, b, cell }) {
   const path = outline(Math.hypot(b.x - a.x, b.y - a.y) / cell, arrow.weight);
   ctx.globalAlpha = 0.5 + 0.4 * arrow.weight;
   ctx.lineJoin = "round";
-  ctx.strokeStyle = colors["board-arrow-halo"];
+  ctx.strokeStyle = edge;
   ctx.lineWidth = 0.06;
   ctx.stroke(path);
-  ctx.fillStyle = colors["board-arrow"];
+  ctx.fillStyle = face;
   ctx.fill(path);
   ctx.restore();
+}
+
+/**
+ * The colours of an arrow: those of its side, edged darkly, for one side is as light as the board.
+ *
+ * @param {Theme} theme
+ * @param {Arrow} arrow
+ */
+function paints({ colors, sides }, { color }) {
+  if (!color) return { edge: colors["board-arrow-halo"], face: colors["board-arrow"], disc: colors["board-arrow-halo"], ink: colors["board-arrow"] };
+  const { face, ink } = sides[color];
+  return { edge: SIDE_EDGE, face, disc: face, ink };
 }
 
 /**
@@ -71,7 +85,9 @@ function outline(length, weight) {
  * @param {Arrow} arrow
  * @param {string} label
  */
-function drawLabel(ctx, geometry, { colors }, { from, to }, label) {
+function drawLabel(ctx, geometry, theme, arrow, label) {
+  const { from, to } = arrow;
+  const { edge, disc, face, ink } = paints(theme, arrow);
   const [a, b] = [geometry.at(from), geometry.at(to)];
   const length = Math.hypot(b.x - a.x, b.y - a.y) / geometry.cell;
   const share = Math.min(0.62, 0.58 / length);
@@ -80,12 +96,12 @@ function drawLabel(ctx, geometry, { colors }, { from, to }, label) {
   ctx.scale(geometry.cell, geometry.cell);
   ctx.beginPath();
   ctx.arc(0, 0, 0.14, 0, 2 * Math.PI);
-  ctx.fillStyle = colors["board-arrow-halo"];
+  ctx.fillStyle = disc;
   ctx.fill();
-  ctx.strokeStyle = colors["board-arrow"];
+  ctx.strokeStyle = arrow.color ? edge : face;
   ctx.lineWidth = 0.025;
   ctx.stroke();
-  ctx.fillStyle = colors["board-arrow"];
+  ctx.fillStyle = ink;
   ctx.font = "600 0.2px sans-serif";
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";

@@ -204,7 +204,7 @@ function watchThemes(onChange) {
   const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((q) => matchMedia(q));
   for (const query of queries) query.addEventListener("change", onChange);
   const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["class", "data-theme", "style"] });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["class", "data-theme", "data-look", "style"] });
   addEventListener("load", onChange, { once: true });
   return () => {
     for (const query of queries) query.removeEventListener("change", onChange);

@@ -35,7 +35,7 @@ const LONG_PRESS_MS = 550;
  * @property {number} time
  */
 
-/** @typedef {{ press: Press | null }} Hold */
+/** @typedef {{ press: Press | null, arrow: Square | null }} Hold *arrow*: where the right button went down. */
 
 /**
  * @param {HTMLElement} surface
@@ -43,7 +43,7 @@ const LONG_PRESS_MS = 550;
  */
 export function createPointer(surface, host) {
   /** @type {Hold} */
-  const hold = { press: null };
+  const hold = { press: null, arrow: null };
   const controller = new AbortController();
   const { signal } = controller;
   const cancel = () => letGo(hold, host);
@@ -75,7 +75,8 @@ function letGo(hold, host) {
 function down(hold, host, surface, event) {
   if (event.button === 2) {
     letGo(hold, host);
-    host.callbacks.onStepBack();
+    hold.arrow = host.hit(host.pointOf(event));
+    surface.setPointerCapture(event.pointerId);
   }
   if (event.button !== 0 || !event.isPrimary) return;
   host.onPress();
@@ -133,12 +134,28 @@ function paint(press, square, { callbacks }) {
  * @param {PointerEvent} event
  */
 function up(hold, host, event) {
+  if (event.button === 2) return endArrow(hold, host, event);
   const { press } = hold;
   if (!press || event.pointerId !== press.id) return;
   letGo(hold, host);
   if (isLong(press)) return; // what was pointed at stays explained until the next touch
   release(press, host.hit(host.pointOf(event)), host);
   if (press.isTouch) host.onHover(null);
+}
+
+/**
+ * The right button was drawn from one square to another, which is an arrow; or it was a click, which goes a step back.
+ *
+ * @param {Hold} hold
+ * @param {PointerHost} host
+ * @param {PointerEvent} event
+ */
+function endArrow(hold, host, event) {
+  const from = hold.arrow;
+  const to = host.hit(host.pointOf(event));
+  hold.arrow = null;
+  if (from && to && from !== to && host.callbacks.onArrow) host.callbacks.onArrow(from, to);
+  else host.callbacks.onStepBack();
 }
 
 /** Whether a finger only asks what stands there. @param {Press} press */

@@ -9,6 +9,8 @@ export interface Arrow {
   /** From 0 to 1: how much it stands out. */
   weight: number;
   label?: string;
+  /** Whose move it is: the arrow has the colour of that side. */
+  color?: Color;
 }
 
 /** A board that is being set up: every square can be pointed at; `choices` is null. */
@@ -61,6 +63,8 @@ export interface BoardCallbacks {
   onStepBack(): void;
   /** Pointer or keyboard focus is on this square (for piece help and for the ghost); null: left. */
   onHover(square: Square | null): void;
+  /** The person drew an arrow of his own, with the right button. */
+  onArrow?(from: Square, to: Square): void;
   /** Where the board is being set up: the person pointed at a square. */
   onDraw?(square: Square): void;
   /** The person carried a figure to another square, or off the board (null). */

@@ -1,6 +1,8 @@
 // Owns the look of one exercise: the question, the board, what went wrong, and where to go from there.
 
+import { helpShown } from "../actions/help.js";
 import { all, fill, h } from "../../../house/dom.js";
+import { explainPiece } from "../help.js";
 import { entryContent } from "../panels/banner.js";
 import { mountBoard } from "../panels/board.js";
 import { icon } from "../../../house/panels/icons.js";
@@ -21,6 +23,7 @@ import { MISSES, createExercise } from "./exercise.js";
  * @property {string} [rule]
  * @property {(ask: number) => string} question The sentence for each thing that is asked.
  * @property {string} praise
+ * @property {boolean} [showsAtOnce] The solution is there for whoever wants it; else for those who have tried.
  * @property {() => void} onBack
  * @property {string} nextLabel
  * @property {() => void} onNext
@@ -40,7 +43,10 @@ export function mountExercise(root, page, data, setting) {
   const own = { store: exercise.store, actions: exercise.actions, t };
   const board = h("div", { class: "board" });
   const talk = h("div", { class: "learn-talk" });
-  const notices = h("div", { class: "learn-notices" });
+  const help = h("p", { class: "learn-help", "aria-hidden": "true" });
+  const notices = h("div", { class: "learn-notices" }, help);
+  const told = h("div", {});
+  notices.append(told);
   const live = h("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
   const heading = h("h3", { class: "learn-title", tabindex: "-1" }, setting.title);
   fill(root, header(page, data, setting, heading), h("div", { class: "learn-board" }, board), talk, notices, live);
@@ -48,7 +54,13 @@ export function mountExercise(root, page, data, setting) {
   const draw = () => fill(talk, ...conversation(exercise, own, setting));
   const stop = all(
     mountBoard(board, own),
-    mountNotices(notices, own),
+    mountNotices(told, own),
+    exercise.store.select(
+      (state) => [helpShown(state)],
+      (reach) => {
+        help.textContent = reach ? explainPiece(t, reach.piece, reach.victims) : "";
+      },
+    ),
     mountLive(live, own),
     exercise.store.select(({ entry, view }) => [entry, view], draw),
     exercise.stand.select(({ phase, ask, hint, misses }) => [phase, ask, hint, misses], () => {
@@ -91,14 +103,14 @@ function conversation(exercise, own, setting) {
   const { phase, ask, hint } = exercise.stand.get();
   const question = h("p", { class: "learn-question" }, setting.question(ask));
   if (phase === "done") return [question, remark("right", [setting.praise]), buttons(next(setting))];
-  if (phase === "wrong") return [question, remark("wrong", [hint && own.t(hint)]), buttons(takeBack(exercise, own), solution(exercise, own))];
+  if (phase === "wrong") return [question, remark("wrong", [hint && own.t(hint)]), buttons(takeBack(exercise, own), solution(exercise, own, setting))];
   const { words, buttons: steps, tone } = entryContent(own);
   const isOpen = phase === "asked" && !exercise.ask().point && (tone === "refused" || own.store.get().entry.asked.length > 1);
   return [
     question,
     hint && remark("wrong", [own.t(hint)]),
     isOpen && remark(tone, words),
-    buttons(...(isOpen ? steps : []), solution(exercise, own)),
+    buttons(...(isOpen ? steps : []), solution(exercise, own, setting)),
   ];
 }
 
@@ -119,9 +131,9 @@ const next = ({ nextLabel, onNext }) =>
 const takeBack = (exercise, { t }) =>
   h("button", { type: "button", class: "primary", "data-answer": true, onclick: () => exercise.takeBack() }, icon("undo"), t("learn.takeBack"));
 
-/** Offered to those who have tried. @param {import("./exercise.js").Exercise} exercise @param {OwnPage} own */
-const solution = (exercise, { t }) =>
-  exercise.stand.get().misses >= MISSES && exercise.stand.get().phase !== "busy" &&
+/** @param {import("./exercise.js").Exercise} exercise @param {OwnPage} own @param {Setting} setting */
+const solution = (exercise, { t }, { showsAtOnce }) =>
+  (showsAtOnce || exercise.stand.get().misses >= MISSES) && exercise.stand.get().phase !== "busy" &&
   h("button", { type: "button", onclick: () => exercise.showSolution() }, t("learn.showSolution"));
 
 /**

@@ -44,7 +44,7 @@ export const MISSES = 2;
  */
 export function createExercise({ store: main, actions, t }, exercise, onDone) {
   const match = `learn-${++count}`;
-  const store = createStore(besideTable(main.get(), match));
+  const store = createStore(besideTable(main.get()));
   const stand = createStore(/** @type {Stand} */ ({ phase: "busy", ask: 0, hint: null, misses: 0, isShown: false }));
   const tools = /** @type {any} */ ({ ...actions.learning.exerciseTools(), store, t });
   const core = /** @type {import("../page").Core} */ (/** @type {unknown} */ (createCore(tools)));
@@ -53,7 +53,7 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
   /** @param {MatchView} view @param {boolean} isAnimated */
   const show = (view, isAnimated) => {
     const animate = isAnimated ? (view.entries[view.record.cursor - 1]?.events ?? null) : null;
-    store.set({ view, shown: view, animate, entry: NO_ENTRY });
+    store.set({ game: match, view, shown: view, animate, entry: NO_ENTRY });
   };
 
   /** Ask what is to be asked now. */
@@ -140,13 +140,12 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
 }
 
 /**
- * The state of a page on which nothing but the exercise goes on.
+ * The state of a page on which nothing but the exercise goes on; it has no game until the engine has opened it.
  *
  * @param {State} state
- * @param {string} game
  * @returns {State}
  */
-const besideTable = (state, game) => ({ ...state, game, entry: NO_ENTRY, animate: null, notices: [], dialog: null, said: "", orientation: 0, help: null, hint: null });
+const besideTable = (state) => ({ ...state, game: null, glimpse: null, entry: NO_ENTRY, animate: null, notices: [], dialog: null, said: "", orientation: 0, help: null, hint: null });
 
 /**
  * What the engine needs to judge an answer.

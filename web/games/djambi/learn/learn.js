@@ -1,7 +1,9 @@
 // Owns which page of learning is open: all lessons and puzzles, a lesson's task, a puzzle. Loaded when first asked for.
 
 import { fill, h } from "../../../house/dom.js";
+import { FIRST_LEVEL } from "../../../house/actions/beginning.js";
 import { createTranslate } from "../../../house/i18n.js";
+import { icon } from "../../../house/panels/icons.js";
 import { seatName } from "../../../house/words.js";
 import { loadCourse } from "./course.js";
 import { mountExercise } from "./exercise-view.js";
@@ -21,7 +23,7 @@ let place = { page: "home" };
 /**
  * @param {HTMLElement} root
  * @param {Page} page
- * @returns {Promise<() => void>}
+ * @returns {Promise<{ stop: () => void, goBack: () => boolean }>} *goBack*: to all lessons; false where they are shown.
  */
 export async function mountLearning(root, page) {
   const { language, messages } = page.store.get();
@@ -35,11 +37,22 @@ export async function mountLearning(root, page) {
     unmount();
     place = next;
     root.dataset.page = place.page;
+    page.actions.page.goInside(place.page !== "home");
     root.scrollTop = 0;
     unmount = mountPlace(root, own, course, go);
   };
   go(place);
-  return () => unmount();
+  return {
+    stop() {
+      unmount();
+      page.actions.page.goInside(false);
+    },
+    goBack() {
+      if (place.page === "home") return false;
+      go({ page: "home" });
+      return true;
+    },
+  };
 }
 
 /**
@@ -96,7 +109,7 @@ function mountFinished(root, { t, actions }, { lessons }, { lesson: id }, go) {
   const next = lessons[lessons.findIndex((lesson) => lesson.id === id) + 1];
   const onward = next
     ? h("button", { type: "button", class: "primary", onclick: () => go({ page: "lesson", lesson: next.id, task: 0 }) }, t("learn.nextLesson", { title: t(`lesson.${next.id}`) }))
-    : h("button", { type: "button", class: "primary", onclick: () => actions.page.openDialog("new") }, t("menu.new"));
+    : h("button", { type: "button", class: "primary", onclick: () => actions.beginning.playComputers(FIRST_LEVEL) }, icon("play"), t("learn.playNow"));
   fill(
     root,
     h("div", { class: "learn-finished" },
@@ -130,6 +143,7 @@ function mountPuzzle(root, page, course, { puzzle: id }, go) {
     counter: [t(`learn.level.${puzzle.level}`), t(`preset.${presetOf(puzzle.position)}.name`)].join(" · "),
     question: (ask) => t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: seatName(t, puzzle.mover) }),
     praise: t(`puzzle.${puzzle.kind}.right`),
+    showsAtOnce: true,
     nextLabel: t("learn.nextPuzzle"),
     onBack: () => go({ page: "home" }),
     onNext: () => go(next ? { page: "puzzle", puzzle: next.id } : { page: "home" }),

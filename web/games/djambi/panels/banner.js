@@ -2,12 +2,15 @@
 
 import { sideIcon } from "./side-icon.js";
 import { computersToAct, isAwayToMove, isLookingBack, isVariation } from "../../../house/state.js";
+import { helpShown } from "../actions/help.js";
 import { all, fill, h } from "../../../house/dom.js";
+import { hasOthers, turnsSince } from "../../../house/following.js";
+import { explainPiece } from "../help.js";
 import { offeredBy } from "../../../house/link/offer.js";
 import { isByLink } from "../../../house/seats.js";
 import { stepSentence } from "../steps.js";
 import { outcomeSentence, playerName, seatName } from "../../../house/words.js";
-import { refusalSentence } from "../words.js";
+import { briefWords, moveText, refusalSentence } from "../words.js";
 import { mountRecessTime } from "../../../house/panels/clock-face.js";
 import { awaiting, sendButtons } from "../../../house/panels/correspondence.js";
 import { recessContent } from "../../../house/panels/recess.js";
@@ -28,7 +31,9 @@ export function mountBanner(root, page) {
   const { store } = page;
   return all(
     store.select(
-      ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil, offer }) => [
+      ({ engine, shown, view, entry, isPaused, thinking, hint, help, glimpse, speed, seats, veil, offer }) => [
+        help,
+        glimpse,
         engine.phase,
         shown,
         view,
@@ -72,6 +77,7 @@ function content(page) {
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
   if (state.veil?.kind === "recess") return recessContent(page, state.veil.minutes);
   if (state.veil) return handOver(page, /** @type {import("../../../protocol/djambi").Color} */ (state.veil.to));
+  if (state.glimpse) return glimpseContent(page, state.glimpse);
   const isEntering = state.entry.asked.length > 1 || state.entry.refusal !== null;
   if (isLookingBack(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
   if (state.view.outcome) return over(page);
@@ -80,7 +86,9 @@ function content(page) {
   if (computersToAct(state).length > 0 && !isEntering) return computer(page);
   if (isAwayToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
   if (isHintTold(state)) return hintContent(page);
-  const entering = invited(page, entryContent(page));
+  const reach = helpShown(state);
+  if (reach) return { tone: "help", words: [sideIcon(reach.piece.color), h("span", { class: "piece-help" }, explainPiece(t, reach.piece, reach.victims))], buttons: entryContent(page).buttons };
+  const entering = againContent(page, entryContent(page));
   if (!isOffered || isEntering) return entering;
   return { ...entering, words: [...entering.words, standingOffer(page)], buttons: [...entering.buttons, ...sendButtons(page)] };
 }
@@ -102,16 +110,16 @@ function handOver({ store, actions, t }, color) {
 }
 
 /**
- * The same, with a way to the lessons for somebody who is here for the first time and has not begun to play.
+ * The same, with a way to see once more what the others have played.
  *
  * @param {Page} page
  * @param {Content} content
  * @returns {Content}
  */
-function invited({ store, actions, t }, content) {
-  const { entry, view } = store.get();
-  if (view.record.cursor > 0 || entry.asked.length !== 1 || entry.refusal || !actions.learning.isNewcomer()) return content;
-  return { ...content, buttons: [...content.buttons, button(t("learn.invite"), () => actions.page.openDialog("learn"), "learn")] };
+function againContent({ store, actions, t, face }, content) {
+  const { entry } = store.get();
+  const isShown = entry.asked.length === 1 && !entry.refusal && hasOthers(face, store.get()) && turnsSince(face, store.get()).length > 0;
+  return isShown ? { ...content, buttons: [...content.buttons, button(t("banner.again"), () => actions.study.showAgain(), "replay")] } : content;
 }
 
 /**
@@ -131,6 +139,28 @@ function lookingBack({ store, actions, t }) {
       h("small", {}, " ", t("banner.pastPlay")),
     ],
     buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "last", "primary")],
+  };
+}
+
+/**
+ * @param {Page} page
+ * @param {NonNullable<import("../state.js").State["glimpse"]>} glimpse
+ * @returns {Content}
+ */
+function glimpseContent({ actions, t }, { line, count, view }) {
+  const entry = view.entries.at(-1);
+  return {
+    tone: "past",
+    words: [
+      entry && sideIcon(entry.mover),
+      t("glimpse.at", { count, moves: line.length, move: entry ? moveText(t, entry) : "" }),
+      entry && h("small", {}, " ", briefWords(t, entry)),
+    ],
+    buttons: [
+      h("button", { type: "button", "aria-label": t("log.previous"), title: t("log.previous"), onclick: () => actions.glimpse.show(line, count - 1) }, icon("previous")),
+      h("button", { type: "button", "aria-label": t("log.next"), title: t("log.next"), disabled: count === line.length, onclick: () => actions.glimpse.show(line, count + 1) }, icon("next")),
+      button(t("glimpse.end"), () => actions.glimpse.end(), null, "primary"),
+    ],
   };
 }
 

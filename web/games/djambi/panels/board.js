@@ -3,8 +3,10 @@
 import { helpShown } from "../actions/help.js";
 import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
-import { h } from "../../../house/dom.js";
-import { explainPiece } from "../help.js";
+import { all } from "../../../house/dom.js";
+import { hasOthers, turnsSince } from "../../../house/following.js";
+import { NO_ENTRY, isLookingBack } from "../../../house/state.js";
+import { FACE } from "../face.js";
 import { boardInfo } from "../state.js";
 
 /**
@@ -19,6 +21,34 @@ import { boardInfo } from "../state.js";
  * @typedef {Pick<Page, "store" | "t"> & { actions: BoardActions }} BoardPage
  */
 
+/** Give the board the colours of a look. @param {string} look */
+const showLook = (look) => {
+  document.documentElement.dataset.look = look;
+};
+
+/**
+ * The arrows that somebody draws on a position with the right button.
+ *
+ * @param {() => void} onChange
+ */
+function createDrawn(onChange) {
+  /** @type {import("../board/types").Arrow[]} */
+  let arrows = [];
+  const set = (/** @type {typeof arrows} */ next) => {
+    arrows = next;
+    onChange();
+  };
+  return {
+    arrows: () => arrows,
+    clear: () => arrows.length > 0 && set([]),
+    /** Draw an arrow, or take the same one away. @param {string} from @param {string} to */
+    toggle(from, to) {
+      const others = arrows.filter((arrow) => arrow.from !== from || arrow.to !== to);
+      set(others.length < arrows.length ? others : [...arrows, { from, to, weight: 0.7 }]);
+    },
+  };
+}
+
 /**
  * A board that can be played on; the page's own, or that of an exercise.
  *
@@ -27,6 +57,11 @@ import { boardInfo } from "../state.js";
  * @returns {() => void}
  */
 export function mountBoard(root, { store, actions, t }) {
+  const drawn = createDrawn(() => draw());
+  const draw = () => {
+    const model = boardModel(store.get());
+    board.update({ ...model, arrows: [...(model.arrows ?? []), ...drawn.arrows()] });
+  };
   const board = createBoard(root, {
     grid: createGrid,
     onChoose: (token) => actions.entry.choose(token),
@@ -38,15 +73,19 @@ export function mountBoard(root, { store, actions, t }) {
       actions.help.explain(square);
     },
     onSay: (sentence) => actions.page.say(sentence),
+    onArrow: drawn.toggle,
     onSettled: () => actions.seating?.settle(),
     t,
   });
   const stop = store.select(
-    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates, hint, help, analysis }) => [
+    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates, hint, help, analysis, seats, glimpse }) => [
+      glimpse,
       shown,
       view,
+      seats,
       entry.choices,
       entry.ghost,
+      entry.refusal,
       animate,
       orientation,
       pieceSet,
@@ -56,10 +95,11 @@ export function mountBoard(root, { store, actions, t }) {
       analysis.lines,
       help,
     ],
-    () => board.update(boardModel(store.get())),
+    draw,
   );
-  requestAnimationFrame(() => root.querySelector(".first-board")?.remove()); // the canvas has drawn
-  const stopHelp = mountHelp(root, store, t);
+  requestAnimationFrame(() => root.querySelector(".first-board")?.remove());
+  const stopDrawn = store.select(({ shown }) => [shown], () => drawn.clear());
+  const stopLooks = store.select(({ look }) => [look], (look) => showLook(look));
   const stopSkipping = store.select(
     ({ skips }) => [skips],
     () => board.finishAnimation(),
@@ -71,8 +111,8 @@ export function mountBoard(root, { store, actions, t }) {
   return () => {
     stop();
     stopSkipping();
+    all(stopLooks, stopDrawn)();
     stopBusy();
-    stopHelp();
     board.destroy();
   };
 }
@@ -82,6 +122,8 @@ export function mountBoard(root, { store, actions, t }) {
  * @returns {import("../board/types").BoardModel}
  */
 export function boardModel(state) {
+  const { glimpse } = state;
+  if (glimpse) return glimpsed(state, glimpse.view);
   const { shown, entry, animate, orientation, pieceSet, showCoordinates } = state;
   const info = boardInfo(state);
   const { choices } = entry;
@@ -103,34 +145,22 @@ export function boardModel(state) {
 }
 
 /**
- * The words about a piece, over that half of the board on which it does not stand.
+ * A position of a line that has not been played: to be looked at only.
  *
- * @param {HTMLElement} root
- * @param {Page["store"]} store
- * @param {Page["t"]} t
+ * @param {import("../state.js").State} state
+ * @param {import("../state.js").MatchView} view
+ * @returns {import("../board/types").BoardModel}
  */
-function mountHelp(root, store, t) {
-  const caption = h("p", { class: "piece-help", hidden: true, "aria-hidden": "true" });
-  root.append(caption);
-  const stop = store.select(
-    (state) => [helpShown(state)],
-    (reach) => {
-      caption.hidden = reach === null;
-      if (!reach) return;
-      const cell = root.querySelector(`[data-square="${reach.piece.square}"]`)?.getBoundingClientRect();
-      const box = root.getBoundingClientRect();
-      caption.dataset.side = cell && cell.top - box.top < box.height / 2 ? "bottom" : "top";
-      caption.textContent = explainPiece(t, reach.piece, reach.victims);
-    },
-  );
-  return () => {
-    stop();
-    caption.remove();
-  };
+function glimpsed(state, view) {
+  const lastEvents = view.entries.at(-1)?.events ?? [];
+  const model = boardModel({ ...state, glimpse: null, shown: view, entry: NO_ENTRY, help: null, animate: lastEvents });
+  return { ...model, arrows: [] };
 }
 
 /** How much the best moves stand out, by rank. */
 const WEIGHTS = [1, 0.7, 0.5, 0.35, 0.2];
+/** What has been played is not pressed upon anybody. */
+const FAINT = 0.15;
 
 /**
  * The moves that are pointed out: the hint, or the best moves of an analysis until a piece is taken up.
@@ -138,16 +168,45 @@ const WEIGHTS = [1, 0.7, 0.5, 0.35, 0.2];
  * @param {import("../state.js").State} state
  * @returns {import("../board/types").Arrow[]}
  */
-function arrowsOf({ hint, analysis, entry }) {
+function arrowsOf(state) {
+  const { hint, analysis, entry, shown } = state;
+  const mover = shown.position.turn?.mover;
+  const own = mover ? { color: mover } : {};
   const { from, to } = hint?.line ?? {};
-  if (from && to) return [{ from, to, weight: 1 }];
-  if (!analysis.isOpen || entry.asked.length > 1) return [];
+  if (from && to) return [{ from, to, weight: 1, ...own }];
+  if (entry.asked.length > 1 || entry.refusal) return [];
+  if (!analysis.isOpen) return followedArrows(state);
   /** @type {Map<string, import("../board/types").Arrow>} */
   const arrows = new Map();
   for (const [index, line] of analysis.lines.entries()) {
     const [key, label] = [`${line.from}${line.to}`, String(index + 1)];
     const isNew = line.from && line.to && !arrows.has(key);
-    if (isNew) arrows.set(key, { from: line.from ?? "", to: line.to ?? "", weight: WEIGHTS[index] ?? 0.2, label });
+    if (isNew) arrows.set(key, { from: line.from ?? "", to: line.to ?? "", weight: WEIGHTS[index] ?? 0.2, label, ...own });
   }
   return [...arrows.values()];
+}
+
+/**
+ * The turns of the others since one's own last, numbered in their order.
+ *
+ * @param {import("../state.js").State} state
+ * @returns {import("../board/types").Arrow[]}
+ */
+function followedArrows(state) {
+  if (isLookingBack(state) || !hasOthers(FACE, state)) return [];
+  return turnsSince(FACE, state).flatMap((entry, index) => {
+    const way = wayOf(entry);
+    return way ? [{ ...way, weight: FAINT, label: String(index + 1), color: entry.mover }] : [];
+  });
+}
+
+/**
+ * Where a turn's piece began and where it went; null where nothing moved.
+ *
+ * @param {import("../../../protocol/djambi").MatchEntry} entry
+ * @returns {{ from: string, to: string } | null}
+ */
+function wayOf({ events }) {
+  const move = events.find((event) => event.type === "move");
+  return move?.type === "move" ? { from: move.from, to: move.to } : null;
 }

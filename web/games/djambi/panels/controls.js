@@ -58,7 +58,7 @@ export function mountControls(root, { store, actions, t, face }) {
  * @param {import("../page").Page} page
  */
 function speedControl({ store, actions, t, face }) {
-  const speeds = /** @type {const} */ (["step", "slow", "fast"]);
+  const speeds = /** @type {const} */ (["step", "slow", "normal", "fast"]);
   const options = speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`)));
   const field = h("select", { "aria-label": t("controls.speed") }, ...options);
   field.addEventListener("change", () => {

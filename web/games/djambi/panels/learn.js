@@ -11,15 +11,18 @@ export function learnDialog(page) {
   const root = h("div", { class: "learn" });
   let isOpen = true;
   let unmount = () => {};
+  let goBack = () => false;
   const open = async () => {
-    const stop = await loadLate(root, page.t, async () => (await import("../learn/learn.js")).mountLearning(root, page));
-    if (isOpen) unmount = stop ?? unmount;
-    else stop?.();
+    const learning = await loadLate(root, page.t, async () => (await import("../learn/learn.js")).mountLearning(root, page));
+    if (!learning) return;
+    if (isOpen) ({ stop: unmount, goBack } = learning);
+    else learning.stop();
   };
   void open();
   return {
     title: page.t("learn.title"),
     body: [root],
+    goBack: () => goBack(),
     unmount() {
       isOpen = false;
       unmount();

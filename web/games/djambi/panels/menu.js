@@ -11,7 +11,7 @@ import { RULES_TAB, rulesAddress } from "./rules.js";
  */
 
 /** @type {import("../page").View} */
-export function mountBrand(root, { store, actions, t }) {
+export function mountBrand(root, { actions, t }) {
   const start = h(
     "button",
     {
@@ -21,15 +21,11 @@ export function mountBrand(root, { store, actions, t }) {
       onclick: () => actions.page.openDialog("new"),
     },
     icon("plus"),
-    h("span", {}, t("menu.new")),
+    h("span", { class: "brand-long" }, t("menu.new")),
+    h("span", { class: "brand-short", "aria-hidden": "true" }, t("menu.newShort")),
   );
   fill(root, h("h1", { class: "wordmark" }, "Djambi"), h("a", { class: "other-game", href: "knights.html" }, t("games.knights")), start);
-  return store.select(
-    (state) => [state.engine.phase],
-    (phase) => {
-      start.disabled = phase !== "ready";
-    },
-  );
+  return () => {};
 }
 
 /** @type {import("../page").View} */

@@ -8,6 +8,7 @@ import { clockForm, seatingSettings } from "../../../house/panels/clock-form.js"
 import { miniBoard } from "./mini-board.js";
 import { optionsForm } from "./options.js";
 import { seatsForm } from "../../../house/panels/seats.js";
+import { waysToBegin } from "./welcome.js";
 
 /**
  * @typedef {import("../page").Page} Page
@@ -25,8 +26,9 @@ const TYPING_MS = 250;
 export function newGameDialog(page) {
   const { store, actions, t } = page;
   const { info, view, seats } = store.get();
-  const choice = readRules(info, view.position.rules);
-  const players = seatsForm(page, view.record.players, seats);
+  const before = { rules: view.position.rules, players: view.record.players, seats, ...actions.beginning.lastTable() };
+  const choice = readRules(info, before.rules);
+  const players = seatsForm(page, before.players, before.seats);
   const clock = clockForm(page);
   const start = h("button", { type: "button", class: "primary" }, t("new.start"));
   const problem = h("p", { class: "problem", role: "alert" });
@@ -59,10 +61,12 @@ export function newGameDialog(page) {
     title: t("new.title"),
     draft: "new",
     body: [
+      waysToBegin(page, players.seatFriends),
+      h("h3", { class: "new-own" }, t("new.own")),
       h(
         "div",
         { class: "new-columns" },
-        h("div", { class: "new-table" }, picture, h("h3", {}, t("new.players")), players.element),
+        h("div", { class: "new-table" }, picture, h("h3", {}, t("new.players")), players.element, players.others),
         options.element,
       ),
       tableForm(page, clock.element),

@@ -2,7 +2,8 @@
 // which comes first and as pictures would be, and whose choice decides which others matter.
 
 import { fill, h } from "../../../house/dom.js";
-import { changedOptions, isOnBoard, presetValues, writeRules } from "../rules-text.js";
+import { changedOptions, isOnBoard, presetValues, readRules, writeRules } from "../rules-text.js";
+import { icon } from "../../../house/panels/icons.js";
 import { ruleLink, rulesAddress } from "./rules.js";
 
 /**
@@ -60,6 +61,12 @@ export function optionsForm(page, choice, onChange) {
   );
   drawPresets();
   draw();
+  const clubs = clubsForm(page, () => writeRules(info, choice), (rules) => {
+    Object.assign(choice, readRules(info, rules));
+    drawPresets();
+    for (const radio of boards.querySelectorAll("input")) radio.checked = radio.value === choice.values.board;
+    changed();
+  });
   return {
     element: h(
       "fieldset",
@@ -68,9 +75,48 @@ export function optionsForm(page, choice, onChange) {
       boards,
       h("h3", {}, t("new.preset")),
       presets,
+      clubs,
       h("details", { class: "options" }, summary, reset, ...rows.map((row) => row.element)),
     ),
   };
+}
+
+/**
+ * The rules of clubs: those that are kept under a name, and a field to keep the present ones.
+ *
+ * @param {Page} page
+ * @param {() => string} present
+ * @param {(rules: string) => void} onChoose
+ */
+function clubsForm({ actions, t }, present, onChoose) {
+  const list = h("div", { class: "clubs" });
+  const name = h("input", { type: "text", maxlength: 40, autocomplete: "off", placeholder: t("clubs.name"), "aria-label": t("clubs.name") });
+  const keep = h("button", { type: "button" }, t("clubs.keep"));
+  const draw = () =>
+    fill(
+      list,
+      ...actions.beginning.clubs().map((club) =>
+        h(
+          "span",
+          { class: "club" },
+          h("button", { type: "button", class: "club-name", onclick: () => onChoose(club.rules) }, club.name),
+          h("button", { type: "button", class: "icon-button", "aria-label": t("saved.delete", { title: club.name }), title: t("saved.delete", { title: club.name }), onclick: () => forget(club.name) }, icon("trash")),
+        ),
+      ),
+    );
+  const forget = (/** @type {string} */ club) => {
+    actions.beginning.forgetClub(club);
+    draw();
+  };
+  keep.addEventListener("click", () => {
+    const club = name.value.trim();
+    if (!club) return name.focus();
+    actions.beginning.keepClub(club, present());
+    name.value = "";
+    draw();
+  });
+  draw();
+  return h("details", { class: "clubs-form" }, h("summary", {}, t("clubs.title")), h("p", { class: "quiet" }, t("clubs.help")), list, h("div", { class: "row" }, name, keep));
 }
 
 /**

@@ -4,6 +4,8 @@ import { sideIcon } from "./side-icon.js";
 import { fill, h } from "../../../house/dom.js";
 import { seatName } from "../../../house/words.js";
 import { icon } from "../../../house/panels/icons.js";
+import { changedOptions, readRules } from "../rules-text.js";
+import { RULES_TAB, rulesAddress } from "./rules.js";
 
 /** @type {import("../page").View} */
 export function mountStrip(root, { store, t }) {
@@ -23,9 +25,25 @@ export function mountStrip(root, { store, t }) {
             )
           : h("p", { class: "quiet" }, t("strip.over")),
         h("p", { class: "quiet clock", title: clockHelp(t, position) }, clock(t, position)),
+        rulesInForce(t, store.get().info, position.rules),
       );
     },
   );
+}
+
+/**
+ * The rules that are played by, as a link to them with their options told.
+ *
+ * @param {import("../../../house/i18n.js").Translate} t
+ * @param {import("../../../protocol/djambi").GameInfo} info
+ * @param {string} rules
+ */
+function rulesInForce(t, info, rules) {
+  const choice = readRules(info, rules);
+  const count = changedOptions(info, choice).length;
+  const preset = t(`preset.${choice.preset}.name`);
+  const words = count === 0 ? preset : t("strip.rulesChanged", { preset, count });
+  return h("a", { class: "strip-rules", href: rulesAddress("", rules), ...RULES_TAB, title: t("strip.rulesHelp") }, icon("rules"), words);
 }
 
 /**

@@ -2,6 +2,7 @@
 // Loaded when first asked for; each part does its work when it is unfolded.
 
 import { all, fill, h } from "../../../house/dom.js";
+import { icon } from "../../../house/panels/icons.js";
 import { mountAnimation } from "./animation.js";
 import { mountEmbedding } from "./embedding.js";
 import { mountForum } from "./forum.js";
@@ -41,14 +42,39 @@ export function mountSharing(root, page) {
   const link = mountLink(links, page, () => listeners.forEach((tell) => tell()));
   /** @type {Sharing} */
   const sharing = { page, link, onChoice: (tell) => void listeners.push(tell), onEnd: (end) => void ends.push(end) };
+  const parts = Object.entries(PARTS).map(([name, mount]) => part(sharing, name, mount));
   fill(
     root,
+    shortcuts(page, parts),
     links,
-    ...Object.entries(PARTS).map(([name, mount]) => part(sharing, name, mount)),
+    ...parts,
     line(page, "files.title", "share.files", () => actions.page.openDialog("files")),
     line(page, "share.paper", "share.paper", () => print()),
   );
   return () => all(...ends)();
+}
+
+/** @type {Record<string, import("../../../house/panels/icons.js").IconName>} */
+const SIGNS = { picture: "picture", animation: "play", forum: "note", embed: "site" };
+
+/**
+ * A button for each part, which unfolds it and goes there: a picture is one click away.
+ *
+ * @param {Page} page
+ * @param {HTMLDetailsElement[]} parts
+ */
+function shortcuts({ t }, parts) {
+  const buttons = Object.keys(PARTS).map((name, index) => {
+    const go = () => {
+      const found = parts[index];
+      if (!found) return;
+      found.open = true;
+      found.scrollIntoView({ block: "start" });
+      found.querySelector("summary")?.focus({ preventScroll: true });
+    };
+    return h("button", { type: "button", onclick: go }, icon(SIGNS[name] ?? "share"), t(`share.${name}`));
+  });
+  return h("div", { class: "row share-shortcuts", role: "group", "aria-label": t("share.shortcuts") }, ...buttons);
 }
 
 /**

@@ -1,0 +1,165 @@
+"""Somebody opens the page for the first time: one click to play, one to learn, and nothing closes by itself."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.web.conftest import OpenPage, wait_until_ready
+from tests.web.djambi.computers import Opponents, watch
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+
+GAME = recorded("four-parties")
+ENGINE = "**/*.wasm"
+
+
+class Slow:
+    """Holds the engine back until the test lets it through."""
+
+    def __init__(self) -> None:
+        self.held: list[Route] = []
+        self.is_open = False
+
+    def __call__(self, context: BrowserContext) -> None:
+        context.route(ENGINE, self._answer)
+
+    def _answer(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def arrive(self) -> None:
+        self.is_open = True
+        for route in self.held:
+            route.continue_()
+
+
+def welcome(page: Page) -> Table:
+    """Return the page of somebody who sees the three ways to begin."""
+    expect(page.locator("#welcome")).to_be_visible()
+    return Table(page)
+
+
+def test_one_click_begins_a_game_against_computers(open_page: OpenPage) -> None:
+    table = welcome(open_page(prepare=watch))
+    table.page.locator("#welcome select").select_option("2")
+    table.button("welcome.play").click()
+    expect(table.page.locator("#welcome")).to_be_hidden()
+    seated = [table.party(color).locator(".party-state").inner_text() for color in "rbyg"]
+    assert sum(table.words("seat.level2") in words for words in seated) == 3
+    # Chance always gives 7 here: the fourth of four colours is dealt, whose home is turned to the person.
+    cells = table.page.locator("#board [role=gridcell]")
+    expect(cells.first).to_be_attached()
+    home, other = table.cell("a9").bounding_box(), table.cell("i1").bounding_box()
+    assert home
+    assert other
+    assert home["y"] > other["y"]
+    assert home["x"] < other["x"]
+    Opponents(table).expect_at_least(3)
+    Opponents(table).expect_turn_of("g")
+
+
+def test_the_level_is_remembered(open_page: OpenPage) -> None:
+    table = welcome(open_page(prepare=watch))
+    table.page.locator("#welcome select").select_option("3")
+    table.button("welcome.play").click()
+    expect(table.page.locator("#welcome")).to_be_hidden()
+    table.button("menu.new").click()
+    ways = table.dialog("new.title").locator(".ways")
+    expect(ways.get_by_label(table.words("welcome.level"))).to_have_value("3")
+    ways.get_by_role("button", name=table.words("welcome.play")).click()
+    expect(table.dialog("new.title")).to_have_count(0)
+    expect(table.page.locator(".party-state").filter(has_text=table.words("seat.level3"))).to_have_count(3)
+
+
+def test_everybody_else_is_seated_at_once(table: Table) -> None:
+    table.button("menu.new").first.click()
+    dialog = table.dialog("new.title")
+    dialog.get_by_label(table.words("seats.others")).select_option("level1")
+    types = [dialog.get_by_label(table.words("seats.type", colour=table.party_name(color))) for color in "rbyg"]
+    assert [field.input_value() for field in types] == ["person", "level1", "level1", "level1"]
+    dialog.get_by_role("button", name=table.words("welcome.friends")).click()
+    assert [field.input_value() for field in types] == ["person"] * 4
+
+
+def test_the_last_table_is_proposed_again(open_page: OpenPage) -> None:
+    table = Table(open_page(GAME.first(3)))
+    table.button("menu.new").first.click()
+    dialog = table.dialog("new.title")
+    dialog.get_by_label(table.words("seats.name", colour=table.party_name("r"))).fill("Ann")
+    dialog.get_by_label(table.words("seats.others")).select_option("away")
+    dialog.locator("input[name=preset][value=rulebook]").check()
+    dialog.get_by_role("button", name=table.words("new.start"), exact=True).click()
+    expect(dialog).to_have_count(0)
+    table.page.evaluate("hash => { location.hash = hash; }", GAME.first(2))
+    table.expect_played(2)
+    table.button("menu.new").first.click()
+    expect(dialog.get_by_label(table.words("seats.name", colour=table.party_name("r")))).to_have_value("Ann")
+    expect(dialog.get_by_label(table.words("seats.type", colour=table.party_name("b")))).to_have_value("away")
+    expect(dialog.locator("input[name=preset][value=rulebook]")).to_be_checked()
+
+
+def test_who_comes_back_goes_on_where_he_was(open_page: OpenPage) -> None:
+    table = welcome(open_page())
+    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    expect(table.page.locator("#welcome")).to_be_hidden()
+    table.page.reload()
+    wait_until_ready(table.page)
+    table.expect_played(1, GAME.moves[0])
+    expect(table.page.locator("#welcome")).to_be_hidden()
+
+
+def test_who_follows_a_friends_link_is_shown_the_game(open_page: OpenPage) -> None:
+    table = Table(open_page(GAME.first(2)))
+    table.expect_played(2)
+    expect(table.page.locator("#welcome")).to_be_hidden()
+
+
+@pytest.mark.parametrize("opened", ["menu.learn", "menu.new", "menu.settings", "menu.share", "menu.saved"])
+def test_the_arriving_engine_closes_nothing(open_page: OpenPage, opened: str) -> None:
+    slow = Slow()
+    table = Table(open_page(ready=False, prepare=slow))
+    table.button(opened).first.click()
+    dialog = table.page.get_by_role("dialog")
+    expect(dialog.locator(".dialog-engine")).to_contain_text(table.words("start.arrives")[:-1])
+    slow.arrive()
+    wait_until_ready(table.page)
+    expect(dialog.locator(".dialog-engine")).to_be_hidden()
+    expect(dialog).to_be_visible()
+
+
+def test_a_lesson_begun_too_early_begins_by_itself(open_page: OpenPage) -> None:
+    slow = Slow()
+    table = Table(open_page(ready=False, prepare=slow))
+    table.button("menu.learn").click()
+    dialog = table.page.get_by_role("dialog")
+    dialog.locator(".learn-card").first.click()
+    expect(dialog.locator(".dialog-engine")).to_be_visible()
+    expect(dialog.locator(".board")).to_have_attribute("aria-busy", "true")
+    slow.arrive()
+    expect(dialog.locator(".board")).to_have_attribute("aria-busy", "false")
+    dialog.locator("[role=gridcell][data-square=a1]").click()
+    expect(dialog.locator(".learn-remark[data-tone=right]")).to_be_visible()
+
+
+def test_a_game_begun_too_early_begins_by_itself(open_page: OpenPage) -> None:
+    slow = Slow()
+    table = Table(open_page(ready=False, prepare=lambda context: (watch(context), slow(context))))
+    table.button("welcome.play").click()
+    slow.arrive()
+    wait_until_ready(table.page)
+    Opponents(table).expect_at_least(1)
+    expect(table.page.locator("#welcome")).to_be_hidden()
+
+
+def test_the_other_game_is_shown_where_the_site_has_it(open_page: OpenPage) -> None:
+    def with_link(route: Route) -> None:
+        response = route.fetch()
+        link = '<link rel="alternate" data-game href="knights.html" title="Knights">'
+        route.fulfill(response=response, body=response.text().replace("</head>", f"{link}</head>"))
+
+    plain = welcome(open_page())
+    expect(plain.page.locator("#welcome a")).to_have_count(0)
+    table = welcome(open_page(prepare=lambda context: context.route("**/", with_link)))
+    other = table.page.get_by_role("link", name=table.words("welcome.other", game="Knights"))
+    assert (other.get_attribute("href") or "").endswith("/knights.html")

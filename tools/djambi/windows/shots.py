@@ -1,0 +1,58 @@
+"""The contact sheet: what the walk sees, as pictures, and one page that shows them all."""
+
+import html
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools import browser
+from tools.build import site
+from tools.djambi.windows.walk import LANGUAGES, SHEET_SIZES, Walker, walk
+from tools.paths import CACHE
+from tools.server import Site, serving
+
+FOLDER = CACHE / "windows"
+WIDTH = 320
+"""CSS pixels of a picture on the sheet; it opens in full."""
+
+
+def shots() -> Path:
+    """Take a picture of every scene, size and language; return the page that shows them."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    rows: dict[tuple[str, str], list[str]] = {}
+    for scene, language, picture, faults in _taken():
+        rows.setdefault((scene, language), []).append(_figure(picture, faults))
+        for fault in faults:
+            print(f"{picture.stem}: {fault}")
+    parts = [
+        f"<h2>{html.escape(scene)}, {language}</h2><div>{''.join(row)}</div>" for (scene, language), row in rows.items()
+    ]
+    style = "div{display:flex;flex-wrap:wrap;gap:8px;align-items:start}p{color:#a00}img{border:1px solid}"
+    sheet = FOLDER / "index.html"
+    sheet.write_text(
+        f"<!doctype html><meta charset=utf-8><title>Windows</title><style>{style}</style>{''.join(parts)}", "utf-8"
+    )
+    return sheet
+
+
+def _figure(picture: Path, faults: list[str]) -> str:
+    wrong = "".join(f"<p>{html.escape(fault)}</p>" for fault in faults)
+    name = picture.stem.rsplit("-", 1)[1]
+    image = f'<a href="{picture.name}"><img src="{picture.name}" width="{WIDTH}"></a>'
+    return f"<figure>{image}<figcaption>{name}</figcaption>{wrong}</figure>"
+
+
+def _taken() -> Iterator[tuple[str, str, Path, list[str]]]:
+    """Yield scene, language, picture and faults of each window."""
+    with serving(Site(site.build())) as server, browser.starter() as start:
+        started = start()
+        for language in LANGUAGES:
+            page = started.new_context(reduced_motion="reduce", service_workers="block").new_page()
+            walker = Walker(page, language, server.url)
+            for scene, (width, height) in walk(walker, SHEET_SIZES):
+                name = scene.name.replace(" ", "_").replace(".", "_")
+                picture = FOLDER / f"{name}-{language}-{width}x{height}.png"
+                page.screenshot(path=picture)
+                yield scene.name, language, picture, walker.faults()
+        started.close()

@@ -1,0 +1,192 @@
+"""The scenes that are looked at, the sizes of the windows, and the way through them: one page, resized."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools.paths import TESTS, WEB
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8").strip().rstrip(";")
+GAMES = TESTS / "web" / "djambi" / "games"
+
+#: CSS pixels. 640x400 is 1280x800 at 200 %, 320x200 at 400 % (WCAG 1.4.4, 1.4.10).
+SIZES = (
+    *((320, 200), (320, 480), (360, 640), (390, 844), (412, 915), (430, 700), (480, 320), (568, 320)),
+    *((600, 1024), (640, 400), (667, 375), (720, 520), (768, 1024), (800, 600), (844, 390), (853, 533)),
+    *((899, 700), (900, 900), (932, 430), (960, 540), (1024, 600), (1024, 768), (1024, 1366), (1099, 620)),
+    *((1280, 500), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900), (1920, 1080), (2560, 1080)),
+    *((2560, 1440), (3440, 1440), (3840, 2160)),
+)
+#: Those at which something else begins, for scenes that differ from another one in little.
+SOME_SIZES = (
+    *((320, 200), (320, 480), (360, 640), (390, 844), (568, 320), (640, 400), (720, 520), (768, 1024)),
+    *((800, 600), (844, 390), (853, 533), (1024, 768), (1280, 720), (1280, 800), (1600, 900), (1920, 1080)),
+)
+#: Those that a dialog is looked at in: it has a page of its own, which changes at fewer widths.
+DIALOG_SIZES = ((320, 200), (320, 480), (390, 844), (640, 400), (768, 1024), (844, 390), (1280, 800), (1920, 1080))
+#: Those that the contact sheet shows.
+SHEET_SIZES = ((390, 844), (640, 400), (844, 390), (853, 533), (1024, 768), (1280, 800), (1920, 1080))
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def sentences(language: str) -> dict[str, str]:
+    """Return the page's sentences by key."""
+    found: dict[str, str] = {}
+    for folder in (WEB / "house", WEB / "games" / "djambi"):
+        found |= json.loads((folder / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    return found
+
+
+@dataclass(frozen=True)
+class Walker:
+    """One page, in one language."""
+
+    page: "Page"
+    language: str
+    url: str
+
+    def words(self, key: str) -> str:
+        """Return the sentence of *key*."""
+        return sentences(self.language)[key]
+
+    def go(self, fragment: str) -> None:
+        """Open the page anew at *fragment*, and wait for the game."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.url}?lang={self.language}{fragment}")
+        self.page.wait_for_function("() => document.getElementById('start')?.dataset.phase === 'ready'")
+        self.page.wait_for_function("() => document.getElementById('board')?.getAttribute('aria-busy') === 'false'")
+
+    def press(self, key: str) -> None:
+        """Press the first button with the words of *key*."""
+        self.page.get_by_role("button", name=self.words(key), exact=True).first.click()
+
+    def open(self, key: str) -> None:
+        """Open the dialog whose button has the words of *key*, and all that is folded in it."""
+        self.press(key)
+        self.unfold()
+
+    def unfold(self) -> None:
+        """Wait for the open dialog and unfold all of it."""
+        self.page.locator("dialog[open]").wait_for()
+        self.page.wait_for_function("() => document.querySelector('dialog [aria-busy=true]') === null")
+        self.page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
+        self.page.wait_for_function("() => document.querySelector('dialog [aria-busy=true]') === null")
+
+    def close(self) -> None:
+        """Close the open dialog."""
+        self.page.locator("dialog[open] .dialog-head button").click()
+        self.page.locator("dialog[open]").wait_for(state="detached")
+
+    def faults(self) -> list[str]:
+        """Return what is wrong with the window as it is now."""
+        found: list[str] = self.page.evaluate(FAULTS)
+        return found
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, and let the page settle in it."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the page draw what it has to show."""
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Something that the page shows, and how one gets there from the scene before."""
+
+    name: str
+    show: Callable[[Walker], None]
+    sizes: tuple[tuple[int, int], ...] = SIZES
+    leave: Callable[[Walker], None] = lambda walker: None
+
+
+def link(game: str, count: int | None = None) -> str:
+    """Return the fragment of the recorded *game* after *count* moves."""
+    recorded = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
+    return "#g=" + ".".join(["1", recorded["rules"], *recorded["moves"][:count]])
+
+
+def _step(walker: Walker) -> None:
+    square = walker.page.wait_for_function(
+        "(words) => [...document.querySelectorAll('#board [role=gridcell]')]"
+        ".find((cell) => cell.getAttribute('aria-label')?.includes(words))?.dataset.square",
+        arg=walker.words("board.can.select"),
+    ).json_value()
+    walker.page.locator(f"#board [role=gridcell][data-square={square}]").click()
+    walker.page.get_by_role("button", name=walker.words("banner.back"), exact=True).wait_for()
+
+
+def _back(walker: Walker) -> None:
+    walker.press("banner.back")
+
+
+def _past(walker: Walker) -> None:
+    walker.press("log.previous")
+    walker.page.get_by_role("button", name=walker.words("banner.present"), exact=True).wait_for()
+
+
+def _present(walker: Walker) -> None:
+    walker.press("banner.present")
+
+
+def _moves(walker: Walker) -> None:
+    walker.press("log.title")
+
+
+def _leave_setup(walker: Walker) -> None:
+    walker.press("setup.leave")
+
+
+def _lesson(walker: Walker) -> None:
+    walker.page.locator(".learn-card").first.click()
+    walker.page.locator(".learn-question").wait_for()
+
+
+def _puzzle(walker: Walker) -> None:
+    walker.page.locator(".learn-head button").click()
+    walker.page.locator(".learn-today").click()
+    walker.page.locator(".learn-question").wait_for()
+
+
+def _dialog(key: str, name: str | None = None) -> Scene:
+    return Scene(name or key, lambda walker: walker.open(key), DIALOG_SIZES, Walker.close)
+
+
+def scenes() -> Iterator[Scene]:
+    """Yield the scenes in the order in which one page walks through them."""
+    yield Scene("first visit", lambda walker: walker.go(""))
+    yield Scene("game", lambda walker: walker.go(link("four-parties", 34)))
+    yield Scene("step", _step, SOME_SIZES, _back)
+    yield Scene("looking back", _past, SOME_SIZES, _present)
+    yield Scene("analysis", lambda walker: walker.press("analysis.title"), SOME_SIZES, _moves)
+    for key in ("menu.new", "menu.saved", "menu.share", "menu.settings", "controls.resign", "controls.draw"):
+        yield _dialog(key)
+    for key in ("controls.players", "stats.title", "notes.title"):
+        yield _dialog(key)
+    yield Scene("lessons", lambda walker: walker.open("menu.learn"), DIALOG_SIZES)
+    yield Scene("lesson", _lesson, SOME_SIZES)
+    yield Scene("puzzle", _puzzle, DIALOG_SIZES, Walker.close)
+    yield Scene("setup", lambda walker: walker.press("controls.setup"), leave=_leave_setup)
+    yield Scene("over", lambda walker: walker.go(link("duel")), SOME_SIZES)
+    yield _dialog("banner.result")
+
+
+def walk(walker: Walker, only: tuple[tuple[int, int], ...] | None = None) -> Iterator[tuple[Scene, tuple[int, int]]]:
+    """Walk through all scenes and sizes, *only* these sizes where given; what is yielded stands in the window."""
+    for scene in scenes():
+        walker.resize((1280, 800))
+        scene.show(walker)
+        for size in only or scene.sizes:
+            walker.resize(size)
+            yield scene, size
+        walker.resize((1280, 800))
+        scene.leave(walker)

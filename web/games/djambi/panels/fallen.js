@@ -1,0 +1,63 @@
+// Owns the panel of those who fell, by whom: what is worth seeing on a large screen beside the board.
+
+import { fill, h } from "../../../house/dom.js";
+import { capital, seatName } from "../../../house/words.js";
+import { pieceName } from "../words.js";
+import { sideIcon } from "./side-icon.js";
+import { pieceIcon } from "./piece-icon.js";
+
+/**
+ * @typedef {import("../../../protocol/djambi").Color} Color
+ * @typedef {import("../../../protocol/djambi").Kind} Kind
+ * @typedef {{ color: Color, kind: Kind, ply: number }} Fallen
+ */
+
+/** @type {import("../page").View} */
+export function mountFallen(root, { store, actions, t }) {
+  return store.select(
+    ({ shown, pieceSet }) => [shown, pieceSet],
+    (shown, pieceSet) => {
+      const byKiller = fallenOf(shown);
+      const rows = [...byKiller].map(([killer, fallen]) =>
+        h(
+          "li",
+          { class: "fallen-row" },
+          killer ? sideIcon(killer) : h("span", {}),
+          h("span", { class: "fallen-name" }, killer ? seatName(t, killer) : t("fallen.nobody")),
+          h(
+            "span",
+            { class: "fallen-men" },
+            ...fallen.map(({ color, kind, ply }) => {
+              const words = capital(pieceName(t, color, kind));
+              return h(
+                "button",
+                { type: "button", class: "fallen-man", title: t("fallen.at", { piece: words, ply }), "aria-label": t("fallen.at", { piece: words, ply }), onclick: () => actions.match.look(ply) },
+                pieceIcon({ color, kind, controller: color, set: pieceSet }),
+              );
+            }),
+          ),
+        ),
+      );
+      fill(root, h("h2", { class: "label" }, t("fallen.title")), rows.length > 0 ? h("ul", {}, ...rows) : h("p", { class: "quiet" }, t("fallen.none")));
+    },
+  );
+}
+
+/**
+ * Who fell until the position that is shown, by killer; null: nobody killed them.
+ *
+ * @param {import("../../../protocol/djambi").MatchView} shown
+ * @returns {Map<Color | null, Fallen[]>}
+ */
+function fallenOf({ entries, ply: last }) {
+  /** @type {Map<Color | null, Fallen[]>} */
+  const found = new Map();
+  for (const { ply, events } of entries.slice(0, last)) {
+    for (const event of events) {
+      if (event.type !== "death") continue;
+      const { by, color, kind } = event;
+      found.set(by, [...(found.get(by) ?? []), { color, kind, ply }]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+// Owns what stands beside the board for somebody who is here for the first time: three ways to begin, and the other game.
+
+import { fill, h } from "../../../house/dom.js";
+import { hasOthers } from "../../../house/following.js";
+import { icon } from "../../../house/panels/icons.js";
+import { levelField } from "../../../house/panels/seats.js";
+
+/** The other game's page, where this site has one: a link of the page's own text, which the build writes. */
+const OTHER_GAME = "link[rel=alternate][data-game]";
+
+/** @type {import("../page").View} */
+export function mountWelcome(root, page) {
+  const { store, actions, t } = page;
+  fill(root, h("h2", { class: "welcome-title" }, t("welcome.title")), h("p", { class: "welcome-about" }, t("welcome.about")), waysToBegin(page), otherGame(t));
+  return store.select(
+    ({ view, game, letter, seats }) => [view.entries.length, letter, game, seats],
+    (played, letter, game, _seats) => {
+      const isLinked = game === null && document.documentElement.dataset.visitor !== "new";
+      root.hidden = isLinked || hasOthers(page.face, store.get()) || played > 0 || letter !== null || !actions.learning.isNewcomer();
+    },
+  );
+}
+
+/**
+ * Against the computer, learning, with friends: the first step of whoever begins, here and in the dialog of a new game.
+ *
+ * @param {import("../page").Page} page
+ * @param {() => void} [onFriends] What the way to a game of friends does: otherwise they sit down at the board as it is.
+ */
+export function waysToBegin({ actions, t, face }, onFriends) {
+  const level = levelField({ t, face }, actions.beginning.lastLevel());
+  const play = h("button", { type: "button", class: "primary way", onclick: () => actions.beginning.playComputers(Number(level.value)) }, icon("play"), t("welcome.play"));
+  const learn = h("button", { type: "button", class: "way", onclick: () => actions.page.openDialog("learn") }, icon("learn"), t("welcome.learn"));
+  const friends = h("button", { type: "button", class: "way", onclick: onFriends ?? (() => actions.page.openDialog("new")) }, icon("people"), t("welcome.friends"));
+  return h(
+    "div",
+    { class: "ways" },
+    h("div", { class: "way-computer" }, play, h("label", { class: "way-level" }, h("span", {}, t("welcome.level")), level)),
+    learn,
+    friends,
+  );
+}
+
+/** @param {import("../page").Page["t"]} t */
+function otherGame(t) {
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector(OTHER_GAME));
+  return link && h("a", { class: "way way-other", href: link.href }, t("welcome.other", { game: link.title }));
+}

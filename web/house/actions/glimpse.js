@@ -1,0 +1,48 @@
+// Owns the glimpse at a line that has not been played: its positions one after the other on the board, while the game
+// stays what it is; and what the moves of such a line do.
+
+/**
+ * @typedef {import("../../protocol/house").AnyEntry} MatchEntry
+ * @typedef {import("../state.js").State} State
+ */
+
+/** The engine's names for what is not the game. */
+const GLIMPSE = "glimpse";
+const READ = "line";
+
+/** @param {import("../core.js").Core} core */
+export function createGlimpse({ store, call, enqueue, say, t }) {
+  /** @param {string} match @param {string[]} moves */
+  const after = (match, moves) => {
+    const { format, start, actions } = store.get().shown.record;
+    const played = actions.slice(0, store.get().shown.ply);
+    const record = { format, start, actions: [...played, ...moves], cursor: played.length + moves.length, players: {} };
+    return call("loadMatch", { match, record });
+  };
+  /** @param {string[]} line @param {number} count */
+  const show = async (line, count) => {
+    const of = store.get().shown;
+    const view = await after(GLIMPSE, line.slice(0, count));
+    if (store.get().shown !== of) return;
+    store.set({ glimpse: { line, count, view } });
+    say(t("glimpse.at", { count, moves: line.length, move: line[count - 1] ?? "" }));
+  };
+  const clear = () => store.get().glimpse && store.set({ glimpse: null });
+
+  store.select(({ shown, view, analysis }) => [shown, view, analysis.isOpen], clear);
+  return {
+    /**
+     * Show the position after the first moves of a line that begins where one is looking.
+     *
+     * @param {string[]} line
+     * @param {number} count From 1; 0: show the game again.
+     */
+    show: (line, count) => enqueue(() => (count > 0 && count <= line.length ? show(line, count) : void clear())),
+    end: clear,
+    /** What the moves of a line do, who plays them. @param {string[]} line @returns {Promise<MatchEntry[]>} */
+    async read(line) {
+      const view = await after(READ, line);
+      return view.entries.slice(-line.length);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// Owns the browser's way back where something is open: it closes what is open first, and leaves the game alone.
+//
+// Whatever opens (a dialog, a lesson in it, an editor, a look at an earlier turn) puts an entry with the same
+// address on top of the history, whose state tells how many layers lie over the game. Going back from such an entry
+// closes the topmost layer; where it is closed already, one goes on back.
+
+import { goBackInDialog } from "./panels/dialogs.js";
+import { isLookingBack } from "./state.js";
+
+/** @param {import("./state.js").State} state */
+const layersOver = (state) => Number(state.dialog !== null) + Number(state.dialog !== null && state.isInside) + Number(state.isSetAside) + Number(isLookingBack(state));
+
+/** How many layers the present entry of the history stands for; null: somebody has followed a link to it. */
+const depthHere = () => /** @type {{ depth?: number } | null} */ (history.state)?.depth ?? null;
+
+/**
+ * @param {{ store: import("./page").Page["store"], actions: import("./actions.js").Actions, leave: () => void }} page *leave* ends
+ *   what takes the place of the game.
+ * @returns {{ isOurs: (hash: string) => boolean }} Whether a change of the hash comes from closing something: then it is
+ *   no way to another game.
+ */
+export function attachBack({ store, actions, leave }) {
+  let depth = depthHere() ?? 0;
+  /** @type {string | null} */
+  let passed = null;
+  if (depthHere() === null) enter("replaceState", 0);
+
+  const closeTop = () => {
+    const state = store.get();
+    if (state.dialog && goBackInDialog()) return;
+    if (state.dialog) actions.page.closeDialog();
+    else if (state.isSetAside) leave();
+    else void actions.match.lookAtPresent();
+  };
+
+  store.subscribe((state) => {
+    depth = depthHere() ?? 0;
+    for (const layers = layersOver(state); depth < layers && enter("pushState", depth + 1); ) depth += 1;
+  });
+  addEventListener("popstate", () => {
+    const before = depth;
+    const arrived = depthHere();
+    depth = arrived ?? 0;
+    if (arrived === null) return void enter("replaceState", 0);
+    if (arrived >= before) return;
+    if (layersOver(store.get()) <= arrived) return history.back(); // it has been closed already
+    passed = actions.links.keepAddress(arrived);
+    closeTop();
+  });
+  return {
+    isOurs(hash) {
+      const isPassed = hash === passed;
+      passed = null;
+      return isPassed;
+    },
+  };
+}
+
+/**
+ * Write how many layers the present entry stands for, or put another one on top of it.
+ *
+ * @param {"pushState" | "replaceState"} how
+ * @param {number} depth
+ * @returns {boolean} Browsers limit how often this may be done: then the way back is the browser's own.
+ */
+function enter(how, depth) {
+  try {
+    history[how]({ depth }, "", location.href);
+    return true;
+  } catch {
+    return false;
+  }
+}
