@@ -26,7 +26,7 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(blunder=0.3, among=6, offers=False, war=False),
+    Level(blunder=0.55, among=16, offers=False, war=False),
     Level(blunder=0.05, among=3),
     Level(width=6, depth=5),
     Level(width=8, depth=6, plans=4, rollouts=4),
