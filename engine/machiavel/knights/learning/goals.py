@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from typing import Any, Final, TypeAlias
 
 from ...errors import RequestError
@@ -87,7 +86,13 @@ def what_stands(position: Position, place: str) -> str:
 
 
 def _is_action(scene: Scene, wanted: list[str]) -> bool:
-    return any(scene.action.count(":") == text.count(":") and fnmatchcase(scene.action, text) for text in wanted)
+    words = scene.action.split(":")
+    return any(_fits(words, text.split(":")) for text in wanted)
+
+
+def _fits(words: list[str], wanted: list[str]) -> bool:
+    """Tell whether words are those that are wanted, `*` being any."""
+    return len(words) == len(wanted) and all(want in ("*", word) for word, want in zip(words, wanted, strict=True))
 
 
 def _stands(scene: Scene, wanted: Mapping[str, str]) -> bool:
