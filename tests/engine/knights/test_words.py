@@ -55,7 +55,7 @@ def things() -> list[str]:
 def play() -> list[str]:
     verbs = sorted({verb.name.partition(":")[0] for verb in VERBS} - set(CHANCE_VERBS))
     keys = [f"verb.{verb}.{part}" for verb in verbs for part in ("name", "help")]
-    keys += [f"task.{task}" for task in {*TASKS, *CHANCE_TASKS}]
+    keys += [f"task.{task}" for task in sorted({*TASKS, *CHANCE_TASKS})]
     keys += [f"dice.event.{face}" for face in EVENTS] + [f"stage.{stage}" for stage in STAGES]
     return keys + [f"outcome.{reason}" for reason in ("points", "conquest", "limit")]
 
