@@ -64,6 +64,7 @@ function engineLine({ store, t }) {
     ({ engine }) => [engine],
     (engine) => {
       element.hidden = engine.phase === "ready";
+      if (element.hidden) return element.replaceChildren();
       words.textContent = arrivalWords(t, engine);
       if (engine.total > 0) bar.value = engine.loaded / engine.total;
       else bar.removeAttribute("value");
