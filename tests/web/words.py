@@ -11,9 +11,9 @@ PLACEHOLDER = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}")
 class Words:
     """The sentences of one language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, game: str = "djambi") -> None:
         self.language = language
-        self.all = sentences("djambi", language)
+        self.all = sentences(game, language)
 
     def __call__(self, key: str, **params: object) -> str:
         """Return the sentence of *key* with its placeholders filled in."""

@@ -1,0 +1,64 @@
+"""Knights' page as somebody at the table uses it: by keyboard, by buttons and the page's own words."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.words import Words
+
+KNIGHTS = "knights.html"
+
+
+class Kingdom:
+    """One open page of Knights, in one language."""
+
+    def __init__(self, page: Page, language: str = "en") -> None:
+        self.page = page
+        self.words = Words(language, "knights")
+
+    @property
+    def banner(self) -> Locator:
+        """What is to be done now."""
+        return self.page.locator("#banner")
+
+    @property
+    def board(self) -> Locator:
+        """What the keyboard plays on."""
+        return self.page.locator("#board [role=application]")
+
+    @property
+    def story(self) -> Locator:
+        """What has happened."""
+        return self.page.locator("#log .story")
+
+    @property
+    def hand(self) -> Locator:
+        """The cards that are shown at this screen."""
+        return self.page.locator("#hand .hand-cards")
+
+    def button(self, key: str, **params: object) -> Locator:
+        """The button with the words of *key*."""
+        return self.page.get_by_role("button", name=self.words(key, **params), exact=True)
+
+    def task(self, name: str, player: int) -> str:
+        """What the banner says when *player* has to decide *name*."""
+        return self.words(f"task.{name}", player=self.words(f"name.player.{player}"))
+
+    def pick_first(self) -> str:
+        """Go to the first place that can be picked and pick it; return what is said of it."""
+        self.board.focus()
+        self.page.keyboard.press("n")
+        expect(self.page.locator("#live")).to_contain_text(self.words("place.can", verbs="").strip())
+        said = self.page.locator("#live").inner_text()
+        self.page.keyboard.press("Enter")
+        return said
+
+    def begin(self, seats: dict[int, str], count: int) -> None:
+        """Begin a new game of *count* players; a seat that is not named is a person's."""
+        self.button("menu.new").click()
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_role("radio", name=self.words(f"option.players.{count}.name"), exact=True).check()
+        for seat in range(count):
+            colour = self.words(f"name.party.{seat}")
+            field = dialog.get_by_label(self.words("seats.type", colour=colour))
+            field.select_option(seats.get(seat, "person"))
+        dialog.get_by_role("button", name=self.words("new.start"), exact=True).click()
+        expect(dialog).to_have_count(0)

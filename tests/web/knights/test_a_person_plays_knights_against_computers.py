@@ -1,0 +1,57 @@
+"""The first minutes: the page opens with a game against three computers, which play by themselves."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.knights.kingdom import KNIGHTS, Kingdom
+
+
+def test_a_person_settles_and_the_computers_follow(open_page: OpenPage) -> None:
+    kingdom = Kingdom(open_page(KNIGHTS))
+    kingdom.page.get_by_label(kingdom.words("controls.speed"), exact=True).select_option("fast")
+    expect(kingdom.banner).to_contain_text(kingdom.task("settlement", 0))
+    kingdom.pick_first()
+    expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
+    kingdom.pick_first()
+    # The three others found their settlements and cities before it is this person's turn again.
+    expect(kingdom.banner).to_contain_text(kingdom.task("city", 0))
+    for player in (1, 2, 3):
+        name = kingdom.words(f"name.player.{player}")
+        expect(kingdom.story.get_by_text(re.compile(f"^{name} .*city"))).to_have_count(1)
+    kingdom.pick_first()
+    kingdom.pick_first()
+    kingdom.button("verb.roll.name").click()
+    expect(kingdom.story.get_by_text(kingdom.words.pattern("dice.thrown"))).to_have_count(1)
+
+
+def test_a_person_is_told_why_something_cannot_be_built(open_page: OpenPage) -> None:
+    kingdom = Kingdom(open_page(KNIGHTS))
+    kingdom.board.focus()
+    kingdom.page.keyboard.press("ArrowRight")
+    # A tile is no place for a settlement.
+    while not re.match(r"\w+ \d+, [a-z]\d+", kingdom.board.get_attribute("aria-label") or ""):
+        kingdom.page.keyboard.press("Shift+ArrowRight")
+    kingdom.page.keyboard.press("Enter")
+    expect(kingdom.banner.locator("a.rule")).to_have_attribute("href", re.compile(r"knights-rules\.html.*#K"))
+    kingdom.page.keyboard.press("Escape")
+
+
+def test_the_game_is_there_again_after_a_reload(open_page: OpenPage) -> None:
+    kingdom = Kingdom(open_page(KNIGHTS))
+    kingdom.pick_first()
+    expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
+    assert "#" not in kingdom.page.url, "a running game with secrets stands in no address"
+    kingdom.page.reload()
+    expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
+    expect(kingdom.story.get_by_role("button")).to_have_count(1)
+
+
+def test_each_game_leads_to_the_other(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("link", name="Knights").click()
+    kingdom = Kingdom(page)
+    expect(kingdom.banner).to_contain_text(kingdom.task("settlement", 0))
+    page.get_by_role("link", name="Djambi").click()
+    expect(page.get_by_role("heading", name="Djambi", level=1)).to_be_visible()
