@@ -44,6 +44,7 @@ class Kingdom:
 
     def pick_first(self) -> str:
         """Go to the first place that can be picked and pick it; return what is said of it."""
+        expect(self.page.locator("#board")).to_have_attribute("aria-busy", "false")
         self.board.focus()
         self.page.keyboard.press("n")
         expect(self.page.locator("#live")).to_contain_text(self.words("place.can", verbs="").strip())

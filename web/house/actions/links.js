@@ -106,7 +106,7 @@ export function createLinks(core, library, match, arrive) {
     /** The link to the whole game, with all that is secret in it: who opens it sees everything. */
     openLink: async () => {
       const state = store.get();
-      const record = await core.call("record", { match: state.view.match });
+      const record = await core.call("record", { match: state.view.match, viewer: "open" });
       return linkOf(await hashOf(face, { ...state, view: { ...state.view, record } }));
     },
     /** The link to the whole game; to its position, where the game is too long for a link. */

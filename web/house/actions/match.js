@@ -299,7 +299,7 @@ export async function keep({ store, storage, address, face, call }, isNavigation
   const state = store.get();
   const { seats, game, copied } = state;
   // What a view tells of a game with secrets is not all of it.
-  const view = face.viewer ? { ...state.view, record: await call("record", { match: state.view.match }) } : state.view;
+  const view = face.viewer ? { ...state.view, record: await call("record", { match: state.view.match, viewer: "open" }) } : state.view;
   const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
   /** @param {string} hash */
   const save = (hash) => {
