@@ -13,9 +13,10 @@ export function mountWelcome(root, page) {
   const { store, actions, t } = page;
   fill(root, h("h2", { class: "welcome-title" }, t("welcome.title")), h("p", { class: "welcome-about" }, t("welcome.about")), waysToBegin(page), otherGame(t));
   return store.select(
-    ({ view, game, letter, seats }) => [view.entries.length, letter, game, seats],
-    (played, letter, game, _seats) => {
-      const isLinked = game === null && document.documentElement.dataset.visitor !== "new";
+    ({ view, game, letter, seats, startsByRules }) => [view.entries.length, letter, game, startsByRules, seats],
+    (played, letter, game, startsByRules, _seats) => {
+      // A position that somebody has sent is looked at first.
+      const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
       root.hidden = isLinked || hasOthers(page.face, store.get()) || played > 0 || letter !== null || !actions.learning.isNewcomer();
     },
   );
