@@ -4,11 +4,19 @@
 // address on top of the history, whose state tells how many layers lie over the game. Going back from such an entry
 // closes the topmost layer; where it is closed already, one goes on back.
 
+import { splitTurn } from "./link/shown-turn.js";
 import { goBackInDialog } from "./panels/dialogs.js";
 import { isLookingBack } from "./state.js";
 
+/** Whether an earlier turn is shown because the link that was followed shows it: that is no layer. @param {import("./state.js").State} state */
+const isBrought = (state) => history.state?.turn === state.shown.ply;
+
 /** @param {import("./state.js").State} state */
-const layersOver = (state) => Number(state.dialog !== null) + Number(state.dialog !== null && state.isInside) + Number(state.isSetAside) + Number(isLookingBack(state));
+const layersOver = (state) =>
+  Number(state.dialog !== null) +
+  Number(state.dialog !== null && state.isInside) +
+  Number(state.isSetAside) +
+  Number(isLookingBack(state) && !isBrought(state));
 
 /** How many layers the present entry of the history stands for; null: somebody has followed a link to it. */
 const depthHere = () => /** @type {{ depth?: number } | null} */ (history.state)?.depth ?? null;
@@ -41,7 +49,7 @@ export function attachBack({ store, actions, leave }) {
     const before = depth;
     const arrived = depthHere();
     depth = arrived ?? 0;
-    if (arrived === null) return void enter("replaceState", 0);
+    if (arrived === null) return void enter("replaceState", 0, splitTurn(location.hash).ply);
     if (arrived >= before) return;
     if (layersOver(store.get()) <= arrived) return history.back(); // it has been closed already
     passed = actions.links.keepAddress(arrived);
@@ -61,11 +69,12 @@ export function attachBack({ store, actions, leave }) {
  *
  * @param {"pushState" | "replaceState"} how
  * @param {number} depth
+ * @param {number | null} [turn] The turn that the link shows to which the entry belongs.
  * @returns {boolean} Browsers limit how often this may be done: then the way back is the browser's own.
  */
-function enter(how, depth) {
+function enter(how, depth, turn = null) {
   try {
-    history[how]({ depth }, "", location.href);
+    history[how](turn === null ? { depth } : { depth, turn }, "", location.href);
     return true;
   } catch {
     return false;
