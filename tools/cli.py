@@ -32,6 +32,8 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--first", type=int, default=0, help="of the fuzz: the number of the first case")
     check.add_argument("--cases", type=int, default=10_000, help="of the fuzz: how many")
     check.set_defaults(run=_check)
+    form = verbs.add_parser("format", help="write the Python and JavaScript sources as check wants them")
+    form.set_defaults(run=_format)
     bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
     bench.add_argument(
         "names", nargs="*", metavar="PART", help="native, knights, browser, start, page or sizes; all by default"
@@ -76,6 +78,12 @@ def _check(options: argparse.Namespace) -> int:
     from tools.check.fuzz.run import Wish
 
     return check(options.names, Wish(options.seed, options.first, options.cases))
+
+
+def _format(_: argparse.Namespace) -> int:
+    from tools.check.checks import format_all
+
+    return format_all()
 
 
 def _bench(options: argparse.Namespace) -> int:

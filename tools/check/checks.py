@@ -29,6 +29,19 @@ def _eslint() -> str:
     return _run([npm.node(), str(linter), "--max-warnings=0", "web", "tools"])
 
 
+def _prettier(mode: str) -> str:
+    formatter = npm.package("prettier") / "bin" / "prettier.cjs"
+    sources = ("web/**/*.js", "web/**/*.d.ts", "tools/**/*.mjs", "eslint.config.js")
+    return _run([npm.node(), str(formatter), mode, "--log-level=warn", *sources])
+
+
+def format_all() -> int:
+    """Write every source as `check format "page format"` wants it; print what cannot be read; return the status."""
+    findings = _tool("ruff", "format", "--quiet", ".") + _prettier("--write")
+    print(findings or "formatted")
+    return 1 if findings else 0
+
+
 def _run(command: Sequence[str]) -> str:
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return "" if done.returncode == 0 else (done.stdout + done.stderr).strip() or f"status {done.returncode}"
@@ -44,6 +57,7 @@ CHECKS: dict[str, Check] = {
     "types": partial(_tool, "mypy"),
     "page types": partial(_tsc, "page"),
     "worker types": partial(_tsc, "worker"),
+    "page format": partial(_prettier, "--check"),
     "page lint": _eslint,
     "pins": partial(_audit, pins.stale_pins),
     "rules": partial(_audit, audits.uncited_rules),

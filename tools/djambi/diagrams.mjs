@@ -40,7 +40,8 @@ function drawAll(variables) {
   const half = 50 * REACH;
   const box = [-half, -half, 2 * half, 2 * half].join(" ");
   const sprites = {
-    piece: (look) => symbol(`p-${look.color}${look.kind}${look.controller ?? ""}`, box, (ctx) => drawPiece(ctx, look, theme)),
+    piece: (look) =>
+      symbol(`p-${look.color}${look.kind}${look.controller ?? ""}`, box, (ctx) => drawPiece(ctx, look, theme)),
     corpse: () => symbol("p-x", box, (ctx) => drawCorpse(ctx, theme)),
     aura: () => symbol("p-aura", box, (ctx) => drawAura(ctx, theme)),
   };
@@ -60,7 +61,10 @@ function drawAll(variables) {
 /** Symbols by kind, then by side: what is alike stands close together, which is what makes it small when compressed. */
 function alikeTogether(symbols) {
   const key = (id) => (/^p-[rbyg][A-Z]/.test(id) ? `p-${id[3]}${id[2]}${id.slice(4)}` : id);
-  return [...symbols.keys()].sort((a, b) => (key(a) < key(b) ? -1 : 1)).map((id) => symbols.get(id)).join("\n");
+  return [...symbols.keys()]
+    .sort((a, b) => (key(a) < key(b) ? -1 : 1))
+    .map((id) => symbols.get(id))
+    .join("\n");
 }
 
 /** The geometry with squares of CELL pixels, and the size of the picture round it. */
@@ -102,7 +106,8 @@ function ink(index) {
 const inked = (text) => text.replace(/\u0001(\d+)\u0001/g, (_, index) => ink(Number(index)));
 
 for (const { symbols, pictures } of drawn) {
-  const isSame = symbols === first.symbols && pictures.every(({ markup }, number) => markup === first.pictures[number].markup);
+  const isSame =
+    symbols === first.symbols && pictures.every(({ markup }, number) => markup === first.pictures[number].markup);
   if (!isSame) throw new Error("the themes draw different shapes");
 }
 process.stdout.write(

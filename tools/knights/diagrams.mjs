@@ -16,7 +16,17 @@ import { THEMES } from "../../web/games/knights/board/theme.js";
 
 /** Round the places of a picture, in units: a hundred from a hex's middle to its corner. */
 const MARGIN = 150;
-const BARE = { choices: [], marks: [], ways: [], ghost: null, cursor: null, showNames: false, hasRaiders: false, hasShips: false, isAnimated: false };
+const BARE = {
+  choices: [],
+  marks: [],
+  ways: [],
+  ghost: null,
+  cursor: null,
+  showNames: false,
+  hasRaiders: false,
+  hasShips: false,
+  isAnimated: false,
+};
 const COLOR = /#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/g;
 
 const { models } = JSON.parse(readFileSync(0, "utf8"));
@@ -31,8 +41,18 @@ function drawAll(theme) {
     const key = JSON.stringify([tiles, harbours]);
     if (!grounds.has(key)) grounds.set(key, ground(`ground-${grounds.size}`, layout, theme));
     const { pen, markup } = createSvgPen(`d${number}`);
-    drawScene(pen, layout, whole, { actors: figuresOf(whole.observation).map((figure) => ({ figure })), bursts: [] }, null, theme);
-    return { box: box(layout, whole.around), markup: `<use href="#${grounds.get(key).id}"/>${whole.showNames ? nameTags(layout) : ""}${markup()}` };
+    drawScene(
+      pen,
+      layout,
+      whole,
+      { actors: figuresOf(whole.observation).map((figure) => ({ figure })), bursts: [] },
+      null,
+      theme,
+    );
+    return {
+      box: box(layout, whole.around),
+      markup: `<use href="#${grounds.get(key).id}"/>${whole.showNames ? nameTags(layout) : ""}${markup()}`,
+    };
   });
   return { symbols: [...grounds.values()].map((drawn) => drawn.symbol).join("\n"), pictures };
 }
@@ -63,7 +83,12 @@ function box(layout, around) {
   const { left, top, right, bottom } =
     middles.length === 0
       ? layout.box
-      : { left: Math.min(...xs) - MARGIN, top: Math.min(...ys) - MARGIN, right: Math.max(...xs) + MARGIN, bottom: Math.max(...ys) + MARGIN };
+      : {
+          left: Math.min(...xs) - MARGIN,
+          top: Math.min(...ys) - MARGIN,
+          right: Math.max(...xs) + MARGIN,
+          bottom: Math.max(...ys) + MARGIN,
+        };
   return [left, top, right - left, bottom - top].map(Math.round);
 }
 
@@ -99,7 +124,10 @@ function common(texts) {
 process.stdout.write(
   JSON.stringify({
     symbols: common(drawn.map(({ symbols }) => symbols)),
-    pictures: first.pictures.map((picture, number) => ({ ...picture, markup: common(drawn.map(({ pictures }) => pictures[number].markup)) })),
+    pictures: first.pictures.map((picture, number) => ({
+      ...picture,
+      markup: common(drawn.map(({ pictures }) => pictures[number].markup)),
+    })),
     palettes,
   }),
 );

@@ -12,7 +12,9 @@ const PATIENCE_MS = 10_000;
  */
 export async function loadAgain(more = []) {
   if (!(await isReached())) return false;
-  await Promise.allSettled([...addresses(more)].map((address) => fetch(address, { cache: "reload", signal: patience() })));
+  await Promise.allSettled(
+    [...addresses(more)].map((address) => fetch(address, { cache: "reload", signal: patience() })),
+  );
   // A service worker of an older version would answer with its own files. What it keeps stays; the next one copies from it.
   const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
   const ours = registrations.filter(({ scope }) => document.baseURI.startsWith(scope));

@@ -40,7 +40,9 @@ for (const query of [...PREFERENCES.map(([, query]) => query), STILL]) {
   query.addEventListener("change", () => applyAppearance(JSON.parse(root.dataset.chosen ?? "{}")));
 }
 /** A game in other people's pages looks as its address says, whatever somebody likes to play with. */
-const asked = () => ({ theme: /** @type {ThemeChoice} */ (new URLSearchParams(location.search).get("theme") ?? "system") });
+const asked = () => ({
+  theme: /** @type {ThemeChoice} */ (new URLSearchParams(location.search).get("theme") ?? "system"),
+});
 const stored = () =>
   createStorage(
     () => ({ local: localStorage, session: sessionStorage }),

@@ -43,7 +43,7 @@ export function attachBack({ store, actions, leave }) {
 
   store.subscribe((state) => {
     depth = depthHere() ?? 0;
-    for (const layers = layersOver(state); depth < layers && enter("pushState", depth + 1); ) depth += 1;
+    for (const layers = layersOver(state); depth < layers && enter("pushState", depth + 1);) depth += 1;
   });
   addEventListener("popstate", () => {
     const before = depth;

@@ -54,7 +54,11 @@ export function leftOf({ control, left, running }, color, now) {
 export function stopped(clock, now) {
   const { running, left } = clock;
   if (!running) return clock;
-  return { ...clock, left: { ...left, [running.color]: Math.max(0, leftOf(clock, running.color, now)) }, running: null };
+  return {
+    ...clock,
+    left: { ...left, [running.color]: Math.max(0, leftOf(clock, running.color, now)) },
+    running: null,
+  };
 }
 
 /**
@@ -157,7 +161,8 @@ export function readControl(wanted) {
 export function isClock(value) {
   const { control, ply, left, marks, running } = /** @type {Partial<Clock>} */ (value ?? {});
   const isTime = (/** @type {unknown} */ time) => typeof time === "number" && Number.isFinite(time) && time >= 0;
-  const isLeft = (/** @type {unknown} */ one) => typeof one === "object" && one !== null && Object.values(one).every(isTime);
+  const isLeft = (/** @type {unknown} */ one) =>
+    typeof one === "object" && one !== null && Object.values(one).every(isTime);
   return (
     isLeft(control) &&
     [control?.base, control?.increment, control?.bonus].every(isTime) &&

@@ -71,7 +71,9 @@ export function createCore({ store, engine, storage, t, face }) {
     const asked = { game: face.name, ...viewerPart(face, store.get(), method), ...params };
     const result = await engine.call(method, asked);
     const { viewer } = /** @type {{ viewer?: string }} */ (asked);
-    return viewer !== undefined && typeof result === "object" && result !== null && "entries" in result ? { ...result, viewer } : result;
+    return viewer !== undefined && typeof result === "object" && result !== null && "entries" in result
+      ? { ...result, viewer }
+      : result;
   };
 
   return { store, engine, storage, t, face, address, call, notify, notifyError, say, enqueue };
@@ -87,7 +89,8 @@ const OPENING = ["newMatch", "loadMatch", "importGame"];
  * @param {State} state
  * @param {string} method
  */
-const viewerPart = (face, state, method) => (face.viewer ? { viewer: OPENING.includes(method) ? "table" : face.viewer(state) } : {});
+const viewerPart = (face, state, method) =>
+  face.viewer ? { viewer: OPENING.includes(method) ? "table" : face.viewer(state) } : {};
 
 /** @typedef {{ t: import("./i18n.js").Translate, face: Pick<import("./face").Face, "refusal"> }} Speaker */
 
@@ -103,7 +106,8 @@ export function describeError(speaker, error) {
   if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
   const { code, message, details } = /** @type {Partial<import("../protocol/house").EngineError>} */ (error ?? {});
   if (typeof code !== "string") return { sentence: String(message ?? error), isExpected: false };
-  if (code.startsWith("file/")) return { sentence: faultSentence(speaker, /** @type {Fault} */ (details)), isExpected: true };
+  if (code.startsWith("file/"))
+    return { sentence: faultSentence(speaker, /** @type {Fault} */ (details)), isExpected: true };
   const { move, rule, params } = /** @type {Record<string, any>} */ (details ?? {});
   if (move && rule) {
     const reason = face.refusal(t, { code, params });
@@ -125,7 +129,9 @@ export function describeError(speaker, error) {
  */
 function faultSentence(speaker, details) {
   const { line, column, fault, cause, reason } = details;
-  const why = cause ? describeError(speaker, { code: cause, message: reason, details }).sentence : speaker.t(`fault.${fault}`);
+  const why = cause
+    ? describeError(speaker, { code: cause, message: reason, details }).sentence
+    : speaker.t(`fault.${fault}`);
   return speaker.t("fault.at", { line, column, reason: why });
 }
 

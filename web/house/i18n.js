@@ -46,9 +46,15 @@ export const loadMessages = (language, folder) => fetchMessages(language, folder
  * @returns {Promise<{ language: Language, messages: Record<string, string> }>}
  */
 export async function firstMessages(language, folder) {
-  const others = /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES)).filter((other) => other !== language);
+  const others = /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES)).filter(
+    (other) => other !== language,
+  );
   /** @type {(readonly [Language, RequestCache])[]} */
-  const tries = [[language, "default"], [language, "reload"], ...others.map((other) => /** @type {const} */ ([other, "default"]))];
+  const tries = [
+    [language, "default"],
+    [language, "reload"],
+    ...others.map((other) => /** @type {const} */ ([other, "default"])),
+  ];
   let failure = new Error();
   for (const [spoken, cache] of tries) {
     try {
@@ -68,7 +74,10 @@ export async function firstMessages(language, folder) {
  */
 async function fetchMessages(language, folder, cache) {
   if (language === "x-test") return {};
-  const response = await fetch(new URL(`${language}.json`, folder), { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(new URL(`${language}.json`, folder), {
+    cache,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
   if (!response.ok) throw new Error(`i18n/${language}.json: HTTP ${response.status}`);
   return response.json();
 }
@@ -91,4 +100,5 @@ export function createTranslate(messages) {
 }
 
 /** Whether the page's language speaks of so many in the singular. @param {number} count */
-const isOne = (count) => new Intl.PluralRules(globalThis.document?.documentElement.lang || "en").select(count) === "one";
+const isOne = (count) =>
+  new Intl.PluralRules(globalThis.document?.documentElement.lang || "en").select(count) === "one";

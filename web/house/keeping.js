@@ -16,9 +16,8 @@ const SMALL = 2;
  * @param {number} [settled]
  */
 export function keepEngine(url, settled = SETTLED) {
-  const { deviceMemory = SMALL, connection } = /** @type {{ deviceMemory?: number, connection?: { saveData: boolean } }} */ (
-    navigator
-  );
+  const { deviceMemory = SMALL, connection } =
+    /** @type {{ deviceMemory?: number, connection?: { saveData: boolean } }} */ (navigator);
   if (deviceMemory < SMALL || connection?.saveData || navigator.hardwareConcurrency < 2) return;
   setTimeout(() => whenIdle(() => make(url)), settled);
 }

@@ -48,11 +48,21 @@ function ways(t, error) {
     again.disabled = true;
     if (!(await loadAgain())) again.disabled = false;
   };
-  return h("div", { class: "row" }, again, error !== null && h("button", { type: "button", onclick: () => void give() }, t("notice.copyReport")));
+  return h(
+    "div",
+    { class: "row" },
+    again,
+    error !== null && h("button", { type: "button", onclick: () => void give() }, t("notice.copyReport")),
+  );
 
   async function give() {
     const { message, stack } = /** @type {Error} */ (error);
-    const report = JSON.stringify({ page: location.href.split("#")[0], message, stack, browser: navigator.userAgent }, null, 1);
-    if (!(await copy(report))) again.after(h("textarea", { readonly: true, rows: 4, "aria-label": t("notice.report") }, report));
+    const report = JSON.stringify(
+      { page: location.href.split("#")[0], message, stack, browser: navigator.userAgent },
+      null,
+      1,
+    );
+    if (!(await copy(report)))
+      again.after(h("textarea", { readonly: true, rows: 4, "aria-label": t("notice.report") }, report));
   }
 }

@@ -227,4 +227,5 @@ function engineError(code, message, details = {}) {
 const crash = (reason) => engineError("engine/crashed", `The engine broke down: ${reason}`, { reason });
 
 /** @param {number} patience */
-const silence = (patience) => engineError("engine/silent", `The engine said nothing for ${patience / 1000} s`, { patience });
+const silence = (patience) =>
+  engineError("engine/silent", `The engine said nothing for ${patience / 1000} s`, { patience });

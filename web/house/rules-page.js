@@ -30,7 +30,9 @@ export async function openRulesPage(face) {
   linkLanguage();
   addEventListener("hashchange", linkLanguage);
   // Paper has nothing to click on.
-  addEventListener("beforeprint", () => document.querySelectorAll("#in-force details").forEach((part) => part.setAttribute("open", "")));
+  addEventListener("beforeprint", () =>
+    document.querySelectorAll("#in-force details").forEach((part) => part.setAttribute("open", "")),
+  );
   document.getElementById("back")?.addEventListener("click", goBack);
   const asked = new URLSearchParams(location.search).get("rules");
   if (!asked) return;
@@ -70,7 +72,12 @@ function showSummary({ chief }, shown, choice) {
     h("p", {}, t("rules.rules", { preset, [chief]: t(`option.${chief}.${choice.values[chief]}.name`) })),
     h("p", {}, t(changed.length > 0 ? "rules.differs" : "rules.same")),
     changed.length > 0 && h("ul", {}, ...changed.map((option) => line(option, choice, true))),
-    h("details", {}, h("summary", {}, t("rules.all")), h("ul", {}, ...here.map((option) => line(option, choice, false)))),
+    h(
+      "details",
+      {},
+      h("summary", {}, t("rules.all")),
+      h("ul", {}, ...here.map((option) => line(option, choice, false))),
+    ),
   );
   section.hidden = false;
 }
@@ -108,7 +115,8 @@ function showAtRules({ chief, homeOfChief }, shown, choice) {
       "p",
       { class: "here" },
       t("rules.here", { option: t(`option.${option.name}.name`), value: valueName(option, choice) }),
-      isChanged(option, choice) && h("small", {}, ` (${t("rules.changed", { preset: t(`preset.${choice.preset}.name`) })})`),
+      isChanged(option, choice) &&
+        h("small", {}, ` (${t("rules.changed", { preset: t(`preset.${choice.preset}.name`) })})`),
     );
     if (rule.tagName === "H2") rule.after(note);
     else rule.insertBefore(note, rule.querySelector(":scope > .figures"));
@@ -141,7 +149,8 @@ function linkLanguage() {
  * @param {MouseEvent} event
  */
 function goBack(event) {
-  if (!window.opener || window.opener.closed || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!window.opener || window.opener.closed || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
   event.preventDefault();
   window.close();
   // A browser may refuse to close a tab.

@@ -61,4 +61,3 @@ export function isHere(id) {
 
 /** Whether somebody plays by sending links. @param {Partial<Record<string, string>>} seats By seat. */
 export const isByLink = (seats) => Object.values(seats).some((id) => seatType(id).isAway);
-

@@ -27,7 +27,15 @@ import { attachSurroundings } from "./surroundings.js";
  *
  * @param {Game} game
  */
-export async function openPage({ face, state, actions: createActions, views, keys = () => ({}), leave = () => {}, take }) {
+export async function openPage({
+  face,
+  state,
+  actions: createActions,
+  views,
+  keys = () => ({}),
+  leave = () => {},
+  take,
+}) {
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     () => actions.page.storageTrouble(),

@@ -185,7 +185,17 @@ export function initialState(face, initial, saved, settings) {
     ...settings,
     ...{ engine: { phase: "download", loaded: 0, total: 0, error: null }, info: initial.info },
     ...{ notices: [], dialog: null, isInside: false, said: "" },
-    ...{ view, shown: view, tree: [], entry: NO_ENTRY, animate: null, isMoving: false, skips: 0, beaten: null, glimpse: null },
+    ...{
+      view,
+      shown: view,
+      tree: [],
+      entry: NO_ENTRY,
+      animate: null,
+      isMoving: false,
+      skips: 0,
+      beaten: null,
+      glimpse: null,
+    },
     ...{ isReplaying: false, isSetAside: false },
     ...{ game: null, copied: null, startsByRules: true, seats: {}, tags: {}, saved: [] },
     ...{ isPaused: false, thinking: null, analysis: NO_ANALYSIS, hint: null },
@@ -235,13 +245,15 @@ export const mayEnter = (state) =>
   ((state.isPaused || isAwayToMove(state)) && !state.view.outcome && isVariation(state));
 
 /** Whether somebody decides now who is not here. @param {Pick<State, "view" | "seats">} state */
-export const isAwayToMove = ({ view, seats }) => !view.outcome && toAct(view).some((seat) => seatType(seats[seat]).isAway);
+export const isAwayToMove = ({ view, seats }) =>
+  !view.outcome && toAct(view).some((seat) => seatType(seats[seat]).isAway);
 
 /** Whether a person at this screen decides now. @param {Pick<State, "view" | "seats">} state */
 export const isPersonToMove = (state) => personToMove(state) !== null;
 
 /** The person at this screen who decides now, the first of several; null: nobody. @param {Pick<State, "view" | "seats">} state */
-export const personToMove = ({ view, seats }) => (view.outcome ? null : (toAct(view).find((seat) => isHere(seats[seat])) ?? null));
+export const personToMove = ({ view, seats }) =>
+  view.outcome ? null : (toAct(view).find((seat) => isHere(seats[seat])) ?? null);
 
 /**
  * The seats in play that people at this screen hold.
@@ -257,4 +269,5 @@ export const peopleInPlay = (face, { view, seats }) => face.inPlay(view.position
  * @param {import("./face").Face} face
  * @param {Pick<State, "view" | "seats">} state
  */
-export const hasComputer = (face, { view, seats }) => face.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null);
+export const hasComputer = (face, { view, seats }) =>
+  face.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null);

@@ -60,7 +60,9 @@ export function createStorage(areas, onTrouble, kept = NO_GAME) {
   };
   /** @param {string} id */
   const load = (id) => {
-    const found = AREAS.map((area) => readSavedGame(read(areas, games + id, area), id, kept)).filter((game) => game !== null);
+    const found = AREAS.map((area) => readSavedGame(read(areas, games + id, area), id, kept)).filter(
+      (game) => game !== null,
+    );
     return found.sort((a, b) => b.saved - a.saved)[0] ?? null;
   };
   const list = () =>
@@ -72,7 +74,10 @@ export function createStorage(areas, onTrouble, kept = NO_GAME) {
     settings: () => readSettings(read(areas, SETTINGS), kept.settings),
     saveSettings: (settings) =>
       attempt(({ local }) =>
-        local.setItem(SETTINGS, JSON.stringify({ .../** @type {object | null} */ (read(areas, SETTINGS)), ...settings })),
+        local.setItem(
+          SETTINGS,
+          JSON.stringify({ .../** @type {object | null} */ (read(areas, SETTINGS)), ...settings }),
+        ),
       ),
     kept: (name) => read(areas, kept.prefix + name),
     keep: (name, value) => attempt(({ local }) => local.setItem(kept.prefix + name, JSON.stringify(value))),

@@ -83,7 +83,9 @@ export function readSettings(value, more = {}) {
   /** @param {[string, unknown]} setting */
   const isUnderstood = ([name, chosen]) => !Object.hasOwn(choices, name) || choices[name]?.includes(chosen);
   const understood = Object.entries(value).filter(isUnderstood);
-  return Object.fromEntries(understood.filter(([name, chosen]) => !Object.hasOwn(SHAPES, name) || SHAPES[name]?.(chosen)));
+  return Object.fromEntries(
+    understood.filter(([name, chosen]) => !Object.hasOwn(SHAPES, name) || SHAPES[name]?.(chosen)),
+  );
 }
 
 /**

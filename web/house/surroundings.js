@@ -16,10 +16,17 @@ export function attachSurroundings(page, take) {
   const { store, actions } = page;
   attachSound(page);
   attachFiles(page, take);
-  once(store, ({ engine }) => engine.phase === "ready", () => {
-    setTimeout(() => keepOffline({ onWaiting: actions.page.newVersion, onReplaced: actions.page.versionElsewhere }), CALM_MS);
-    keepEngine(new URL("../worker/keeper.js", import.meta.url));
-  });
+  once(
+    store,
+    ({ engine }) => engine.phase === "ready",
+    () => {
+      setTimeout(
+        () => keepOffline({ onWaiting: actions.page.newVersion, onReplaced: actions.page.versionElsewhere }),
+        CALM_MS,
+      );
+      keepEngine(new URL("../worker/keeper.js", import.meta.url));
+    },
+  );
   addEventListener("pagehide", () => actions.clock.keepClock());
   addEventListener("visibilitychange", () => document.hidden && actions.clock.keepClock(), true);
   addEventListener("storage", () => actions.library.savedElsewhere());

@@ -35,7 +35,10 @@ export function createThinking(minds, onBroken) {
 
   /** Begin the weightiest wish; the one that runs makes room for it. */
   const next = () => {
-    const first = waiting.reduce((best, wish) => (wish.asking.rank > best.asking.rank ? wish : best), waiting[0] ?? null);
+    const first = waiting.reduce(
+      (best, wish) => (wish.asking.rank > best.asking.rank ? wish : best),
+      waiting[0] ?? null,
+    );
     if (!first) return;
     if (!running) begin(first);
     else if (running.wish.asking.rank < first.asking.rank) running.controller.abort(INTERRUPTED);

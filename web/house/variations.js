@@ -46,7 +46,8 @@ export const sistersOf = (tree, node) =>
  * @param {readonly TreeNode[]} tree
  * @param {TreeNode} node
  */
-export const isFirst = (tree, node) => node.parent === null || tree.find(({ parent }) => parent === node.parent) === node;
+export const isFirst = (tree, node) =>
+  node.parent === null || tree.find(({ parent }) => parent === node.parent) === node;
 
 /**
  * The move with which the line leaves the main line, the last such one up to *ply*; null on the main line.

@@ -43,7 +43,10 @@ let isPlain = false;
 
 const isReady = () => root.dataset.ready === "page";
 /** @returns {HTMLLinkElement[]} The styles that have not come: while one is waited for, nothing is painted. */
-const waiting = () => [...document.querySelectorAll("link")].filter((link) => link.rel === "stylesheet" && !link.sheet && link.media !== "print");
+const waiting = () =>
+  [...document.querySelectorAll("link")].filter(
+    (link) => link.rel === "stylesheet" && !link.sheet && link.media !== "print",
+  );
 
 /** @param {Event} event */
 function onError(event) {
@@ -102,8 +105,19 @@ function tell(title, help) {
   told.lang = language();
   told.append(element("h2", words[title]), more, again, " ", report);
   // Where the page is not read yet, it has no body; and its styles may be what is missing.
-  const look = { position: "fixed", inset: "1rem 1rem auto", padding: "1rem", zIndex: "99", font: "1rem/1.5 sans-serif" };
-  Object.assign(told.style, look, { color: "#222", background: "#fff", border: "2px solid #b02a2a", borderRadius: "8px" });
+  const look = {
+    position: "fixed",
+    inset: "1rem 1rem auto",
+    padding: "1rem",
+    zIndex: "99",
+    font: "1rem/1.5 sans-serif",
+  };
+  Object.assign(told.style, look, {
+    color: "#222",
+    background: "#fff",
+    border: "2px solid #b02a2a",
+    borderRadius: "8px",
+  });
   (document.body ?? root).append(told);
 }
 

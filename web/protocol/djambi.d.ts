@@ -23,7 +23,18 @@ import type {
   ThinkParams,
 } from "./house";
 
-export type { Answer, EngineError, MindNews, MindOrder, OptionInfo, PositionText, Refusal, RulesText, ThinkParams, WorkerNotice } from "./house";
+export type {
+  Answer,
+  EngineError,
+  MindNews,
+  MindOrder,
+  OptionInfo,
+  PositionText,
+  Refusal,
+  RulesText,
+  ThinkParams,
+  WorkerNotice,
+} from "./house";
 
 /** Red, blue, yellow, green: D1.2. */
 export type Color = "r" | "b" | "y" | "g";
@@ -58,7 +69,6 @@ export interface BoardInfo {
   /** Where each colour's chief begins: the corner on which its panel belongs. */
   homes: Partial<Record<Color, Square>>;
 }
-
 
 /** Options in the order of the table in D10, `board` the first; `standard` is the first preset. */
 export type GameInfo = { game: "djambi"; boards: BoardInfo[] } & AnyInfo;
@@ -216,7 +226,6 @@ export interface Preview {
   corpses: Square[];
   events: GameEvent[];
 }
-
 
 // ---------------------------------------------------------------- studying
 
@@ -415,8 +424,6 @@ export interface Methods {
   /** null: no living piece stands there. */
   reach: { params: { match: string; square: Square; ply?: number }; result: Reach | null };
 }
-
-
 
 // ---------------------------------------------------------------- thinking (web/worker/mind.js)
 

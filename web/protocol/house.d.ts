@@ -232,7 +232,9 @@ export interface EngineError {
   details: Record<string, unknown>;
 }
 
-export type Request = { [M in keyof AnyMethods]: { id: number; method: M; params: AnyMethods[M]["params"] } }[keyof AnyMethods];
+export type Request = {
+  [M in keyof AnyMethods]: { id: number; method: M; params: AnyMethods[M]["params"] };
+}[keyof AnyMethods];
 export type Answer = { id: number; result: unknown } | { id: number; error: EngineError };
 
 // ---------------------------------------------------------------- thinking (web/worker/mind.js)

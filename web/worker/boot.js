@@ -49,7 +49,8 @@ export async function boot(name, onProgress) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>} A picture of it.
  */
 export async function makePicture() {
-  const read = async (/** @type {string} */ name) => new Uint8Array(await (await fetch(new URL(name, ROOT))).arrayBuffer());
+  const read = async (/** @type {string} */ name) =>
+    new Uint8Array(await (await fetch(new URL(name, ROOT))).arrayBuffer());
   const python = await startPython({ _makeSnapshot: true, fsInit: withEngine(read) });
   // Pyodide looks for an empty object in this place. A module that the site does without (tools/build/pyodide) leaves it.
   python.globals.set("left_behind", {});
@@ -88,7 +89,10 @@ async function started(onProgress) {
  */
 async function revived(picture) {
   try {
-    const python = await Promise.race([startPython({ _loadSnapshot: picture.arrayBuffer() }), tooLong(PICTURE_PATIENCE)]);
+    const python = await Promise.race([
+      startPython({ _loadSnapshot: picture.arrayBuffer() }),
+      tooLong(PICTURE_PATIENCE),
+    ]);
     // Chance would be the same after each start.
     const random = python.pyimport("random");
     random.seed();
@@ -190,5 +194,7 @@ function collectAgain(python) {
  * @returns {Promise<never>}
  */
 function tooLong(milliseconds) {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error("The kept engine does not start")), milliseconds));
+  return new Promise((_, reject) =>
+    setTimeout(() => reject(new Error("The kept engine does not start")), milliseconds),
+  );
 }

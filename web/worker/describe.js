@@ -6,6 +6,8 @@
  * @returns {import("../protocol/house").EngineError}
  */
 export function describe(error, code) {
-  const { message, stack, ...more } = /** @type {Error & Partial<import("../protocol/house").EngineError>} */ (error ?? {});
+  const { message, stack, ...more } = /** @type {Error & Partial<import("../protocol/house").EngineError>} */ (
+    error ?? {}
+  );
   return { code: more.code ?? code, message: String(message ?? error), details: more.details ?? { stack } };
 }

@@ -94,7 +94,8 @@ function checked(body, name, size, count, fail) {
     const { done, value } = await reader.read();
     if (done && seen !== size) throw downloadError(name, `cut short after ${seen} of ${size} bytes`);
     if (done) return controller.close();
-    if (seen === 0 && magic.some((byte, index) => value[index] !== byte)) throw downloadError(name, "not the file that was asked for");
+    if (seen === 0 && magic.some((byte, index) => value[index] !== byte))
+      throw downloadError(name, "not the file that was asked for");
     seen += value.byteLength;
     count(value);
     controller.enqueue(value);

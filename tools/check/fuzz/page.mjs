@@ -40,35 +40,46 @@ const browser = {
       address.hash = text;
     },
   },
-  history: { replaceState: (_, __, hash) => void (address.hash = hash), pushState: (_, __, hash) => void (address.hash = hash) },
+  history: {
+    replaceState: (_, __, hash) => void (address.hash = hash),
+    pushState: (_, __, hash) => void (address.hash = hash),
+  },
   /** A thinking worker that never comes to a thought. */
   Worker: class extends EventTarget {
     postMessage() {}
     terminate() {}
   },
   matchMedia: () => ({ matches: false, addEventListener() {} }),
-  document: { baseURI: "https://example.org/", documentElement: { lang: "en", dataset: {} }, querySelectorAll: () => [] },
+  document: {
+    baseURI: "https://example.org/",
+    documentElement: { lang: "en", dataset: {} },
+    querySelectorAll: () => [],
+  },
 };
 for (const [name, value] of Object.entries(browser)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
-Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 2, userAgent: "fuzz", languages: ["en"] } });
+Object.defineProperty(globalThis, "navigator", {
+  value: { hardwareConcurrency: 2, userAgent: "fuzz", languages: ["en"] },
+});
 
-const [{ createActions }, { describeError }, { createGame }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
-  import("../../../web/games/djambi/actions.js"),
-  import("../../../web/house/core.js"),
-  import("../../../web/games/djambi/embed/game.js"),
-  import("../../../web/house/i18n.js"),
-  import("../../../web/games/djambi/learn/progress.js"),
-]);
+const [{ createActions }, { describeError }, { createGame }, { createTranslate, pickLanguage }, { readProgress }] =
+  await Promise.all([
+    import("../../../web/games/djambi/actions.js"),
+    import("../../../web/house/core.js"),
+    import("../../../web/games/djambi/embed/game.js"),
+    import("../../../web/house/i18n.js"),
+    import("../../../web/games/djambi/learn/progress.js"),
+  ]);
 const { createNews } = await import("../../../web/house/news.js");
-const [{ boardInfo, initialState }, { createStorage }, { createStore }, { FACE }, { LinkError, readHash }] = await Promise.all([
-  import("../../../web/games/djambi/state.js"),
-  import("../../../web/house/storage.js"),
-  import("../../../web/house/store.js"),
-  import("../../../web/games/djambi/face.js"),
-  import("../../../web/house/link/hash.js"),
-]);
+const [{ boardInfo, initialState }, { createStorage }, { createStore }, { FACE }, { LinkError, readHash }] =
+  await Promise.all([
+    import("../../../web/games/djambi/state.js"),
+    import("../../../web/house/storage.js"),
+    import("../../../web/house/store.js"),
+    import("../../../web/games/djambi/face.js"),
+    import("../../../web/house/link/hash.js"),
+  ]);
 
 // ---------------------------------------------------------------- the engine, which Python plays
 
@@ -89,7 +100,10 @@ const call = (method, params) => {
     if (error) throw Object.assign(new Error(error.message), { code: error.code, details: error.details });
     return asked.heard(result);
   });
-  tail = answer.then(() => {}, () => {});
+  tail = answer.then(
+    () => {},
+    () => {},
+  );
   return answer;
 };
 
@@ -103,7 +117,11 @@ const t = createTranslate(() => messages);
 
 /** A page that has just been opened: what main.js composes, without views. */
 function openPage() {
-  const storage = createStorage(() => ({ local: localStorage, session: sessionStorage }), () => find("storage refused"), FACE.kept);
+  const storage = createStorage(
+    () => ({ local: localStorage, session: sessionStorage }),
+    () => find("storage refused"),
+    FACE.kept,
+  );
   const settings = storage.settings();
   const language = pickLanguage("", settings.language ?? null, ["en"]);
   const store = createStore(initialState(initial, storage.find(location.hash), { ...settings, language, messages }));
@@ -116,7 +134,8 @@ function openPage() {
 async function freshBrowser() {
   for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
   address.hash = "";
-  for (const [id, saved] of Object.entries({ base, other })) localStorage.setItem(GAME + id, JSON.stringify({ ...saved, id }));
+  for (const [id, saved] of Object.entries({ base, other }))
+    localStorage.setItem(GAME + id, JSON.stringify({ ...saved, id }));
   localStorage.setItem(CURRENT, "base");
   const page = openPage();
   await page.actions.links.start();
@@ -165,7 +184,8 @@ const withoutTime = (/** @type {string} */ text) => text.replace(/"saved":\d+/, 
 
 function expectOthersKept() {
   // A link may be that of the other game, which is then opened, and saved as it was.
-  if (withoutTime(localStorage[`${GAME}other`] ?? "") !== withoutTime(otherText)) find("another saved game has changed");
+  if (withoutTime(localStorage[`${GAME}other`] ?? "") !== withoutTime(otherText))
+    find("another saved game has changed");
 }
 
 /** The opened game is saved, and its link opens the same. */
@@ -199,7 +219,8 @@ async function expectWhole() {
 /** Back to the game that was in progress; the list has it. */
 async function goBack() {
   const { game } = page.store.get();
-  if (withoutTime(localStorage[`${GAME}base`]) !== withoutTime(calm.base)) find("the game in progress was not kept as it was");
+  if (withoutTime(localStorage[`${GAME}base`]) !== withoutTime(calm.base))
+    find("the game in progress was not kept as it was");
   await page.actions.library.openGame("base");
   if (game !== null && game !== "base" && game !== "other") page.storage.remove(game);
   if (page.store.get().game !== "base") find("the game in progress cannot be opened again");
@@ -257,10 +278,12 @@ const CASES = {
     const first = await page.actions.files.fileText();
     const { view } = page.store.get();
     const fault = await page.actions.files.openText(first.text);
-    if (fault) find(`what was written cannot be read: ${describeError({ t, face: FACE }, fault).sentence}\n${first.text}`);
+    if (fault)
+      find(`what was written cannot be read: ${describeError({ t, face: FACE }, fault).sentence}\n${first.text}`);
     const second = await page.actions.files.fileText();
     if (first.text !== second.text) find(`the text changes:\n${first.text}\n${second.text}`);
-    if (!isDeepStrictEqual(page.store.get().view.record, view.record)) find(`the file gives another game:\n${first.text}`);
+    if (!isDeepStrictEqual(page.store.get().view.record, view.record))
+      find(`the file gives another game:\n${first.text}`);
     return opened();
   },
   /** Somebody opens a damaged saved game from the list. */
@@ -275,7 +298,8 @@ const CASES = {
     page.actions.page.closeDialog();
     if (page.store.get().game !== "base") {
       if (page.store.get().notices.length > 0) expectNotice("notice.savedPart");
-      if (page.store.get().game !== id && localStorage[GAME + id] !== text) find("what cannot be replayed was not left alone");
+      if (page.store.get().game !== id && localStorage[GAME + id] !== text)
+        find("what cannot be replayed was not left alone");
       const outcome = await opened();
       localStorage.removeItem(GAME + id);
       return outcome;
@@ -293,7 +317,8 @@ const CASES = {
     return reopened(async () => {
       const { game, notices } = page.store.get();
       if (notices.length > 0) expectNotice(notices[0].key === "notice.saved" ? "notice.saved" : "notice.savedPart");
-      if (game !== id && localStorage[GAME + id] !== text) find("a saved game that cannot be opened was not left alone");
+      if (game !== id && localStorage[GAME + id] !== text)
+        find("a saved game that cannot be opened was not left alone");
       await expectWhole();
       return game === id ? "opened" : "refused";
     });
@@ -329,7 +354,11 @@ async function expectTurn(/** @type {string} */ hash) {
 async function expectAllTurns(game, /** @type {import("../../../web/protocol/djambi").MatchView} */ { record, ply }) {
   const { link } = game;
   if (ply !== (link.ply ?? record.cursor)) find(`it shows turn ${ply}, not ${link.ply}`);
-  for (const [go, place] of /** @type {const} */ ([["first", 0], ["next", Math.min(1, record.cursor)], ["last", record.cursor]])) {
+  for (const [go, place] of /** @type {const} */ ([
+    ["first", 0],
+    ["next", Math.min(1, record.cursor)],
+    ["last", record.cursor],
+  ])) {
     await game[go]();
     const { view, phase } = game.store.get();
     if (phase !== "ready" || view.ply !== place) find(`${go} leads to turn ${view.ply}, ${phase}`);
@@ -352,10 +381,14 @@ function expectPainted(/** @type {import("../../../web/protocol/djambi").Positio
   const isColor = (color) => ["r", "b", "y", "g"].includes(color);
   const isWhole =
     board !== undefined &&
-    position.pieces.every(({ square, color, kind }) => squares.has(square) && isColor(color) && "CARDNM".includes(kind)) &&
+    position.pieces.every(
+      ({ square, color, kind }) => squares.has(square) && isColor(color) && "CARDNM".includes(kind),
+    ) &&
     position.corpses.every((square) => squares.has(square)) &&
     position.parties.every(({ color, living }) => isColor(color) && Object.values(living).every(Number.isInteger)) &&
-    [...position.upcoming, ...(position.turn ? [position.turn] : [])].every(({ color, mover }) => isColor(color) && isColor(mover));
+    [...position.upcoming, ...(position.turn ? [position.turn] : [])].every(
+      ({ color, mover }) => isColor(color) && isColor(mover),
+    );
   if (!isWhole) find(`what is painted is no position: ${JSON.stringify(position)}`);
 }
 

@@ -16,7 +16,8 @@ const answers = {
   seatsOf: allParties,
   seated: seatedParties,
   inPlay: partiesInPlay,
-  bonus: (/** @type {import("../../protocol/djambi").MatchView} */ { position: { turn } }) => (turn?.isBonus ? turn.mover : null),
+  bonus: (/** @type {import("../../protocol/djambi").MatchView} */ { position: { turn } }) =>
+    turn?.isBonus ? turn.mover : null,
   isPaintable,
   events: eventSentences,
   brief: briefWords,

@@ -11,7 +11,11 @@ export function orientationFor({ cells, homes, rotations }, color) {
   if (!home) return 0;
   const turns = Array.from({ length: rotations }, (_, turn) => {
     const angle = (2 * Math.PI * turn) / rotations;
-    return { turn, x: home.x * Math.cos(angle) + home.y * Math.sin(angle), y: home.y * Math.cos(angle) - home.x * Math.sin(angle) };
+    return {
+      turn,
+      x: home.x * Math.cos(angle) + home.y * Math.sin(angle),
+      y: home.y * Math.cos(angle) - home.x * Math.sin(angle),
+    };
   });
   const near = (/** @type {number} */ a, /** @type {number} */ b) => (Math.abs(a - b) < 0.01 ? 0 : a - b);
   return turns.sort((a, b) => near(a.y, b.y) || near(a.x, b.x))[0]?.turn ?? 0;

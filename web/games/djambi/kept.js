@@ -89,6 +89,11 @@ const isParty = (value) =>
 export const KEPT = {
   prefix: "machiavel.",
   seats: COLORS,
-  settings: { pieceSet: ["symbols", "letters"], showCoordinates: [true, false], pieceHelp: [true, false], look: ["court", "stone", "ink"] },
+  settings: {
+    pieceSet: ["symbols", "letters"],
+    showCoordinates: [true, false],
+    pieceHelp: [true, false],
+    look: ["court", "stone", "ink"],
+  },
   isPosition,
 };

@@ -64,10 +64,12 @@ const page = await openPage({
   },
   keys: (actions) => ({ Escape: () => void actions.entry.stepBack() }),
   leave: (actions) => actions.editor.closeSetup(),
-  take: ({ store, actions }) => (text) => {
-    if (!store.get().isSetAside) return false;
-    actions.editor.writeSetup(text);
-    return true;
-  },
+  take:
+    ({ store, actions }) =>
+    (text) => {
+      if (!store.get().isSetAside) return false;
+      actions.editor.writeSetup(text);
+      return true;
+    },
 });
 attachPaper(page);

@@ -6,7 +6,8 @@
 export const allParties = ({ parties }) => parties.map(({ color }) => color);
 
 /** The parties that are in play. @param {PositionView} position */
-export const partiesInPlay = ({ parties }) => parties.filter(({ status }) => status === "in-play").map(({ color }) => color);
+export const partiesInPlay = ({ parties }) =>
+  parties.filter(({ status }) => status === "in-play").map(({ color }) => color);
 
 /**
  * The parties that somebody sits at: hostages and vassals are played by nobody.

@@ -11,7 +11,15 @@
 /** @typedef {Kind | Deed} Tool */
 
 /** @type {Record<string, Deed>} */
-export const DEED_KEYS = { h: "hand", x: "corpse", k: "kill", v: "revive", t: "recolour", Delete: "erase", Backspace: "erase" };
+export const DEED_KEYS = {
+  h: "hand",
+  x: "corpse",
+  k: "kill",
+  v: "revive",
+  t: "recolour",
+  Delete: "erase",
+  Backspace: "erase",
+};
 /** @type {Record<string, Kind>} */
 export const KIND_KEYS = { c: "C", a: "A", r: "R", d: "D", n: "N", m: "M", p: "M" };
 /** With Shift: the letters of positions' texts. @type {Record<string, Color>} */

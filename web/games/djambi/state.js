@@ -66,7 +66,12 @@ import { FACE } from "./face.js";
  */
 
 /** What holds until the person chooses something else. */
-const CHOSEN = { pieceSet: /** @type {State["pieceSet"]} */ ("symbols"), showCoordinates: true, pieceHelp: true, look: /** @type {State["look"]} */ ("court") };
+const CHOSEN = {
+  pieceSet: /** @type {State["pieceSet"]} */ ("symbols"),
+  showCoordinates: true,
+  pieceHelp: true,
+  look: /** @type {State["look"]} */ ("court"),
+};
 
 /** @type {EditorState} */
 const NO_SETUP = { check: null, texts: [], at: 0, tool: "hand", color: "r", held: null, fault: null };
@@ -80,7 +85,9 @@ const NO_SETUP = { check: null, texts: [], at: 0, tool: "hand", color: "r", held
  * @returns {State}
  */
 export function initialState(initial, saved, settings) {
-  const common = /** @type {Omit<HouseState, keyof Narrower> & Narrower} */ (houseState(FACE, initial, saved, settings));
+  const common = /** @type {Omit<HouseState, keyof Narrower> & Narrower} */ (
+    houseState(FACE, initial, saved, settings)
+  );
   return { ...CHOSEN, ...common, ...settings, help: null, orientation: 0, setup: NO_SETUP };
 }
 

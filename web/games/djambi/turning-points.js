@@ -27,4 +27,5 @@ export function lostBy(events) {
  * @param {readonly GameEvent[]} events
  * @returns {Color[]}
  */
-export const risenBy = (events) => events.flatMap((event) => (event.type === "power" && event.party ? [event.party] : []));
+export const risenBy = (events) =>
+  events.flatMap((event) => (event.type === "power" && event.party ? [event.party] : []));

@@ -145,10 +145,7 @@ const statusKey = (party) => (party.isRuler ? "party.ruler" : `party.${party.sta
  * @returns {Record<string, string>}
  */
 function statusParams(t, { killer, controller }) {
-  return {
-    killer: killer ? seatName(t, killer) : "",
-    controller: controller ? seatName(t, controller) : "",
-  };
+  return { killer: killer ? seatName(t, killer) : "", controller: controller ? seatName(t, controller) : "" };
 }
 
 /** Whether an action is a move, not the end of the game by word of mouth. @param {string} action */

@@ -14,5 +14,13 @@ import { createTrade } from "./actions/trade.js";
 export function createActions(tools) {
   const { core, match, actions } = createHouse(tools);
   const entry = createEntry(core, match);
-  return { ...actions, entry, figures: createFigures(core), maps: createMaps(core), hand: createHand(core, entry), trade: createTrade(core, entry), threats: createThreats(core) };
+  return {
+    ...actions,
+    entry,
+    figures: createFigures(core),
+    maps: createMaps(core),
+    hand: createHand(core, entry),
+    trade: createTrade(core, entry),
+    threats: createThreats(core),
+  };
 }

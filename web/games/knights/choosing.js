@@ -25,7 +25,11 @@ export const verbOf = (action) => action.split(":", 1)[0] ?? "";
 export const isHostile = (action) => HOSTILE.has(verbOf(action));
 
 /** The places that an action names, in its order. @param {string} action */
-export const placesOf = (action) => action.split(":").slice(1).filter((token) => PLACE.test(token));
+export const placesOf = (action) =>
+  action
+    .split(":")
+    .slice(1)
+    .filter((token) => PLACE.test(token));
 
 /** The places of an action that somebody has to pick. @param {string} action @param {Place[]} picked */
 function openPlaces(action, picked) {

@@ -20,11 +20,18 @@ const UNTOLD = new Set(["price", "bank", "deal", "steal"]);
  */
 export function sentences(t, who, events) {
   const verb = String(events[0]?.verb ?? "");
-  return events.flatMap((event) => TELL[event.type]?.(event, { t, who, events, verb }) ?? []).filter((sentence) => sentence !== "");
+  return events
+    .flatMap((event) => TELL[event.type]?.(event, { t, who, events, verb }) ?? [])
+    .filter((sentence) => sentence !== "");
 }
 
 /** What somebody gained (1) or lost (-1), as numbers above 0. @param {Cards} change @param {1 | -1} sign */
-const half = (change, sign) => Object.fromEntries(Object.entries(change).filter(([, by]) => by * sign > 0).map(([kind, by]) => [kind, Math.abs(by)]));
+const half = (change, sign) =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([, by]) => by * sign > 0)
+      .map(([kind, by]) => [kind, Math.abs(by)]),
+  );
 
 /** @type {Record<string, (event: KnightsEvent, told: Told) => string | string[]>} */
 const TELL = {
@@ -34,7 +41,10 @@ const TELL = {
   },
   raiders: ({ step }, { t }) => t("event.raiders", { step }),
   "attack-of-raiders": ({ strength, defence, held }, { t }) =>
-    t(strength === 0 ? "event.attack.nothing" : held ? "event.attack.held" : "event.attack.lost", { strength, defence }),
+    t(strength === 0 ? "event.attack.nothing" : held ? "event.attack.held" : "event.attack.lost", {
+      strength,
+      defence,
+    }),
   exhausted: (_, { t }) => t("event.exhausted"),
   gate: ({ track }, { t }) => t("event.gate", { track: t(`track.${track}.name`) }),
   yield: ({ isNothing, short }, { t }) => [
@@ -42,45 +52,73 @@ const TELL = {
     ...short.map((/** @type {string} */ kind) => t("event.yield.short", { kind: t(`kind.${kind}.name`) })),
   ],
   defender: ({ player }, { t, who }) => t("event.defender", { player: who(player) }),
-  bank: ({ player, give, take }, { t, who }) => t("event.bank", { player: who(player), give: cardsWords(t, give), take: cardsWords(t, take) }),
-  offer: ({ player, give, take }, { t, who }) => t("event.offer", { player: who(player), give: cardsWords(t, give), take: cardsWords(t, take) }),
+  bank: ({ player, give, take }, { t, who }) =>
+    t("event.bank", { player: who(player), give: cardsWords(t, give), take: cardsWords(t, take) }),
+  offer: ({ player, give, take }, { t, who }) =>
+    t("event.offer", { player: who(player), give: cardsWords(t, give), take: cardsWords(t, take) }),
   answer: ({ player, answer }, { t, who }) => {
     if (typeof answer === "string") return t(`event.answer.${answer}`, { player: who(player) });
-    return t("event.answer.counter", { player: who(player), give: cardsWords(t, answer.give), take: cardsWords(t, answer.take) });
+    return t("event.answer.counter", {
+      player: who(player),
+      give: cardsWords(t, answer.give),
+      take: cardsWords(t, answer.take),
+    });
   },
   withdraw: ({ player }, { t, who }) => t("event.withdraw", { player: who(player) }),
   deal: ({ player, other, give, take }, { t, who }) =>
     t("event.deal", { player: who(player), other: who(other), give: cardsWords(t, give), take: cardsWords(t, take) }),
   steal: ({ player, victim, kind }, { t, who }) =>
-    t(kind ? "event.steal" : "event.steal.hidden", { player: who(player), victim: who(victim), cards: kind ? t(`kind.${kind}.count`, { count: 1 }) : "" }),
-  attack: ({ player, defender, place }, { t, who }) => t("event.attack", { player: who(player), defender: who(defender), place }),
+    t(kind ? "event.steal" : "event.steal.hidden", {
+      player: who(player),
+      victim: who(victim),
+      cards: kind ? t(`kind.${kind}.count`, { count: 1 }) : "",
+    }),
+  attack: ({ player, defender, place }, { t, who }) =>
+    t("event.attack", { player: who(player), defender: who(defender), place }),
   fight: ({ attacker, defender, place, winner }, { t, who }) => {
     const result = winner === null ? "both" : winner === attacker ? "attacker" : "defender";
     return t(`event.fight.${result}`, { attacker: who(attacker), defender: who(defender), place });
   },
   retreat: ({ player, from, to }, { t, who }) => t("event.retreat", { player: who(player), from, to }),
-  strike: ({ player, victim, piece, place }, { t, who }) => t("event.strike", { player: who(player), victim: who(victim), piece: pieceWords(t, piece), place }),
+  strike: ({ player, victim, piece, place }, { t, who }) =>
+    t("event.strike", { player: who(player), victim: who(victim), piece: pieceWords(t, piece), place }),
   surveyor: ({ first, second }, { t }) => t("event.surveyor", { first, second }),
   cards: tellCards,
   place: tellPlace,
   remove: tellRemove,
-  move: ({ piece, player, from, to, track }, { t, who }) => t(`event.move.${piece}`, { player: who(player), from: from ?? "", to, track: track ? t(`track.${track}.name`) : "" }),
+  move: ({ piece, player, from, to, track }, { t, who }) =>
+    t(`event.move.${piece}`, {
+      player: who(player),
+      from: from ?? "",
+      to,
+      track: track ? t(`track.${track}.name`) : "",
+    }),
   change: tellChange,
-  level: ({ player, track, level }, { t, who }) => t("event.level", { player: who(player), track: t(`track.${track}.name`), level }),
+  level: ({ player, track, level }, { t, who }) =>
+    t("event.level", { player: who(player), track: t(`track.${track}.name`), level }),
   progress: tellProgress,
-  longest: ({ player, length }, { t, who }) => (player === null ? t("event.longest.none") : t("event.longest", { player: who(player), length })),
-  end: ({ reason, winners, points }, { t, who }) => t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), points: points ?? "" }),
+  longest: ({ player, length }, { t, who }) =>
+    player === null ? t("event.longest.none") : t("event.longest", { player: who(player), length }),
+  end: ({ reason, winners, points }, { t, who }) =>
+    t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), points: points ?? "" }),
 };
 
 /** @param {KnightsEvent} event @param {Told} told @returns {string | string[]} */
 function tellCards({ player, change, count, why }, { t, who, verb, events }) {
   if (UNTOLD.has(why)) return [];
   const name = who(player);
-  if (!change) return t(count > 0 ? "event.gain" : "event.lose", { player: name, cards: t("kind.cards", { count: Math.abs(count) }) });
+  if (!change)
+    return t(count > 0 ? "event.gain" : "event.lose", {
+      player: name,
+      cards: t("kind.cards", { count: Math.abs(count) }),
+    });
   const [gained, lost] = [half(change, 1), half(change, -1)];
   if (verb === "discard") return t("event.discard", { player: name, cards: cardsWords(t, lost) });
   const other = events.find((event) => event.type === "cards" && event.player !== player);
-  if (why === "given" && other) return Object.keys(lost).length > 0 ? t("event.gift", { player: name, other: who(other.player), cards: cardsWords(t, lost) }) : [];
+  if (why === "given" && other)
+    return Object.keys(lost).length > 0
+      ? t("event.gift", { player: name, other: who(other.player), cards: cardsWords(t, lost) })
+      : [];
   return [
     ...(Object.keys(gained).length > 0 ? [t("event.gain", { player: name, cards: cardsWords(t, gained) })] : []),
     ...(Object.keys(lost).length > 0 ? [t("event.lose", { player: name, cards: cardsWords(t, lost) })] : []),
@@ -96,7 +134,9 @@ function tellPlace({ piece, player, place, track, from }, { t, who }) {
 /** @param {KnightsEvent} event @param {Told} told */
 function tellRemove({ piece, player, place, track, isTakenUp }, { t, who, verb }) {
   const isTold = isTakenUp || (verb === "strike" && piece !== "road" && piece !== "ship");
-  return isTold ? "" : t(`event.remove.${piece}`, { player: who(player), place, track: track ? t(`track.${track}.name`) : "" });
+  return isTold
+    ? ""
+    : t(`event.remove.${piece}`, { player: who(player), place, track: track ? t(`track.${track}.name`) : "" });
 }
 
 /** @param {KnightsEvent} event @param {Told} told */
@@ -113,6 +153,11 @@ function tellChange({ what, piece, player, place, from, to }, { t, who, verb }) 
 /** @param {KnightsEvent} event @param {Told} told */
 function tellProgress({ player, name, deck, how, victim }, { t, who }) {
   const isHidden = !name && (how === "drawn" || how === "taken" || how === "trimmed");
-  const params = { player: who(player), deck: t(`card.deck.${deck}`), victim: who(victim), card: name ? t(`card.${name}.name`) : "" };
+  const params = {
+    player: who(player),
+    deck: t(`card.deck.${deck}`),
+    victim: who(victim),
+    card: name ? t(`card.${name}.name`) : "",
+  };
   return t(`event.progress.${how}${isHidden ? ".hidden" : ""}`, params);
 }

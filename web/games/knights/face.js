@@ -29,13 +29,17 @@ const players = ({ players: all }) => all.map((_, player) => String(player));
  */
 function isPaintable(_info, position) {
   const layout = layOut(position.tiles, position.harbours);
-  return layout.hexes.size > 0 && figuresOf(/** @type {any} */ (position)).every(({ place }) => middleOf(layout, place));
+  return (
+    layout.hexes.size > 0 && figuresOf(/** @type {any} */ (position)).every(({ place }) => middleOf(layout, place))
+  );
 }
 
 /** @param {unknown} _info @param {PositionView} position */
 function picture(_info, position) {
   const canvas = h("canvas", { class: "mini-board", "aria-hidden": "true" });
-  paintBoard(canvas, /** @type {any} */ (position), PICTURE, { theme: document.documentElement.dataset.theme ?? "light" });
+  paintBoard(canvas, /** @type {any} */ (position), PICTURE, {
+    theme: document.documentElement.dataset.theme ?? "light",
+  });
   return canvas;
 }
 
@@ -61,14 +65,21 @@ const answers = {
   isPaintable,
   isMove: () => true,
   events: (/** @type {Translate} */ t, /** @type {any[]} */ events) => sentences(t, namesOf(t, {}), events),
-  brief: (/** @type {Translate} */ t, /** @type {import("../../protocol/knights").MatchEntry} */ { events }) => sentences(t, namesOf(t, {}), events)[0] ?? "",
+  brief: (/** @type {Translate} */ t, /** @type {import("../../protocol/knights").MatchEntry} */ { events }) =>
+    sentences(t, namesOf(t, {}), events)[0] ?? "",
   notation: (/** @type {Translate} */ _t, /** @type {{ action: string }} */ { action }) => action,
   refusal: (/** @type {Translate} */ t, /** @type {any} */ refusal) => refusalWords(t, namesOf(t, {}), refusal),
-  hint: (/** @type {Translate} */ t, /** @type {PositionView} */ position, /** @type {{ move: string }} */ { move }) => [actionWords(t, namesOf(t, {}), move, position)],
+  hint: (
+    /** @type {Translate} */ t,
+    /** @type {PositionView} */ position,
+    /** @type {{ move: string }} */ { move },
+  ) => [actionWords(t, namesOf(t, {}), move, position)],
   sign: () => null,
   seatIcon: (/** @type {string} */ seat) => shieldIcon(Number(seat), "side"),
   picture,
-  variant: (/** @type {Translate} */ t, /** @type {PositionView} */ { options }) => [t(`option.map.${options.map}.name`)],
+  variant: (/** @type {Translate} */ t, /** @type {PositionView} */ { options }) => [
+    t(`option.map.${options.map}.name`),
+  ],
   sound: soundOf,
 };
 

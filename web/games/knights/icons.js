@@ -25,7 +25,8 @@ function address(thing) {
  * @param {Omit<Thing, "id">} thing
  * @param {string} [className]
  */
-export const thingIcon = (thing, className = "") => h("img", { class: `thing ${className}`.trim(), alt: "", src: address(thing), draggable: "false" });
+export const thingIcon = (thing, className = "") =>
+  h("img", { class: `thing ${className}`.trim(), alt: "", src: address(thing), draggable: "false" });
 
 /** A kind of card. @param {string} kind @param {string} [className] */
 export const goodIcon = (kind, className) => thingIcon({ thing: "good", kind }, className);

@@ -12,7 +12,9 @@ const isNumbers = (value) => isObject(value) && Object.values(value).every(isNum
 /** @param {unknown} value */
 const isPlayer = (value) =>
   isObject(value) &&
-  ["cities", "revealed", "roads", "settlements", "ships", "toppled", "walls"].every((name) => isListOf(value[name], isText)) &&
+  ["cities", "revealed", "roads", "settlements", "ships", "toppled", "walls"].every((name) =>
+    isListOf(value[name], isText),
+  ) &&
   (isNumber(value.cards) || isNumbers(value.cards)) &&
   (isNumber(value.progress) || isListOf(value.progress, isText)) &&
   isNumber(value.defender) &&

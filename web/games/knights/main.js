@@ -45,7 +45,12 @@ const page = await openPage({
     controls: mountControls,
     log: mountLog,
     notices: mountNotices,
-    dialogs: dialogs({ new: newGameDialog, settings: settingsDialog, statistics: statisticsDialog, share: shareDialog }),
+    dialogs: dialogs({
+      new: newGameDialog,
+      settings: settingsDialog,
+      statistics: statisticsDialog,
+      share: shareDialog,
+    }),
     live: mountLive,
   },
   keys: (actions) => ({ Escape: () => void actions.entry.stepBack() }),

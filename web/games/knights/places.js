@@ -18,7 +18,9 @@ import { namesIn, pieceWords } from "./words.js";
 export function describePlace(t, state, place) {
   const { position } = state.shown;
   const who = namesIn(t, state.view);
-  return [whatLies(t, who, position, place), ...whatStands(t, who, position, place), whatCanBeDone(t, state, place)].filter(Boolean).join(". ");
+  return [whatLies(t, who, position, place), ...whatStands(t, who, position, place), whatCanBeDone(t, state, place)]
+    .filter(Boolean)
+    .join(". ");
 }
 
 /** @param {Translate} t @param {Names} who @param {PositionView} position @param {Place} place */
@@ -31,18 +33,24 @@ function whatLies(t, who, { tiles, harbours, robber, merchant }, place) {
     return number === null ? land : t("tile.numbered", { terrain: land, number });
   };
   if (hex) {
-    const more = [robber === place && t("tile.robber"), merchant?.[1] === place && t("tile.merchant", { player: who(merchant[0]) })];
+    const more = [
+      robber === place && t("tile.robber"),
+      merchant?.[1] === place && t("tile.merchant", { player: who(merchant[0]) }),
+    ];
     return [t("place.hex", { terrain: words(place), place }), ...more.filter(Boolean)].join(". ");
   }
   const near = vertices.get(place) ?? edges.get(place);
-  const harbour = harbours[place] ?? Object.entries(harbours).find(([edge]) => edges.get(edge)?.ends.includes(place))?.[1];
+  const harbour =
+    harbours[place] ?? Object.entries(harbours).find(([edge]) => edges.get(edge)?.ends.includes(place))?.[1];
   const round = (near?.hexes ?? []).map(words).join(", ");
   return [`${place}: ${round}`, harbour && t(`harbour.${harbour}`)].filter(Boolean).join(". ");
 }
 
 /** @param {Translate} t @param {Names} who @param {PositionView} position @param {Place} place */
 function whatStands(t, who, position, place) {
-  const figures = figuresOf(/** @type {any} */ (position)).filter((figure) => figure.place === place && figure.player >= 0 && figure.kind !== "merchant");
+  const figures = figuresOf(/** @type {any} */ (position)).filter(
+    (figure) => figure.place === place && figure.player >= 0 && figure.kind !== "merchant",
+  );
   return figures.map(({ kind, player, level, active, ready, wall, metropolis }) => {
     const piece = [
       pieceWords(t, kind, level),

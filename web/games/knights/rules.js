@@ -10,7 +10,8 @@
  */
 
 /** @param {Info} info @param {string} preset @returns {Record<string, string>} */
-export const presetValues = (info, preset) => Object.fromEntries(info.options.map(({ name, presets, values }) => [name, presets[preset] ?? values[0] ?? ""]));
+export const presetValues = (info, preset) =>
+  Object.fromEntries(info.options.map(({ name, presets, values }) => [name, presets[preset] ?? values[0] ?? ""]));
 
 /**
  * What a rules text says; an unknown preset or option is left out.
@@ -31,10 +32,12 @@ export function readRules(info, text) {
 }
 
 /** The options that differ from the preset; *but* those are not counted. @param {Info} info @param {RuleChoice} choice @param {string[]} [but] */
-export const changedOptions = (info, { preset, values }, but = []) => info.options.filter(({ name, presets }) => !but.includes(name) && values[name] !== presets[preset]);
+export const changedOptions = (info, { preset, values }, but = []) =>
+  info.options.filter(({ name, presets }) => !but.includes(name) && values[name] !== presets[preset]);
 
 /** @param {Info} info @param {RuleChoice} choice */
-export const writeRules = (info, choice) => [choice.preset, ...changedOptions(info, choice).map(({ name }) => `${name}=${choice.values[name]}`)].join(";");
+export const writeRules = (info, choice) =>
+  [choice.preset, ...changedOptions(info, choice).map(({ name }) => `${name}=${choice.values[name]}`)].join(";");
 
 /**
  * The address of a rule (`K11.3`), or of all rules, in the language of the page.

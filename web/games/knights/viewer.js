@@ -14,6 +14,8 @@ export function viewerOf({ view, shown, seats, veil }) {
   const here = shown.position.players.map((_, player) => player).filter((player) => isHere(seats[player]));
   if (here.length <= 1) return here[0] ?? null;
   if (veil) return null;
-  const acting = toAct(/** @type {any} */ (view)).map(Number).find((player) => here.includes(player));
+  const acting = toAct(/** @type {any} */ (view))
+    .map(Number)
+    .find((player) => here.includes(player));
   return acting ?? null;
 }

@@ -40,7 +40,10 @@ export function cardsWords(t, cards) {
 }
 
 /** A bundle as offers write it: `2wood+1paper` (K7.3). @param {Cards} cards */
-export const bundleText = (cards) => KINDS.filter((kind) => cards[kind]).map((kind) => `${cards[kind]}${kind}`).join("+");
+export const bundleText = (cards) =>
+  KINDS.filter((kind) => cards[kind])
+    .map((kind) => `${cards[kind]}${kind}`)
+    .join("+");
 
 /** @param {string} bundle @returns {Cards} */
 export function readBundle(bundle) {
@@ -90,25 +93,29 @@ export function taskWords(t, who, [name, ...about], position) {
 export function dueWords(t, who, position) {
   const [task] = position.todo;
   if (task) return taskWords(t, who, task, position);
-  if (position.stage === "roll" || position.stage === "action") return t(`task.${position.stage}`, { player: who(position.player) });
+  if (position.stage === "roll" || position.stage === "action")
+    return t(`task.${position.stage}`, { player: who(position.player) });
   return t(`stage.${position.stage}`);
 }
 
 /** A piece in words. @param {Translate} t @param {string} piece @param {number} [level] of a knight */
-export const pieceWords = (t, piece, level) => (piece === "knight" && level ? t(`piece.knight.${level}`) : t(`piece.${piece}.name`));
+export const pieceWords = (t, piece, level) =>
+  piece === "knight" && level ? t(`piece.knight.${level}`) : t(`piece.${piece}.name`);
 
 /** Labels of actions whose words need more than their verb. @type {Record<string, (t: Translate, who: Names, tokens: string[], position: PositionView) => string>} */
 const LABELS = {
   improve: (t, _who, [, track]) => t("verb.improve.name", { track: t(`track.${track}.name`) }),
   deck: (t, _who, [, track]) => t("verb.deck.name", { deck: t(`card.deck.${track}`) }),
   deal: (t, who, [, player]) => t("verb.deal.name", { player: who(player) }),
-  card: (t, who, [, name, ...rest], position) => [t(`card.${name}.name`), ...rest.map((token) => tokenWords(t, who, token, position))].join(" · "),
+  card: (t, who, [, name, ...rest], position) =>
+    [t(`card.${name}.name`), ...rest.map((token) => tokenWords(t, who, token, position))].join(" · "),
   bank: (t, _who, [, give, take]) => `${t(`kind.${give}.name`)} → ${t(`kind.${take}.name`)}`,
   take: (t, who, [, what = ""], position) => tokenWords(t, who, what, position),
   give: (t, who, [, what = ""], position) => tokenWords(t, who, what, position),
   discard: (t, who, [, what = ""], position) => tokenWords(t, who, what, position),
   trim: (t, _who, [, name]) => t(`card.${name}.name`),
-  robber: (t, who, [, , victim]) => (victim === undefined ? t("robber.nobody") : t("robber.from", { player: who(victim) })),
+  robber: (t, who, [, , victim]) =>
+    victim === undefined ? t("robber.nobody") : t("robber.from", { player: who(victim) }),
   enlist: (t, _who, [, , level]) => t(`piece.knight.${level}`),
 };
 

@@ -107,13 +107,19 @@ export function createAnalysis(core, thinking) {
     }
   };
 
-  store.select(({ view, engine }) => [view, engine.phase], (view, phase) => {
-    if (phase !== "ready") return;
-    tell();
-    const { isOpen, isRunning, isStopped } = store.get().analysis;
-    if (isOpen && !isRunning && !isStopped && tree.missing(view) !== null) void judgeGame();
-  });
-  store.select(({ shown, engine }) => [shown, engine.phase], () => void lookCloser());
+  store.select(
+    ({ view, engine }) => [view, engine.phase],
+    (view, phase) => {
+      if (phase !== "ready") return;
+      tell();
+      const { isOpen, isRunning, isStopped } = store.get().analysis;
+      if (isOpen && !isRunning && !isStopped && tree.missing(view) !== null) void judgeGame();
+    },
+  );
+  store.select(
+    ({ shown, engine }) => [shown, engine.phase],
+    () => void lookCloser(),
+  );
 
   return {
     openAnalysis() {
@@ -179,7 +185,8 @@ function at(map, key) {
 /** @param {import("../face").Face} face @param {MatchView} view */
 function finalShares(face, { position, outcome }) {
   const winners = outcome?.winners ?? [];
-  const share = (/** @type {import("../../protocol/house").Seat} */ seat) => (winners.includes(seat) ? 1 / winners.length : 0);
+  const share = (/** @type {import("../../protocol/house").Seat} */ seat) =>
+    winners.includes(seat) ? 1 / winners.length : 0;
   const shares = face.seatsOf(position).map((seat) => [seat, share(seat)]);
   return /** @type {Point["shares"]} */ (Object.fromEntries(shares));
 }

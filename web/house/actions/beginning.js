@@ -83,7 +83,8 @@ export function createBeginning(core, match, library) {
       storage.saveSettings({ clubs: [...others, { name, rules }] });
     },
     /** @param {string} name */
-    forgetClub: (name) => storage.saveSettings({ clubs: (storage.settings().clubs ?? []).filter((club) => club.name !== name) }),
+    forgetClub: (name) =>
+      storage.saveSettings({ clubs: (storage.settings().clubs ?? []).filter((club) => club.name !== name) }),
     /** The clock that was played with last. */
     lastControl() {
       const { control } = storage.settings();

@@ -74,7 +74,16 @@ export function createCorrespondence(core, library, match) {
   const keepBoth = async (game, { view, startsByRules, who, offer }, own = []) => {
     const { seats, letter } = game;
     const other = newId();
-    const state = { ...store.get(), view, seats, tags: {}, clock: null, letter: letter ?? who.letter, offer, startsByRules };
+    const state = {
+      ...store.get(),
+      view,
+      seats,
+      tags: {},
+      clock: null,
+      letter: letter ?? who.letter,
+      offer,
+      startsByRules,
+    };
     storage.save(savedGame(state, other, await hashOf(face, state)));
     await library.openSaved(game, false);
     const from = commonPlies(playedLine(game.record), view.record.actions);
@@ -125,7 +134,8 @@ export function createCorrespondence(core, library, match) {
     if (relation === "same" && (await hearOffer(brought.offer))) return;
     const plies = brought.view.record.actions.length;
     const look = { key: "notice.older.do", run: () => core.enqueue(() => match.look(plies)) };
-    if (relation === "older") notify("info", "notice.older", { plies, present: playedLine(game.record).length }, null, look);
+    if (relation === "older")
+      notify("info", "notice.older", { plies, present: playedLine(game.record).length }, null, look);
     else notify("info", "notice.letterSame");
   };
 
@@ -147,7 +157,13 @@ export function createCorrespondence(core, library, match) {
           return [color, isComputer ? seats[color] : kind(color)];
         });
         const offer = store.get().offer.filter((color) => !sides.includes(color)); // they have not been asked yet
-        const patch = { seats: Object.fromEntries(chosen), letter: letter ?? newLetter(), offer, clock: null, dialog: null };
+        const patch = {
+          seats: Object.fromEntries(chosen),
+          letter: letter ?? newLetter(),
+          offer,
+          clock: null,
+          dialog: null,
+        };
         await match.adopt(await call("setPlayers", { match: view.match, players }), { patch });
       }),
     /** The people here offer a draw, or accept the one that is offered. */
@@ -213,7 +229,13 @@ function ownTurns(game, view) {
 }
 
 /** How a saved game is opened again. @param {SavedGame} game */
-const opening = ({ id, seats, tags = {}, letter = null, startsByRules }) => ({ id, seats, tags, letter, startsByRules });
+const opening = ({ id, seats, tags = {}, letter = null, startsByRules }) => ({
+  id,
+  seats,
+  tags,
+  letter,
+  startsByRules,
+});
 
 /**
  * @param {import("../core.js").Core} core

@@ -80,13 +80,17 @@ export function createFiles(core, library) {
       const { view } = store.get();
       const tags = tagsOf(store.get(), core);
       const { text } = await call("exportGame", { match: view.match, tags });
-      return { text, name: `${face.name}-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${face.ending}` };
+      return {
+        text,
+        name: `${face.name}-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${face.ending}`,
+      };
     },
   };
 }
 
 /** What the engine would say of a file that is too long. */
-const tooLarge = () => Object.assign(new Error(), { code: "file/text", details: { line: 1, column: 1, fault: "size" } });
+const tooLarge = () =>
+  Object.assign(new Error(), { code: "file/text", details: { line: 1, column: 1, fault: "size" } });
 
 /**
  * Whether a file begins as a text does: a photograph need not be read to be refused.

@@ -43,7 +43,20 @@ export function createLibrary(core, match) {
    * @param {MatchView} view
    * @param {Opening} opening
    */
-  const open = async (view, { id = newId(), seats = {}, tags = {}, clock = null, letter = null, offer = [], startsByRules, isNavigation, keepsDialog = false }) => {
+  const open = async (
+    view,
+    {
+      id = newId(),
+      seats = {},
+      tags = {},
+      clock = null,
+      letter = null,
+      offer = [],
+      startsByRules,
+      isNavigation,
+      keepsDialog = false,
+    },
+  ) => {
     keepClock(core);
     const before = store.get();
     const isMine = await tabs.claim(id);
@@ -55,10 +68,29 @@ export function createLibrary(core, match) {
     const copied = isMine ? null : { record: view.record, seats };
     const isSetAside = before.isSetAside && before.game === game;
     const dialog = keepsDialog ? before.dialog : null;
-    const fresh = { isPaused: false, dialog, veil: veilOver(view, clock), arrival: null, isSetAside, looking: null, ...face.fresh };
-    const patch = { game, copied, seats, tags: withResult(tags, view.outcome), clock, letter: letter ?? letterOf(seats), offer: agreement(face, view, offer), startsByRules, ...fresh };
+    const fresh = {
+      isPaused: false,
+      dialog,
+      veil: veilOver(view, clock),
+      arrival: null,
+      isSetAside,
+      looking: null,
+      ...face.fresh,
+    };
+    const patch = {
+      game,
+      copied,
+      seats,
+      tags: withResult(tags, view.outcome),
+      clock,
+      letter: letter ?? letterOf(seats),
+      offer: agreement(face, view, offer),
+      startsByRules,
+      ...fresh,
+    };
     await match.adopt(view, { patch, isNavigation });
-    if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter) storage.remove(before.game);
+    if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter)
+      storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
   };
 
@@ -125,7 +157,7 @@ async function replay(call, record) {
   const { format, start, actions, players } = record;
   /** @type {unknown} */
   let first = null;
-  for (let part = record; ; ) {
+  for (let part = record; ;) {
     try {
       return { view: await call("loadMatch", { match, record: part }), error: first };
     } catch (error) {

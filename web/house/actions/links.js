@@ -49,7 +49,11 @@ export function createLinks(core, library, match, arrive) {
         await arrive({ ...opened, who: link.who, offer: link.offer });
         return true;
       }
-      await library.open(opened.view, { startsByRules: opened.startsByRules, isNavigation: false, keepsDialog: isFirst() });
+      await library.open(opened.view, {
+        startsByRules: opened.startsByRules,
+        isNavigation: false,
+        keepsDialog: isFirst(),
+      });
       await lookAt("ply" in link ? link.ply : null);
       return true;
     } catch (error) {
@@ -71,8 +75,17 @@ export function createLinks(core, library, match, arrive) {
     if (await openHash(location.hash)) return;
     const saved = storage.current();
     if (saved && (await open(saved))) return;
-    const view = await core.call("newMatch", { match: newId(), rules: running.info.presets[0] ?? "standard", ...seedPart(face) });
-    await library.open(view, { ...(face.firstSeats && { seats: face.firstSeats }), startsByRules: true, isNavigation: false, keepsDialog: true });
+    const view = await core.call("newMatch", {
+      match: newId(),
+      rules: running.info.presets[0] ?? "standard",
+      ...seedPart(face),
+    });
+    await library.open(view, {
+      ...(face.firstSeats && { seats: face.firstSeats }),
+      startsByRules: true,
+      isNavigation: false,
+      keepsDialog: true,
+    });
   };
 
   return {

@@ -54,8 +54,22 @@ export function createMatch(core, computers) {
     const notices = withoutOffers(store.get().notices);
     const turned = afterTurn(face, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
     const offer = offerAfter(face, store.get(), view);
-    const looking = face.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(face.viewer && { veil }) };
-    store.set({ ...turned, offer, ...patch, ...looking, view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null });
+    const looking =
+      face.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(face.viewer && { veil }) };
+    store.set({
+      ...turned,
+      offer,
+      ...patch,
+      ...looking,
+      view,
+      shown: view,
+      tree,
+      notices,
+      animate,
+      isMoving: animate !== null,
+      entry,
+      thinking: null,
+    });
     await keep(core, isNavigation);
     computers.wake();
   };
@@ -110,7 +124,9 @@ export function createMatch(core, computers) {
     const { ply } = shown;
     if (view.entries[ply]?.action === move) return look(ply + 1);
     const branch = async () =>
-      advance(await call("play", { match: view.match, move, ply }), { isPaused: isPaused || hasComputer(face, store.get()) });
+      advance(await call("play", { match: view.match, move, ply }), {
+        isPaused: isPaused || hasComputer(face, store.get()),
+      });
     await undoably(branch, "notice.variation");
   };
 
@@ -299,7 +315,9 @@ export async function keep({ store, storage, address, face, call }, isNavigation
   const state = store.get();
   const { seats, game, copied } = state;
   // What a view tells of a game with secrets is not all of it.
-  const view = face.viewer ? { ...state.view, record: await call("record", { match: state.view.match, viewer: "open" }) } : state.view;
+  const view = face.viewer
+    ? { ...state.view, record: await call("record", { match: state.view.match, viewer: "open" }) }
+    : state.view;
   const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
   /** @param {string} hash */
   const save = (hash) => {
@@ -337,7 +355,12 @@ export async function keepAddress({ store, address, face }) {
  * @param {string} hash
  * @returns {import("../stored.js").SavedGame}
  */
-export const savedGame = ({ view, seats, tags, clock, letter, offer, startsByRules }, id, hash, outward = (/** @type {PositionView} */ position) => position) => ({
+export const savedGame = (
+  { view, seats, tags, clock, letter, offer, startsByRules },
+  id,
+  hash,
+  outward = (/** @type {PositionView} */ position) => position,
+) => ({
   version: 1,
   id,
   saved: Date.now(),

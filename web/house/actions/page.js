@@ -25,7 +25,9 @@ export function createPageActions(core, library, computers) {
   const giveGame = () => {
     const { game, view } = store.get();
     if (!game) return;
-    core.call("loadMatch", { match: view.match, record: view.record }).catch((error) => core.notifyError(error, "notice.saved"));
+    core
+      .call("loadMatch", { match: view.match, record: view.record })
+      .catch((error) => core.notifyError(error, "notice.saved"));
   };
 
   return {

@@ -43,7 +43,10 @@ export function createSeating(core, computers, match) {
       const { veil, view } = store.get();
       if (veil?.kind !== "hand-over") return;
       // In a game with secrets, what they may see comes only now.
-      if (face.viewer) return core.enqueue(async () => match.adopt(await call("view", { match: view.match }), { patch: { looking: veil.to } }));
+      if (face.viewer)
+        return core.enqueue(async () =>
+          match.adopt(await call("view", { match: view.match }), { patch: { looking: veil.to } }),
+        );
       store.set({ veil: null });
     },
     /** Everybody negotiates: clocks and computers stand still until somebody ends it. */

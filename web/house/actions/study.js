@@ -51,8 +51,7 @@ export function createStudy(core, match) {
         if (root) await visit(endOf(store.get().tree, root).end);
       }),
     /** Open the dialog for remarks on the turn that is looked at. */
-    openNotes: () =>
-      enqueue(async () => store.set({ tree: await call("tree", { match: name() }), dialog: "notes" })),
+    openNotes: () => enqueue(async () => store.set({ tree: await call("tree", { match: name() }), dialog: "notes" })),
     /** @param {{ node: number, name?: string, comment?: string }[]} notes */
     annotate: (notes) =>
       enqueue(async () => {

@@ -96,7 +96,11 @@ export function findGame(games, letter, record) {
   const known = games
     .filter((game) => game.letter === letter && game.record.start === record.start)
     .map((game) => ({ game, line: playedLine(game.record) }))
-    .map(({ game, line }) => ({ game, common: commonPlies(line, record.actions), relation: relationOf(line, record.actions) }));
+    .map(({ game, line }) => ({
+      game,
+      common: commonPlies(line, record.actions),
+      relation: relationOf(line, record.actions),
+    }));
   known.sort((a, b) => LIKELY.indexOf(a.relation) - LIKELY.indexOf(b.relation) || b.common - a.common);
   return known[0] ?? null;
 }

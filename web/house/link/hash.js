@@ -94,7 +94,9 @@ export async function readHash(hash, seats) {
   if (version !== "1" && !(version === "1z" && kind === "g")) throw new LinkError("link/version");
   const text = version === "1z" ? await inflate(unpack(body)) : body;
   if (!ALPHABET.test(text)) throw new LinkError("link/characters");
-  return kind === "p" ? { kind: "position", position: unpackSpaces(text) } : readGame(text, { part, offer, ply }, seats);
+  return kind === "p"
+    ? { kind: "position", position: unpackSpaces(text) }
+    : readGame(text, { part, offer, ply }, seats);
 }
 
 /**

@@ -103,7 +103,15 @@ function unpackedName(packed) {
 }
 
 /** @param {string} name */
-export const tidyName = (name) => [...name.slice(0, 40 * LONGEST_NAME).replace(UNSEEN, "").trim()].slice(0, LONGEST_NAME).join("");
+export const tidyName = (name) =>
+  [
+    ...name
+      .slice(0, 40 * LONGEST_NAME)
+      .replace(UNSEEN, "")
+      .trim(),
+  ]
+    .slice(0, LONGEST_NAME)
+    .join("");
 
 /** @param {unknown} value @returns {value is string} */
 export const isLetter = (value) => typeof value === "string" && value !== "" && LETTER.test(value);
@@ -111,5 +119,8 @@ export const isLetter = (value) => typeof value === "string" && value !== "" && 
 /** What the links of a new game by correspondence have in common. */
 export function newLetter() {
   const numbers = [...crypto.getRandomValues(new Uint32Array(2))];
-  return numbers.map((number) => number.toString(36)).join("").slice(0, 9);
+  return numbers
+    .map((number) => number.toString(36))
+    .join("")
+    .slice(0, 9);
 }

@@ -28,7 +28,16 @@ export function mountAnalysis(root, page) {
   /** @type {Map<string, import("../../protocol/house").AnyEntry[]>} */
   const read = new Map();
   const showLines = () => fill(lines, ...lineRows(page, read));
-  const mistake = h("button", { type: "button", class: "analysis-mistake", onclick: () => actions.match.look(nextMistake(store.get()) ?? store.get().shown.ply) }, icon("next"), t("analysis.nextMistake"));
+  const mistake = h(
+    "button",
+    {
+      type: "button",
+      class: "analysis-mistake",
+      onclick: () => actions.match.look(nextMistake(store.get()) ?? store.get().shown.ply),
+    },
+    icon("next"),
+    t("analysis.nextMistake"),
+  );
   fill(root, graph, legend, progress, mistake, verdict, h("h3", {}, t("analysis.lines")), lines);
   return all(
     store.select(
@@ -46,7 +55,10 @@ export function mountAnalysis(root, page) {
       ({ analysis }) => [analysis.isRunning, analysis.isStopped, analysis.points],
       () => showProgress(page, progress),
     ),
-    store.select(({ shown }) => [shown], () => read.clear()),
+    store.select(
+      ({ shown }) => [shown],
+      () => read.clear(),
+    ),
     store.select(
       ({ analysis, shown }) => [analysis.lines, analysis.depth, shown],
       () => {
@@ -66,7 +78,13 @@ function showGraph(page, graph) {
   const { analysis, shown } = store.get();
   const { points, losses } = analysis;
   const grave = losses.flatMap((loss, ply) => (loss > GRAVE ? [ply] : []));
-  drawGraph(graph, face.seats, { colors: face.seatsOf(shown.position), points, losses: grave, ply: shown.ply, events: turningPoints(page) });
+  drawGraph(graph, face.seats, {
+    colors: face.seatsOf(shown.position),
+    points,
+    losses: grave,
+    ply: shown.ply,
+    events: turningPoints(page),
+  });
   const known = points[shown.ply];
   const told = known
     ? face.seatsOf(shown.position).map((color) => `${seatName(t, color)} ${percent(known.shares[color])}`)
@@ -94,10 +112,12 @@ export function nextMistake({ analysis, shown }) {
  */
 function turningPoints({ store, face }) {
   const { entries, record } = store.get().view;
-  return entries.slice(0, record.cursor).flatMap(({ ply, events }) => [
-    ...(face.lost?.(events) ?? []).map(({ seat }) => ({ ply, seat, isFall: true })),
-    ...(face.rises?.(events) ?? []).map((seat) => ({ ply, seat, isFall: false })),
-  ]);
+  return entries
+    .slice(0, record.cursor)
+    .flatMap(({ ply, events }) => [
+      ...(face.lost?.(events) ?? []).map(({ seat }) => ({ ply, seat, isFall: true })),
+      ...(face.rises?.(events) ?? []).map((seat) => ({ ply, seat, isFall: false })),
+    ]);
 }
 
 /**
@@ -109,16 +129,18 @@ function turningPoints({ store, face }) {
 function shares({ store, t, face }) {
   const { analysis, shown } = store.get();
   const point = analysis.points[shown.ply];
-  return face.seatsOf(shown.position).map((color) =>
-    h(
-      "li",
-      {},
-      swatch(color),
-      face.seatIcon(color),
-      seatName(t, color),
-      h("span", { class: "share" }, point ? percent(point.shares[color]) : "–"),
-    ),
-  );
+  return face
+    .seatsOf(shown.position)
+    .map((color) =>
+      h(
+        "li",
+        {},
+        swatch(color),
+        face.seatIcon(color),
+        seatName(t, color),
+        h("span", { class: "share" }, point ? percent(point.shares[color]) : "–"),
+      ),
+    );
 }
 
 /**
@@ -146,8 +168,18 @@ function showProgress({ store, actions, t }, root) {
     root,
     h("progress", { max: points.length, value: done, "aria-label": words }),
     isRunning
-      ? h("button", { type: "button", onclick: () => actions.analysis.stopJudging() }, icon("pause"), t("analysis.stop"))
-      : h("button", { type: "button", onclick: () => actions.analysis.goOnJudging() }, icon("play"), t("analysis.goOn")),
+      ? h(
+          "button",
+          { type: "button", onclick: () => actions.analysis.stopJudging() },
+          icon("pause"),
+          t("analysis.stop"),
+        )
+      : h(
+          "button",
+          { type: "button", onclick: () => actions.analysis.goOnJudging() },
+          icon("play"),
+          t("analysis.goOn"),
+        ),
   );
 }
 
@@ -168,9 +200,12 @@ function lineRows(page, read) {
   const { store, t } = page;
   const { analysis, shown } = store.get();
   const mover = actedAt(shown);
-  if (!mover || (shown.outcome && shown.ply === shown.record.cursor)) return [h("li", { class: "quiet" }, t("analysis.over"))];
+  if (!mover || (shown.outcome && shown.ply === shown.record.cursor))
+    return [h("li", { class: "quiet" }, t("analysis.over"))];
   if (analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];
-  const rows = grouped(page.face, analysis.lines).map(({ line, ways }, index) => lineRow(page, { line, ways, index, mover, read }));
+  const rows = grouped(page.face, analysis.lines).map(({ line, ways }, index) =>
+    lineRow(page, { line, ways, index, mover, read }),
+  );
   return [...rows, h("li", { class: "quiet" }, t("banner.computerDeep", { depth: analysis.depth }))];
 }
 
@@ -200,7 +235,14 @@ function lineRow({ actions, t, face }, { line: { line, move, shares: all_ }, way
     h("span", { class: "line-rank" }, String(index + 1)),
     step(0),
     h("span", { class: "line-share" }, percent(all_[mover])),
-    (first || ways > 1) && h("span", { class: "line-words" }, [first ? face.brief(t, first) : "", ways > 1 ? t("analysis.ways", { count: ways }) : ""].filter(Boolean).join(" · ")),
+    (first || ways > 1) &&
+      h(
+        "span",
+        { class: "line-words" },
+        [first ? face.brief(t, first) : "", ways > 1 ? t("analysis.ways", { count: ways }) : ""]
+          .filter(Boolean)
+          .join(" · "),
+      ),
     line.length > 1 && h("span", { class: "line-play" }, ...line.slice(1, 1 + FOLLOWING).map((_, at) => step(at + 1))),
   );
 }

@@ -24,7 +24,14 @@ export function clockFace({ store, t, face }, color) {
   const { clock, seats, shown } = store.get();
   if (!clock || !face.inPlay(shown.position).includes(color) || !isHere(seats[color])) return null;
   const label = h("span", { class: "visually-hidden time-label" }, t("clock.left"));
-  return h("span", { class: "party-clock", "data-color": color }, icon("hourglass"), label, " ", h("span", { class: "time" }));
+  return h(
+    "span",
+    { class: "party-clock", "data-color": color },
+    icon("hourglass"),
+    label,
+    " ",
+    h("span", { class: "time" }),
+  );
 }
 
 /**
@@ -39,7 +46,12 @@ export function mountClockFaces(root, { store, t }) {
     const now = performance.now();
     for (const face of root.querySelectorAll(".party-clock")) {
       const color = /** @type {Color} */ (/** @type {HTMLElement} */ (face).dataset.color);
-      if (clock) showTime(face, t, { left: leftOf(clock, color, now), low: lowLimit(clock.control), isRunning: clock.running?.color === color });
+      if (clock)
+        showTime(face, t, {
+          left: leftOf(clock, color, now),
+          low: lowLimit(clock.control),
+          isRunning: clock.running?.color === color,
+        });
     }
     return clock?.running ? untilNextText(leftOf(clock, clock.running.color, now)) : null;
   };
@@ -56,7 +68,8 @@ function showTime(face, t, { left, low, isRunning }) {
   const time = face.querySelector(".time");
   if (time) time.textContent = timeText(left);
   const label = face.querySelector(".time-label");
-  if (label && face.classList.contains("is-low") !== isLow) label.textContent = t(isLow ? "clock.leftLow" : "clock.left");
+  if (label && face.classList.contains("is-low") !== isLow)
+    label.textContent = t(isLow ? "clock.leftLow" : "clock.left");
   face.classList.toggle("is-low", isLow);
   face.classList.toggle("is-running", isRunning);
 }

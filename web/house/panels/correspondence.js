@@ -58,7 +58,14 @@ export function sidesDialog({ store, actions, t, face }) {
       h("p", {}, t(letter ? "sides.welcome" : "sides.help")),
       h("fieldset", { class: "sides" }, h("legend", {}, t("sides.who")), ...rows.map(({ element }) => element)),
     ],
-    buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t(letter ? "sides.look" : "dialog.cancel")), play],
+    buttons: [
+      h(
+        "button",
+        { type: "button", onclick: () => actions.page.closeDialog() },
+        t(letter ? "sides.look" : "dialog.cancel"),
+      ),
+      play,
+    ],
   };
 }
 
@@ -87,7 +94,12 @@ export function newsDialog(page) {
     ].filter((node) => node !== ""),
     buttons: [
       h("button", { type: "button", onclick: skip }, t("news.skip")),
-      h("button", { type: "button", class: "primary", onclick: () => actions.page.closeDialog() }, icon("play"), t("news.show")),
+      h(
+        "button",
+        { type: "button", class: "primary", onclick: () => actions.page.closeDialog() },
+        icon("play"),
+        t("news.show"),
+      ),
     ],
     unmount: () => {
       if (actions.correspondence.readNews() && isWanted) actions.study.toggleReplay();
@@ -121,9 +133,18 @@ export function forkDialog(page) {
     title: t("fork.title"),
     body: [
       theirs?.own.length
-        ? h("p", { class: "problem" }, t("fork.own", { players: theirs.own.map((seat) => playerName(t, view.record.players, seat)).join(", ") }))
+        ? h(
+            "p",
+            { class: "problem" },
+            t("fork.own", { players: theirs.own.map((seat) => playerName(t, view.record.players, seat)).join(", ") }),
+          )
         : h("p", {}, t("fork.help", { ply: from + 1 })),
-      h("div", { class: "fork" }, way("fork.mine", view.entries.slice(0, view.record.cursor)), way("fork.theirs", theirs?.entries ?? [])),
+      h(
+        "div",
+        { class: "fork" },
+        way("fork.mine", view.entries.slice(0, view.record.cursor)),
+        way("fork.theirs", theirs?.entries ?? []),
+      ),
       h("p", { class: "quiet" }, t("fork.kept")),
     ],
     buttons: [
@@ -167,7 +188,11 @@ export function awaiting(page) {
   const color = toAct(view).find((seat) => seatType(seats[seat]).isAway);
   if (!color) return { words: [], buttons: sendButtons({ actions, t }) };
   return {
-    words: [face.seatIcon(color), t("banner.away", { player: playerName(t, view.record.players, color) }), standingOffer(page)],
+    words: [
+      face.seatIcon(color),
+      t("banner.away", { player: playerName(t, view.record.players, color) }),
+      standingOffer(page),
+    ],
     buttons: sendButtons({ actions, t }),
   };
 }
@@ -180,7 +205,17 @@ export function awaiting(page) {
 export function sendButtons({ actions, t }) {
   const canSend = actions.correspondence.canSend();
   return [
-    canSend && h("button", { type: "button", class: "primary", onclick: () => actions.correspondence.sendLink() }, icon("share"), t("letters.send")),
-    h("button", { type: "button", class: canSend ? "" : "primary", onclick: () => actions.correspondence.copyLetter() }, t("letters.copy")),
+    canSend &&
+      h(
+        "button",
+        { type: "button", class: "primary", onclick: () => actions.correspondence.sendLink() },
+        icon("share"),
+        t("letters.send"),
+      ),
+    h(
+      "button",
+      { type: "button", class: canSend ? "" : "primary", onclick: () => actions.correspondence.copyLetter() },
+      t("letters.copy"),
+    ),
   ];
 }

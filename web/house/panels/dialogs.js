@@ -109,7 +109,12 @@ function openDialog(root, page, name, { title, body, buttons = [], unmount = () 
   const { actions, t } = page;
   const closer = h(
     "button",
-    { type: "button", class: "icon-button", "aria-label": t("dialog.close"), onclick: () => actions.page.closeDialog() },
+    {
+      type: "button",
+      class: "icon-button",
+      "aria-label": t("dialog.close"),
+      onclick: () => actions.page.closeDialog(),
+    },
     icon("close"),
   );
   const dialog = h(
@@ -148,7 +153,9 @@ function openDialog(root, page, name, { title, body, buttons = [], unmount = () 
  * @param {string} draft
  */
 function draftKeeper(dialog, draft) {
-  const fields = /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (dialog.querySelectorAll("input[type=text], textarea"));
+  const fields = /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (
+    dialog.querySelectorAll("input[type=text], textarea")
+  );
   const before = [...fields].map(({ value }) => value);
   const typed = drafts.get(draft);
   drafts.delete(draft);

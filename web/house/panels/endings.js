@@ -123,7 +123,11 @@ export function resultDialog(page) {
       h("button", { type: "button", onclick: () => actions.page.openDialog("statistics") }, t("stats.title")),
       h("button", { type: "button", onclick: analyse }, t("result.analyse")),
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
-      h("button", { type: "button", class: "primary", onclick: () => actions.beginning.rematch() }, t("result.rematch")),
+      h(
+        "button",
+        { type: "button", class: "primary", onclick: () => actions.beginning.rematch() },
+        t("result.rematch"),
+      ),
     ],
   };
 }
@@ -151,7 +155,12 @@ export function beatenDialog(page) {
   return {
     title: t("beaten.title", { player: playerName(page, seat) }),
     body: [
-      h("p", { class: "beaten-who" }, by && face.seatIcon(by), t(by ? "beaten.killed" : "beaten.encircled", by ? { by: nameOfPlayer(t, view.record.players, by) } : {})),
+      h(
+        "p",
+        { class: "beaten-who" },
+        by && face.seatIcon(by),
+        t(by ? "beaten.killed" : "beaten.encircled", by ? { by: nameOfPlayer(t, view.record.players, by) } : {}),
+      ),
       h("p", { class: "quiet" }, t(isAlone ? "beaten.alone" : "beaten.others")),
     ],
     buttons: [

@@ -15,8 +15,20 @@ export function filesDialog(page) {
   return {
     title: t("files.title"),
     body: [
-      h("section", { class: "files-part" }, h("h3", {}, t("files.save")), h("p", { class: "quiet" }, t("files.saveHelp")), ...saving(page)),
-      h("section", { class: "files-part" }, h("h3", {}, t("files.open")), h("p", { class: "quiet" }, t("files.openHelp")), ...opening(page)),
+      h(
+        "section",
+        { class: "files-part" },
+        h("h3", {}, t("files.save")),
+        h("p", { class: "quiet" }, t("files.saveHelp")),
+        ...saving(page),
+      ),
+      h(
+        "section",
+        { class: "files-part" },
+        h("h3", {}, t("files.open")),
+        h("p", { class: "quiet" }, t("files.openHelp")),
+        ...opening(page),
+      ),
     ],
   };
 }
@@ -53,7 +65,12 @@ function saving({ actions, t }) {
 function opening(page) {
   const { actions, t } = page;
   const fault = h("p", { class: "files-fault", role: "alert" });
-  const field = h("textarea", { rows: 6, spellcheck: "false", "aria-label": t("files.pasted"), placeholder: "[Red \"Ann\"]\n\n1. a3-a4 2. …" });
+  const field = h("textarea", {
+    rows: 6,
+    spellcheck: "false",
+    "aria-label": t("files.pasted"),
+    placeholder: '[Red "Ann"]\n\n1. a3-a4 2. …',
+  });
   const chooser = h("input", { type: "file", accept: `${page.face.ending},.txt,text/plain`, hidden: true });
   const open = async () => {
     const error = await actions.files.openText(field.value);
@@ -75,7 +92,12 @@ function opening(page) {
     h(
       "div",
       { class: "row" },
-      h("button", { type: "button", class: "primary", onclick: () => chooser.click() }, icon("games"), t("files.choose")),
+      h(
+        "button",
+        { type: "button", class: "primary", onclick: () => chooser.click() },
+        icon("games"),
+        t("files.choose"),
+      ),
       chooser,
     ),
     field,

@@ -22,7 +22,8 @@ export function hintContent(page) {
     tone: "hint",
     words: [icon("hint"), h("span", { class: "banner-thinking" }, ...hintWords(page))],
     buttons: [
-      isFound && h("button", { type: "button", class: "primary", onclick: () => actions.hint.playHint() }, t("hint.play")),
+      isFound &&
+        h("button", { type: "button", class: "primary", onclick: () => actions.hint.playHint() }, t("hint.play")),
       h("button", { type: "button", onclick: () => actions.hint.clearHint() }, t(isFound ? "hint.hide" : "hint.stop")),
     ],
   };

@@ -20,46 +20,48 @@ import { mountTree } from "./tree.js";
  * @param {(page: any) => HTMLButtonElement[]} [studyButtons] The game's own, in the row under the list.
  * @returns {import("../page").View}
  */
-export const log = (studyButtons = () => []) => (root, page) => {
-  const { store, t } = page;
-  const list = h("ol", { class: "moves", "aria-label": t("log.title") });
-  const analysis = h("div", { class: "analysis", id: "analysis" });
-  const line = h("div", { class: "line-head", hidden: true });
-  const bar = h("div", { class: "study-bar" });
-  const title = h("h2", { class: "visually-hidden" }, t("log.title"));
-  const tabs = analysisTabs(page);
-  fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), line, list, analysis, bar);
-  /** @type {readonly MatchEntry[]} The entries that *list* shows. */
-  let drawn = [];
-  fill(list, startRow(page));
-  return all(
-    store.select(
-      (state) => [state.view.entries],
-      (entries) => {
-        const kept = commonLength(drawn, entries);
-        while (list.children.length > kept + 1) list.lastElementChild?.remove();
-        for (const entry of entries.slice(kept)) list.append(moveRow(page, entry));
-        drawn = entries;
-      },
-    ),
-    store.select(
-      ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
-      (ply, cursor, _entries) => mark(list, ply, cursor),
-    ),
-    store.select(
-      ({ isCompact }) => [isCompact],
-      (isCompact) => list.classList.toggle("is-compact", isCompact),
-    ),
-    mountTree(list, line, page),
-    store.select(
-      ({ analysis: { losses, points }, view }) => [losses, points, view.entries],
-      () => markLosses(page, list),
-    ),
-    mountAnalysis(analysis, page),
-    mountStudyBar(bar, page, studyButtons(page)),
-    tabs.stop,
-  );
-};
+export const log =
+  (studyButtons = () => []) =>
+  (root, page) => {
+    const { store, t } = page;
+    const list = h("ol", { class: "moves", "aria-label": t("log.title") });
+    const analysis = h("div", { class: "analysis", id: "analysis" });
+    const line = h("div", { class: "line-head", hidden: true });
+    const bar = h("div", { class: "study-bar" });
+    const title = h("h2", { class: "visually-hidden" }, t("log.title"));
+    const tabs = analysisTabs(page);
+    fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), line, list, analysis, bar);
+    /** @type {readonly MatchEntry[]} The entries that *list* shows. */
+    let drawn = [];
+    fill(list, startRow(page));
+    return all(
+      store.select(
+        (state) => [state.view.entries],
+        (entries) => {
+          const kept = commonLength(drawn, entries);
+          while (list.children.length > kept + 1) list.lastElementChild?.remove();
+          for (const entry of entries.slice(kept)) list.append(moveRow(page, entry));
+          drawn = entries;
+        },
+      ),
+      store.select(
+        ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
+        (ply, cursor, _entries) => mark(list, ply, cursor),
+      ),
+      store.select(
+        ({ isCompact }) => [isCompact],
+        (isCompact) => list.classList.toggle("is-compact", isCompact),
+      ),
+      mountTree(list, line, page),
+      store.select(
+        ({ analysis: { losses, points }, view }) => [losses, points, view.entries],
+        () => markLosses(page, list),
+      ),
+      mountAnalysis(analysis, page),
+      mountStudyBar(bar, page, studyButtons(page)),
+      tabs.stop,
+    );
+  };
 
 /** The list of moves, or the analysis of the game. @param {Page} page */
 function analysisTabs({ store, actions, t }) {
@@ -116,7 +118,11 @@ function commonLength(before, after) {
 
 /** @param {Page} page */
 function startRow({ actions, t }) {
-  return h("li", { class: "move" }, h("button", { type: "button", onclick: () => actions.match.look(0) }, t("log.start")));
+  return h(
+    "li",
+    { class: "move" },
+    h("button", { type: "button", onclick: () => actions.match.look(0) }, t("log.start")),
+  );
 }
 
 /**

@@ -71,6 +71,11 @@ function lineButtons({ actions, t }, node, isVariation) {
     { class: "row" },
     isVariation && h("button", { type: "button", onclick: () => actions.study.promoteLine() }, t("notes.promote")),
     node.parent !== null &&
-      h("button", { type: "button", onclick: () => actions.study.deleteFrom(node.node) }, icon("trash"), t("notes.delete")),
+      h(
+        "button",
+        { type: "button", onclick: () => actions.study.deleteFrom(node.node) },
+        icon("trash"),
+        t("notes.delete"),
+      ),
   );
 }

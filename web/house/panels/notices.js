@@ -52,7 +52,12 @@ function noticeElement({ actions, t }, { id, kind, key, params, report, action }
     action && h("button", { type: "button", class: "primary", onclick: action.run }, t(action.key)),
     h(
       "button",
-      { type: "button", class: "icon-button", "aria-label": t("notice.dismiss"), onclick: () => actions.page.dismiss(id) },
+      {
+        type: "button",
+        class: "icon-button",
+        "aria-label": t("notice.dismiss"),
+        onclick: () => actions.page.dismiss(id),
+      },
       icon("close"),
     ),
   );
@@ -64,7 +69,11 @@ function noticeElement({ actions, t }, { id, kind, key, params, report, action }
  * @param {string} report
  */
 const copyButton = (actions, t, report) =>
-  h("button", { type: "button", class: "link", onclick: () => actions.links.copyReport(report) }, t("notice.copyReport"));
+  h(
+    "button",
+    { type: "button", class: "link", onclick: () => actions.links.copyReport(report) },
+    t("notice.copyReport"),
+  );
 
 /**
  * A report that has to be copied by hand.
@@ -73,7 +82,13 @@ const copyButton = (actions, t, report) =>
  * @param {string} report
  */
 export function reportField(t, report) {
-  const field = h("textarea", { class: "notice-report", readonly: true, rows: 4, spellcheck: "false", "aria-label": t("notice.report") });
+  const field = h("textarea", {
+    class: "notice-report",
+    readonly: true,
+    rows: 4,
+    spellcheck: "false",
+    "aria-label": t("notice.report"),
+  });
   field.value = report;
   field.addEventListener("focus", () => field.select());
   return field;

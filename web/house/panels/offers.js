@@ -18,7 +18,11 @@ export function offeredContent(page) {
   const { store, t, face } = page;
   const [first] = store.get().offer;
   const rule = h("small", {}, " ", t("offer.rule"));
-  return { tone: "step", words: [first ? face.seatIcon(first) : null, offerSentence(page, store.get()), rule], buttons: answers(page) };
+  return {
+    tone: "step",
+    words: [first ? face.seatIcon(first) : null, offerSentence(page, store.get()), rule],
+    buttons: answers(page),
+  };
 }
 
 /**
@@ -43,10 +47,23 @@ export function offerDialog(page) {
   const state = store.get();
   const isMade = peopleInPlay(face, state).every((color) => state.offer.includes(color));
   const asked = offerSentence(page, state);
-  if (asked) return { title: t("controls.draw"), body: [h("p", {}, asked), h("p", {}, t("draw.help"), " ", t("offer.rule"))], buttons: answers(page) };
+  if (asked)
+    return {
+      title: t("controls.draw"),
+      body: [h("p", {}, asked), h("p", {}, t("draw.help"), " ", t("offer.rule"))],
+      buttons: answers(page),
+    };
   const cancel = h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));
-  const make = h("button", { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() }, t("draw.title"));
-  const withdraw = h("button", { type: "button", class: "primary", onclick: () => actions.correspondence.declineDraw() }, t("offer.withdraw"));
+  const make = h(
+    "button",
+    { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() },
+    t("draw.title"),
+  );
+  const withdraw = h(
+    "button",
+    { type: "button", class: "primary", onclick: () => actions.correspondence.declineDraw() },
+    t("offer.withdraw"),
+  );
   return {
     title: t("draw.title"),
     body: [h("p", {}, t("offer.help")), h("p", {}, standingOffer(page))],
@@ -56,6 +73,11 @@ export function offerDialog(page) {
 
 /** @param {Page} page @returns {HTMLButtonElement[]} */
 const answers = ({ actions, t }) => [
-  h("button", { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() }, icon("draw"), t("offer.accept")),
+  h(
+    "button",
+    { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() },
+    icon("draw"),
+    t("offer.accept"),
+  ),
   h("button", { type: "button", onclick: () => actions.correspondence.declineDraw() }, t("offer.decline")),
 ];

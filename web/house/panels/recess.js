@@ -18,7 +18,9 @@ export function recessContent({ store, actions, t }, chosen) {
       h("option", { value: minutes, selected: minutes === chosen }, t("recess.minutes", { minutes })),
     ),
   );
-  limits.addEventListener("change", () => actions.seating.limitRecess(limits.value === "" ? null : Number(limits.value)));
+  limits.addEventListener("change", () =>
+    actions.seating.limitRecess(limits.value === "" ? null : Number(limits.value)),
+  );
   return {
     tone: "past",
     words: [
@@ -26,6 +28,9 @@ export function recessContent({ store, actions, t }, chosen) {
       isLimited && " ",
       isLimited && h("strong", { class: "recess-time", role: "timer", "aria-label": t("recess.left") }),
     ],
-    buttons: [limits, h("button", { type: "button", class: "primary", onclick: () => actions.seating.endRecess() }, t("recess.end"))],
+    buttons: [
+      limits,
+      h("button", { type: "button", class: "primary", onclick: () => actions.seating.endRecess() }, t("recess.end")),
+    ],
   };
 }

@@ -24,7 +24,12 @@ export function savedDialog(page) {
     },
   );
   const files = h("button", { type: "button", onclick: () => page.actions.page.openDialog("files") }, t("files.title"));
-  return { title: t("saved.title"), body: [h("p", { class: "quiet" }, t("saved.help")), list], buttons: [files], unmount };
+  return {
+    title: t("saved.title"),
+    body: [h("p", { class: "quiet" }, t("saved.help")), list],
+    buttons: [files],
+    unmount,
+  };
 }
 
 /**
@@ -54,7 +59,11 @@ function row({ store, actions, t, face }, game) {
       ? h("span", { class: "quiet" }, t("saved.running"))
       : h(
           "button",
-          { type: "button", onclick: () => actions.library.openGame(game.id), "aria-label": t("saved.openNamed", { title }) },
+          {
+            type: "button",
+            onclick: () => actions.library.openGame(game.id),
+            "aria-label": t("saved.openNamed", { title }),
+          },
           t("saved.open"),
         ),
     !isRunning &&

@@ -84,7 +84,13 @@ export function seatsForm({ t, face }, players, seats) {
  */
 export function levelField({ t, face }, chosen) {
   const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= face.levels);
-  const options = levels.map(({ id, level }) => h("option", { value: level, selected: level === chosen }, t("seats.level", { level: level ?? 0, name: t(`seat.${id}`) })));
+  const options = levels.map(({ id, level }) =>
+    h(
+      "option",
+      { value: level, selected: level === chosen },
+      t("seats.level", { level: level ?? 0, name: t(`seat.${id}`) }),
+    ),
+  );
   return h("select", { class: "level-field" }, ...options);
 }
 

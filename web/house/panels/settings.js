@@ -23,7 +23,9 @@ export function settingsDialog(page, { looks = [], helps = [] } = {}) {
   const themes = select(named(t, ["system", "light", "dark", "contrast"]), theme, (value) =>
     actions.page.setAppearance({ theme: /** @type {typeof theme} */ (value) }),
   );
-  const animations = checkbox(motion !== "calm", (is) => actions.page.setAppearance({ motion: is ? "system" : "calm" }));
+  const animations = checkbox(motion !== "calm", (is) =>
+    actions.page.setAppearance({ motion: is ? "system" : "calm" }),
+  );
   const sounds = checkbox(sound, (is) => actions.page.setAppearance({ sound: is }));
   return {
     title: t("settings.title"),

@@ -84,7 +84,9 @@ function turnNumbers(last) {
 const eventMark = (x, color, isFall) =>
   svg("path", {
     class: `graph-event side-${color}`,
-    d: isFall ? `M${x - 1.5} ${HEIGHT - 13}h3v3h3v3h-3v6h-3v-6h-3v-3h3z` : `M${x - 5} ${HEIGHT - 1}v-8l3 3 2-5 2 5 3-3v8z`,
+    d: isFall
+      ? `M${x - 1.5} ${HEIGHT - 13}h3v3h3v3h-3v6h-3v-6h-3v-3h3z`
+      : `M${x - 5} ${HEIGHT - 1}v-8l3 3 2-5 2 5 3-3v8z`,
   });
 
 /**

@@ -19,7 +19,9 @@ export function mountStudyBar(root, page, more) {
   const notes = barButton("note", t("notes.title"), () => actions.study.openNotes());
   const statistics = barButton("chart", t("stats.title"), () => actions.page.openDialog("statistics"));
   const speed = speedField(page);
-  const compact = barButton("compact", t("log.compact"), () => actions.page.setAppearance({ isCompact: !store.get().isCompact }));
+  const compact = barButton("compact", t("log.compact"), () =>
+    actions.page.setAppearance({ isCompact: !store.get().isCompact }),
+  );
   fill(root, replay, speed, compact, notes, statistics, ...more);
   return all(
     store.select(
@@ -58,7 +60,11 @@ export const barButton = (drawing, words, onclick) =>
 function speedField({ actions, t }) {
   const speeds = /** @type {const} */ (["slow", "normal", "fast"]);
   const options = speeds.map((speed) => h("option", { value: speed }, t(`replay.${speed}`)));
-  const field = h("select", { class: "study-speed", "aria-label": t("replay.speed"), title: t("replay.speed") }, ...options);
+  const field = h(
+    "select",
+    { class: "study-speed", "aria-label": t("replay.speed"), title: t("replay.speed") },
+    ...options,
+  );
   field.addEventListener("change", () => {
     const chosen = speeds.find((speed) => speed === field.value);
     if (chosen) actions.study.setReplaySpeed(chosen);

@@ -56,7 +56,11 @@ function showHead(head, { actions, t }, branch) {
   head.hidden = branch === null;
   if (!branch) return fill(head);
   const words = branch.name ? t("tree.inNamed", { name: branch.name }) : t("tree.in");
-  fill(head, h("span", {}, words), h("button", { type: "button", onclick: () => keepFocus(actions.study.visitMain) }, t("tree.main")));
+  fill(
+    head,
+    h("span", {}, words),
+    h("button", { type: "button", onclick: () => keepFocus(actions.study.visitMain) }, t("tree.main")),
+  );
 }
 
 /**
@@ -72,7 +76,9 @@ function extras(page, opened, node) {
   const sisters = sistersOf(tree, node);
   const name = node.name && h("p", { class: "move-extra move-name" }, node.name);
   const comment = node.comment && h("p", { class: "move-extra move-comment" }, node.comment);
-  const folds = sisters.length > 0 && h("div", { class: "move-extra variations" }, ...sisters.map((one) => fold(page, opened, one)));
+  const folds =
+    sisters.length > 0 &&
+    h("div", { class: "move-extra variations" }, ...sisters.map((one) => fold(page, opened, one)));
   return [name, comment, folds].filter((extra) => extra instanceof HTMLElement);
 }
 
@@ -119,7 +125,11 @@ function fold(page, opened, first) {
 function branchRows(page, opened, first) {
   const { tree } = page.store.get();
   const rows = [branchRow(page, first, [])];
-  for (let children = childrenOf(tree, first); children[0]; children = childrenOf(tree, /** @type {TreeNode} */ (children[0]))) {
+  for (
+    let children = childrenOf(tree, first);
+    children[0];
+    children = childrenOf(tree, /** @type {TreeNode} */ (children[0]))
+  ) {
     const folds = children.slice(1).map((one) => fold(page, opened, one));
     rows.push(branchRow(page, /** @type {TreeNode} */ (children[0]), folds));
   }

@@ -63,7 +63,9 @@ export function mountLink(root, page, onChoice) {
  */
 function choices({ store, t }, target, choose) {
   const { shown, view } = store.get();
-  const targets = /** @type {Target[]} */ (view.record.cursor === 0 ? ["game", "position"] : ["game", "turn", "position"]);
+  const targets = /** @type {Target[]} */ (
+    view.record.cursor === 0 ? ["game", "position"] : ["game", "turn", "position"]
+  );
   const lines = targets.map((name) => {
     const input = h("input", { type: "radio", name: "share-target", value: name, checked: name === target });
     input.addEventListener("change", () => choose(name));

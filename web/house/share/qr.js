@@ -17,11 +17,21 @@ const QUIET = 4;
  */
 export function qrCode(text, label) {
   const { data, size } = encode(text, { ecc: "L", boostEcc: true, maxVersion: LARGEST, border: 0 });
-  const rows = data.map((row, y) => runs(row).map(([start, length]) => `M${start} ${y}h${length}v1h${-length}z`).join(""));
+  const rows = data.map((row, y) =>
+    runs(row)
+      .map(([start, length]) => `M${start} ${y}h${length}v1h${-length}z`)
+      .join(""),
+  );
   const side = size + 2 * QUIET;
   return svg(
     "svg",
-    { viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`, class: "qr", role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
+    {
+      viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`,
+      class: "qr",
+      role: "img",
+      "aria-label": label,
+      "shape-rendering": "crispEdges",
+    },
     svg("rect", { x: -QUIET, y: -QUIET, width: side, height: side, fill: "#ffffff" }),
     svg("path", { d: rows.join(""), fill: "#000000" }),
   );

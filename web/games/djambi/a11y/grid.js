@@ -39,7 +39,16 @@ const ARROWS = {
  */
 export function createGrid(layer, callbacks) {
   /** @type {GridState} */
-  const state = { layer, callbacks, cursor: createCursor(), cells: new Map(), model: null, geometry: null, current: "", rows: "" };
+  const state = {
+    layer,
+    callbacks,
+    cursor: createCursor(),
+    cells: new Map(),
+    model: null,
+    geometry: null,
+    current: "",
+    rows: "",
+  };
   const controller = new AbortController();
   const { signal } = controller;
   layer.setAttribute("role", "grid");
@@ -159,7 +168,11 @@ function buildRows(layer, geometry, labyrinth) {
       cell.setAttribute("tabindex", "-1");
       cell.dataset.square = square;
       if (square === labyrinth) cell.dataset.labyrinth = "";
-      Object.assign(cell.style, { position: "absolute", outline: "none", borderRadius: geometry.shape === "hex" ? "50%" : "0" });
+      Object.assign(cell.style, {
+        position: "absolute",
+        outline: "none",
+        borderRadius: geometry.shape === "hex" ? "50%" : "0",
+      });
       cells.set(square, cell);
       row.append(cell);
     }

@@ -44,7 +44,11 @@ const TOKENS = { ".": ".", "-": "--" };
  */
 export function pressKey(event, place) {
   const letter = event.key.toLowerCase();
-  return pressCommand(event.key, place) || pressLetter(letter, event.shiftKey, place) || pressChoice(letter, event.shiftKey, place);
+  return (
+    pressCommand(event.key, place) ||
+    pressLetter(letter, event.shiftKey, place) ||
+    pressChoice(letter, event.shiftKey, place)
+  );
 }
 
 /**

@@ -31,9 +31,12 @@ export function cellLabels(model, t) {
   const options = new Map((model.choices?.options ?? []).map((option) => [option.square, option]));
   return new Map(
     model.info.cells.map(({ square }) => {
-      const words = [cellName(square, standing.get(square), t), ...states(model, square, standing.get(square), t)].join(", ");
+      const words = [cellName(square, standing.get(square), t), ...states(model, square, standing.get(square), t)].join(
+        ", ",
+      );
       const option = options.get(square);
-      if (model.choices?.step === "done" && model.choices.prefix[1] === square) return [square, `${words}; ${t("board.can.confirm")}`];
+      if (model.choices?.step === "done" && model.choices.prefix[1] === square)
+        return [square, `${words}; ${t("board.can.confirm")}`];
       return [square, option ? `${words}; ${can(model, option, t)}` : words];
     }),
   );
@@ -96,7 +99,9 @@ export function sayChoices(model, t) {
     const name = can(model, option, t);
     groups.set(name, [...(groups.get(name) ?? []), choiceName(model, option, t)]);
   }
-  return [...groups].map(([name, squares]) => t("board.say.group", { effect: name, squares: squares.join(", ") })).join("; ");
+  return [...groups]
+    .map(([name, squares]) => t("board.say.group", { effect: name, squares: squares.join(", ") }))
+    .join("; ");
 }
 
 /**

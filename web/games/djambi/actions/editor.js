@@ -138,7 +138,8 @@ export function createEditor(core, library, computers, { openAnalysis, toggleRep
         return edit ? change(edit) : handle(square);
       }),
     /** Carry a figure elsewhere, or off the board. @param {Square} from @param {Square | null} to */
-    carry: (from, to) => enqueue(() => change(to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" })),
+    carry: (from, to) =>
+      enqueue(() => change(to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" })),
     /** @param {Tool} tool */
     chooseTool(tool) {
       if (tool === get().tool && !get().held) return;

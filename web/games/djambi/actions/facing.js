@@ -43,5 +43,7 @@ export function createFacing({ store }) {
 function ownOrientation(state) {
   const seated = seatedParties(state.view.position);
   const [own, ...more] = seated.filter((color) => isHere(state.seats[color]));
-  return own && more.length === 0 && seated.length > 1 ? orientationFor(boardInfo({ ...state, shown: state.view }), own) : 0;
+  return own && more.length === 0 && seated.length > 1
+    ? orientationFor(boardInfo({ ...state, shown: state.view }), own)
+    : 0;
 }

@@ -2,7 +2,6 @@
 
 import { NO_ENTRY } from "../../../house/state.js";
 
-
 /** Who passes over a piece wants no lesson. */
 const DELAY_MS = 650;
 /** A finger that rests has been put there on purpose. */
@@ -22,7 +21,13 @@ export function createHelp({ store, call, enqueue }) {
   const show = async (square) => {
     const { shown, view } = store.get();
     // Who has just moved there wants no lesson on what he moved.
-    if (shown !== pointed || square !== wanted || !isFree(store.get()) || !shown.position.pieces.some((piece) => piece.square === square)) return;
+    if (
+      shown !== pointed ||
+      square !== wanted ||
+      !isFree(store.get()) ||
+      !shown.position.pieces.some((piece) => piece.square === square)
+    )
+      return;
     const reach = await call("reach", { match: view.match, square, ply: shown.ply });
     if (reach && square === wanted) store.set({ help: { reach, shown } });
   };
@@ -35,7 +40,8 @@ export function createHelp({ store, call, enqueue }) {
       pointed = store.get().shown;
       clearTimeout(timer);
       if (store.get().help) store.set({ help: null });
-      if (square && (store.get().pieceHelp || TOUCH.matches)) timer = window.setTimeout(() => enqueue(() => show(square)), DELAY_MS);
+      if (square && (store.get().pieceHelp || TOUCH.matches))
+        timer = window.setTimeout(() => enqueue(() => show(square)), DELAY_MS);
     },
   };
 }
@@ -64,7 +70,8 @@ export function quietAfterFirstGame({ store, storage }) {
  *
  * @param {State} state
  */
-const isFree = ({ entry, game }) => game !== null && (entry === NO_ENTRY || entry.choices?.step === "piece" || entry.choices === null);
+const isFree = ({ entry, game }) =>
+  game !== null && (entry === NO_ENTRY || entry.choices?.step === "piece" || entry.choices === null);
 
 /**
  * What is explained now; null once the game or the entry has gone on.

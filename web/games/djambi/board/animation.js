@@ -47,7 +47,16 @@ const slideTime = (cells) => Math.min(330, 170 + 30 * cells);
  * @returns {Actor}
  */
 export function still(figure) {
-  return { piece: figure.piece, from: figure.square, to: figure.square, t: 1, alpha: 1, scale: 1, lift: 0, isHeld: figure.isHeld };
+  return {
+    piece: figure.piece,
+    from: figure.square,
+    to: figure.square,
+    t: 1,
+    alpha: 1,
+    scale: 1,
+    lift: 0,
+    isHeld: figure.isHeld,
+  };
 }
 
 /**
@@ -159,10 +168,7 @@ function startTrack(figure) {
  */
 function timeline(tracks) {
   const length = Math.max(0, ...tracks.flatMap((track) => track.legs.map((leg) => leg.start + leg.length)));
-  return {
-    length,
-    at: (time) => tracks.map((track) => actorAt(track, time)).sort((a, b) => height(a) - height(b)),
-  };
+  return { length, at: (time) => tracks.map((track) => actorAt(track, time)).sort((a, b) => height(a) - height(b)) };
 }
 
 /** The order of drawing: corpses, pieces, what moves. @param {Actor} actor */

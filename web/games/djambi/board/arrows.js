@@ -55,7 +55,13 @@ function drawArrow(ctx, theme, { arrow, a, b, cell }) {
  * @param {Arrow} arrow
  */
 function paints({ colors, sides }, { color }) {
-  if (!color) return { edge: colors["board-arrow-halo"], face: colors["board-arrow"], disc: colors["board-arrow-halo"], ink: colors["board-arrow"] };
+  if (!color)
+    return {
+      edge: colors["board-arrow-halo"],
+      face: colors["board-arrow"],
+      disc: colors["board-arrow-halo"],
+      ink: colors["board-arrow"],
+    };
   const { face, ink } = sides[color];
   return { edge: SIDE_EDGE, face, disc: face, ink };
 }
@@ -71,9 +77,7 @@ function outline(length, weight) {
   const head = 0.13 + 0.09 * weight;
   const tip = length - END;
   const neck = tip - 1.5 * head;
-  return new Path(
-    `M${START} ${-shaft}L${neck} ${-shaft}V${-head}L${tip} 0L${neck} ${head}V${shaft}H${START}Z`,
-  );
+  return new Path(`M${START} ${-shaft}L${neck} ${-shaft}V${-head}L${tip} 0L${neck} ${head}V${shaft}H${START}Z`);
 }
 
 /**

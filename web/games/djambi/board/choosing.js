@@ -19,7 +19,9 @@ export function optionAt(model, square) {
  * @param {Square} square
  */
 export function isOwnPiece(model, square) {
-  return model.mover !== null && model.pieces.some((piece) => piece.square === square && piece.controller === model.mover);
+  return (
+    model.mover !== null && model.pieces.some((piece) => piece.square === square && piece.controller === model.mover)
+  );
 }
 
 /**

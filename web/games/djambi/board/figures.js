@@ -81,9 +81,13 @@ export function figureOf(figures, event) {
     case "move":
     case "handle":
     case "leave":
-      return figures.find((f) => f.square === event.from && f.piece?.color === event.color && f.piece.kind === event.kind);
+      return figures.find(
+        (f) => f.square === event.from && f.piece?.color === event.color && f.piece.kind === event.kind,
+      );
     case "death":
-      return figures.find((f) => f.square === event.square && f.piece?.color === event.color && f.piece.kind === event.kind);
+      return figures.find(
+        (f) => f.square === event.square && f.piece?.color === event.color && f.piece.kind === event.kind,
+      );
     case "corpse":
     case "exhume":
       return figures.find((f) => f.square === event.from && !f.piece);

@@ -47,7 +47,8 @@ export function createGeometry(info, orientation, width, height, { labels, ratio
   const centre = snappedCentre(info, turned, width, height, cell, ratio);
   /** @type {Map<Square, Point>} */
   const centres = new Map();
-  for (const [square, point] of turned) centres.set(square, { x: centre.x + point.x * cell, y: centre.y - point.y * cell });
+  for (const [square, point] of turned)
+    centres.set(square, { x: centre.x + point.x * cell, y: centre.y - point.y * cell });
 
   /** @param {Square} square */
   const at = (square) => centres.get(square) ?? centre;
@@ -100,7 +101,12 @@ function borderCorners(info, turned, band) {
   const top = Math.max(...[...turned.values()].map((p) => p.y));
   if (info.shape === "square") {
     const r = top + 0.5 + band;
-    return [{ x: -r, y: r }, { x: r, y: r }, { x: r, y: -r }, { x: -r, y: -r }];
+    return [
+      { x: -r, y: r },
+      { x: r, y: r },
+      { x: r, y: -r },
+      { x: -r, y: -r },
+    ];
   }
   const radius = (top + HEX_RADIUS + band) / Math.cos(Math.PI / 6);
   return [0, 1, 2, 3, 4, 5].map((k) => polar(radius, (k * Math.PI) / 3));

@@ -67,7 +67,10 @@ function drawFrame(ctx, geometry, theme) {
  * @param {number} radius
  */
 function polygon(corners, radius) {
-  return roundedPolygon(corners.map(({ x, y }) => [x, y]), radius);
+  return roundedPolygon(
+    corners.map(({ x, y }) => [x, y]),
+    radius,
+  );
 }
 
 /**
@@ -99,7 +102,12 @@ function drawLabyrinth(ctx, square, geometry, theme) {
 }
 
 /** Walls from the outside in: radius, and where the gap is, in sixths of a turn. @type {[number, number][]} */
-const WALLS = [[36, 0], [26, 3], [16, 1], [6, 4]];
+const WALLS = [
+  [36, 0],
+  [26, 3],
+  [16, 1],
+  [6, 4],
+];
 
 /**
  * A ring with one gap: round on both kinds of board, so that it never looks like a cell.

@@ -39,7 +39,13 @@ const FILL = { position: "absolute", inset: "0", width: "100%", height: "100%" }
 export function createLayers(root, { onResize }) {
   const { surface, ground, play, grid } = buildLayers(root);
   /** @type {LayerState} */
-  const state = { ground, play, size: { width: 0, height: 0, deviceWidth: 0, deviceHeight: 0 }, theme: readTheme(root), layout: null };
+  const state = {
+    ground,
+    play,
+    size: { width: 0, height: 0, deviceWidth: 0, deviceHeight: 0 },
+    theme: readTheme(root),
+    layout: null,
+  };
   const stopWatching = watchSize(play, state.size, () => onResize(true));
   const stopThemes = watchThemes(() => {
     state.theme = readTheme(root);
@@ -201,10 +207,15 @@ function devicePixels(length, told) {
  * @param {() => void} onChange
  */
 function watchThemes(onChange) {
-  const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((q) => matchMedia(q));
+  const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((q) =>
+    matchMedia(q),
+  );
   for (const query of queries) query.addEventListener("change", onChange);
   const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["class", "data-theme", "data-look", "style"] });
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ["class", "data-theme", "data-look", "style"],
+  });
   addEventListener("load", onChange, { once: true });
   return () => {
     for (const query of queries) query.removeEventListener("change", onChange);

@@ -205,7 +205,10 @@ export function drawFaults(ctx, geometry, theme, squares) {
   ctx.save();
   ctx.lineJoin = "round";
   for (const square of squares) {
-    for (const [color, width] of [[theme.colors["board-mark-halo"], 0.11], [theme.colors["board-kill"], 0.06]]) {
+    for (const [color, width] of [
+      [theme.colors["board-mark-halo"], 0.11],
+      [theme.colors["board-kill"], 0.06],
+    ]) {
       ctx.strokeStyle = /** @type {string} */ (color);
       ctx.lineWidth = geometry.cell * Number(width);
       ctx.stroke(geometry.path(square));

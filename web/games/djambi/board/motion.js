@@ -93,7 +93,8 @@ function frameAt(state, now) {
   const { running, dropped } = state;
   if (running && now - running.start >= running.timeline.length) state.running = null;
   if (dropped && now - dropped.time > PATIENCE) state.dropped = null;
-  if (running && state.running) return { actors: running.timeline.at(Math.max(0, now - running.start)), isMoving: true };
+  if (running && state.running)
+    return { actors: running.timeline.at(Math.max(0, now - running.start)), isMoving: true };
   return { actors: state.figures.map((figure) => still(moved(figure, state.dropped))), isMoving: false };
 }
 

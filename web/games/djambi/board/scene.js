@@ -62,7 +62,8 @@ function drawUnderlay({ ctx, geometry, theme }, { model, hovered }) {
     ctx.fillStyle = theme.colors["board-select"];
     ctx.fill(geometry.path(selected));
   }
-  const isOption = hovered && (model.drawing !== undefined || model.choices?.options.some((option) => option.square === hovered));
+  const isOption =
+    hovered && (model.drawing !== undefined || model.choices?.options.some((option) => option.square === hovered));
   if (!isOption || hovered === selected) return;
   ctx.fillStyle = theme.colors["board-hover"];
   ctx.fill(geometry.path(hovered));
@@ -110,7 +111,9 @@ function drawHelp(stage, { model }) {
   const marks = [...help.options, ...beyond.map((square) => ({ square, effect: /** @type {const} */ ("kill") }))];
   for (const { square, effect } of marks) {
     if (!square) continue;
-    inCell(ctx, geometry, square, () => drawChoice(brushFor(stage, model, square), effect, { isBody: false, piece: undefined, away: 0 }));
+    inCell(ctx, geometry, square, () =>
+      drawChoice(brushFor(stage, model, square), effect, { isBody: false, piece: undefined, away: 0 }),
+    );
   }
 }
 

@@ -48,7 +48,13 @@ function disc(radius) {
 }
 
 /** @type {Corner[]} */
-const SHIELD = [[-37, -37], [37, -37], [37, 6], [0, 45], [-37, 6]];
+const SHIELD = [
+  [-37, -37],
+  [37, -37],
+  [37, 6],
+  [0, 45],
+  [-37, 6],
+];
 
 /**
  * The outlines by which sides are told apart without colour: disc, square, hexagon, shield.
@@ -59,7 +65,11 @@ const OUTLINES = {
   r: (s) => disc(40 * s),
   b: (s) => roundedPolygon(regular(4, 51 * s, Math.PI / 4), 9 * s),
   y: (s) => roundedPolygon(regular(6, 45 * s, 0), 6 * s),
-  g: (s) => roundedPolygon(SHIELD.map(([x, y]) => /** @type {Corner} */ ([x * s, y * s])), 10 * s),
+  g: (s) =>
+    roundedPolygon(
+      SHIELD.map(([x, y]) => /** @type {Corner} */ ([x * s, y * s])),
+      10 * s,
+    ),
 };
 
 /**

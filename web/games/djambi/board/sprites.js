@@ -33,7 +33,8 @@ export function createSprites(cell, theme) {
     return canvas;
   };
   return {
-    piece: (look) => sprite(`${look.color}${look.kind}${look.controller}${look.set}`, (ctx) => drawPiece(ctx, look, theme)),
+    piece: (look) =>
+      sprite(`${look.color}${look.kind}${look.controller}${look.set}`, (ctx) => drawPiece(ctx, look, theme)),
     corpse: () => sprite("corpse", (ctx) => drawCorpse(ctx, theme)),
     aura: () => sprite("aura", (ctx) => drawAura(ctx, theme)),
   };

@@ -334,7 +334,9 @@ class SvgContext {
   clip(path = this.path) {
     const { matrix, clipId } = this.state;
     const shapes = partsOf(path).map((part) => shape(part.data, times(matrix, part.matrix), ""));
-    const id = this.define((name) => `<clipPath id="${name}"${clipId && ` clip-path="url(#${clipId})"`}>${shapes.join("")}</clipPath>`);
+    const id = this.define(
+      (name) => `<clipPath id="${name}"${clipId && ` clip-path="url(#${clipId})"`}>${shapes.join("")}</clipPath>`,
+    );
     Object.assign(this, { clipId: id });
   }
 
@@ -368,7 +370,9 @@ class SvgContext {
     if (typeof style === "string") return this.paint(style);
     const stops = style.stops.map(([at, color]) => `<stop offset="${short(at)}" stop-color="${this.paint(color)}"/>`);
     const { tag, place } = style;
-    style.id ||= this.define((id) => `<${tag} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stops.join("")}</${tag}>`);
+    style.id ||= this.define(
+      (id) => `<${tag} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stops.join("")}</${tag}>`,
+    );
     return `url(#${style.id})`;
   }
 

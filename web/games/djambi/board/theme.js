@@ -58,7 +58,10 @@ export function readTheme(element) {
   for (const name of /** @type {ThemeName[]} */ (Object.keys(DEFAULTS))) colors[name] = read(name, DEFAULTS[name]);
   const sides = structuredClone(SIDES);
   for (const color of /** @type {Color[]} */ (Object.keys(SIDES))) {
-    sides[color] = { face: read(`side-${color}-face`, SIDES[color].face), ink: read(`side-${color}-ink`, SIDES[color].ink) };
+    sides[color] = {
+      face: read(`side-${color}-face`, SIDES[color].face),
+      ink: read(`side-${color}-ink`, SIDES[color].ink),
+    };
   }
   return { colors, sides, key: JSON.stringify([colors, sides]) };
 }

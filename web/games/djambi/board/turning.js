@@ -56,7 +56,10 @@ function turnBetween(before, { orientation, info }) {
  */
 export function turnedGeometry(geometry, angle) {
   const { centre } = geometry;
-  const matrix = new DOMMatrix().translate(centre.x, centre.y).rotate((angle * 180) / Math.PI).translate(-centre.x, -centre.y);
+  const matrix = new DOMMatrix()
+    .translate(centre.x, centre.y)
+    .rotate((angle * 180) / Math.PI)
+    .translate(-centre.x, -centre.y);
   return {
     ...geometry,
     at(square) {

@@ -143,7 +143,10 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
     report() {
       const { info, view, phase, error } = store.get();
       const language = document.documentElement.lang === "fr" ? "fr" : "en";
-      return errorReport({ info, view, shown: view, entry: NO_ENTRY, language, engine: { phase: phase === "failed" ? phase : "ready" } }, error);
+      return errorReport(
+        { info, view, shown: view, entry: NO_ENTRY, language, engine: { phase: phase === "failed" ? phase : "ready" } },
+        error,
+      );
     },
     play,
     first: () => go(0),

@@ -77,8 +77,22 @@ function mountBoard(root, { store }, t, onSay) {
       const info = boards.find((candidate) => candidate.name === name);
       if (!info) return;
       const lastEvents = view.entries[view.ply - 1]?.events ?? [];
-      const look = { pieceSet: /** @type {const} */ ("symbols"), showCoordinates: Math.min(root.clientWidth, root.clientHeight) >= LEGIBLE };
-      board.update({ info, pieces, corpses, ruler, mover: null, orientation: 0, choices: null, lastEvents, animate, ...look });
+      const look = {
+        pieceSet: /** @type {const} */ ("symbols"),
+        showCoordinates: Math.min(root.clientWidth, root.clientHeight) >= LEGIBLE,
+      };
+      board.update({
+        info,
+        pieces,
+        corpses,
+        ruler,
+        mover: null,
+        orientation: 0,
+        choices: null,
+        lastEvents,
+        animate,
+        ...look,
+      });
     },
   );
 }
@@ -124,9 +138,15 @@ function words(t, game) {
   if (phase === "refused") return [h("p", { class: "problem", role: "alert" }, t("embed.failed"), " ", problem)];
   if (phase === "failed") return failure(t, game);
   if (phase !== "ready") {
-    return [h("p", { class: "quiet" }, t("embed.loading")), h("progress", { max: 1, value: share, "aria-label": t("embed.loading") })];
+    return [
+      h("p", { class: "quiet" }, t("embed.loading")),
+      h("progress", { max: 1, value: share, "aria-label": t("embed.loading") }),
+    ];
   }
-  return [h("p", {}, h("b", {}, turnSentence(t, view))), h("p", { class: "quiet" }, game.link ? lastMoveSentence(t, view) : "")];
+  return [
+    h("p", {}, h("b", {}, turnSentence(t, view))),
+    h("p", { class: "quiet" }, game.link ? lastMoveSentence(t, view) : ""),
+  ];
 }
 
 /**
@@ -153,8 +173,11 @@ function failure(t, game) {
  * @param {Location} place
  */
 function mountBar(root, game, t, place) {
-  const button = (/** @type {import("../../../house/panels/icons.js").IconName} */ name, /** @type {string} */ key, /** @type {() => void} */ onclick) =>
-    h("button", { type: "button", class: "icon-button", title: t(key), "aria-label": t(key), onclick }, icon(name));
+  const button = (
+    /** @type {import("../../../house/panels/icons.js").IconName} */ name,
+    /** @type {string} */ key,
+    /** @type {() => void} */ onclick,
+  ) => h("button", { type: "button", class: "icon-button", title: t(key), "aria-label": t(key), onclick }, icon(name));
   const first = button("first", "log.first", game.first);
   const previous = button("previous", "log.previous", game.previous);
   const play = button("play", "embed.play", game.play);
@@ -162,7 +185,15 @@ function mountBar(root, game, t, place) {
   const last = button("last", "embed.last", game.last);
   const counter = h("p", { class: "embed-place" });
   const open = h("a", { class: "embed-open", target: "_blank", rel: "noopener" }, t("embed.open"));
-  const group = h("div", { class: "embed-buttons", role: "group", "aria-label": t("log.browse") }, first, previous, play, next, last);
+  const group = h(
+    "div",
+    { class: "embed-buttons", role: "group", "aria-label": t("log.browse") },
+    first,
+    previous,
+    play,
+    next,
+    last,
+  );
   fill(root, counter, group, open);
   return {
     /** Keys go to the game from here, not to the squares of the board. */

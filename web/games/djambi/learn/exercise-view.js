@@ -63,11 +63,14 @@ export function mountExercise(root, page, data, setting) {
     ),
     mountLive(live, own),
     exercise.store.select(({ entry, view }) => [entry, view], draw),
-    exercise.stand.select(({ phase, ask, hint, misses }) => [phase, ask, hint, misses], () => {
-      draw();
-      speak(exercise, own, setting);
-      focusAnswer(talk, exercise.stand.get().phase);
-    }),
+    exercise.stand.select(
+      ({ phase, ask, hint, misses }) => [phase, ask, hint, misses],
+      () => {
+        draw();
+        speak(exercise, own, setting);
+        focusAnswer(talk, exercise.stand.get().phase);
+      },
+    ),
   );
   return () => {
     stop();
@@ -103,9 +106,15 @@ function conversation(exercise, own, setting) {
   const { phase, ask, hint } = exercise.stand.get();
   const question = h("p", { class: "learn-question" }, setting.question(ask));
   if (phase === "done") return [question, remark("right", [setting.praise]), buttons(next(setting))];
-  if (phase === "wrong") return [question, remark("wrong", [hint && own.t(hint)]), buttons(takeBack(exercise, own), solution(exercise, own, setting))];
+  if (phase === "wrong")
+    return [
+      question,
+      remark("wrong", [hint && own.t(hint)]),
+      buttons(takeBack(exercise, own), solution(exercise, own, setting)),
+    ];
   const { words, buttons: steps, tone } = entryContent(own);
-  const isOpen = phase === "asked" && !exercise.ask().point && (tone === "refused" || own.store.get().entry.asked.length > 1);
+  const isOpen =
+    phase === "asked" && !exercise.ask().point && (tone === "refused" || own.store.get().entry.asked.length > 1);
   return [
     question,
     hint && remark("wrong", [own.t(hint)]),
@@ -129,11 +138,17 @@ const next = ({ nextLabel, onNext }) =>
 
 /** @param {import("./exercise.js").Exercise} exercise @param {OwnPage} own */
 const takeBack = (exercise, { t }) =>
-  h("button", { type: "button", class: "primary", "data-answer": true, onclick: () => exercise.takeBack() }, icon("undo"), t("learn.takeBack"));
+  h(
+    "button",
+    { type: "button", class: "primary", "data-answer": true, onclick: () => exercise.takeBack() },
+    icon("undo"),
+    t("learn.takeBack"),
+  );
 
 /** @param {import("./exercise.js").Exercise} exercise @param {OwnPage} own @param {Setting} setting */
 const solution = (exercise, { t }, { showsAtOnce }) =>
-  (showsAtOnce || exercise.stand.get().misses >= MISSES) && exercise.stand.get().phase !== "busy" &&
+  (showsAtOnce || exercise.stand.get().misses >= MISSES) &&
+  exercise.stand.get().phase !== "busy" &&
   h("button", { type: "button", onclick: () => exercise.showSolution() }, t("learn.showSolution"));
 
 /**

@@ -29,7 +29,15 @@ import { createStore } from "../../../house/store.js";
 /** Exercises so far: each has a game of its own in the engine. */
 let count = 0;
 /** What the board shows while a square is to be pointed at: nothing to choose, and every square is an answer. */
-const POINTING = { prefix: [], taken: 0, step: /** @type {const} */ ("piece"), piece: null, options: [], move: null, preview: null };
+const POINTING = {
+  prefix: [],
+  taken: 0,
+  step: /** @type {const} */ ("piece"),
+  piece: null,
+  options: [],
+  move: null,
+  preview: null,
+};
 /** Between a move and the answer to it, so that one sees both. */
 const PAUSE_MS = 900;
 /** Misses after which the solution is offered. */
@@ -64,7 +72,8 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
   };
 
   /** @param {"asked" | "wrong"} phase @param {string | null} hint */
-  const miss = (phase, hint) => stand.set({ phase, hint: `hint.${hint ?? "not-this"}`, misses: stand.get().misses + 1 });
+  const miss = (phase, hint) =>
+    stand.set({ phase, hint: `hint.${hint ?? "not-this"}`, misses: stand.get().misses + 1 });
 
   const goOn = async () => {
     for (const move of ask().replies ?? []) {
@@ -123,7 +132,8 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
       entry: {
         ...entry,
         /** @param {Square} square */
-        refuse: (square) => (ask().point && stand.get().phase === "asked" ? core.enqueue(() => point(square)) : entry.refuse(square)),
+        refuse: (square) =>
+          ask().point && stand.get().phase === "asked" ? core.enqueue(() => point(square)) : entry.refuse(square),
         stepBack: () => (stand.get().phase === "wrong" ? core.enqueue(takeBack) : entry.stepBack()),
       },
       help: createHelp(core),
@@ -145,7 +155,19 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
  * @param {State} state
  * @returns {State}
  */
-const besideTable = (state) => ({ ...state, game: null, glimpse: null, entry: NO_ENTRY, animate: null, notices: [], dialog: null, said: "", orientation: 0, help: null, hint: null });
+const besideTable = (state) => ({
+  ...state,
+  game: null,
+  glimpse: null,
+  entry: NO_ENTRY,
+  animate: null,
+  notices: [],
+  dialog: null,
+  said: "",
+  orientation: 0,
+  help: null,
+  hint: null,
+});
 
 /**
  * What the engine needs to judge an answer.

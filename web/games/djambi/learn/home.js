@@ -35,13 +35,14 @@ export function mountHome(root, { t }, course, go) {
       h("h3", {}, t("learn.course")),
       h("ol", { class: "learn-lessons" }, ...course.lessons.map((lesson) => lessonCard(t, lesson, progress, go))),
     ),
-    today && h(
-      "section",
-      { class: "learn-puzzles", "aria-label": t("learn.puzzles") },
-      h("h3", {}, t("learn.puzzles")),
-      todayCard(t, today, progress, go),
-      ...LEVELS.map((level) => levelRow(t, level, course.puzzles, progress, go)),
-    ),
+    today &&
+      h(
+        "section",
+        { class: "learn-puzzles", "aria-label": t("learn.puzzles") },
+        h("h3", {}, t("learn.puzzles")),
+        todayCard(t, today, progress, go),
+        ...LEVELS.map((level) => levelRow(t, level, course.puzzles, progress, go)),
+      ),
   );
   return () => {};
 }
@@ -61,7 +62,11 @@ function lessonCard(t, { id, tasks }, progress, go) {
     {},
     h(
       "button",
-      { type: "button", class: isDone ? "learn-card is-done" : "learn-card", onclick: () => go({ page: "lesson", lesson: id, task: isDone ? 0 : done }) },
+      {
+        type: "button",
+        class: isDone ? "learn-card is-done" : "learn-card",
+        onclick: () => go({ page: "lesson", lesson: id, task: isDone ? 0 : done }),
+      },
       h("span", { class: "learn-card-title" }, t(`lesson.${id}`)),
       h("span", { class: "learn-card-about" }, t(`lesson.${id}.about`)),
       h("span", { class: "learn-card-state" }, isDone && icon("check"), state),
@@ -79,10 +84,19 @@ function todayCard(t, { id, kind, level, mover }, progress, go) {
   const isDone = progress.puzzles.includes(id);
   return h(
     "button",
-    { type: "button", class: isDone ? "learn-card learn-today is-done" : "learn-card learn-today", onclick: () => go({ page: "puzzle", puzzle: id }) },
+    {
+      type: "button",
+      class: isDone ? "learn-card learn-today is-done" : "learn-card learn-today",
+      onclick: () => go({ page: "puzzle", puzzle: id }),
+    },
     h("span", { class: "learn-card-title" }, t("learn.today")),
     h("span", { class: "learn-card-about" }, t(`puzzle.${kind}`, { party: seatName(t, mover) })),
-    h("span", { class: "learn-card-state" }, isDone && icon("check"), isDone ? t("learn.done") : t(`learn.level.${level}`)),
+    h(
+      "span",
+      { class: "learn-card-state" },
+      isDone && icon("check"),
+      isDone ? t("learn.done") : t(`learn.level.${level}`),
+    ),
   );
 }
 
@@ -99,8 +113,17 @@ function levelRow(t, level, puzzles, progress, go) {
   return h(
     "div",
     { class: "learn-level", role: "group", "aria-label": t(`learn.level.${level}`) },
-    h("h4", {}, t(`learn.level.${level}`), h("span", { class: "quiet" }, t("learn.solved", { solved, puzzles: list.length }))),
-    h("div", { class: "learn-numbers" }, ...list.map((puzzle) => numberButton(t, puzzle, puzzles.indexOf(puzzle) + 1, progress, go))),
+    h(
+      "h4",
+      {},
+      t(`learn.level.${level}`),
+      h("span", { class: "quiet" }, t("learn.solved", { solved, puzzles: list.length })),
+    ),
+    h(
+      "div",
+      { class: "learn-numbers" },
+      ...list.map((puzzle) => numberButton(t, puzzle, puzzles.indexOf(puzzle) + 1, progress, go)),
+    ),
   );
 }
 
@@ -113,10 +136,18 @@ function levelRow(t, level, puzzles, progress, go) {
  */
 function numberButton(t, { id, kind }, number, progress, go) {
   const isDone = progress.puzzles.includes(id);
-  const name = [t("learn.puzzle", { number }), t(`puzzle.${kind}.name`), ...(isDone ? [t("learn.done")] : [])].join(", ");
+  const name = [t("learn.puzzle", { number }), t(`puzzle.${kind}.name`), ...(isDone ? [t("learn.done")] : [])].join(
+    ", ",
+  );
   return h(
     "button",
-    { type: "button", class: isDone ? "learn-number is-done" : "learn-number", title: name, "aria-label": name, onclick: () => go({ page: "puzzle", puzzle: id }) },
+    {
+      type: "button",
+      class: isDone ? "learn-number is-done" : "learn-number",
+      title: name,
+      "aria-label": name,
+      onclick: () => go({ page: "puzzle", puzzle: id }),
+    },
     String(number),
   );
 }

@@ -108,14 +108,30 @@ function mountTask(root, page, course, { lesson: id, task }, go) {
 function mountFinished(root, { t, actions }, { lessons }, { lesson: id }, go) {
   const next = lessons[lessons.findIndex((lesson) => lesson.id === id) + 1];
   const onward = next
-    ? h("button", { type: "button", class: "primary", onclick: () => go({ page: "lesson", lesson: next.id, task: 0 }) }, t("learn.nextLesson", { title: t(`lesson.${next.id}`) }))
-    : h("button", { type: "button", class: "primary", onclick: () => actions.beginning.playComputers(FIRST_LEVEL) }, icon("play"), t("learn.playNow"));
+    ? h(
+        "button",
+        { type: "button", class: "primary", onclick: () => go({ page: "lesson", lesson: next.id, task: 0 }) },
+        t("learn.nextLesson", { title: t(`lesson.${next.id}`) }),
+      )
+    : h(
+        "button",
+        { type: "button", class: "primary", onclick: () => actions.beginning.playComputers(FIRST_LEVEL) },
+        icon("play"),
+        t("learn.playNow"),
+      );
   fill(
     root,
-    h("div", { class: "learn-finished" },
+    h(
+      "div",
+      { class: "learn-finished" },
       h("h3", { class: "learn-title" }, t("learn.finished", { title: t(`lesson.${id}`) })),
       h("p", {}, next ? t(`lesson.${next.id}.about`) : t("learn.allFinished")),
-      h("div", { class: "learn-buttons" }, onward, h("button", { type: "button", onclick: () => go({ page: "home" }) }, t("learn.back"))),
+      h(
+        "div",
+        { class: "learn-buttons" },
+        onward,
+        h("button", { type: "button", onclick: () => go({ page: "home" }) }, t("learn.back")),
+      ),
     ),
   );
   onward.focus();
@@ -141,7 +157,8 @@ function mountPuzzle(root, page, course, { puzzle: id }, go) {
   return mountExercise(root, page, puzzle, {
     title: t("learn.puzzle", { number: index + 1 }),
     counter: [t(`learn.level.${puzzle.level}`), t(`preset.${presetOf(puzzle.position)}.name`)].join(" · "),
-    question: (ask) => t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: seatName(t, puzzle.mover) }),
+    question: (ask) =>
+      t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: seatName(t, puzzle.mover) }),
     praise: t(`puzzle.${puzzle.kind}.right`),
     showsAtOnce: true,
     nextLabel: t("learn.nextPuzzle"),

@@ -87,10 +87,22 @@ function content(page) {
   if (isAwayToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
   if (isHintTold(state)) return hintContent(page);
   const reach = helpShown(state);
-  if (reach) return { tone: "help", words: [sideIcon(reach.piece.color), h("span", { class: "piece-help" }, explainPiece(t, reach.piece, reach.victims))], buttons: entryContent(page).buttons };
+  if (reach)
+    return {
+      tone: "help",
+      words: [
+        sideIcon(reach.piece.color),
+        h("span", { class: "piece-help" }, explainPiece(t, reach.piece, reach.victims)),
+      ],
+      buttons: entryContent(page).buttons,
+    };
   const entering = againContent(page, entryContent(page));
   if (!isOffered || isEntering) return entering;
-  return { ...entering, words: [...entering.words, standingOffer(page)], buttons: [...entering.buttons, ...sendButtons(page)] };
+  return {
+    ...entering,
+    words: [...entering.words, standingOffer(page)],
+    buttons: [...entering.buttons, ...sendButtons(page)],
+  };
 }
 
 /**
@@ -118,8 +130,17 @@ function handOver({ store, actions, t }, color) {
  */
 function againContent({ store, actions, t, face }, content) {
   const { entry } = store.get();
-  const isShown = entry.asked.length === 1 && !entry.refusal && hasOthers(face, store.get()) && turnsSince(face, store.get()).length > 0;
-  return isShown ? { ...content, buttons: [...content.buttons, button(t("banner.again"), () => actions.study.showAgain(), "replay")] } : content;
+  const isShown =
+    entry.asked.length === 1 &&
+    !entry.refusal &&
+    hasOthers(face, store.get()) &&
+    turnsSince(face, store.get()).length > 0;
+  return isShown
+    ? {
+        ...content,
+        buttons: [...content.buttons, button(t("banner.again"), () => actions.study.showAgain(), "replay")],
+      }
+    : content;
 }
 
 /**
@@ -134,10 +155,7 @@ function lookingBack({ store, actions, t }) {
   const { shown, view } = store.get();
   return {
     tone: "past",
-    words: [
-      t("banner.past", { ply: shown.ply, plies: view.record.cursor }),
-      h("small", {}, " ", t("banner.pastPlay")),
-    ],
+    words: [t("banner.past", { ply: shown.ply, plies: view.record.cursor }), h("small", {}, " ", t("banner.pastPlay"))],
     buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "last", "primary")],
   };
 }
@@ -157,8 +175,27 @@ function glimpseContent({ actions, t }, { line, count, view }) {
       entry && h("small", {}, " ", briefWords(t, entry)),
     ],
     buttons: [
-      h("button", { type: "button", "aria-label": t("log.previous"), title: t("log.previous"), onclick: () => actions.glimpse.show(line, count - 1) }, icon("previous")),
-      h("button", { type: "button", "aria-label": t("log.next"), title: t("log.next"), disabled: count === line.length, onclick: () => actions.glimpse.show(line, count + 1) }, icon("next")),
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-label": t("log.previous"),
+          title: t("log.previous"),
+          onclick: () => actions.glimpse.show(line, count - 1),
+        },
+        icon("previous"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-label": t("log.next"),
+          title: t("log.next"),
+          disabled: count === line.length,
+          onclick: () => actions.glimpse.show(line, count + 1),
+        },
+        icon("next"),
+      ),
       button(t("glimpse.end"), () => actions.glimpse.end(), null, "primary"),
     ],
   };

@@ -98,8 +98,14 @@ export function mountBoard(root, { store, actions, t }) {
     draw,
   );
   requestAnimationFrame(() => root.querySelector(".first-board")?.remove());
-  const stopDrawn = store.select(({ shown }) => [shown], () => drawn.clear());
-  const stopLooks = store.select(({ look }) => [look], (look) => showLook(look));
+  const stopDrawn = store.select(
+    ({ shown }) => [shown],
+    () => drawn.clear(),
+  );
+  const stopLooks = store.select(
+    ({ look }) => [look],
+    (look) => showLook(look),
+  );
   const stopSkipping = store.select(
     ({ skips }) => [skips],
     () => board.finishAnimation(),
@@ -181,7 +187,8 @@ function arrowsOf(state) {
   for (const [index, line] of analysis.lines.entries()) {
     const [key, label] = [`${line.from}${line.to}`, String(index + 1)];
     const isNew = line.from && line.to && !arrows.has(key);
-    if (isNew) arrows.set(key, { from: line.from ?? "", to: line.to ?? "", weight: WEIGHTS[index] ?? 0.2, label, ...own });
+    if (isNew)
+      arrows.set(key, { from: line.from ?? "", to: line.to ?? "", weight: WEIGHTS[index] ?? 0.2, label, ...own });
   }
   return [...arrows.values()];
 }

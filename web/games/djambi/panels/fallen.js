@@ -31,14 +31,24 @@ export function mountFallen(root, { store, actions, t }) {
               const words = capital(pieceName(t, color, kind));
               return h(
                 "button",
-                { type: "button", class: "fallen-man", title: t("fallen.at", { piece: words, ply }), "aria-label": t("fallen.at", { piece: words, ply }), onclick: () => actions.match.look(ply) },
+                {
+                  type: "button",
+                  class: "fallen-man",
+                  title: t("fallen.at", { piece: words, ply }),
+                  "aria-label": t("fallen.at", { piece: words, ply }),
+                  onclick: () => actions.match.look(ply),
+                },
                 pieceIcon({ color, kind, controller: color, set: pieceSet }),
               );
             }),
           ),
         ),
       );
-      fill(root, h("h2", { class: "label" }, t("fallen.title")), rows.length > 0 ? h("ul", {}, ...rows) : h("p", { class: "quiet" }, t("fallen.none")));
+      fill(
+        root,
+        h("h2", { class: "label" }, t("fallen.title")),
+        rows.length > 0 ? h("ul", {}, ...rows) : h("p", { class: "quiet" }, t("fallen.none")),
+      );
     },
   );
 }

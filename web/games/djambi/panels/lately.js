@@ -13,7 +13,17 @@ export function mountLately(root, { store, actions, t, face }) {
     ({ view, seats }) => [view, seats],
     () => {
       const turns = turnsSince(face, store.get());
-      const again = h("button", { type: "button", class: "lately-again", title: t("lately.again"), "aria-label": t("lately.again"), onclick: () => actions.study.showAgain() }, icon("replay"));
+      const again = h(
+        "button",
+        {
+          type: "button",
+          class: "lately-again",
+          title: t("lately.again"),
+          "aria-label": t("lately.again"),
+          onclick: () => actions.study.showAgain(),
+        },
+        icon("replay"),
+      );
       const list = turns.map((entry) =>
         h(
           "li",
@@ -25,7 +35,9 @@ export function mountLately(root, { store, actions, t, face }) {
       );
       fill(
         root,
-        turns.length > 0 ? h("ol", { "aria-label": t("lately.title") }, ...list) : h("p", { class: "quiet" }, t("lately.none")),
+        turns.length > 0
+          ? h("ol", { "aria-label": t("lately.title") }, ...list)
+          : h("p", { class: "quiet" }, t("lately.none")),
         turns.length > 0 && again,
       );
     },

@@ -13,7 +13,9 @@ export function learnDialog(page) {
   let unmount = () => {};
   let goBack = () => false;
   const open = async () => {
-    const learning = await loadLate(root, page.t, async () => (await import("../learn/learn.js")).mountLearning(root, page));
+    const learning = await loadLate(root, page.t, async () =>
+      (await import("../learn/learn.js")).mountLearning(root, page),
+    );
     if (!learning) return;
     if (isOpen) ({ stop: unmount, goBack } = learning);
     else learning.stop();

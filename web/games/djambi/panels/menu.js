@@ -24,7 +24,12 @@ export function mountBrand(root, { actions, t }) {
     h("span", { class: "brand-long" }, t("menu.new")),
     h("span", { class: "brand-short", "aria-hidden": "true" }, t("menu.newShort")),
   );
-  fill(root, h("h1", { class: "wordmark" }, "Djambi"), h("a", { class: "other-game", href: "knights.html" }, t("games.knights")), start);
+  fill(
+    root,
+    h("h1", { class: "wordmark" }, "Djambi"),
+    h("a", { class: "other-game", href: "knights.html" }, t("games.knights")),
+    start,
+  );
   return () => {};
 }
 

@@ -61,12 +61,16 @@ export function optionsForm(page, choice, onChange) {
   );
   drawPresets();
   draw();
-  const clubs = clubsForm(page, () => writeRules(info, choice), (rules) => {
-    Object.assign(choice, readRules(info, rules));
-    drawPresets();
-    for (const radio of boards.querySelectorAll("input")) radio.checked = radio.value === choice.values.board;
-    changed();
-  });
+  const clubs = clubsForm(
+    page,
+    () => writeRules(info, choice),
+    (rules) => {
+      Object.assign(choice, readRules(info, rules));
+      drawPresets();
+      for (const radio of boards.querySelectorAll("input")) radio.checked = radio.value === choice.values.board;
+      changed();
+    },
+  );
   return {
     element: h(
       "fieldset",
@@ -90,19 +94,37 @@ export function optionsForm(page, choice, onChange) {
  */
 function clubsForm({ actions, t }, present, onChoose) {
   const list = h("div", { class: "clubs" });
-  const name = h("input", { type: "text", maxlength: 40, autocomplete: "off", placeholder: t("clubs.name"), "aria-label": t("clubs.name") });
+  const name = h("input", {
+    type: "text",
+    maxlength: 40,
+    autocomplete: "off",
+    placeholder: t("clubs.name"),
+    "aria-label": t("clubs.name"),
+  });
   const keep = h("button", { type: "button" }, t("clubs.keep"));
   const draw = () =>
     fill(
       list,
-      ...actions.beginning.clubs().map((club) =>
-        h(
-          "span",
-          { class: "club" },
-          h("button", { type: "button", class: "club-name", onclick: () => onChoose(club.rules) }, club.name),
-          h("button", { type: "button", class: "icon-button", "aria-label": t("saved.delete", { title: club.name }), title: t("saved.delete", { title: club.name }), onclick: () => forget(club.name) }, icon("trash")),
+      ...actions.beginning
+        .clubs()
+        .map((club) =>
+          h(
+            "span",
+            { class: "club" },
+            h("button", { type: "button", class: "club-name", onclick: () => onChoose(club.rules) }, club.name),
+            h(
+              "button",
+              {
+                type: "button",
+                class: "icon-button",
+                "aria-label": t("saved.delete", { title: club.name }),
+                title: t("saved.delete", { title: club.name }),
+                onclick: () => forget(club.name),
+              },
+              icon("trash"),
+            ),
+          ),
         ),
-      ),
     );
   const forget = (/** @type {string} */ club) => {
     actions.beginning.forgetClub(club);
@@ -116,7 +138,14 @@ function clubsForm({ actions, t }, present, onChoose) {
     draw();
   });
   draw();
-  return h("details", { class: "clubs-form" }, h("summary", {}, t("clubs.title")), h("p", { class: "quiet" }, t("clubs.help")), list, h("div", { class: "row" }, name, keep));
+  return h(
+    "details",
+    { class: "clubs-form" },
+    h("summary", {}, t("clubs.title")),
+    h("p", { class: "quiet" }, t("clubs.help")),
+    list,
+    h("div", { class: "row" }, name, keep),
+  );
 }
 
 /**
@@ -156,17 +185,7 @@ function optionRow({ store, t }, option, choice, onChange) {
     "div",
     { class: "option" },
     h("label", { class: "option-name" }, h("span", {}, t(`option.${name}.name`)), field.element),
-    h(
-      "p",
-      { class: "option-help" },
-      link,
-      " ",
-      mark,
-      " ",
-      t(`option.${name}.help`),
-      " ",
-      valueHelp,
-    ),
+    h("p", { class: "option-help" }, link, " ", mark, " ", t(`option.${name}.help`), " ", valueHelp),
   );
   field.onChange((value) => {
     choice.values[name] = value;

@@ -42,7 +42,11 @@ function content({ store, t }) {
   const board = info.boards.find(({ name }) => name === position.board);
   return [
     h("h1", {}, "Djambi"),
-    h("p", { class: "paper-facts" }, [today(), rules(t, position.rules), t(`option.board.${position.board}.name`)].join(" · ")),
+    h(
+      "p",
+      { class: "paper-facts" },
+      [today(), rules(t, position.rules), t(`option.board.${position.board}.name`)].join(" · "),
+    ),
     h(
       "ul",
       { class: "paper-players" },

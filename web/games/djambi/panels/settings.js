@@ -15,7 +15,11 @@ export function settingsDialog(page) {
   const coordinates = checkbox(showCoordinates, (is) => actions.page.setAppearance({ showCoordinates: is }));
   const help = checkbox(pieceHelp, (is) => actions.page.setAppearance({ pieceHelp: is }));
   return houseSettings(page, {
-    looks: [setting(t("settings.look"), looks), setting(t("settings.pieces"), sets), setting(t("settings.coordinates"), coordinates)],
+    looks: [
+      setting(t("settings.look"), looks),
+      setting(t("settings.pieces"), sets),
+      setting(t("settings.coordinates"), coordinates),
+    ],
     helps: [setting(t("settings.pieceHelp"), help)],
   });
 }

@@ -49,4 +49,5 @@ export function setupPlayDialog(page) {
 }
 
 /** @param {Page} page */
-const cancel = ({ actions, t }) => h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));
+const cancel = ({ actions, t }) =>
+  h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));

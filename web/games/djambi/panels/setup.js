@@ -5,7 +5,8 @@ import { loadLate } from "../../../house/late.js";
 import { barButton } from "../../../house/panels/study-bar.js";
 
 /** The way to it from the list of moves: what is shown is drawn. @param {import("../page").Page} page */
-export const setupButton = ({ actions, t }) => barButton("setup", t("setup.here"), () => actions.editor.setUpFromHere());
+export const setupButton = ({ actions, t }) =>
+  barButton("setup", t("setup.here"), () => actions.editor.setUpFromHere());
 
 /** @type {import("../page").View} */
 export function mountSetup(root, page) {
@@ -20,7 +21,8 @@ export function mountSetup(root, page) {
     const part = await loadLate(root, page.t, () => import("../setup/setup.js"));
     if (!isMounted || !store.get().isSetAside) return;
     if (part) unmount = part.mountSetupBoard(root, page);
-    else root.append(h("button", { type: "button", onclick: () => actions.editor.closeSetup() }, page.t("dialog.close")));
+    else
+      root.append(h("button", { type: "button", onclick: () => actions.editor.closeSetup() }, page.t("dialog.close")));
   };
   const stop = store.select(
     (state) => [state.isSetAside],

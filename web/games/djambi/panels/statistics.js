@@ -26,7 +26,9 @@ const DEEDS = ["moves", "distance", "kills", "deaths", "handled", "exhumed", "ca
  */
 const TOTALS = [
   ["turns", ({ turns }) => turns],
-  ...DEEDS.map((deed) => /** @type {[string, (party: PartyStatistics) => number]} */ ([deed, (party) => total(party, deed)])),
+  ...DEEDS.map(
+    (deed) => /** @type {[string, (party: PartyStatistics) => number]} */ ([deed, (party) => total(party, deed)]),
+  ),
   ["chiefs", ({ chiefs }) => chiefs],
   ["reign", ({ reign }) => reign],
   ["crowned", ({ crowned }) => crowned],

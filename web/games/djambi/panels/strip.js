@@ -43,7 +43,12 @@ function rulesInForce(t, info, rules) {
   const count = changedOptions(info, choice).length;
   const preset = t(`preset.${choice.preset}.name`);
   const words = count === 0 ? preset : t("strip.rulesChanged", { preset, count });
-  return h("a", { class: "strip-rules", href: rulesAddress("", rules), ...RULES_TAB, title: t("strip.rulesHelp") }, icon("rules"), words);
+  return h(
+    "a",
+    { class: "strip-rules", href: rulesAddress("", rules), ...RULES_TAB, title: t("strip.rulesHelp") },
+    icon("rules"),
+    words,
+  );
 }
 
 /**

@@ -11,13 +11,24 @@ const OTHER_GAME = "link[rel=alternate][data-game]";
 /** @type {import("../page").View} */
 export function mountWelcome(root, page) {
   const { store, actions, t } = page;
-  fill(root, h("h2", { class: "welcome-title" }, t("welcome.title")), h("p", { class: "welcome-about" }, t("welcome.about")), waysToBegin(page), otherGame(t));
+  fill(
+    root,
+    h("h2", { class: "welcome-title" }, t("welcome.title")),
+    h("p", { class: "welcome-about" }, t("welcome.about")),
+    waysToBegin(page),
+    otherGame(t),
+  );
   return store.select(
     ({ view, game, letter, seats, startsByRules }) => [view.entries.length, letter, game, startsByRules, seats],
     (played, letter, game, startsByRules, _seats) => {
       // A position that somebody has sent is looked at first.
       const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
-      root.hidden = isLinked || hasOthers(page.face, store.get()) || played > 0 || letter !== null || !actions.learning.isNewcomer();
+      root.hidden =
+        isLinked ||
+        hasOthers(page.face, store.get()) ||
+        played > 0 ||
+        letter !== null ||
+        !actions.learning.isNewcomer();
     },
   );
 }
@@ -30,13 +41,33 @@ export function mountWelcome(root, page) {
  */
 export function waysToBegin({ actions, t, face }, onFriends) {
   const level = levelField({ t, face }, actions.beginning.lastLevel());
-  const play = h("button", { type: "button", class: "primary way", onclick: () => actions.beginning.playComputers(Number(level.value)) }, icon("play"), t("welcome.play"));
-  const learn = h("button", { type: "button", class: "way", onclick: () => actions.page.openDialog("learn") }, icon("learn"), t("welcome.learn"));
-  const friends = h("button", { type: "button", class: "way", onclick: onFriends ?? (() => actions.page.openDialog("new")) }, icon("people"), t("welcome.friends"));
+  const play = h(
+    "button",
+    { type: "button", class: "primary way", onclick: () => actions.beginning.playComputers(Number(level.value)) },
+    icon("play"),
+    t("welcome.play"),
+  );
+  const learn = h(
+    "button",
+    { type: "button", class: "way", onclick: () => actions.page.openDialog("learn") },
+    icon("learn"),
+    t("welcome.learn"),
+  );
+  const friends = h(
+    "button",
+    { type: "button", class: "way", onclick: onFriends ?? (() => actions.page.openDialog("new")) },
+    icon("people"),
+    t("welcome.friends"),
+  );
   return h(
     "div",
     { class: "ways" },
-    h("div", { class: "way-computer" }, play, h("label", { class: "way-level" }, h("span", {}, t("welcome.level")), level)),
+    h(
+      "div",
+      { class: "way-computer" },
+      play,
+      h("label", { class: "way-level" }, h("span", {}, t("welcome.level")), level),
+    ),
     learn,
     friends,
   );

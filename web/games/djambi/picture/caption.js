@@ -20,7 +20,9 @@ export function turnSentence(t, { position: { turn }, outcome, record, ply }) {
   if (!turn) return t("strip.over");
   const party = seatName(t, turn.mover);
   if (turn.isBonus) return t("picture.bonus", { party });
-  return turn.mover === turn.color ? t("picture.turn", { party }) : t("picture.inherited", { party, colour: seatName(t, turn.color) });
+  return turn.mover === turn.color
+    ? t("picture.turn", { party })
+    : t("picture.inherited", { party, colour: seatName(t, turn.color) });
 }
 
 /**

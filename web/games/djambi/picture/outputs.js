@@ -92,7 +92,8 @@ function svgSprites(symbols, { theme }, cell) {
     return /** @type {any} */ ({ id, width: REACH * cell });
   };
   return {
-    piece: (/** @type {Look} */ look) => sprite(`p-${Object.values(look).join("-")}`, (ctx) => drawPiece(ctx, look, theme)),
+    piece: (/** @type {Look} */ look) =>
+      sprite(`p-${Object.values(look).join("-")}`, (ctx) => drawPiece(ctx, look, theme)),
     corpse: () => sprite("p-x", (ctx) => drawCorpse(ctx, theme)),
     aura: () => sprite("p-aura", (ctx) => drawAura(ctx, theme)),
   };

@@ -62,7 +62,12 @@ export function layoutOf({ model: { info, orientation, showCoordinates } }, widt
  * @param {Picture} picture
  * @param {{ sprites: Sprites, ratio: number }} how
  */
-export function drawPicture(ctx, { width, height, margin, geometry }, { model, caption, theme, paper }, { sprites, ratio }) {
+export function drawPicture(
+  ctx,
+  { width, height, margin, geometry },
+  { model, caption, theme, paper },
+  { sprites, ratio },
+) {
   const unit = width / (BOARD + 2 * MARGIN);
   ctx.fillStyle = paper.ground;
   ctx.fillRect(0, 0, width, height);
@@ -70,7 +75,10 @@ export function drawPicture(ctx, { width, height, margin, geometry }, { model, c
   ctx.translate(margin, margin);
   drawGround(ctx, model.info, geometry, theme);
   const nothing = { ghost: null, hovered: null, cursor: null, drag: null };
-  drawFrame({ ctx, geometry, sprites, theme, ratio }, { model, actors: figuresOf(model).map(still), isMoving: false, ...nothing });
+  drawFrame(
+    { ctx, geometry, sprites, theme, ratio },
+    { model, actors: figuresOf(model).map(still), isMoving: false, ...nothing },
+  );
   ctx.restore();
   ctx.save();
   ctx.translate(MARGIN * unit, height - (CAPTION + MARGIN / 2) * unit);

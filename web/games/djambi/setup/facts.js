@@ -56,7 +56,8 @@ function turnField({ store, actions, t }) {
 
 /** @param {Page} page */
 function clockFields({ actions, t }) {
-  const field = (/** @type {number} */ min) => h("input", { type: "number", min, max: 999_999_999, step: 1, required: true });
+  const field = (/** @type {number} */ min) =>
+    h("input", { type: "number", min, max: 999_999_999, step: 1, required: true });
   const [quiet, number] = [field(0), field(1)];
   const change = () => {
     if (quiet.validity.valid && number.validity.valid) {
@@ -101,7 +102,13 @@ function rulesLine({ store, actions, t }) {
 
 /** @param {Page} page */
 function textField({ store, actions, t }) {
-  const field = h("textarea", { rows: 4, spellcheck: "false", autocomplete: "off", "aria-label": t("setup.text"), "aria-describedby": "setup-fault" });
+  const field = h("textarea", {
+    rows: 4,
+    spellcheck: "false",
+    autocomplete: "off",
+    "aria-label": t("setup.text"),
+    "aria-describedby": "setup-fault",
+  });
   const fault = h("p", { class: "problem", id: "setup-fault", role: "alert" });
   let timer = 0;
   const show = () => {
@@ -139,7 +146,10 @@ function textField({ store, actions, t }) {
     ),
     () => clearTimeout(timer),
   );
-  return { elements: [h("label", { class: "label", for: "setup-text" }, t("setup.text")), withId(field, "setup-text"), fault], stop };
+  return {
+    elements: [h("label", { class: "label", for: "setup-text" }, t("setup.text")), withId(field, "setup-text"), fault],
+    stop,
+  };
 }
 
 /**

@@ -19,15 +19,25 @@ export function mountPalette(root, page) {
   const { store, t } = page;
   const colors = h("div", { class: "setup-colors", role: "group", "aria-label": t("setup.colour") });
   const pieces = h("div", { class: "setup-pieces", role: "group", "aria-label": t("setup.pieces") });
-  const deeds = h("div", { class: "setup-deeds", role: "group", "aria-label": t("setup.deeds") }, ...DEEDS.map((deed) => deedButton(page, deed)));
+  const deeds = h(
+    "div",
+    { class: "setup-deeds", role: "group", "aria-label": t("setup.deeds") },
+    ...DEEDS.map((deed) => deedButton(page, deed)),
+  );
   fill(root, colors, pieces, deeds, h("p", { class: "quiet setup-hint" }, t("setup.hint")));
   return all(
     store.select(
       ({ setup, pieceSet }) => [setup.check, setup.color, pieceSet],
       (check, _color, _pieceSet) => {
         if (!check?.setup) return;
-        refill(colors, check.setup.parties.map(({ color }) => colorButton(page, color)));
-        refill(pieces, KINDS.map((kind) => kindButton(page, kind)).filter((button) => button !== null));
+        refill(
+          colors,
+          check.setup.parties.map(({ color }) => colorButton(page, color)),
+        );
+        refill(
+          pieces,
+          KINDS.map((kind) => kindButton(page, kind)).filter((button) => button !== null),
+        );
       },
     ),
     // After the other: the buttons are there. They stay what they are while one is being dragged.

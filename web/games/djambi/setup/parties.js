@@ -44,8 +44,15 @@ function partyRow({ actions, t }, color) {
   const change = (/** @type {object} */ what) => actions.editor.editSetup({ edit: "party", color, ...what });
   const status = listField(t("setup.status", { colour }), (value) => change({ status: value }));
   const killer = listField(t("setup.killer", { colour }), (value) => change({ killer: value }));
-  const controller = listField(t("setup.controller", { colour }), (value) => change({ controller: value === NOBODY ? null : value }));
-  const crown = h("span", { class: "party-crown", title: t("party.ruler") }, icon("crown"), h("span", { class: "visually-hidden" }, t("party.ruler")));
+  const controller = listField(t("setup.controller", { colour }), (value) =>
+    change({ controller: value === NOBODY ? null : value }),
+  );
+  const crown = h(
+    "span",
+    { class: "party-crown", title: t("party.ruler") },
+    icon("crown"),
+    h("span", { class: "visually-hidden" }, t("party.ruler")),
+  );
   const element = h(
     "li",
     { class: "setup-party" },
@@ -59,9 +66,15 @@ function partyRow({ actions, t }, color) {
     crown.hidden = !party.isRuler;
     killer.element.hidden = party.status !== "killed";
     controller.element.hidden = party.status === "in-play" || party.status === "hostage";
-    status.set(party.statuses.map((value) => ({ value, words: t(`setup.status.${value}`) })), party.status);
+    status.set(
+      party.statuses.map((value) => ({ value, words: t(`setup.status.${value}`) })),
+      party.status,
+    );
     const parties = (/** @type {string} */ key, /** @type {(Color | null)[]} */ colors) =>
-      colors.map((one) => ({ value: one ?? NOBODY, words: one ? t(key, { colour: seatName(t, one) }) : t("setup.nobody") }));
+      colors.map((one) => ({
+        value: one ?? NOBODY,
+        words: one ? t(key, { colour: seatName(t, one) }) : t("setup.nobody"),
+      }));
     killer.set(parties("setup.killedBy", party.killers), party.killer ?? NOBODY);
     controller.set(parties("setup.commandedBy", party.controllers), party.controller ?? NOBODY);
   };

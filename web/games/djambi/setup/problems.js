@@ -22,7 +22,8 @@ export function mountProblems(root, page) {
     (check) => {
       const problems = check?.problems ?? [];
       const hadFocus = list.contains(document.activeElement);
-      title.textContent = problems.length === 0 ? t("setup.problems.none") : t("setup.problems.count", { count: problems.length });
+      title.textContent =
+        problems.length === 0 ? t("setup.problems.none") : t("setup.problems.count", { count: problems.length });
       root.dataset.tone = problems.length === 0 ? "right" : "wrong";
       if (problems.length > 0) fill(list, ...problems.map((problem) => problemItem(page, problem)));
       else fill(list, h("li", { class: "quiet" }, lawfulWords(page)));
@@ -47,12 +48,18 @@ function lawfulWords({ store, t }) {
 function problemItem({ store, actions, t }, problem) {
   const rules = store.get().setup.check?.setup?.rules;
   const mend = (/** @type {import("../../../protocol/djambi").SetupEdit} */ edit) =>
-    h("button", { type: "button", class: "problem-mend", onclick: () => actions.editor.editSetup(edit) }, icon("check"), editWords(t, edit));
+    h(
+      "button",
+      { type: "button", class: "problem-mend", onclick: () => actions.editor.editSetup(edit) },
+      icon("check"),
+      editWords(t, edit),
+    );
   return h(
     "li",
     { class: "setup-problem" },
     h("p", {}, problemSentence(t, problem), " ", ruleLink(t, problem.rule, rules)),
-    problem.squares.length > 0 && h("p", { class: "problem-squares" }, ...problem.squares.map((square) => squareButton(t, square))),
+    problem.squares.length > 0 &&
+      h("p", { class: "problem-squares" }, ...problem.squares.map((square) => squareButton(t, square))),
     problem.remedies.length > 0 && h("div", { class: "row" }, ...problem.remedies.map(mend)),
   );
 }
@@ -64,6 +71,7 @@ function problemItem({ store, actions, t }, problem) {
  * @param {string} square
  */
 function squareButton(t, square) {
-  const go = () => /** @type {HTMLElement | null} */ (document.querySelector(`#setup [data-square="${square}"]`))?.focus();
+  const go = () =>
+    /** @type {HTMLElement | null} */ (document.querySelector(`#setup [data-square="${square}"]`))?.focus();
   return h("button", { type: "button", class: "link", "aria-label": t("setup.goTo", { square }), onclick: go }, square);
 }

@@ -24,7 +24,8 @@ export function mountSetupBoard(root, page) {
   const { t } = page;
   const heading = h("h1", { class: "setup-title", tabindex: "-1" }, t("setup.title"));
   const board = h("div", { class: "board" });
-  const part = (/** @type {string} */ name, /** @type {string} */ words) => h("section", { class: `setup-part ${name}`, "aria-label": words });
+  const part = (/** @type {string} */ name, /** @type {string} */ words) =>
+    h("section", { class: `setup-part ${name}`, "aria-label": words });
   const palette = part("setup-palette", t("setup.tools"));
   const problems = part("setup-problems", t("setup.problems"));
   const parties = part("setup-parties", t("setup.parties"));
@@ -59,7 +60,12 @@ export function mountSetupBoard(root, page) {
 function historyButtons({ store, actions, t }) {
   /** @param {IconName} drawing @param {string} name @param {() => void} onclick */
   const button = (drawing, name, onclick) =>
-    h("button", { type: "button", class: "setup-button", title: t(`setup.${name}.help`), onclick }, icon(drawing), h("span", {}, t(`setup.${name}`)));
+    h(
+      "button",
+      { type: "button", class: "setup-button", title: t(`setup.${name}.help`), onclick },
+      icon(drawing),
+      h("span", {}, t(`setup.${name}`)),
+    );
   const undo = button("undo", "undo", () => actions.editor.undoSetup());
   const redo = button("redo", "redo", () => actions.editor.redoSetup());
   const rotate = button("rotate", "rotate", () => actions.facing.rotate());
@@ -72,7 +78,15 @@ function historyButtons({ store, actions, t }) {
       redo.disabled = at >= texts.length - 1;
     },
   );
-  const element = h("div", { class: "setup-history", role: "group", "aria-label": t("setup.history") }, undo, redo, rotate, clear, start);
+  const element = h(
+    "div",
+    { class: "setup-history", role: "group", "aria-label": t("setup.history") },
+    undo,
+    redo,
+    rotate,
+    clear,
+    start,
+  );
   return { element, stop };
 }
 

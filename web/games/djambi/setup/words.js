@@ -18,7 +18,14 @@ export function problemSentence(t, { reason, params }) {
   const { color, kind, party, controller, status, ...rest } = params;
   const words = {
     ...rest,
-    ...(color && kind && { piece: pieceName(t, /** @type {Color} */ (color), /** @type {import("../../../protocol/djambi").Kind} */ (kind)) }),
+    ...(color &&
+      kind && {
+        piece: pieceName(
+          t,
+          /** @type {Color} */ (color),
+          /** @type {import("../../../protocol/djambi").Kind} */ (kind),
+        ),
+      }),
     ...(color && { party: seatName(t, /** @type {Color} */ (color)) }),
     ...(kind && { kind: t(`name.kind.${kind}`) }),
     ...(party && { party: seatName(t, /** @type {Color} */ (party)) }),

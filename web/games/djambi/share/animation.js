@@ -49,7 +49,10 @@ export function mountAnimation(root, sharing) {
 function turnOptions(t, ply) {
   const counts = COUNTS.filter((count) => count < ply);
   const whole = t("share.animation.all", { count: ply });
-  return [...counts.map((count) => /** @type {[string, string]} */ ([String(count), t("share.animation.last", { count })])), [String(ply), whole]];
+  return [
+    ...counts.map((count) => /** @type {[string, string]} */ ([String(count), t("share.animation.last", { count })])),
+    [String(ply), whole],
+  ];
 }
 
 /**
@@ -81,14 +84,25 @@ async function film(root, { page, onEnd }, count, delay) {
   onEnd(() => controller.abort());
   const status = statusLine();
   const progress = h("progress", { max: count + 1, value: 0, "aria-label": t("share.animation.making") });
-  const bar = h("div", { class: "share-progress" }, progress, button(t("dialog.cancel"), () => controller.abort()));
+  const bar = h(
+    "div",
+    { class: "share-progress" },
+    progress,
+    button(t("dialog.cancel"), () => controller.abort()),
+  );
   status.textContent = t("share.animation.making");
   fill(root, bar, status);
   try {
     const { gifOf } = await import("../picture/gif.js");
     const blob = await gifOf({
       count: count + 1,
-      picture: async (index) => pictureOf(page, /** @type {import("../../../protocol/djambi").MatchView} */ (await actions.sharing.viewAt(ply - count + index))),
+      picture: async (index) =>
+        pictureOf(
+          page,
+          /** @type {import("../../../protocol/djambi").MatchView} */ (
+            await actions.sharing.viewAt(ply - count + index)
+          ),
+        ),
       delay,
       onProgress: (done) => (progress.value = done),
       signal: controller.signal,

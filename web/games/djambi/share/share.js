@@ -20,12 +20,7 @@ import { mountPicture } from "./picture.js";
  */
 
 /** What can be unfolded. @type {Record<string, (root: HTMLElement, sharing: Sharing) => void>} */
-const PARTS = {
-  picture: mountPicture,
-  animation: mountAnimation,
-  forum: mountForum,
-  embed: mountEmbedding,
-};
+const PARTS = { picture: mountPicture, animation: mountAnimation, forum: mountForum, embed: mountEmbedding };
 
 /**
  * @param {HTMLElement} root

@@ -26,7 +26,10 @@ export function createDesk(core, match) {
     match,
     state,
     at: () => ({ match: state().view.match, ply: state().shown.ply }),
-    set: (change) => core.store.set({ entry: { ...state().entry, ghost: null, forecast: null, refusal: null, pending: null, ...change } }),
+    set: (change) =>
+      core.store.set({
+        entry: { ...state().entry, ghost: null, forecast: null, refusal: null, pending: null, ...change },
+      }),
   };
 }
 

@@ -36,14 +36,18 @@ export function createEntry(core, match) {
         for (const action of actions) if (state().entry.choices?.actions.includes(action)) await match.play(action);
       }),
     /** Do what was weighed. */
-    confirm: () => enqueue(() => (state().entry.pending ? match.play(/** @type {string} */ (state().entry.pending)) : undefined)),
+    confirm: () =>
+      enqueue(() => (state().entry.pending ? match.play(/** @type {string} */ (state().entry.pending)) : undefined)),
     /** Weigh one of several actions at a place. @param {string} action */
     weigh: (action) => enqueue(() => foresight.weigh(state().entry.picked ?? NOTHING, action)),
     stepBack: () => enqueue(() => stepBack(desk)),
     hover: foresight.hover,
     /** What is open, spoken. */
     sayWhat: () => enqueue(() => sayWhat(desk)),
-    forget: () => enqueue(() => store.set({ entry: { ...NO_ENTRY, choices: state().entry.choices, asked: [[]], roots: state().entry.roots } })),
+    forget: () =>
+      enqueue(() =>
+        store.set({ entry: { ...NO_ENTRY, choices: state().entry.choices, asked: [[]], roots: state().entry.roots } }),
+      ),
   };
 }
 

@@ -13,7 +13,11 @@ export function createThreats({ store, call, enqueue, say, t }) {
         const viewer = viewerOf(state) ?? state.shown.position.player;
         const threats = await call("threats", { match: state.view.match, ply: state.shown.ply, seat: String(viewer) });
         store.set({ threats });
-        say(threats.length === 0 ? t("threats.none") : threats.map((/** @type {any} */ { piece, place }) => `${t(`piece.${piece}.name`)}, ${place}`).join("; "));
+        say(
+          threats.length === 0
+            ? t("threats.none")
+            : threats.map((/** @type {any} */ { piece, place }) => `${t(`piece.${piece}.name`)}, ${place}`).join("; "),
+        );
       }),
     /** The position is another one: what was shown is no longer true. */
     forget: () => store.get().threats && store.set({ threats: null }),

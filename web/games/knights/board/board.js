@@ -144,7 +144,13 @@ function paint(parts) {
   drawScene(pen, layout, model, shown, parts.pointed, theme);
   pen.restore();
   if (thrown && now - thrown.start >= THROW_LENGTH) endThrow(parts);
-  drawFoot(pen, frame, model.observation, { hasRaiders: model.hasRaiders, isThrowing: parts.thrown !== null, step: shown.step }, theme);
+  drawFoot(
+    pen,
+    frame,
+    model.observation,
+    { hasRaiders: model.hasRaiders, isThrowing: parts.thrown !== null, step: shown.step },
+    theme,
+  );
   if (parts.thrown) drawThrow(pen, frame, parts.thrown, Math.max(0, now - parts.thrown.start), theme);
   settle(parts);
 }

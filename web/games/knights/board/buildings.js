@@ -32,7 +32,10 @@ export function drawSettlement(pen, player, theme) {
   fillShape(pen, face, [-25, 20, -25, -5, -11, -22, 3, -5, 3, 20]);
   fillShape(pen, mix(face, dark, 0.42), [3, -5, 25, -5, 25, 20, 3, 20]);
   fillShape(pen, mix(face, light, 0.65), [-11, -22, 11, -22, 25, -5, 3, -5]);
-  seams(pen, theme, [[3, 20, 3, -5, 25, -5], [3, -5, -11, -22]]);
+  seams(pen, theme, [
+    [3, 20, 3, -5, 25, -5],
+    [3, -5, -11, -22],
+  ]);
   fillShape(pen, dark, [10, 20, 10, 6, 18, 6, 18, 20]);
   at(pen, { x: -11, y: 5 }, () => drawEmblem(pen, player, 8));
 }
@@ -40,13 +43,31 @@ export function drawSettlement(pen, player, theme) {
 /** @param {Pen} pen @param {number} player @param {Theme} theme */
 function drawCityHouses(pen, player, theme) {
   const { face, dark, light } = partyColors(player);
-  contour(pen, theme, [-36, 24, -36, -30, -39, -30, -39, -40, -31, -40, -31, -34, -25, -34, -25, -40, -17, -40, -17, -34, -11, -34, -11, -40, -3, -40, -3, -30, -6, -30, -6, -12, 2, -20, 26, -20, 38, -4, 38, 24]);
+  contour(
+    pen,
+    theme,
+    [
+      -36, 24, -36, -30, -39, -30, -39, -40, -31, -40, -31, -34, -25, -34, -25, -40, -17, -40, -17, -34, -11, -34, -11,
+      -40, -3, -40, -3, -30, -6, -30, -6, -12, 2, -20, 26, -20, 38, -4, 38, 24,
+    ],
+  );
   fillShape(pen, face, [-36, 24, -36, -30, -6, -30, -6, 24]);
   fillShape(pen, mix(face, dark, 0.42), [-12, 24, -12, -30, -6, -30, -6, 24]);
-  fillShape(pen, mix(face, light, 0.6), [-39, -30, -39, -40, -31, -40, -31, -34, -25, -34, -25, -40, -17, -40, -17, -34, -11, -34, -11, -40, -3, -40, -3, -30]);
+  fillShape(
+    pen,
+    mix(face, light, 0.6),
+    [
+      -39, -30, -39, -40, -31, -40, -31, -34, -25, -34, -25, -40, -17, -40, -17, -34, -11, -34, -11, -40, -3, -40, -3,
+      -30,
+    ],
+  );
   fillShape(pen, mix(face, light, 0.6), [-6, -12, 2, -20, 26, -20, 38, -4, 8, -4, -6, -4]);
   fillShape(pen, mix(face, dark, 0.22), [-6, -4, 38, -4, 38, 24, -6, 24]);
-  seams(pen, theme, [[-39, -30, -3, -30], [-6, -30, -6, 24], [-6, -4, 38, -4]]);
+  seams(pen, theme, [
+    [-39, -30, -3, -30],
+    [-6, -30, -6, 24],
+    [-6, -4, 38, -4],
+  ]);
   for (const x of [6, 27]) fillShape(pen, dark, [x - 3.5, 3, x + 3.5, 3, x + 3.5, 11, x - 3.5, 11]);
   pen.beginPath();
   pen.moveTo(11, 24);
@@ -67,7 +88,14 @@ function drawWall(pen, player, theme) {
   contour(pen, theme, outline);
   fillShape(pen, "#b9b0a0", outline);
   fillShape(pen, "#8f8675", [-43.5, 27, 43.5, 27, 42, 34, -42, 34]);
-  for (const [x, y] of /** @type {const} */ ([[-33, 19], [-20, 24], [22, 19], [34, 24], [-36, 29], [27, 30]])) {
+  for (const [x, y] of /** @type {const} */ ([
+    [-33, 19],
+    [-20, 24],
+    [22, 19],
+    [34, 24],
+    [-36, 29],
+    [27, 30],
+  ])) {
     drawLine(pen, "#6d6556", 2, [x - 5, y, x + 5, y]);
   }
   roundBox(pen, -10, 15, 20, 19, 3);
@@ -84,14 +112,17 @@ function drawGreatHouse(pen, track, theme) {
   const { face, dark } = TRACK_COLORS[track];
   const outlines = {
     trade: [-6, -16, -6, -46, 2, -58, 36, -58, 44, -46, 44, -16],
-    politics: [-4, -16, -4, -62, 6, -62, 6, -54, 14, -54, 14, -62, 24, -62, 24, -54, 32, -54, 32, -62, 42, -62, 42, -16],
+    politics: [
+      -4, -16, -4, -62, 6, -62, 6, -54, 14, -54, 14, -62, 24, -62, 24, -54, 32, -54, 32, -62, 42, -62, 42, -16,
+    ],
     science: [-6, -16, -6, -34, -2, -48, 8, -58, 19, -62, 30, -58, 40, -48, 44, -34, 44, -16],
   };
   contour(pen, theme, outlines[track]);
   fillShape(pen, face, outlines[track]);
   fillShape(pen, mix(face, dark, 0.5), [28, -16, 28, -50, 44, -46, 44, -16]);
   if (track === "trade") {
-    for (const x of [-6, 10, 26]) fillShape(pen, "#fff4d6", [x + 2, -46, x + 10, -46, x + 10, -37, x + 6, -33, x + 2, -37]);
+    for (const x of [-6, 10, 26])
+      fillShape(pen, "#fff4d6", [x + 2, -46, x + 10, -46, x + 10, -37, x + 6, -33, x + 2, -37]);
   }
   drawLine(pen, theme.line, 3, [19, -60, 19, -80]);
   fillShape(pen, face, [20, -80, 40, -75, 20, -68]);
@@ -125,7 +156,11 @@ export function drawToppled(pen, player, theme) {
   fillShape(pen, mix(face, light, 0.4), tower);
   drawLine(pen, theme.line, 2, [19, 5, 24, 12, 21, 21]);
   drawLine(pen, theme.line, 2, [30, 0, 33, 8]);
-  for (const [x, y, r] of /** @type {const} */ ([[2, 20, 5], [-14, 21, 4], [12, 24, 4]])) {
+  for (const [x, y, r] of /** @type {const} */ ([
+    [2, 20, 5],
+    [-14, 21, 4],
+    [12, 24, 4],
+  ])) {
     fillDisc(pen, theme.line, x, y, r + 1.6);
     fillDisc(pen, pale, x, y, r);
   }

@@ -13,18 +13,44 @@ const FACES = { red: { face: "#b8261d", pip: "#fff7ea" }, yellow: { face: "#f3cf
 /** Where the pips of a face are, from -1 to 1. */
 const PIPS = [
   [[0, 0]],
-  [[-1, -1], [1, 1]],
-  [[-1, -1], [0, 0], [1, 1]],
-  [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 ];
 /** The sides of the event die: half of them are raiders. */
 const EVENTS = ["raiders", "trade", "raiders", "politics", "raiders", "science"];
 const TRACKS = ["trade", "politics", "science"];
 
 /** The number of the side that shows *value*, from 0. @param {Die} die @param {number | string} value */
-export const sideOf = (die, value) => (die === "event" ? Math.max(0, EVENTS.indexOf(String(value))) : Number(value) - 1);
+export const sideOf = (die, value) =>
+  die === "event" ? Math.max(0, EVENTS.indexOf(String(value))) : Number(value) - 1;
 
 /** @param {string} event */
 const isTrack = (event) => TRACKS.includes(event);
@@ -98,14 +124,28 @@ const CUBE = /** @type {{ side: number, out: Vector, right: Vector, down: Vector
 
 /** @param {Vector} v @param {number} turn about x @param {number} spin about y @param {number} roll about z @returns {Vector} */
 function turned([x, y, z], turn, spin, roll) {
-  const [ct, st, cs, ss, cr, sr] = [Math.cos(turn), Math.sin(turn), Math.cos(spin), Math.sin(spin), Math.cos(roll), Math.sin(roll)];
+  const [ct, st, cs, ss, cr, sr] = [
+    Math.cos(turn),
+    Math.sin(turn),
+    Math.cos(spin),
+    Math.sin(spin),
+    Math.cos(roll),
+    Math.sin(roll),
+  ];
   const [y1, z1] = [y * ct - z * st, y * st + z * ct];
   const [x2, z2] = [x * cs + z1 * ss, -x * ss + z1 * cs];
   return [x2 * cr - y1 * sr, x2 * sr + y1 * cr, z2];
 }
 
 /** How a cube must be turned, about x and y, for its side to look at the one who throws. */
-const FACING = /** @type {[number, number][]} */ ([[0, 0], [0, -Math.PI / 2], [-Math.PI / 2, 0], [Math.PI / 2, 0], [0, Math.PI / 2], [0, Math.PI]]);
+const FACING = /** @type {[number, number][]} */ ([
+  [0, 0],
+  [0, -Math.PI / 2],
+  [-Math.PI / 2, 0],
+  [Math.PI / 2, 0],
+  [0, Math.PI / 2],
+  [0, Math.PI],
+]);
 
 /**
  * A tumbling die of 100 units round the origin: *rest* goes from 1 (just thrown) to 0 (it lies, showing *side*).
@@ -120,7 +160,11 @@ const FACING = /** @type {[number, number][]} */ ([[0, 0], [0, -Math.PI / 2], [-
 export function drawTumbling(pen, die, side, rest, seed, theme) {
   const [turn, spin] = FACING[side] ?? [0, 0];
   const wild = rest * (9 + seed * 2.3);
-  const look = /** @type {const} */ ([turn + wild, spin + wild * (seed % 2 === 0 ? 0.8 : -0.9), rest * (seed - 2) * 1.3]);
+  const look = /** @type {const} */ ([
+    turn + wild,
+    spin + wild * (seed % 2 === 0 ? 0.8 : -0.9),
+    rest * (seed - 2) * 1.3,
+  ]);
   for (const face of CUBE) {
     const out = turned(face.out, ...look);
     if (out[2] <= 0.001) continue;

@@ -8,7 +8,8 @@ import { PARTIES } from "./theme.js";
 export const SHAPES = /** @type {const} */ (["cross", "disc", "lozenge", "bars"]);
 
 /** The colours of a party, or of nobody. @param {number} player */
-export const partyColors = (player) => PARTIES[player] ?? { face: "#7c7468", dark: "#4b453c", light: "#aaa294", ink: "#ffffff", pale: "#d8d3c8" };
+export const partyColors = (player) =>
+  PARTIES[player] ?? { face: "#7c7468", dark: "#4b453c", light: "#aaa294", ink: "#ffffff", pale: "#d8d3c8" };
 
 /** The emblem of a party, as the path in hand, *size* from its middle to its end. @param {Pen} pen @param {number} player @param {number} size */
 export function traceEmblem(pen, player, size) {

@@ -70,7 +70,10 @@ function drawTrackway(pen, { width, height, foot }, left, step, theme) {
 
 /** Where the ship is bound: a tower in flames. @param {Pen} pen @param {Theme} theme */
 function drawBurning(pen, theme) {
-  const tower = [-15, 28, -15, -8, -19, -8, -19, -20, -11, -20, -11, -14, -4, -14, -4, -20, 4, -20, 4, -14, 11, -14, 11, -20, 19, -20, 19, -8, 15, -8, 15, 28];
+  const tower = [
+    -15, 28, -15, -8, -19, -8, -19, -20, -11, -20, -11, -14, -4, -14, -4, -20, 4, -20, 4, -14, 11, -14, 11, -20, 19,
+    -20, 19, -8, 15, -8, 15, 28,
+  ];
   pen.lineJoin = "round";
   pen.beginPath();
   pen.moveTo(-22, -4);
@@ -83,7 +86,11 @@ function drawBurning(pen, theme) {
   pen.strokeStyle = theme.line;
   pen.lineWidth = 3;
   pen.stroke();
-  fillShape(pen, theme.line, tower.map((value) => value * 1.14));
+  fillShape(
+    pen,
+    theme.line,
+    tower.map((value) => value * 1.14),
+  );
   fillShape(pen, "#b9b0a0", tower);
   fillShape(pen, "#5d5446", [-5, 28, -5, 14, 5, 14, 5, 28]);
 }

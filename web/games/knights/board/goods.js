@@ -22,7 +22,10 @@ function outlined(pen, color, points) {
 
 /** Two logs, 80 units across, as all pictures here, round the origin. @param {Pen} pen */
 function wood(pen) {
-  for (const [x, y] of /** @type {const} */ ([[4, -17], [-6, 15]])) {
+  for (const [x, y] of /** @type {const} */ ([
+    [4, -17],
+    [-6, 15],
+  ])) {
     roundBox(pen, x - 36, y - 14, 66, 28, 13);
     pen.fillStyle = "#96602f";
     pen.fill();
@@ -37,7 +40,11 @@ function wood(pen) {
 
 /** @param {Pen} pen */
 function brick(pen) {
-  for (const [x, y] of /** @type {const} */ ([[-20, 14], [20, 14], [0, -14]])) {
+  for (const [x, y] of /** @type {const} */ ([
+    [-20, 14],
+    [20, 14],
+    [0, -14],
+  ])) {
     roundBox(pen, x - 18, y - 12, 37, 25, 3);
     pen.fillStyle = "#c2532d";
     pen.fill();
@@ -53,7 +60,14 @@ function wool(pen) {
   pen.lineCap = "butt";
   for (const isInk of [true, false]) {
     const grow = isInk ? 3 : 0;
-    for (const [x, y, r] of /** @type {const} */ ([[-20, 2, 15], [-4, -10, 17], [13, -2, 15], [-2, 8, 18], [-17, 12, 12], [13, 11, 12]])) {
+    for (const [x, y, r] of /** @type {const} */ ([
+      [-20, 2, 15],
+      [-4, -10, 17],
+      [13, -2, 15],
+      [-2, 8, 18],
+      [-17, 12, 12],
+      [13, 11, 12],
+    ])) {
       fillDisc(pen, isInk ? INK : "#fbf7ea", x, y, r + grow);
     }
   }
@@ -113,7 +127,11 @@ function cloth(pen) {
 
 /** @param {Pen} pen */
 function coin(pen) {
-  for (const [x, y] of /** @type {const} */ ([[8, 16], [4, 4], [-2, -8]])) {
+  for (const [x, y] of /** @type {const} */ ([
+    [8, 16],
+    [4, 4],
+    [-2, -8],
+  ])) {
     fillOval(pen, "#c98f12", x, y + 5, 30, 19);
     outline(pen);
     fillOval(pen, "#f6cc3c", x, y, 30, 19);

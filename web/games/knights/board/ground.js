@@ -29,7 +29,8 @@ export function drawGround(pen, layout, theme, { showNames, seen }) {
 }
 
 /** Whether a hex round this point reaches into the box. @param {{ x: number, y: number }} middle @param {Box} box */
-const isIn = ({ x, y }, { left, top, right, bottom }) => x > left - 140 && x < right + 140 && y > top - 140 && y < bottom + 140;
+const isIn = ({ x, y }, { left, top, right, bottom }) =>
+  x > left - 140 && x < right + 140 && y > top - 140 && y < bottom + 140;
 
 /** Short waves on the open sea. @param {Pen} pen @param {Hex[]} hexes @param {Theme} theme */
 function drawWaves(pen, hexes, theme) {

@@ -21,7 +21,12 @@ const FILL = { position: "absolute", inset: "0", width: "100%", height: "100%" }
 export function createLayers(root, { onResize, onTheme }) {
   const surface = document.createElement("div");
   const [ground, play] = [canvasLayer(), canvasLayer()];
-  Object.assign(surface.style, FILL, { overflow: "hidden", touchAction: "pan-y", userSelect: "none", webkitUserSelect: "none" });
+  Object.assign(surface.style, FILL, {
+    overflow: "hidden",
+    touchAction: "pan-y",
+    userSelect: "none",
+    webkitUserSelect: "none",
+  });
   surface.style.setProperty("-webkit-tap-highlight-color", "transparent");
   surface.append(ground, play);
   if (getComputedStyle(root).position === "static") root.style.position = "relative";
@@ -82,7 +87,12 @@ function watchSize(element, size, onChange) {
       const expected = length * devicePixelRatio;
       return told !== undefined && Math.abs(told - expected) <= 2 ? told : Math.round(expected);
     };
-    Object.assign(size, { width, height, deviceWidth: devicePixels(width, exact?.inlineSize), deviceHeight: devicePixels(height, exact?.blockSize) });
+    Object.assign(size, {
+      width,
+      height,
+      deviceWidth: devicePixels(width, exact?.inlineSize),
+      deviceHeight: devicePixels(height, exact?.blockSize),
+    });
     onChange();
   });
   try {
@@ -95,7 +105,9 @@ function watchSize(element, size, onChange) {
 
 /** Call *onChange* when the colours may be others. @param {() => void} onChange */
 function watchThemes(onChange) {
-  const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((query) => matchMedia(query));
+  const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((query) =>
+    matchMedia(query),
+  );
   for (const query of queries) query.addEventListener("change", onChange);
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["class", "data-theme", "style"] });

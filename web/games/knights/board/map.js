@@ -27,7 +27,10 @@ export function layOut(tiles, harbours) {
   const edges = placeEdges(hexes, vertices);
   const box = landBox(hexes);
   const signs = Object.entries(harbours).flatMap(([place, kind]) => sign(edges.get(place), hexes, kind));
-  Object.assign(last, { key, layout: { hexes, vertices, edges, harbours: signs, box, wideBox: around(box, seaBox(vertices)) } });
+  Object.assign(last, {
+    key,
+    layout: { hexes, vertices, edges, harbours: signs, box, wideBox: around(box, seaBox(vertices)) },
+  });
   return /** @type {Layout} */ (/** @type {unknown} */ (last.layout));
 }
 
@@ -73,10 +76,14 @@ function placeVertices(hexes) {
   /** @type {Map<Place, Vertex>} */
   const vertices = new Map();
   for (const { name, x, y } of hexes.values()) {
-    for (const [end, touching] of /** @type {const} */ ([["n", ["nw", "ne"]], ["s", ["sw", "se"]]])) {
+    for (const [end, touching] of /** @type {const} */ ([
+      ["n", ["nw", "ne"]],
+      ["s", ["sw", "se"]],
+    ])) {
       const three = [name, ...touching.map((side) => neighbour(name, side))];
       const dy = end === "n" ? -RADIUS : RADIUS;
-      if (three.every((hex) => hexes.has(hex))) vertices.set(name + end, { name: name + end, x, y: y + dy, hexes: three });
+      if (three.every((hex) => hexes.has(hex)))
+        vertices.set(name + end, { name: name + end, x, y: y + dy, hexes: three });
     }
   }
   return vertices;
@@ -97,7 +104,14 @@ function placeEdges(hexes, vertices) {
       if (!a || !b) continue;
       const angle = Math.atan2(b.y - a.y, b.x - a.x);
       const name = hex + side;
-      edges.set(name, { name, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, angle, ends, hexes: [hex, neighbour(hex, side)] });
+      edges.set(name, {
+        name,
+        x: (a.x + b.x) / 2,
+        y: (a.y + b.y) / 2,
+        angle,
+        ends,
+        hexes: [hex, neighbour(hex, side)],
+      });
     }
   }
   return edges;
@@ -137,7 +151,12 @@ function seaBox(vertices) {
   const [xs, ys] = [[...vertices.values()].map(({ x }) => x), [...vertices.values()].map(({ y }) => y)];
   if (xs.length === 0) return { left: 0, top: 0, right: WIDTH, bottom: RADIUS };
   const rim = 46;
-  return { left: Math.min(...xs) - rim, right: Math.max(...xs) + rim, top: Math.min(...ys) - rim, bottom: Math.max(...ys) + rim };
+  return {
+    left: Math.min(...xs) - rim,
+    right: Math.max(...xs) + rim,
+    top: Math.min(...ys) - rim,
+    bottom: Math.max(...ys) + rim,
+  };
 }
 
 /** @param {Box} a @param {Box} b @returns {Box} */
@@ -154,4 +173,5 @@ const around = (a, b) => ({
  * @param {Layout} layout
  * @param {Place} place
  */
-export const middleOf = ({ hexes, vertices, edges }, place) => vertices.get(place) ?? edges.get(place) ?? hexes.get(place);
+export const middleOf = ({ hexes, vertices, edges }, place) =>
+  vertices.get(place) ?? edges.get(place) ?? hexes.get(place);

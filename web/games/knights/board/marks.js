@@ -75,7 +75,10 @@ export function drawChoice(pen, layout, { place, tone }, { isPointedAt, isTaken 
   const grow = (isPointedAt ? 5 : 0) + (isTaken && !isHex ? (isEdge ? 12 : 20) : 0);
   tracePlace(pen, layout, place, grow);
   if (!isTaken || isHex) {
-    pen.fillStyle = faded(tone === "choice" || tone === "quiet" ? theme.halo : color, isHex ? (isPointedAt ? 0.42 : 0.2) : isPointedAt ? 0.95 : 0.72);
+    pen.fillStyle = faded(
+      tone === "choice" || tone === "quiet" ? theme.halo : color,
+      isHex ? (isPointedAt ? 0.42 : 0.2) : isPointedAt ? 0.95 : 0.72,
+    );
     pen.fill();
   }
   pen.lineJoin = "round";
@@ -167,7 +170,10 @@ export function drawWay(pen, layout, { places, tone }, theme) {
 /** The place under the keyboard's cursor. @param {Pen} pen @param {Layout} layout @param {Place} place @param {Theme} theme */
 export function drawCursor(pen, layout, place, theme) {
   const isHex = layout.hexes.has(place);
-  for (const [color, width] of /** @type {const} */ ([["#ffffff", 9], ["#0b57d0", 5]])) {
+  for (const [color, width] of /** @type {const} */ ([
+    ["#ffffff", 9],
+    ["#0b57d0", 5],
+  ])) {
     tracePlace(pen, layout, place, isHex ? 9 : 26);
     pen.strokeStyle = theme.name === "contrast" && color !== "#ffffff" ? "#ffe14d" : color;
     pen.lineWidth = width;
@@ -187,11 +193,15 @@ export function changesBetween(before, after) {
   const kept = new Set(now.map(({ key }) => key));
   const added = now.filter(({ key }) => !byKey.has(key));
   const removed = old.filter(({ key }) => !kept.has(key));
-  const changed = now.filter((figure) => byKey.has(figure.key) && JSON.stringify(byKey.get(figure.key)) !== JSON.stringify(figure));
+  const changed = now.filter(
+    (figure) => byKey.has(figure.key) && JSON.stringify(byKey.get(figure.key)) !== JSON.stringify(figure),
+  );
   /** @type {[Figure, Figure][]} */
   const moved = [];
   for (const figure of [...added]) {
-    const from = removed.find(({ kind, player }) => figure.kind === "knight" && kind === "knight" && player === figure.player);
+    const from = removed.find(
+      ({ kind, player }) => figure.kind === "knight" && kind === "knight" && player === figure.player,
+    );
     if (!from) continue;
     moved.push([from, figure]);
     removed.splice(removed.indexOf(from), 1);
@@ -216,7 +226,9 @@ export function changesBetween(before, after) {
  */
 export function drawGhost(pen, layout, { added, removed, changed, moved }, theme) {
   for (const [from, to] of moved) drawWay(pen, layout, { places: [from.place, to.place], tone: "free" }, theme);
-  const come = [...added, ...changed, ...moved.map(([, to]) => to)].sort((a, b) => depthOf(layout, a) - depthOf(layout, b));
+  const come = [...added, ...changed, ...moved.map(([, to]) => to)].sort(
+    (a, b) => depthOf(layout, a) - depthOf(layout, b),
+  );
   for (const figure of come) drawFigure(pen, figure, layout, theme, { alpha: 0.86 });
   for (const figure of removed) {
     const spot = spotOf(layout, figure);
@@ -227,7 +239,10 @@ export function drawGhost(pen, layout, { added, removed, changed, moved }, theme
 /** @param {Pen} pen @param {Point} spot @param {Theme} theme */
 function drawCross(pen, { x, y }, theme) {
   pen.lineCap = "round";
-  for (const [color, width] of /** @type {const} */ ([[theme.halo, 15], [theme.attack, 8.5]])) {
+  for (const [color, width] of /** @type {const} */ ([
+    [theme.halo, 15],
+    [theme.attack, 8.5],
+  ])) {
     drawLine(pen, color, width, [x - 24, y - 24, x + 24, y + 24]);
     drawLine(pen, color, width, [x + 24, y - 24, x - 24, y + 24]);
   }

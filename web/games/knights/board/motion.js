@@ -37,10 +37,17 @@ export function createMotion() {
     update(next, isAnimated) {
       if (next === state.now) return;
       const before = state.now;
-      const isSameMap = before !== null && before.tiles.length === next.tiles.length && before.players.length === next.players.length;
+      const isSameMap =
+        before !== null && before.tiles.length === next.tiles.length && before.players.length === next.players.length;
       const changes = isAnimated && isSameMap ? changesBetween(before, next) : null;
-      const isChanged = changes && (Object.values(changes).some((list) => list.length > 0) || before?.step !== next.step);
-      Object.assign(state, { now: next, changes: isChanged ? changes : null, start: performance.now(), stepBefore: before?.step ?? next.step });
+      const isChanged =
+        changes && (Object.values(changes).some((list) => list.length > 0) || before?.step !== next.step);
+      Object.assign(state, {
+        now: next,
+        changes: isChanged ? changes : null,
+        start: performance.now(),
+        stepBefore: before?.step ?? next.step,
+      });
     },
     isRunning: () => state.changes !== null,
     finish() {
@@ -71,7 +78,10 @@ function frameAt(state, layout, time) {
   const eased = ease(Math.max(0, share));
   const isBackAtStart = now.step < stepBefore;
   return {
-    actors: [...figuresOf(now).map((figure) => arriving(figure, changes, layout, eased)), ...changes.removed.map((figure) => leaving(figure, eased))],
+    actors: [
+      ...figuresOf(now).map((figure) => arriving(figure, changes, layout, eased)),
+      ...changes.removed.map((figure) => leaving(figure, eased)),
+    ],
     bursts: changes.removed.flatMap((figure) => burst(figure, changes, layout, eased)),
     step: isBackAtStart ? now.step : stepBefore + (now.step - stepBefore) * eased,
   };
@@ -92,7 +102,11 @@ function arriving(figure, { added, changed, moved }, layout, eased) {
   const [a, b] = [from && spotOf(layout, from), spotOf(layout, figure)];
   if (!a || !b) return { figure };
   const spot = between(a, b, eased);
-  return { figure, spot: { x: spot.x, y: spot.y - 40 * Math.sin(Math.PI * eased) }, scale: 1 + 0.16 * Math.sin(Math.PI * eased) };
+  return {
+    figure,
+    spot: { x: spot.x, y: spot.y - 40 * Math.sin(Math.PI * eased) },
+    scale: 1 + 0.16 * Math.sin(Math.PI * eased),
+  };
 }
 
 /** @param {Figure} figure @param {number} eased @returns {Actor} */
@@ -102,5 +116,7 @@ const leaving = (figure, eased) => ({ figure, scale: 1 - 0.45 * eased, alpha: 1 
 function burst(figure, { added }, layout, share) {
   const spot = spotOf(layout, figure);
   const isRaised = added.some(({ place, player }) => place === figure.place && player === figure.player);
-  return spot && figure.kind !== "road" && figure.kind !== "ship" && !isRaised ? [{ spot, player: figure.player, share }] : [];
+  return spot && figure.kind !== "road" && figure.kind !== "ship" && !isRaised
+    ? [{ spot, player: figure.player, share }]
+    : [];
 }

@@ -58,7 +58,16 @@ export function drawMerchant(pen, player, theme) {
   inked(pen, theme, pale);
   for (let k = 0; k < 5; k += 2) {
     const [left, right] = [k, k + 1];
-    fillShape(pen, face, [-21 + left * 8.4, -32, -21 + right * 8.4, -32, -31 + right * 12.4, -6, -31 + left * 12.4, -6]);
+    fillShape(pen, face, [
+      -21 + left * 8.4,
+      -32,
+      -21 + right * 8.4,
+      -32,
+      -31 + right * 12.4,
+      -6,
+      -31 + left * 12.4,
+      -6,
+    ]);
   }
   drawLine(pen, theme.line, 2.4, [-31, -6, 31, -6]);
   fillDisc(pen, theme.line, 0, -36, 13.5);

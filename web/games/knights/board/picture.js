@@ -25,7 +25,17 @@ import { drawEmblem, partyColors, traceShield } from "./emblems.js";
  */
 
 /** @type {Omit<BoardModel, "observation">} */
-const BARE = { choices: [], marks: [], ways: [], ghost: null, cursor: null, showNames: false, hasRaiders: false, hasShips: false, isAnimated: false };
+const BARE = {
+  choices: [],
+  marks: [],
+  ways: [],
+  ghost: null,
+  cursor: null,
+  showNames: false,
+  hasRaiders: false,
+  hasShips: false,
+  isAnimated: false,
+};
 
 /**
  * The board, or a part of it, as an SVG document of 100 units for a hex's radius.
@@ -41,7 +51,9 @@ export function boardPicture(observation, { id, theme = "light", model = {}, aro
   const { pen, markup } = createSvgPen(id);
   drawBoard(pen, whole, box, colors);
   const [width, height] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
-  const label = title ? ` role="img" aria-label="${title.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"` : ' aria-hidden="true"';
+  const label = title
+    ? ` role="img" aria-label="${title.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"`
+    : ' aria-hidden="true"';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Math.round(box.left)} ${Math.round(box.top)} ${width} ${height}"${label}>${markup()}</svg>`;
 }
 
@@ -73,7 +85,12 @@ function partOf({ observation, hasShips }, around, margin) {
   const middles = (around ?? []).flatMap((place) => middleOf(layout, place) ?? []);
   if (middles.length === 0) return hasShips ? layout.wideBox : layout.box;
   const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
-  return { left: Math.min(...xs) - margin, right: Math.max(...xs) + margin, top: Math.min(...ys) - margin, bottom: Math.max(...ys) + margin };
+  return {
+    left: Math.min(...xs) - margin,
+    right: Math.max(...xs) + margin,
+    top: Math.min(...ys) - margin,
+    bottom: Math.max(...ys) + margin,
+  };
 }
 
 /** @param {Pen} pen @param {BoardModel} model @param {Box} box @param {Theme} theme */
@@ -85,11 +102,32 @@ function drawBoard(pen, model, box, theme) {
   pen.fillStyle = theme.sea;
   pen.fill();
   drawGround(pen, layout, theme, { showNames, seen: box });
-  drawScene(pen, layout, model, { actors: figuresOf(observation).map((figure) => ({ figure })), bursts: [] }, null, theme);
+  drawScene(
+    pen,
+    layout,
+    model,
+    { actors: figuresOf(observation).map((figure) => ({ figure })), bursts: [] },
+    null,
+    theme,
+  );
 }
 
 /** How large the picture of a thing is, in units. */
-const THINGS = { road: 92, ship: 74, settlement: 66, city: 96, toppled: 98, knight: 96, robber: 92, merchant: 92, raiders: 122, good: 88, track: 88, emblem: 44, shield: 66 };
+const THINGS = {
+  road: 92,
+  ship: 74,
+  settlement: 66,
+  city: 96,
+  toppled: 98,
+  knight: 96,
+  robber: 92,
+  merchant: 92,
+  raiders: 122,
+  good: 88,
+  track: 88,
+  emblem: 44,
+  shield: 66,
+};
 
 /**
  * A thing by itself, as an SVG document: a piece, a kind of card, the sign of a track, a party's emblem.
@@ -100,7 +138,13 @@ const THINGS = { road: 92, ship: 74, settlement: 66, city: 96, toppled: 98, knig
  */
 export function thingPicture({ thing, kind = "", id, theme = "light", ...figure }) {
   const { pen, markup } = createSvgPen(id);
-  drawThing(pen, thing, kind, { player: 0, level: 1, active: true, ready: false, wall: false, metropolis: null, ...figure }, THEMES[theme] ?? /** @type {Theme} */ (THEMES.light));
+  drawThing(
+    pen,
+    thing,
+    kind,
+    { player: 0, level: 1, active: true, ready: false, wall: false, metropolis: null, ...figure },
+    THEMES[theme] ?? /** @type {Theme} */ (THEMES.light),
+  );
   const size = THINGS[thing] + (figure.metropolis ? 34 : 0);
   const rise = figure.metropolis ? 22 : thing === "knight" || thing === "city" ? 10 : thing === "raiders" ? 4 : 0;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-size / 2} ${-size / 2 - rise} ${size} ${size}" aria-hidden="true">${markup()}</svg>`;
@@ -109,7 +153,11 @@ export function thingPicture({ thing, kind = "", id, theme = "light", ...figure 
 /** @param {Pen} pen @param {keyof typeof THINGS} thing @param {string} kind @param {Omit<Figure, "key" | "kind" | "place">} look @param {Theme} theme */
 function drawThing(pen, thing, kind, look, theme) {
   const flat = /** @type {const} */ ({ name: "", x: 0, y: 0, angle: -0.5, ends: ["", ""], hexes: ["", ""] });
-  const edge = { ...flat, ends: /** @type {[string, string]} */ (["", ""]), hexes: /** @type {[string, string]} */ (["", ""]) };
+  const edge = {
+    ...flat,
+    ends: /** @type {[string, string]} */ (["", ""]),
+    hexes: /** @type {[string, string]} */ (["", ""]),
+  };
   if (thing === "road") drawRoad(pen, look.player, edge, theme);
   else if (thing === "ship") drawShip(pen, look.player, { ...edge, angle: 0 }, theme);
   else if (thing === "raiders") drawRaiders(pen, theme);

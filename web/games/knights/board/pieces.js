@@ -26,9 +26,14 @@ export function figuresOf(observation) {
     ...pieces.settlements.map((place) => figure("settlement", place, player)),
     ...pieces.toppled.map((place) => figure("toppled", place, player)),
     ...pieces.cities.map((place) =>
-      figure("city", place, player, { wall: pieces.walls.includes(place), metropolis: metropolisAt(metropolises, place) }),
+      figure("city", place, player, {
+        wall: pieces.walls.includes(place),
+        metropolis: metropolisAt(metropolises, place),
+      }),
     ),
-    ...Object.entries(pieces.knights).map(([place, [level, active, ready]]) => figure("knight", place, player, { level, active, ready })),
+    ...Object.entries(pieces.knights).map(([place, [level, active, ready]]) =>
+      figure("knight", place, player, { level, active, ready }),
+    ),
   ]);
   if (robber) figures.push(figure("robber", robber, -1));
   if (merchant) figures.push(figure("merchant", merchant[1], merchant[0]));
@@ -94,7 +99,12 @@ export function drawFigure(pen, figure, layout, theme, { spot, scale = 1, alpha 
   at(pen, { ...where, scale }, () => {
     if (figure.kind === "road" || figure.kind === "ship") {
       const there = { ...(edge ?? { name: "", ends: ["", ""], hexes: ["", ""], angle: 0 }), x: 0, y: 0 };
-      (figure.kind === "road" ? drawRoad : drawShip)(pen, figure.player, /** @type {import("./types").Edge} */ (there), theme);
+      (figure.kind === "road" ? drawRoad : drawShip)(
+        pen,
+        figure.player,
+        /** @type {import("./types").Edge} */ (there),
+        theme,
+      );
     } else drawStanding(pen, figure, theme);
   });
   pen.restore();

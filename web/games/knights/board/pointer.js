@@ -74,7 +74,12 @@ function move(hold, host, event) {
 function pinch(host, before, now, other) {
   const far = (/** @type {Point} */ point) => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y));
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-  host.onLook({ factor: far(now) / far(before), point: middle, dx: (now.x - before.x) / 2, dy: (now.y - before.y) / 2 });
+  host.onLook({
+    factor: far(now) / far(before),
+    point: middle,
+    dx: (now.x - before.x) / 2,
+    dy: (now.y - before.y) / 2,
+  });
 }
 
 /** @param {Hold} hold @param {PointerHost} host @param {PointerEvent} event */

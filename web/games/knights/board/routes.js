@@ -71,7 +71,11 @@ function drawSailing(pen, player, theme) {
     pen.lineWidth = 9;
     pen.stroke();
   }
-  for (const [draw, color] of /** @type {const} */ ([[hull, dark], [() => trace(pen, sail), face], [() => trace(pen, jib), light]])) {
+  for (const [draw, color] of /** @type {const} */ ([
+    [hull, dark],
+    [() => trace(pen, sail), face],
+    [() => trace(pen, jib), light],
+  ])) {
     draw();
     pen.strokeStyle = theme.line;
     pen.lineWidth = 4.6;

@@ -22,7 +22,9 @@ export function drawScene(pen, layout, model, { actors, bursts }, pointed, theme
   const taken = new Set(actors.map(({ figure }) => figure.place));
   const isUnder = (/** @type {Place} */ place) => layout.hexes.has(place) || !taken.has(place);
   const changes = ghost ? changesBetween(observation, ghost) : null;
-  const gone = new Set([...(changes?.removed ?? []), ...(changes?.moved ?? []).map(([from]) => from)].map(({ key }) => key));
+  const gone = new Set(
+    [...(changes?.removed ?? []), ...(changes?.moved ?? []).map(([from]) => from)].map(({ key }) => key),
+  );
   const draw = (/** @type {import("./types").Mark} */ mark) =>
     drawChoice(pen, layout, mark, { isPointedAt: mark.place === pointed, isTaken: !isUnder(mark.place) }, theme);
   for (const mark of choices) if (isUnder(mark.place)) draw(mark);
@@ -44,7 +46,11 @@ function drawBurst(pen, { spot, player, share }) {
   for (let k = 0; k < 9; k += 1) {
     const angle = (k * 2 * Math.PI) / 9 + 0.4;
     const far = 14 + 62 * share * (k % 2 === 0 ? 1 : 0.7);
-    const [x, y, size] = [spot.x + far * Math.cos(angle), spot.y + far * Math.sin(angle) + 26 * share * share, 8 * (1 - share)];
+    const [x, y, size] = [
+      spot.x + far * Math.cos(angle),
+      spot.y + far * Math.sin(angle) + 26 * share * share,
+      8 * (1 - share),
+    ];
     fillShape(pen, k % 2 === 0 ? face : dark, [x - size, y - size, x + size, y - size * 0.4, x + size * 0.4, y + size]);
   }
 }

@@ -147,7 +147,12 @@ class SvgPen {
   /** @param {number} x @param {number} y @param {number} width @param {number} height */
   rect(x, y, width, height) {
     this.moveTo(x, y);
-    for (const [right, down] of /** @type {const} */ ([[1, 0], [1, 1], [0, 1]])) this.lineTo(x + right * width, y + down * height);
+    for (const [right, down] of /** @type {const} */ ([
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ]))
+      this.lineTo(x + right * width, y + down * height);
     this.closePath();
   }
 
@@ -212,7 +217,9 @@ class SvgPen {
   clip() {
     const { clipId } = this.now;
     const outer = clipId && ` clip-path="url(#${clipId})"`;
-    Object.assign(this, { clipId: this.define((id) => `<clipPath id="${id}"${outer}><path d="${this.path}"/></clipPath>`) });
+    Object.assign(this, {
+      clipId: this.define((id) => `<clipPath id="${id}"${outer}><path d="${this.path}"/></clipPath>`),
+    });
   }
 
   /** @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */

@@ -66,7 +66,11 @@ function ring(random, count, radius, loose = 8) {
 function drawTree(pen, { dark, light, mark }, size) {
   fillOval(pen, "rgba(0, 0, 0, 0.18)", 3, size * 0.52, size * 0.42, size * 0.13);
   fillShape(pen, mark, [-2, size * 0.2, 2, size * 0.2, 2, size * 0.55, -2, size * 0.55]);
-  for (const [top, wide, low] of /** @type {const} */ ([[-0.3, 0.44, 0.38], [-0.58, 0.36, 0.08], [-0.86, 0.27, -0.24]])) {
+  for (const [top, wide, low] of /** @type {const} */ ([
+    [-0.3, 0.44, 0.38],
+    [-0.58, 0.36, 0.08],
+    [-0.86, 0.27, -0.24],
+  ])) {
     fillShape(pen, dark, [0, top * size, wide * size, low * size, -wide * size, low * size]);
     fillShape(pen, light, [0, top * size, -size * 0.05, low * size, -wide * size, low * size]);
   }
@@ -107,7 +111,11 @@ function drawHill(pen, { base, dark, light, mark }) {
   pen.closePath();
   pen.fillStyle = dark;
   pen.fill();
-  for (const [y, color] of /** @type {const} */ ([[-7, light], [1, light], [8, light]])) {
+  for (const [y, color] of /** @type {const} */ ([
+    [-7, light],
+    [1, light],
+    [8, light],
+  ])) {
     pen.beginPath();
     pen.moveTo(-36, y + 8);
     pen.quadraticCurveTo(-10, y - 6, 6, y);
@@ -134,7 +142,13 @@ function pasture(pen, ground, random) {
   }
   pen.lineCap = "round";
   for (const { x, y } of [...ring(random, 14, 70, 16), ...ring(random, 7, 45, 5)]) {
-    for (const lean of [-4, 0, 4]) drawLine(pen, lean === 0 ? ground.mark : ground.dark, 2, [x + lean * 0.4, y, x + lean, y - 8 - (lean === 0 ? 3 : 0)]);
+    for (const lean of [-4, 0, 4])
+      drawLine(pen, lean === 0 ? ground.mark : ground.dark, 2, [
+        x + lean * 0.4,
+        y,
+        x + lean,
+        y - 8 - (lean === 0 ? 3 : 0),
+      ]);
   }
   for (const [index, spot] of ring(random, 5, 62, 6).entries()) {
     at(pen, { ...spot, scale: 0.95 }, () => {
@@ -150,7 +164,13 @@ function drawSheep(pen, { mark }) {
   fillOval(pen, "rgba(0, 0, 0, 0.16)", 0, 11, 15, 4);
   pen.lineCap = "round";
   for (const x of [-7, -2, 4, 8]) drawLine(pen, "#4a4038", 2.6, [x, 4, x, 11]);
-  for (const [x, y, r] of /** @type {const} */ ([[-8, -1, 7], [-1, -4, 8], [7, -1, 7], [0, 2, 8]])) fillDisc(pen, "#fffdf4", x, y, r);
+  for (const [x, y, r] of /** @type {const} */ ([
+    [-8, -1, 7],
+    [-1, -4, 8],
+    [7, -1, 7],
+    [0, 2, 8],
+  ]))
+    fillDisc(pen, "#fffdf4", x, y, r);
   pen.beginPath();
   pen.arc(0, -1, 13, 0.2, 2.6);
   pen.strokeStyle = mark;
@@ -162,10 +182,20 @@ function drawSheep(pen, { mark }) {
 
 /** @type {Pattern} */
 function fields(pen, ground, random) {
-  const strips = [{ angle: -0.55, x: -45, y: -30 }, { angle: 0.5, x: 50, y: -28 }, { angle: 0.05, x: 0, y: 70 }];
+  const strips = [
+    { angle: -0.55, x: -45, y: -30 },
+    { angle: 0.5, x: 50, y: -28 },
+    { angle: 0.05, x: 0, y: 70 },
+  ];
   for (const [index, { angle, x, y }] of strips.entries()) {
     at(pen, { x, y, angle }, () => {
-      for (let k = -8; k < 9; k += 1) drawLine(pen, k % 2 === 0 ? ground.light : ground.dark, k % 2 === 0 ? 4.5 : 1.6, [-62 + index * 3, k * 8, 62, k * 8]);
+      for (let k = -8; k < 9; k += 1)
+        drawLine(pen, k % 2 === 0 ? ground.light : ground.dark, k % 2 === 0 ? 4.5 : 1.6, [
+          -62 + index * 3,
+          k * 8,
+          62,
+          k * 8,
+        ]);
     });
   }
   for (const spot of [...ring(random, 8, 72, 5), ...ring(random, 5, 46, 3)].sort((a, b) => a.y - b.y)) {
@@ -234,7 +264,8 @@ function gold(pen, ground, random) {
   pen.lineCap = "round";
   pen.stroke();
   pen.lineCap = "butt";
-  for (const spot of ring(random, 9, 60, 7)) at(pen, { ...spot, scale: 0.8 + random() * 0.5 }, () => drawNugget(pen, ground));
+  for (const spot of ring(random, 9, 60, 7))
+    at(pen, { ...spot, scale: 0.8 + random() * 0.5 }, () => drawNugget(pen, ground));
 }
 
 /** @param {Pen} pen @param {Ground} ground */
@@ -269,7 +300,10 @@ function desert(pen, ground, random) {
 function drawCactus(pen, { mark }) {
   fillOval(pen, "rgba(70, 50, 0, 0.22)", 2, 15, 11, 3);
   pen.lineCap = "round";
-  for (const [color, width] of /** @type {const} */ ([["#35562c", 8], ["#6a9152", 4.5]])) {
+  for (const [color, width] of /** @type {const} */ ([
+    ["#35562c", 8],
+    ["#6a9152", 4.5],
+  ])) {
     drawLine(pen, color, width, [0, 14, 0, -16]);
     drawLine(pen, color, width * 0.8, [0, 3, -9, 3, -9, -7]);
     drawLine(pen, color, width * 0.8, [0, -3, 9, -3, 9, -12]);

@@ -39,7 +39,10 @@ export function drawThrow(pen, frame, { dice }, time, theme) {
     const value = dice[k];
     if (value === undefined) continue;
     const rest = (1 - rolling) ** 2;
-    const goal = { x: frame.width / 2 + (k - 1) * size * 1.32, y: (frame.height - frame.foot) * 0.52 + (k === 1 ? -size * 0.16 : 0) };
+    const goal = {
+      x: frame.width / 2 + (k - 1) * size * 1.32,
+      y: (frame.height - frame.foot) * 0.52 + (k === 1 ? -size * 0.16 : 0),
+    };
     const from = { x: frame.width * (0.08 + 0.05 * k), y: frame.height + size };
     const lie = room.places[k] ?? goal;
     const rolled = { x: from.x + (goal.x - from.x) * (1 - rest), y: from.y + (goal.y - from.y) * (1 - rest) };

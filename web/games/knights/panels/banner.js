@@ -10,7 +10,21 @@ import { shieldIcon } from "../icons.js";
 import { actionWords, decides, dueWords, listOf, namesIn, refusalWords } from "../words.js";
 
 /** Verbs that have a place of their own on the page. */
-const ELSEWHERE = new Set(["bank", "improve", "card", "take", "discard", "give", "trim", "accept", "refuse", "counter", "deal", "withdraw", "offer"]);
+const ELSEWHERE = new Set([
+  "bank",
+  "improve",
+  "card",
+  "take",
+  "discard",
+  "give",
+  "trim",
+  "accept",
+  "refuse",
+  "counter",
+  "deal",
+  "withdraw",
+  "offer",
+]);
 /** Shown first, as what one mostly does. */
 const MAIN = new Set(["roll", "end", "fight"]);
 
@@ -19,7 +33,17 @@ const MAIN = new Set(["roll", "end", "fight"]);
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountBanner(root, page) {
   return page.store.select(
-    ({ engine, shown, view, entry, isPaused, thinking, speed, seats, veil }) => [engine.phase, shown, view, entry, isPaused, thinking, speed, seats, veil],
+    ({ engine, shown, view, entry, isPaused, thinking, speed, seats, veil }) => [
+      engine.phase,
+      shown,
+      view,
+      entry,
+      isPaused,
+      thinking,
+      speed,
+      seats,
+      veil,
+    ],
     () => {
       const { tone, words, buttons } = content(page);
       root.dataset.tone = tone;
@@ -71,7 +95,10 @@ function over({ store, actions, t }) {
   return {
     tone: "over",
     words: [...winners.map((seat) => shieldIcon(Number(seat))), t(`event.end.${reason}`, params)],
-    buttons: [button(t("banner.result"), () => actions.page.openDialog("statistics"), "primary", "chart"), button(t("menu.new"), () => actions.page.openDialog("new"))],
+    buttons: [
+      button(t("banner.result"), () => actions.page.openDialog("statistics"), "primary", "chart"),
+      button(t("menu.new"), () => actions.page.openDialog("new")),
+    ],
   };
 }
 
@@ -87,7 +114,12 @@ function computer({ store, actions, t }) {
     words: [shieldIcon(player), h("span", { class: "banner-thinking" }, dueWords(t, namesIn(t, view), position))],
     buttons: [
       isHeld
-        ? button(t(speed === "step" && !isPaused ? "banner.next" : "banner.resume"), () => actions.computers.resumeComputers(), "primary", "play")
+        ? button(
+            t(speed === "step" && !isPaused ? "banner.next" : "banner.resume"),
+            () => actions.computers.resumeComputers(),
+            "primary",
+            "play",
+          )
         : button(t("banner.pause"), () => actions.computers.pauseComputers(), "", "pause"),
     ],
   };
@@ -116,7 +148,10 @@ function step(page) {
   const player = task ? decides(task) : position.player;
   const picked = entry.picked ?? NOTHING;
   const isOpen = picked !== NOTHING;
-  const words = isOpen && picked.verb.length > 0 ? [verbWords(page, picked.verb), h("small", {}, " ", t(nextStep(page)))] : [dueWords(t, namesIn(t, view), position)];
+  const words =
+    isOpen && picked.verb.length > 0
+      ? [verbWords(page, picked.verb), h("small", {}, " ", t(nextStep(page)))]
+      : [dueWords(t, namesIn(t, view), position)];
   return {
     tone: isOpen ? "entry" : "step",
     words: [player >= 0 && shieldIcon(player), ...words],
@@ -125,7 +160,8 @@ function step(page) {
 }
 
 /** @param {KnightsPage} page @param {string[]} verb */
-const verbWords = ({ t }, [verb = "", name]) => h("strong", {}, verb === "card" && name ? t(`card.${name}.name`) : t(`verb.${verb}.name`));
+const verbWords = ({ t }, [verb = "", name]) =>
+  h("strong", {}, verb === "card" && name ? t(`card.${name}.name`) : t(`verb.${verb}.name`));
 
 /** The key of what is to be picked next. @param {KnightsPage} page */
 function nextStep({ store }) {

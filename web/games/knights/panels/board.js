@@ -14,7 +14,18 @@ import { mountFlights } from "./flights.js";
 /** @param {HTMLElement} root @param {KnightsPage} page @returns {() => void} */
 export function mountBoard(root, page) {
   const { store, actions, t } = page;
-  const whole = h("button", { type: "button", class: "board-whole icon-button", hidden: true, "aria-label": t("board.whole"), title: t("board.whole"), onclick: () => board.showAll() }, icon("back"));
+  const whole = h(
+    "button",
+    {
+      type: "button",
+      class: "board-whole icon-button",
+      hidden: true,
+      "aria-label": t("board.whole"),
+      title: t("board.whole"),
+      onclick: () => board.showAll(),
+    },
+    icon("back"),
+  );
   const board = createBoard(root, {
     onChoose: (place) => actions.entry.choosePlace(place),
     onRefused: (place) => actions.entry.refusePlace(place),
@@ -68,7 +79,8 @@ function mountThrows({ store }, board) {
     ({ animate }) => [animate],
     (events) => {
       const thrown = events?.find(({ type }) => type === "dice");
-      if (thrown && !isCalm() && store.get().speed !== "fast") void board.roll([thrown.red, thrown.yellow, thrown.event]);
+      if (thrown && !isCalm() && store.get().speed !== "fast")
+        void board.roll([thrown.red, thrown.yellow, thrown.event]);
     },
   );
 }
@@ -80,13 +92,20 @@ export function boardModel(state) {
   const picked = entry.picked ?? NOTHING;
   const actions = entry.choices?.actions ?? [];
   const isOpen = picked !== NOTHING || position.todo.length > 0;
-  const choices = nextPlaces(remaining(actions, picked), picked).map((mark) => (isOpen ? mark : { ...mark, tone: /** @type {const} */ ("quiet") }));
+  const choices = nextPlaces(remaining(actions, picked), picked).map((mark) =>
+    isOpen ? mark : { ...mark, tone: /** @type {const} */ ("quiet") },
+  );
   const pending = entry.pending ? picked.places.map((place) => ({ place, tone: /** @type {const} */ ("choice") })) : [];
   return {
     observation: /** @type {Observation} */ (/** @type {unknown} */ (position)),
     choices: [...choices, ...pending],
-    marks: [...lastMarks(state), ...(threats ?? []).map(({ place }) => ({ place, tone: /** @type {const} */ ("threat") }))],
-    ways: (threats ?? []).flatMap(({ place, by }) => by.map(({ from }) => ({ places: [from, place], tone: /** @type {const} */ ("threat") }))),
+    marks: [
+      ...lastMarks(state),
+      ...(threats ?? []).map(({ place }) => ({ place, tone: /** @type {const} */ ("threat") })),
+    ],
+    ways: (threats ?? []).flatMap(({ place, by }) =>
+      by.map(({ from }) => ({ places: [from, place], tone: /** @type {const} */ ("threat") })),
+    ),
     ghost: /** @type {Observation | null} */ (/** @type {unknown} */ (entry.ghost)),
     cursor,
     showNames,

@@ -8,8 +8,17 @@ import { hasComputer } from "../../../house/state.js";
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountControls(root, page) {
   const { store, actions, t } = page;
-  const button = (/** @type {import("../../../house/panels/icons.js").IconName} */ drawing, /** @type {string} */ key, /** @type {() => void} */ onclick) =>
-    h("button", { type: "button", class: "control", title: t(`${key}.help`), onclick }, icon(drawing), h("span", {}, t(key)));
+  const button = (
+    /** @type {import("../../../house/panels/icons.js").IconName} */ drawing,
+    /** @type {string} */ key,
+    /** @type {() => void} */ onclick,
+  ) =>
+    h(
+      "button",
+      { type: "button", class: "control", title: t(`${key}.help`), onclick },
+      icon(drawing),
+      h("span", {}, t(key)),
+    );
   const undo = button("undo", "controls.undo", () => actions.match.undo());
   const redo = button("redo", "controls.redo", () => actions.match.redo());
   const hint = button("hint", "controls.hint", () => actions.hint.askHint());
@@ -18,7 +27,14 @@ export function mountControls(root, page) {
   const speed = speedControl(page);
   fill(root, undo, redo, hint, threats, players, speed.element);
   return store.select(
-    ({ view, shown, engine, seats, speed: chosen, threats: shownThreats }) => [view, shown, engine.phase, seats, chosen, shownThreats],
+    ({ view, shown, engine, seats, speed: chosen, threats: shownThreats }) => [
+      view,
+      shown,
+      engine.phase,
+      seats,
+      chosen,
+      shownThreats,
+    ],
     () => {
       const { view, engine, entry } = store.get();
       const isReady = engine.phase === "ready";
@@ -35,12 +51,21 @@ export function mountControls(root, page) {
 /** How fast computer players follow each other. @param {KnightsPage} page */
 function speedControl({ store, actions, t, face }) {
   const speeds = /** @type {const} */ (["step", "slow", "fast"]);
-  const field = h("select", { "aria-label": t("controls.speed") }, ...speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`))));
+  const field = h(
+    "select",
+    { "aria-label": t("controls.speed") },
+    ...speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`))),
+  );
   field.addEventListener("change", () => {
     const chosen = speeds.find((speed) => speed === field.value);
     if (chosen) actions.page.setSpeed(chosen);
   });
-  const element = h("label", { class: "speed", title: t("controls.speed.help") }, h("span", { "aria-hidden": "true" }, t("controls.speed")), field);
+  const element = h(
+    "label",
+    { class: "speed", title: t("controls.speed.help") },
+    h("span", { "aria-hidden": "true" }, t("controls.speed")),
+    field,
+  );
   const show = () => {
     const state = store.get();
     field.value = state.speed;

@@ -8,7 +8,14 @@ import { layOut } from "../board/map.js";
 import { goodIcon } from "../icons.js";
 
 /** What the tiles of a terrain give (K2.3). @type {Record<string, string[]>} */
-const YIELDS = { f: ["wood", "paper"], h: ["brick"], p: ["wool", "cloth"], g: ["grain"], m: ["ore", "coin"], $: ["wood", "brick", "wool", "grain", "ore"] };
+const YIELDS = {
+  f: ["wood", "paper"],
+  h: ["brick"],
+  p: ["wool", "cloth"],
+  g: ["grain"],
+  m: ["ore", "coin"],
+  $: ["wood", "brick", "wool", "grain", "ore"],
+};
 /** How long a card flies, and how much later the next one begins; after a throw the dice are read first. */
 const FLIGHT_MS = 750;
 const NEXT_MS = 70;
@@ -47,7 +54,8 @@ export function mountFlights({ store }, board) {
 function fly(sky, { kind, from, to }, delay) {
   const card = goodIcon(kind, "flying");
   sky.append(card);
-  const at = (/** @type {Point} */ { x, y }, /** @type {number} */ scale) => `translate(${x - 16}px, ${y - 16}px) scale(${scale})`;
+  const at = (/** @type {Point} */ { x, y }, /** @type {number} */ scale) =>
+    `translate(${x - 16}px, ${y - 16}px) scale(${scale})`;
   const middle = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 30 };
   const steps = [
     { transform: at(from, 0.4), opacity: 0 },
@@ -69,12 +77,18 @@ function fly(sky, { kind, from, to }, delay) {
 function flightsOf(events, position, board) {
   const thrown = events.find(({ type }) => type === "dice");
   const changes = events.filter(({ type }) => type === "cards");
-  const loser = changes.find(({ change, count }) => (count ?? 0) < 0 || Object.values(change ?? {}).some((by) => Number(by) < 0));
+  const loser = changes.find(
+    ({ change, count }) => (count ?? 0) < 0 || Object.values(change ?? {}).some((by) => Number(by) < 0),
+  );
   return changes.flatMap(({ player, change, count }) => {
     const to = panelPoint(player);
-    const gained = Object.entries(change ?? (count > 0 ? { hidden: count } : {})).flatMap(([kind, by]) => Array.from({ length: Math.max(0, Number(by)) }, () => kind));
+    const gained = Object.entries(change ?? (count > 0 ? { hidden: count } : {})).flatMap(([kind, by]) =>
+      Array.from({ length: Math.max(0, Number(by)) }, () => kind),
+    );
     return gained.flatMap((kind, index) => {
-      const from = thrown ? sourcePoint(position, board, player, kind, index, thrown.red + thrown.yellow) : loser && panelPoint(loser.player);
+      const from = thrown
+        ? sourcePoint(position, board, player, kind, index, thrown.red + thrown.yellow)
+        : loser && panelPoint(loser.player);
       return from && to ? [{ kind: kind === "hidden" ? "any" : kind, from, to }] : [];
     });
   });

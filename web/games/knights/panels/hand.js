@@ -53,7 +53,13 @@ function drawCards(root, { store, actions, t }) {
     return h(
       "li",
       { class: `held kind-${kind}${count === 0 ? " is-none" : ""}` },
-      h("button", { type: "button", title: label, "aria-label": label, onclick: () => actions.trade.begin(kind) }, goodIcon(kind), h("b", {}, String(count)), h("small", { class: count >= rate ? "rate is-enough" : "rate" }, `${rate}:1`)),
+      h(
+        "button",
+        { type: "button", title: label, "aria-label": label, onclick: () => actions.trade.begin(kind) },
+        goodIcon(kind),
+        h("b", {}, String(count)),
+        h("small", { class: count >= rate ? "rate is-enough" : "rate" }, `${rate}:1`),
+      ),
     );
   });
   fill(root, ...items);
@@ -67,15 +73,38 @@ function drawProgress(root, help, page) {
   const own = viewer === null ? null : state.shown.position.players[viewer];
   const names = own && Array.isArray(own.progress) ? own.progress : [];
   const revealed = own?.revealed ?? [];
-  const playable = new Set((state.entry.choices?.actions ?? []).filter((action) => action.startsWith("card:")).map((action) => action.split(":")[1]));
-  const items = [...names.map((name, index) => ({ name, index, isOpen: false })), ...revealed.map((name, index) => ({ name, index: names.length + index, isOpen: true }))];
+  const playable = new Set(
+    (state.entry.choices?.actions ?? [])
+      .filter((action) => action.startsWith("card:"))
+      .map((action) => action.split(":")[1]),
+  );
+  const items = [
+    ...names.map((name, index) => ({ name, index, isOpen: false })),
+    ...revealed.map((name, index) => ({ name, index: names.length + index, isOpen: true })),
+  ];
   fill(
     root,
     ...items.map(({ name, index, isOpen }) => {
       const deck = state.info.cards[name]?.deck ?? "trade";
-      const classes = ["progress", `deck-${deck}`, playable.has(name) && "is-playable", isOpen && "is-revealed"].filter(Boolean).join(" ");
+      const classes = ["progress", `deck-${deck}`, playable.has(name) && "is-playable", isOpen && "is-revealed"]
+        .filter(Boolean)
+        .join(" ");
       const pressed = state.openCard === index;
-      return h("li", {}, h("button", { type: "button", class: classes, "aria-pressed": String(pressed), onclick: () => actions.hand.openCard(pressed ? null : index) }, thingIcon({ thing: "track", kind: deck }), h("span", {}, t(`card.${name}.name`))));
+      return h(
+        "li",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            class: classes,
+            "aria-pressed": String(pressed),
+            onclick: () => actions.hand.openCard(pressed ? null : index),
+          },
+          thingIcon({ thing: "track", kind: deck }),
+          h("span", {}, t(`card.${name}.name`)),
+        ),
+      );
     }),
   );
   const open = items.find(({ index }) => index === state.openCard);
@@ -86,10 +115,28 @@ function drawProgress(root, help, page) {
 /** @param {KnightsPage} page @param {string} name @param {boolean} isPlayable */
 function cardHelp({ store, actions, t, face }, name, isPlayable) {
   const { shown } = store.get();
-  const play = h("button", { type: "button", class: "primary", onclick: () => actions.hand.playCard(name) }, t("verb.card.name"));
-  const trim = (store.get().entry.choices?.actions ?? []).includes(`trim:${name}`) && h("button", { type: "button", onclick: () => actions.entry.play(`trim:${name}`) }, t("verb.trim.name"));
+  const play = h(
+    "button",
+    { type: "button", class: "primary", onclick: () => actions.hand.playCard(name) },
+    t("verb.card.name"),
+  );
+  const trim =
+    (store.get().entry.choices?.actions ?? []).includes(`trim:${name}`) &&
+    h("button", { type: "button", onclick: () => actions.entry.play(`trim:${name}`) }, t("verb.trim.name"));
   return [
-    h("p", {}, h("strong", {}, t(`card.${name}.name`)), " ", t(`card.${name}.help`), " ", h("a", { class: "rule", href: face.rulesAddress("K13", shown.position.rules), target: "_blank", rel: "noopener" }, "K13")),
+    h(
+      "p",
+      {},
+      h("strong", {}, t(`card.${name}.name`)),
+      " ",
+      t(`card.${name}.help`),
+      " ",
+      h(
+        "a",
+        { class: "rule", href: face.rulesAddress("K13", shown.position.rules), target: "_blank", rel: "noopener" },
+        "K13",
+      ),
+    ),
     h("div", { class: "row" }, isPlayable && play, trim),
   ].filter((part) => part instanceof Node);
 }
@@ -100,7 +147,8 @@ function drawBuild(root, page) {
   const state = store.get();
   const viewer = viewerOf(state);
   const { position } = state.shown;
-  const isTheirs = viewer !== null && state.entry.choices !== null && position.stage === "action" && position.todo.length === 0;
+  const isTheirs =
+    viewer !== null && state.entry.choices !== null && position.stage === "action" && position.todo.length === 0;
   const verbs = VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on");
   fill(root, ...verbs.map((verb) => buildButton(page, verb, isTheirs, viewer ?? position.player)));
 }
@@ -115,7 +163,16 @@ function buildButton({ store, actions, t }, verb, isTheirs, player) {
   const words = `${t(`verb.${verb}.name`)}. ${t(`verb.${verb}.help`)}`;
   return h(
     "button",
-    { type: "button", class: "build-button", "data-verb": verb, "aria-pressed": String(isOn), "aria-disabled": String(!isPossible), disabled: !isTheirs, title: words, onclick: () => actions.entry.chooseVerb(verb) },
+    {
+      type: "button",
+      class: "build-button",
+      "data-verb": verb,
+      "aria-pressed": String(isOn),
+      "aria-disabled": String(!isPossible),
+      disabled: !isTheirs,
+      title: words,
+      onclick: () => actions.entry.chooseVerb(verb),
+    },
     thingIcon(pictureOf(verb, player)),
     h("span", { class: "build-name" }, t(verb === "recruit" ? "verb.recruit.short" : `verb.${verb}.name`)),
     priceTag(info.prices[verb], t),

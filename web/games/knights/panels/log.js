@@ -21,7 +21,8 @@ export function mountLog(root, page) {
       (entries, players) => {
         const names = JSON.stringify(players);
         const kept = names === drawn.names ? commonLength(drawn.entries, entries) : 0;
-        for (const row of [...list.children]) if (Number(/** @type {HTMLElement} */ (row).dataset.ply) > kept) row.remove();
+        for (const row of [...list.children])
+          if (Number(/** @type {HTMLElement} */ (row).dataset.ply) > kept) row.remove();
         for (const entry of entries.slice(kept)) addRow(list, page, entry);
         drawn = { entries, names };
       },
@@ -41,7 +42,8 @@ function commonLength(before, after) {
 }
 
 /** @param {MatchEntry | undefined} one @param {MatchEntry | undefined} other */
-const isSame = (one, other) => one === other || (one?.action === other?.action && JSON.stringify(one?.events) === JSON.stringify(other?.events));
+const isSame = (one, other) =>
+  one === other || (one?.action === other?.action && JSON.stringify(one?.events) === JSON.stringify(other?.events));
 
 /** @param {HTMLElement} list @param {KnightsPage} page @param {MatchEntry} entry */
 function addRow(list, { store, actions, t }, entry) {
@@ -51,9 +53,28 @@ function addRow(list, { store, actions, t }, entry) {
   const look = () => actions.match.look(entry.ply);
   if (lines.length > 0) {
     const player = /^\d$/.test(entry.seat ?? "") ? Number(entry.seat) : null;
-    list.append(h("li", { class: "deed", "data-ply": entry.ply }, h("button", { type: "button", onclick: look }, player === null ? h("span", { class: "die-sign", "aria-hidden": "true" }, "⚄") : shieldIcon(player), h("span", {}, lines.join(" ")))));
+    list.append(
+      h(
+        "li",
+        { class: "deed", "data-ply": entry.ply },
+        h(
+          "button",
+          { type: "button", onclick: look },
+          player === null ? h("span", { class: "die-sign", "aria-hidden": "true" }, "⚄") : shieldIcon(player),
+          h("span", {}, lines.join(" ")),
+        ),
+      ),
+    );
   }
-  if (turn) list.append(h("li", { class: "turn-head", "data-ply": entry.ply }, shieldIcon(turn.player), t("event.turn", { turn: turn.turn, player: who(turn.player) })));
+  if (turn)
+    list.append(
+      h(
+        "li",
+        { class: "turn-head", "data-ply": entry.ply },
+        shieldIcon(turn.player),
+        t("event.turn", { turn: turn.turn, player: who(turn.player) }),
+      ),
+    );
 }
 
 /** Mark what is looked at, and keep it in sight. @param {HTMLElement} list @param {number} ply @param {number} cursor */
@@ -67,13 +88,22 @@ function mark(list, ply, cursor) {
   }
   current?.setAttribute("aria-current", "true");
   const row = ply === cursor ? list.lastElementChild : current;
-  if (row) list.scrollTop = /** @type {HTMLElement} */ (row).offsetTop - list.clientHeight + /** @type {HTMLElement} */ (row).offsetHeight + 8 - list.offsetTop;
+  if (row)
+    list.scrollTop =
+      /** @type {HTMLElement} */ (row).offsetTop -
+      list.clientHeight +
+      /** @type {HTMLElement} */ (row).offsetHeight +
+      8 -
+      list.offsetTop;
 }
 
 /** @param {KnightsPage} page */
 function browseButtons({ actions, t }) {
-  const button = (/** @type {import("../../../house/panels/icons.js").IconName} */ name, /** @type {string} */ words, /** @type {() => void} */ onclick) =>
-    h("button", { type: "button", class: "icon-button", "aria-label": words, title: words, onclick }, icon(name));
+  const button = (
+    /** @type {import("../../../house/panels/icons.js").IconName} */ name,
+    /** @type {string} */ words,
+    /** @type {() => void} */ onclick,
+  ) => h("button", { type: "button", class: "icon-button", "aria-label": words, title: words, onclick }, icon(name));
   return h(
     "div",
     { class: "browse" },

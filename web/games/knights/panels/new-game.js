@@ -20,7 +20,7 @@ export function newGameDialog(page) {
   const { info, view, seats } = store.get();
   const choice = readRules(info, view.position.rules);
   if (choice.values.map === "custom") choice.values.map = "isle";
-    const table = seatsForm(/** @type {any} */ (page), view.record.players, seats);
+  const table = seatsForm(/** @type {any} */ (page), view.record.players, seats);
   const clock = clockForm(/** @type {any} */ (page));
   const seed = { kind: "", number: 0 };
   const picture = h("canvas", { class: "new-map", "aria-hidden": "true" });
@@ -40,7 +40,10 @@ export function newGameDialog(page) {
     if ("error" in shown) return;
     const position = /** @type {PositionView} */ (/** @type {unknown} */ (shown.position));
     table.show(position.players.map((_, player) => String(player)));
-    paintBoard(picture, /** @type {any} */ (position), PICTURE, { theme: document.documentElement.dataset.theme ?? "light", model: { hasShips: position.options.ships === "on" } });
+    paintBoard(picture, /** @type {any} */ (position), PICTURE, {
+      theme: document.documentElement.dataset.theme ?? "light",
+      model: { hasShips: position.options.ships === "on" },
+    });
   };
   start.addEventListener("click", () => {
     const { players: names, seats: types } = table.read();
@@ -52,8 +55,33 @@ export function newGameDialog(page) {
   return {
     title: t("new.title"),
     body: [
-      h("div", { class: "new-columns" }, h("div", { class: "new-table" }, h("h3", {}, t("new.players")), countForm(page, choice, () => void check()), table.element, h("h3", {}, t("option.map.name")), maps, picture), rules),
-      h("div", { class: "new-seating" }, clock.element, h("div", { class: "seating" }, ...seatingSettings(/** @type {any} */ (page)).map(({ box, words }) => h("label", { class: "setting-line" }, box, words)))),
+      h(
+        "div",
+        { class: "new-columns" },
+        h(
+          "div",
+          { class: "new-table" },
+          h("h3", {}, t("new.players")),
+          countForm(page, choice, () => void check()),
+          table.element,
+          h("h3", {}, t("option.map.name")),
+          maps,
+          picture,
+        ),
+        rules,
+      ),
+      h(
+        "div",
+        { class: "new-seating" },
+        clock.element,
+        h(
+          "div",
+          { class: "seating" },
+          ...seatingSettings(/** @type {any} */ (page)).map(({ box, words }) =>
+            h("label", { class: "setting-line" }, box, words),
+          ),
+        ),
+      ),
       problem,
     ],
     buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")), start],
@@ -78,10 +106,16 @@ async function startOf({ store, actions }, choice, seed) {
 function countForm({ store, t }, choice, onChange) {
   const option = store.get().info.options.find(({ name }) => name === "players");
   const values = [...(option?.values ?? [])].sort();
-  return h("div", { class: "segmented", role: "radiogroup", "aria-label": t("option.players.name") }, ...values.map((value) => radio(t, "players", value, t(`option.players.${value}.name`), choice.values.players === value, () => {
-    choice.values.players = value;
-    onChange();
-  })));
+  return h(
+    "div",
+    { class: "segmented", role: "radiogroup", "aria-label": t("option.players.name") },
+    ...values.map((value) =>
+      radio(t, "players", value, t(`option.players.${value}.name`), choice.values.players === value, () => {
+        choice.values.players = value;
+        onChange();
+      }),
+    ),
+  );
 }
 
 /** @param {KnightsPage["t"]} _t @param {string} group @param {string} value @param {string} words @param {boolean} isChosen @param {() => void} onChoose */
@@ -117,7 +151,14 @@ function mapForm({ store, t }, choice, seed, onChange) {
   return h(
     "div",
     {},
-    h("div", { class: "segmented", role: "radiogroup", "aria-label": t("option.map.name") }, ...maps.map((map) => radio(t, "map", map, t(`option.map.${map}.name`), choice.values.map === map, () => choose(map, ""))), radio(t, "map", "shuffled", t("new.shuffled"), false, () => choose("isle", "isle"))),
+    h(
+      "div",
+      { class: "segmented", role: "radiogroup", "aria-label": t("option.map.name") },
+      ...maps.map((map) =>
+        radio(t, "map", map, t(`option.map.${map}.name`), choice.values.map === map, () => choose(map, "")),
+      ),
+      radio(t, "map", "shuffled", t("new.shuffled"), false, () => choose("isle", "isle")),
+    ),
     row,
   );
 }
@@ -136,7 +177,12 @@ function rulesForm({ store, t }, choice, onChange) {
     const count = changedOptions(info, choice, FIRST).length;
     summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
     fill(presets, ...info.presets.map((preset) => presetCard(t, preset, choice, () => setPreset(preset))));
-    fill(options, ...info.options.filter(({ name }) => !FIRST.includes(name)).map((option) => optionRow(t, option, choice, changed)));
+    fill(
+      options,
+      ...info.options
+        .filter(({ name }) => !FIRST.includes(name))
+        .map((option) => optionRow(t, option, choice, changed)),
+    );
   };
   const setPreset = (/** @type {string} */ preset) => {
     const kept = Object.fromEntries(FIRST.map((name) => [name, choice.values[name] ?? ""]));
@@ -144,14 +190,26 @@ function rulesForm({ store, t }, choice, onChange) {
     changed();
   };
   draw();
-  return h("fieldset", { class: "new-rules" }, h("h3", {}, t("new.preset")), presets, h("details", { class: "options" }, summary, options));
+  return h(
+    "fieldset",
+    { class: "new-rules" },
+    h("h3", {}, t("new.preset")),
+    presets,
+    h("details", { class: "options" }, summary, options),
+  );
 }
 
 /** @param {KnightsPage["t"]} t @param {string} preset @param {RuleChoice} choice @param {() => void} onChoose */
 function presetCard(t, preset, choice, onChoose) {
   const input = h("input", { type: "radio", name: "preset", value: preset, checked: preset === choice.preset });
   input.addEventListener("change", onChoose);
-  return h("label", { class: "card" }, input, h("span", { class: "card-name" }, t(`preset.${preset}.name`)), h("span", { class: "card-help" }, t(`preset.${preset}.help`)));
+  return h(
+    "label",
+    { class: "card" },
+    input,
+    h("span", { class: "card-name" }, t(`preset.${preset}.name`)),
+    h("span", { class: "card-help" }, t(`preset.${preset}.help`)),
+  );
 }
 
 /**
@@ -166,9 +224,20 @@ function optionRow(t, { name, values, isNumber, rule }, choice, onChange) {
     choice.values[name] = value;
     onChange();
   };
-  const field = isNumber ? h("input", { type: "number", min: 1, max: 999, value: chosen, "aria-label": t(`option.${name}.name`) }) : h("select", { "aria-label": t(`option.${name}.name`) }, ...values.map((value) => h("option", { value, selected: value === chosen }, t(`option.${name}.${value}.name`))));
+  const field = isNumber
+    ? h("input", { type: "number", min: 1, max: 999, value: chosen, "aria-label": t(`option.${name}.name`) })
+    : h(
+        "select",
+        { "aria-label": t(`option.${name}.name`) },
+        ...values.map((value) => h("option", { value, selected: value === chosen }, t(`option.${name}.${value}.name`))),
+      );
   field.addEventListener("change", () => set(field.value));
   const explained = isNumber ? "" : ` ${t(`option.${name}.${chosen}.help`)}`;
   const link = h("a", { class: "rule", href: rulesAddress(rule), target: "_blank", rel: "opener" }, rule);
-  return h("div", { class: "option" }, h("div", { class: "option-line" }, h("b", {}, t(`option.${name}.name`)), link, field), h("p", { class: "quiet" }, t(`option.${name}.help`), explained));
+  return h(
+    "div",
+    { class: "option" },
+    h("div", { class: "option-line" }, h("b", {}, t(`option.${name}.name`)), link, field),
+    h("p", { class: "quiet" }, t(`option.${name}.help`), explained),
+  );
 }

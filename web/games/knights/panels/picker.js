@@ -32,7 +32,11 @@ function pickerContent(page) {
   if (!task || options.length === 0) return [];
   const wanted = Number(COUNTED[task[0]] ? task[COUNTED[task[0]] ?? 0] : 1);
   const words = h("p", { class: "picker-words" }, dueWords(t, namesIn(t, view), position));
-  return [words, h("ul", { class: "picker-cards" }, ...options.map((action) => pickButton(page, action, wanted))), ...(wanted > 1 ? [trayPart(page, tray, wanted)] : [])];
+  return [
+    words,
+    h("ul", { class: "picker-cards" }, ...options.map((action) => pickButton(page, action, wanted))),
+    ...(wanted > 1 ? [trayPart(page, tray, wanted)] : []),
+  ];
 }
 
 /** @param {KnightsPage} page @param {string} action @param {number} wanted */
@@ -48,7 +52,31 @@ function pickButton(page, action, wanted) {
   const picture = isKind ? goodIcon(what) : thingIcon({ thing: "track", kind: info.cards[what]?.deck ?? "trade" });
   const onclick = () => (wanted > 1 ? actions.hand.putInTray(action) : actions.entry.play(action));
   const label = `${t(`verb.${verb}.name`)}: ${name}`;
-  return h("li", {}, h("button", { type: "button", class: "pick", disabled: wanted > 1 && isFull, "aria-label": label, title: isKind ? label : t(`card.${what}.help`), onclick }, picture, h("span", {}, isKind ? (held === null ? String(shown.position.bank[/** @type {"wood"} */ (what)]) : String(held - inTray)) : name)));
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        type: "button",
+        class: "pick",
+        disabled: wanted > 1 && isFull,
+        "aria-label": label,
+        title: isKind ? label : t(`card.${what}.help`),
+        onclick,
+      },
+      picture,
+      h(
+        "span",
+        {},
+        isKind
+          ? held === null
+            ? String(shown.position.bank[/** @type {"wood"} */ (what)])
+            : String(held - inTray)
+          : name,
+      ),
+    ),
+  );
 }
 
 /** How many there are to be picked; null: as many as the bank has. @param {KnightsPage} page @param {string} verb @param {string} what */
@@ -62,8 +90,23 @@ function heldOf({ store }, verb, what) {
 
 /** What has been picked of several. @param {KnightsPage} page @param {string[]} tray @param {number} wanted */
 function trayPart({ actions, t }, tray, wanted) {
-  const picked = tray.map((action, index) => h("button", { type: "button", class: "pick is-picked", "aria-label": t("picker.back", { kind: t(`kind.${action.split(":")[1]}.name`) }), onclick: () => actions.hand.takeFromTray(index) }, goodIcon(action.split(":")[1] ?? "")));
+  const picked = tray.map((action, index) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "pick is-picked",
+        "aria-label": t("picker.back", { kind: t(`kind.${action.split(":")[1]}.name`) }),
+        onclick: () => actions.hand.takeFromTray(index),
+      },
+      goodIcon(action.split(":")[1] ?? ""),
+    ),
+  );
   const rooms = Array.from({ length: Math.max(0, wanted - tray.length) }, () => h("span", { class: "pick-room" }));
-  const done = h("button", { type: "button", class: "primary", disabled: tray.length !== wanted, onclick: () => actions.hand.giveTray() }, t("picker.done", { count: tray.length, wanted }));
+  const done = h(
+    "button",
+    { type: "button", class: "primary", disabled: tray.length !== wanted, onclick: () => actions.hand.giveTray() },
+    t("picker.done", { count: tray.length, wanted }),
+  );
   return h("div", { class: "tray" }, ...picked, ...rooms, done);
 }

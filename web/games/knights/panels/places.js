@@ -15,7 +15,13 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 export function mountPlaces(root, page, board) {
   const { store, actions, t } = page;
   const help = h("p", { id: "board-keys", class: "visually-hidden" }, t("board.keys"));
-  const surface = h("div", { class: "board-keys", tabindex: "0", role: "application", "aria-label": t("board.title"), "aria-describedby": "board-keys" });
+  const surface = h("div", {
+    class: "board-keys",
+    tabindex: "0",
+    role: "application",
+    "aria-label": t("board.title"),
+    "aria-describedby": "board-keys",
+  });
   surface.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !act(page, event)) return;
     event.preventDefault();
@@ -78,7 +84,8 @@ function act(page, event) {
     else void actions.entry.refusePlace(cursor);
     return true;
   }
-  if (event.key === "n" || event.key === "p") return go(page, along(openPlaces(state), cursor, event.key === "n" ? 1 : -1));
+  if (event.key === "n" || event.key === "p")
+    return go(page, along(openPlaces(state), cursor, event.key === "n" ? 1 : -1));
   if (event.key === "o") return go(page, cursor);
   if (event.key === "m") {
     void actions.entry.sayWhat();
@@ -102,7 +109,13 @@ function along(places, cursor, step) {
 /** The nearest place of any kind in a direction. @param {KnightsState} state @param {Place} cursor @param {[number, number]} way */
 function nextPlace(state, cursor, way) {
   const layout = layoutOf(state);
-  return nearestTowards(layout, cursor, way, [...layout.hexes.values(), ...layout.vertices.values(), ...layout.edges.values()], 150);
+  return nearestTowards(
+    layout,
+    cursor,
+    way,
+    [...layout.hexes.values(), ...layout.vertices.values(), ...layout.edges.values()],
+    150,
+  );
 }
 
 /** @param {KnightsState} state @param {Place} cursor @param {[number, number]} way */

@@ -69,14 +69,24 @@ function actionButton({ store, actions, t }, action) {
   const { shown, view } = store.get();
   const words = actionWords(t, namesIn(t, view), action, shown.position);
   const onclick = () => (isHostile(action) ? actions.entry.weigh(action) : actions.entry.play(action));
-  return h("button", { type: "button", class: "action", onclick }, words, priceTag(store.get().info.prices[verbOf(action)], t));
+  return h(
+    "button",
+    { type: "button", class: "action", onclick },
+    words,
+    priceTag(store.get().info.prices[verbOf(action)], t),
+  );
 }
 
 /** What something costs, as pictures with their words. @param {Cards | undefined} price @param {KnightsPage["t"]} t */
 export function priceTag(price, t) {
   if (!price) return null;
   const goods = Object.entries(price).flatMap(([kind, count]) => Array.from({ length: count }, () => goodIcon(kind)));
-  return h("span", { class: "price", title: cardsWords(t, price) }, ...goods, h("span", { class: "visually-hidden" }, ` (${cardsWords(t, price)})`));
+  return h(
+    "span",
+    { class: "price", title: cardsWords(t, price) },
+    ...goods,
+    h("span", { class: "visually-hidden" }, ` (${cardsWords(t, price)})`),
+  );
 }
 
 /** What an action leads to, and whether it shall be done. @param {KnightsPage} page @param {string} action */
@@ -84,7 +94,12 @@ function weighing({ store, actions, t }, action) {
   const { entry, shown, view } = store.get();
   const who = namesIn(t, view);
   const words = actionWords(t, who, action, shown.position);
-  const yes = h("button", { type: "button", class: isHostile(action) ? "danger" : "primary", onclick: () => actions.entry.confirm() }, words, priceTag(store.get().info.prices[verbOf(action)], t));
+  const yes = h(
+    "button",
+    { type: "button", class: isHostile(action) ? "danger" : "primary", onclick: () => actions.entry.confirm() },
+    words,
+    priceTag(store.get().info.prices[verbOf(action)], t),
+  );
   const no = h("button", { type: "button", onclick: () => actions.entry.stepBack() }, t("entry.back"));
   return [...(entry.forecast ? forecastLines(entry.forecast, t, who) : []), h("div", { class: "row" }, yes, no)];
 }
@@ -99,11 +114,34 @@ function weighing({ store, actions, t }, action) {
 export function forecastLines(forecast, t, who) {
   const { attacker, defender, fight, razes, edge, longest } = forecast;
   const lines = [
-    fight && defender && h("div", { class: "fight" }, fighter(attacker, fight.attacker), h("span", { class: "fight-sign", "aria-hidden": "true" }, "⚔"), fighter(defender, fight.defender)),
+    fight &&
+      defender &&
+      h(
+        "div",
+        { class: "fight" },
+        fighter(attacker, fight.attacker),
+        h("span", { class: "fight-sign", "aria-hidden": "true" }, "⚔"),
+        fighter(defender, fight.defender),
+      ),
     fight && defender && h("p", {}, fightWords(t, who, attacker, defender, fight)),
-    defender && h("p", {}, t(forecast.canRetreat ? "forecast.retreat.can" : "forecast.retreat.cannot", { defender: who(defender.player) })),
+    defender &&
+      h(
+        "p",
+        {},
+        t(forecast.canRetreat ? "forecast.retreat.can" : "forecast.retreat.cannot", { defender: who(defender.player) }),
+      ),
     edge && h("p", {}, t(edge.to === "owner" ? "forecast.capture" : "forecast.capture.removed", { place: edge.place })),
-    razes && h("p", {}, t("forecast.strike", { player: who(razes.player), piece: pieceWords(t, razes.piece), place: razes.place, points: razes.points })),
+    razes &&
+      h(
+        "p",
+        {},
+        t("forecast.strike", {
+          player: who(razes.player),
+          piece: pieceWords(t, razes.piece),
+          place: razes.place,
+          points: razes.points,
+        }),
+      ),
     longest && h("p", {}, t("forecast.longest.won", { player: who(longest.player) })),
     h("p", { class: "quiet" }, t("forecast.tired")),
   ];
@@ -113,7 +151,10 @@ export function forecastLines(forecast, t, who) {
 /** A knight before and after. @param {{ player: number, level: number }} knight @param {number} left */
 function fighter({ player, level }, left) {
   const before = thingIcon({ thing: "knight", player, level, active: true }, "thing-large");
-  const after = left > 0 ? thingIcon({ thing: "knight", player, level: left, active: true }, "thing-large") : h("span", { class: "fallen" }, "✕");
+  const after =
+    left > 0
+      ? thingIcon({ thing: "knight", player, level: left, active: true }, "thing-large")
+      : h("span", { class: "fallen" }, "✕");
   return h("span", { class: "fighter" }, before, h("span", { "aria-hidden": "true" }, "→"), after);
 }
 
@@ -127,5 +168,7 @@ function fighter({ player, level }, left) {
 function fightWords(t, who, attacker, defender, left) {
   const names = { attacker: who(attacker.player), defender: who(defender.player) };
   if (left.attacker > 0) return t("forecast.fight.attacker", { ...names, level: left.attacker });
-  return left.defender > 0 ? t("forecast.fight.defender", { ...names, level: left.defender }) : t("forecast.fight.both");
+  return left.defender > 0
+    ? t("forecast.fight.defender", { ...names, level: left.defender })
+    : t("forecast.fight.both");
 }

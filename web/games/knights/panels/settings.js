@@ -6,6 +6,8 @@ import { checkbox, setting, settingsDialog as houseSettings } from "../../../hou
 /** @param {KnightsPage} page */
 export function settingsDialog(page) {
   const { store, actions, t } = page;
-  const names = checkbox(store.get().showNames, (is) => actions.page.setAppearance(/** @type {any} */ ({ showNames: is })));
+  const names = checkbox(store.get().showNames, (is) =>
+    actions.page.setAppearance(/** @type {any} */ ({ showNames: is })),
+  );
   return houseSettings(/** @type {any} */ (page), { looks: [setting(t("settings.showNames"), names)] });
 }

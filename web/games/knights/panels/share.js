@@ -13,7 +13,12 @@ const WIDTH = 1400;
 export function shareDialog(page) {
   const { store, actions, t } = page;
   const { view, shown } = store.get();
-  const link = copyField(/** @type {any} */ (page), { label: "share.link", copy: "share.link.copy", rows: 3, name: "link" });
+  const link = copyField(/** @type {any} */ (page), {
+    label: "share.link",
+    copy: "share.link.copy",
+    rows: 3,
+    name: "link",
+  });
   const show = async () => link.show(await actions.links.openLink());
   const isRunning = view.outcome === null;
   const open = () => {
@@ -26,7 +31,10 @@ export function shareDialog(page) {
   if (!isRunning) void show();
   const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("share.picture") });
   const { options } = shown.position;
-  paintBoard(canvas, /** @type {any} */ (shown.position), WIDTH, { theme: document.documentElement.dataset.theme ?? "light", model: { hasShips: options.ships === "on" } });
+  paintBoard(canvas, /** @type {any} */ (shown.position), WIDTH, {
+    theme: document.documentElement.dataset.theme ?? "light",
+    model: { hasShips: options.ships === "on" },
+  });
   const save = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${shown.ply}.png`));
   return {
     title: t("share.title"),
@@ -38,7 +46,12 @@ export function shareDialog(page) {
       h("h3", {}, t("share.picture")),
       h("p", { class: "quiet" }, t("share.pictureHelp")),
       canvas,
-      h("div", { class: "row" }, h("button", { type: "button", onclick: save }, icon("download"), t("share.picture.save")), h("button", { type: "button", onclick: () => actions.page.openDialog("files") }, t("files.title"))),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "button", onclick: save }, icon("download"), t("share.picture.save")),
+        h("button", { type: "button", onclick: () => actions.page.openDialog("files") }, t("files.title")),
+      ),
     ].filter((part) => part instanceof Node),
   };
 }

@@ -19,10 +19,48 @@ import { listOf, namesIn } from "../words.js";
 
 /** Rows of the table, in parts: the key of each and its number. @type {[string, [string, string][]][]} */
 const TABLE = [
-  ["stats.gained", ["yield", "gold", "aqueduct", "bank", "trade", "stolen", "cards", "setup"].map((name) => [`stats.gained.${name}`, `gained.${name}`])],
-  ["stats.lost", [["stats.lost.spent", "lost.spent"], ["stats.lost.discarded", "lost.discarded"], ["stats.lost.robbed", "lost.robbed"], ["stats.lost.given", "lost.given"], ["stats.blocked", "blocked"]]],
-  ["stats.war", [["stats.war.recruited", "recruited"], ["stats.war.attacks", "attacks"], ["stats.war.fights", "fights"], ["stats.war.killed", "killed"], ["stats.war.fallen", "fallen"], ["stats.war.retreats", "retreats"], ["stats.war.captured", "captured"], ["stats.war.razed", "razed"], ["stats.war.lost", "lost"]]],
-  ["stats.cards", [["stats.progress.drawn", "progress.drawn"], ["stats.progress.played", "progress.played"], ["stats.bank", "bank"], ["stats.deals", "deals"], ["stats.raiders.given", "raiders.given"], ["stats.raiders.pillaged", "pillaged"]]],
+  [
+    "stats.gained",
+    ["yield", "gold", "aqueduct", "bank", "trade", "stolen", "cards", "setup"].map((name) => [
+      `stats.gained.${name}`,
+      `gained.${name}`,
+    ]),
+  ],
+  [
+    "stats.lost",
+    [
+      ["stats.lost.spent", "lost.spent"],
+      ["stats.lost.discarded", "lost.discarded"],
+      ["stats.lost.robbed", "lost.robbed"],
+      ["stats.lost.given", "lost.given"],
+      ["stats.blocked", "blocked"],
+    ],
+  ],
+  [
+    "stats.war",
+    [
+      ["stats.war.recruited", "recruited"],
+      ["stats.war.attacks", "attacks"],
+      ["stats.war.fights", "fights"],
+      ["stats.war.killed", "killed"],
+      ["stats.war.fallen", "fallen"],
+      ["stats.war.retreats", "retreats"],
+      ["stats.war.captured", "captured"],
+      ["stats.war.razed", "razed"],
+      ["stats.war.lost", "lost"],
+    ],
+  ],
+  [
+    "stats.cards",
+    [
+      ["stats.progress.drawn", "progress.drawn"],
+      ["stats.progress.played", "progress.played"],
+      ["stats.bank", "bank"],
+      ["stats.deals", "deals"],
+      ["stats.raiders.given", "raiders.given"],
+      ["stats.raiders.pillaged", "pillaged"],
+    ],
+  ],
 ];
 
 /** What is awarded, for the most of what. @type {[string, Measure][]} */
@@ -54,7 +92,13 @@ export function statisticsDialog(page) {
     root.replaceChildren(...parts(page, found));
   });
   const { view } = page.store.get();
-  const rematch = view.outcome && h("button", { type: "button", class: "primary", onclick: () => page.actions.beginning.rematch() }, page.t("stats.rematch"));
+  const rematch =
+    view.outcome &&
+    h(
+      "button",
+      { type: "button", class: "primary", onclick: () => page.actions.beginning.rematch() },
+      page.t("stats.rematch"),
+    );
   return {
     title: page.t("stats.title"),
     body: [root],
@@ -75,8 +119,20 @@ function parts(page, found) {
   const { reason = "", winners = [] } = view.outcome ?? {};
   const points = Math.max(...view.position.points);
   return [
-    view.outcome && h("p", { class: "stats-end" }, ...winners.map((seat) => shieldIcon(Number(seat))), t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), points })),
-    h("section", {}, h("h3", {}, t("stats.dice")), h("p", { class: "quiet" }, t("stats.dice.help")), histogram(page, found)),
+    view.outcome &&
+      h(
+        "p",
+        { class: "stats-end" },
+        ...winners.map((seat) => shieldIcon(Number(seat))),
+        t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), points }),
+      ),
+    h(
+      "section",
+      {},
+      h("h3", {}, t("stats.dice")),
+      h("p", { class: "quiet" }, t("stats.dice.help")),
+      histogram(page, found),
+    ),
     found.points.length > 1 && h("section", {}, h("h3", {}, t("stats.points")), graph(page, found.points)),
     h("section", {}, h("h3", {}, t("award.title")), awards(page, found)),
     h("section", {}, table(page, found)),
@@ -89,10 +145,31 @@ function histogram({ t }, { dice, events }) {
   const bars = dice.map(({ sum, count, expected }) => {
     const words = t("stats.dice.bar", { sum, count, expected: expected.toFixed(1) });
     const [height, line] = [Math.round((count / most) * 100), Math.round((expected / most) * 100)];
-    const drawing = svg("svg", { viewBox: "0 0 40 104", class: sum === 7 ? "bar is-seven" : "bar", "aria-hidden": "true" }, svg("rect", { x: 5, y: 102 - height, width: 30, height, rx: 2 }), svg("path", { d: `M1 ${102 - line}h38`, class: "bar-line" }));
-    return h("li", { title: words }, h("b", { "aria-hidden": "true" }, String(count)), drawing, h("span", { "aria-hidden": "true" }, String(sum)), h("span", { class: "visually-hidden" }, words));
+    const drawing = svg(
+      "svg",
+      { viewBox: "0 0 40 104", class: sum === 7 ? "bar is-seven" : "bar", "aria-hidden": "true" },
+      svg("rect", { x: 5, y: 102 - height, width: 30, height, rx: 2 }),
+      svg("path", { d: `M1 ${102 - line}h38`, class: "bar-line" }),
+    );
+    return h(
+      "li",
+      { title: words },
+      h("b", { "aria-hidden": "true" }, String(count)),
+      drawing,
+      h("span", { "aria-hidden": "true" }, String(sum)),
+      h("span", { class: "visually-hidden" }, words),
+    );
   });
-  const faces = Object.entries(events).map(([event, count]) => h("li", {}, event === "raiders" ? thingIcon({ thing: "raiders" }) : h("span", { class: `track-sign deck-${event}` }, thingIcon({ thing: "track", kind: event })), h("span", {}, `${count} × ${t(`dice.event.${event}`)}`)));
+  const faces = Object.entries(events).map(([event, count]) =>
+    h(
+      "li",
+      {},
+      event === "raiders"
+        ? thingIcon({ thing: "raiders" })
+        : h("span", { class: `track-sign deck-${event}` }, thingIcon({ thing: "track", kind: event })),
+      h("span", {}, `${count} × ${t(`dice.event.${event}`)}`),
+    ),
+  );
   return h("div", {}, h("ul", { class: "histogram" }, ...bars), h("ul", { class: "event-faces" }, ...faces));
 }
 
@@ -104,15 +181,38 @@ function graph({ t, store }, points) {
   const top = Math.max(target, ...points.flat()) + 1;
   const x = (/** @type {number} */ turn) => 24 + (turn / Math.max(1, points.length - 1)) * 540;
   const y = (/** @type {number} */ value) => 190 - (value / top) * 180;
-  const grid = Array.from({ length: Math.floor(top / 2) + 1 }, (_, k) => svg("g", {}, svg("path", { class: "graph-grid", d: `M24 ${y(k * 2)}H564` }), svg("text", { x: 18, y: y(k * 2) + 3, class: "graph-label" }, String(k * 2))));
+  const grid = Array.from({ length: Math.floor(top / 2) + 1 }, (_, k) =>
+    svg(
+      "g",
+      {},
+      svg("path", { class: "graph-grid", d: `M24 ${y(k * 2)}H564` }),
+      svg("text", { x: 18, y: y(k * 2) + 3, class: "graph-label" }, String(k * 2)),
+    ),
+  );
   const goal = svg("path", { class: "graph-goal", d: `M24 ${y(target)}H564` });
   const players = view.position.players.map((_, player) => {
-    const line = points.map((row, turn) => `${turn === 0 ? "M" : "L"}${x(turn).toFixed(1)} ${(y(row[player] ?? 0) + (player - 1.5) * 1.6).toFixed(1)}`).join("");
+    const line = points
+      .map(
+        (row, turn) =>
+          `${turn === 0 ? "M" : "L"}${x(turn).toFixed(1)} ${(y(row[player] ?? 0) + (player - 1.5) * 1.6).toFixed(1)}`,
+      )
+      .join("");
     return svg("path", { class: "graph-line", d: line, stroke: partyColors(player).face });
   });
   const words = view.position.players.map((_, player) => `${who(player)}: ${points.at(-1)?.[player] ?? 0}`).join(", ");
-  const legend = h("ul", { class: "graph-legend" }, ...view.position.players.map((_, player) => h("li", {}, shieldIcon(player), who(player), h("b", {}, String(points.at(-1)?.[player] ?? 0)))));
-  return h("div", {}, svg("svg", { viewBox: "0 0 580 200", class: "graph", role: "img", "aria-label": words }, ...grid, goal, ...players), legend);
+  const legend = h(
+    "ul",
+    { class: "graph-legend" },
+    ...view.position.players.map((_, player) =>
+      h("li", {}, shieldIcon(player), who(player), h("b", {}, String(points.at(-1)?.[player] ?? 0))),
+    ),
+  );
+  return h(
+    "div",
+    {},
+    svg("svg", { viewBox: "0 0 580 200", class: "graph", role: "img", "aria-label": words }, ...grid, goal, ...players),
+    legend,
+  );
 }
 
 /** @param {KnightsPage} page @param {Statistics} found */
@@ -125,16 +225,56 @@ function awards({ t, store }, { players }) {
     return most > 1 && holders.length === 1 ? [{ award, player: holders[0] ?? 0, count: most }] : [];
   }).slice(0, MOST_AWARDS);
   if (given.length === 0) return h("p", { class: "quiet" }, t("award.none"));
-  return h("ul", { class: "awards" }, ...given.map(({ award, player, count }) => h("li", {}, shieldIcon(player), h("div", {}, h("strong", {}, t(`award.${award}`)), h("span", {}, ` ${who(player)}`), h("p", { class: "quiet" }, t(`award.${award}.why`, { count }))))));
+  return h(
+    "ul",
+    { class: "awards" },
+    ...given.map(({ award, player, count }) =>
+      h(
+        "li",
+        {},
+        shieldIcon(player),
+        h(
+          "div",
+          {},
+          h("strong", {}, t(`award.${award}`)),
+          h("span", {}, ` ${who(player)}`),
+          h("p", { class: "quiet" }, t(`award.${award}.why`, { count })),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {KnightsPage} page @param {Statistics} found */
 function table({ t, store }, { players }) {
   const who = namesIn(t, store.get().view);
-  const head = h("tr", {}, h("td", {}), ...players.map((_, player) => h("th", { scope: "col" }, shieldIcon(player), h("span", { class: "visually-hidden" }, who(player)))));
+  const head = h(
+    "tr",
+    {},
+    h("td", {}),
+    ...players.map((_, player) =>
+      h("th", { scope: "col" }, shieldIcon(player), h("span", { class: "visually-hidden" }, who(player))),
+    ),
+  );
   const bodies = TABLE.map(([title, rows]) => {
-    const lines = rows.filter(([, name]) => players.some((numbers) => numbers[name])).map(([key, name]) => h("tr", {}, h("th", { scope: "row" }, t(key)), ...players.map((numbers) => h("td", {}, String(numbers[name] ?? 0)))));
-    return lines.length > 0 ? h("tbody", {}, h("tr", { class: "stats-part" }, h("th", { scope: "rowgroup", colspan: players.length + 1 }, t(title))), ...lines) : null;
+    const lines = rows
+      .filter(([, name]) => players.some((numbers) => numbers[name]))
+      .map(([key, name]) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, t(key)),
+          ...players.map((numbers) => h("td", {}, String(numbers[name] ?? 0))),
+        ),
+      );
+    return lines.length > 0
+      ? h(
+          "tbody",
+          {},
+          h("tr", { class: "stats-part" }, h("th", { scope: "rowgroup", colspan: players.length + 1 }, t(title))),
+          ...lines,
+        )
+      : null;
   });
   return h("table", { class: "stats-table" }, h("thead", {}, head), ...bodies);
 }

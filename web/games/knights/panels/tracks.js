@@ -10,7 +10,8 @@ import { TRACKS, TRACK_KIND, namesIn } from "../words.js";
 export function mountTracks(root, page) {
   return page.store.select(
     ({ shown, entry, seats, veil, view }) => [shown, entry, seats, veil, view.record.players],
-    () => fill(root, h("h2", { class: "label" }, page.t("tracks.title")), ...TRACKS.map((track) => trackRow(page, track))),
+    () =>
+      fill(root, h("h2", { class: "label" }, page.t("tracks.title")), ...TRACKS.map((track) => trackRow(page, track))),
   );
 }
 
@@ -27,20 +28,48 @@ function trackRow({ store, actions, t }, track) {
   const holder = position.metropolises[track]?.[0];
   const name = t(`track.${track}.name`);
   const price = t(`kind.${kind}.count`, { count: level + 1 });
-  const steps = [1, 2, 3, 4, 5].map((step) => h("li", { class: step <= level ? "is-reached" : step === level + 1 ? "is-next" : "" }, step === 3 ? "★" : step >= 4 ? "♛" : ""));
+  const steps = [1, 2, 3, 4, 5].map((step) =>
+    h(
+      "li",
+      { class: step <= level ? "is-reached" : step === level + 1 ? "is-next" : "" },
+      step === 3 ? "★" : step >= 4 ? "♛" : "",
+    ),
+  );
   const help = `${t(`track.${track}.help`)} ${level > 0 ? t("track.gate", { track: name, most: level + 1 }) : ""}`;
   const improve = h(
     "button",
-    { type: "button", class: "improve", "aria-disabled": String(!isPossible), disabled: !isTheirs || level === 5, title: t("track.price", { cards: price }), onclick: () => (isPossible ? actions.entry.play(action) : actions.entry.refuse(["improve"], track)) },
+    {
+      type: "button",
+      class: "improve",
+      "aria-disabled": String(!isPossible),
+      disabled: !isTheirs || level === 5,
+      title: t("track.price", { cards: price }),
+      onclick: () => (isPossible ? actions.entry.play(action) : actions.entry.refuse(["improve"], track)),
+    },
     goodIcon(kind),
     h("b", {}, level < 5 ? String(level + 1) : "–"),
-    h("span", { class: "visually-hidden" }, `${t("verb.improve.name", { track: name })}. ${t("track.price", { cards: price })}`),
+    h(
+      "span",
+      { class: "visually-hidden" },
+      `${t("verb.improve.name", { track: name })}. ${t("track.price", { cards: price })}`,
+    ),
   );
   return h(
     "div",
     { class: `track track-${track}`, title: help },
     h("span", { class: "track-sign" }, thingIcon({ thing: "track", kind: track })),
-    h("span", { class: "track-name" }, name, holder !== undefined && holder !== null && h("span", { class: "track-holder", title: `${t("piece.metropolis.name")}: ${namesIn(t, state.view)(holder)}` }, shieldIcon(holder))),
+    h(
+      "span",
+      { class: "track-name" },
+      name,
+      holder !== undefined &&
+        holder !== null &&
+        h(
+          "span",
+          { class: "track-holder", title: `${t("piece.metropolis.name")}: ${namesIn(t, state.view)(holder)}` },
+          shieldIcon(holder),
+        ),
+    ),
     h("ol", { class: "track-steps", "aria-label": t("track.level", { track: name, level }) }, ...steps),
     improve,
   );

@@ -27,7 +27,15 @@ function content(page) {
   const asked = state.entry.choices && todo[0]?.[0] === "answer";
   if (offer) return [offerPart(page, offer), state.trade?.kind === "counter" && asked ? proposal(page) : null];
   if (!state.entry.choices || stage !== "action" || todo.length > 0) return [];
-  if (!state.trade) return [h("button", { type: "button", class: "trade-open", onclick: () => page.actions.trade.begin() }, icon("share"), page.t("trade.title"))];
+  if (!state.trade)
+    return [
+      h(
+        "button",
+        { type: "button", class: "trade-open", onclick: () => page.actions.trade.begin() },
+        icon("share"),
+        page.t("trade.title"),
+      ),
+    ];
   return [counterHead(page), state.trade.kind === "bank" ? bankTable(page) : proposal(page)];
 }
 
@@ -35,9 +43,28 @@ function content(page) {
 function counterHead({ store, actions, t }) {
   const { trade } = store.get();
   const tab = (/** @type {"bank" | "offer"} */ kind, /** @type {string} */ words) =>
-    h("button", { type: "button", class: "tab", "data-key": `tab-${kind}`, "aria-pressed": String(trade?.kind === kind), onclick: () => actions.trade.choose(kind) }, words);
-  const close = h("button", { type: "button", class: "icon-button", "aria-label": t("dialog.close"), onclick: () => actions.trade.close() }, icon("close"));
-  return h("div", { class: "trade-head" }, h("div", { class: "tabs" }, tab("bank", t("verb.bank.name")), tab("offer", t("verb.offer.name"))), close);
+    h(
+      "button",
+      {
+        type: "button",
+        class: "tab",
+        "data-key": `tab-${kind}`,
+        "aria-pressed": String(trade?.kind === kind),
+        onclick: () => actions.trade.choose(kind),
+      },
+      words,
+    );
+  const close = h(
+    "button",
+    { type: "button", class: "icon-button", "aria-label": t("dialog.close"), onclick: () => actions.trade.close() },
+    icon("close"),
+  );
+  return h(
+    "div",
+    { class: "trade-head" },
+    h("div", { class: "tabs" }, tab("bank", t("verb.bank.name")), tab("offer", t("verb.offer.name"))),
+    close,
+  );
 }
 
 /** What can be given for what: a row for each kind that one has enough of. @param {KnightsPage} page */
@@ -52,18 +79,62 @@ function bankTable({ store, actions, t }) {
     const count = typeof held === "object" ? held[give] : 0;
     const isEnough = KINDS.some((take) => possible.has(`bank:${give}:${take}`));
     const cells = KINDS.map((take) => bankCell({ actions, t }, give, take, rate, possible));
-    return h("tr", { class: isEnough ? "" : "is-short" }, h("th", { scope: "row" }, goodIcon(give), h("span", { class: "rate" }, `${rate}:1`), h("small", {}, ` ${count}`), h("span", { class: "visually-hidden" }, t(`kind.${give}.name`))), ...cells);
+    return h(
+      "tr",
+      { class: isEnough ? "" : "is-short" },
+      h(
+        "th",
+        { scope: "row" },
+        goodIcon(give),
+        h("span", { class: "rate" }, `${rate}:1`),
+        h("small", {}, ` ${count}`),
+        h("span", { class: "visually-hidden" }, t(`kind.${give}.name`)),
+      ),
+      ...cells,
+    );
   });
-  const head = KINDS.map((kind) => h("th", { scope: "col" }, goodIcon(kind), h("span", { class: "visually-hidden" }, t(`kind.${kind}.name`)), h("small", {}, String(position.bank[kind]))));
-  return h("table", { class: "bank-table" }, h("thead", {}, h("tr", {}, h("td", {}, t("trade.forBank")), ...head)), h("tbody", {}, ...rows));
+  const head = KINDS.map((kind) =>
+    h(
+      "th",
+      { scope: "col" },
+      goodIcon(kind),
+      h("span", { class: "visually-hidden" }, t(`kind.${kind}.name`)),
+      h("small", {}, String(position.bank[kind])),
+    ),
+  );
+  return h(
+    "table",
+    { class: "bank-table" },
+    h("thead", {}, h("tr", {}, h("td", {}, t("trade.forBank")), ...head)),
+    h("tbody", {}, ...rows),
+  );
 }
 
 /** @param {Pick<KnightsPage, "actions" | "t">} page @param {Kind} give @param {Kind} take @param {number} rate @param {Set<string>} possible */
 function bankCell({ actions, t }, give, take, rate, possible) {
   if (give === take) return h("td", {});
   const isPossible = possible.has(`bank:${give}:${take}`);
-  const words = t("trade.bank", { give: t(`kind.${give}.count`, { count: rate }), take: t(`kind.${take}.count`, { count: 1 }) });
-  return h("td", {}, h("button", { type: "button", class: "bank-cell", "data-key": `bank-${give}-${take}`, disabled: !isPossible, title: words, "aria-label": words, onclick: () => actions.trade.bank(give, take) }, isPossible ? "✓" : ""));
+  const words = t("trade.bank", {
+    give: t(`kind.${give}.count`, { count: rate }),
+    take: t(`kind.${take}.count`, { count: 1 }),
+  });
+  return h(
+    "td",
+    {},
+    h(
+      "button",
+      {
+        type: "button",
+        class: "bank-cell",
+        "data-key": `bank-${give}-${take}`,
+        disabled: !isPossible,
+        title: words,
+        "aria-label": words,
+        onclick: () => actions.trade.bank(give, take),
+      },
+      isPossible ? "✓" : "",
+    ),
+  );
 }
 
 /** An offer in the making. @param {KnightsPage} page */
@@ -78,7 +149,22 @@ function proposal(page) {
     { class: "proposal" },
     bundlePicker(page, "give"),
     bundlePicker(page, "take"),
-    h("div", { class: "row" }, h("button", { type: "button", class: "primary", "data-key": "propose", disabled: !isReady || !entry.choices, onclick: () => actions.trade.propose() }, t(isCounter ? "verb.counter.name" : "verb.offer.name")), isCounter && h("button", { type: "button", onclick: () => actions.trade.close() }, t("entry.back"))),
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "primary",
+          "data-key": "propose",
+          disabled: !isReady || !entry.choices,
+          onclick: () => actions.trade.propose(),
+        },
+        t(isCounter ? "verb.counter.name" : "verb.offer.name"),
+      ),
+      isCounter && h("button", { type: "button", onclick: () => actions.trade.close() }, t("entry.back")),
+    ),
   );
 }
 
@@ -96,11 +182,39 @@ function bundlePicker({ store, actions, t }, side) {
     return h(
       "li",
       { class: count > 0 ? "is-in" : "" },
-      h("button", { type: "button", class: "stepper", "data-key": `${side}-${kind}-more`, disabled: isOff || count >= most, "aria-label": t(`trade.${side}.more`, { kind: name }), onclick: () => actions.trade.change(side, kind, 1) }, goodIcon(kind), h("b", {}, count > 0 ? String(count) : "")),
-      h("button", { type: "button", class: "stepper-less", "data-key": `${side}-${kind}-less`, disabled: count === 0, "aria-label": t(`trade.${side}.less`, { kind: name }), onclick: () => actions.trade.change(side, kind, -1) }, "−"),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "stepper",
+          "data-key": `${side}-${kind}-more`,
+          disabled: isOff || count >= most,
+          "aria-label": t(`trade.${side}.more`, { kind: name }),
+          onclick: () => actions.trade.change(side, kind, 1),
+        },
+        goodIcon(kind),
+        h("b", {}, count > 0 ? String(count) : ""),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "stepper-less",
+          "data-key": `${side}-${kind}-less`,
+          disabled: count === 0,
+          "aria-label": t(`trade.${side}.less`, { kind: name }),
+          onclick: () => actions.trade.change(side, kind, -1),
+        },
+        "−",
+      ),
     );
   });
-  return h("fieldset", { class: `bundle bundle-${side}` }, h("legend", {}, t(`step.${side}`)), h("ul", {}, ...steppers));
+  return h(
+    "fieldset",
+    { class: `bundle bundle-${side}` },
+    h("legend", {}, t(`step.${side}`)),
+    h("ul", {}, ...steppers),
+  );
 }
 
 /** The offer that stands, who said what to it, and what can be done with it. @param {KnightsPage} page @param {Offer} offer */
@@ -110,16 +224,53 @@ function offerPart(page, { give, take, answers }) {
   const who = namesIn(t, view);
   const open = entry.choices?.actions ?? [];
   const rows = Object.entries(answers).map(([player, answer]) => {
-    const words = answer === "refuse" || answer === "accept" ? t(`event.answer.${answer}`, { player: who(player) }) : t("event.answer.counter", { player: who(player), give: cardsWords(t, answer.give), take: cardsWords(t, answer.take) });
+    const words =
+      answer === "refuse" || answer === "accept"
+        ? t(`event.answer.${answer}`, { player: who(player) })
+        : t("event.answer.counter", {
+            player: who(player),
+            give: cardsWords(t, answer.give),
+            take: cardsWords(t, answer.take),
+          });
     const deal = `deal:${player}`;
-    const terms = typeof answer === "object" ? { give: cardsWords(t, answer.take), take: cardsWords(t, answer.give) } : { give: cardsWords(t, give), take: cardsWords(t, take) };
-    return h("li", {}, shieldIcon(Number(player)), h("span", {}, words), open.includes(deal) && h("button", { type: "button", class: "primary", title: t("verb.deal.help", terms), onclick: () => actions.entry.play(deal) }, t("verb.deal.name", { player: who(player) })));
+    const terms =
+      typeof answer === "object"
+        ? { give: cardsWords(t, answer.take), take: cardsWords(t, answer.give) }
+        : { give: cardsWords(t, give), take: cardsWords(t, take) };
+    return h(
+      "li",
+      {},
+      shieldIcon(Number(player)),
+      h("span", {}, words),
+      open.includes(deal) &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "primary",
+            title: t("verb.deal.help", terms),
+            onclick: () => actions.entry.play(deal),
+          },
+          t("verb.deal.name", { player: who(player) }),
+        ),
+    );
   });
   return h(
     "div",
     { class: "offer" },
-    h("p", { class: "offer-terms" }, shieldIcon(shown.position.player), bundle(give, t), h("span", { "aria-hidden": "true" }, "⇄"), bundle(take, t)),
-    h("p", { class: "visually-hidden" }, t("event.offer", { player: who(shown.position.player), give: cardsWords(t, give), take: cardsWords(t, take) })),
+    h(
+      "p",
+      { class: "offer-terms" },
+      shieldIcon(shown.position.player),
+      bundle(give, t),
+      h("span", { "aria-hidden": "true" }, "⇄"),
+      bundle(take, t),
+    ),
+    h(
+      "p",
+      { class: "visually-hidden" },
+      t("event.offer", { player: who(shown.position.player), give: cardsWords(t, give), take: cardsWords(t, take) }),
+    ),
     h("ul", { class: "answers" }, ...rows),
     h("div", { class: "row" }, ...answerButtons(page, open)),
   );
@@ -129,12 +280,20 @@ function offerPart(page, { give, take, answers }) {
 function answerButtons({ store, actions, t }, open) {
   const isAsked = store.get().entry.choices && store.get().shown.position.todo[0]?.[0] === "answer";
   const button = (/** @type {string} */ action, /** @type {string} */ kind) =>
-    open.includes(action) && h("button", { type: "button", class: kind, onclick: () => actions.entry.play(action) }, t(`verb.${action}.name`));
-  return [button("accept", "primary"), button("refuse", ""), isAsked && h("button", { type: "button", onclick: () => actions.trade.begin() }, t("verb.counter.name")), button("withdraw", "")];
+    open.includes(action) &&
+    h("button", { type: "button", class: kind, onclick: () => actions.entry.play(action) }, t(`verb.${action}.name`));
+  return [
+    button("accept", "primary"),
+    button("refuse", ""),
+    isAsked && h("button", { type: "button", onclick: () => actions.trade.begin() }, t("verb.counter.name")),
+    button("withdraw", ""),
+  ];
 }
 
 /** Cards as pictures. @param {import("../../../protocol/knights").Cards} cards @param {KnightsPage["t"]} t */
 export function bundle(cards, t) {
-  const pictures = Object.entries(cards).flatMap(([kind, count]) => (count ? [h("span", { class: "bundle-kind" }, count > 1 ? h("b", {}, String(count)) : null, goodIcon(kind))] : []));
+  const pictures = Object.entries(cards).flatMap(([kind, count]) =>
+    count ? [h("span", { class: "bundle-kind" }, count > 1 ? h("b", {}, String(count)) : null, goodIcon(kind))] : [],
+  );
   return h("span", { class: "bundle-cards", title: cardsWords(t, cards) }, ...pictures);
 }
