@@ -465,7 +465,7 @@ def test_names_survive_the_way_through_a_link() -> None:
     body = """
       const part = m.whoPart({ letter: 'abc', players: given.names, seats: { g: 'level3', r: 'away' } }, [...'rbyg']);
       const { hash, part: read } = m.splitWho(`#g=1.standard${part}&t=3`);
-      return [part, hash, m.readWho(read, [...'rbyg'])];
+      return [part, hash, m.readWho(read, { seats: [...'rbyg'], levels: 6 })];
     """
     part, rest, who = run("house/link/players", body, names=names)
     assert part.startswith("&w=1.abc.r-")

@@ -196,7 +196,7 @@ async function expectWhole() {
   const match = "again";
   const record = await call("loadMatch", { match, record: view.record });
   if (!isDeepStrictEqual(record.record, view.record)) find("its record gives another game");
-  const link = await readHash(location.hash, FACE.seats);
+  const link = await readHash(location.hash, FACE);
   const start = link.kind === "game" ? link.start : { position: link.position };
   let again = await call("newMatch", { match, ...start });
   if (link.kind === "game") {
@@ -343,10 +343,10 @@ const CASES = {
 /** The turn that a link names is shown, and the link of what is shown names it. */
 async function expectTurn(/** @type {string} */ hash) {
   const { shown, view, letter } = page.store.get();
-  const link = await readHash(hash, FACE.seats);
+  const link = await readHash(hash, FACE);
   if (letter || link.ply === undefined || link.ply === null) return;
   if (shown.ply !== link.ply) find(`it shows turn ${shown.ply}, not ${link.ply}`);
-  const { ply } = await readHash(location.hash, FACE.seats);
+  const { ply } = await readHash(location.hash, FACE);
   if ((ply ?? view.record.cursor) !== shown.ply) find(`the address names turn ${ply}: ${location.hash}`);
 }
 

@@ -42,7 +42,7 @@ export function createLinks(core, library, match, arrive) {
         await lookAt(ply);
         return true;
       }
-      const link = await readHash(whole, face.seats);
+      const link = await readHash(whole, face);
       if (!link) return false;
       const opened = await openLink(core.call, link, newId());
       if (link.kind === "game" && link.who.letter) {

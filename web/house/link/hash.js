@@ -18,6 +18,7 @@ import { readWho, splitWho } from "./players.js";
 
 /** @typedef {{ rules: string } | { position: string }} Start */
 /** @typedef {import("./players.js").Who} Who */
+/** @typedef {import("./players.js").Known} Known */
 /** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, offer: import("../../protocol/house").Seat[], ply: number | null }} GameLink *ply*: null shows its end. */
 /** @typedef {{ kind: "position", position: string } | GameLink} Link */
 
@@ -78,11 +79,11 @@ export async function shortHash(hash) {
  * What a hash says; null when it is empty.
  *
  * @param {string} hash
- * @param {readonly string[]} seats All that the game knows.
+ * @param {Known} known All that the game knows.
  * @returns {Promise<Link | null>}
  * @throws {LinkError} Nothing else is thrown, whatever the hash is.
  */
-export async function readHash(hash, seats) {
+export async function readHash(hash, known) {
   if (hash.length <= 1) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
   const { hash: told, ply } = splitTurn(unescapeHash(hash));
@@ -96,22 +97,22 @@ export async function readHash(hash, seats) {
   if (!ALPHABET.test(text)) throw new LinkError("link/characters");
   return kind === "p"
     ? { kind: "position", position: unpackSpaces(text) }
-    : readGame(text, { part, offer, ply }, seats);
+    : readGame(text, { part, offer, ply }, known);
 }
 
 /**
  * @param {string} text
  * @param {{ part: string | null, offer: string | null, ply: number | null }} more *part*: who plays.
- * @param {readonly string[]} seats
+ * @param {Known} known
  * @returns {GameLink}
  */
-function readGame(text, { part, offer: offered, ply }, seats) {
+function readGame(text, { part, offer: offered, ply }, known) {
   const [first = "", ...actions] = text.split(".");
   const start = first.includes("/") || first.startsWith(ENCODED) ? { position: unpackSpaces(first) } : { rules: first };
   if (ply !== null && ply > actions.length) throw new LinkError("link/turn");
-  const who = readWho(part, seats);
+  const who = readWho(part, known);
   if (typeof who === "string") throw new LinkError(who);
-  const offer = readOffer(offered, seats);
+  const offer = readOffer(offered, known.seats);
   if (typeof offer === "string") throw new LinkError(offer);
   if (offer.length > 0 && !who.letter) throw new LinkError("link/offer");
   return { kind: "game", start, actions, who, offer, ply };

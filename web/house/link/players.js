@@ -28,6 +28,8 @@ const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu;
 /** @type {Who} */
 export const NOBODY = { letter: null, players: {}, seats: {} };
 
+/** What a link may name: a game's seats, and how many levels its computer has. @typedef {{ readonly seats: readonly Seat[], readonly levels: number }} Known */
+
 /** What the page says of a part that cannot be read: `error.<code>`. @typedef {"link/players" | "link/version"} WhoFault */
 
 /**
@@ -59,10 +61,10 @@ export function splitWho(hash) {
 
 /**
  * @param {string | null} part
- * @param {readonly Seat[]} known
+ * @param {Known} game
  * @returns {Who | WhoFault}
  */
-export function readWho(part, known) {
+export function readWho(part, { seats: known, levels }) {
   if (part === null) return NOBODY;
   const [version, letter = "", ...parts] = part.split(".");
   const fault = versionFault(version, "link/players");
@@ -73,6 +75,7 @@ export function readWho(part, known) {
   for (const one of parts) {
     const [, seat = "", level, packed] = SEAT.exec(one) ?? [];
     const name = packed === undefined ? "" : unpackedName(packed);
+    if (Number(level ?? 0) > levels) return "link/players";
     if (!known.includes(seat) || name === null || seat in who.players || seat in who.seats) return "link/players";
     if (name) who.players[seat] = name;
     if (level) who.seats[seat] = `level${level}`;

@@ -163,7 +163,7 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
  */
 async function read(hash, t) {
   try {
-    return { link: await readHash(hash, FACE.seats), problem: "" };
+    return { link: await readHash(hash, FACE), problem: "" };
   } catch (error) {
     return { link: null, problem: describeError({ t, face: FACE }, error).sentence };
   }
