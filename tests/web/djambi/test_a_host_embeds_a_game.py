@@ -369,7 +369,7 @@ def test_hostile_parameters_do_nothing(open_page: OpenPage) -> None:
     reader = Reader(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(reader.parties.nth(0)).to_contain_text(name[:40])
+    expect(reader.parties.nth(0)).to_contain_text(name[:24])
     expect(page.locator("img")).to_have_count(0)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 

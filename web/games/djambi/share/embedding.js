@@ -32,6 +32,8 @@ export function mountEmbedding(root, { page, link, onChoice }) {
   const look = async () => {
     preview.hidden = false;
     await show();
+    // Below the fold nobody sees it, and what nobody sees loads no engine.
+    preview.scrollIntoView({ block: "nearest" });
   };
   for (const { field } of [size, theme]) field.addEventListener("change", () => void show());
   onChoice(() => void show());
