@@ -131,7 +131,10 @@ class Table:
             expect(row).to_contain_text(self.words("log.pass") if move == "--" else move)
 
     def expect_line(self, moves: Sequence[str]) -> None:
-        """Expect the list to hold *moves* and nothing else."""
+        """Expect the list to hold *moves* and nothing else; before the first move the ways to begin stand there."""
+        if not moves:
+            expect(self.moves.nth(1)).to_have_count(0)
+            return
         expect(self.moves).to_have_count(len(moves) + 1)
         for move, row in zip(moves, self.moves.all()[1:], strict=True):
             expect(row).to_contain_text(self.words("log.pass") if move == "--" else move)

@@ -108,7 +108,7 @@ def test_the_screen_is_passed_on(seating: Seating, how: str) -> None:
         seating.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(seating.veil).to_have_count(0)
     # What went on chose nothing.
-    expect(seating.table.banner).to_contain_text(seating.table.words("step.piece", party="Blue"))
+    expect(seating.table.banner).to_contain_text(seating.table.words("step.piece", party="Bea (Blue)"))
     seating.move(GAME.moves[1], prompter)
     seating.expect_passed_to("Yellow")
 
@@ -122,7 +122,7 @@ def test_after_negotiating_the_screen_is_still_to_be_passed_on(seating: Seating)
     seating.table.button("recess.end").click()
     seating.expect_passed_to("Bea (Blue)")
     seating.veil.click()
-    expect(seating.table.banner).to_contain_text(seating.table.words("step.piece", party="Blue"))
+    expect(seating.table.banner).to_contain_text(seating.table.words("step.piece", party="Bea (Blue)"))
 
 
 def test_who_takes_back_takes_the_passing_back(seating: Seating) -> None:
@@ -140,7 +140,7 @@ def test_nobody_passes_the_screen_to_himself_or_to_a_computer(seating: Seating) 
     opponents = Opponents(seating.table)
     opponents.pace("step")
     seating.move(GAME.moves[0], prompter)
-    expect(seating.table.banner).to_contain_text(seating.table.words("step.piece", party="Blue"))
+    expect(seating.table.banner).to_contain_text(seating.table.words("step.piece", party="ann (Blue)"))
     seating.move(GAME.moves[1], prompter)
     opponents.expect_waiting()
     expect(seating.veil).to_have_count(0)
