@@ -123,7 +123,7 @@ def test_a_broken_text_is_told_by_line_and_column(open_page: OpenPage, language:
 @pytest.mark.parametrize("way", [PASTE, DROP])
 def test_a_broken_file_loses_nothing(open_page: OpenPage, way: str) -> None:
     table = Table(open_page(GAME.first(4)))
-    for text, line, column in [(BROKEN, 4, 6), ("[Start", 1, 1), ("a3-a4\n(", 2, 1), ("\u0000\ufffd", 1, 1)]:
+    for text, line, column in [(BROKEN, 4, 6), ("[Start", 1, 1), ("a3-a4\n(", 2, 1), ("\u0001\ufffd", 1, 1)]:
         table.page.evaluate(way, text)
         expect_place(table, line, column)
     table.expect_line(GAME.moves[:4])
