@@ -10,9 +10,9 @@ from ..game import Outcome
 from .decks import CARD_COUNTS
 from .geometry import Board, split_tiles
 from .maps import MAPS
-from .pieces import CARD_TOTALS, CITY, DESERT, SETTLEMENT, TOPPLED, building, knight, road, ship
+from .pieces import CARD_TOTALS, CITY, DESERT, OVER, SETTLEMENT, TOPPLED, building, knight, road, ship
 from .placing import lay, put
-from .problems import check
+from .problems import ImpossiblePositionError, check, idle
 from .reading import Drawn, read
 from .routes import longest_trail
 from .rulebook import Rulebook, get_rulebook
@@ -121,7 +121,10 @@ def parse_position(text: str) -> Position:
     """
     drawn = read(text)
     check(drawn)
-    return Position(_build(drawn))
+    state = _build(drawn)
+    if state.stage != OVER and not state.actions():
+        raise ImpossiblePositionError([idle(drawn.values["todo"])])
+    return Position(state)
 
 
 def _build(drawn: Drawn) -> State:

@@ -88,6 +88,11 @@ def check(drawn: Drawn) -> None:
         raise ImpossiblePositionError(found)
 
 
+def idle(todo: tuple[tuple[Any, ...], ...]) -> Problem:
+    """Return the problem of a position whose first task leaves nothing to be done: it would have been taken off."""
+    return Problem("todo[0]", "task-without-action", "K3.4", f"{todo[0][0]} offers no action")
+
+
 # -- numbers (K2.1)
 
 
@@ -260,6 +265,10 @@ def _company(drawn: Drawn) -> Iterator[Problem]:
     names = [task[0] for task in drawn.values["todo"]]
     if names and not any(set(names) <= group for group in TOGETHER):
         yield Problem("todo", "task-of-stage", "K3.3", f"{', '.join(dict.fromkeys(names))} are never due together")
+    if "link" in names[1:] and names[0] != "link":
+        yield Problem(
+            "todo", "task-of-stage", "K4.2", f"link after {names[0]}: it is due as soon as there is a building"
+        )
     for name in dict.fromkeys(names):
         if name in SINGLE and names.count(name) > 1:
             yield Problem("todo", "task-of-stage", "K3.3", f"{name} twice")

@@ -181,6 +181,7 @@ def problems(text: str) -> set[tuple[str, str]]:
         ("todo", [["metropolis", 0, "trade"]], "task-of-board", "todo[0]"),
         ("todo", [["reply", 1, 0, "wool"]], "task-of-board", "todo[0]"),
         ("todo", [["stand", 1, 0, "d4n", None, None, "c5s"]], "task-of-board", "todo[0]"),
+        ("todo", [["discard", 1, 2]], "task-without-action", "todo[0]"),
         ("stage", "roll", "dice-of-stage", "dice"),
         ("stage", "event", "stage-without-task", "todo"),
         ("stage", "over", "outcome-of-stage", "outcome"),
@@ -239,6 +240,15 @@ def test_fights_may_leave_more_than_two_knights_of_a_level() -> None:
         sketched(text.format("war", 3, 3, 3))
     with pytest.raises(ImpossiblePositionError, match="3 knights"):
         sketched(text.format("peace", 1, 1, 1))
+
+
+@pytest.mark.rule("K16", "K4.2")
+def test_a_link_is_due_before_what_comes_after_it() -> None:
+    start = json.loads(format_position(start_position("war;players=2")))
+    start["todo"] = [["settlement", 0], ["link", 0, "c4s"], ["settlement", 1]]
+    start["players"][0]["settlements"] = ["c4s"]
+    text = json.dumps(start, sort_keys=True, separators=(",", ":"))
+    assert ("task-of-stage", "todo") in problems(text)
 
 
 @pytest.mark.rule("K16")
