@@ -1,21 +1,19 @@
-"""Audits of our own: rules without a test, translations that do not match, functions that grew too long.
+"""Audits of our own: rules without a test, translations that do not match.
 
 Each returns its findings as sentences, none where all is well.
 """
 
-import ast
 import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.paths import ENGINE, ROOT, TESTS, WEB
+from tools.paths import ROOT, TESTS, WEB
 
 RULES = ROOT / "docs" / "rules"
 # The games of whose rules every number has its test.
 PROVED = ("djambi", "knights")
 LANGUAGES = ("en", "fr")
-LONGEST_FUNCTION = 40
 # A numbered rule, `**D3.4 Reporter**`, and a section.
 NUMBER = re.compile(r"\*\*([A-Z]\d+\.\d+)\b", re.MULTILINE)
 SECTION = re.compile(r"^## ([A-Z]\d+)\b", re.MULTILINE)
@@ -111,17 +109,3 @@ def _unknown_in(file: Path, keys: set[str], families: set[str]) -> Iterator[str]
 def _is_key(text: str, families: set[str]) -> bool:
     """Return whether *text* can only be meant as a key: a file's name has the same shape."""
     return text.split(".")[0] in families and not text.endswith((".js", ".json", ".css", ".svg", ".html"))
-
-
-def long_functions() -> list[str]:
-    """Name the Python functions that are longer than anybody reads at one glance."""
-    folders = (ENGINE / "machiavel", ROOT / "tools")
-    return [line for folder in folders for file in sorted(folder.rglob("*.py")) for line in _long_in(file)]
-
-
-def _long_in(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            length = (node.end_lineno or node.lineno) - node.lineno + 1
-            if length > LONGEST_FUNCTION:
-                yield f"{file.relative_to(ROOT)}:{node.lineno} {node.name} has {length} lines"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tools import npm, pins
-from tools.check import audits, borders, sizes
+from tools.check import audits, borders, lengths, sizes
 from tools.check.commands import fuzz_commands
 from tools.check.fuzz.run import Wish, fuzz
 from tools.paths import ROOT
@@ -62,7 +62,7 @@ CHECKS: dict[str, Check] = {
     "pins": partial(_audit, pins.stale_pins),
     "rules": partial(_audit, audits.uncited_rules),
     "translations": partial(_audit, audits.mismatched_translations),
-    "lengths": partial(_audit, audits.long_functions),
+    "lengths": partial(_audit, lengths.long_functions),
     "imports": partial(_audit, borders.wrong_imports),
     "names": partial(_audit, borders.named_games),
     "sizes": partial(_audit, sizes.too_large),

@@ -1,14 +1,13 @@
-// Owns the page's end of the border to the engine worker: calls, their answers, and the worker's life.
+// Owns the page's end of the border to the engine worker: calls, their answers, and the worker that takes the place of a broken one.
 
-import { GAME } from "./game.js";
-import { createNews } from "./news.js";
-import { ownScript } from "./own-scripts.js";
+import { createCalls } from "./calls.js";
+import { engineError } from "./engine-error.js";
+import { startWorker } from "./engine-worker.js";
 
 /**
  * @typedef {import("../protocol/house").AnyMethods} Methods
  * @typedef {import("../protocol/house").WorkerNotice} WorkerNotice
- * @typedef {import("../protocol/house").EngineError} EngineError
- * @typedef {Error & EngineError} CallError An error of the engine, with `code` and `details`.
+ * @typedef {import("./engine-error.js").CallError} CallError
  */
 
 /** Silence, in milliseconds, after which a start has failed: Pyodide waits for ever for a download that broke off. */
@@ -17,8 +16,6 @@ const PATIENCE = 30_000;
 const RETRIES = 1;
 /** How often a worker that broke down after its start is replaced without asking. */
 const REVIVALS = 3;
-/** An answer is waited for in so many parts: a computer that slept must not be taken for a worker that is silent. */
-const PARTS = 4;
 
 /**
  * Start an engine worker and speak with it.
@@ -34,198 +31,104 @@ const PARTS = 4;
  *   worker without a word.
  */
 export function createEngine({ url, patience = PATIENCE, answerPatience = Infinity }) {
-  /** @type {Map<number, { request: { id: number }, resolve: (result: any) => void, reject: (error: unknown) => void }>} */
-  const open = new Map();
-  const news = createNews();
-  /** @type {Worker | null} */
+  const calls = createCalls();
+  const broadcast = createBroadcast();
+  /** @type {ReturnType<typeof startWorker> | null} */
   let worker = null;
+  /** Why nothing is answered any more. @type {CallError | null} */
+  let failure = null;
+  let retries = 0;
+  let revivals = 0;
+
+  /** @param {CallError} error @param {boolean} wasReady */
+  const onFailure = (error, wasReady) => {
+    if (!wasReady && retries < RETRIES) {
+      retries += 1;
+      start("#again");
+    } else if (wasReady && revivals < REVIVALS) {
+      revivals += 1;
+      calls.reject(error);
+      start();
+      broadcast.tell({ notice: "progress", phase: "start", loaded: 0, total: 0 }); // who hears it may ask at once, before all others
+    } else {
+      failure = error;
+      broadcast.tell(failed(error));
+      calls.reject(error);
+    }
+  };
+  /** @param {WorkerNotice} notice */
+  const onNotice = (notice) => {
+    if (notice.notice === "ready") calls.requests().forEach(send);
+    broadcast.tell(notice);
+  };
+  /** @param {"#again" | ""} [how] Again: what it is made of is fetched past the caches (web/worker/downloads.js). */
+  const start = (how = "") => {
+    failure = null;
+    calls.forgetNews();
+    const options = { url: new URL(how, url), patience, answerPatience, isDue: () => calls.count() > 0 };
+    worker = startWorker(options, { onAnswer: calls.settle, onNotice, onFailure });
+  };
+  /** @param {import("./calls.js").Request} request */
+  const send = (request) => calls.send(request, (given) => worker?.post(given));
+  /** End the worker, and tell what is open why. @param {CallError} error */
+  const stop = (error) => {
+    worker?.end();
+    calls.reject(error);
+  };
+
+  start();
+  return {
+    /**
+     * Ask the engine.
+     *
+     * @template {keyof Methods} M
+     * @param {M} method
+     * @param {Methods[M]["params"]} params
+     * @returns {Promise<Methods[M]["result"]>} Rejects with a `CallError`.
+     */
+    async call(method, params) {
+      if (failure) throw failure;
+      const { request, answer } = calls.ask(method, params);
+      if (worker?.isReady()) {
+        send(request);
+        if (calls.count() === 1) worker.watchAnswers();
+      }
+      return /** @type {Promise<any>} */ (answer);
+    },
+    listen: broadcast.listen,
+    /** End the worker, if there is one, and start a new one that knows nothing. */
+    restart() {
+      stop(engineError("engine/restarted", "The engine was started again"));
+      retries = revivals = 0;
+      start("#again");
+    },
+    /** End the worker for good. */
+    terminate() {
+      failure = engineError("engine/ended", "The engine has been ended");
+      stop(failure);
+    },
+  };
+}
+
+/** @param {CallError} error @returns {WorkerNotice} */
+const failed = ({ code, message, details }) => ({ notice: "failed", error: { code, message, details } });
+
+/** What a worker says of its life: to one hearer, who is told the latest when he comes. */
+function createBroadcast() {
   /** @type {WorkerNotice | null} */
   let latest = null;
   /** @type {(notice: WorkerNotice) => void} */
   let listener = () => {};
-  /** @type {"starting" | "ready" | "failed" | "ended"} */
-  let state = "ended";
-  let failure = engineError("engine/ended", "The engine has been ended");
-  let retries = 0;
-  let revivals = 0;
-  let lastId = 0;
-  let watchdog = 0;
-
-  /** @param {WorkerNotice} notice */
-  const tell = (notice) => {
-    latest = notice;
-    listener(notice);
+  return {
+    /** @param {WorkerNotice} notice */
+    tell(notice) {
+      latest = notice;
+      listener(notice);
+    },
+    /** Hear of the worker's life from now on, beginning with what it said last. @param {(notice: WorkerNotice) => void} hearer */
+    listen(hearer) {
+      listener = hearer;
+      if (latest) hearer(latest);
+    },
   };
-
-  const watch = () => {
-    clearTimeout(watchdog);
-    watchdog = setTimeout(() => fail(silence(patience)), patience);
-  };
-
-  const watchAnswers = (parts = PARTS) => {
-    clearTimeout(watchdog);
-    if (open.size === 0 || answerPatience === Infinity) return;
-    const next = () => (parts > 1 ? watchAnswers(parts - 1) : fail(silence(answerPatience)));
-    watchdog = setTimeout(next, answerPatience / PARTS);
-  };
-
-  const stop = () => {
-    clearTimeout(watchdog);
-    worker?.terminate();
-    worker = null;
-  };
-
-  /** @param {CallError} error */
-  const rejectOpen = (error) => {
-    const calls = [...open.values()];
-    open.clear();
-    for (const { reject } of calls) reject(error);
-  };
-
-  /** @param {CallError} error */
-  const fail = (error) => {
-    stop();
-    if (state === "starting" && retries < RETRIES) {
-      retries += 1;
-      start("#again");
-      return;
-    }
-    if (state === "ready" && revivals < REVIVALS) {
-      revivals += 1;
-      rejectOpen(error);
-      start();
-      tell({ notice: "progress", phase: "start", loaded: 0, total: 0 }); // who hears it may ask at once, before all others
-      return;
-    }
-    state = "failed";
-    failure = error;
-    tell({ notice: "failed", error: { code: error.code, message: error.message, details: error.details } });
-    rejectOpen(error);
-  };
-
-  /** @param {{ id: number }} request */
-  const send = (request) => {
-    try {
-      worker?.postMessage(request);
-    } catch (error) {
-      // What cannot be copied, say because it is nested without end, is this call's trouble alone.
-      open.get(request.id)?.reject(engineError("engine/request", String(error)));
-      open.delete(request.id);
-    }
-  };
-
-  /** @param {WorkerNotice} notice */
-  const hear = (notice) => {
-    if (notice.notice === "failed") {
-      fail(engineError(notice.error.code, notice.error.message, notice.error.details));
-      return;
-    }
-    if (notice.notice === "ready") {
-      clearTimeout(watchdog);
-      state = "ready";
-      for (const { request } of [...open.values()]) send(request);
-      watchAnswers();
-    } else if (state === "starting") watch();
-    else watchAnswers();
-    tell(notice);
-  };
-
-  /** @param {string} text */
-  const settle = (text) => {
-    const { id, result, error } = JSON.parse(text);
-    const call = open.get(id);
-    if (!call) return;
-    open.delete(id);
-    watchAnswers();
-    if (error) call.reject(engineError(error.code, error.message, error.details));
-    else call.resolve(result);
-  };
-
-  /** @param {"#again" | ""} [how] Again: what it is made of is fetched past the caches (web/worker/downloads.js). */
-  const start = (how = "") => {
-    state = "starting";
-    news.clear();
-    const started = new Worker(ownScript(new URL(how, url)), { type: "module", name: GAME });
-    worker = started;
-    watch();
-    started.addEventListener("message", ({ data }) => {
-      if (worker !== started) return; // said by a worker that has been given up
-      if (typeof data === "string") settle(data);
-      else hear(data);
-    });
-    started.addEventListener("messageerror", () => worker === started && fail(crash("unreadable message")));
-    started.addEventListener("error", (event) => {
-      event.preventDefault();
-      if (worker === started) fail(crash(event.message ?? "the worker's module could not be loaded"));
-    });
-  };
-
-  /**
-   * Ask the engine.
-   *
-   * @template {keyof Methods} M
-   * @param {M} method
-   * @param {Methods[M]["params"]} params
-   * @returns {Promise<Methods[M]["result"]>} Rejects with a `CallError`.
-   */
-  const call = (method, params) =>
-    new Promise((resolve, reject) => {
-      if (state === "failed" || state === "ended") {
-        reject(failure);
-        return;
-      }
-      const asked = news.asked(method, params);
-      const request = { id: ++lastId, method, params: asked.params };
-      open.set(request.id, { request, resolve: (result) => resolve(asked.heard(result)), reject });
-      if (state !== "ready") return;
-      send(request);
-      if (open.size === 1) watchAnswers();
-    });
-
-  /**
-   * Hear of the worker's life from now on, beginning with what it said last.
-   *
-   * @param {(notice: WorkerNotice) => void} hearer
-   */
-  const listen = (hearer) => {
-    listener = hearer;
-    if (latest) hearer(latest);
-  };
-
-  /** End the worker, if there is one, and start a new one that knows nothing. */
-  const restart = () => {
-    stop();
-    rejectOpen(engineError("engine/restarted", "The engine was started again"));
-    retries = 0;
-    revivals = 0;
-    start("#again");
-  };
-
-  /** End the worker for good. */
-  const terminate = () => {
-    stop();
-    state = "ended";
-    failure = engineError("engine/ended", "The engine has been ended");
-    rejectOpen(failure);
-  };
-
-  start();
-  return { call, listen, restart, terminate };
 }
-
-/**
- * @param {string} code
- * @param {string} message
- * @param {Record<string, unknown>} [details]
- * @returns {CallError}
- */
-function engineError(code, message, details = {}) {
-  return Object.assign(new Error(message), { code, details });
-}
-
-/** @param {string} reason */
-const crash = (reason) => engineError("engine/crashed", `The engine broke down: ${reason}`, { reason });
-
-/** @param {number} patience */
-const silence = (patience) =>
-  engineError("engine/silent", `The engine said nothing for ${patience / 1000} s`, { patience });

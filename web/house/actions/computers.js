@@ -37,17 +37,8 @@ export function createComputers(core, thinking) {
   /** @param {unknown} error */
   const fail = (error) => {
     store.set({ thinking: null, isPaused: true });
-    core.notifyError(error, "notice.mind", { key: "notice.mind.do", run: takeOver });
+    core.notifyError(error, "notice.mind", { key: "notice.mind.do", run: () => void takeOver(core, table) });
   };
-
-  /** A person sits down where the computer does not come to a move. */
-  const takeOver = () =>
-    enqueue(async () => {
-      const { view, seats, notices } = store.get();
-      const [acting] = computersToAct({ view, seats });
-      store.set({ notices: notices.filter(({ key }) => key !== "notice.mind") });
-      if (acting) await table.adopt(view, { patch: { seats: { ...seats, [acting.seat]: "person" }, isPaused: false } });
-    });
 
   const think = async () => {
     const { view, speed } = store.get();
@@ -60,22 +51,14 @@ export function createComputers(core, thinking) {
     });
     store.set({ thinking: { depth: 0, isWaking: !thinking.isAwake() } });
     try {
-      const sight = await core.call("sight", { match: view.match });
-      const params = { sight, level, seed: newSeed() };
-      const thought = await thinking.think(params, { rank: RANKS.move, signal, isShared: level === STRONGEST, onNews });
+      const move = await foundMove(core, thinking, level, signal);
       await pause;
       await enqueue(async () => {
-        const move = thought.lines[0]?.move;
         if (move && !signal.aborted && store.get().view === view) await table.play(move);
       });
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
-  };
-
-  const onNews = (/** @type {import("../../protocol/house").AnyThought} */ { depth }) => {
-    const known = store.get().thinking;
-    if (known && (known.isWaking || known.depth !== depth)) store.set({ thinking: { depth, isWaking: false } });
   };
 
   /** The position may have changed: what was thought of it is given up, and whoever is to move now begins. */
@@ -110,6 +93,40 @@ export function createComputers(core, thinking) {
       },
     },
   };
+}
+
+/**
+ * A person sits down where the computer does not come to a move.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {Table} table
+ */
+const takeOver = ({ store, enqueue }, table) =>
+  enqueue(async () => {
+    const { view, seats, notices } = store.get();
+    const [acting] = computersToAct({ view, seats });
+    store.set({ notices: notices.filter(({ key }) => key !== "notice.mind") });
+    if (acting) await table.adopt(view, { patch: { seats: { ...seats, [acting.seat]: "person" }, isPaused: false } });
+  });
+
+/**
+ * Let a computer look for its move, and tell how far it looks.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {import("../thinking.js").Thinking} thinking
+ * @param {number} level
+ * @param {AbortSignal} signal
+ */
+async function foundMove({ store, call }, thinking, level, signal) {
+  /** @param {import("../../protocol/house").AnyThought} thought */
+  const onNews = ({ depth }) => {
+    const known = store.get().thinking;
+    if (known && (known.isWaking || known.depth !== depth)) store.set({ thinking: { depth, isWaking: false } });
+  };
+  const sight = await call("sight", { match: store.get().view.match });
+  const params = { sight, level, seed: newSeed() };
+  const { lines } = await thinking.think(params, { rank: RANKS.move, signal, isShared: level === STRONGEST, onNews });
+  return lines[0]?.move;
 }
 
 /**

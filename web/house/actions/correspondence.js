@@ -1,27 +1,19 @@
-// Owns games by correspondence: who plays on this device, sending the link on, and what a friend's link brings. Whatever a
-// link brings, no turn known here is lost: what does not continue the game is saved as a game of its own.
+// Owns games by correspondence: who plays on this device, agreeing on a draw, and sending the link on. What a link brings is
+// taken up by arrivals.js.
 
 import { copy } from "../clipboard.js";
-import { isHere, seatOf, seatType } from "../seats.js";
-import { commonPlies, findGame, playedLine } from "../link/correspondence.js";
+import { seatType } from "../seats.js";
 import { agreement, isAgreed } from "../link/offer.js";
 import { peopleInPlay } from "../state.js";
 import { newLetter } from "../link/players.js";
 import { offerSentence } from "../words.js";
-import { newId } from "./library.js";
+import { receive } from "./arrivals.js";
 import { linkOf } from "./links.js";
-import { hashOf, savedGame } from "./match.js";
+import { hashOf } from "./saving.js";
 
 /**
- * @typedef {import("../../protocol/house").Seat} Color
- * @typedef {import("../../protocol/house").AnyView} MatchView
- * @typedef {import("../stored.js").SavedGame} SavedGame
- *
- * @typedef {object} Brought A game as a link tells it, already opened by the engine.
- * @property {MatchView} view
- * @property {boolean} startsByRules
- * @property {import("../link/players.js").Who} who With a letter.
- * @property {Color[]} offer Who agrees on a draw.
+ * @typedef {import("../../protocol/house").Seat} Seat
+ * @typedef {import("./arrivals.js").Brought} Brought
  */
 
 /**
@@ -30,70 +22,12 @@ import { hashOf, savedGame } from "./match.js";
  * @param {import("./match.js").Match} match
  */
 export function createCorrespondence(core, library, match) {
-  const { store, call, storage, notify, face } = core;
-
-  /** What this device knows of the game. @param {Brought} brought */
-  const known = ({ view, who }) => findGame(storage.list(), who.letter ?? "", view.record);
-
-  /** Somebody is here for the first time, and says who. @param {Brought} brought */
-  const welcome = async ({ view, startsByRules, who, offer }) => {
-    const seats = Object.fromEntries(face.seated(view.position).map((color) => [color, who.seats[color] ?? "away"]));
-    await library.open(view, { seats, letter: who.letter, offer, startsByRules, isNavigation: false });
-    store.set({ dialog: "sides" });
-  };
-
-  /**
-   * Play the turns that the link brings, and offer to watch them.
-   *
-   * @param {SavedGame} game
-   * @param {Brought} brought
-   */
-  const catchUp = async (game, { view, who, offer }) => {
-    const line = playedLine(game.record);
-    const players = { ...game.record.players, ...notHere(who.players, game.seats) };
-    // What was taken back stays after the cursor; who looks at a variation is led back to the main line.
-    const { actions, cursor } = game.record;
-    const isThere = cursor === line.length && commonPlies(line, actions) === cursor;
-    const record = { ...game.record, players, ...(isThere ? {} : { actions: line, cursor: line.length }) };
-    const name = newId();
-    let caught = await call("loadMatch", { match: name, record });
-    for (const action of view.record.actions.slice(line.length)) caught = await playAction(core, name, action);
-    caught = await promotedLine(core, caught);
-    await library.open(caught, { ...opening(game), offer, isNavigation: false });
-    await match.look(line.length);
-    store.set({ arrival: { kind: "news", from: line.length }, dialog: "news" });
-  };
-
-  /**
-   * Two devices have gone different ways: keep both games, and ask.
-   *
-   * @param {SavedGame} game
-   * @param {Brought} brought
-   * @param {Color[]} [own] Who plays here, and has played in the link what was not played here.
-   */
-  const keepBoth = async (game, { view, startsByRules, who, offer }, own = []) => {
-    const { seats, letter } = game;
-    const other = newId();
-    const state = {
-      ...store.get(),
-      view,
-      seats,
-      tags: {},
-      clock: null,
-      letter: letter ?? who.letter,
-      offer,
-      startsByRules,
-    };
-    storage.save(savedGame(state, other, await hashOf(face, state)));
-    await library.openSaved(game, false);
-    const from = commonPlies(playedLine(game.record), view.record.actions);
-    store.set({ arrival: { kind: "fork", from, game: other, entries: view.entries, own }, dialog: "fork" });
-  };
+  const { store, call, face } = core;
 
   /**
    * The game is as it is known here; somebody may offer a draw in it now, or the last one may have agreed.
    *
-   * @param {Color[]} brought
+   * @param {Seat[]} brought
    * @returns {Promise<boolean>} Whether there is anything new in it.
    */
   const hearOffer = async (brought) => {
@@ -104,7 +38,7 @@ export function createCorrespondence(core, library, match) {
     return true;
   };
 
-  /** These agree on a draw; once all do, the game has ended in one. @param {Color[]} offer */
+  /** These agree on a draw; once all do, the game has ended in one. @param {Seat[]} offer */
   const agree = async (offer) => {
     const { view } = store.get();
     if (isAgreed(face, view, offer)) return match.act(() => call("agreeDraw", { match: view.match }));
@@ -113,45 +47,36 @@ export function createCorrespondence(core, library, match) {
 
   /** @param {Brought} brought */
   const arrive = async (brought) => {
-    await receive(brought);
+    await receive({ core, library, match }, brought, hearOffer);
     const sentence = offerSentence(core, store.get());
     if (sentence) core.say(sentence);
   };
 
-  /** @param {Brought} whole */
-  const receive = async (whole) => {
-    const found = known(whole);
-    if (!found) return welcome(whole);
-    const { game, relation } = found;
-    // No link agrees for those who are here.
-    const brought = { ...whole, offer: whole.offer.filter((color) => !isHere(game.seats[color])) };
-    // Anybody can write a link: turns of those who play here count when they were made here, or are taken on after a look.
-    const own = relation === "news" ? ownTurns(game, brought.view) : [];
-    if (own.length > 0) return keepBoth(game, brought, own);
-    if (relation === "news") return catchUp(game, brought);
-    if (relation === "fork") return keepBoth(game, brought);
-    await library.openSaved(game, false);
-    if (relation === "same" && (await hearOffer(brought.offer))) return;
-    const plies = brought.view.record.actions.length;
-    const look = { key: "notice.older.do", run: () => core.enqueue(() => match.look(plies)) };
-    if (relation === "older")
-      notify("info", "notice.older", { plies, present: playedLine(game.record).length }, null, look);
-    else notify("info", "notice.letterSame");
-  };
+  return { arrive, actions: correspondenceActions(core, match, agree) };
+}
 
+/**
+ * What people can do in such a game.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {import("./match.js").Match} match
+ * @param {(offer: Seat[]) => Promise<void>} agree
+ */
+function correspondenceActions(core, match, agree) {
+  const { store, call, notify, face } = core;
   const address = async () => linkOf(await hashOf(face, store.get()));
 
   const actions = {
     /**
      * These parties play on this device, the other people elsewhere.
      *
-     * @param {readonly Color[]} sides
+     * @param {readonly Seat[]} sides
      * @param {import("../../protocol/house").AnyRecord["players"]} players
      */
     playSides: (sides, players) =>
       core.enqueue(async () => {
         const { view, seats, letter } = store.get();
-        const kind = (/** @type {Color} */ color) => (sides.includes(color) ? "person" : "away");
+        const kind = (/** @type {Seat} */ color) => (sides.includes(color) ? "person" : "away");
         const chosen = face.seated(view.position).map((color) => {
           const isComputer = seatType(seats[color]).level !== null;
           return [color, isComputer ? seats[color] : kind(color)];
@@ -203,62 +128,5 @@ export function createCorrespondence(core, library, match) {
       return arrival?.kind === "news";
     },
   };
-  return { arrive, actions };
-}
-
-/**
- * The names that a link gives to people who are not at this screen.
- *
- * @param {Partial<Record<Color, string>>} players
- * @param {import("../state.js").Seats} seats
- */
-function notHere(players, seats) {
-  const colors = /** @type {Color[]} */ (Object.keys(players));
-  return Object.fromEntries(colors.filter((color) => !isHere(seats[color])).map((color) => [color, players[color]]));
-}
-
-/**
- * Those who play here and have done something in *view* that this device does not know.
- *
- * @param {SavedGame} game
- * @param {MatchView} view
- */
-function ownTurns(game, view) {
-  const later = view.entries.slice(playedLine(game.record).length).map(seatOf);
-  return [...new Set(later)].flatMap((seat) => (seat !== null && isHere(game.seats[seat]) ? [seat] : []));
-}
-
-/** How a saved game is opened again. @param {SavedGame} game */
-const opening = ({ id, seats, tags = {}, letter = null, startsByRules }) => ({
-  id,
-  seats,
-  tags,
-  letter,
-  startsByRules,
-});
-
-/**
- * @param {import("../core.js").Core} core
- * @param {string} match
- * @param {string} action
- */
-function playAction({ call }, match, action) {
-  if (action === "draw") return call("agreeDraw", { match });
-  if (action.startsWith("resign=")) return call("resign", { match, party: /** @type {Color} */ (action.slice(7)) });
-  return call("play", { match, move: action });
-}
-
-/**
- * The view after its line has been made the main one: what the sender played counts, not what was tried out here.
- *
- * @param {import("../core.js").Core} core
- * @param {MatchView} view
- */
-async function promotedLine({ call }, view) {
-  if (!view.record.nodes) return view;
-  let promoted = view;
-  for (const { node, isPlayed, parent } of await call("tree", { match: view.match })) {
-    if (isPlayed && parent !== null) promoted = await call("promote", { match: view.match, node });
-  }
-  return promoted;
+  return actions;
 }

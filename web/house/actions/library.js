@@ -43,22 +43,10 @@ export function createLibrary(core, match) {
    * @param {MatchView} view
    * @param {Opening} opening
    */
-  const open = async (
-    view,
-    {
-      id = newId(),
-      seats = {},
-      tags = {},
-      clock = null,
-      letter = null,
-      offer = [],
-      startsByRules,
-      isNavigation,
-      keepsDialog = false,
-    },
-  ) => {
+  const open = async (view, opening) => {
     keepClock(core);
     const before = store.get();
+    const { id = newId(), seats = {} } = opening;
     const isMine = await tabs.claim(id);
     const game = isMine ? id : newId();
     if (!isMine) {
@@ -66,29 +54,8 @@ export function createLibrary(core, match) {
       notify("info", "notice.copyOfTab");
     }
     const copied = isMine ? null : { record: view.record, seats };
-    const isSetAside = before.isSetAside && before.game === game;
-    const dialog = keepsDialog ? before.dialog : null;
-    const fresh = {
-      isPaused: false,
-      dialog,
-      veil: veilOver(view, clock),
-      arrival: null,
-      isSetAside,
-      looking: null,
-      ...face.fresh,
-    };
-    const patch = {
-      game,
-      copied,
-      seats,
-      tags: withResult(tags, view.outcome),
-      clock,
-      letter: letter ?? letterOf(seats),
-      offer: agreement(face, view, offer),
-      startsByRules,
-      ...fresh,
-    };
-    await match.adopt(view, { patch, isNavigation });
+    const patch = { ...openedState(face, before, game, view, opening), copied };
+    await match.adopt(view, { patch, isNavigation: opening.isNavigation });
     if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter)
       storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
@@ -134,6 +101,30 @@ export function createLibrary(core, match) {
 
 /** What the links of a new game have in common, where somebody plays by them. @param {Seats} seats */
 export const letterOf = (seats) => (isByLink(seats) ? newLetter() : null);
+
+/**
+ * What the page holds of a game that is being opened.
+ *
+ * @param {import("../face").Face} face
+ * @param {import("../state.js").State} before
+ * @param {string} game
+ * @param {MatchView} view
+ * @param {Opening} opening
+ */
+function openedState(face, before, game, view, opening) {
+  const { seats = {}, tags = {}, clock = null, letter = null, offer = [], startsByRules, keepsDialog } = opening;
+  return {
+    ...{ game, seats, clock, startsByRules },
+    tags: withResult(tags, view.outcome),
+    letter: letter ?? letterOf(seats),
+    offer: agreement(face, view, offer),
+    dialog: keepsDialog ? before.dialog : null,
+    veil: veilOver(view, clock),
+    isSetAside: before.isSetAside && before.game === game,
+    ...{ isPaused: false, arrival: null, looking: null },
+    ...face.fresh,
+  };
+}
 
 /**
  * A game with a clock that was begun earlier waits until somebody goes on with it.

@@ -3,7 +3,7 @@
 import { copy } from "../clipboard.js";
 import { seedPart } from "./beginning.js";
 import { newId } from "./library.js";
-import { hashOf, keep, keepAddress, shownHash, turnOf } from "./match.js";
+import { hashOf, keep, keepAddress, shownHash, turnOf } from "./saving.js";
 import { openLink } from "../link/open.js";
 import { splitTurn } from "../link/shown-turn.js";
 import { positionHash, readHash } from "../link/hash.js";
@@ -12,62 +12,11 @@ import { positionHash, readHash } from "../link/hash.js";
  * @param {import("../core.js").Core} core
  * @param {import("./library.js").Library} library
  * @param {import("./match.js").Match} match
- * @param {(brought: import("./correspondence.js").Brought) => Promise<void>} arrive Takes a game by correspondence.
+ * @param {(brought: import("./arrivals.js").Brought) => Promise<void>} arrive Takes a game by correspondence.
  */
 export function createLinks(core, library, match, arrive) {
-  const { store, storage, address, enqueue, notify, notifyError, face } = core;
-
-  /** Whether the first game of this page is still to be opened: nobody has asked for it, so it closes no dialog. */
-  const isFirst = () => store.get().game === null;
-
-  /** Whether a saved game could be opened. @param {import("../storage.js").SavedGame} saved */
-  const open = async (saved) => {
-    try {
-      await library.openSaved(saved, false, isFirst());
-      return true;
-    } catch (error) {
-      notifyError(error, "notice.saved");
-      return false;
-    }
-  };
-
-  /** Open what a hash says; false when it says nothing that could be opened. @param {string} whole */
-  const openHash = async (whole) => {
-    address.hash = whole;
-    const { hash, ply } = splitTurn(whole);
-    try {
-      const saved = hash.length > 1 && storage.find(hash);
-      // A saved game that cannot be opened still has its link, which holds what has been played.
-      if (saved && (ply ?? 0) <= saved.record.cursor && (await open(saved))) {
-        await lookAt(ply);
-        return true;
-      }
-      const link = await readHash(whole, face);
-      if (!link) return false;
-      const opened = await openLink(core.call, link, newId());
-      if (link.kind === "game" && link.who.letter) {
-        await arrive({ ...opened, who: link.who, offer: link.offer });
-        return true;
-      }
-      await library.open(opened.view, {
-        startsByRules: opened.startsByRules,
-        isNavigation: false,
-        keepsDialog: isFirst(),
-      });
-      await lookAt("ply" in link ? link.ply : null);
-      return true;
-    } catch (error) {
-      notifyError(error, "notice.link");
-      return false;
-    }
-  };
-
-  /** Show the turn that a link names. @param {number | null} ply */
-  const lookAt = async (ply) => {
-    if (ply === null) return;
-    await match.look(ply);
-    await keepAddress(core);
-  };
+  const { store, storage, address, enqueue, face } = core;
+  const { open, openHash } = createOpening(core, library, match, arrive);
 
   const openAtStart = async () => {
     const running = store.get();
@@ -114,6 +63,89 @@ export function createLinks(core, library, match, arrive) {
       history.replaceState({ depth }, "", address.hash || location.pathname + location.search);
       return hash;
     },
+    ...givenLinks(core),
+  };
+}
+
+/**
+ * What opens saved games, and what a hash says.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {import("./library.js").Library} library
+ * @param {import("./match.js").Match} match
+ * @param {(brought: import("./arrivals.js").Brought) => Promise<void>} arrive
+ */
+function createOpening(core, library, match, arrive) {
+  const { store, storage, address, notifyError, face } = core;
+
+  /** Whether the first game of this page is still to be opened: nobody has asked for it, so it closes no dialog. */
+  const isFirst = () => store.get().game === null;
+
+  /** Whether a saved game could be opened. @param {import("../storage.js").SavedGame} saved */
+  const open = async (saved) => {
+    try {
+      await library.openSaved(saved, false, isFirst());
+      return true;
+    } catch (error) {
+      notifyError(error, "notice.saved");
+      return false;
+    }
+  };
+
+  /** Open what a hash says; false when it says nothing that could be opened. @param {string} whole */
+  const openHash = async (whole) => {
+    address.hash = whole;
+    try {
+      return (await openKept(whole)) || (await openGiven(whole));
+    } catch (error) {
+      notifyError(error, "notice.link");
+      return false;
+    }
+  };
+
+  /** Open the saved game that has this hash. @param {string} whole */
+  const openKept = async (whole) => {
+    const { hash, ply } = splitTurn(whole);
+    const saved = hash.length > 1 && storage.find(hash);
+    // A saved game that cannot be opened still has its link, which holds what has been played.
+    if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
+    await lookAt(ply);
+    return true;
+  };
+
+  /** Open what a hash holds. @param {string} whole */
+  const openGiven = async (whole) => {
+    const link = await readHash(whole, face);
+    if (!link) return false;
+    const opened = await openLink(core.call, link, newId());
+    if (link.kind === "game" && link.who.letter) {
+      await arrive({ ...opened, who: link.who, offer: link.offer });
+      return true;
+    }
+    const { view, startsByRules } = opened;
+    await library.open(view, { startsByRules, isNavigation: false, keepsDialog: isFirst() });
+    await lookAt("ply" in link ? link.ply : null);
+    return true;
+  };
+
+  /** Show the turn that a link names. @param {number | null} ply */
+  const lookAt = async (ply) => {
+    if (ply === null) return;
+    await match.look(ply);
+    await keepAddress(core);
+  };
+
+  return { open, openHash };
+}
+
+/**
+ * The links that people give away.
+ *
+ * @param {import("../core.js").Core} core
+ */
+function givenLinks(core) {
+  const { store, notify, face } = core;
+  return {
     /** The link to the position that is shown. */
     positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
     /** The link to the whole game, with all that is secret in it: who opens it sees everything. */

@@ -16,8 +16,7 @@ import { refusalSentence } from "../words.js";
  */
 export function createEntry(core, match) {
   const { store, call, enqueue, say, t } = core;
-  /** What is entered where: in the position that is shown. */
-  const at = () => ({ match: store.get().view.match, ply: store.get().shown.ply });
+  const at = () => placeOf(store.get());
 
   /**
    * Ask what is open after *prefix*, and play the move when nothing is left to choose. A move that is complete after
@@ -82,6 +81,33 @@ export function createEntry(core, match) {
     else if (choices?.move) await match.play(choices.move);
   };
 
+  return {
+    /** One of the options, by its token. @param {string} token */
+    choose: (token) => enqueue(() => choose(token)),
+    /** A square that is no option: another own piece is taken up, else the engine says why not. @param {Square} square */
+    refuse: (square) => enqueue(() => refuse(square)),
+    stepBack: () => enqueue(stepBack),
+    /** @param {Square} from @param {Square} to */
+    drag: (from, to) => enqueue(() => drag(from, to)),
+    hover: createHover(core),
+    /** Play the move that had no choice left after its piece. */
+    confirm: () =>
+      enqueue(async () => {
+        const move = store.get().entry.choices?.move;
+        if (move) await match.play(move);
+      }),
+  };
+}
+
+/** What is entered where: in the position that is shown. @param {State} state */
+const placeOf = ({ view, shown }) => ({ match: view.match, ply: shown.ply });
+
+/**
+ * What shows what the choice on a square would do, while the pointer is there.
+ *
+ * @param {import("../page").Core} core
+ */
+function createHover({ store, call, enqueue }) {
   /** @type {Square | null} */
   let hovered = null;
 
@@ -91,33 +117,16 @@ export function createEntry(core, match) {
     const { entry } = store.get();
     const option = square === null ? null : entry.choices?.options.find((choice) => choice.square === square);
     const isNext = option && entry.choices?.step !== "piece";
-    const after = isNext
-      ? await call("choices", { ...at(), prefix: [...(entry.choices?.prefix ?? []), option.token] })
-      : null;
+    const prefix = [...(entry.choices?.prefix ?? []), option?.token ?? ""];
+    const after = isNext ? await call("choices", { ...placeOf(store.get()), prefix }) : null;
     const now = store.get().entry;
     if (now.choices !== entry.choices || (now.ghost === null && !after)) return;
     store.set({ entry: { ...now, ghost: after?.preview ?? null } });
   };
 
-  return {
-    /** One of the options, by its token. @param {string} token */
-    choose: (token) => enqueue(() => choose(token)),
-    /** A square that is no option: another own piece is taken up, else the engine says why not. @param {Square} square */
-    refuse: (square) => enqueue(() => refuse(square)),
-    stepBack: () => enqueue(stepBack),
-    /** @param {Square} from @param {Square} to */
-    drag: (from, to) => enqueue(() => drag(from, to)),
-    /** Show what the choice on *square* would do. @param {Square | null} square */
-    hover(square) {
-      hovered = square;
-      return enqueue(() => hover(square));
-    },
-    /** Play the move that had no choice left after its piece. */
-    confirm: () =>
-      enqueue(async () => {
-        const move = store.get().entry.choices?.move;
-        if (move) await match.play(move);
-      }),
+  return (/** @type {Square | null} */ square) => {
+    hovered = square;
+    return enqueue(() => hover(square));
   };
 }
 

@@ -42,18 +42,14 @@ const PACE_MS = 1400;
 export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
   const { link, problem } = await read(hash, t);
   const store = createStore(stateBefore(initial, link, problem));
-  /** @type {Map<number, MatchView>} */
-  const views = new Map();
-  /** @type {Engine | null} */
-  let engine = null;
+  const source = createSource(fetchEngine, (share) => store.set({ share }));
   let wanted = (link?.kind === "game" ? link.ply : null) ?? Infinity;
-  let timer = 0;
 
   /** What the engine says of the link is told; that it says nothing can be mended. @param {unknown} error */
   const fail = (error) => {
-    pause();
+    playback.pause();
     const { sentence, isExpected } = describeError({ t, face: FACE }, error);
-    if (isExpected && views.size === 0) store.set({ phase: "refused", problem: sentence });
+    if (isExpected && source.isEmpty()) store.set({ phase: "refused", problem: sentence });
     else store.set({ phase: "failed", error });
   };
 
@@ -62,49 +58,20 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
     if (!link) return;
     store.set({ phase: "loading", share: 0 });
     try {
-      engine ??= await fetchEngine();
-      engine.listen((notice) => {
-        if (notice.notice === "progress" && notice.total) store.set({ share: notice.loaded / notice.total });
-      });
-      const { view } = /** @type {{ view: any }} */ (await openLink(engine.call, link, MATCH));
-      views.set(view.ply, view);
-      wanted = Math.min(wanted, view.ply);
-      store.set({ phase: "ready", view: await viewAt(wanted), animate: null });
+      wanted = Math.min(wanted, (await source.open(link)).ply);
+      store.set({ phase: "ready", view: await source.viewAt(wanted), animate: null });
     } catch (error) {
       fail(error);
     }
-  };
-
-  /** Somebody sees it: once. */
-  const load = async () => {
-    if (store.get().phase === "waiting") await open();
-  };
-
-  /** Start the engine once more. Where its module has not even come, only the whole page can be fetched again. */
-  const retry = async () => {
-    if (!engine) return location.reload();
-    engine.restart();
-    await open();
-  };
-
-  /** @param {number} ply @returns {Promise<MatchView>} */
-  const viewAt = async (ply) => {
-    const known = views.get(ply);
-    if (known) return known;
-    if (!engine) return store.get().view;
-    const view = /** @type {MatchView} */ (await engine.call("view", { match: MATCH, ply }));
-    views.set(ply, view);
-    return view;
   };
 
   /** Look at the position after *ply* moves, or at the nearest. @param {number} ply */
   const look = async (ply) => {
     const { phase, view } = store.get();
     if (phase !== "ready") return;
-    wanted = Math.max(0, Math.min(view.record.cursor, ply));
-    const asked = wanted;
+    const asked = (wanted = Math.max(0, Math.min(view.record.cursor, ply)));
     try {
-      const next = await viewAt(asked);
+      const next = await source.viewAt(asked);
       if (asked !== wanted) return; // somebody was quicker than the engine
       const isNext = next.ply === store.get().view.ply + 1;
       store.set({ view: next, animate: isNext ? (next.entries[next.ply - 1]?.events ?? null) : null });
@@ -113,47 +80,100 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
     }
   };
 
-  const pause = () => {
-    clearInterval(timer);
-    store.set({ isPlaying: false });
-  };
-  const advance = async () => {
-    await look(wanted + 1);
-    if (wanted >= store.get().view.record.cursor) pause();
-  };
-  const play = () => {
-    const { phase, view, isPlaying } = store.get();
-    if (isPlaying) return pause();
-    if (phase !== "ready" || view.record.cursor === 0) return;
-    store.set({ isPlaying: true });
-    timer = setInterval(advance, PACE_MS);
-    void (wanted >= view.record.cursor ? look(0) : advance());
-  };
+  const playback = createPlayback(store, { look, wanted: () => wanted });
   /** A person has taken it into his own hands. @param {number} ply */
   const go = (ply) => {
-    pause();
+    playback.pause();
     return look(ply);
   };
   return {
     store,
     link,
-    load,
-    retry,
+    /** Somebody sees it: once. */
+    load: async () => (store.get().phase === "waiting" ? open() : undefined),
+    /** Start the engine once more. Where its module has not even come, only the whole page can be fetched again. */
+    retry: async () => (source.restart() ? open() : location.reload()),
     /** What is known of the failure, to be sent to somebody who can help. */
-    report() {
-      const { info, view, phase, error } = store.get();
-      const language = document.documentElement.lang === "fr" ? "fr" : "en";
-      return errorReport(
-        { info, view, shown: view, entry: NO_ENTRY, language, engine: { phase: phase === "failed" ? phase : "ready" } },
-        error,
-      );
-    },
-    play,
+    report: () => reportOf(store.get()),
+    play: playback.toggle,
     first: () => go(0),
     previous: () => go(wanted - 1),
     next: () => go(wanted + 1),
     last: () => go(Infinity),
   };
+}
+
+/**
+ * The engine, fetched when it is needed, and the views that it has given.
+ *
+ * @param {() => Promise<Engine>} fetchEngine
+ * @param {(share: number) => void} onShare
+ */
+function createSource(fetchEngine, onShare) {
+  /** @type {Map<number, MatchView>} */
+  const views = new Map();
+  /** @type {Engine | null} */
+  let engine = null;
+  return {
+    isEmpty: () => views.size === 0,
+    /** Open the game of a link; give its last view. @param {Link} link @returns {Promise<MatchView>} */
+    async open(link) {
+      engine ??= await fetchEngine();
+      engine.listen((notice) => {
+        if (notice.notice === "progress" && notice.total) onShare(notice.loaded / notice.total);
+      });
+      const { view } = /** @type {{ view: any }} */ (await openLink(engine.call, link, MATCH));
+      views.set(view.ply, view);
+      return view;
+    },
+    /** The view after *ply* moves, once the game is open. @param {number} ply @returns {Promise<MatchView>} */
+    async viewAt(ply) {
+      const known = views.get(ply);
+      if (known) return known;
+      const view = /** @type {any} */ (await /** @type {Engine} */ (engine).call("view", { match: MATCH, ply }));
+      views.set(ply, view);
+      return view;
+    },
+    /** Whether there is an engine that could be started again; it has been, then. */
+    restart() {
+      engine?.restart();
+      return engine !== null;
+    },
+  };
+}
+
+/**
+ * The game that runs by itself.
+ *
+ * @param {import("../../../house/store.js").Store<EmbedState>} store
+ * @param {{ look: (ply: number) => Promise<void>, wanted: () => number }} reader
+ */
+function createPlayback(store, { look, wanted }) {
+  let timer = 0;
+  const pause = () => {
+    clearInterval(timer);
+    store.set({ isPlaying: false });
+  };
+  const advance = async () => {
+    await look(wanted() + 1);
+    if (wanted() >= store.get().view.record.cursor) pause();
+  };
+  const toggle = () => {
+    const { phase, view, isPlaying } = store.get();
+    if (isPlaying) return pause();
+    if (phase !== "ready" || view.record.cursor === 0) return;
+    store.set({ isPlaying: true });
+    timer = setInterval(advance, PACE_MS);
+    void (wanted() >= view.record.cursor ? look(0) : advance());
+  };
+  return { pause, toggle };
+}
+
+/** @param {EmbedState} state */
+function reportOf({ info, view, phase, error }) {
+  const language = document.documentElement.lang === "fr" ? "fr" : "en";
+  const engine = { phase: /** @type {"failed" | "ready"} */ (phase === "failed" ? phase : "ready") };
+  return errorReport({ info, view, shown: view, entry: NO_ENTRY, language, engine }, error);
 }
 
 /**

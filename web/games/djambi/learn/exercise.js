@@ -50,26 +50,8 @@ export const MISSES = 2;
  * @param {ExerciseData} exercise
  * @param {(isShown: boolean) => void} onDone
  */
-export function createExercise({ store: main, actions, t }, exercise, onDone) {
-  const match = `learn-${++count}`;
-  const store = createStore(besideTable(main.get()));
-  const stand = createStore(/** @type {Stand} */ ({ phase: "busy", ask: 0, hint: null, misses: 0, isShown: false }));
-  const tools = /** @type {any} */ ({ ...actions.learning.exerciseTools(), store, t });
-  const core = /** @type {import("../page").Core} */ (/** @type {unknown} */ (createCore(tools)));
-  const ask = () => /** @type {ExerciseAsk} */ (exercise.asks[stand.get().ask]);
-
-  /** @param {MatchView} view @param {boolean} isAnimated */
-  const show = (view, isAnimated) => {
-    const animate = isAnimated ? (view.entries[view.record.cursor - 1]?.events ?? null) : null;
-    store.set({ game: match, view, shown: view, animate, entry: NO_ENTRY });
-  };
-
-  /** Ask what is to be asked now. */
-  const open = async () => {
-    const choices = ask().point ? POINTING : await core.call("choices", { match, prefix: [] });
-    store.set({ entry: { ...NO_ENTRY, choices, asked: [[]], roots: choices.options }, animate: null });
-    stand.set({ phase: "asked" });
-  };
+export function createExercise(page, exercise, onDone) {
+  const { match, store, stand, core, ask, show, open } = createDesk(page, exercise);
 
   /** @param {"asked" | "wrong"} phase @param {string | null} hint */
   const miss = (phase, hint) =>
@@ -117,35 +99,82 @@ export function createExercise({ store: main, actions, t }, exercise, onDone) {
     await (ask().point ? point(ask().solution) : play(ask().solution));
   };
 
-  const entry = createEntry(core, { play });
   core.enqueue(async () => {
     show(await core.call("newMatch", { match, position: exercise.position }), false);
     await open();
   });
+  const isPointing = () => Boolean(ask().point) && stand.get().phase === "asked";
+  const isWrong = () => stand.get().phase === "wrong";
   return {
     store,
     stand,
     ask,
     takeBack: () => core.enqueue(takeBack),
     showSolution: () => core.enqueue(showSolution),
-    actions: {
-      entry: {
-        ...entry,
-        /** @param {Square} square */
-        refuse: (square) =>
-          ask().point && stand.get().phase === "asked" ? core.enqueue(() => point(square)) : entry.refuse(square),
-        stepBack: () => (stand.get().phase === "wrong" ? core.enqueue(takeBack) : entry.stepBack()),
-      },
-      help: createHelp(core),
-      page: {
-        say: core.say,
-        /** @param {number} id */
-        dismiss: (id) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
-      },
-      links: { copyReport: actions.links.copyReport },
-    },
+    actions: boardActions(core, page.actions, createEntry(core, { play }), { isPointing, point, isWrong, takeBack }),
     /** Its game is not needed any more. */
     end: () => core.enqueue(async () => void (await core.call("forget", { match }))),
+  };
+}
+
+/**
+ * The game of an exercise, beside the one at the table, and how far the learner is in it.
+ *
+ * @param {Page} page
+ * @param {ExerciseData} exercise
+ */
+function createDesk({ store: main, actions, t }, exercise) {
+  const match = `learn-${++count}`;
+  const store = createStore(besideTable(main.get()));
+  const stand = createStore(/** @type {Stand} */ ({ phase: "busy", ask: 0, hint: null, misses: 0, isShown: false }));
+  const tools = /** @type {any} */ ({ ...actions.learning.exerciseTools(), store, t });
+  const core = /** @type {import("../page").Core} */ (/** @type {unknown} */ (createCore(tools)));
+  const ask = () => /** @type {ExerciseAsk} */ (exercise.asks[stand.get().ask]);
+
+  /** @param {MatchView} view @param {boolean} isAnimated */
+  const show = (view, isAnimated) => {
+    const animate = isAnimated ? (view.entries[view.record.cursor - 1]?.events ?? null) : null;
+    store.set({ game: match, view, shown: view, animate, entry: NO_ENTRY });
+  };
+
+  /** Ask what is to be asked now. */
+  const open = async () => {
+    const choices = ask().point ? POINTING : await core.call("choices", { match, prefix: [] });
+    store.set({ entry: { ...NO_ENTRY, choices, asked: [[]], roots: choices.options }, animate: null });
+    stand.set({ phase: "asked" });
+  };
+
+  return { match, store, stand, core, ask, show, open };
+}
+
+/**
+ * What can be done on the board of an exercise: a square may be the answer, and a step back takes back what was wrong.
+ *
+ * @param {import("../page").Core} core
+ * @param {Page["actions"]} actions Those of the page.
+ * @param {ReturnType<typeof createEntry>} entry
+ * @param {object} learner
+ * @param {() => boolean} learner.isPointing
+ * @param {(square: Square) => Promise<void>} learner.point
+ * @param {() => boolean} learner.isWrong
+ * @param {() => Promise<void>} learner.takeBack
+ */
+function boardActions(core, actions, entry, { isPointing, point, isWrong, takeBack }) {
+  const { store, enqueue, say } = core;
+  return {
+    entry: {
+      ...entry,
+      /** @param {Square} square */
+      refuse: (square) => (isPointing() ? enqueue(() => point(square)) : entry.refuse(square)),
+      stepBack: () => (isWrong() ? enqueue(takeBack) : entry.stepBack()),
+    },
+    help: createHelp(core),
+    page: {
+      say,
+      /** @param {number} id */
+      dismiss: (id) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
+    },
+    links: { copyReport: actions.links.copyReport },
   };
 }
 

@@ -77,51 +77,37 @@ export function mountBoard(root, { store, actions, t }) {
     onSettled: () => actions.seating?.settle(),
     t,
   });
-  const stop = store.select(
-    ({ shown, view, entry, animate, orientation, pieceSet, showCoordinates, hint, help, analysis, seats, glimpse }) => [
-      glimpse,
-      shown,
-      view,
-      seats,
-      entry.choices,
-      entry.ghost,
-      entry.refusal,
-      animate,
-      orientation,
-      pieceSet,
-      showCoordinates,
-      hint?.line,
-      analysis.isOpen,
-      analysis.lines,
-      help,
-    ],
-    draw,
+  const stop = all(
+    store.select(drawnParts, draw),
+    store.select(
+      ({ shown }) => [shown],
+      () => drawn.clear(),
+    ),
+    store.select(
+      ({ look }) => [look],
+      (look) => showLook(look),
+    ),
+    store.select(
+      ({ skips }) => [skips],
+      () => board.finishAnimation(),
+    ),
+    store.select(
+      ({ game }) => [game],
+      (game) => root.setAttribute("aria-busy", String(game === null)),
+    ),
   );
   requestAnimationFrame(() => root.querySelector(".first-board")?.remove());
-  const stopDrawn = store.select(
-    ({ shown }) => [shown],
-    () => drawn.clear(),
-  );
-  const stopLooks = store.select(
-    ({ look }) => [look],
-    (look) => showLook(look),
-  );
-  const stopSkipping = store.select(
-    ({ skips }) => [skips],
-    () => board.finishAnimation(),
-  );
-  const stopBusy = store.select(
-    ({ game }) => [game],
-    (game) => root.setAttribute("aria-busy", String(game === null)),
-  );
   return () => {
     stop();
-    stopSkipping();
-    all(stopLooks, stopDrawn)();
-    stopBusy();
     board.destroy();
   };
 }
+
+/** What of the state the board shows. @param {import("../state.js").State} state @returns {unknown[]} */
+const drawnParts = ({ shown, view, seats, glimpse, entry, animate, hint, help, analysis, ...looks }) => [
+  ...[shown, view, seats, glimpse, entry.choices, entry.ghost, entry.refusal, animate, hint?.line, help],
+  ...[analysis.isOpen, analysis.lines, looks.orientation, looks.pieceSet, looks.showCoordinates],
+];
 
 /**
  * @param {import("../state.js").State} state

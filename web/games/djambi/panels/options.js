@@ -3,7 +3,7 @@
 
 import { fill, h } from "../../../house/dom.js";
 import { changedOptions, isOnBoard, presetValues, readRules, writeRules } from "../rules-text.js";
-import { icon } from "../../../house/panels/icons.js";
+import { clubsForm } from "./clubs.js";
 import { ruleLink, rulesAddress } from "./rules.js";
 
 /**
@@ -23,23 +23,12 @@ import { ruleLink, rulesAddress } from "./rules.js";
 export function optionsForm(page, choice, onChange) {
   const { store, t } = page;
   const { info } = store.get();
-  const boards = h("div", { class: "cards boards" });
   const presets = h("div", { class: "cards presets" });
-  const summary = h("summary", {});
-  const rows = info.options
-    .filter(({ name }) => name !== "board")
-    .map((option) => optionRow(page, option, choice, () => changed()));
-  const reset = h("button", { type: "button", class: "link", onclick: () => setPreset(choice.preset) }, t("new.reset"));
-  const draw = () => {
-    const count = changedOptions(info, choice).length;
-    summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
-    reset.hidden = count === 0;
-    for (const row of rows) row.update();
-  };
   const changed = () => {
-    draw();
+    details.update();
     onChange();
   };
+  const boards = boardCards(page, choice, changed);
   /** @param {string} preset */
   const setPreset = (preset) => {
     const { board } = choice.values;
@@ -50,17 +39,7 @@ export function optionsForm(page, choice, onChange) {
   };
   const drawPresets = () =>
     fill(presets, ...info.presets.map((preset) => card(t, "preset", preset, choice.preset, () => setPreset(preset))));
-  fill(
-    boards,
-    ...(info.options.find(({ name }) => name === "board")?.values ?? []).map((board) =>
-      card(t, "option.board", board, choice.values.board ?? "", () => {
-        choice.values.board = board;
-        changed();
-      }),
-    ),
-  );
-  drawPresets();
-  draw();
+  const details = optionDetails(page, choice, { onChange: changed, onReset: () => setPreset(choice.preset) });
   const clubs = clubsForm(
     page,
     () => writeRules(info, choice),
@@ -71,81 +50,54 @@ export function optionsForm(page, choice, onChange) {
       changed();
     },
   );
+  drawPresets();
+  const titles = [h("h3", {}, t("new.board")), h("h3", {}, t("new.preset"))];
   return {
-    element: h(
-      "fieldset",
-      { class: "new-rules" },
-      h("h3", {}, t("new.board")),
-      boards,
-      h("h3", {}, t("new.preset")),
-      presets,
-      clubs,
-      h("details", { class: "options" }, summary, reset, ...rows.map((row) => row.element)),
-    ),
+    element: h("fieldset", { class: "new-rules" }, titles[0], boards, titles[1], presets, clubs, details.element),
   };
 }
 
 /**
- * The rules of clubs: those that are kept under a name, and a field to keep the present ones.
+ * The boards, as cards.
  *
  * @param {Page} page
- * @param {() => string} present
- * @param {(rules: string) => void} onChoose
+ * @param {RuleChoice} choice
+ * @param {() => void} onChange
  */
-function clubsForm({ actions, t }, present, onChoose) {
-  const list = h("div", { class: "clubs" });
-  const name = h("input", {
-    type: "text",
-    maxlength: 40,
-    autocomplete: "off",
-    placeholder: t("clubs.name"),
-    "aria-label": t("clubs.name"),
-  });
-  const keep = h("button", { type: "button" }, t("clubs.keep"));
-  const draw = () =>
-    fill(
-      list,
-      ...actions.beginning
-        .clubs()
-        .map((club) =>
-          h(
-            "span",
-            { class: "club" },
-            h("button", { type: "button", class: "club-name", onclick: () => onChoose(club.rules) }, club.name),
-            h(
-              "button",
-              {
-                type: "button",
-                class: "icon-button",
-                "aria-label": t("saved.delete", { title: club.name }),
-                title: t("saved.delete", { title: club.name }),
-                onclick: () => forget(club.name),
-              },
-              icon("trash"),
-            ),
-          ),
-        ),
-    );
-  const forget = (/** @type {string} */ club) => {
-    actions.beginning.forgetClub(club);
-    draw();
-  };
-  keep.addEventListener("click", () => {
-    const club = name.value.trim();
-    if (!club) return name.focus();
-    actions.beginning.keepClub(club, present());
-    name.value = "";
-    draw();
-  });
-  draw();
-  return h(
-    "details",
-    { class: "clubs-form" },
-    h("summary", {}, t("clubs.title")),
-    h("p", { class: "quiet" }, t("clubs.help")),
-    list,
-    h("div", { class: "row" }, name, keep),
+function boardCards({ store, t }, choice, onChange) {
+  const boards = store.get().info.options.find(({ name }) => name === "board")?.values ?? [];
+  const cards = boards.map((board) =>
+    card(t, "option.board", board, choice.values.board ?? "", () => {
+      choice.values.board = board;
+      onChange();
+    }),
   );
+  return h("div", { class: "cards boards" }, ...cards);
+}
+
+/**
+ * Every option but the board, and how many of them are not as the preset has them.
+ *
+ * @param {Page} page
+ * @param {RuleChoice} choice
+ * @param {{ onChange: () => void, onReset: () => void }} hearer
+ */
+function optionDetails(page, choice, { onChange, onReset }) {
+  const { store, t } = page;
+  const { info } = store.get();
+  const summary = h("summary", {});
+  const reset = h("button", { type: "button", class: "link", onclick: onReset }, t("new.reset"));
+  const rows = info.options
+    .filter(({ name }) => name !== "board")
+    .map((option) => optionRow(page, option, choice, onChange));
+  const update = () => {
+    const count = changedOptions(info, choice).length;
+    summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
+    reset.hidden = count === 0;
+    for (const row of rows) row.update();
+  };
+  update();
+  return { element: h("details", { class: "options" }, summary, reset, ...rows.map((row) => row.element)), update };
 }
 
 /**

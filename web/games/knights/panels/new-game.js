@@ -40,10 +40,7 @@ export function newGameDialog(page) {
     if ("error" in shown) return;
     const position = /** @type {PositionView} */ (/** @type {unknown} */ (shown.position));
     table.show(position.players.map((_, player) => String(player)));
-    paintBoard(picture, /** @type {any} */ (position), PICTURE, {
-      theme: document.documentElement.dataset.theme ?? "light",
-      model: { hasShips: position.options.ships === "on" },
-    });
+    paintMap(picture, position);
   };
   start.addEventListener("click", () => {
     const { players: names, seats: types } = table.read();
@@ -70,22 +67,29 @@ export function newGameDialog(page) {
         ),
         rules,
       ),
-      h(
-        "div",
-        { class: "new-seating" },
-        clock.element,
-        h(
-          "div",
-          { class: "seating" },
-          ...seatingSettings(/** @type {any} */ (page)).map(({ box, words }) =>
-            h("label", { class: "setting-line" }, box, words),
-          ),
-        ),
-      ),
+      h("div", { class: "new-seating" }, clock.element, seatingLines(page)),
       problem,
     ],
     buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")), start],
   };
+}
+
+/** How people who share the screen sit. @param {KnightsPage} page */
+function seatingLines(page) {
+  const lines = seatingSettings(/** @type {any} */ (page));
+  return h(
+    "div",
+    { class: "seating" },
+    ...lines.map(({ box, words }) => h("label", { class: "setting-line" }, box, words)),
+  );
+}
+
+/** @param {HTMLCanvasElement} picture @param {PositionView} position */
+function paintMap(picture, position) {
+  paintBoard(picture, /** @type {any} */ (position), PICTURE, {
+    theme: document.documentElement.dataset.theme ?? "light",
+    model: { hasShips: position.options.ships === "on" },
+  });
 }
 
 /**

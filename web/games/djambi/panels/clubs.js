@@ -1,0 +1,67 @@
+// Owns the form of the rules of clubs: those that are kept under a name.
+
+import { fill, h } from "../../../house/dom.js";
+import { icon } from "../../../house/panels/icons.js";
+
+/** @typedef {import("../page").Page} Page */
+
+/**
+ * The rules of clubs: those that are kept under a name, and a field to keep the present ones.
+ *
+ * @param {Page} page
+ * @param {() => string} present
+ * @param {(rules: string) => void} onChoose
+ */
+export function clubsForm({ actions, t }, present, onChoose) {
+  const list = h("div", { class: "clubs" });
+  const name = h("input", {
+    type: "text",
+    maxlength: 40,
+    autocomplete: "off",
+    placeholder: t("clubs.name"),
+    "aria-label": t("clubs.name"),
+  });
+  const keep = h("button", { type: "button" }, t("clubs.keep"));
+  const draw = () => fill(list, ...actions.beginning.clubs().map((club) => clubButtons(t, club, { onChoose, forget })));
+  const forget = (/** @type {string} */ club) => {
+    actions.beginning.forgetClub(club);
+    draw();
+  };
+  keep.addEventListener("click", () => {
+    const club = name.value.trim();
+    if (!club) return name.focus();
+    actions.beginning.keepClub(club, present());
+    name.value = "";
+    draw();
+  });
+  draw();
+  return h(
+    "details",
+    { class: "clubs-form" },
+    h("summary", {}, t("clubs.title")),
+    h("p", { class: "quiet" }, t("clubs.help")),
+    list,
+    h("div", { class: "row" }, name, keep),
+  );
+}
+
+/**
+ * One club: a button that takes its rules, and one that forgets them.
+ *
+ * @param {import("../../../house/i18n.js").Translate} t
+ * @param {{ name: string, rules: string }} club
+ * @param {{ onChoose: (rules: string) => void, forget: (club: string) => void }} hearer
+ */
+function clubButtons(t, { name, rules }, { onChoose, forget }) {
+  const title = t("saved.delete", { title: name });
+  return h(
+    "span",
+    { class: "club" },
+    h("button", { type: "button", class: "club-name", onclick: () => onChoose(rules) }, name),
+    h(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": title, title, onclick: () => forget(name) },
+      icon("trash"),
+    ),
+  );
+}

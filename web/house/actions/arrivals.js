@@ -1,0 +1,172 @@
+// Owns what a friend's link brings. Whatever it brings, no turn known here is lost: what does not continue the game is saved
+// as a game of its own.
+
+import { isHere, seatOf } from "../seats.js";
+import { commonPlies, findGame, playedLine } from "../link/correspondence.js";
+import { newId } from "./library.js";
+import { hashOf, savedGame } from "./saving.js";
+
+/**
+ * @typedef {import("../../protocol/house").Seat} Seat
+ * @typedef {import("../../protocol/house").AnyView} MatchView
+ * @typedef {import("../stored.js").SavedGame} SavedGame
+ *
+ * @typedef {object} Brought A game as a link tells it, already opened by the engine.
+ * @property {MatchView} view
+ * @property {boolean} startsByRules
+ * @property {import("../link/players.js").Who} who With a letter.
+ * @property {Seat[]} offer Who agrees on a draw.
+ *
+ * @typedef {object} House
+ * @property {import("../core.js").Core} core
+ * @property {import("./library.js").Library} library
+ * @property {import("./match.js").Match} match
+ */
+
+/**
+ * Take up what a link brings.
+ *
+ * @param {House} house
+ * @param {Brought} whole
+ * @param {(offer: Seat[]) => Promise<boolean>} hearOffer Takes the offer of a draw; false: there is nothing new in it.
+ */
+export async function receive(house, whole, hearOffer) {
+  const { core, library, match } = house;
+  const found = findGame(core.storage.list(), whole.who.letter ?? "", whole.view.record);
+  if (!found) return welcome(house, whole);
+  const { game, relation } = found;
+  // No link agrees for those who are here.
+  const brought = { ...whole, offer: whole.offer.filter((color) => !isHere(game.seats[color])) };
+  // Anybody can write a link: turns of those who play here count when they were made here, or are taken on after a look.
+  const own = relation === "news" ? ownTurns(game, brought.view) : [];
+  if (own.length > 0) return keepBoth(house, game, brought, own);
+  if (relation === "news") return catchUp(house, game, brought);
+  if (relation === "fork") return keepBoth(house, game, brought);
+  await library.openSaved(game, false);
+  if (relation === "same" && (await hearOffer(brought.offer))) return;
+  const plies = brought.view.record.actions.length;
+  const look = { key: "notice.older.do", run: () => core.enqueue(() => match.look(plies)) };
+  if (relation === "older")
+    core.notify("info", "notice.older", { plies, present: playedLine(game.record).length }, null, look);
+  else core.notify("info", "notice.letterSame");
+}
+
+/**
+ * Somebody is here for the first time, and says who.
+ *
+ * @param {House} house
+ * @param {Brought} brought
+ */
+async function welcome({ core, library }, { view, startsByRules, who, offer }) {
+  const seats = Object.fromEntries(core.face.seated(view.position).map((color) => [color, who.seats[color] ?? "away"]));
+  await library.open(view, { seats, letter: who.letter, offer, startsByRules, isNavigation: false });
+  core.store.set({ dialog: "sides" });
+}
+
+/**
+ * Play the turns that the link brings, and offer to watch them.
+ *
+ * @param {House} house
+ * @param {SavedGame} game
+ * @param {Brought} brought
+ */
+async function catchUp({ core, library, match }, game, { view, who, offer }) {
+  const line = playedLine(game.record);
+  const players = { ...game.record.players, ...notHere(who.players, game.seats) };
+  // What was taken back stays after the cursor; who looks at a variation is led back to the main line.
+  const { actions, cursor } = game.record;
+  const isThere = cursor === line.length && commonPlies(line, actions) === cursor;
+  const record = { ...game.record, players, ...(isThere ? {} : { actions: line, cursor: line.length }) };
+  const name = newId();
+  let caught = await core.call("loadMatch", { match: name, record });
+  for (const action of view.record.actions.slice(line.length)) caught = await playAction(core, name, action);
+  caught = await promotedLine(core, caught);
+  await library.open(caught, { ...opening(game), offer, isNavigation: false });
+  await match.look(line.length);
+  core.store.set({ arrival: { kind: "news", from: line.length }, dialog: "news" });
+}
+
+/**
+ * Two devices have gone different ways: keep both games, and ask.
+ *
+ * @param {House} house
+ * @param {SavedGame} game
+ * @param {Brought} brought
+ * @param {Seat[]} [own] Who plays here, and has played in the link what was not played here.
+ */
+async function keepBoth({ core, library }, game, { view, startsByRules, who, offer }, own = []) {
+  const { store, storage, face } = core;
+  const { seats, letter } = game;
+  const other = newId();
+  const state = {
+    ...store.get(),
+    view,
+    seats,
+    tags: {},
+    clock: null,
+    letter: letter ?? who.letter,
+    offer,
+    startsByRules,
+  };
+  storage.save(savedGame(state, other, await hashOf(face, state)));
+  await library.openSaved(game, false);
+  const from = commonPlies(playedLine(game.record), view.record.actions);
+  store.set({ arrival: { kind: "fork", from, game: other, entries: view.entries, own }, dialog: "fork" });
+}
+
+/**
+ * The names that a link gives to people who are not at this screen.
+ *
+ * @param {Partial<Record<Seat, string>>} players
+ * @param {import("../state.js").Seats} seats
+ */
+function notHere(players, seats) {
+  const colors = /** @type {Seat[]} */ (Object.keys(players));
+  return Object.fromEntries(colors.filter((color) => !isHere(seats[color])).map((color) => [color, players[color]]));
+}
+
+/**
+ * Those who play here and have done something in *view* that this device does not know.
+ *
+ * @param {SavedGame} game
+ * @param {MatchView} view
+ */
+function ownTurns(game, view) {
+  const later = view.entries.slice(playedLine(game.record).length).map(seatOf);
+  return [...new Set(later)].flatMap((seat) => (seat !== null && isHere(game.seats[seat]) ? [seat] : []));
+}
+
+/** How a saved game is opened again. @param {SavedGame} game */
+const opening = ({ id, seats, tags = {}, letter = null, startsByRules }) => ({
+  id,
+  seats,
+  tags,
+  letter,
+  startsByRules,
+});
+
+/**
+ * @param {import("../core.js").Core} core
+ * @param {string} match
+ * @param {string} action
+ */
+function playAction({ call }, match, action) {
+  if (action === "draw") return call("agreeDraw", { match });
+  if (action.startsWith("resign=")) return call("resign", { match, party: /** @type {Seat} */ (action.slice(7)) });
+  return call("play", { match, move: action });
+}
+
+/**
+ * The view after its line has been made the main one: what the sender played counts, not what was tried out here.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {MatchView} view
+ */
+async function promotedLine({ call }, view) {
+  if (!view.record.nodes) return view;
+  let promoted = view;
+  for (const { node, isPlayed, parent } of await call("tree", { match: view.match })) {
+    if (isPlayed && parent !== null) promoted = await call("promote", { match: view.match, node });
+  }
+  return promoted;
+}

@@ -1,0 +1,140 @@
+// Owns what is kept of the game that is played: in the browser, and in the page's address.
+
+import { isLookingBack } from "../state.js";
+import { stopped } from "../clock.js";
+import { isMainLine } from "../link/correspondence.js";
+import { gameHash, positionHash } from "../link/hash.js";
+import { offerPart } from "../link/offer.js";
+import { whoPart } from "../link/players.js";
+import { splitTurn, turnHash } from "../link/shown-turn.js";
+
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../state.js").PositionView} PositionView */
+
+/**
+ * Save the game and put it into the hash. Where the person has meanwhile gone to another hash, that one stays: it is
+ * about to be followed.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {boolean} isNavigation
+ */
+export async function keep({ store, storage, address, face, call }, isNavigation) {
+  const state = store.get();
+  const { seats, game, copied } = state;
+  // What a view tells of a game with secrets is not all of it.
+  const view = face.viewer
+    ? { ...state.view, record: await call("record", { match: state.view.match, viewer: "open" }) }
+    : state.view;
+  const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
+  /** @param {string} hash */
+  const save = (hash) => {
+    if (!isKept) return;
+    storage.setCurrent(game);
+    storage.save(savedGame({ ...state, view, clock: store.get().clock }, game, hash, face.outward));
+  };
+  save(splitTurn(address.hash).hash); // at once: the tab may be closed while the link is made
+  const isSecret = face.viewer && !view.outcome;
+  const hash = isSecret ? "" : await hashOf(face, { ...state, view });
+  if (location.hash !== address.hash) return;
+  writeHash(hash, isNavigation);
+  address.hash = location.hash;
+  save(address.hash);
+}
+
+/**
+ * Put the turn that is looked at into the hash: who loads the page again sees it again.
+ *
+ * @param {import("../core.js").Core} core
+ */
+export async function keepAddress({ store, address, face }) {
+  if (face.viewer && !store.get().view.outcome) return;
+  const hash = await shownHash(face, store.get());
+  if (location.hash !== address.hash) return;
+  writeHash(hash, false);
+  address.hash = location.hash;
+}
+
+/**
+ * What is saved of a game.
+ *
+ * @param {State} state
+ * @param {string} id
+ * @param {string} hash
+ * @returns {import("../stored.js").SavedGame}
+ */
+export const savedGame = (
+  { view, seats, tags, clock, letter, offer, startsByRules },
+  id,
+  hash,
+  outward = (/** @type {PositionView} */ position) => position,
+) => ({
+  version: 1,
+  id,
+  saved: Date.now(),
+  record: view.record,
+  seats,
+  tags,
+  clock: clock && stopped(clock, performance.now()),
+  letter,
+  offer,
+  startsByRules,
+  hash,
+  isOver: view.outcome !== null,
+  position: outward(view.position),
+});
+
+/**
+ * @param {NonNullable<State["copied"]>} one
+ * @param {NonNullable<State["copied"]>} other
+ */
+const isSame = (one, other) => one.seats === other.seats && JSON.stringify(one.record) === JSON.stringify(other.record);
+
+/**
+ * The hash for the game as it stands: the game, or its position where the game is too long for a link.
+ *
+ * @param {import("../face").Face} face
+ * @param {Pick<State, "view" | "seats" | "letter" | "offer" | "startsByRules">} state
+ */
+export async function hashOf(face, { view, seats, letter, offer, startsByRules }) {
+  const { record, position } = view;
+  const start = startsByRules ? { rules: position.rules } : { position: record.start };
+  const game = await gameHash(start, record.actions.slice(0, record.cursor));
+  const isOffered = letter && isMainLine(record); // who studies a variation offers no draw in it
+  const parts = whoPart({ letter, players: record.players, seats }, face.seats) + (isOffered ? offerPart(offer) : "");
+  return game ? game + parts : positionHash(position.text);
+}
+
+/**
+ * The hash of a game that shows one of its turns; null for that of a position.
+ *
+ * @param {string} hash
+ * @param {number} ply
+ */
+export const turnOf = (hash, ply) => (hash.startsWith("#g=") ? turnHash(hash, ply) : null);
+
+/**
+ * The hash for what is shown: the game, at the turn that is looked at if that is not the present one.
+ *
+ * @param {import("../face").Face} face
+ * @param {State} state
+ */
+export async function shownHash(face, state) {
+  const hash = await hashOf(face, state);
+  return (isLookingBack(state) && turnOf(hash, state.shown.ply)) || hash;
+}
+
+/**
+ * @param {string} hash
+ * @param {boolean} isNavigation
+ */
+function writeHash(hash, isNavigation) {
+  if (hash === location.hash) return;
+  try {
+    const address = hash || location.pathname + location.search;
+    // The state tells web/house/back.js what lies over the game: nothing does over one that has just begun.
+    if (isNavigation) history.pushState({ depth: 0 }, "", address);
+    else history.replaceState(history.state ?? { depth: 0 }, "", address);
+  } catch {
+    // Browsers limit how often the address may change; the next move writes it again.
+  }
+}
