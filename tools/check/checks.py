@@ -31,7 +31,7 @@ def _eslint() -> str:
 
 def _prettier(mode: str) -> str:
     formatter = npm.package("prettier") / "bin" / "prettier.cjs"
-    sources = ("web/**/*.js", "web/**/*.d.ts", "tools/**/*.mjs", "eslint.config.js")
+    sources = ("web/**/*.js", "tests/web/**/*.js", "web/**/*.d.ts", "tools/**/*.mjs", "eslint.config.js")
     return _run([npm.node(), str(formatter), mode, "--log-level=warn", *sources])
 
 

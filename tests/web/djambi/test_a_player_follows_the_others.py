@@ -8,7 +8,6 @@ from tests.web.conftest import OpenPage
 from tests.web.djambi.computers import Opponents, watch
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
-from tests.web.modules import run
 
 GAME = recorded("four-parties")
 PHONE = {"width": 390, "height": 844}
@@ -48,25 +47,3 @@ def test_a_screen_reader_hears_whose_turn_it_is(open_page: OpenPage) -> None:
     table = round_of_three(open_page)
     red = table.party_name("r")
     expect(table.live).to_contain_text(table.words("step.piece", party=red, colour=red))
-
-
-def entry(mover: str, start: str, goal: str) -> dict[str, Any]:
-    move = {"type": "move", "color": mover, "kind": "M", "from": start, "to": goal}
-    return {"seat": mover, "mover": mover, "action": f"{start}-{goal}", "events": [move]}
-
-
-def test_turns_are_followed_since_the_last_of_somebody_here() -> None:
-    entries = [entry("r", "a1", "a2"), entry("b", "b1", "b2"), entry("y", "c1", "c2"), entry("g", "d1", "d2")]
-    view = {
-        "entries": entries,
-        "record": {"cursor": 4},
-        "position": {"parties": [{"color": color} for color in "rbyg"]},
-    }
-    asked = (
-        "const face = { seatsOf: ({ parties }) => parties.map(({ color }) => color) };"
-        "return m.turnsSince(face, { view: given.view, seats: given.seats }).map(({ seat }) => seat);"
-    )
-    seats = {"r": "person", "b": "level1", "y": "level1", "g": "level1"}
-    followed = run("house/following", asked, view=view, seats=seats)
-    assert followed == ["b", "y", "g"]
-    assert run("house/following", asked, view=view, seats={}) == ["g"]

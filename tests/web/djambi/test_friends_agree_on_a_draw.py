@@ -10,7 +10,6 @@ from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.djambi.test_friends_play_by_correspondence import Friend
-from tests.web.modules import run
 
 GAME = recorded("four-parties")
 DUEL = recorded("duel")
@@ -212,25 +211,3 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
     ann.page.evaluate("() => { location.hash += '&d=1.b'; }")
     expect_offered(ann, "Bob (Blue)")
     assert findings(ann.table) == []
-
-
-@pytest.mark.parametrize(
-    ("agreed", "after"),
-    [
-        (["r"], []),
-        (["b"], ["b"]),
-        (["b", "y"], ["b"]),
-    ],
-)
-def test_whose_offer_goes_on_with_a_turn(agreed: list[str], after: list[str]) -> None:
-    """Blue, who is here, plays; red and yellow are elsewhere."""
-    body = """
-      const face = { inPlay: () => [..."rby"] };
-      const view = (actions) => ({
-        outcome: null, position: {}, record: { actions, cursor: actions.length },
-        entries: actions.map((_, ply) => ({ seat: "rby"[ply % 3] })),
-      });
-      const before = { view: view(["a"]), seats: { r: "away", y: "away" }, offer: given.agreed };
-      return m.offerAfter(face, before, view(["a", "b"]));
-    """
-    assert run("house/link/offer", body, agreed=agreed) == after

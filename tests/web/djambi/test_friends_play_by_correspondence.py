@@ -12,7 +12,6 @@ from tests.web.djambi.script import Prompter, Recorded, recorded
 from tests.web.djambi.seating import Seating
 from tests.web.djambi.table import Table
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
-from tests.web.modules import run
 
 GAME = recorded("four-parties")
 DUEL = recorded("duel")
@@ -391,87 +390,3 @@ def test_axe_finds_nothing_serious(meet: Meet, scheme: str) -> None:
     bea.page.evaluate(axe())
     expect(bea.table.dialog("fork.title")).to_be_visible()
     assert findings(bea.table) == []
-
-
-# ---------------------------------------------------------------- what a link is to a game
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs", "relation"),
-    [
-        ([], [], "same"),
-        (["a", "b"], ["a", "b"], "same"),
-        (["a"], ["a", "b"], "news"),
-        ([], ["a"], "news"),
-        (["a", "b"], ["a"], "older"),
-        (["a"], [], "older"),
-        (["a", "b"], ["a", "c"], "fork"),
-        (["a", "b"], ["c"], "fork"),
-    ],
-)
-def test_what_a_link_is_to_the_game_that_one_has(mine: list[str], theirs: list[str], relation: str) -> None:
-    assert (
-        run("house/link/correspondence", "return m.relationOf(given.mine, given.theirs);", mine=mine, theirs=theirs)
-        == relation
-    )
-
-
-@pytest.mark.parametrize(
-    ("actions", "cursor", "nodes", "line"),
-    [
-        ("ab", 2, None, "ab"),
-        ("ab", 1, None, "a"),
-        ("ab", 2, [[0, ""], [0, "a"], [1, "b"], [0, "x"]], "ab"),
-        ("ab", 1, [[0, ""], [0, "a"], [1, "b"], [0, "x"]], "a"),
-        ("x", 1, [[0, ""], [0, "a"], [1, "b"], [0, "x"]], "ab"),
-        ("ax", 2, [[0, ""], [0, "a"], [1, "b"], [2, "c"], [1, "x"]], "abc"),
-    ],
-)
-def test_variations_do_not_count_as_played(actions: str, cursor: int, nodes: Any, line: str) -> None:
-    record = {"actions": list(actions), "cursor": cursor}
-    if nodes:
-        record["nodes"] = [[*node, "", ""] for node in nodes]
-    assert run("house/link/correspondence", "return m.playedLine(given.record).join('');", record=record) == line
-
-
-def test_of_several_games_the_one_that_the_link_continues_best_is_taken() -> None:
-    games = [
-        {"id": name, "letter": letter, "record": {"start": start, "actions": list(line), "cursor": len(line)}}
-        for name, letter, start, line in [
-            ("other", "k", "S", "abc"),
-            ("elsewhere", "l", "T", "ab"),
-            ("short", "l", "S", "a"),
-            ("best", "l", "S", "ab"),
-            ("fork", "l", "S", "axy"),
-        ]
-    ]
-    body = "const found = m.findGame(given.games, 'l', given.record); return found && [found.game.id, found.relation];"
-    for line, found in {
-        "abc": ["best", "news"],
-        "ab": ["best", "same"],
-        "axyz": ["fork", "news"],
-        "q": ["short", "fork"],
-    }.items():
-        record = {"start": "S", "actions": list(line), "cursor": len(line)}
-        assert run("house/link/correspondence", body, games=games, record=record)[1] == found[1], line
-        if line != "q":
-            assert run("house/link/correspondence", body, games=games, record=record) == found
-    unknown = {"start": "U", "actions": [], "cursor": 0}
-    assert run("house/link/correspondence", body, games=games, record=unknown) is None
-
-
-def test_names_survive_the_way_through_a_link() -> None:
-    names = {"r": "Ève", "b": "😀" * 30, "y": "a\u202eb\n c", "g": "   "}
-    body = """
-      const part = m.whoPart({ letter: 'abc', players: given.names, seats: { g: 'level3', r: 'away' } }, [...'rbyg']);
-      const { hash, part: read } = m.splitWho(`#g=1.standard${part}&t=3`);
-      return [part, hash, m.readWho(read, { seats: [...'rbyg'], levels: 6 })];
-    """
-    part, rest, who = run("house/link/players", body, names=names)
-    assert part.startswith("&w=1.abc.r-")
-    assert rest == "#g=1.standard&t=3"
-    assert who["letter"] == "abc"
-    assert who["players"] == {"r": "Ève", "b": "😀" * 24, "y": "ab c"}
-    assert who["seats"] == {"g": "level3"}
-    untold = "return m.whoPart({ letter: null, players: {}, seats: { r: 'level2' } }, [...'rbyg']);"
-    assert run("house/link/players", untold) == ""

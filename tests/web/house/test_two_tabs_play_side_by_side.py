@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import wait_until_ready
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
-from tests.web.modules import run
 
 GAME = recorded("four-parties")
 
@@ -91,28 +90,3 @@ def test_settings_of_one_tab_do_not_undo_those_of_the_other(table: Table, other:
     settings = other.page.evaluate("() => JSON.parse(localStorage.getItem('machiavel.settings'))")
     assert settings["pieceSet"] == "letters"
     assert settings["showCoordinates"] is False
-
-
-LOCKS = """
-const locks = {
-  held: new Set(given.held),
-  async request(name, { signal }, hold) {
-    // Busy: the word that the lock is granted comes after three times the patience.
-    await new Promise((resolve) => setTimeout(resolve, given.delay));
-    if (this.held.has(name)) {
-      await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-    }
-    if (signal.aborted) throw signal.reason;
-    return hold();
-  },
-  query: async () => ({ held: [...given.held].map((name) => ({ name })) }),
-};
-const tabs = m.createTabs(locks);
-return [await tabs.claim("a"), await tabs.claim("b")];
-"""
-
-
-@pytest.mark.parametrize(("delay", "held", "mine"), [(0, [], True), (1300, [], True), (0, ["machiavel.game.b"], False)])
-def test_a_lock_that_is_late_is_not_one_that_is_held(delay: int, held: list[str], mine: bool) -> None:
-    """A busy page took its own patience for another tab, and what was brought in was not saved."""
-    assert run("house/tabs", LOCKS, delay=delay, held=held) == [True, mine]
