@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from tools import npm
+from tools.build import icons
 from tools.build.bundle import bundle, bundle_styles, published, scripts
 from tools.build.engine import ask
 from tools.build.first_board import with_first_board
 from tools.build.first_scripts import write_first_scripts
-from tools.build.icons import ICONS, write_icons
 from tools.build.offline import write_service_worker
 from tools.build.rules_page import rules_pages
 from tools.build.rules_page import sources as rules_sources
@@ -71,7 +71,7 @@ def _build() -> None:
     pages = {name: file.read_text(encoding="utf-8") for name, file in _pages().items()}
     rules = rules_pages()
     bundle(fresh / "web", [*pages.values(), *(text for name, text in rules.items() if name.endswith(".html"))])
-    _copy_files(_icons(), tuple(ICONS), fresh / "web" / "icons")
+    _copy_files(_icons(), tuple(icons.ICONS), fresh / "web" / "icons")
     for name, page in pages.items():
         (fresh / name).write_text(_page(fresh, name, page, initial["djambi"]["view"]), encoding="utf-8")
     for name, text in rules.items():
@@ -105,11 +105,11 @@ def _copy_files(source: Path, names: tuple[str, ...], target: Path) -> None:
 
 def _icons() -> Path:
     """Return the folder with the icons as pixels: they take seconds, and hardly ever change."""
-    folder = CACHE / f"icons-{digest([WEB / 'icons' / 'icon.svg', ROOT / 'tools' / 'build' / 'icons.py'])}"
+    folder = CACHE / f"icons-{digest([WEB / 'icons' / 'icon.svg', Path(icons.__file__), icons.DRAWER])}"
     if not folder.exists():
         folder.mkdir(parents=True)
         shutil.copyfile(WEB / "icons" / "icon.svg", folder / "icon.svg")
-        write_icons(folder)
+        icons.write_icons(folder)
     return folder
 
 

@@ -1,0 +1,23 @@
+// Draws the page's icon as PNG into a folder: `node icons.mjs ICON.svg FOLDER`, and on standard input what is wanted, as JSON:
+// {"name.png": {"size": pixels, "share": part of the width that the drawing takes, "ground": colour or null}}.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Resvg, initWasm } from "@resvg/resvg-wasm";
+
+const [, , source, folder] = process.argv;
+const drawing = readFileSync(source, "utf8");
+await initWasm(readFileSync(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
+
+/** The drawing in the middle of a square, on a ground from edge to edge if there is one. */
+function framed({ size, share, ground }) {
+  const [side, margin] = [size * share, (size * (1 - share)) / 2];
+  const place = `x="${margin}" y="${margin}" width="${side}" height="${side}"`;
+  const behind = ground ? `<rect width="${size}" height="${size}" fill="${ground}"/>` : "";
+  const inside = drawing.replace("<svg", `<svg ${place}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${behind}${inside}</svg>`;
+}
+
+for (const [name, icon] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {
+  writeFileSync(`${folder}/${name}`, new Resvg(framed(icon)).render().asPng());
+}
