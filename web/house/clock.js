@@ -2,8 +2,8 @@
 // that only goes forward. Nothing here waits: whoever shows or judges a clock asks it.
 
 /**
- * @typedef {import("../protocol/house").Seat} Color
- * @typedef {Partial<Record<Color, number>>} Left What parties have left; who is missing has the base.
+ * @typedef {import("../protocol/house").Seat} Seat
+ * @typedef {Partial<Record<Seat, number>>} Left What parties have left; who is missing has the base.
  *
  * @typedef {object} Control
  * @property {number} base What each party begins with.
@@ -15,12 +15,12 @@
  * @property {number} ply The turn that `left` belongs to.
  * @property {Left} left When the clock last stood still.
  * @property {Left[]} marks At the beginning of each turn, by ply: what taking back restores.
- * @property {{ color: Color, since: number } | null} running Whose time runs, and since when; null: it stands still.
+ * @property {{ color: Seat, since: number } | null} running Whose time runs, and since when; null: it stands still.
  *
  * @typedef {object} Played
  * @property {number} ply After the action.
- * @property {Color | null} earner Who has played a turn.
- * @property {Color | null} bonus Who begins a bonus turn.
+ * @property {Seat | null} earner Who has played a turn.
+ * @property {Seat | null} bonus Who begins a bonus turn.
  */
 
 const SECOND = 1000;
@@ -36,12 +36,12 @@ export const newClock = (control) => ({ control, ply: 0, left: {}, marks: [{}], 
 
 /**
  * @param {Clock} clock
- * @param {Color} color
+ * @param {Seat} seat
  * @param {number} now
  */
-export function leftOf({ control, left, running }, color, now) {
-  const stood = left[color] ?? control.base;
-  return running?.color === color ? stood - Math.max(0, now - running.since) : stood;
+export function leftOf({ control, left, running }, seat, now) {
+  const stood = left[seat] ?? control.base;
+  return running?.color === seat ? stood - Math.max(0, now - running.since) : stood;
 }
 
 /**
@@ -62,14 +62,14 @@ export function stopped(clock, now) {
 }
 
 /**
- * The clock running for *color* alone.
+ * The clock running for *seat* alone.
  *
  * @param {Clock} clock
- * @param {Color} color
+ * @param {Seat} seat
  * @param {number} now
  * @returns {Clock}
  */
-export const started = (clock, color, now) => ({ ...stopped(clock, now), running: { color, since: now } });
+export const started = (clock, seat, now) => ({ ...stopped(clock, now), running: { color: seat, since: now } });
 
 /**
  * The clock after an action; it stands still. Turns that had been taken back are forgotten.

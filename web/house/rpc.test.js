@@ -89,7 +89,16 @@ test("a worker that breaks down is replaced three times; what was open is reject
     await rejected(answer, "engine/crashed");
   }
   assert.equal(workers.length, 4);
-  assert.deepEqual(heard, ["ready", "progress", "ready", "progress", "ready", "progress", "ready", "failed engine/crashed"]);
+  assert.deepEqual(heard, [
+    "ready",
+    "progress",
+    "ready",
+    "progress",
+    "ready",
+    "progress",
+    "ready",
+    "failed engine/crashed",
+  ]);
 });
 
 test("who hears that another worker starts asks before all others", async () => {

@@ -36,7 +36,7 @@ export async function receive(house, whole, hearOffer) {
   if (!found) return welcome(house, whole);
   const { game, relation } = found;
   // No link agrees for those who are here.
-  const brought = { ...whole, offer: whole.offer.filter((color) => !isHere(game.seats[color])) };
+  const brought = { ...whole, offer: whole.offer.filter((seat) => !isHere(game.seats[seat])) };
   // Anybody can write a link: turns of those who play here count when they were made here, or are taken on after a look.
   const own = relation === "news" ? ownTurns(game, brought.view) : [];
   if (own.length > 0) return keepBoth(house, game, brought, own);
@@ -58,7 +58,7 @@ export async function receive(house, whole, hearOffer) {
  * @param {Brought} brought
  */
 async function welcome({ core, library }, { view, startsByRules, who, offer }) {
-  const seats = Object.fromEntries(core.face.seated(view.position).map((color) => [color, who.seats[color] ?? "away"]));
+  const seats = Object.fromEntries(core.face.seated(view.position).map((seat) => [seat, who.seats[seat] ?? "away"]));
   await library.open(view, { seats, letter: who.letter, offer, startsByRules, isNavigation: false });
   core.store.set({ dialog: "sides" });
 }
@@ -121,8 +121,8 @@ async function keepBoth({ core, library }, game, { view, startsByRules, who, off
  * @param {import("../state.js").Seats} seats
  */
 function notHere(players, seats) {
-  const colors = /** @type {Seat[]} */ (Object.keys(players));
-  return Object.fromEntries(colors.filter((color) => !isHere(seats[color])).map((color) => [color, players[color]]));
+  const named = /** @type {Seat[]} */ (Object.keys(players));
+  return Object.fromEntries(named.filter((seat) => !isHere(seats[seat])).map((seat) => [seat, players[seat]]));
 }
 
 /**

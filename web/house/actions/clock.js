@@ -11,7 +11,7 @@ import { playerName } from "../words.js";
 const LONGEST_WAIT_MS = 2 ** 30;
 
 /**
- * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../../protocol/house").Seat} Seat
  * @typedef {import("../state.js").State} State
  */
 
@@ -27,10 +27,10 @@ export function createClock(core, match) {
   const follow = () => {
     const state = store.get();
     const { clock } = state;
-    const color = clockedSeat(state);
-    if (!clock || (clock.running?.color ?? null) === color) return;
+    const seat = clockedSeat(state);
+    if (!clock || (clock.running?.color ?? null) === seat) return;
     const now = performance.now();
-    store.set({ clock: color ? started(clock, color, now) : stopped(clock, now) });
+    store.set({ clock: seat ? started(clock, seat, now) : stopped(clock, now) });
     wait();
   };
 
@@ -45,27 +45,27 @@ export function createClock(core, match) {
   const alarm = () => {
     const { clock } = store.get();
     if (!clock?.running) return;
-    const { color } = clock.running;
-    const left = leftOf(clock, color, performance.now());
-    if (left <= 0) return void enqueue(() => runOut(color));
+    const { color: seat } = clock.running;
+    const left = leftOf(clock, seat, performance.now());
+    if (left <= 0) return void enqueue(() => runOut(seat));
     if (left < clock.control.base) {
-      say(t("clock.low", { player: nameOf(color), time: timeWords(core, left) }));
+      say(t("clock.low", { player: nameOf(seat), time: timeWords(core, left) }));
       store.set({ alarms: store.get().alarms + 1 });
     }
     wait();
   };
 
-  /** The time of *color* is out: the party resigns, unless its move has come first. @param {Color} color */
-  const runOut = async (color) => {
+  /** The time of *seat* is out: the party resigns, unless its move has come first. @param {Seat} seat */
+  const runOut = async (seat) => {
     const { clock, view, veil } = store.get();
-    if (clock?.running?.color !== color || veil || leftOf(clock, color, performance.now()) > 0) return wait();
-    const player = nameOf(color);
+    if (clock?.running?.color !== seat || veil || leftOf(clock, seat, performance.now()) > 0) return wait();
+    const player = nameOf(seat);
     // The resignation ends the present turn, also where somebody looks at an earlier one.
-    if (!view.outcome) await match.resign(color);
+    if (!view.outcome) await match.resign(seat);
     notify("info", "notice.timeOut", { player });
   };
 
-  const nameOf = (/** @type {Color} */ color) => playerName(t, store.get().view.record.players, color);
+  const nameOf = (/** @type {Seat} */ seat) => playerName(t, store.get().view.record.players, seat);
 
   store.subscribe(follow);
   return {
@@ -76,8 +76,8 @@ export function createClock(core, match) {
       const { clock } = store.get();
       if (!clock) return say(t("clock.none"));
       const now = performance.now();
-      const times = peopleInPlay(face, store.get()).map((color) =>
-        t("clock.of", { player: nameOf(color), time: timeWords(core, leftOf(clock, color, now)) }),
+      const times = peopleInPlay(face, store.get()).map((seat) =>
+        t("clock.of", { player: nameOf(seat), time: timeWords(core, leftOf(clock, seat, now)) }),
       );
       say([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));
     },

@@ -76,12 +76,12 @@ function correspondenceActions(core, match, agree) {
     playSides: (sides, players) =>
       core.enqueue(async () => {
         const { view, seats, letter } = store.get();
-        const kind = (/** @type {Seat} */ color) => (sides.includes(color) ? "person" : "away");
-        const chosen = face.seated(view.position).map((color) => {
-          const isComputer = seatType(seats[color]).level !== null;
-          return [color, isComputer ? seats[color] : kind(color)];
+        const kind = (/** @type {Seat} */ seat) => (sides.includes(seat) ? "person" : "away");
+        const chosen = face.seated(view.position).map((seat) => {
+          const isComputer = seatType(seats[seat]).level !== null;
+          return [seat, isComputer ? seats[seat] : kind(seat)];
         });
-        const offer = store.get().offer.filter((color) => !sides.includes(color)); // they have not been asked yet
+        const offer = store.get().offer.filter((seat) => !sides.includes(seat)); // they have not been asked yet
         const patch = {
           seats: Object.fromEntries(chosen),
           letter: letter ?? newLetter(),

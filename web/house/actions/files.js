@@ -8,7 +8,7 @@ import { newId } from "./library.js";
 import { resultOf } from "./result.js";
 
 /**
- * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../../protocol/house").Seat} Seat
  * @typedef {import("../state.js").State} State
  * @typedef {import("../../protocol/house").AnyRecord["players"]} Players
  */
@@ -131,11 +131,11 @@ function tagsOf(state, { t, face }) {
   const { Game: _game, Start: _start, Rules: _rules, Result: known = "*", ...kept } = tags;
   /** @type {Record<string, string>} */
   const written = { Date: today(), ...kept };
-  for (const [color, tag] of Object.entries(face.tags)) {
+  for (const [seat, tag] of Object.entries(face.tags)) {
     delete written[tag];
-    const seat = seatType(seats[color]);
-    const name = players[color] || (seat.level !== null && t(`seat.${seat.id}`));
-    if (name && face.seatsOf(view.position).includes(color)) written[tag] = name;
+    const type = seatType(seats[seat]);
+    const name = players[seat] || (type.level !== null && t(`seat.${type.id}`));
+    if (name && face.seatsOf(view.position).includes(seat)) written[tag] = name;
   }
   return { ...written, Result: isVariation(state) ? known : resultOf(view.outcome) };
 }

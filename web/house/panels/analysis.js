@@ -79,7 +79,7 @@ function showGraph(page, graph) {
   const { points, losses } = analysis;
   const grave = losses.flatMap((loss, ply) => (loss > GRAVE ? [ply] : []));
   drawGraph(graph, face.seats, {
-    colors: face.seatsOf(shown.position),
+    order: face.seatsOf(shown.position),
     points,
     losses: grave,
     ply: shown.ply,
@@ -87,7 +87,7 @@ function showGraph(page, graph) {
   });
   const known = points[shown.ply];
   const told = known
-    ? face.seatsOf(shown.position).map((color) => `${seatName(t, color)} ${percent(known.shares[color])}`)
+    ? face.seatsOf(shown.position).map((seat) => `${seatName(t, seat)} ${percent(known.shares[seat])}`)
     : [t("analysis.unknown")];
   graph.setAttribute("aria-valuemax", String(Math.max(0, points.length - 1)));
   graph.setAttribute("aria-valuenow", String(shown.ply));
@@ -131,14 +131,14 @@ function shares({ store, t, face }) {
   const point = analysis.points[shown.ply];
   return face
     .seatsOf(shown.position)
-    .map((color) =>
+    .map((seat) =>
       h(
         "li",
         {},
-        swatch(color),
-        face.seatIcon(color),
-        seatName(t, color),
-        h("span", { class: "share" }, point ? percent(point.shares[color]) : "–"),
+        swatch(seat),
+        face.seatIcon(seat),
+        seatName(t, seat),
+        h("span", { class: "share" }, point ? percent(point.shares[seat]) : "–"),
       ),
     );
 }

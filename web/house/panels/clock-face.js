@@ -8,7 +8,7 @@ import { icon } from "./icons.js";
 
 /**
  * @typedef {import("../page").Page} Page
- * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../../protocol/house").Seat} Seat
  */
 
 /** How long a pause lasts that nobody has limited: its time is not shown. */
@@ -18,15 +18,15 @@ const UNSHOWN_MS = 60_000;
  * The time of a seat; null where it has none.
  *
  * @param {Pick<Page, "store" | "t" | "face">} page
- * @param {import("../../protocol/house").Seat} color
+ * @param {import("../../protocol/house").Seat} seat
  */
-export function clockFace({ store, t, face }, color) {
+export function clockFace({ store, t, face }, seat) {
   const { clock, seats, shown } = store.get();
-  if (!clock || !face.inPlay(shown.position).includes(color) || !isHere(seats[color])) return null;
+  if (!clock || !face.inPlay(shown.position).includes(seat) || !isHere(seats[seat])) return null;
   const label = h("span", { class: "visually-hidden time-label" }, t("clock.left"));
   return h(
     "span",
-    { class: "party-clock", "data-color": color },
+    { class: "party-clock", "data-color": seat },
     icon("hourglass"),
     label,
     " ",
@@ -45,12 +45,12 @@ export function mountClockFaces(root, { store, t }) {
     const { clock } = store.get();
     const now = performance.now();
     for (const face of root.querySelectorAll(".party-clock")) {
-      const color = /** @type {Color} */ (/** @type {HTMLElement} */ (face).dataset.color);
+      const seat = /** @type {Seat} */ (/** @type {HTMLElement} */ (face).dataset.color);
       if (clock)
         showTime(face, t, {
-          left: leftOf(clock, color, now),
+          left: leftOf(clock, seat, now),
           low: lowLimit(clock.control),
-          isRunning: clock.running?.color === color,
+          isRunning: clock.running?.color === seat,
         });
     }
     return clock?.running ? untilNextText(leftOf(clock, clock.running.color, now)) : null;

@@ -21,22 +21,22 @@ import { standingOffer } from "./offers.js";
  */
 export function sidesDialog({ store, actions, t, face }) {
   const { view, seats, letter } = store.get();
-  const people = face.seated(view.position).filter((color) => seatType(seats[color]).level === null);
+  const people = face.seated(view.position).filter((seat) => seatType(seats[seat]).level === null);
   const acting = toAct(view);
-  const isChosen = people.some((color) => !isHere(seats[color])) && people.some((color) => isHere(seats[color]));
-  const rows = people.map((color) => {
-    const colour = seatName(t, color);
-    const isMine = isChosen ? isHere(seats[color]) : acting.includes(color);
+  const isChosen = people.some((seat) => !isHere(seats[seat])) && people.some((seat) => isHere(seats[seat]));
+  const rows = people.map((seat) => {
+    const colour = seatName(t, seat);
+    const isMine = isChosen ? isHere(seats[seat]) : acting.includes(seat);
     const box = h("input", { type: "checkbox", checked: isMine, "aria-label": t("sides.mine", { colour }) });
     const name = h("input", {
       type: "text",
       maxlength: LONGEST_NAME,
-      value: view.record.players[color] ?? "",
+      value: view.record.players[seat] ?? "",
       placeholder: colour,
       autocomplete: "off",
       "aria-label": t("seats.name", { colour }),
     });
-    return { color, box, name, element: h("div", { class: "side-row" }, box, face.seatIcon(color), name) };
+    return { seat, box, name, element: h("div", { class: "side-row" }, box, face.seatIcon(seat), name) };
   });
   const play = h("button", { type: "button", class: "primary" }, t("sides.play"));
   const check = () => {
@@ -44,10 +44,10 @@ export function sidesDialog({ store, actions, t, face }) {
   };
   rows.forEach(({ box }) => box.addEventListener("change", check));
   play.addEventListener("click", () => {
-    const mine = rows.filter(({ box }) => box.checked).map(({ color }) => color);
+    const mine = rows.filter(({ box }) => box.checked).map(({ seat }) => seat);
     const named = rows.filter(({ name }) => name.value.trim() !== "");
-    const players = { ...view.record.players, ...Object.fromEntries(rows.map(({ color }) => [color, ""])) };
-    const names = { ...players, ...Object.fromEntries(named.map(({ color, name }) => [color, name.value.trim()])) };
+    const players = { ...view.record.players, ...Object.fromEntries(rows.map(({ seat }) => [seat, ""])) };
+    const names = { ...players, ...Object.fromEntries(named.map(({ seat, name }) => [seat, name.value.trim()])) };
     actions.correspondence.playSides(mine, Object.fromEntries(Object.entries(names).filter(([, name]) => name !== "")));
   });
   check();
@@ -185,12 +185,12 @@ function turnLine({ store, t, face }, entry) {
 export function awaiting(page) {
   const { store, actions, t, face } = page;
   const { view, seats } = store.get();
-  const color = toAct(view).find((seat) => seatType(seats[seat]).isAway);
-  if (!color) return { words: [], buttons: sendButtons({ actions, t }) };
+  const seat = toAct(view).find((seat) => seatType(seats[seat]).isAway);
+  if (!seat) return { words: [], buttons: sendButtons({ actions, t }) };
   return {
     words: [
-      face.seatIcon(color),
-      t("banner.away", { player: playerName(t, view.record.players, color) }),
+      face.seatIcon(seat),
+      t("banner.away", { player: playerName(t, view.record.players, seat) }),
       standingOffer(page),
     ],
     buttons: sendButtons({ actions, t }),

@@ -10,14 +10,14 @@ import { offerDialog } from "./offers.js";
 /**
  * @typedef {import("../page").Page} Page
  * @typedef {import("./dialogs.js").DialogContent} DialogContent
- * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../../protocol/house").Seat} Seat
  */
 
 /**
  * @param {Page} page
- * @param {Color} color
+ * @param {Seat} seat
  */
-const playerName = ({ store, t }, color) => nameOfPlayer(t, store.get().view.record.players, color);
+const playerName = ({ store, t }, seat) => nameOfPlayer(t, store.get().view.record.players, seat);
 
 /**
  * Which party gives up; the one to move is proposed.
@@ -30,11 +30,11 @@ export function resignDialog(page) {
   const people = peopleInPlay(face, store.get());
   const mover = toAct(store.get().view).find((seat) => people.includes(seat));
   const proposed = mover ?? people[0];
-  const radios = people.map((color) =>
-    h("input", { type: "radio", name: "party", value: color, checked: color === proposed }),
+  const radios = people.map((seat) =>
+    h("input", { type: "radio", name: "party", value: seat, checked: seat === proposed }),
   );
-  const choices = people.map((color, index) =>
-    h("label", { class: "choice-line" }, radios[index], face.seatIcon(color), playerName(page, color)),
+  const choices = people.map((seat, index) =>
+    h("label", { class: "choice-line" }, radios[index], face.seatIcon(seat), playerName(page, seat)),
   );
   const resign = () => {
     const chosen = radios.find((radio) => radio.checked)?.value;
@@ -59,7 +59,7 @@ export function resignDialog(page) {
 export function drawDialog(page) {
   const { store, actions, t, face } = page;
   if (mayOffer(face, store.get())) return offerDialog(page);
-  const boxes = peopleInPlay(face, store.get()).map((color) => ({ color, box: h("input", { type: "checkbox" }) }));
+  const boxes = peopleInPlay(face, store.get()).map((seat) => ({ seat, box: h("input", { type: "checkbox" }) }));
   const agree = h(
     "button",
     { type: "button", class: "primary", disabled: true, onclick: () => actions.match.agreeDraw() },
@@ -68,14 +68,14 @@ export function drawDialog(page) {
   const update = () => {
     agree.disabled = !boxes.every(({ box }) => box.checked);
   };
-  const lines = boxes.map(({ color, box }) => {
+  const lines = boxes.map(({ seat, box }) => {
     box.addEventListener("change", update);
     return h(
       "label",
       { class: "choice-line" },
       box,
-      face.seatIcon(color),
-      t("draw.accepts", { player: playerName(page, color) }),
+      face.seatIcon(seat),
+      t("draw.accepts", { player: playerName(page, seat) }),
     );
   });
   return {
@@ -100,14 +100,14 @@ export function resultDialog(page) {
     actions.analysis.openAnalysis();
   };
   let place = 1;
-  const lines = outcome.standing.map((colors) => {
+  const lines = outcome.standing.map((seats) => {
     const line = h(
       "li",
       { class: place === 1 ? "place is-first" : "place" },
       h("span", { class: "place-number" }, t("result.place", { place })),
-      ...colors.map((color) => h("span", { class: "place-party" }, face.seatIcon(color), playerName(page, color))),
+      ...seats.map((seat) => h("span", { class: "place-party" }, face.seatIcon(seat), playerName(page, seat))),
     );
-    place += colors.length;
+    place += seats.length;
     return line;
   });
   return {

@@ -45,7 +45,7 @@ export function standingOffer({ store, t }) {
 export function offerDialog(page) {
   const { store, actions, t, face } = page;
   const state = store.get();
-  const isMade = peopleInPlay(face, state).every((color) => state.offer.includes(color));
+  const isMade = peopleInPlay(face, state).every((seat) => state.offer.includes(seat));
   const asked = offerSentence(page, state);
   if (asked)
     return {

@@ -7,7 +7,7 @@ import { seatName } from "../words.js";
 
 /**
  * @typedef {import("../page").Page} Page
- * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../../protocol/house").Seat} Seat
  * @typedef {import("../../protocol/house").AnyRecord["players"]} Players
  * @typedef {import("../state.js").Seats} Seats
  */
@@ -15,7 +15,7 @@ import { seatName } from "../words.js";
 /**
  * @typedef {object} SeatsForm
  * @property {HTMLElement} element
- * @property {(colors: readonly Color[]) => void} show Only these parties are at the table.
+ * @property {(seats: readonly Seat[]) => void} show Only these parties are at the table.
  * @property {() => { players: Players, seats: Seats }} read
  * @property {HTMLElement} others A field that seats everybody but the first person of the form at once.
  * @property {() => void} seatFriends People sit everywhere.
@@ -28,12 +28,12 @@ import { seatName } from "../words.js";
  * @returns {SeatsForm}
  */
 export function seatsForm({ t, face }, players, seats) {
-  const rows = face.seats.map((color) => {
-    const colour = seatName(t, color);
+  const rows = face.seats.map((seat) => {
+    const colour = seatName(t, seat);
     const name = h("input", {
       type: "text",
       maxlength: LONGEST_NAME,
-      value: players[color] ?? "",
+      value: players[seat] ?? "",
       placeholder: colour,
       autocomplete: "off",
       "aria-label": t("seats.name", { colour }),
@@ -41,9 +41,9 @@ export function seatsForm({ t, face }, players, seats) {
     const type = h(
       "select",
       { "aria-label": t("seats.type", { colour }) },
-      ...seatOptions({ t, face }, seatType(seats[color]).id),
+      ...seatOptions({ t, face }, seatType(seats[seat]).id),
     );
-    return { color, name, type, element: h("div", { class: "seat-row" }, face.seatIcon(color), name, type) };
+    return { seat, name, type, element: h("div", { class: "seat-row" }, face.seatIcon(seat), name, type) };
   });
   const shownRows = () => rows.filter((row) => !row.element.hidden);
   const others = h("select", {}, h("option", { value: "" }, t("seats.asAbove")), ...seatOptions({ t, face }, ""));
@@ -62,15 +62,15 @@ export function seatsForm({ t, face }, players, seats) {
     others: h("label", { class: "seat-others" }, h("span", {}, t("seats.others")), others),
     seatFriends,
     element: h("div", { class: "seats" }, ...rows.map((row) => row.element)),
-    show(colors) {
-      for (const row of rows) row.element.hidden = !colors.includes(row.color);
+    show(seats) {
+      for (const row of rows) row.element.hidden = !seats.includes(row.seat);
     },
     read() {
       const shown = rows.filter((row) => !row.element.hidden);
       const named = shown.filter((row) => row.name.value.trim() !== "");
       return {
-        players: Object.fromEntries(named.map((row) => [row.color, row.name.value.trim()])),
-        seats: Object.fromEntries(shown.map((row) => [row.color, row.type.value])),
+        players: Object.fromEntries(named.map((row) => [row.seat, row.name.value.trim()])),
+        seats: Object.fromEntries(shown.map((row) => [row.seat, row.type.value])),
       };
     },
   };

@@ -3,7 +3,7 @@
 import { append, fill, svg } from "../dom.js";
 
 /**
- * @typedef {import("../../protocol/house").Seat} Color
+ * @typedef {import("../../protocol/house").Seat} Seat
  * @typedef {import("../state.js").Point} Point
  */
 
@@ -38,21 +38,21 @@ export function createGraph(label, onGo) {
 
 /**
  * @param {SVGSVGElement} graph
- * @param {readonly Color[]} seats All that the game knows.
+ * @param {readonly Seat[]} seats All that the game knows.
  * @param {object} what
- * @param {readonly Color[]} what.colors From the bottom up.
+ * @param {readonly Seat[]} what.order From the bottom up.
  * @param {readonly (Point | null)[]} what.points
  * @param {readonly number[]} what.losses Plies whose moves threw something away.
  * @param {number} what.ply What is shown now.
- * @param {readonly { ply: number, seat: Color, isFall: boolean }[]} what.events Who fell, and who took power.
+ * @param {readonly { ply: number, seat: Seat, isFall: boolean }[]} what.events Who fell, and who took power.
  */
-export function drawGraph(graph, seats, { colors, points, losses, ply, events }) {
+export function drawGraph(graph, seats, { order, points, losses, ply, events }) {
   const last = points.length - 1;
   const x = (/** @type {number} */ at) => (last > 0 ? (at / last) * WIDTH : WIDTH / 2);
-  fill(graph, svg("defs", {}, ...colors.map((seat) => pattern(seat, seats.indexOf(seat)))));
+  fill(graph, svg("defs", {}, ...order.map((seat) => pattern(seat, seats.indexOf(seat)))));
   for (const [from, to] of stretches(points)) {
     const shown = points.slice(from, to + 1).map((point, index) => ({ point, x: x(from + index) }));
-    append(graph, bands(colors, from === to ? widened(shown, last) : shown));
+    append(graph, bands(order, from === to ? widened(shown, last) : shown));
   }
   const here = x(ply);
   append(graph, [
@@ -78,12 +78,12 @@ function turnNumbers(last) {
  * A cross where a party fell, a crown where one took power, in its colour.
  *
  * @param {number} x
- * @param {Color} color
+ * @param {Seat} seat
  * @param {boolean} isFall
  */
-const eventMark = (x, color, isFall) =>
+const eventMark = (x, seat, isFall) =>
   svg("path", {
-    class: `graph-event side-${color}`,
+    class: `graph-event side-${seat}`,
     d: isFall
       ? `M${x - 1.5} ${HEIGHT - 13}h3v3h3v3h-3v6h-3v-6h-3v-3h3z`
       : `M${x - 5} ${HEIGHT - 1}v-8l3 3 2-5 2 5 3-3v8z`,
@@ -92,24 +92,24 @@ const eventMark = (x, color, isFall) =>
 /**
  * The same pattern and colour as a party's band, small.
  *
- * @param {Color} color
+ * @param {Seat} seat
  */
-export function swatch(color) {
+export function swatch(seat) {
   const box = { x: 0.5, y: 0.5, width: 17, height: 11 };
   return svg(
     "svg",
     { viewBox: "0 0 18 12", class: "swatch", "aria-hidden": "true" },
-    svg("rect", { ...box, class: `side-${color}` }),
-    svg("rect", { ...box, class: "band-pattern", fill: `url(#share-${color})` }),
+    svg("rect", { ...box, class: `side-${seat}` }),
+    svg("rect", { ...box, class: "band-pattern", fill: `url(#share-${seat})` }),
   );
 }
 
-/** @param {Color} color @param {number} index */
-function pattern(color, index) {
+/** @param {Seat} seat @param {number} index */
+function pattern(seat, index) {
   return svg(
     "pattern",
-    { id: `share-${color}`, width: 6, height: 6, patternUnits: "userSpaceOnUse" },
-    svg("path", { class: `stroke-${color}`, d: PATTERNS[index % PATTERNS.length] ?? "" }),
+    { id: `share-${seat}`, width: 6, height: 6, patternUnits: "userSpaceOnUse" },
+    svg("path", { class: `stroke-${seat}`, d: PATTERNS[index % PATTERNS.length] ?? "" }),
   );
 }
 
@@ -142,22 +142,22 @@ function widened(shown, last) {
 }
 
 /**
- * @param {readonly Color[]} colors
+ * @param {readonly Seat[]} seats
  * @param {{ point: Point | null, x: number }[]} shown
  */
-function bands(colors, shown) {
+function bands(seats, shown) {
   /** @type {number[]} */
   let floor = shown.map(() => 0);
-  return colors.flatMap((color) => {
+  return seats.flatMap((seat) => {
     const bottom = floor;
-    const top = shown.map(({ point }, index) => (bottom[index] ?? 0) + (point?.shares[color] ?? 0));
+    const top = shown.map(({ point }, index) => (bottom[index] ?? 0) + (point?.shares[seat] ?? 0));
     floor = top;
     const edge = (/** @type {number[]} */ heights) =>
       shown.map(({ x }, index) => `${x.toFixed(1)} ${(HEIGHT * (1 - (heights[index] ?? 0))).toFixed(1)}`);
     const d = `M${[...edge(top), ...edge(bottom).reverse()].join("L")}Z`;
     return [
-      svg("path", { d, class: `band side-${color}` }),
-      svg("path", { d, class: "band-pattern", fill: `url(#share-${color})` }),
+      svg("path", { d, class: `band side-${seat}` }),
+      svg("path", { d, class: "band-pattern", fill: `url(#share-${seat})` }),
     ];
   });
 }

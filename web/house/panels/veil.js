@@ -38,13 +38,13 @@ export function mountVeil(root, page) {
  * All over the board, so that any tap goes on.
  *
  * @param {import("../page").Page} page
- * @param {import("../../protocol/house").Seat} color
+ * @param {import("../../protocol/house").Seat} seat
  */
-function passButton({ store, actions, t }, color) {
-  const player = playerName(t, store.get().view.record.players, color);
+function passButton({ store, actions, t }, seat) {
+  const player = playerName(t, store.get().view.record.players, seat);
   return h(
     "button",
-    { type: "button", class: `veil-button veil-${color}`, onclick: () => actions.seating.takeOver() },
+    { type: "button", class: `veil-button veil-${seat}`, onclick: () => actions.seating.takeOver() },
     h("span", { class: "visually-hidden" }, t("handOver.pass", { player }), ". "),
     h("span", { class: "veil-words" }, t("handOver.goOn")),
   );
