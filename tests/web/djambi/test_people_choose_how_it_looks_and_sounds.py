@@ -74,17 +74,16 @@ def test_the_board_changes_with_the_theme(open_page: OpenPage, guard: Guard) -> 
     page = open_page(color_scheme="light")
     table = Table(page)
     field = settings(table)("settings.theme")
-    seen = set()
+    seen: list[str] = []
     for choice in ("light", "dark", "contrast"):
         field.select_option(choice)
-        page.wait_for_timeout(100)
-        seen.add(
-            page.evaluate(
-                "() => { const ground = document.querySelector('#board canvas').getContext('2d');"
-                " return ground.getImageData(4, 300, 1, 1).data.join(); }"
-            )
+        painted = page.wait_for_function(
+            "(seen) => { const ground = document.querySelector('#board canvas').getContext('2d');"
+            " const pixel = ground.getImageData(4, 300, 1, 1).data.join();"
+            " return seen.includes(pixel) ? null : pixel; }",
+            arg=seen,
         )
-    assert len(seen) == 3
+        seen.append(painted.json_value())
 
 
 @pytest.mark.parametrize("choice", ["contrast", "forced"])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import SUB_PATH, Guard, OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter
@@ -38,6 +38,23 @@ def own_server(own_site: Path) -> Iterator[Server]:
 def kept(page: Page) -> dict[str, int]:
     """Wait for the service worker; return the number of entries of each cache."""
     return dict(page.evaluate(ALL_IN_CACHE))
+
+
+def observe(context: BrowserContext) -> None:
+    """Let pages say whether they hear of a newer service worker, and what becomes of the one that they install."""
+    context.add_init_script("""
+      const { register } = ServiceWorkerContainer.prototype;
+      ServiceWorkerContainer.prototype.register = async function (...given) {
+        const registration = await register.apply(this, given);
+        const worker = registration.installing;
+        worker?.addEventListener("statechange", () => { window.workerState = worker.state; });
+        return registration;
+      };
+      ServiceWorkerContainer.prototype.addEventListener = function (type, ...given) {
+        window.hearsNews ||= type === "controllerchange";
+        return EventTarget.prototype.addEventListener.call(this, type, ...given);
+      };
+    """)
 
 
 def change_version(site: Path) -> None:
@@ -125,12 +142,13 @@ def test_a_new_version_waits_until_it_is_wanted(open_page: OpenPage, own_server:
 
 
 def test_another_tab_goes_on_with_its_own_version(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
-    page = open_page(at=own_server, service_workers="allow")
+    page = open_page(at=own_server, service_workers="allow", prepare=observe)
     kept(page)
     other = page.context.new_page()
     other.goto(own_server.url)
     wait_until_ready(other)
-    page.wait_for_timeout(2000)  # both pages listen for news some time after their start
+    for each in (page, other):  # they begin to listen for news some time after their start
+        each.wait_for_function("() => window.hearsNews")
     change_version(own_site)
     look_for_news(page)
     table, second = Table(page), Table(other)
@@ -147,12 +165,11 @@ def test_another_tab_goes_on_with_its_own_version(open_page: OpenPage, own_serve
 
 
 def test_a_damaged_download_is_not_kept(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
-    page = open_page(at=own_server, service_workers="allow", ready=False)
+    page = open_page(at=own_server, service_workers="allow", ready=False, prepare=observe)
     (own_site / "rules.html").write_text("<!doctype html>another version", encoding="utf-8")
     wait_until_ready(page)
-    failed = "async () => (await navigator.serviceWorker.getRegistration())?.active === undefined"
-    page.wait_for_timeout(4000)
-    assert page.evaluate(failed) or page.evaluate("() => navigator.serviceWorker.controller === null")
+    page.wait_for_function("() => window.workerState === 'redundant'")
+    assert page.evaluate("() => navigator.serviceWorker.controller") is None
     Table(page).play(FIRST, Prompter(rules="standard"))
 
 
