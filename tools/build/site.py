@@ -6,7 +6,9 @@ Every address in it is relative, so that it works in any folder of any host.
 import json
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,6 @@ from tools import npm
 from tools.build import icons
 from tools.build.bundle import bundle, bundle_styles, published, scripts
 from tools.build.engine import ask
-from tools.build.first_board import with_first_board
 from tools.build.first_scripts import write_first_scripts
 from tools.build.offline import write_service_worker
 from tools.build.rules_page import rules_pages
@@ -32,8 +33,8 @@ STAMP = CACHE / "site-stamp"
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
 # Types, tests, and what the build writes itself.
 NOT_SENT = (".d.ts", ".test.js", "sw.js")
-# The rules under whose start the page of each game is painted, before Python exists in the browser.
-STARTS = {"djambi": "standard", "knights": "war"}
+# Whose page it is, in the page itself.
+GAME = re.compile(r'<html [^>]*data-game="(\w+)"')
 # A style sheet, as a page or another sheet names it.
 SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
@@ -66,14 +67,16 @@ def _build() -> None:
     _copy_files(python, tuple(file.name for file in python.glob("*.zip")), fresh / "python")
     _copy_files(engine.parent, (engine.name,), fresh / "python")
     write_sentences(fresh / "web")
-    initial = {game: _initial_data(game, rules) for game, rules in STARTS.items()}
+    initial = {
+        folder.name: _initial_data(folder.name) for folder in sorted((WEB / "games").iterdir()) if folder.is_dir()
+    }
     _write_generated(fresh, initial)
     pages = {name: file.read_text(encoding="utf-8") for name, file in _pages().items()}
     rules = rules_pages()
     bundle(fresh / "web", [*pages.values(), *(text for name, text in rules.items() if name.endswith(".html"))])
     _copy_files(_icons(), tuple(icons.ICONS), fresh / "web" / "icons")
     for name, page in pages.items():
-        (fresh / name).write_text(_page(fresh, name, page, initial["djambi"]["view"]), encoding="utf-8")
+        (fresh / name).write_text(_page(fresh, name, page, initial), encoding="utf-8")
     for name, text in rules.items():
         (fresh / name).parent.mkdir(parents=True, exist_ok=True)
         (fresh / name).write_text(published(text), encoding="utf-8")
@@ -124,9 +127,10 @@ def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
     write_site_data(fresh, fresh / "web" / "worker" / "site.js")
 
 
-def _initial_data(game: str, rules: str) -> dict[str, Any]:
-    """Ask the engine, natively, what the page of *game* shows before Python exists in the browser."""
-    info, view = ask([("describe", {"game": game}), ("newMatch", {"match": "main", "game": game, "rules": rules})])
+def _initial_data(game: str) -> dict[str, Any]:
+    """Ask the engine, natively, what the page of *game* shows before Python exists in the browser: its usual start."""
+    (info,) = ask([("describe", {"game": game})])
+    (view,) = ask([("newMatch", {"match": "main", "game": game, "rules": info["presets"][0]})])
     return {"info": info, "view": view}
 
 
@@ -157,19 +161,31 @@ def _with_other_games(page: str) -> str:
     return page
 
 
-def _page(fresh: Path, name: str, page: str, view: dict[str, Any]) -> str:
+def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
     """Return a page with one style sheet, and links that let the browser fetch early what draws it.
 
-    That of Djambi has the board of *view* in it. Python is not among the links: what its worker downloads would keep
-    the browser from its first frame; and a page in other people's pages fetches it only when somebody sees it.
+    That of a game with a `first_board` has the board of its start in it. Python is not among the links: what its worker
+    downloads would keep the browser from its first frame; and a page in other people's pages fetches it only when
+    somebody sees it.
     """
-    colors = ""
-    if name == "index.html":
-        page, colors = with_first_board(_with_other_games(page), view)
+    page, colors = _with_first_board(_with_other_games(page) if name == "index.html" else page, initial)
     page = published(bundle_styles(page, colors, fresh, f"web/{Path(name).stem}.css"))
     return _with_links(
         page, _module_links(fresh, [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module])
     )
+
+
+def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:
+    """Return a page with the first board of its game, if there is one and a place for it, and that board's style sheet."""
+    found = GAME.search(page)
+    module = f"tools.{found[1]}.first_board" if found else ""
+    if not found or not find_spec(module):
+        return page, ""
+    drawer = import_module(module)
+    if drawer.PLACE not in page:
+        return page, ""
+    drawn: tuple[str, str] = drawer.with_first_board(page, initial[found[1]]["view"])
+    return drawn
 
 
 def _drop_parts_of_styles(fresh: Path) -> None:

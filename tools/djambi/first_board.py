@@ -13,6 +13,6 @@ def with_first_board(page: str, view: dict[str, Any]) -> tuple[str, str]:
     (picture,) = drawings.pictures
     before, place, after = page.partition(PLACE)
     if not place:
-        raise SystemExit(f"index.html has no {PLACE}")
+        raise SystemExit(f"the page has no {PLACE}")
     svg = f'<svg class="first-board" viewBox="0 0 {picture.width} {picture.height}" aria-hidden="true">'
     return f"{before}{place}{svg}{drawings.symbols}{picture.markup}</svg>{after}", drawings.css
