@@ -176,7 +176,7 @@ def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
 
 
 def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:
-    """Return a page with the first board of its game, if there is one and a place for it, and that board's style sheet."""
+    """Return a page with the first board of its game, if there are one and a place for it, and its style sheet."""
     found = GAME.search(page)
     module = f"tools.{found[1]}.first_board" if found else ""
     if not found or not find_spec(module):

@@ -18,7 +18,7 @@ import { createSharing } from "./actions/sharing.js";
 import { createStatistics } from "./actions/statistics.js";
 import { createStudy } from "./actions/study.js";
 import { createCore } from "./core.js";
-import { createMinds } from "./minds.js";
+import { createMinds } from "./thinking-workers.js";
 import { createThinking } from "./thinking.js";
 
 /** @typedef {ReturnType<typeof createHouse>["actions"]} Actions */

@@ -24,7 +24,7 @@
 export const RANKS = { move: 4, hint: 3, glance: 2, game: 1, depth: 0 };
 
 /**
- * @param {Pick<ReturnType<typeof import("./minds.js").createMinds>, "think" | "isAwake" | "size">} minds
+ * @param {Pick<ReturnType<typeof import("./thinking-workers.js").createMinds>, "think" | "isAwake" | "size">} minds
  * @param {() => void} onBroken A worker has broken down and the thought begins again.
  */
 export function createThinking(minds, onBroken) {
