@@ -150,8 +150,9 @@ def test_a_diagram_has_its_words_and_its_place(diagram: Diagram, picture: Pictur
 
 
 def rule_of(page: str, number: str) -> str:
-    """Return the text from a rule's anchor to the next one's."""
-    return re.split(r'<li id="[A-Z]|<h2 ', page.split(f'<li id="{number}"')[1])[0]
+    """Return the text from a rule's anchor to the next one's; of a section what stands before its first rule."""
+    sort = "li" if "." in number else "h2"
+    return re.split(r'<li id="[A-Z]|<h2 ', page.split(f'<{sort} id="{number}"')[1])[0]
 
 
 def test_diagrams_have_the_colours_of_all_themes() -> None:

@@ -64,9 +64,10 @@ class RulesText:
         return f"<p>{self.inline(' '.join(lines))}</p>"
 
     def _heading(self, text: str) -> str:
-        """Return a section's heading; its own number leads nowhere."""
+        """Return a section's heading, and its diagrams; its own number leads nowhere."""
         number = found[0] if (found := SECTION.match(text)) else ""
-        return f'<h2 id="{anchor(text)}">{number}{self.inline(text.removeprefix(number))}</h2>'
+        figures = self.figures.get(anchor(text), "")
+        return f'<h2 id="{anchor(text)}">{number}{self.inline(text.removeprefix(number))}</h2>{figures}'
 
     def _list(self, lines: list[str]) -> str:
         tag = "ul" if lines[0].startswith("-") else "ol"
