@@ -77,6 +77,8 @@ class Brain(Protocol):
     usual: Wish
     #: Other programs that an arena lets play under a name: the module and the arguments that Python runs.
     programs: Mapping[str, str]
+    #: What an arena counts: first words of actions, up to a colon.
+    counted: Sequence[str]
 
     def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
         """Begin a thought.
@@ -122,6 +124,7 @@ class PlainBrain:
     styles: Sequence[str] = ("random",)
     usual = Wish()
     programs: Mapping[str, str] = {}
+    counted: Sequence[str] = ()
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game

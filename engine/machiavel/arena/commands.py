@@ -11,6 +11,7 @@ from typing import Any, Final
 from ..commands import Add, number_from_one
 from ..errors import MachiavelError, RequestError
 from ..game import Game
+from ..games import get_game
 from .figures import endings, forfeits, ratings, shares
 from .games import LONGEST_DECISIONS, LONGEST_TURNS, Fixture, Record, schedule
 from .players import check_player
@@ -27,7 +28,10 @@ def register(add: Add, game: Game[Any]) -> None:
     named = [*([f"1-{brain.levels}"] if brain.levels else []), *brain.styles, *brain.programs]
     added = add("arena", arena)
     added.add_argument(
-        "players", nargs="+", metavar="PLAYER", help=f"{', '.join(named)}, nodes=N,... or program:COMMAND"
+        "players",
+        nargs="+",
+        metavar="PLAYER",
+        help=f"{', '.join(named)}, nodes=N,..., LEVEL,SETTING=VALUE,... or program:COMMAND",
     )
     added.add_argument("--games", type=number_from_one, default=24, help="how many (24)")
     added.add_argument("--rules", default=game.default_rules, help=f"a rules text ({game.default_rules})")
@@ -109,3 +113,7 @@ def report(records: Sequence[Record]) -> None:
     turns = sum(record.turns for record in records) / max(1, len(records))
     rate = sum(r.nodes for r in records) / max(1e-9, sum(r.seconds for r in records))
     print(f"games {len(records)}\tended: {ends}\tmean {turns:.0f} turns\t{rate:,.0f} nodes/s")
+    words = records[0].counts and get_game(records[0].fixture.game).brain.counted
+    means = [sum(record.counts[i] for record in records) / len(records) for i in range(len(words))]
+    if means:
+        print("a game\t" + "\t".join(f"{word} {mean:.1f}" for word, mean in zip(words, means, strict=True)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
@@ -52,6 +53,8 @@ class Record:
     forfeit: tuple[int, str] | None = None
     #: What was answered instead, for people.
     fault: str = ""
+    #: How often each of `Brain.counted` was done.
+    counts: tuple[int, ...] = ()
 
 
 class ForfeitError(Exception):
@@ -124,6 +127,8 @@ class _Table:
         self.rng = Random(f"{fixture.seed}/{fixture.number}")
         self.memory: dict[int, Any] = dict.fromkeys(self.seats)
         self.seen: list[Any] = []
+        #: Actions by their first word.
+        self.done: Counter[str] = Counter()
 
     def play(self) -> Record:
         """Play to the end, or to what the fixture sets."""
@@ -145,6 +150,7 @@ class _Table:
             after = self.game.apply(before, action)
         else:
             action, after = self._decide(before, seat)
+        self.done[action.partition(":")[0]] += 1
         step = Step(before, action, after, self.game.actor(before, action))
         for each in self.seats:
             self.memory[each] = self.game.remember(self.memory[each], step, each)
@@ -199,4 +205,5 @@ class _Table:
             sum(getattr(player, "seconds", 0.0) for player in self.players.values()),
             forfeit,
             fault,
+            tuple(self.done[word] for word in self.game.brain.counted),
         )

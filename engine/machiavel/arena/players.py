@@ -6,6 +6,7 @@ A player's name is what the command line takes:
     greedy, random          a stand-in of the game's that looks one move deep, or not at all
     nodes=2000,replies=paranoid
                             the game's search with these limits and settings
+    3,war=0; level=3,war=0  a level with settings of the game's
     material, montecarlo    a program that the game names (`Brain.programs`); only beside the source, in its folder
     program:COMMAND LINE    a program that speaks the protocol of docs/protocol.md
 """
@@ -146,29 +147,39 @@ def _wish(game: Game[Any], name: str) -> Wish:
     try:
         if name in brain.styles:
             return Wish(style=name)
-        if "=" in name:
-            return _settings(name)
-        number, _, seconds = name.removeprefix("level").partition("@")
-        if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= brain.levels):
-            raise ValueError(name)
-        return Wish(level=int(number), seconds=_positive(seconds) if seconds else None, clock=perf_counter)
+        first, *pairs = name.split(",")
+        if "=" in first:
+            return _settings(brain.levels, name.split(","))
+        number, _, seconds = first.removeprefix("level").partition("@")
+        limit = [f"seconds={seconds}"] if seconds else []
+        return _settings(brain.levels, [f"level={number}", *limit, *pairs])
     except ValueError:
         raise RequestError("player", f"no player is called {name[:60]!r}", {"player": name[:60]}) from None
 
 
-def _settings(name: str) -> Wish:
-    """Return the wish of `nodes=2000,seconds=1,SETTING=VALUE,...`; which settings there are is the game's to say."""
+def _settings(levels: int, pairs: Sequence[str]) -> Wish:
+    """Return the wish of `level=3`, `nodes=2000`, `seconds=1`, `SETTING=VALUE`; which settings there are is the game's.
+
+    Raises ValueError for what is no such pair, or is no level or limit.
+    """
     settings: dict[str, float | str] = {}
-    for pair in name.split(","):
+    for pair in pairs:
         key, value = pair.split("=")
         settings[key] = _value(value)
-    nodes, seconds = settings.pop("nodes", None), settings.pop("seconds", None)
+    level, nodes, seconds = (settings.pop(name, None) for name in ("level", "nodes", "seconds"))
     return Wish(
+        level=None if level is None else _level(str(level), levels),
         nodes=None if nodes is None else int(_positive(str(nodes))),
         seconds=None if seconds is None else _positive(str(seconds)),
         settings=settings,
         clock=perf_counter,
     )
+
+
+def _level(text: str, levels: int) -> int:
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= levels):
+        raise ValueError(text)
+    return int(text)
 
 
 def _value(text: str) -> float | str:

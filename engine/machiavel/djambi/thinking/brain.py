@@ -39,6 +39,7 @@ class DjambiBrain:
     usual = Wish(nodes=2_000)
     #: Opponents that know nothing of this search: what its strength is measured by.
     programs: Mapping[str, str] = {name: f"tools.yardsticks {name}" for name in ("material", "mobile", "montecarlo")}
+    counted: Sequence[str] = ()
 
     def __init__(self) -> None:
         self._evaluation: Evaluation | None = None

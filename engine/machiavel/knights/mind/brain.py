@@ -33,6 +33,12 @@ MOST_PLANS: Final = 256
 SHARPNESS: Final = 0.45
 #: A thought that was begun without a level.
 USUAL_LEVEL: Final = 3
+#: What tells of an arena's games whether there is war and trade in them.
+COUNTED: Final = (
+    *("recruit", "activate", "promote", "move", "chase", "attack", "capture", "fight", "retreat", "strike"),
+    *("settlement", "city", "road", "ship", "wall", "improve", "card", "offer", "counter", "deal", "bank"),
+    *("robber", "discard", "pillage"),
+)
 WEIGHT_NAMES: Final = frozenset(field.name for field in fields(Weights))
 LEVEL_NAMES: Final = frozenset(field.name for field in fields(Level))
 
@@ -44,6 +50,7 @@ class KnightsBrain:
     styles: Sequence[str] = ("random", "greedy")
     usual = Wish(level=USUAL_LEVEL)
     programs: Mapping[str, str] = {}
+    counted: Sequence[str] = COUNTED
 
     def __init__(self) -> None:
         self.foreseen: OrderedDict[str, tuple[str, ...]] = OrderedDict()

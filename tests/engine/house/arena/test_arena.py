@@ -16,9 +16,10 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
+from machiavel.arena.commands import report
 from machiavel.arena.figures import beaten_by, forfeits, points_of, shares
 from machiavel.arena.games import Fixture, Record, opening, play_fixture, schedule, seatings
-from machiavel.arena.players import Turn, check_player, make_player, told
+from machiavel.arena.players import Thinker, Turn, check_player, make_player, told
 from machiavel.arena.program import BrokenError, Program
 from machiavel.brain import Sight
 from machiavel.chance import Dice
@@ -32,6 +33,7 @@ from tests.engine.house.toy import Toy
 START = format_position(start_position())
 DJAMBI = get_game()
 UNKNOWN = ["7", "0", "level", "nodes=many", "replies=kind", "depht=3", "", "program:/no/such/program"]
+UNKNOWN += ["3,", "3,war", "9,late=0", "level=0,late=0", "level=x", "3@0"]
 OURS = f"program:{shlex.quote(sys.executable)} -P -m machiavel player"
 
 
@@ -97,6 +99,28 @@ def test_the_same_fixture_gives_the_same_game() -> None:
 def test_an_unknown_player_is_named(name: str) -> None:
     with pytest.raises(MachiavelError):
         check_player(DJAMBI, name, "standard")
+
+
+@pytest.mark.parametrize("name", ["3,war=0", "level=3,war=0", "level3,war=0"])
+def test_a_level_plays_with_settings_of_its_game(name: str) -> None:
+    knights = get_game("knights")
+    check_player(knights, name, "storm")
+    player = make_player(knights, name)
+    assert isinstance(player, Thinker)
+    assert (player.wish.level, player.wish.settings) == (3, {"war": 0})
+    with pytest.raises(MachiavelError, match="luck"):
+        check_player(knights, "3,luck=1", "storm")
+
+
+def test_an_arena_counts_what_was_done(capsys: pytest.CaptureFixture[str]) -> None:
+    fixture = schedule(["random"], 1, "war;turns=4", 3, game="knights")[0]
+    record = play_fixture(fixture)
+    counts = dict(zip(get_game("knights").brain.counted, record.counts, strict=True))
+    assert counts["settlement"] >= 4
+    assert counts["city"] >= 4
+    assert counts["strike"] == 0
+    report([record, replace(record, counts=tuple(number + 2 for number in record.counts))])
+    assert f"settlement {counts['settlement'] + 1:.1f}" in capsys.readouterr().out
 
 
 def test_the_arena_prints_shares_and_endings(capsys: pytest.CaptureFixture[str]) -> None:
