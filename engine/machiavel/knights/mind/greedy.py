@@ -14,7 +14,7 @@ from ..decks import TRIM_OWN
 from ..pieces import ACTION, CITY, ROLL, SORT
 from ..trade import BANK
 from ..turn import END, ROLL_DICE
-from .worth import PIPS
+from .ground import PIPS
 
 if TYPE_CHECKING:
     from ..state import State

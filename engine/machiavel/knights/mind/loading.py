@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..actions import ARGUMENT_BITS, FIELD, VERB_BITS
+from ..pieces import CITY, IS_BUILDING, OWNER, OWNER_SHIFT, SORT
 from ..turn import ROLL_DICE
 from ..yields import SEVEN
-from .worth import PIPS, Judge
+from .ground import PIPS, tile_yield
 
 if TYPE_CHECKING:
     from ..state import State
+    from .worth import Judge
 
 #: The card is kept for a better day where fixing wins less than this beside the usual throw.
 LEAST_GAIN: Final = 0.8
@@ -36,16 +38,19 @@ def _worth(judge: Judge, state: State, total: int) -> float:
     if total == SEVEN:
         return -0.3
     own, others = 0.0, 0.0
-    grounds_of = judge.tile_yield
     for hexagon in state.board.land:
         if state.number[hexagon] != total or hexagon == state.robber:
             continue
         for vertex in state.board.corners[hexagon]:
             piece = state.at[vertex]
-            if not 1 <= piece & 7 <= 3:
+            if not IS_BUILDING[piece]:
                 continue
-            cards = sum(n for _, n in grounds_of(state, hexagon, piece & 7 == 2)) * 36 / PIPS[total]
-            if piece >> 3 & 3 == judge.seat:
+            cards = (
+                sum(n for _, n in tile_yield(state.board, state.number, hexagon, piece & SORT == CITY))
+                * 36
+                / PIPS[total]
+            )
+            if piece >> OWNER_SHIFT & OWNER == judge.seat:
                 own += cards
             else:
                 others += cards

@@ -16,6 +16,7 @@ from ..decks import TRIM_OWN
 from ..pieces import ACTION, KIND_COUNT
 from ..trade import BANK, rates
 from ..turn import END
+from .goals import weighed_goals
 
 if TYPE_CHECKING:
     from ..state import State
@@ -119,7 +120,7 @@ def useful_trades(judge: Judge, state: State) -> set[int]:
     player = state.player
     have = state.cards[player * KIND_COUNT : (player + 1) * KIND_COUNT]
     rate = rates(state, player)
-    weighed = sorted(judge.weighed_goals(state, player, have), key=lambda pair: -pair[1])
+    weighed = sorted(weighed_goals(judge, state, player, have), key=lambda pair: -pair[1])
     found: set[int] = set()
     for (cost, _), _ in weighed[:TRADED_GOALS]:
         needed = dict(cost)

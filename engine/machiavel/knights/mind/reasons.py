@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..pieces import OWNER, OWNER_SHIFT
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -44,5 +46,5 @@ def _params(state: State, parts: list[str], is_later: bool) -> dict[str, Any]:
     params["place"] = place
     vertex = state.board.vertex_numbers.get(place)
     if vertex is not None and state.at[vertex]:
-        params["player"] = state.at[vertex] >> 3 & 3
+        params["player"] = state.at[vertex] >> OWNER_SHIFT & OWNER
     return params
