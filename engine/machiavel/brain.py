@@ -89,6 +89,9 @@ class Brain(Protocol):
     def opening(self, rules: str, rng: Random) -> Any:
         """Return a start that games between computer players are worth playing from."""
 
+    def told(self, line: Sequence[str]) -> str:
+        """Return a line of actions as a terminal shows it."""
+
 
 def think(thinking: Thinking) -> str:
     """Think to the end and return the best action."""
@@ -138,6 +141,10 @@ class PlainBrain:
     def opening(self, rules: str, rng: Random) -> Any:
         """Return the start."""
         return self.game.start(rules)
+
+    def told(self, line: Sequence[str]) -> str:
+        """Return the actions' texts."""
+        return " ".join(line)
 
 
 def random_action(game: Game[Any], sight: Sight, rng: Random) -> str:

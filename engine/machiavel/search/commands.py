@@ -72,13 +72,21 @@ def bestmove(arguments: argparse.Namespace) -> None:
 
 
 def analyse(arguments: argparse.Namespace) -> None:
-    """Print one line for each of the best candidates: action, every seat's share of the game, the play expected."""
+    """Print one line for each of the best candidates: action, every seat's share of the game, the play expected.
+
+    Where shares are of the position alone, they come first, on a line of their own, and a line tells a worth.
+    """
     game = arguments.game
     sight, wish = sight_of(game, game.parse_position(arguments.position)), _wish(game, arguments, lines=arguments.lines)
     thinking = game.brain.begin(sight, wish, Random(arguments.seed))
     think(thinking)
-    for line in thinking.view()["lines"]:
-        print("\t".join([line["move"], " ".join(_shares(line)), " ".join(line.get("line", ()))]))
+    view = thinking.view()
+    if "shares" in view:
+        named = dict(zip(game.seat_ids, view["shares"], strict=False))
+        print("shares\t" + " ".join(_shares({"shares": named})))
+    for line in view["lines"][: arguments.lines]:
+        known = _shares(line) or [f"{line['score']:.2f}"]
+        print("\t".join([line["move"], " ".join(known), game.brain.told(line.get("line", ()))]))
 
 
 def _shares(line: dict[str, Any]) -> list[str]:

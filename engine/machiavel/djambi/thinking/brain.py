@@ -62,6 +62,10 @@ class DjambiBrain:
         """Return a start worth playing from: after a few random moves in which nothing happens."""
         return opening(rules, rng)
 
+    def told(self, line: Sequence[str]) -> str:
+        """Return the moves' texts."""
+        return " ".join(line)
+
     def _view(self, position: Position, before: Collection[int], weights: Weights) -> DjambiView:
         view = DjambiView(position, weights, before=before)
         known = self._evaluation

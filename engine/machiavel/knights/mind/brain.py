@@ -25,6 +25,7 @@ from .plan import Plan, Planner, advance
 from .reasons import reason
 from .rollout import Rollouts, ending
 from .weights import USUAL, Weights
+from .wording import in_words
 from .worth import Judge
 
 #: So many steps of plans are remembered: those of a table of computers.
@@ -75,6 +76,10 @@ class KnightsBrain:
     def opening(self, rules: str, rng: Random) -> Position:
         """Return the start: chance and hands make each game another."""
         return start_position(rules)
+
+    def told(self, line: Sequence[str]) -> str:
+        """Return a plan in words."""
+        return in_words(line)
 
     # -- plans
 

@@ -1,0 +1,66 @@
+"""Owns plans in words, for terminals: what an action's text means, in English. Pages have words of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+#: A verb's sentence; `{0}` is what comes after its first colon, and so on.
+SENTENCES: Final = {
+    "roll": "throw the dice",
+    "end": "end the turn",
+    "settlement": "settle on {0}",
+    "city": "make a city of {0}",
+    "road": "build a road on {0}",
+    "ship": "build a ship on {0}",
+    "shift": "move the ship from {0} to {1}",
+    "wall": "wall {0}",
+    "improve": "improve {0}",
+    "metropolis": "found the metropolis on {0}",
+    "recruit": "recruit a knight on {0}",
+    "activate": "wake the knight on {0}",
+    "promote": "promote the knight on {0}",
+    "move": "march from {0} to {1}",
+    "displace": "drive away the knight on {1} from {0}",
+    "chase": "chase the robber from {0}",
+    "attack": "attack {1} from {0}",
+    "capture": "capture {1} up to {2} from {0}",
+    "strike": "strike {1} from {0}",
+    "fight": "fight",
+    "retreat": "retreat from {0} to {1}",
+    "bank": "trade {0} for {1} with the bank",
+    "offer": "offer {0} for {1}",
+    "counter": "offer {0} for {1} instead",
+    "accept": "accept",
+    "refuse": "refuse",
+    "deal": "close with player {0}",
+    "withdraw": "withdraw the offer",
+    "card": "play {0}",
+    "discard": "discard {0}",
+    "robber": "send the robber to {0}",
+    "take": "take {0}",
+    "give": "give {0}",
+    "skip": "give nothing",
+    "done": "leave it at that",
+    "trim": "put {0} away",
+    "deck": "draw from {0}",
+    "pillage": "give up {0}",
+    "remove": "let the knight on {0} go",
+    "enlist": "enlist a knight of level {1} on {0}",
+}
+
+
+def sentence(action: str) -> str:
+    """Return an action in words; what a card or the robber is aimed at comes after a comma."""
+    verb, *rest = action.split(":")
+    pattern = SENTENCES.get(verb)
+    if pattern is None:
+        return action
+    words = pattern.format(*rest, "", "", "")
+    more = rest[1:] if verb in ("card", "robber") else []
+    return ", ".join([words, *(f"player {part}" if verb == "robber" else part for part in more)])
+
+
+def in_words(plan: Sequence[str]) -> str:
+    """Return a plan in words."""
+    return "; ".join(map(sentence, plan))
