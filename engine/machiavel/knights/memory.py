@@ -1,7 +1,7 @@
 """Owns what a seat remembers of the others' hands, and the positions that it could be in for all it knows (K15).
 
 A memory is JSON: for each player the cards by kind that he surely has, and the names of progress cards that were seen
-and not played since; and how many offers have been made in this turn.
+and not played since; and the offers that have been made in this turn.
 """
 
 from __future__ import annotations
@@ -42,11 +42,12 @@ def remember(memory: Any, before: Position, action: str, after: Position, seat: 
     }
 
 
-def _offers(memory: Any, before: Position, action: str, after: Position) -> int:
-    """Return how many offers the player has made whose turn it is: nobody goes on for ever."""
+def _offers(memory: Any, before: Position, action: str, after: Position) -> list[str]:
+    """Return what the player has offered whose turn it is: nobody goes on for ever, or asks the same twice."""
     if before.turn != after.turn:
-        return 0
-    return (memory["offers"] if memory else 0) + action.startswith("offer:")
+        return []
+    made = memory["offers"] if memory else []
+    return [*made, action] if action.startswith("offer:") else made
 
 
 def _count(known: Counter[str], event: dict[str, Any]) -> None:

@@ -50,7 +50,8 @@ def one_of(kind: int, number: int = 1) -> Bundle:
 
 def best_offer(judge: Judge, state: State, memory: Any) -> tuple[float, int] | None:
     """Return (gain, code) of the offer that is most worth making in one's turn, None if none is."""
-    if (memory or {}).get("offers", 0) >= MOST_OFFERS:
+    made = (memory or {}).get("offers", [])
+    if len(made) >= MOST_OFFERS or is_near_victory(state, judge.seat):
         return None
     seat = judge.seat
     have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
@@ -65,7 +66,9 @@ def best_offer(judge: Judge, state: State, memory: Any) -> tuple[float, int] | N
                 continue
             # Nobody is asked for what he would not give.
             if any(swapped(judge, state, rival, one_of(take), one_of(give)) > LEAST_ANSWER for rival in sellers):
-                best = (gain, bundle_code(OFFER, one_of(give), one_of(take)))
+                code = bundle_code(OFFER, one_of(give), one_of(take))
+                if state.text(code) not in made:
+                    best = (gain, code)
     return best
 
 

@@ -39,8 +39,10 @@ def test_offers_made_in_a_turn_are_remembered_until_it_ends() -> None:
         "cloth",
     )
     memory = None
-    for made in (1, 2):
-        action = f"offer:1{kind}:1{wanted}"
+    made = []
+    for number in (1, 2):
+        action = f"offer:1{kind}:{number}{wanted}"
+        made.append(action)
         after = GAME.apply(position, action)
         memory = GAME.remember(memory, step_of(position, action, after), seat)
         assert memory["offers"] == made
@@ -51,7 +53,7 @@ def test_offers_made_in_a_turn_are_remembered_until_it_ends() -> None:
             after = following
         position = after
     ended = GAME.apply(position, "end")
-    assert GAME.remember(memory, step_of(position, "end", ended), seat)["offers"] == 0
+    assert GAME.remember(memory, step_of(position, "end", ended), seat)["offers"] == []
 
 
 ORDER = {"wood": 0, "brick": 1, "wool": 2, "ore": 4}
