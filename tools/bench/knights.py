@@ -3,6 +3,7 @@
 catanatron is under the GPL: it is fetched for this measurement alone, and nothing else imports it.
 """
 
+import json
 import random
 from collections.abc import Iterator
 from importlib import import_module
@@ -21,6 +22,9 @@ ACTIONS = 8_000
 #: Portions in the browser, as many rounds, and those that only warm it up.
 PORTION, ROUNDS, WARM_UP = 2_000, 7, 3
 STATES, ACTIONS_EACH = 400, 8
+#: The levels whose decisions are timed in the browser, and how many; milliseconds: the median, 95 % of all, a slice.
+LEVELS, DECISIONS = (3, 4), 300
+DECISION_GOALS = {3: (60, 400, 100)}
 
 
 def measure() -> Iterator[Figure]:
@@ -32,7 +36,7 @@ def measure() -> Iterator[Figure]:
     states = engine.played(STATES, 1)
     yield _microseconds("knights listing, nothing cached", lambda: engine.list_all(states))
     yield _microseconds("knights make and unmake", lambda: engine.make_all(states, ACTIONS_EACH))
-    yield _in_browser()
+    yield from _in_browser()
 
 
 def _yardstick() -> Task:
@@ -54,7 +58,7 @@ def _microseconds(name: str, task: Task) -> Figure:
     return Figure(name, f"{1e6 / best:5.1f} µs", "none", is_reached=True)
 
 
-def _in_browser() -> Figure:
+def _in_browser() -> Iterator[Figure]:
     with bench_site() as server, browser.starter() as start:
         chromium = start()
         page = chromium.new_page()
@@ -65,8 +69,25 @@ def _in_browser() -> Figure:
         for _ in range(ROUNDS + WARM_UP):
             answer = page.evaluate("request => globalThis.ask(request)", request)
             pairs.append((answer["done"] / answer["seconds"], rate(lambda: engine.random_actions(PORTION, 1))))
+        ours, yardstick = zip(*pairs[WARM_UP:], strict=True)
+        yield at_least(
+            "browser knights random games", Rounds(list(ours), list(yardstick)), BROWSER_GOAL, "actions/s", "native"
+        )
+        for level in LEVELS:
+            request = {"task": "decisions", "parameters": [level, DECISIONS, 1]}
+            yield _decisions(level, json.loads(page.evaluate("request => globalThis.ask(request)", request)["done"]))
         chromium.close()
-    ours, yardstick = zip(*pairs[WARM_UP:], strict=True)
-    return at_least(
-        "browser knights random games", Rounds(list(ours), list(yardstick)), BROWSER_GOAL, "actions/s", "native"
-    )
+
+
+def _decisions(level: int, times: list[list[float]]) -> Figure:
+    """Return how long decisions took, and the longest slice, after which a word to stop is heard."""
+    whole = sorted(time for time, _ in times)
+    median, most = whole[len(whole) // 2], whole[len(whole) * 95 // 100]
+    slice_ = max(longest for _, longest in times)
+    value = f"median {median:.0f}, 95 % {most:.0f}, longest slice {slice_:.0f} ms of {len(times)}"
+    goals = DECISION_GOALS.get(level)
+    if goals is None:
+        return Figure(f"browser knights level {level} decision", value, "none", is_reached=True)
+    is_reached = median <= goals[0] and most <= goals[1] and slice_ <= goals[2]
+    told = f"{goals[0]}, {goals[1]}, {goals[2]} ms"
+    return Figure(f"browser knights level {level} decision", value, told, is_reached=is_reached)

@@ -5,9 +5,15 @@ Each task is a function that does a known amount of work and returns it, so that
 
 from __future__ import annotations
 
+import json
 from random import Random
+from time import perf_counter
+from typing import Any
 
-from ..game import CHANCE
+from ..brain import Sight, Wish
+from ..chance import Dice
+from ..game import CHANCE, Step
+from .game import GAME
 from .position import start_position
 from .state import State
 
@@ -70,3 +76,37 @@ def make_all(states: list[State], count: int) -> int:
             state.unmake()
             done += 1
     return done
+
+
+def decisions(level: int, count: int, seed: int) -> str:
+    """Let four players of a level play; return JSON of *count* decisions, each [milliseconds, its longest slice's].
+
+    Throws and single answers are no decisions.
+    """
+    position, dice, memories = GAME.start(RULES), Dice(seed), [None] * 4
+    rng, times = Random(seed), list[tuple[float, float]]()
+    while len(times) < count and position.outcome() is None:
+        (seat,) = GAME.seats_to_act(position)
+        if seat == CHANCE:
+            action = dice.draw(GAME, position)
+        else:
+            action, taken = _timed(Sight(seat, GAME.observation(position, seat), memories[seat]), level, rng)
+            if len(position.codes()) > 1:
+                times.append(taken)
+        after = GAME.apply(position, action)
+        step = Step(position, action, after, GAME.actor(position, action))
+        memories = [GAME.remember(memory, step, player) for player, memory in enumerate(memories)]
+        position = after
+    return json.dumps(times)
+
+
+def _timed(sight: Sight, level: int, rng: Random) -> tuple[str, tuple[float, float]]:
+    """Return what a level does, how many milliseconds it takes and how many its longest slice."""
+    begun = last = perf_counter()
+    thinking: Any = GAME.brain.begin(sight, Wish(level=level), rng)
+    longest, is_done = 0.0, False
+    while not is_done:
+        is_done = thinking.step()
+        now = perf_counter()
+        longest, last = max(longest, now - last), now
+    return thinking.best(), (1000 * (last - begun), 1000 * longest)
