@@ -21,6 +21,8 @@ LEAST_GAIN: Final = 0.15
 #: What an answer must win; a counter-offer more, for it is a bother.
 LEAST_ANSWER: Final = 0.05
 LEAST_COUNTER: Final = 0.3
+#: What each point of a partner takes from a deal with him, beside one with another.
+TOLL: Final = 0.02
 #: Who lacks so few points, or fewer, gets nothing from anybody.
 NEAR_VICTORY: Final = 2
 
@@ -118,7 +120,7 @@ def close(judge: Judge, state: State) -> str:
     assert state.offer
     give, take, answers = state.offer
     said = dict(answers)
-    best, chosen = LEAST_ANSWER, "withdraw"
+    best, chosen = float("-inf"), "withdraw"
     for code in state.actions():
         text = state.text(code)
         if text == "withdraw":
@@ -127,8 +129,9 @@ def close(judge: Judge, state: State) -> str:
         if is_near_victory(state, rival):
             continue
         out, into = (give, take) if said[rival] == "accept" else (said[rival][1], said[rival][0])
+        gain = swapped(judge, state, judge.seat, out, into)
         # Of several who accept, the one who is farthest from winning.
-        gain = swapped(judge, state, judge.seat, out, into) - 0.02 * state.score[rival]
-        if gain > best:
-            best, chosen = gain, text
+        rank = gain - TOLL * state.score[rival]
+        if gain > LEAST_ANSWER and rank > best:
+            best, chosen = rank, text
     return chosen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..building import city_sites, house_sites, wall_sites
+from ..improving import METROPOLIS_POINTS
 from ..marching import recruit_sites
 from ..pieces import (
     CITY,
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 #: Where a State's cache keeps a player's goals on the board: this + the player.
 GOAL_KEY: Final = 42 << 20
 
+#: The first level that brings a metropolis (K8.2).
+CROWN_LEVEL: Final = 4
+
 #: A cost and what it would bring.
 Goal: TypeAlias = tuple[Cost, float]
 
@@ -45,7 +49,7 @@ def weighed_goals(judge: Judge, state: State, player: int, have: list[int]) -> l
     trades = sum([number // one for number, one in zip(have, rate, strict=True)])
     # Any card, at the rate of the kinds that come in most.
     any_card = 0.3 * sum(flow) * rounds / 3 + 0.02
-    patience = judge.weights.patience
+    patience, ready = judge.weights.patience, judge.weights.ready
     out = []
     for goal in goals(judge, state, player):
         cost, gain = goal
@@ -62,9 +66,9 @@ def weighed_goals(judge: Judge, state: State, player: int, have: list[int]) -> l
             if spare > 0:
                 # What the bank gives at once is nearly there.
                 time *= max(0.0, 1 - 0.85 * min(spare, missing) / missing)
-            out.append((goal, gain * patience**time))
+            out.append((goal, ready * gain * patience**time))
         else:
-            out.append((goal, gain))
+            out.append((goal, ready * gain))
     return out
 
 
@@ -81,18 +85,19 @@ def _board_goals(judge: Judge, state: State, player: int) -> tuple[Goal, ...]:
 
 
 def _make_goals(judge: Judge, state: State, player: int) -> list[Goal]:
-    weights, grounds = judge.weights, judge.grounds(state)
+    weights = judge.weights
     point = judge.point_worth(state, player)
     out: list[Goal] = []
     sites = house_sites(state, player)
     if sites:
-        out.append((SETTLEMENT_COST, point + max(judge.ground_worth(state)[v] for v in sites) * 0.9))
+        # A free place counts already where it is.
+        gain = point + max([judge.site_worth(state, player, v) for v in sites])
+        out.append((SETTLEMENT_COST, gain * (1 - weights.place)))
     elif judge.places.of(state, player) and state.supply[player * SUPPLY_COUNT] > 0:
         out.append((ROAD_COST, 0.45))
     cities = city_sites(state, player)
     if cities:
-        more = max(sum(n for _, n in grounds.city[v]) - sum(n for _, n in grounds.settlement[v]) for v in cities)
-        out.append((CITY_COST, point + weights.flow * more * 0.8))
+        out.append((CITY_COST, point + max([judge.city_worth(state, player, v) for v in cities])))
     if state.supply[player * SUPPLY_COUNT + KNIGHTS] > 0 and recruit_sites(state, player):
         out.append((KNIGHT_COST, weights.knight + 0.1))
     exposed = [v for v in wall_sites(state, player) if level_needed(state, v) == 3]
@@ -102,25 +107,29 @@ def _make_goals(judge: Judge, state: State, player: int) -> list[Goal]:
 
 
 def _level_goals(judge: Judge, state: State, player: int) -> list[Goal]:
-    if not any(state.at[v] & SORT == CITY for v in state.houses[player]):
+    cities = [v for v in state.houses[player] if state.at[v] & SORT == CITY]
+    if not cities:
         return []
+    is_full = all(v in state.metropolis for v in cities)
     out: list[Goal] = []
     for track in range(len(TRACKS)):
         level = state.levels[player * len(TRACKS) + track] + 1
+        if is_full and level >= CROWN_LEVEL and state.metropolis[track] not in cities:
+            continue
         if level <= TOP_LEVEL:
-            gain = judge.levels[level] - judge.levels[level - 1] + _crown(state, player, track, level)
+            gain = judge.levels[level] - judge.levels[level - 1] + _crown(judge, state, player, track, level)
             out.append((((FIRST_COMMODITY + track, level),), gain))
     return out
 
 
-def _crown(state: State, player: int, track: int, level: int) -> float:
+def _crown(judge: Judge, state: State, player: int, track: int, level: int) -> float:
     """Return what the metropolis that comes with a level is worth (K8.2)."""
     vertex = state.metropolis[track]
     if vertex < 0:
-        return 2.0 if level >= 4 else 0.5 if level == 3 else 0.0
+        return METROPOLIS_POINTS * judge.point_worth(state, player) if level >= CROWN_LEVEL else 0.0
     owner = state.at[vertex] >> OWNER_SHIFT & OWNER
     if owner != player and level == TOP_LEVEL and state.levels[owner * len(TRACKS) + track] < TOP_LEVEL:
-        return 2.5
+        return METROPOLIS_POINTS * judge.point_worth(state, player)
     return 0.0
 
 

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 PIPS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 #: Where a State's cache keeps what is occupied.
 OCCUPIED_KEY: Final = 43 << 20
-#: So many roads away a place is still seen.
-REACH: Final = 2
+#: So many roads away a place is still seen; over the sea farther.
+REACH, SEA_REACH = 2, 4
+#: A place on which an own knight stands is as far as if so much of a road were missing.
+ON_POST: Final = 0.5
 
 #: (kind, cards a throw) pairs.
 Yield: TypeAlias = tuple[tuple[int, float], ...]
@@ -98,10 +100,10 @@ class Places:
     def __init__(self, most: int) -> None:
         """Keep so many at most."""
         self.most = most
-        self.found: dict[tuple[object, ...], tuple[tuple[int, Vertex], ...]] = {}
+        self.found: dict[tuple[object, ...], tuple[tuple[float, Vertex], ...]] = {}
         self.zones: dict[tuple[int, ...], tuple[int, int]] = {}
 
-    def of(self, state: State, player: int) -> tuple[tuple[int, Vertex], ...]:
+    def of(self, state: State, player: int) -> tuple[tuple[float, Vertex], ...]:
         """Return (roads that are missing, vertex) of the free places within two roads of a player's lines."""
         lines = state.lines[player]
         zone = self.zones.get(lines)
@@ -122,13 +124,17 @@ class Places:
         return found
 
 
+def _reach(state: State) -> int:
+    return SEA_REACH if state.rulebook.has_ships else REACH
+
+
 def _zone(state: State, player: int) -> tuple[int, int]:
     """Return the bit sets of the vertices near a player's lines, and of the edges between them."""
     board = state.board
     ring = set(line_ends(state, player))
     vertices = set(ring)
     edges: set[int] = set()
-    for _ in range(REACH + 1):
+    for _ in range(_reach(state) + 1):
         links = [link for vertex in ring for link in board.links[vertex]]
         edges.update(edge for edge, _ in links)
         ring = {other for _, other in links} - vertices
@@ -136,12 +142,12 @@ def _zone(state: State, player: int) -> tuple[int, int]:
     return sum(1 << vertex for vertex in vertices), sum(1 << edge for edge in edges)
 
 
-def _free_places(state: State, player: int, buildings: int) -> list[tuple[int, Vertex]]:
+def _free_places(state: State, player: int, buildings: int) -> list[tuple[float, Vertex]]:
     board, at, on = state.board, state.at, state.on
     reached = dict.fromkeys(line_ends(state, player), 0)
     edge_fits, has_ships = board.is_land_edge, state.rulebook.has_ships
     ring = [vertex for vertex in reached if not at[vertex] or at[vertex] >> OWNER_SHIFT & OWNER == player]
-    for roads in range(1, REACH + 1):
+    for roads in range(1, _reach(state) + 1):
         following = []
         for vertex in ring:
             for edge, other in board.links[vertex]:
@@ -150,4 +156,7 @@ def _free_places(state: State, player: int, buildings: int) -> list[tuple[int, V
                     following.append(other)
         ring = following
     is_land, around = board.is_land_vertex, near_bits(board)
-    return [(n, v) for v, n in reached.items() if not at[v] and is_land[v] and not around[v] & buildings]
+    free = [(n, v) for v, n in reached.items() if not at[v] and is_land[v] and not around[v] & buildings]
+    # Where an own knight stands there is a place as well, once he has marched on.
+    posts = [(ON_POST, v) for v in state.knights[player] if v in reached and is_land[v] and not around[v] & buildings]
+    return [*free, *posts]

@@ -32,9 +32,12 @@ class Weights:
     level_3: float = 1.7
     level_4: float = 2.1
     level_5: float = 2.6
-    #: A progress card; a card in hand; reaching a goal a round later.
-    progress: float = 0.5
+    #: The first progress card, and what each further one is worth beside the one before; a card in hand.
+    progress: float = 0.3
+    progress_fade: float = 0.6
     card: float = 0.05
+    #: What is at hand to be done is worth so much of having done it, or it would never be done.
+    ready: float = 0.85
     patience: float = 0.72
     second_goal: float = 0.35
     #: A card that a seven may cost.

@@ -42,6 +42,8 @@ BOARD_KEY, FLOW_KEY = 40 << 20, 41 << 20
 PLENTY: Final = 6 / 36
 #: By kind: what a card of it is good for, beside another.
 USE: Final = (1.0, 1.0, 0.95, 1.1, 1.15, 1.0, 1.0, 1.0)
+#: Who has more progress cards must trim them (K5.4).
+MOST_CARDS: Final = 4
 #: So many sets of places are kept.
 MOST_PLACES: Final = 20_000
 
@@ -58,6 +60,7 @@ class Judge:
         self.places = get_places(state.rulebook)
         self._flows: dict[tuple[object, ...], tuple[float, ...]] = {}
         self._flow_worths: dict[tuple[float, ...], float] = {}
+        self._more_worths: dict[tuple[tuple[float, ...], Yield], float] = {}
         self._ground_worths: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     # -- of a position
@@ -74,7 +77,7 @@ class Judge:
         share = self.shares(state)
         for rival in self.rulebook.rivals[seat]:
             hand = sum(state.cards[rival * KIND_COUNT : (rival + 1) * KIND_COUNT])
-            hand_worth = weights.foreign_card * min(hand, 10) + weights.progress * len(state.hands[rival])
+            hand_worth = weights.foreign_card * min(hand, 10) + self.cards_worth(len(state.hands[rival]))
             envy += share[rival] * (self.board_worth(state, rival) + self.moment_worth(state, rival, raid) + hand_worth)
         total -= weights.envy * envy
         if self.rulebook.is_war and (weights.fear or weights.menace):
@@ -180,6 +183,29 @@ class Judge:
             self._ground_worths[state.number] = found
         return found
 
+    def site_worth(self, state: State, player: int, vertex: Vertex) -> float:
+        """Return what a settlement on a vertex adds to what a player's buildings yield."""
+        return self._more_worth(self.flow(state, player), self.grounds(state).settlement[vertex])
+
+    def city_worth(self, state: State, player: int, vertex: Vertex) -> float:
+        """Return what a player's settlement adds to what his buildings yield when it is made a city."""
+        grounds, now = self.grounds(state), self.flow(state, player)
+        rest = list(now)
+        for kind, number in grounds.settlement[vertex]:
+            rest[kind] = max(0.0, rest[kind] - number)
+        without = tuple(rest)
+        return self._more_worth(without, grounds.city[vertex]) + self.flow_worth(without) - self.flow_worth(now)
+
+    def _more_worth(self, flow: tuple[float, ...], more: Yield) -> float:
+        key = (flow, more)
+        found = self._more_worths.get(key)
+        if found is None:
+            both = list(flow)
+            for kind, number in more:
+                both[kind] += number
+            found = self._more_worths[key] = plain_worth(both, self.weights) - self.flow_worth(flow)
+        return found
+
     def _site_worth(self, pairs: Yield) -> float:
         flow = [0.0] * KIND_COUNT
         for kind, number in pairs:
@@ -199,10 +225,14 @@ class Judge:
         """Return what the best free places for settlements are worth, by the roads that lead there."""
         if not state.lines[player]:
             return 0.0
-        weights = self.weights
-        found, worth, point = self.places.of(state, player), self.ground_worth(state), weights.point
-        best = sorted([(point + worth[v]) * weights.farther**roads for roads, v in found], reverse=True)[:2]
-        return weights.place * sum([one * part for one, part in zip(best, (1.0, weights.second_place), strict=False)])
+        weights, point = self.weights, self.point_worth(state, player)
+        total, found = 0.0, []
+        for roads, vertex in self.places.of(state, player):
+            found.append((point + self.site_worth(state, player, vertex)) * weights.farther**roads)
+        found.sort(reverse=True)
+        for worth, part in zip(found[:2], (1.0, weights.second_place), strict=False):
+            total += worth * part
+        return weights.place * total
 
     # -- of the moment
 
@@ -249,12 +279,21 @@ class Judge:
         found += (0.0, 0.0)
         found.sort()
         total = found[-1] + weights.second_goal * found[-2] + weights.card * count
-        total += weights.progress * min(len(state.hands[player]), 4)
+        total += self.cards_worth(len(state.hands[player]))
         if count > HAND_LIMIT:
             walls = sum([1 for vertex in state.houses[player] if state.at[vertex] & WALL])
             if count > HAND_LIMIT + LIMIT_OF_WALL * walls:
                 odds = 1 - (5 / 6) ** self.rulebook.players
                 total -= odds * (count // 2) * weights.waste
+        return total
+
+    def cards_worth(self, count: int) -> float:
+        """Return what so many progress cards are worth, before anybody plays them."""
+        fade = self.weights.progress_fade
+        total, part = 0.0, self.weights.progress
+        for _ in range(min(count, MOST_CARDS)):
+            total += part
+            part *= fade
         return total
 
 
