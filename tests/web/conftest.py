@@ -34,7 +34,7 @@ UNUSED_PRELOAD = "was preloaded using link preload but not used"
 """web/games/djambi/first.js has the sentences fetched before the modules that read them, which some tests hold back."""
 HARMLESS = (UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")
 # On such a line the page does not start Python once more for the next visit (web/house/keeping.js).
-SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });"
 SUB_PATH = "/some/where/"
 SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 

@@ -78,6 +78,12 @@ class Prompter:
         """The text of the present position."""
         return str(self.view["position"]["text"])
 
+    @property
+    def has_beaten(self) -> bool:
+        """Whether the last move put a party out of a game that goes on."""
+        events = self.view["entries"][-1]["events"]
+        return not self.view["outcome"] and any(event["type"] in ("party-killed", "encircled") for event in events)
+
     def bot_move(self, seed: int) -> str:
         """Return any legal move, the same one for the same *seed*."""
         return str(self._ask("botMove", style="random", seed=seed)["move"])

@@ -25,7 +25,13 @@ def expect_end(table: Table, game: Recorded) -> None:
 def test_a_recorded_game_is_played_by_clicks_to_its_end(open_page: OpenPage, name: str) -> None:
     game = recorded(name)
     table = Table(open_page(f"#g=1.{game.rules}"))
-    table.play(game.moves, Prompter(rules=game.rules))
+    prompter = Prompter(rules=game.rules)
+    for move in game.moves:
+        table.play([move], prompter)
+        if prompter.has_beaten:
+            go_on = table.page.get_by_role("dialog").get_by_role("button", name=table.words("recess.end"))
+            go_on.click()
+            expect(go_on).to_have_count(0)
     expect_end(table, game)
 
 
@@ -35,7 +41,14 @@ def test_a_recorded_game_is_played_by_keyboard_alone_to_its_end(open_page: OpenP
     table = Table(open_page(f"#g=1.{game.rules}"))
     keyboard = Keyboard(table)
     keyboard.tab_to_board()
-    keyboard.play(game.moves, Prompter(rules=game.rules))
+    prompter = Prompter(rules=game.rules)
+    for move in game.moves:
+        keyboard.play((move,), prompter)
+        if prompter.has_beaten:
+            beaten = table.page.get_by_role("dialog")
+            expect(beaten).to_be_visible()
+            keyboard.press("Escape")
+            expect(beaten).to_have_count(0)
     result = table.dialog("result.win", winner=table.party_name(game.winner))
     expect(result).to_be_visible()
     keyboard.press("Escape")

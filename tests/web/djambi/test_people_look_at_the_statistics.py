@@ -7,6 +7,7 @@ from machiavel.host.bridge import Session, handle
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.hostile import position
 from tests.web.djambi.script import Recorded, recorded
 from tests.web.djambi.table import Table
 
@@ -71,7 +72,7 @@ def test_statistics_are_there_in_mid_game_by_keyboard(open_page: OpenPage) -> No
 
 
 def test_nothing_is_counted_of_a_game_that_has_not_begun(open_page: OpenPage) -> None:
-    table = Table(open_page())
+    table = Table(open_page(position()))
     table.button("stats.title").click()
     expect(table.dialog("stats.title")).to_contain_text(table.words("stats.none"))
 
