@@ -133,7 +133,7 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
         raise GameFileError((1, 1), "size", message)
     text = _normal(text)
     headers = read_headers(text)
-    match = Match(game, _start(game, text, headers.tags))
+    match = Match(game, _start(game, text, headers))
     reader = _Reader(match)
     for token in _tokens(text, headers.next_line):
         reader.read(token)
@@ -145,10 +145,11 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
     return match, headers.tags
 
 
-def _start(game: Game[PositionT], text: str, tags: Mapping[str, str]) -> PositionT:
+def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
     """Return the start that the headers tell; an error is told with the line of its header."""
+    tags = headers.tags
     tag = "Start" if "Start" in tags else "Rules"
-    lines = text.split("\n")
+    lines = text.split("\n")[: headers.next_line - 1]
     line = next((n for n, content in enumerate(lines, start=1) if content.strip().startswith(f"[{tag}")), 1)
     if tags.get("Game", game.name) != game.name:
         raise GameFileError((1, 1), "game", f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}")

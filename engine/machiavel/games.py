@@ -16,9 +16,9 @@ DEFAULT: Final = "djambi"
 _known: dict[str, Game[Any]] = {}
 
 
-def get_game(name: str = DEFAULT) -> Game[Any]:
-    """Return the game of that name; raises RequestError."""
-    if name not in _known:
+def get_game(name: Any = DEFAULT) -> Game[Any]:
+    """Return the game of that name; raises RequestError, also for what is no text."""
+    if not isinstance(name, str) or name not in _known:
         if name not in NAMES:
             raise RequestError("game", f"no game is called {str(name)[:40]!r}", {"game": str(name)[:40]})
         _known[name] = import_module(f".{name}.game", __package__).GAME

@@ -186,13 +186,15 @@ def test_a_broken_record_leaves_the_match_as_it_was(page: Page) -> None:
         {"nodes": "x"}, {"nodes": [[0, 1, 2, 3]]}, {"nodes": [[5, "", "", ""]]},
         {"nodes": [[0, "", "", ""], [1, "", "", ""]]},
         {"nodes": [[0, "", "", ""], [0, "c3-c9", "", ""]]},
+        {"game": []}, {"game": {}}, {"game": None}, {"game": 5}, {"game": "chess"},
     ],
 )  # fmt: skip
 def test_hostile_records_are_refused(page: Page, change: dict[str, Any]) -> None:
     """With an error of ours, and the match goes on."""
     before = page.play("c3-c4")
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as caught:
         page.ask_anything("loadMatch", {"match": "m", "record": {**before["record"], **change}})
+    assert caught.value.code != "engine/unknown"
     assert page.ask("view") == before
 
 
