@@ -1,14 +1,21 @@
-"""Owns the border itself: one request as JSON text in, one answer as JSON text out, whatever goes wrong inside."""
+"""Owns the border itself: one request as JSON text in, one answer as JSON text out, whatever goes wrong inside.
+
+A call that may take long is a `Work`. Where its request names a `slice` in milliseconds, it pauses after that: the
+answer says how far it is, and `goOn` under the same number does the next slice, or gives it up.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from math import inf
+from time import perf_counter
 from typing import Any, Final, TypeAlias, TypeVar
 
 from .errors import MachiavelError, RequestError
+from .work import Work
 
 #: Longer requests are refused unread: more than a game of the greatest length can need, each letter written as six.
 LONGEST_REQUEST: Final = 8_000_000
@@ -27,11 +34,13 @@ Call: TypeAlias = Callable[[OwnerT, dict[str, Any]], Any]
 Find: TypeAlias = Callable[[str, dict[str, Any]], Call[OwnerT] | None]
 
 
-def serve(text: str, find: Find[OwnerT], owner: OwnerT) -> str:
+def serve(text: str, find: Find[OwnerT], owner: OwnerT, works: dict[Any, Work[Any]] | None = None) -> str:
     """Serve one request `{"id", "method", "params"}` and return the answer; never raises.
 
-    An error of ours is told by its code; any other is `engine/unknown` with a traceback without paths.
+    An error of ours is told by its code; any other is `engine/unknown` with a traceback without paths. *works*: where
+    calls wait that are not done yet.
     """
+    works = {} if works is None else works
     number = _number(text)
     try:
         if len(text) > LONGEST_REQUEST:
@@ -40,18 +49,52 @@ def serve(text: str, find: Find[OwnerT], owner: OwnerT) -> str:
             raise RequestError("size", "the request is nested too deeply")
         request = _parsed(text)
         number = request.get("id")
-        name, params = request.get("method"), request.get("params") or {}
-        if not isinstance(params, dict):
-            raise RequestError("parameter", "params is an object", {"parameter": "params"})
-        method = find(name, params) if isinstance(name, str) else None
-        if method is None:
-            raise RequestError("method", f"there is no method {str(name)[:40]!r}")
-        answer = {"id": number, "result": method(owner, params)}
+        work = _continued(request, works) if "goOn" in request else _called(request, find, owner)
+        answer = {"id": number, **(_slice(work, request, works) if isinstance(work, Generator) else {"result": work})}
     except MachiavelError as error:
         answer = {"id": number, "error": {"code": error.code, "message": error.message, "details": error.details}}
     except Exception as error:  # noqa: BLE001 - the page must hear of every fault
         answer = {"id": number, "error": _unknown(error)}
     return json.dumps(answer, separators=(",", ":"))
+
+
+def _called(request: dict[str, Any], find: Find[OwnerT], owner: OwnerT) -> Any:
+    """Return what the called method returns: its result, or the work that will bring it."""
+    name, params = request.get("method"), request.get("params") or {}
+    if not isinstance(params, dict):
+        raise RequestError("parameter", "params is an object", {"parameter": "params"})
+    method = find(name, params) if isinstance(name, str) else None
+    if method is None:
+        raise RequestError("method", f"there is no method {str(name)[:40]!r}")
+    return method(owner, params)
+
+
+def _continued(request: dict[str, Any], works: dict[Any, Work[Any]]) -> Work[Any]:
+    """Return the work that is to go on; raises RequestError `request/cancelled` where it is given up."""
+    number = request.get("id")
+    work = works.pop(number, None) if isinstance(number, int) else None
+    if work is None:
+        raise RequestError("work", "nothing waits under that number")
+    if request["goOn"] is not True:
+        work.close()
+        raise RequestError("cancelled", "it was given up")
+    return work
+
+
+def _slice(work: Work[Any], request: dict[str, Any], works: dict[Any, Work[Any]]) -> dict[str, Any]:
+    """Work for so many milliseconds, or to the end; return the result or the progress."""
+    number, milliseconds = request.get("id"), request.get("slice")
+    end = inf
+    if isinstance(number, int) and isinstance(milliseconds, int):
+        end = perf_counter() + milliseconds / 1000
+    while True:
+        try:
+            progress = next(work)
+        except StopIteration as done:
+            return {"result": done.value}
+        if perf_counter() >= end:
+            works[number] = work
+            return {"progress": progress}
 
 
 def _number(text: str) -> Any:

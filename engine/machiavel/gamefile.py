@@ -23,6 +23,7 @@ from .errors import MachiavelError, NotationError, RequestError
 from .game import Game, PositionT
 from .match import Match, Node
 from .record import LONGEST_LINE, check_size
+from .work import Work, finished
 
 #: What a game of the greatest length can need with numbers, headers, brackets and marks for its quotes.
 LONGEST_FILE: Final = 1_200_000
@@ -61,6 +62,8 @@ class Token(NamedTuple):
     text: str
     line: int
     column: int
+    #: How many characters after the headers are read with it.
+    end: int
 
     @property
     def place(self) -> tuple[int, int]:
@@ -106,9 +109,8 @@ def read_headers(text: str) -> Headers:
     return headers
 
 
-def _tokens(text: str, first_line: int) -> Iterator[Token]:
-    """Yield the words after the headers; *first_line* is where they begin."""
-    body = "\n".join(text.split("\n")[first_line - 1 :])
+def _tokens(body: str, first_line: int) -> Iterator[Token]:
+    """Yield the words after the headers, which begin in *first_line* of the file."""
     place, line, column = 0, first_line, 1
     while place < len(body):
         match = TOKEN.match(body, place)
@@ -116,7 +118,7 @@ def _tokens(text: str, first_line: int) -> Iterator[Token]:
             raise GameFileError((line, column), "unclosed", f"{body[place]!r} opens something that is never closed")
         kind = match.lastgroup or "space"
         if kind not in ("space", "number"):
-            yield Token(kind, match[kind], line, column)
+            yield Token(kind, match[kind], line, column, match.end())
         breaks = match[0].count("\n")
         line += breaks
         column = len(match[0]) - match[0].rfind("\n") if breaks else column + len(match[0])
@@ -128,6 +130,11 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
 
     Raises GameFileError, with the line, for anything that cannot be read or played.
     """
+    return finished(reading(game, text))
+
+
+def reading(game: Game[PositionT], text: str) -> Work[tuple[Match[PositionT], dict[str, str]]]:
+    """Do what `parse_game` does in steps of one word each; progress counts characters."""
     if len(text) > LONGEST_FILE:
         message = f"{len(text)} characters are more than a game file has ({LONGEST_FILE})"
         raise GameFileError((1, 1), "size", message)
@@ -135,8 +142,10 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
     headers = read_headers(text)
     match = Match(game, _start(game, text, headers))
     reader = _Reader(match)
-    for token in _tokens(text, headers.next_line):
+    body = "\n".join(text.split("\n")[headers.next_line - 1 :])
+    for token in _tokens(body, headers.next_line):
         reader.read(token)
+        yield token.end, len(body)
     reader.finish()
     try:
         check_size(match.size())

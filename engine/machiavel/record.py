@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from . import games
 from .errors import MachiavelError, RequestError
 from .game import OPEN, Game, PositionT, Viewer
 from .match import History, Match, Node
+from .work import Work, finished
 
 FORMAT: Final = 1
 #: A record with more actions is refused: no game lasts so long, and a page would freeze.
@@ -65,17 +67,7 @@ def game_of(record: Any) -> Game[Any]:
 
 def parse_record(record: dict[str, Any]) -> Match[Any]:
     """Replay a record. Raises what `Match.play` raises, with the number of the action in `details["ply"]`."""
-    check_record(record)
-    game = game_of(record)
-    match = Match(game, game.parse_position(record["start"]), record.get("players"), record.get("seed", 0))
-    if record.get("nodes"):
-        _plant(match, record["nodes"])
-    match.cursor = match.root
-    for action in record["actions"]:
-        _play(match, action)
-    match.reline()
-    match.undo(len(record["actions"]) - record["cursor"])
-    return match
+    return finished(replaying(record))
 
 
 def trust_record(record: dict[str, Any]) -> Match[Any]:
@@ -83,19 +75,43 @@ def trust_record(record: dict[str, Any]) -> Match[Any]:
 
     `verify` asks afterwards. A record with variations, or one that cannot even be replayed, is read like any other.
     """
+    return finished(replaying(record, is_trusted=True))
+
+
+def replaying(record: dict[str, Any], *, is_trusted: bool = False) -> Work[Match[Any]]:
+    """Do what `parse_record` or `trust_record` does in steps of one action each."""
     check_record(record)
-    game = game_of(record)
-    if record.get("nodes"):
-        return parse_record(record)
-    match = Match(game, game.parse_position(record["start"]), record.get("players"), record.get("seed", 0))
-    try:
-        for action in record["actions"]:
-            match.trust(action)
-    except (MachiavelError, LookupError, ValueError, TypeError, ArithmeticError):
-        return parse_record(record)
-    match.judge()
-    match.undo(len(record["actions"]) - record["cursor"])
+    if is_trusted and not record.get("nodes"):
+        try:
+            return (yield from _trusting(record))
+        except (MachiavelError, LookupError, ValueError, TypeError, ArithmeticError):
+            pass  # it is told what is wrong with it as with any other
+    match, tree, actions = _begun(record), record.get("nodes") or [], record["actions"]
+    total = len(tree) + len(actions)
+    for done in _plant(match, tree):
+        yield done, total
+    match.cursor = match.root
+    for done, action in enumerate(actions, start=len(tree) + 1):
+        _play(match, action)
+        yield done, total
+    match.reline()
+    match.undo(len(actions) - record["cursor"])
     return match
+
+
+def _trusting(record: dict[str, Any]) -> Work[Match[Any]]:
+    match, actions = _begun(record), record["actions"]
+    for done, action in enumerate(actions, start=1):
+        match.trust(action)
+        yield done, len(actions)
+    match.judge()
+    match.undo(len(actions) - record["cursor"])
+    return match
+
+
+def _begun(record: dict[str, Any]) -> Match[Any]:
+    game = game_of(record)
+    return Match(game, game.parse_position(record["start"]), record.get("players"), record.get("seed", 0))
 
 
 def verify(match: Match[PositionT], ply: int, count: int) -> int:
@@ -126,14 +142,16 @@ def _play(match: Match[PositionT], action: str) -> Node[PositionT]:
         raise
 
 
-def _plant(match: Match[PositionT], tree: list[list[Any]]) -> None:
-    """Grow the tree of a record from the root."""
+def _plant(match: Match[PositionT], tree: list[list[Any]]) -> Iterator[int]:
+    """Grow the tree of a record from the root; yield how many of its nodes stand."""
     nodes = [match.root]
     for parent, action, name, comment in tree[1:]:
         match.cursor = nodes[parent]
         nodes.append(_play(match, action))
         match.annotate(nodes[-1], name=name, comment=comment)
-    match.annotate(match.root, name=tree[0][2], comment=tree[0][3])
+        yield len(nodes)
+    if tree:
+        match.annotate(match.root, name=tree[0][2], comment=tree[0][3])
 
 
 def check_record(record: dict[str, Any]) -> None:

@@ -28,7 +28,7 @@ import { createThinking } from "./thinking.js";
  *
  * @typedef {object} Tools
  * @property {import("./store.js").Store<import("./state.js").State>} store
- * @property {{ call: Call, restart(): void }} engine
+ * @property {{ call: EngineCall, restart(): void }} engine
  * @property {import("./storage.js").PageStorage} storage
  * @property {import("./i18n.js").Translate} t
  * @property {import("./face").Face} face
@@ -38,6 +38,10 @@ import { createThinking } from "./thinking.js";
  * @typedef {<M extends keyof import("../protocol/house").AnyMethods>(
  *   method: M, params: import("../protocol/house").AnyMethods[M]["params"],
  * ) => Promise<import("../protocol/house").AnyMethods[M]["result"]>} Call
+ *
+ * @typedef {<M extends keyof import("../protocol/house").AnyMethods>(
+ *   method: M, params: import("../protocol/house").AnyMethods[M]["params"], watch?: Partial<import("./working.js").Watch>,
+ * ) => Promise<import("../protocol/house").AnyMethods[M]["result"]>} EngineCall
  */
 
 /**

@@ -1,6 +1,7 @@
 // Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
 
 import { LinkError } from "./link/hash.js";
+import { isGivenUp, watched } from "./working.js";
 
 /** @typedef {ReturnType<typeof createCore>} Core */
 /** @typedef {import("./state.js").State} State */
@@ -43,6 +44,7 @@ export function createCore({ store, engine, storage, t, face }) {
    * @param {import("./state.js").Notice["action"]} [action]
    */
   const notifyError = (error, key = "notice.error", action = null) => {
+    if (isGivenUp(error)) return notify("info", "notice.givenUp");
     const known = describeError({ t, face }, error);
     const report = known.isExpected ? null : errorReport(store.get(), error);
     notify("error", key, { reason: known.sentence }, report, action);
@@ -69,7 +71,7 @@ export function createCore({ store, engine, storage, t, face }) {
    */
   const call = async (method, params) => {
     const asked = { game: face.name, ...viewerPart(face, store.get(), method), ...params };
-    const result = await engine.call(method, asked);
+    const result = await watched(store, (watch) => engine.call(method, asked, watch));
     const { viewer } = /** @type {{ viewer?: string }} */ (asked);
     return viewer !== undefined && typeof result === "object" && result !== null && "entries" in result
       ? { ...result, viewer }

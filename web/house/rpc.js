@@ -84,11 +84,13 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
      * @template {keyof Methods} M
      * @param {M} method
      * @param {Methods[M]["params"]} params
+     * @param {Partial<import("./working.js").Watch>} [watch] Of a call that takes long: it tells how far it is, and can be
+     *   given up; it is rejected then with `request/cancelled`.
      * @returns {Promise<Methods[M]["result"]>} Rejects with a `CallError`.
      */
-    async call(method, params) {
+    async call(method, params, watch = {}) {
       if (failure) throw failure;
-      const { request, answer } = calls.ask(method, params);
+      const { request, answer } = calls.ask(method, params, watch, (withdrawal) => worker?.post(withdrawal));
       if (worker?.isReady()) {
         send(request);
         if (calls.count() === 1) worker.watchAnswers();

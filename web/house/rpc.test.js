@@ -148,3 +148,41 @@ test("an engine that has been ended answers nothing", async () => {
   workers[0].say(READY);
   assert.equal(workers[0].posted.length, 0);
 });
+
+test("a call that makes progress is never ended; silence after some progress ends it", async () => {
+  const { engine } = started({ answerPatience: 400 });
+  workers[0].say(READY);
+  const heard = [];
+  const answer = engine.call("loadMatch", { match: "m" }, { onProgress: (progress) => heard.push(progress) });
+  for (let part = 1; part <= 40; part += 1) {
+    for (let quarter = 0; quarter < 3; quarter += 1) mock.timers.tick(100);
+    workers[0].answer(0, { progress: [part, 40] });
+  }
+  assert.equal(workers[0].isEnded, false);
+  assert.deepEqual([heard.length, heard.at(-1)], [40, [40, 40]]);
+  for (let quarter = 0; quarter < 4; quarter += 1) mock.timers.tick(100);
+  await rejected(answer, "engine/silent");
+  assert.ok(workers[0].isEnded);
+});
+
+test("a call that is given up is withdrawn, and waits for what the worker says of it", async () => {
+  const { engine } = started();
+  workers[0].say(READY);
+  const wish = new AbortController();
+  const answer = engine.call("loadMatch", { match: "m" }, { signal: wish.signal });
+  wish.abort();
+  assert.deepEqual(workers[0].posted.slice(1), [{ giveUp: workers[0].posted[0].id }]);
+  workers[0].answer(0, { error: { code: "request/cancelled", message: "", details: {} } });
+  await rejected(answer, "request/cancelled");
+});
+
+test("what has been answered cannot be withdrawn", async () => {
+  const { engine } = started();
+  workers[0].say(READY);
+  const wish = new AbortController();
+  const answer = engine.call("loadMatch", { match: "m" }, { signal: wish.signal });
+  workers[0].answer(0, { result: 5 });
+  wish.abort();
+  assert.equal(await answer, 5);
+  assert.equal(workers[0].posted.length, 1);
+});

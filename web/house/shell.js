@@ -6,6 +6,7 @@ import { byId } from "./dom.js";
 import { engine } from "./engine.js";
 import { createTranslate, firstMessages, pickLanguage } from "./i18n.js";
 import { listenToKeys } from "./keys.js";
+import { attachWorking } from "./panels/working.js";
 import { createStorage } from "./storage.js";
 import { createStore } from "./store.js";
 import { attachSurroundings } from "./surroundings.js";
@@ -53,6 +54,7 @@ export async function openPage({
     if (notice.notice === "ready") actions.links.start();
   });
   keepMounted(page, views);
+  attachWorking(page);
   listenToKeys(document, store, actions, keys(actions));
   attachSurroundings(page, take?.(page));
   const back = attachBack({ store, actions, leave: () => leave(actions) });

@@ -102,6 +102,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {boolean} isInside In the open dialog, somebody has gone a level deeper: into a lesson.
  * @property {boolean} isCompact The list of moves has notation alone.
  * @property {string} said The last sentence for the live region.
+ * @property {import("./working.js").Working | null} working What the engine has worked at for a while.
  *
  * @typedef {object} MatchPart The game that is played (actions/match.js, actions/study.js).
  * @property {MatchView} view The game as it stands.
@@ -184,7 +185,7 @@ export function initialState(face, initial, saved, settings) {
     ...CHOSEN,
     ...settings,
     ...{ engine: { phase: "download", loaded: 0, total: 0, error: null }, info: initial.info },
-    ...{ notices: [], dialog: null, isInside: false, said: "" },
+    ...{ notices: [], dialog: null, isInside: false, said: "", working: null },
     ...{
       view,
       shown: view,

@@ -56,6 +56,7 @@ const CHOICES = {
  * @property {string} id
  * @property {number} saved Milliseconds since 1970.
  * @property {import("../protocol/house").AnyRecord} record
+ * @property {number} [sum] Of the record, as the page wrote it; missing: another version has.
  * @property {import("./state.js").Seats} seats
  * @property {Record<string, string>} [tags] The headers of the file that it came from.
  * @property {import("./clock.js").Clock | null} [clock] Standing still.
@@ -101,12 +102,13 @@ export function readSavedGame(value, id, { seats: known, isPosition }) {
   const isSeat = (/** @type {unknown} */ seat) => known.includes(/** @type {string} */ (seat));
   const record = isObject(value) && value.version === 1 ? readRecord(value.record, isSeat) : null;
   if (!isObject(value) || !record) return null;
-  const { saved, seats, tags, clock, letter, offer, startsByRules, hash, isOver, position } = value;
+  const { saved, sum, seats, tags, clock, letter, offer, startsByRules, hash, isOver, position } = value;
   return {
     version: 1,
     id,
     saved: typeof saved === "number" && Math.abs(saved) <= LATEST ? saved : 0,
     record,
+    ...(typeof sum === "number" && { sum }),
     seats: isNames(seats) ? seats : {},
     tags: isNames(tags) ? tags : {},
     clock: isClock(clock) ? clock : null,

@@ -235,7 +235,15 @@ export interface EngineError {
 export type Request = {
   [M in keyof AnyMethods]: { id: number; method: M; params: AnyMethods[M]["params"] };
 }[keyof AnyMethods];
-export type Answer = { id: number; result: unknown } | { id: number; error: EngineError };
+/** With `slice`, a request that takes longer than so many milliseconds is answered by its progress; `goOn` answers that. */
+export type Order = (Request & { slice?: number }) | { id: number; goOn: boolean; slice?: number };
+/** Progress: how much is done, and of how much. */
+export type Answer =
+  | { id: number; result: unknown }
+  | { id: number; progress: [done: number, total: number] }
+  | { id: number; error: EngineError };
+/** What a page posts to the rules worker besides requests: one of them is not wanted any more (`request/cancelled`). */
+export type Withdrawal = { giveUp: number };
 
 // ---------------------------------------------------------------- thinking (web/worker/mind.js)
 

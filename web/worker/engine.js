@@ -1,22 +1,39 @@
 // The rules worker: holds one Python function from JSON text to JSON text, and never searches, so that every
-// answer comes at once. Requests come as objects, answers go out as JSON text, notices as objects.
+// answer comes at once. Requests come as objects, answers go out as JSON text, notices as objects. What takes long, a game of
+// thousands of turns say, is done in slices: between them the page is told how far it is, and may give it up.
 
 import { boot } from "./boot.js";
+import { breath } from "./breath.js";
 import { describe } from "./describe.js";
 import { dropKept } from "./kept.js";
 
 /** @typedef {(request: string) => string} Handle */
+/** @typedef {import("../protocol/house").Request} Request */
+
+/** Milliseconds of work between two words to the page. */
+const SLICE = 100;
+/** How the answer to a request begins that is not done yet. */
+const UNFINISHED = /^\{"id":\d+,"progress":/;
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
 const began = performance.now();
 /** @type {Handle | null} */
 let handle = null;
+/** @type {Request[]} One after the other, in their order. */
+const waiting = [];
+/** Requests that are not wanted any more. @type {Set<number>} */
+const unwanted = new Set();
+let isServing = false;
 
 /** @param {import("../protocol/house").WorkerNotice} notice */
 const tell = (notice) => scope.postMessage(notice);
 
 scope.addEventListener("message", ({ data }) => {
-  if (handle) scope.postMessage(answer(handle, data));
+  if ("giveUp" in data) unwanted.add(data.giveUp);
+  else if (handle) {
+    waiting.push(data);
+    void serve(handle);
+  }
 });
 
 try {
@@ -29,11 +46,37 @@ try {
   tell({ notice: "failed", error: describe(error, "engine/start") });
 }
 
+/** Answer what waits. @param {Handle} ask */
+async function serve(ask) {
+  if (isServing) return;
+  isServing = true;
+  for (let request = waiting.shift(); request; request = waiting.shift()) await follow(ask, request);
+  isServing = false;
+}
+
+/**
+ * Answer one request, slice by slice where it takes long.
+ *
+ * @param {Handle} ask
+ * @param {Request} request
+ */
+async function follow(ask, request) {
+  const { id } = request;
+  let text = answer(ask, { ...request, slice: SLICE });
+  while (UNFINISHED.test(text)) {
+    scope.postMessage(text);
+    await breath();
+    text = answer(ask, { id, goOn: !unwanted.has(id), slice: SLICE });
+  }
+  unwanted.delete(id);
+  scope.postMessage(text);
+}
+
 /**
  * Ask Python. It answers mistakes in the request itself, so that an exception here is its own failure.
  *
  * @param {Handle} ask
- * @param {import("../protocol/house").Request} request
+ * @param {import("../protocol/house").Order} request
  * @returns {string}
  */
 function answer(ask, request) {

@@ -2,6 +2,7 @@
 // Entering Python anew for each slice is also what makes it fast: a frame that never returns is never optimised.
 
 import { boot } from "./boot.js";
+import { breath } from "./breath.js";
 import { describe } from "./describe.js";
 
 /** @typedef {(request: string) => string} Handle */
@@ -93,16 +94,4 @@ function request(ask, method, params) {
   const { result, error } = JSON.parse(ask(JSON.stringify({ id: 0, method, params })));
   if (error) throw Object.assign(new Error(error.message), error);
   return result;
-}
-
-/** Let messages in: a timer would wait 4 ms each time. */
-function breath() {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve(undefined);
-    };
-    port2.postMessage(0);
-  });
 }

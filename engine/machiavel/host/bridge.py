@@ -21,7 +21,7 @@ def handle(text: str, session: Session | None = None) -> str:
     def find(name: str, params: Params) -> Method | None:
         return METHODS.get(name) or owner.game(params).face.calls.get(name)
 
-    return serve(text, find, owner)
+    return serve(text, find, owner, owner.works)
 
 
 SESSION: Final = Session()

@@ -10,7 +10,8 @@ from ..brain import Sight, Wish
 from ..errors import MachiavelError, MatchOverError, RequestError
 from ..game import CHANCE
 from ..match import Match
-from ..record import check_seed, format_record, parse_record, shown_record, trust_record, verify
+from ..record import check_seed, format_record, replaying, shown_record, verify
+from ..work import Work
 from .params import Params, count_of, flag_of, game_of, players_of, prefix_of, seat_id, seat_of, text_of
 from .session import Method, Session, ply_of
 
@@ -38,14 +39,14 @@ def new_match(session: Session, params: Params) -> Any:
     return view(session, params)
 
 
-def load_match(session: Session, params: Params) -> Any:
+def load_match(session: Session, params: Params) -> Work[Any]:
     """Replay a record; a match of that name is replaced only if the record holds.
 
     With `isTrusted` the page has written it itself and knows that nobody changed it; `verify` can follow in slices.
     """
     text_of(params, "match")
-    read = trust_record if flag_of(params, "isTrusted") else parse_record
-    session.open(params, read(params.get("record", {})))
+    match = yield from replaying(params.get("record", {}), is_trusted=flag_of(params, "isTrusted"))
+    session.open(params, match)
     return view(session, params)
 
 

@@ -10,6 +10,7 @@ from ..face import Entry
 from ..game import OPEN, Game, Outcome, Viewer
 from ..match import Match, Node
 from ..record import format_record, record_head, shown_record
+from ..work import Work
 from .params import Params, count_of, game_of, seat_id, seat_list, seat_of, text_of, viewer_of
 
 #: A revision that no match has: who knows this knows nothing of it.
@@ -21,6 +22,8 @@ class Session:
 
     def __init__(self) -> None:
         self.matches: dict[str, Match[Any]] = {}
+        #: Calls that are not done yet, by the numbers of their requests.
+        self.works: dict[Any, Work[Any]] = {}
         self._entries: dict[str, tuple[Node[Any], int | None, Entry]] = {}
 
     def match(self, params: Params) -> Match[Any]:

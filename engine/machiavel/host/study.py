@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..errors import RequestError
-from ..gamefile import format_game, parse_game
+from ..gamefile import format_game, reading
 from ..match import Match, Node
 from ..record import check_size
+from ..work import Work
 from .params import Params, count_of, game_of, text_of
 from .session import Method, Session
 
@@ -82,10 +83,10 @@ def diagram(session: Session, params: Params) -> Any:
     return {"text": face.drawing(session.node(params).position, session.viewer(params))}
 
 
-def import_game(session: Session, params: Params) -> Any:
+def import_game(session: Session, params: Params) -> Work[Any]:
     """Read a game file into a match of that name; what it held before stays if the file cannot be read."""
     text_of(params, "match")
-    match, tags = parse_game(game_of(params), text_of(params, "text"))
+    match, tags = yield from reading(game_of(params), text_of(params, "text"))
     session.open(params, match)
     return {"view": session.view(params), "tags": tags}
 

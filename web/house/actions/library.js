@@ -1,13 +1,16 @@
 // Owns opening games, from storage, from rules or from a record, and the list of saved ones. The running game is given
 // up only after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
 
+import { checksum } from "../checksum.js";
 import { playedLine } from "../link/correspondence.js";
 import { agreement } from "../link/offer.js";
 import { isByLink } from "../seats.js";
 import { createTabs } from "../tabs.js";
 import { newLetter } from "../link/players.js";
 import { keepClock } from "./clock.js";
+import { isGivenUp } from "../working.js";
 import { withResult } from "./result.js";
+import { isLong, verified } from "./verifying.js";
 
 /**
  * @typedef {import("../../protocol/house").AnyView} MatchView
@@ -63,7 +66,8 @@ export function createLibrary(core, match) {
 
   /**
    * Open a saved game; the engine may refuse it, then nothing changes. What it cannot replay to its end, because another
-   * version has written it or it is damaged, is left alone, and what can be replayed becomes a game of its own.
+   * version has written it or it is damaged, is left alone, and what can be replayed becomes a game of its own. A long one
+   * that is as this page wrote it is opened on trust, and the rules are asked afterwards.
    *
    * @param {SavedGame} saved
    * @param {boolean} isNavigation
@@ -71,11 +75,20 @@ export function createLibrary(core, match) {
    */
   const openSaved = async (saved, isNavigation, keepsDialog = false) => {
     const { id, record, seats, tags = {}, clock = null, letter = null, offer = [], startsByRules } = saved;
-    const { view, error } = await replay(call, record);
+    const isTrusted = isLong(record) && saved.sum === checksum(record);
+    const { view, error } = await replay(call, record, isTrusted);
     const whole = error === null ? { id, clock, offer } : {};
     await open(view, { ...whole, seats, tags, letter, startsByRules, isNavigation, keepsDialog });
     if (error !== null) notifyError(error, "notice.savedPart");
+    else if (isTrusted) void verified(core, view).catch((unlawful) => tellUnlawful(saved, unlawful));
   };
+
+  /** @param {SavedGame} saved @param {unknown} error */
+  const tellUnlawful = ({ sum: _, ...saved }, error) =>
+    notifyError(error, "notice.unlawful", {
+      key: "notice.unlawful.do",
+      run: () => void enqueue(() => openSaved(saved, true)),
+    });
 
   const refresh = () => store.set({ saved: storage.list().map(summary) });
 
@@ -141,17 +154,19 @@ const veilOver = (view, clock) =>
  *
  * @param {import("../actions.js").Call} call
  * @param {import("../../protocol/house").AnyRecord} record
+ * @param {boolean} isTrusted
  * @returns {Promise<{ view: MatchView, error: unknown }>} Rejects where nothing can be replayed.
  */
-async function replay(call, record) {
+async function replay(call, record, isTrusted) {
   const match = newId();
   const { format, start, actions, players } = record;
   /** @type {unknown} */
   let first = null;
   for (let part = record; ;) {
     try {
-      return { view: await call("loadMatch", { match, record: part }), error: first };
+      return { view: await call("loadMatch", { match, record: part, isTrusted }), error: first };
     } catch (error) {
+      if (isGivenUp(error)) throw error;
       first ??= error;
       // It may be a variation that cannot be replayed; the line alone may be.
       const count = part.nodes ? actions.length : playable(error);

@@ -7,6 +7,7 @@ import { hashOf, keep, keepAddress, shownHash, turnOf } from "./saving.js";
 import { openLink } from "../link/open.js";
 import { splitTurn } from "../link/shown-turn.js";
 import { positionHash, readHash } from "../link/hash.js";
+import { isGivenUp } from "../working.js";
 
 /**
  * @param {import("../core.js").Core} core
@@ -15,15 +16,14 @@ import { positionHash, readHash } from "../link/hash.js";
  * @param {(brought: import("./arrivals.js").Brought) => Promise<void>} arrive Takes a game by correspondence.
  */
 export function createLinks(core, library, match, arrive) {
-  const { store, storage, address, enqueue, face } = core;
-  const { open, openHash } = createOpening(core, library, match, arrive);
+  const { store, address, enqueue, face } = core;
+  const { openCurrent, openHash } = createOpening(core, library, match, arrive);
 
   const openAtStart = async () => {
     const running = store.get();
     if (running.game) return;
-    if (await openHash(location.hash)) return;
-    const saved = storage.current();
-    if (saved && (await open(saved))) return;
+    const opened = await openHash(location.hash);
+    if (opened || (opened === false && (await openCurrent()))) return;
     const view = await core.call("newMatch", {
       match: newId(),
       rules: running.info.presets[0] ?? "standard",
@@ -81,25 +81,37 @@ function createOpening(core, library, match, arrive) {
   /** Whether the first game of this page is still to be opened: nobody has asked for it, so it closes no dialog. */
   const isFirst = () => store.get().game === null;
 
-  /** Whether a saved game could be opened. @param {import("../storage.js").SavedGame} saved */
+  /** Whether a saved game could be opened; rejects where somebody would not wait. @param {import("../storage.js").SavedGame} saved */
   const open = async (saved) => {
     try {
       await library.openSaved(saved, false, isFirst());
       return true;
     } catch (error) {
+      if (isGivenUp(error)) throw error;
       notifyError(error, "notice.saved");
       return false;
     }
   };
 
-  /** Open what a hash says; false when it says nothing that could be opened. @param {string} whole */
+  /** The game in progress; what takes too long is let be, and a new game begins. */
+  const openCurrent = async () => {
+    const saved = storage.current();
+    try {
+      return saved !== null && (await open(saved));
+    } catch (error) {
+      notifyError(error);
+      return false;
+    }
+  };
+
+  /** Open what a hash says; false when it says nothing that could be opened, null where somebody would not wait. @param {string} whole */
   const openHash = async (whole) => {
     address.hash = whole;
     try {
       return (await openKept(whole)) || (await openGiven(whole));
     } catch (error) {
       notifyError(error, "notice.link");
-      return false;
+      return isGivenUp(error) ? null : false;
     }
   };
 
@@ -135,7 +147,7 @@ function createOpening(core, library, match, arrive) {
     await keepAddress(core);
   };
 
-  return { open, openHash };
+  return { openCurrent, openHash };
 }
 
 /**

@@ -1,6 +1,7 @@
 // Owns what is kept of the game that is played: in the browser, and in the page's address.
 
 import { isLookingBack } from "../state.js";
+import { checksum } from "../checksum.js";
 import { stopped } from "../clock.js";
 import { isMainLine } from "../link/correspondence.js";
 import { gameHash, positionHash } from "../link/hash.js";
@@ -72,6 +73,7 @@ export const savedGame = (
   id,
   saved: Date.now(),
   record: view.record,
+  sum: checksum(view.record),
   seats,
   tags,
   clock: clock && stopped(clock, performance.now()),
