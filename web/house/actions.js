@@ -9,6 +9,7 @@ import { createCorrespondence } from "./actions/correspondence.js";
 import { createFiles } from "./actions/files.js";
 import { createGlimpse } from "./actions/glimpse.js";
 import { createHint } from "./actions/hint.js";
+import { createLearning } from "./actions/learning.js";
 import { createLibrary } from "./actions/library.js";
 import { createLinks } from "./actions/links.js";
 import { createMatch } from "./actions/match.js";
@@ -73,6 +74,7 @@ export function createHouse(tools) {
     glimpse: createGlimpse(core),
     analysis: createAnalysis(core, thinking),
     study: createStudy(core, match),
+    learning: createLearning(core),
     statistics: createStatistics(core),
   };
   return { core, match, library, computers, actions };

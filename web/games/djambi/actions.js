@@ -5,7 +5,6 @@ import { createEditor } from "./actions/editor.js";
 import { createEntry } from "./actions/entry.js";
 import { createFacing } from "./actions/facing.js";
 import { createHelp, quietAfterFirstGame } from "./actions/help.js";
-import { createLearning } from "./actions/learning.js";
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
 
@@ -21,7 +20,6 @@ export function createActions(tools) {
     entry: createEntry(core, house.match),
     facing: createFacing(core),
     editor: createEditor(core, house.library, house.computers, { ...house.actions.analysis, ...house.actions.study }),
-    learning: createLearning(core),
     help: createHelp(core),
   };
 }

@@ -1,5 +1,6 @@
 // Composes Djambi's page: its face, state, actions and views. Everything else is in the modules it names.
 
+import { learnDialog } from "../../house/learn/dialog.js";
 import { dialogs } from "../../house/panels/dialogs.js";
 import { mountLive } from "../../house/panels/live.js";
 import { log } from "../../house/panels/log.js";
@@ -15,7 +16,6 @@ import { mountBoard } from "./panels/board.js";
 import { mountFallen } from "./panels/fallen.js";
 import { mountLately } from "./panels/lately.js";
 import { mountControls } from "./panels/controls.js";
-import { learnDialog } from "./panels/learn.js";
 import { mountBrand, mountMenu } from "./panels/menu.js";
 import { newGameDialog } from "./panels/new-game.js";
 import { attachPaper } from "./panels/paper.js";
@@ -30,7 +30,7 @@ import { mountWelcome } from "./panels/welcome.js";
 import { initialState } from "./state.js";
 
 const DIALOGS = {
-  learn: learnDialog,
+  learn: learnDialog(async () => (await import("./learn/school.js")).SCHOOL),
   new: newGameDialog,
   statistics: statisticsDialog,
   share: shareDialog,

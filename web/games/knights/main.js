@@ -1,5 +1,6 @@
 // Composes Knights' page: its face, state, actions and views. Everything else is in the modules it names.
 
+import { learnDialog } from "../../house/learn/dialog.js";
 import { dialogs } from "../../house/panels/dialogs.js";
 import { mountLive } from "../../house/panels/live.js";
 import { mountNotices } from "../../house/panels/notices.js";
@@ -46,6 +47,7 @@ const page = await openPage({
     log: mountLog,
     notices: mountNotices,
     dialogs: dialogs({
+      learn: learnDialog(async () => (await import("./learn/school.js")).SCHOOL),
       new: newGameDialog,
       settings: settingsDialog,
       statistics: statisticsDialog,

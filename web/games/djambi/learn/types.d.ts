@@ -1,4 +1,5 @@
-/** The shapes of lessons.json, puzzles.json and of what is kept of a learner's progress. */
+/** The shapes of lessons.json and puzzles.json. */
+import type * as School from "../../../house/learn/school";
 import type { Ask, Color, MoveText, PositionText, Square } from "../../../protocol/djambi";
 
 export interface ExerciseAsk extends Ask {
@@ -15,13 +16,6 @@ export interface Exercise {
   asks: ExerciseAsk[];
 }
 
-export interface Lesson {
-  id: string;
-  /** The rule that it is about. */
-  rule: string;
-  tasks: Exercise[];
-}
-
 export interface Puzzle extends Exercise {
   id: string;
   kind: string;
@@ -31,23 +25,6 @@ export interface Puzzle extends Exercise {
   mover: Color;
 }
 
-export interface Course {
-  lessons: Lesson[];
+export interface Course extends School.Course<Exercise> {
   puzzles: Puzzle[];
-  /** Sentences of lessons and hints. */
-  texts: Record<string, string>;
 }
-
-export interface Progress {
-  /** How many tasks of each lesson are done. */
-  lessons: Record<string, number>;
-  /** Puzzles that were solved without being shown the solution. */
-  puzzles: string[];
-}
-
-/** What the learning pages show. */
-export type Place =
-  | { page: "home" }
-  | { page: "lesson"; lesson: string; task: number }
-  | { page: "finished"; lesson: string }
-  | { page: "puzzle"; puzzle: string };

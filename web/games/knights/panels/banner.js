@@ -139,6 +139,9 @@ function refused({ store, actions, t, face }) {
   };
 }
 
+/** What is to be chosen now, or why the last choice was none. @param {KnightsPage} page */
+export const entryContent = (page) => (page.store.get().entry.refusal ? refused(page) : step(page));
+
 /** @param {KnightsPage} page @returns {Content} */
 function step(page) {
   const { store, actions, t } = page;

@@ -68,6 +68,7 @@ export function mountMenu(root, { store, actions, t }) {
   );
   fill(
     root,
+    button("learn", t("menu.learn"), () => actions.page.openDialog("learn")),
     button("games", t("menu.saved"), () => actions.page.openDialog("saved")),
     button("share", t("menu.share"), () => actions.page.openDialog("share")),
     button("chart", t("stats.title"), () => actions.page.openDialog("statistics")),

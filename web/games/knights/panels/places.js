@@ -11,16 +11,20 @@ import { describePlace } from "../places.js";
 /** Which way an arrow key goes, in units of the board. @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** Boards so far: a lesson has one of its own beside the one at the table. */
+let boards = 0;
+
 /** @param {HTMLElement} root @param {KnightsPage} page @param {BoardView} board */
 export function mountPlaces(root, page, board) {
   const { store, actions, t } = page;
-  const help = h("p", { id: "board-keys", class: "visually-hidden" }, t("board.keys"));
+  const id = `board-keys-${++boards}`;
+  const help = h("p", { id, class: "visually-hidden" }, t("board.keys"));
   const surface = h("div", {
     class: "board-keys",
     tabindex: "0",
     role: "application",
     "aria-label": t("board.title"),
-    "aria-describedby": "board-keys",
+    "aria-describedby": id,
   });
   surface.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !act(page, event)) return;

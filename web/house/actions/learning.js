@@ -1,6 +1,6 @@
 // Owns what exercises borrow from the table: its engine, and what the browser keeps. Their game is their own.
 
-/** @param {import("../page").Core} core */
+/** @param {import("../core.js").Core} core */
 export const createLearning = ({ engine, storage, face }) => ({
   exerciseTools: () => ({ engine, storage, face }),
   /** Whether nobody has played in this browser yet. */

@@ -1,20 +1,21 @@
-// Owns which page of learning is open: all lessons and puzzles, a lesson's task, a puzzle. Loaded when first asked for.
+// Owns which page of learning is open: all lessons, a lesson's task, the end of a lesson, a page of the game's own. Loaded when first
+// asked for.
 
-import { fill, h } from "../../../house/dom.js";
-import { FIRST_LEVEL } from "../../../house/actions/beginning.js";
-import { createTranslate } from "../../../house/i18n.js";
-import { icon } from "../../../house/panels/icons.js";
-import { seatName } from "../../../house/words.js";
+import { fill, h } from "../dom.js";
+import { FIRST_LEVEL } from "../actions/beginning.js";
+import { createTranslate } from "../i18n.js";
+import { icon } from "../panels/icons.js";
 import { loadCourse } from "./course.js";
 import { mountExercise } from "./exercise-view.js";
 import { mountHome } from "./home.js";
-import { keepLesson, keepPuzzle, keepVisit } from "./progress.js";
+import { keepLesson } from "./progress.js";
 
 /**
  * @typedef {import("../page").Page} Page
- * @typedef {import("./types").Course} Course
- * @typedef {import("./types").Place} Place
- * @typedef {(place: Place) => void} Go
+ * @typedef {import("./school").Course} Course
+ * @typedef {import("./school").Go} Go
+ * @typedef {import("./school").Place} Place
+ * @typedef {import("./school").School} School
  */
 
 /** Where the learner is; it outlives the dialog, so that another language does not send him home. @type {Place} */
@@ -23,12 +24,12 @@ let place = { page: "home" };
 /**
  * @param {HTMLElement} root
  * @param {Page} page
+ * @param {School} school
  * @returns {Promise<{ stop: () => void, goBack: () => boolean }>} *goBack*: to all lessons; false where they are shown.
  */
-export async function mountLearning(root, page) {
+export async function mountLearning(root, page, school) {
   const { language, messages } = page.store.get();
-  keepVisit();
-  const course = await loadCourse(language);
+  const course = await loadCourse(school, language);
   const sentences = { ...messages, ...course.texts };
   const own = { ...page, t: createTranslate(() => sentences) };
   let unmount = () => {};
@@ -39,7 +40,7 @@ export async function mountLearning(root, page) {
     root.dataset.page = place.page;
     page.actions.page.goInside(place.page !== "home");
     root.scrollTop = 0;
-    unmount = mountPlace(root, own, course, go);
+    unmount = mountPlace(root, own, school, course, go);
   };
   go(place);
   return {
@@ -58,54 +59,61 @@ export async function mountLearning(root, page) {
 /**
  * @param {HTMLElement} root
  * @param {Page} page
+ * @param {School} school
  * @param {Course} course
  * @param {Go} go
  * @returns {() => void}
  */
-function mountPlace(root, page, course, go) {
-  if (place.page === "lesson") return mountTask(root, page, course, place, go);
-  if (place.page === "finished") return mountFinished(root, page, course, place, go);
-  if (place.page === "puzzle") return mountPuzzle(root, page, course, place, go);
-  return mountHome(root, page, course, go);
+function mountPlace(root, page, school, course, go) {
+  const mount = PLACES[place.page];
+  if (mount) return mount(root, page, school, course, /** @type {any} */ (place), go);
+  const own = school.places?.[place.page];
+  return own ? own(root, page, course, place, go) : mountHome(root, page, school, course, go);
 }
+
+/** @type {Partial<Record<string, (root: HTMLElement, page: Page, school: School, course: Course, place: any, go: Go) => () => void>>} */
+const PLACES = { lesson: mountTask, finished: mountFinished };
 
 /**
  * @param {HTMLElement} root
  * @param {Page} page
+ * @param {School} school
  * @param {Course} course
  * @param {Extract<Place, { page: "lesson" }>} place
  * @param {Go} go
  */
-function mountTask(root, page, course, { lesson: id, task }, go) {
-  const { t } = page;
+function mountTask(root, page, school, course, { lesson: id, task }, go) {
+  const { t, face } = page;
   const lesson = course.lessons.find((candidate) => candidate.id === id);
   const data = lesson?.tasks[task];
-  if (!lesson || !data) return mountHome(root, page, course, go);
+  if (!lesson || !data) return mountHome(root, page, school, course, go);
   const key = `lesson.${id}.${task + 1}`;
   const isLast = task + 1 === lesson.tasks.length;
-  return mountExercise(root, page, data, {
+  return mountExercise(root, page, school, data, {
     title: t(`lesson.${id}`),
     counter: t("learn.counter", { number: task + 1, count: lesson.tasks.length }),
     rule: lesson.rule,
+    lesson,
     question: (ask) => t(ask === 0 ? key : `${key}.then${ask > 1 ? ask : ""}`),
     praise: t(`${key}.right`),
     nextLabel: t(isLast ? "learn.finish" : "learn.next"),
     onBack: () => go({ page: "home" }),
     onNext: () => go(isLast ? { page: "finished", lesson: id } : { page: "lesson", lesson: id, task: task + 1 }),
-    onDone: () => keepLesson(id, task + 1),
+    onDone: () => keepLesson(face, id, task + 1),
   });
 }
 
 /**
- * The end of a lesson, and the way to the next one.
+ * The end of a lesson, and the way to the next one; after the last one to a game.
  *
  * @param {HTMLElement} root
  * @param {Page} page
+ * @param {School} _school
  * @param {Course} course
  * @param {Extract<Place, { page: "finished" }>} place
  * @param {Go} go
  */
-function mountFinished(root, { t, actions }, { lessons }, { lesson: id }, go) {
+function mountFinished(root, { t, actions }, _school, { lessons }, { lesson: id }, go) {
   const next = lessons[lessons.findIndex((lesson) => lesson.id === id) + 1];
   const onward = next
     ? h(
@@ -136,36 +144,4 @@ function mountFinished(root, { t, actions }, { lessons }, { lesson: id }, go) {
   );
   onward.focus();
   return () => {};
-}
-
-/** The name of the rules in a position's text. @param {string} position */
-const presetOf = (position) => position.split(" ").at(-1)?.split(";")[0] ?? "";
-
-/**
- * @param {HTMLElement} root
- * @param {Page} page
- * @param {Course} course
- * @param {Extract<Place, { page: "puzzle" }>} place
- * @param {Go} go
- */
-function mountPuzzle(root, page, course, { puzzle: id }, go) {
-  const { t } = page;
-  const index = course.puzzles.findIndex((candidate) => candidate.id === id);
-  const puzzle = course.puzzles[index];
-  if (!puzzle) return mountHome(root, page, course, go);
-  const next = course.puzzles[(index + 1) % course.puzzles.length];
-  return mountExercise(root, page, puzzle, {
-    title: t("learn.puzzle", { number: index + 1 }),
-    counter: [t(`learn.level.${puzzle.level}`), t(`preset.${presetOf(puzzle.position)}.name`)].join(" · "),
-    question: (ask) =>
-      t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: seatName(t, puzzle.mover) }),
-    praise: t(`puzzle.${puzzle.kind}.right`),
-    showsAtOnce: true,
-    nextLabel: t("learn.nextPuzzle"),
-    onBack: () => go({ page: "home" }),
-    onNext: () => go(next ? { page: "puzzle", puzzle: next.id } : { page: "home" }),
-    onDone: (isShown) => {
-      if (!isShown) keepPuzzle(id);
-    },
-  });
 }

@@ -1,0 +1,159 @@
+// Owns Djambi's puzzles: the puzzle of the day, all of them by difficulty, and the page on which one is solved.
+
+import { h } from "../../../house/dom.js";
+import { mountExercise } from "../../../house/learn/exercise-view.js";
+import { cardButton } from "../../../house/learn/home.js";
+import { keepPuzzle } from "../../../house/learn/progress.js";
+import { seatName } from "../../../house/words.js";
+
+/**
+ * @typedef {import("../../../house/page").Page} Page
+ * @typedef {import("./types").Course} Course
+ * @typedef {import("../../../house/learn/school").Go} Go
+ * @typedef {import("../../../house/learn/school").Progress} Progress
+ * @typedef {import("./types").Puzzle} Puzzle
+ */
+
+const DAY_MS = 86_400_000;
+/** Has no factor in common with any number of puzzles below it: neighbouring days get puzzles far apart. */
+const STRIDE = 101;
+/** Difficulties, easiest first. */
+const LEVELS = [1, 2, 3];
+
+/**
+ * The puzzle of a day by the clock on the wall; the same for everybody on that date.
+ *
+ * @template P
+ * @param {P[]} puzzles
+ * @param {Date} date
+ * @returns {P | undefined}
+ */
+export function puzzleOfTheDay(puzzles, date) {
+  const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
+  return puzzles[(day * STRIDE) % puzzles.length];
+}
+
+/**
+ * What stands beside the lessons.
+ *
+ * @param {Page} page
+ * @param {Course} course
+ * @param {Progress} progress
+ * @param {Go} go
+ */
+export function puzzleList({ t }, { puzzles }, progress, go) {
+  const today = puzzleOfTheDay(puzzles, new Date());
+  return (
+    today &&
+    h(
+      "section",
+      { class: "learn-puzzles", "aria-label": t("learn.puzzles") },
+      h("h3", {}, t("learn.puzzles")),
+      todayCard(t, today, progress, go),
+      ...LEVELS.map((level) => levelRow(t, level, puzzles, progress, go)),
+    )
+  );
+}
+
+/**
+ * @param {Page["t"]} t
+ * @param {Puzzle} puzzle
+ * @param {Progress} progress
+ * @param {Go} go
+ */
+const todayCard = (t, { id, kind, level, mover }, progress, go) =>
+  cardButton(t, {
+    title: t("learn.today"),
+    about: t(`puzzle.${kind}`, { party: seatName(t, mover) }),
+    isDone: progress.puzzles.includes(id),
+    state: t(`learn.level.${level}`),
+    kind: "learn-today",
+    onclick: () => go({ page: "puzzle", id }),
+  });
+
+/**
+ * @param {Page["t"]} t
+ * @param {number} level
+ * @param {Puzzle[]} puzzles
+ * @param {Progress} progress
+ * @param {Go} go
+ */
+function levelRow(t, level, puzzles, progress, go) {
+  const list = puzzles.filter((puzzle) => puzzle.level === level);
+  const solved = list.filter(({ id }) => progress.puzzles.includes(id)).length;
+  return h(
+    "div",
+    { class: "learn-level", role: "group", "aria-label": t(`learn.level.${level}`) },
+    h(
+      "h4",
+      {},
+      t(`learn.level.${level}`),
+      h("span", { class: "quiet" }, t("learn.solved", { solved, puzzles: list.length })),
+    ),
+    h(
+      "div",
+      { class: "learn-numbers" },
+      ...list.map((puzzle) => numberButton(t, puzzle, puzzles.indexOf(puzzle) + 1, progress, go)),
+    ),
+  );
+}
+
+/**
+ * @param {Page["t"]} t
+ * @param {Puzzle} puzzle
+ * @param {number} number
+ * @param {Progress} progress
+ * @param {Go} go
+ */
+function numberButton(t, { id, kind }, number, progress, go) {
+  const isDone = progress.puzzles.includes(id);
+  const name = [t("learn.puzzle", { number }), t(`puzzle.${kind}.name`), ...(isDone ? [t("learn.done")] : [])].join(
+    ", ",
+  );
+  return h(
+    "button",
+    {
+      type: "button",
+      class: isDone ? "learn-number is-done" : "learn-number",
+      title: name,
+      "aria-label": name,
+      onclick: () => go({ page: "puzzle", id }),
+    },
+    String(number),
+  );
+}
+
+/** The name of the rules in a position's text. @param {string} position */
+const presetOf = (position) => position.split(" ").at(-1)?.split(";")[0] ?? "";
+
+/**
+ * The page of one puzzle.
+ *
+ * @param {import("../../../house/learn/school").School} school
+ * @returns {(root: HTMLElement, page: Page, course: Course, place: { id: string }, go: Go) => () => void}
+ */
+export const puzzlePage =
+  (school) =>
+  (root, page, { puzzles }, { id }, go) => {
+    const { t, face } = page;
+    const index = Math.max(
+      0,
+      puzzles.findIndex((candidate) => candidate.id === id),
+    );
+    const puzzle = /** @type {Puzzle} */ (puzzles[index]);
+    const next = /** @type {Puzzle} */ (puzzles[(index + 1) % puzzles.length]);
+    return mountExercise(root, page, school, puzzle, {
+      title: t("learn.puzzle", { number: index + 1 }),
+      counter: [t(`learn.level.${puzzle.level}`), t(`preset.${presetOf(puzzle.position)}.name`)].join(" · "),
+      question: (ask) =>
+        t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: seatName(t, puzzle.mover) }),
+      praise: t(`puzzle.${puzzle.kind}.right`),
+      showsAtOnce: true,
+      nextLabel: t("learn.nextPuzzle"),
+      onBack: () => go({ page: "home" }),
+      onNext: () => go({ page: "puzzle", id: next.id }),
+      onDone: (isShown) => {
+        if (!isShown) keepPuzzle(face, puzzle.id);
+      },
+    });
+  };

@@ -1,0 +1,34 @@
+// Owns the dialog in which one learns; what is in it is fetched when it is opened.
+
+import { h } from "../dom.js";
+import { loadLate } from "../late.js";
+
+/**
+ * @param {() => Promise<import("./school").School>} fetchSchool
+ * @returns {(page: any) => import("../panels/dialogs.js").DialogContent}
+ */
+export const learnDialog = (fetchSchool) => (page) => {
+  const root = h("div", { class: "learn" });
+  let isOpen = true;
+  let unmount = () => {};
+  let goBack = () => false;
+  const open = async () => {
+    const learning = await loadLate(root, page.t, async () => {
+      const [{ mountLearning }, school] = await Promise.all([import("./learn.js"), fetchSchool()]);
+      return mountLearning(root, page, school);
+    });
+    if (!learning) return;
+    if (isOpen) ({ stop: unmount, goBack } = learning);
+    else learning.stop();
+  };
+  void open();
+  return {
+    title: page.t("learn.title"),
+    body: [root],
+    goBack: () => goBack(),
+    unmount() {
+      isOpen = false;
+      unmount();
+    },
+  };
+};
