@@ -69,7 +69,7 @@ const [{ createActions }, { describeError }, { createGame }, { createTranslate, 
     import("../../../web/house/core.js"),
     import("../../../web/games/djambi/embed/game.js"),
     import("../../../web/house/i18n.js"),
-    import("../../../web/games/djambi/learn/progress.js"),
+    import("../../../web/house/learn/progress.js"),
   ]);
 const { createNews } = await import("../../../web/house/news.js");
 const [{ boardInfo, initialState }, { createStorage }, { createStore }, { FACE }, { LinkError, readHash }] =
@@ -327,7 +327,7 @@ const CASES = {
   async settings({ text, progress }) {
     localStorage.setItem("machiavel.settings", text);
     localStorage.setItem("machiavel.learn", progress);
-    const { lessons, puzzles } = readProgress();
+    const { lessons, puzzles } = readProgress(FACE);
     if (!Array.isArray(puzzles) || !Object.values(lessons).every(Number.isInteger)) find("progress of another shape");
     return reopened(async () => {
       const state = page.store.get();

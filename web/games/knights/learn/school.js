@@ -69,6 +69,8 @@ export const SCHOOL = {
   entry(page) {
     const { tone, words, buttons } = entryContent(/** @type {any} */ (page));
     const { picked, refusal } = page.store.get().entry;
+    // What is offered first at the table may be what is wrong here.
+    for (const button of buttons) if (button instanceof Element) button.classList.remove("primary");
     const isIdle = !refusal && (picked ?? NOTHING) === NOTHING;
     return { tone, words: isIdle ? [] : words, buttons };
   },
