@@ -4,6 +4,7 @@ import { createHouse } from "../../house/actions.js";
 import { createEntry } from "./actions/entry.js";
 import { createFigures } from "./actions/figures.js";
 import { createHand } from "./actions/hand.js";
+import { createHelp } from "./actions/help.js";
 import { createMaps } from "./actions/maps.js";
 import { createThreats } from "./actions/threats.js";
 import { createTrade } from "./actions/trade.js";
@@ -20,6 +21,7 @@ export function createActions(tools) {
     figures: createFigures(core),
     maps: createMaps(core),
     hand: createHand(core, entry),
+    help: createHelp(core),
     trade: createTrade(core, entry),
     threats: createThreats(core),
   };

@@ -94,7 +94,7 @@ export const FACE = {
   messages: new URL("./i18n/", import.meta.url),
   levels: 4,
   firstSeats: { 0: "person", 1: "level2", 2: "level2", 3: "level2" },
-  fresh: { threats: null, openCard: null, tray: [], trade: null, cursor: null },
+  fresh: { threats: null, openCard: null, tray: [], trade: null, cursor: null, help: null },
   rulesAddress,
   ...answers,
 };

@@ -57,6 +57,6 @@ const isPosition = (value) =>
 export const KEPT = {
   prefix: "machiavel.knights.",
   seats: SEATS,
-  settings: { showNames: [true, false], confirmsEnd: [true, false] },
+  settings: { showNames: [true, false], pieceHelp: [true, false], confirmsEnd: [true, false] },
   isPosition,
 };

@@ -15,6 +15,7 @@ import { mountBanner } from "./panels/banner.js";
 import { mountBoard } from "./panels/board.js";
 import { mountControls } from "./panels/controls.js";
 import { mountHand } from "./panels/hand.js";
+import { mountHelp } from "./panels/help.js";
 import { mountLog } from "./panels/log.js";
 import { mountBrand, mountMenu } from "./panels/menu.js";
 import { newGameDialog } from "./panels/new-game.js";
@@ -25,6 +26,7 @@ import { shareDialog } from "./panels/share.js";
 import { statisticsDialog } from "./panels/statistics.js";
 import { mountTracks } from "./panels/tracks.js";
 import { mountTrade } from "./panels/trade.js";
+import { mountWelcome } from "./panels/welcome.js";
 import { initialState } from "./state.js";
 
 const page = await openPage({
@@ -45,6 +47,8 @@ const page = await openPage({
     tracks: mountTracks,
     controls: mountControls,
     log: mountLog,
+    welcome: mountWelcome,
+    help: mountHelp,
     notices: mountNotices,
     dialogs: dialogs({
       learn: learnDialog(async () => (await import("./learn/school.js")).SCHOOL),

@@ -24,7 +24,7 @@ export function describePlace(t, state, place) {
 }
 
 /** @param {Translate} t @param {Names} who @param {PositionView} position @param {Place} place */
-function whatLies(t, who, { tiles, harbours, robber, merchant }, place) {
+export function whatLies(t, who, { tiles, harbours, robber, merchant }, place) {
   const { hexes, vertices, edges } = layOut(tiles, harbours);
   const hex = hexes.get(place);
   const words = (/** @type {Place} */ name) => {
@@ -47,7 +47,7 @@ function whatLies(t, who, { tiles, harbours, robber, merchant }, place) {
 }
 
 /** @param {Translate} t @param {Names} who @param {PositionView} position @param {Place} place */
-function whatStands(t, who, position, place) {
+export function whatStands(t, who, position, place) {
   const figures = figuresOf(/** @type {any} */ (position)).filter(
     (figure) => figure.place === place && figure.player >= 0 && figure.kind !== "merchant",
   );

@@ -23,6 +23,9 @@ import { FACE } from "./face.js";
  * @property {number | null} openCard Which progress card is looked at.
  * @property {string[]} tray Actions that have been picked of several.
  * @property {import("./actions/trade.js").Deal | null} trade
+ * @property {{ target: import("./help.js").Target, at: { x: number, y: number } | null, shown: MatchView, entry: KnightsEntry } | null} help
+ *   What is explained, and where it is on the screen.
+ * @property {boolean} pieceHelp What a thing does is shown when one points at it for a while.
  *
  * @typedef {Omit<import("../../house/state.js").State, "view" | "shown" | "entry" | "animate" | "info"> & OwnPart & {
  *   view: MatchView, shown: MatchView, entry: KnightsEntry, animate: import("../../protocol/knights").KnightsEvent[] | null,
@@ -37,7 +40,16 @@ import { FACE } from "./face.js";
  */
 
 /** @type {OwnPart} */
-export const FRESH = { cursor: null, threats: null, showNames: false, openCard: null, tray: [], trade: null };
+export const FRESH = {
+  cursor: null,
+  threats: null,
+  showNames: false,
+  openCard: null,
+  tray: [],
+  trade: null,
+  help: null,
+  pieceHelp: true,
+};
 
 /**
  * @param {import("../../protocol/knights").InitialData} initial

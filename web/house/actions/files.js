@@ -43,9 +43,7 @@ export function createFiles(core, library) {
         const match = newId();
         const { view, tags } = await call("importGame", { match, text });
         const named = await call("setPlayers", { match, players: playersOf(face, tags) });
-        const plain = await call("newMatch", { match: `${match}-start`, rules: view.position.rules });
-        await call("forget", { match: plain.match });
-        const startsByRules = plain.record.start === view.record.start;
+        const startsByRules = view.record.start === (await ownStart(call, `${match}-start`, view.position.rules));
         await library.open(named, { tags, startsByRules, isNavigation: true });
         core.notify("info", "notice.fileOpened");
       } catch (error) {
@@ -86,6 +84,23 @@ export function createFiles(core, library) {
       };
     },
   };
+}
+
+/**
+ * The position with which *rules* begin a game; null where they have none of their own: their map is drawn.
+ *
+ * @param {import("../actions.js").Call} call
+ * @param {string} match
+ * @param {string} rules
+ */
+async function ownStart(call, match, rules) {
+  try {
+    const { record } = await call("newMatch", { match, rules });
+    await call("forget", { match });
+    return record.start;
+  } catch {
+    return null;
+  }
 }
 
 /** What the engine would say of a file that is too long. */

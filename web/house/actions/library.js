@@ -159,7 +159,7 @@ const veilOver = (view, clock) =>
  */
 async function replay(call, record, isTrusted) {
   const match = newId();
-  const { format, start, actions, players } = record;
+  const { format, game, start, actions, players, seed } = record;
   /** @type {unknown} */
   let first = null;
   for (let part = record; ;) {
@@ -171,7 +171,8 @@ async function replay(call, record, isTrusted) {
       // It may be a variation that cannot be replayed; the line alone may be.
       const count = part.nodes ? actions.length : playable(error);
       if (count === 0) throw first;
-      part = { format, start, actions: actions.slice(0, count), cursor: Math.min(record.cursor, count), players };
+      const head = { format, ...(game !== undefined && { game }), ...(seed !== undefined && { seed }), start, players };
+      part = { ...head, actions: actions.slice(0, count), cursor: Math.min(record.cursor, count) };
     }
   }
 }

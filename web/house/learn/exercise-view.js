@@ -51,7 +51,7 @@ export function mountExercise(root, page, school, data, setting) {
     ),
     mountLive(parts.live, own),
     mountTalk(parts.talk, room),
-    mountEscape(root, room),
+    mountEscape(room),
   );
   return () => {
     stop();
@@ -110,13 +110,8 @@ function mountTalk(root, room) {
   );
 }
 
-/**
- * Escape goes back in what is being entered before it leaves the exercise.
- *
- * @param {HTMLElement} root
- * @param {Room} room
- */
-function mountEscape(root, { school, exercise }) {
+/** Escape goes back in what is being entered before it leaves the exercise. @param {Room} room */
+function mountEscape({ school, exercise }) {
   const controller = new AbortController();
   const back = (/** @type {KeyboardEvent} */ event) => {
     const isBegun = exercise.stand.get().phase === "asked" && school.isBegun(exercise.store.get());
@@ -125,7 +120,8 @@ function mountEscape(root, { school, exercise }) {
     event.stopPropagation();
     exercise.actions.entry.stepBack();
   };
-  root.addEventListener("keydown", back, { signal: controller.signal });
+  // Of the document: what had the focus may have been drawn anew.
+  document.addEventListener("keydown", back, { signal: controller.signal, capture: true });
   return () => controller.abort();
 }
 

@@ -4,6 +4,8 @@
 
 /** How far a pointer may stray and still have pressed, in CSS pixels. */
 const STRAY = { mouse: 5, pen: 7, touch: 10 };
+/** A finger that rests so long asks what is there, and chooses nothing. */
+const LONG_MS = 550;
 
 /**
  * @typedef {object} PointerHost
@@ -20,6 +22,7 @@ const STRAY = { mouse: 5, pen: 7, touch: 10 };
  * @typedef {object} Hold
  * @property {Map<number, Point>} points Where the fingers are.
  * @property {Point | null} start Where the only finger came down; null: it has strayed, or is not the only one.
+ * @property {number} since When it came down.
  */
 
 /**
@@ -28,7 +31,7 @@ const STRAY = { mouse: 5, pen: 7, touch: 10 };
  */
 export function createPointer(surface, host) {
   /** @type {Hold} */
-  const hold = { points: new Map(), start: null };
+  const hold = { points: new Map(), start: null, since: 0 };
   const controller = new AbortController();
   const options = { signal: controller.signal };
   surface.addEventListener("pointerdown", (event) => down(hold, host, surface, event), options);
@@ -50,6 +53,7 @@ function down(hold, host, surface, event) {
   const point = host.pointOf(event);
   hold.start = hold.points.size === 0 ? point : null;
   hold.points.set(event.pointerId, point);
+  hold.since = event.timeStamp;
   if (event.pointerType === "touch") host.onHover(point);
 }
 
@@ -87,7 +91,8 @@ function up(hold, host, event) {
   const { start } = hold;
   const wasHeld = hold.points.has(event.pointerId);
   letGo(hold, event);
-  if (!wasHeld || !start) return;
+  const isLong = event.pointerType === "touch" && event.timeStamp - hold.since > LONG_MS;
+  if (!wasHeld || !start || isLong) return;
   host.onPress(host.pointOf(event), event.pointerType === "touch");
 }
 

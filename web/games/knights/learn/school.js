@@ -4,12 +4,15 @@
 import { all, h } from "../../../house/dom.js";
 import { createEntry } from "../actions/entry.js";
 import { createHand } from "../actions/hand.js";
+import { createHelp, helpShown } from "../actions/help.js";
 import { createThreats } from "../actions/threats.js";
 import { createTrade } from "../actions/trade.js";
+import { helpOf, helpText } from "../help.js";
 import { layOut } from "../board/map.js";
 import { NOTHING } from "../choosing.js";
 import { entryContent } from "../panels/banner.js";
 import { mountBoard } from "../panels/board.js";
+import { listen } from "../panels/help.js";
 import { mountHand } from "../panels/hand.js";
 import { mountPicker } from "../panels/picker.js";
 import { mountTracks } from "../panels/tracks.js";
@@ -49,6 +52,7 @@ export const SCHOOL = {
     return {
       entry: own,
       hand: createHand(core, own),
+      help: createHelp(core),
       trade: createTrade(core, own),
       threats: createThreats(core),
       seating: { settle() {} },
@@ -64,7 +68,7 @@ export const SCHOOL = {
       desk.append(root);
       return DESK[name](root, own);
     });
-    return all(mountBoard(board, own), mountPicker(picker, own), ...parts);
+    return all(mountBoard(board, own), mountPicker(picker, own), ...parts, listen(desk, own));
   },
   entry(page) {
     const { tone, words, buttons } = entryContent(/** @type {any} */ (page));
@@ -75,6 +79,10 @@ export const SCHOOL = {
     return { tone, words: isIdle ? [] : words, buttons };
   },
   isBegun: ({ entry }) => entry.refusal !== null || (entry.picked ?? NOTHING) !== NOTHING,
-  help: () => "",
+  help(t, state) {
+    const help = helpShown(state);
+    const told = help && helpOf(t, state, help.target);
+    return told ? helpText(t, told) : "";
+  },
   rules: ({ sketch }) => sketchRules(sketch.rules),
 };

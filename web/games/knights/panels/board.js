@@ -30,7 +30,10 @@ export function mountBoard(root, page) {
     onChoose: (place) => actions.entry.choosePlace(place),
     onRefused: (place) => actions.entry.refusePlace(place),
     onStepBack: () => actions.entry.stepBack(),
-    onHover: (place) => actions.entry.hover(place),
+    onHover: (place) => {
+      actions.entry.hover(place);
+      actions.help.explain(place ? { place } : null, place ? board.pointOf(place) : null);
+    },
     onSettled: () => actions.seating.settle(),
     onView: (isWhole) => {
       whole.hidden = isWhole;

@@ -55,7 +55,7 @@ function drawCards(root, { store, actions, t }) {
       { class: `held kind-${kind}${count === 0 ? " is-none" : ""}` },
       h(
         "button",
-        { type: "button", title: label, "aria-label": label, onclick: () => actions.trade.begin(kind) },
+        { type: "button", "data-help": `kind:${kind}`, "aria-label": label, onclick: () => actions.trade.begin(kind) },
         goodIcon(kind),
         h("b", {}, String(count)),
         h("small", { class: count >= rate ? "rate is-enough" : "rate" }, `${rate}:1`),
@@ -98,6 +98,7 @@ function drawProgress(root, help, page) {
           {
             type: "button",
             class: classes,
+            "data-help": `card:${name}`,
             "aria-pressed": String(pressed),
             onclick: () => actions.hand.openCard(pressed ? null : index),
           },
@@ -150,7 +151,10 @@ function drawBuild(root, page) {
   const isTheirs =
     viewer !== null && state.entry.choices !== null && position.stage === "action" && position.todo.length === 0;
   const verbs = VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on");
+  const focused = root.contains(document.activeElement) && document.activeElement?.getAttribute("data-help");
   fill(root, ...verbs.map((verb) => buildButton(page, verb, isTheirs, viewer ?? position.player)));
+  // Whoever plays by keyboard stays where he is.
+  if (focused) /** @type {HTMLElement | null} */ (root.querySelector(`[data-help="${focused}"]`))?.focus();
 }
 
 /** @param {KnightsPage} page @param {string} verb @param {boolean} isTheirs @param {number} player */
@@ -160,7 +164,6 @@ function buildButton({ store, actions, t }, verb, isTheirs, player) {
   const count = remaining(entry.choices?.actions ?? [], { verb: [verb], places: [] }).length;
   const isOn = picked.verb[0] === verb;
   const isPossible = isTheirs && count > 0;
-  const words = `${t(`verb.${verb}.name`)}. ${t(`verb.${verb}.help`)}`;
   return h(
     "button",
     {
@@ -169,8 +172,8 @@ function buildButton({ store, actions, t }, verb, isTheirs, player) {
       "data-verb": verb,
       "aria-pressed": String(isOn),
       "aria-disabled": String(!isPossible),
-      disabled: !isTheirs,
-      title: words,
+      "data-help": `verb:${verb}`,
+      "aria-description": t(`verb.${verb}.help`),
       onclick: () => actions.entry.chooseVerb(verb),
     },
     thingIcon(pictureOf(verb, player)),

@@ -16,7 +16,7 @@ let boards = 0;
 
 /** @param {HTMLElement} root @param {KnightsPage} page @param {BoardView} board */
 export function mountPlaces(root, page, board) {
-  const { store, actions, t } = page;
+  const { store, t } = page;
   const id = `board-keys-${++boards}`;
   const help = h("p", { id, class: "visually-hidden" }, t("board.keys"));
   const surface = h("div", {
@@ -27,7 +27,7 @@ export function mountPlaces(root, page, board) {
     "aria-describedby": id,
   });
   surface.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !act(page, event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !act(page, board, event)) return;
     event.preventDefault();
     event.stopPropagation();
   });
@@ -48,7 +48,6 @@ export function mountPlaces(root, page, board) {
     () => {
       help.remove();
       surface.remove();
-      void [actions, board];
     },
   );
 }
@@ -76,8 +75,8 @@ function move({ store, actions, t }, cursor) {
   actions.entry.hover(cursor);
 }
 
-/** @param {KnightsPage} page @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
-function act(page, event) {
+/** @param {KnightsPage} page @param {BoardView} board @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
+function act(page, board, event) {
   const { store, actions } = page;
   const state = store.get();
   const cursor = state.cursor ?? firstPlace(state);
@@ -91,6 +90,10 @@ function act(page, event) {
   if (event.key === "n" || event.key === "p")
     return go(page, along(openPlaces(state), cursor, event.key === "n" ? 1 : -1));
   if (event.key === "o") return go(page, cursor);
+  if (event.key === "i") {
+    actions.help.ask({ place: cursor }, board.pointOf(cursor));
+    return true;
+  }
   if (event.key === "m") {
     void actions.entry.sayWhat();
     return true;

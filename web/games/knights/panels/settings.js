@@ -1,4 +1,4 @@
-// Owns the settings that only Knights has: the names of tiles.
+// Owns the settings that only Knights has: the names of tiles, and the help.
 
 /** @import { KnightsPage } from "../state.js" */
 import { checkbox, setting, settingsDialog as houseSettings } from "../../../house/panels/settings.js";
@@ -9,5 +9,11 @@ export function settingsDialog(page) {
   const names = checkbox(store.get().showNames, (is) =>
     actions.page.setAppearance(/** @type {any} */ ({ showNames: is })),
   );
-  return houseSettings(/** @type {any} */ (page), { looks: [setting(t("settings.showNames"), names)] });
+  const help = checkbox(store.get().pieceHelp, (is) =>
+    actions.page.setAppearance(/** @type {any} */ ({ pieceHelp: is })),
+  );
+  return houseSettings(/** @type {any} */ (page), {
+    looks: [setting(t("settings.showNames"), names)],
+    helps: [setting(t("settings.pieceHelp"), help)],
+  });
 }

@@ -24,7 +24,7 @@ function trackRow({ store, actions, t }, track) {
   const kind = TRACK_KIND[track] ?? "cloth";
   const action = `improve:${track}`;
   const isPossible = state.entry.choices?.actions.includes(action) ?? false;
-  const isTheirs = state.entry.choices !== null && position.stage === "action" && position.todo.length === 0;
+  const isAsked = state.entry.choices !== null;
   const holder = position.metropolises[track]?.[0];
   const name = t(`track.${track}.name`);
   const price = t(`kind.${kind}.count`, { count: level + 1 });
@@ -35,16 +35,15 @@ function trackRow({ store, actions, t }, track) {
       step === 3 ? "★" : step >= 4 ? "♛" : "",
     ),
   );
-  const help = `${t(`track.${track}.help`)} ${level > 0 ? t("track.gate", { track: name, most: level + 1 }) : ""}`;
   const improve = h(
     "button",
     {
       type: "button",
       class: "improve",
       "aria-disabled": String(!isPossible),
-      disabled: !isTheirs || level === 5,
+      disabled: level === 5,
       title: t("track.price", { cards: price }),
-      onclick: () => (isPossible ? actions.entry.play(action) : actions.entry.refuse(["improve"], track)),
+      onclick: () => (isPossible ? actions.entry.play(action) : isAsked && actions.entry.refuse(["improve"], track)),
     },
     goodIcon(kind),
     h("b", {}, level < 5 ? String(level + 1) : "–"),
@@ -56,7 +55,7 @@ function trackRow({ store, actions, t }, track) {
   );
   return h(
     "div",
-    { class: `track track-${track}`, title: help },
+    { class: `track track-${track}`, "data-help": `track:${track}` },
     h("span", { class: "track-sign" }, thingIcon({ thing: "track", kind: track })),
     h(
       "span",

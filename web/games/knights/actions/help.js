@@ -1,0 +1,47 @@
+// Owns the help for what somebody points at for a while, or asks for by a key.
+
+import { helpOf, helpText } from "../help.js";
+
+/** @import { Target } from "../help.js" */
+
+/** Who passes over a thing wants no lesson. */
+const DELAY_MS = 650;
+
+/** @param {any} core */
+export function createHelp({ store, say, t }) {
+  let timer = 0;
+  let wanted = "";
+  const show = (/** @type {Target} */ target, /** @type {{ x: number, y: number } | null} */ at) => {
+    const { shown, entry } = store.get();
+    store.set({ help: { target, at, shown, entry } });
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    wanted = "";
+    if (store.get().help) store.set({ help: null });
+  };
+  return {
+    /** Somebody points at *target*; null: at nothing any more. @param {Target | null} target @param {{ x: number, y: number } | null} [at] where it is on the screen */
+    explain(target, at = null) {
+      const key = target ? JSON.stringify(target) : "";
+      if (key === wanted) return;
+      hide();
+      wanted = key;
+      if (target && store.get().pieceHelp) timer = window.setTimeout(() => show(target, at), DELAY_MS);
+    },
+    /** Somebody asks: it is shown at once, and said. @param {Target} target @param {{ x: number, y: number } | null} [at] */
+    ask(target, at = null) {
+      hide();
+      const help = helpOf(t, store.get(), target);
+      say(help ? helpText(t, help) : t("help.nothing"));
+      if (help) show(target, at);
+    },
+    hide,
+  };
+}
+
+/** What is explained now: nothing once the game or the entry has gone on. @param {import("../state.js").KnightsState} state */
+export const helpShown = ({ help, shown, entry, dialog }) =>
+  help && help.shown === shown && (help.entry === entry || help.entry.choices === entry.choices) && !dialog
+    ? help
+    : null;

@@ -1,0 +1,113 @@
+// Owns the box that explains what somebody points at: beside the thing, over everything, in nobody's way.
+
+/** @import { KnightsPage } from "../state.js" */
+import { all, fill, h } from "../../../house/dom.js";
+import { helpShown } from "../actions/help.js";
+import { helpOf } from "../help.js";
+import { priceTag } from "./popover.js";
+
+/** Room between the thing and its words, in CSS pixels. */
+const AWAY = 12;
+/** A finger that rests so long asks. */
+const LONG_MS = 550;
+/** What tells what it is: `data-help="verb:road"`. */
+const THING = "[data-help]";
+
+/** @param {HTMLElement} root @param {KnightsPage} page */
+export function mountHelp(root, page) {
+  const box = h("div", { class: "help-box", role: "tooltip", hidden: true });
+  fill(root, box);
+  return all(
+    page.store.select(
+      (state) => [helpShown(state)],
+      (help) => {
+        const told = help && helpOf(page.t, page.store.get(), help.target);
+        box.hidden = !told;
+        fill(box, ...(told ? content(page, told) : []));
+        if (told && help.at) settle(box, help.at);
+      },
+    ),
+    listen(document.body, page),
+  );
+}
+
+/** @param {KnightsPage} page @param {import("../help.js").Help} help */
+function content({ t }, { title, sentences, prices, rule }) {
+  const costs = prices.map(({ name, cards }) => h("li", {}, h("span", {}, name), priceTag(cards, t)));
+  return [
+    h("p", { class: "help-title" }, h("strong", {}, title), rule && h("span", { class: "help-rule" }, rule)),
+    ...sentences.map((sentence) => h("p", {}, sentence)),
+    ...(costs.length > 0 ? [h("ul", { class: "help-prices" }, ...costs)] : []),
+  ];
+}
+
+/** @param {HTMLElement} box @param {{ x: number, y: number }} at */
+function settle(box, { x, y }) {
+  const [width, height] = [box.offsetWidth, box.offsetHeight];
+  const above = y - height - AWAY * 2;
+  const left = Math.max(6, Math.min(innerWidth - width - 6, x - width / 2));
+  const top = above > 6 ? above : Math.min(innerHeight - height - 6, y + AWAY * 2);
+  box.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(6, top))}px)`;
+}
+
+/**
+ * Tell the help what is pointed at in *root*: by the mouse, a key on what has the focus, a long touch.
+ *
+ * @param {HTMLElement} root
+ * @param {Pick<KnightsPage, "actions">} page
+ */
+export function listen(root, { actions }) {
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  let since = 0;
+  root.addEventListener("pointerover", (event) => point(actions, event), options);
+  root.addEventListener(
+    "pointerdown",
+    (event) => {
+      since = event.timeStamp;
+      if (event.pointerType === "touch") point(actions, event);
+      else actions.help.hide();
+    },
+    options,
+  );
+  root.addEventListener(
+    "click",
+    (event) => {
+      // A long touch has asked, not pressed.
+      const isLong = thingAt(event) && isTouch(event) && event.timeStamp - since > LONG_MS;
+      if (isLong) event.preventDefault();
+      if (isLong) event.stopPropagation();
+    },
+    { ...options, capture: true },
+  );
+  root.addEventListener("keydown", (event) => ask(actions, event), options);
+  return () => controller.abort();
+}
+
+/** @param {MouseEvent} event */
+const isTouch = (event) => /** @type {PointerEvent} */ (event).pointerType === "touch";
+
+/** @param {Event} event @returns {HTMLElement | null} */
+const thingAt = ({ target }) => (target instanceof Element ? target.closest(THING) : null);
+
+/** @param {HTMLElement} element */
+function middleOf(element) {
+  const { left, right, top } = element.getBoundingClientRect();
+  return { x: (left + right) / 2, y: top };
+}
+
+/** @param {KnightsPage["actions"]} actions @param {PointerEvent} event */
+function point(actions, event) {
+  const thing = thingAt(event);
+  if (thing) actions.help.explain({ thing: thing.dataset.help ?? "" }, middleOf(thing));
+  else if (!(event.target instanceof HTMLCanvasElement)) actions.help.explain(null);
+}
+
+/** @param {KnightsPage["actions"]} actions @param {KeyboardEvent} event */
+function ask(actions, event) {
+  const thing = thingAt(event);
+  if (event.key === "Escape") actions.help.hide();
+  if (event.key !== "i" || event.ctrlKey || event.metaKey || event.altKey || !thing) return;
+  event.preventDefault();
+  actions.help.ask({ thing: thing.dataset.help ?? "" }, middleOf(thing));
+}

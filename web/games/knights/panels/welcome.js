@@ -1,0 +1,35 @@
+// Owns what stands in the place of the story for somebody who is here for the first time: what this is, and the ways to begin.
+
+/** @import { KnightsPage } from "../state.js" */
+import { fill, h } from "../../../house/dom.js";
+import { icon } from "../../../house/panels/icons.js";
+
+/** @param {HTMLElement} root @param {KnightsPage} page */
+export function mountWelcome(root, { store, actions, t }) {
+  const way = (
+    /** @type {import("../../../house/panels/icons.js").IconName} */ drawing,
+    /** @type {string} */ key,
+    /** @type {string} */ dialog,
+    kind = "",
+  ) =>
+    h(
+      "button",
+      { type: "button", class: `${kind} way`.trim(), onclick: () => actions.page.openDialog(dialog) },
+      icon(drawing),
+      t(key),
+    );
+  fill(
+    root,
+    h("h2", { class: "welcome-title" }, t("welcome.title")),
+    h("p", { class: "welcome-about" }, t("welcome.about")),
+    h("div", { class: "ways" }, way("learn", "welcome.learn", "learn", "primary"), way("people", "welcome.new", "new")),
+  );
+  return store.select(
+    ({ view, game, startsByRules, letter }) => [view.entries.length, game, startsByRules, letter],
+    (played, _game, startsByRules, letter) => {
+      // A game that somebody has sent is looked at first.
+      const isOwn = startsByRules && letter === null && location.hash.length <= 1;
+      root.hidden = played > 0 || !isOwn || !actions.learning.isNewcomer();
+    },
+  );
+}
