@@ -1,4 +1,4 @@
-"""Lessons of Knights: opened from the first screen, solved on the board, judged by the engine, and on to a first game."""
+"""Lessons of Knights: opened from the first screen, solved on the board, and on to a first game."""
 
 import json
 import re
