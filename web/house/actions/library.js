@@ -157,7 +157,7 @@ const veilOver = (view, clock) =>
  * @param {boolean} isTrusted
  * @returns {Promise<{ view: MatchView, error: unknown }>} Rejects where nothing can be replayed.
  */
-async function replay(call, record, isTrusted) {
+export async function replay(call, record, isTrusted) {
   const match = newId();
   const { format, game, start, actions, players, seed } = record;
   /** @type {unknown} */

@@ -1,0 +1,87 @@
+// An exercise from its first question to its last answer, without page and engine.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.location = /** @type {any} */ ({ hash: "" });
+const { createExercise } = await import("./exercise.js");
+
+/** The view of a game in which *count* things have been done. @param {number} count */
+const viewAfter = (count) => ({
+  match: "learn",
+  record: { cursor: count, players: {} },
+  entries: Array.from({ length: count }, (_, index) => ({ events: [{ type: `deed ${index + 1}` }] })),
+  toAct: ["0"],
+});
+
+/** A learner's page with an engine that knows what is right. */
+function classroom() {
+  /** @type {string[]} */
+  const asked = [];
+  let played = 0;
+  const answers = /** @type {Record<string, (params: any) => unknown>} */ ({
+    choices: () => ({ options: ["a", "b"] }),
+    attempt: ({ move }) => ({ isRight: move === "a", hint: "wrong-way", view: viewAfter((played += 1)) }),
+    undo({ force }) {
+      assert.ok(force);
+      return viewAfter((played -= 1));
+    },
+    forget: () => null,
+  });
+  const engine = {
+    async call(/** @type {string} */ method, /** @type {any} */ params) {
+      asked.push(method);
+      return answers[method]?.(params);
+    },
+  };
+  const main = { view: { record: { cursor: 7 } }, entry: {} };
+  const page = {
+    store: { get: () => main },
+    t: (/** @type {string} */ key) => key,
+    actions: { learning: { exerciseTools: () => ({ engine, storage: {}, face: { name: "toy" } }) }, links: {} },
+  };
+  const school = {
+    fresh: { board: "its own" },
+    begin: async () => viewAfter(0),
+    place: "square",
+    actions: (/** @type {any} */ table) => ({ entry: { stepBack() {} }, table }),
+  };
+  return { page: /** @type {any} */ (page), school: /** @type {any} */ (school), asked };
+}
+
+test("an exercise is wrong, taken back, and right", async () => {
+  const { page, school, asked } = classroom();
+  /** @type {boolean[]} */
+  const done = [];
+  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "a" }] }, (isShown) =>
+    done.push(isShown),
+  );
+  await exercise.takeBack(); // nothing to be taken back; by then the exercise has begun
+  assert.equal(exercise.stand.get().phase, "asked");
+  assert.equal(exercise.store.get().board, "its own");
+  await exercise.actions.table.play("b");
+  assert.deepEqual(
+    { phase: exercise.stand.get().phase, hint: exercise.stand.get().hint, misses: exercise.stand.get().misses },
+    { phase: "wrong", hint: "hint.wrong-way", misses: 1 },
+  );
+  // The board shows what came of it, and only that.
+  assert.deepEqual(exercise.store.get().animate, [{ type: "deed 1" }]);
+  await exercise.takeBack();
+  assert.equal(exercise.store.get().view.record.cursor, 0);
+  await exercise.actions.table.play("a");
+  assert.equal(exercise.stand.get().phase, "done");
+  assert.deepEqual(done, [false]);
+  await exercise.end();
+  assert.equal(asked.at(-1), "forget");
+});
+
+test("who is shown the solution has not solved it", async () => {
+  const { page, school } = classroom();
+  /** @type {boolean[]} */
+  const done = [];
+  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "a" }] }, (isShown) =>
+    done.push(isShown),
+  );
+  await exercise.showSolution();
+  assert.deepEqual(done, [true]);
+});
