@@ -12,7 +12,6 @@ from tools.paths import WEB
 
 FOLDER = WEB / "games" / "knights" / "learn"
 LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
-PHONE = {"width": 390, "height": 844}
 
 
 class Classroom:
@@ -105,20 +104,3 @@ def test_a_newcomer_goes_from_the_first_screen_through_lessons_to_a_game(open_pa
     expect(page.locator("#start")).to_have_attribute("data-phase", "ready")
     page.get_by_role("button", name=room.words("menu.learn"), exact=True).click()
     expect(room.card("winning")).to_contain_text(room.words("learn.done"))
-
-
-def test_a_lesson_is_done_by_touch_in_french(open_page: OpenPage) -> None:
-    page = open_page(KNIGHTS, locale="fr-FR", viewport=PHONE, has_touch=True)
-    room = Classroom(page, "fr")
-    page.get_by_role("button", name=room.words("menu.learn"), exact=True).tap()
-    room.card("trade").tap()
-    room.expect_told("lesson.trade.1")
-    room.dialog.get_by_role("button", name=room.words("trade.title")).tap()
-    wool, brick = (room.words(f"kind.{kind}.count", count=count) for kind, count in (("wool", 4), ("brick", 1)))
-    room.dialog.get_by_role("button", name=room.words("trade.bank", give=wool, take=brick), exact=True).tap()
-    room.expect_told("lesson.trade.1.right")
-    assert page.evaluate("() => document.querySelector('dialog').scrollWidth") <= PHONE["width"]
-    # Somebody attacks the learner, who answers: a retreat is picked on the board.
-    room.dialog.locator(".learn-head button").tap()
-    room.card("fights").tap()
-    room.expect_told("lesson.fights.1")

@@ -131,7 +131,8 @@ function openedState(face, before, game, view, opening) {
     tags: withResult(tags, view.outcome),
     letter: letter ?? letterOf(seats),
     offer: agreement(face, view, offer),
-    dialog: keepsDialog ? before.dialog : null,
+    // What is opened while the game comes stays open, too.
+    ...(keepsDialog ? {} : { dialog: null }),
     veil: veilOver(view, clock),
     isSetAside: before.isSetAside && before.game === game,
     ...{ isPaused: false, arrival: null, looking: null },
