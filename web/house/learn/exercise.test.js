@@ -6,6 +6,9 @@ import { test } from "node:test";
 globalThis.location = /** @type {any} */ ({ hash: "" });
 const { createExercise } = await import("./exercise.js");
 
+/** What the engine says of a mistake. */
+const MISS = "wrong-way";
+
 /** The view of a game in which *count* things have been done. @param {number} count */
 const viewAfter = (count) => ({
   match: "learn",
@@ -20,8 +23,8 @@ function classroom() {
   const asked = [];
   let played = 0;
   const answers = /** @type {Record<string, (params: any) => unknown>} */ ({
-    choices: () => ({ options: ["a", "b"] }),
-    attempt: ({ move }) => ({ isRight: move === "a", hint: "wrong-way", view: viewAfter((played += 1)) }),
+    choices: () => ({ options: ["left", "right"] }),
+    attempt: ({ move }) => ({ isRight: move === "left", hint: MISS, view: viewAfter((played += 1)) }),
     undo({ force }) {
       assert.ok(force);
       return viewAfter((played -= 1));
@@ -53,22 +56,22 @@ test("an exercise is wrong, taken back, and right", async () => {
   const { page, school, asked } = classroom();
   /** @type {boolean[]} */
   const done = [];
-  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "a" }] }, (isShown) =>
+  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
     done.push(isShown),
   );
   await exercise.takeBack(); // nothing to be taken back; by then the exercise has begun
   assert.equal(exercise.stand.get().phase, "asked");
   assert.equal(exercise.store.get().board, "its own");
-  await exercise.actions.table.play("b");
+  await exercise.actions.table.play("right");
   assert.deepEqual(
     { phase: exercise.stand.get().phase, hint: exercise.stand.get().hint, misses: exercise.stand.get().misses },
-    { phase: "wrong", hint: "hint.wrong-way", misses: 1 },
+    { phase: "wrong", hint: `hint.${MISS}`, misses: 1 },
   );
   // The board shows what came of it, and only that.
   assert.deepEqual(exercise.store.get().animate, [{ type: "deed 1" }]);
   await exercise.takeBack();
   assert.equal(exercise.store.get().view.record.cursor, 0);
-  await exercise.actions.table.play("a");
+  await exercise.actions.table.play("left");
   assert.equal(exercise.stand.get().phase, "done");
   assert.deepEqual(done, [false]);
   await exercise.end();
@@ -79,7 +82,7 @@ test("who is shown the solution has not solved it", async () => {
   const { page, school } = classroom();
   /** @type {boolean[]} */
   const done = [];
-  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "a" }] }, (isShown) =>
+  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
     done.push(isShown),
   );
   await exercise.showSolution();
