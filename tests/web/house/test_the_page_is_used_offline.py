@@ -43,14 +43,15 @@ def kept(page: Page) -> dict[str, int]:
 def observe(context: BrowserContext) -> None:
     """Let pages say whether they hear of a newer service worker, and what becomes of the one that they install."""
     context.add_init_script("""
-      const { register } = ServiceWorkerContainer.prototype;
-      ServiceWorkerContainer.prototype.register = async function (...given) {
+      const container = globalThis.ServiceWorkerContainer?.prototype ?? {}; // a blank page has none
+      const { register } = container;
+      container.register = async function (...given) {
         const registration = await register.apply(this, given);
         const worker = registration.installing;
         worker?.addEventListener("statechange", () => { window.workerState = worker.state; });
         return registration;
       };
-      ServiceWorkerContainer.prototype.addEventListener = function (type, ...given) {
+      container.addEventListener = function (type, ...given) {
         window.hearsNews ||= type === "controllerchange";
         return EventTarget.prototype.addEventListener.call(this, type, ...given);
       };
