@@ -235,6 +235,9 @@ class _Reader(Generic[PositionT]):
         for node in self.match.nodes():
             self.match.annotate(node, comment=" ".join(self.remarks.get(node.number, [])))
         self.match.visit(self.match.cursor)
+        # A variation that begins as the main line does has come first where the two part.
+        for node in self.match.cursor.line():
+            self.match.promote(node)
         self.match.reline()
 
 

@@ -40,6 +40,15 @@ def test_the_main_line_is_where_reading_ends() -> None:
     assert [node.action for node in match.cursor.line()] == ["", "a3-a4", "h3-h4"]
 
 
+def test_the_main_line_stays_first_where_a_variation_begins_as_it_does() -> None:
+    """What is written again tells the same line as the game's."""
+    match, _ = parse_game(GAME, "1. a3-a4 (1. a3-a4 2. i3-i4) 2. h3-h4")
+    again, _ = parse_game(GAME, format_game(match, {}))
+    for read in (match, again):
+        assert [node.action for node in read.cursor.line()] == ["", "a3-a4", "h3-h4"]
+        assert [node.action for node in read.nodes()] == ["", "a3-a4", "h3-h4", "i3-i4"]
+
+
 def test_nesting_is_no_depth_of_calls() -> None:
     """A thousand variations within each other are read and written."""
     match = Match(GAME, GAME.start("standard;limit=none"))

@@ -129,8 +129,8 @@ async function isText(file) {
  * @returns {Players}
  */
 function playersOf(face, tags) {
-  const named = Object.entries(face.tags).filter(([, tag]) => tags[tag]);
-  return Object.fromEntries(named.map(([seat, tag]) => [seat, tidyName(tags[tag] ?? "")]));
+  const named = Object.entries(face.tags).map(([seat, tag]) => [seat, tidyName(tags[tag] ?? "")]);
+  return Object.fromEntries(named.filter(([, name]) => name !== ""));
 }
 
 /**

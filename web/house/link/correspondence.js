@@ -30,10 +30,12 @@ const LIKELY = ["same", "news", "older", "fork"];
  * @param {MatchRecord} record
  * @returns {string[]}
  */
-export function playedLine({ actions, cursor, nodes = [] }) {
+export function playedLine({ actions, cursor, nodes }) {
   const played = actions.slice(0, cursor);
+  // A saved game whose variations are damaged is listed all the same; the engine says what can be opened of it.
+  if (!Array.isArray(nodes) || nodes.length === 0 || !nodes.every(Array.isArray)) return played;
   const main = mainLine(nodes);
-  return nodes.length === 0 || played.every((action, ply) => main[ply] === action) ? played : main;
+  return played.every((action, ply) => main[ply] === action) ? played : main;
 }
 
 /** Whether the line on the board is the one that counts as played. @param {MatchRecord} record */

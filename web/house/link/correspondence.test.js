@@ -37,6 +37,12 @@ for (const [actions, cursor, tree, line] of LINES) {
   });
 }
 
+test("a game whose variations are damaged is listed with what was played", () => {
+  for (const nodes of [null, 5, "x", {}, [null], [[0, "", "", ""], null], [[0, "", "", ""], 7]]) {
+    assert.deepEqual(playedLine({ actions: ["first", "next"], cursor: 1, nodes }), ["first"]);
+  }
+});
+
 test("of several games the one that the link continues best is taken", () => {
   const record = (start, line) => ({ start, actions: [...line], cursor: line.length });
   const games = [

@@ -105,16 +105,18 @@ function unpackedName(packed) {
   }
 }
 
-/** @param {string} name */
+/** Blanks of any kind, and how many, mean one: a file keeps no more of them. @param {string} name */
 export const tidyName = (name) =>
   [
     ...name
       .slice(0, 40 * LONGEST_NAME)
       .replace(UNSEEN, "")
+      .replace(/\s+/gu, " ")
       .trim(),
   ]
     .slice(0, LONGEST_NAME)
-    .join("");
+    .join("")
+    .trim();
 
 /** @param {unknown} value @returns {value is string} */
 export const isLetter = (value) => typeof value === "string" && value !== "" && LETTER.test(value);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readWho, splitWho, whoPart } from "./players.js";
+import { readWho, splitWho, tidyName, whoPart } from "./players.js";
 
 const SEATS = [..."pqst"];
 const [FIRST, SECOND, THIRD, FOURTH] = SEATS;
@@ -19,4 +19,9 @@ test("names survive the way through a link", () => {
 
 test("of a game that is none by correspondence nothing is told", () => {
   assert.equal(whoPart({ letter: null, players: {}, seats: { [FIRST]: "level2" } }, SEATS), "");
+});
+
+test("blanks of any kind are one, and none at the ends", () => {
+  assert.equal(tidyName("The\u2029 quiet \f way "), "The quiet way");
+  assert.equal(tidyName("\f\u2029 "), "");
 });
