@@ -65,6 +65,13 @@ export function createCore({ store, engine, storage, t, face }) {
   const address = { hash: location.hash };
 
   /**
+   * The record of the running game as it was kept last: what a view tells of a game with secrets is not all of it.
+   *
+   * @type {{ match: string | null, record: import("../protocol/house").AnyRecord | null }}
+   */
+  const whole = { match: null, record: null };
+
+  /**
    * Ask the engine, as the one who looks at the screen now: it tells no more than that seat may know.
    *
    * @type {import("./actions.js").Call}
@@ -73,12 +80,11 @@ export function createCore({ store, engine, storage, t, face }) {
     const asked = { game: face.name, ...viewerPart(face, store.get(), method), ...params };
     const result = await watched(store, (watch) => engine.call(method, asked, watch));
     const { viewer } = /** @type {{ viewer?: string }} */ (asked);
-    return viewer !== undefined && typeof result === "object" && result !== null && "entries" in result
-      ? { ...result, viewer }
-      : result;
+    const isView = typeof result === "object" && result !== null && Object.hasOwn(result, "entries");
+    return viewer !== undefined && isView ? { ...result, viewer } : result;
   };
 
-  return { store, engine, storage, t, face, address, call, notify, notifyError, say, enqueue };
+  return { store, engine, storage, t, face, address, whole, call, notify, notifyError, say, enqueue };
 }
 
 /** Who will look at a game that is being opened is not known yet. */

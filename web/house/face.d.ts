@@ -46,6 +46,8 @@ export interface Face {
   viewer?(state: any): string;
   /** The same position without what only one seat may know: what is kept to be painted before the engine is there. */
   outward?(position: AnyPosition): AnyPosition;
+  /** What becomes of a link for onlookers, whose text that is; where there are none, such links are none of this game. */
+  observe?(core: any, text: string): Promise<void>;
   /** Who sits where in the first game of somebody who has chosen nothing yet; else people. */
   firstSeats?: Readonly<Record<Seat, string>>;
   /** How long computers wait between two actions, by speed, in milliseconds, where that is not the house's. */

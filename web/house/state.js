@@ -265,6 +265,14 @@ export const personToMove = ({ view, seats }) =>
 export const peopleInPlay = (face, { view, seats }) => face.inPlay(view.position).filter((seat) => isHere(seats[seat]));
 
 /**
+ * All seats that people at this screen hold.
+ *
+ * @param {import("./face").Face} face
+ * @param {Pick<State, "view" | "seats">} state
+ */
+export const peopleHere = (face, { view, seats }) => face.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
+
+/**
  * Whether a computer plays here.
  *
  * @param {import("./face").Face} face

@@ -1,13 +1,14 @@
 // Owns what the browser keeps: settings, saved games, which game this tab plays. Works without, if it may keep nothing.
 //
 //   machiavel.settings     {language, theme, sound}: of all games
-//   <prefix>game.<id>      a SavedGame; in sessionStorage, for this tab alone, where localStorage is full
+//   <prefix>game.<id>      a SavedGame, its record sealed where the game has secrets; in sessionStorage, for this tab alone, where localStorage is full
 //   <prefix>current        id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
 //   <prefix><name>         what else the game keeps, in localStorage
 //
 // The prefix is the game's: `machiavel.` of the one that was there first, `machiavel.<game>.` of the others.
 
 import { readSavedGame, readSettings } from "./stored.js";
+import { seal } from "./sealed.js";
 import { splitTurn } from "./link/shown-turn.js";
 
 /** @typedef {import("./stored.js").SavedGame} SavedGame */
@@ -87,7 +88,7 @@ export function createStorage(areas, onTrouble, kept = NO_GAME) {
         session.setItem(current, id);
         local.setItem(current, id);
       }),
-    save: (game) => attempt((all) => write(all, games + game.id, JSON.stringify(game))),
+    save: (game) => attempt((all) => write(all, games + game.id, JSON.stringify(written(game, kept)))),
     load,
     list,
     find(address) {
@@ -99,6 +100,14 @@ export function createStorage(areas, onTrouble, kept = NO_GAME) {
     remove: (id) => attempt((all) => AREAS.forEach((area) => all[area].removeItem(games + id))),
   };
 }
+
+/**
+ * What is written of a game: of one with secrets, nothing that tells a hand to who reads it.
+ *
+ * @param {SavedGame} game
+ * @param {Kept} kept
+ */
+const written = (game, { hasSecrets }) => (hasSecrets ? { ...game, record: seal(game.record) } : game);
 
 /**
  * Write a game where it outlives the tab; where there is no room left, where it outlives a reload at least.

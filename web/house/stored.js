@@ -3,6 +3,7 @@
 
 import { isClock } from "./clock.js";
 import { isLetter } from "./link/players.js";
+import { unseal } from "./sealed.js";
 
 /** @typedef {import("../protocol/house").AnyPosition} PositionView */
 
@@ -33,6 +34,7 @@ import { isLetter } from "./link/players.js";
  * @property {string} prefix What the names of its saved games begin with.
  * @property {readonly string[]} seats All that it knows.
  * @property {Record<string, readonly unknown[]>} settings What its own settings may be.
+ * @property {boolean} [hasSecrets] The records of its running games are kept sealed.
  * @property {(value: unknown) => boolean} isPosition Whether that is all that its views read of a position.
  */
 
@@ -100,7 +102,7 @@ export function readSettings(value, more = {}) {
  */
 export function readSavedGame(value, id, { seats: known, isPosition }) {
   const isSeat = (/** @type {unknown} */ seat) => known.includes(/** @type {string} */ (seat));
-  const record = isObject(value) && value.version === 1 ? readRecord(value.record, isSeat) : null;
+  const record = isObject(value) && value.version === 1 ? readRecord(unseal(value.record), isSeat) : null;
   if (!isObject(value) || !record) return null;
   const { saved, sum, seats, tags, clock, letter, offer, startsByRules, hash, isOver, position } = value;
   return {

@@ -2,7 +2,7 @@
  * What Knights adds to the border between page and engine (house.d.ts). Rule numbers (K11.3) are those of
  * docs/rules/knights.md. Players are numbers from 0 in positions and events; a seat's id is such a number as text.
  */
-import type { AnyEntry, AnyInfo, AnyMethods, AnyOutcome, AnyPosition, AnyView, Seat } from "./house";
+import type { AnyEntry, AnyInfo, AnyLine, AnyMethods, AnyOutcome, AnyPosition, AnyView, Seat } from "./house";
 
 export type Track = "trade" | "politics" | "science";
 export type Kind = "wood" | "brick" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper";
@@ -153,4 +153,26 @@ export interface InitialData {
 export interface Methods extends AnyMethods {
   preview: { params: { match: string; action: string; ply?: number }; result: Preview };
   threats: { params: { match: string; seat: Seat; ply?: number }; result: Threat[] };
+  /** A position as everybody may know it, as text for a link. */
+  onlook: { params: { match: string; ply?: number }; result: { text: string } };
+  /** What such a text shows, and a position's text to play on from: hidden cards dealt from `seed`. */
+  lookOn: { params: { text: string; seed?: number }; result: { position: PositionView; start: string } };
 }
+
+/** Why a computer player would do something; the sentence is `reason.<verb>`, `reason.<verb>.later` where `isLater`. */
+export interface Reason {
+  /** `reason/<verb>`. */
+  code: string;
+  params: {
+    isLater?: boolean;
+    place?: Place;
+    player?: number;
+    track?: string;
+    card?: string;
+    /** A kind, or a bundle. */
+    give?: string;
+    take?: string;
+  };
+}
+
+export type ThoughtLine = AnyLine & { reasons: Reason[] };

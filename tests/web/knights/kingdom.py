@@ -1,10 +1,14 @@
 """Knights' page as somebody at the table uses it: by keyboard, by buttons and the page's own words."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.words import Words
 
 KNIGHTS = "knights.html"
+MOST_PLACES = 90
+"""More than can be picked in any position here."""
 
 
 class Kingdom:
@@ -51,6 +55,25 @@ class Kingdom:
         said = self.page.locator("#live").inner_text()
         self.page.keyboard.press("Enter")
         return said
+
+    def go(self, place: str) -> None:
+        """Bring the board's cursor to *place*, one of those that can be picked, and pick it."""
+        self.board.focus()
+        for _ in range(MOST_PLACES):
+            self.page.keyboard.press("n")
+            if self.is_at(place):
+                self.page.keyboard.press("Enter")
+                return
+        raise AssertionError(f"{place} cannot be picked: {self.board.get_attribute('aria-label')}")
+
+    def is_at(self, place: str) -> bool:
+        """Tell whether the board's cursor is on *place*."""
+        said = self.board.get_attribute("aria-label") or ""
+        return re.search(rf"\b{place}\b", said) is not None
+
+    def take_over(self, player: int) -> None:
+        """Be *player*, to whom the screen is handed."""
+        self.button("handOver.here", player=self.words(f"name.player.{player}")).click()
 
     def begin(self, seats: dict[int, str], count: int) -> None:
         """Begin a new game of *count* players; a seat that is not named is a person's."""

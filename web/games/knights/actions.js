@@ -6,6 +6,7 @@ import { createFigures } from "./actions/figures.js";
 import { createHand } from "./actions/hand.js";
 import { createHelp } from "./actions/help.js";
 import { createMaps } from "./actions/maps.js";
+import { createOnlooking } from "./actions/onlooking.js";
 import { createThreats } from "./actions/threats.js";
 import { createTrade } from "./actions/trade.js";
 
@@ -24,5 +25,6 @@ export function createActions(tools) {
     help: createHelp(core),
     trade: createTrade(core, entry),
     threats: createThreats(core),
+    onlooking: createOnlooking(core),
   };
 }

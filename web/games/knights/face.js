@@ -1,8 +1,11 @@
 // Owns Knights' answers to what the house asks of a game (web/house/face.d.ts).
 
 import { h } from "../../house/dom.js";
+import { isPersonToMove } from "../../house/state.js";
 import { sentences } from "./chronicle.js";
 import { shieldIcon } from "./icons.js";
+import { observe } from "./actions/onlooking.js";
+import { placesOf } from "./choosing.js";
 import { KEPT, SEATS } from "./kept.js";
 import { layOut, middleOf } from "./board/map.js";
 import { paintBoard } from "./board/picture.js";
@@ -10,7 +13,7 @@ import { figuresOf } from "./board/pieces.js";
 import { rulesAddress } from "./rules.js";
 import { soundOf } from "./sounds.js";
 import { viewerOf } from "./viewer.js";
-import { actionWords, namesOf, refusalWords, total } from "./words.js";
+import { actionWords, dueWords, namesIn, namesOf, reasonWords, refusalWords, total } from "./words.js";
 
 /** @typedef {import("../../protocol/knights").PositionView} PositionView */
 /** @typedef {import("../../house/i18n.js").Translate} Translate */
@@ -50,6 +53,13 @@ const outwardPlayer = (player) => ({
   progress: typeof player.progress === "number" ? player.progress : player.progress.length,
 });
 
+/** What is recommended, with its place. @param {Translate} t @param {string} move @param {PositionView} position */
+function hintedWords(t, move, position) {
+  const words = actionWords(t, namesOf(t, {}), move, position);
+  const place = placesOf(move).at(-1);
+  return place ? `${words}, ${place}` : words;
+}
+
 /** @type {any} The house passes on what the engine has said of Knights; it does not know its shape. */
 const answers = {
   viewer: (/** @type {any} */ state) => {
@@ -72,8 +82,10 @@ const answers = {
   hint: (
     /** @type {Translate} */ t,
     /** @type {PositionView} */ position,
-    /** @type {{ move: string }} */ { move },
-  ) => [actionWords(t, namesOf(t, {}), move, position)],
+    /** @type {import("../../protocol/knights").ThoughtLine} */ { move, reasons },
+  ) => [`${hintedWords(t, move, position)}.`, ...reasons.map((reason) => reasonWords(t, reason))],
+  step: (/** @type {Translate} */ t, /** @type {any} */ state) =>
+    isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position) : "",
   sign: () => null,
   seatIcon: (/** @type {string} */ seat) => shieldIcon(Number(seat), "side"),
   picture,
@@ -96,5 +108,6 @@ export const FACE = {
   firstSeats: { 0: "person", 1: "level2", 2: "level2", 3: "level2" },
   fresh: { threats: null, openCard: null, tray: [], trade: null, cursor: null, help: null },
   rulesAddress,
+  observe,
   ...answers,
 };

@@ -56,6 +56,7 @@ const isPosition = (value) =>
 /** @type {import("../../house/stored.js").Kept} */
 export const KEPT = {
   prefix: "machiavel.knights.",
+  hasSecrets: true,
   seats: SEATS,
   settings: { showNames: [true, false], pieceHelp: [true, false], confirmsEnd: [true, false] },
   isPosition,

@@ -19,6 +19,7 @@ import { mountHelp } from "./panels/help.js";
 import { mountLog } from "./panels/log.js";
 import { mountBrand, mountMenu } from "./panels/menu.js";
 import { newGameDialog } from "./panels/new-game.js";
+import { observedDialog } from "./panels/observed.js";
 import { mountPicker } from "./panels/picker.js";
 import { mountPlayers } from "./panels/players.js";
 import { settingsDialog } from "./panels/settings.js";
@@ -56,6 +57,7 @@ const page = await openPage({
       settings: settingsDialog,
       statistics: statisticsDialog,
       share: shareDialog,
+      observed: observedDialog,
     }),
     live: mountLive,
   },

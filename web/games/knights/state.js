@@ -20,6 +20,9 @@ import { FACE } from "./face.js";
  * @property {import("./board/types").Place | null} cursor Where the keyboard is on the board.
  * @property {import("../../protocol/knights").Threat[] | null} threats null: they are not shown.
  * @property {boolean} showNames The tiles show their names.
+ * @property {{ position: import("../../protocol/knights").PositionView, start: string } | null} observed What a link for
+ *   onlookers has brought.
+ * @property {boolean} confirmsEnd Who ends a turn too early is asked.
  * @property {number | null} openCard Which progress card is looked at.
  * @property {string[]} tray Actions that have been picked of several.
  * @property {import("./actions/trade.js").Deal | null} trade
@@ -41,9 +44,11 @@ import { FACE } from "./face.js";
 
 /** @type {OwnPart} */
 export const FRESH = {
+  observed: null,
   cursor: null,
   threats: null,
   showNames: false,
+  confirmsEnd: false,
   openCard: null,
   tray: [],
   trade: null,

@@ -159,8 +159,54 @@ export function refusalWords(t, who, { code, params }) {
   });
 }
 
+/**
+ * Why a computer player would do something; empty where there is no more to say.
+ *
+ * @param {Translate} t
+ * @param {import("../../protocol/knights").Reason} reason
+ */
+export function reasonWords(t, { code, params }) {
+  const { isLater, track, card, give, take, place = "" } = params;
+  const name = code.replace("/", ".");
+  const key = isLater ? `${name}.later` : name;
+  const words = t(key, {
+    place,
+    ...(track && { track: t(`track.${track}.name`) }),
+    ...(card && { card: t(`card.${card}.name`) }),
+    ...(give && take && { give: goodsWords(t, give), take: goodsWords(t, take) }),
+  });
+  return words === key ? "" : words;
+}
+
+/** A kind, or a bundle, in words. @param {Translate} t @param {string} goods */
+function goodsWords(t, goods) {
+  const words = cardsWords(t, readBundle(goods));
+  return words || t(`kind.${goods}.name`);
+}
+
 /** @param {MatchView} view @param {Translate} t */
 export const namesIn = (t, view) => namesOf(t, view.record.players);
 
 /** Who decides a task: chance does some of them. @param {Task} task */
 export const decides = ([name, first]) => (name in OTHERS ? -1 : Number(first));
+
+/** What somebody who ends a turn does not need to be reminded of. */
+const UNASKED = new Set(["end", "bank", "move", "shift"]);
+
+/** What could still be done before the turn ends, by verb. @param {readonly string[]} actions */
+export const stillPossible = (actions) => [...new Set(actions.map(verbOf))].filter((verb) => !UNASKED.has(verb));
+
+/** The question whether a turn shall end although more could be done. @param {Translate} t @param {readonly string[]} actions */
+export const endWords = (t, actions) =>
+  t("end.ask", {
+    verbs: listOf(
+      t,
+      stillPossible(actions).map((verb) => verbWords(t, verb)),
+    ),
+  });
+
+/** A verb as part of a sentence. @param {Translate} t @param {string} verb */
+export function verbWords(t, verb) {
+  const words = verb === "improve" ? t("tracks.title") : t(`verb.${verb}.name`);
+  return words.charAt(0).toLocaleLowerCase() + words.slice(1);
+}

@@ -30,7 +30,8 @@ export function createHint(core, thinking, match) {
     store.set({ hint: { depth: 0, isFinal: false, line: null } });
     try {
       const sight = await core.call("sight", { match: view.match });
-      const params = { sight, nodes: Math.ceil(NODES / thinking.size), level: STRONGEST, seed: 1 };
+      const level = Math.min(STRONGEST, face.levels);
+      const params = { sight, nodes: Math.ceil(NODES / thinking.size), level, seed: 1 };
       const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
       const { lines } = await thinking.think(params, asking);
       if (lines[0]) say(face.hint(t, view.position, lines[0]).join(" "));

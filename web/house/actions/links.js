@@ -6,7 +6,7 @@ import { newId } from "./library.js";
 import { hashOf, keep, keepAddress, shownHash, turnOf } from "./saving.js";
 import { openLink } from "../link/open.js";
 import { splitTurn } from "../link/shown-turn.js";
-import { positionHash, readHash } from "../link/hash.js";
+import { positionHash, readHash, readObserved } from "../link/hash.js";
 import { isGivenUp } from "../working.js";
 
 /**
@@ -48,7 +48,8 @@ export function createLinks(core, library, match, arrive) {
     followHash: (hash) =>
       enqueue(async () => {
         if (!store.get().game) return;
-        if (hash === (await shownHash(face, store.get()))) address.hash = hash;
+        const isSecret = face.viewer && !store.get().view.outcome;
+        if (!isSecret && hash === (await shownHash(face, store.get()))) address.hash = hash;
         else if (!(await openHash(hash))) await keep(core, false);
       }),
     /**
@@ -127,6 +128,11 @@ function createOpening(core, library, match, arrive) {
 
   /** Open what a hash holds. @param {string} whole */
   const openGiven = async (whole) => {
+    const observed = face.observe ? await readObserved(whole) : null;
+    if (observed !== null) {
+      await face.observe?.(core, observed);
+      return false; // The page goes on with its own game.
+    }
     const link = await readHash(whole, face);
     if (!link) return false;
     const opened = await openLink(core.call, link, newId());
@@ -135,10 +141,14 @@ function createOpening(core, library, match, arrive) {
       return true;
     }
     const { view, startsByRules } = opened;
-    await library.open(view, { startsByRules, isNavigation: false, keepsDialog: isFirst() });
+    await library.open(view, { ...seatsOf(link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
     await lookAt("ply" in link ? link.ply : null);
     return true;
   };
+
+  /** Who plays what a link begins: the opponents of a first game, where nothing has been played. @param {import("../link/hash.js").Link} link */
+  const seatsOf = (link) =>
+    face.firstSeats && link.kind === "game" && link.actions.length === 0 ? { seats: face.firstSeats } : {};
 
   /** Show the turn that a link names. @param {number | null} ply */
   const lookAt = async (ply) => {

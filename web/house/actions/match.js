@@ -1,7 +1,7 @@
 // Owns the game that is played: its present state, what is done in it, taking back. Saving and linking follow from `adopt`.
 
 import { outcomeSentence, playerName } from "../words.js";
-import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter, peopleInPlay, personToMove } from "../state.js";
+import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter, peopleHere, peopleInPlay, personToMove } from "../state.js";
 import { afterTurn, passedOn } from "../at-table.js";
 import { offerAfter } from "../link/offer.js";
 import { isHere, seatOf, seatType, toAct } from "../seats.js";
@@ -107,7 +107,7 @@ export function createMatch(core, computers) {
  * @param {Playing} match
  */
 function matchActions(core, { adopt, act, look, resign }) {
-  const { store, call, enqueue, say } = core;
+  const { store, call, enqueue, say, notify, face } = core;
   return {
     /** Look at the position after *ply* actions; those that were taken back are redone for it. @param {number} ply */
     look: (ply) =>
@@ -127,8 +127,14 @@ function matchActions(core, { adopt, act, look, resign }) {
         const { cursor } = view.record;
         if (cursor === 0) return;
         const count = cursor - lastPersonPly(store.get(), cursor - 1, -1);
-        await adopt(await call("undo", { match: view.match, count }));
+        // Against computers alone nobody is wronged; people do not forget what they have seen.
+        const force = Boolean(face.viewer) && peopleHere(face, store.get()).length <= 1;
+        const after = await call("undo", { match: view.match, count, force });
+        if (after.record.cursor === cursor) return notify("info", "notice.noUndo");
+        await adopt(after);
         say(core.t("say.undone"));
+        const isFar = view.entries.slice(after.record.cursor, cursor).some(({ seat }) => seat === "chance");
+        if (isFar) notify("info", "notice.sameDice");
       }),
     /** Redo to the next decision of a person. */
     redo: () =>
@@ -169,7 +175,8 @@ async function show(core, given, { animate = null, patch = {}, isPlayed = false 
   const view = await seenBy(core, given, { ...patch, veil });
   const tree = view.record.nodes ? await call("tree", { match: view.match }) : [];
   const next = { ...store.get(), ...patch, view, shown: view, tree };
-  const entry = await entryOf(core, next);
+  // Who has not been handed the screen yet has no say, and nobody shall see what they could do.
+  const entry = veil ? NO_ENTRY : await entryOf(core, next);
   const notices = withoutOffers(store.get().notices);
   const turned = afterTurn(face, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
   const offer = offerAfter(face, store.get(), view);
@@ -254,8 +261,9 @@ function tellWhoIsBeaten(store, view) {
  * @param {State} state
  * @returns {Promise<import("../state.js").Entry>}
  */
-async function entryOf({ call }, state) {
-  if (!mayEnter(state)) return NO_ENTRY;
+async function entryOf({ call, face }, state) {
+  // Where there are secrets, what could have been done tells what somebody held: there the past is only looked at.
+  if (!mayEnter(state) || (face.viewer && isLookingBack(state))) return NO_ENTRY;
   const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.shown.ply });
   return { ...NO_ENTRY, choices, asked: [[]], roots: choices.options };
 }

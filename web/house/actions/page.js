@@ -104,9 +104,8 @@ function engineActions(core, computers) {
   const giveGame = () => {
     const { game, view } = store.get();
     if (!game) return;
-    core
-      .call("loadMatch", { match: view.match, record: view.record })
-      .catch((error) => core.notifyError(error, "notice.saved"));
+    const record = (core.whole.match === view.match && core.whole.record) || view.record;
+    core.call("loadMatch", { match: view.match, record }).catch((error) => core.notifyError(error, "notice.saved"));
   };
 
   return {

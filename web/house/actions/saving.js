@@ -19,13 +19,15 @@ import { splitTurn, turnHash } from "../link/shown-turn.js";
  * @param {import("../core.js").Core} core
  * @param {boolean} isNavigation
  */
-export async function keep({ store, storage, address, face, call }, isNavigation) {
+export async function keep({ store, storage, address, whole, face, call }, isNavigation) {
   const state = store.get();
   const { seats, game, copied } = state;
   // What a view tells of a game with secrets is not all of it.
   const view = face.viewer
     ? { ...state.view, record: await call("record", { match: state.view.match, viewer: "open" }) }
     : state.view;
+  whole.match = view.match;
+  whole.record = view.record;
   const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
   /** @param {string} hash */
   const save = (hash) => {

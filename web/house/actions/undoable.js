@@ -14,7 +14,7 @@ const UNDOABLE = ["notice.variation", "notice.deleted"];
  * @param {Shown} shown
  */
 export const createUndoable =
-  ({ store, call, enqueue, notify }, { adopt, look }) =>
+  ({ store, call, enqueue, notify, whole }, { adopt, look }) =>
   /**
    * Make a change, say so, and offer to undo it.
    *
@@ -23,9 +23,10 @@ export const createUndoable =
    */
   async (change, key) => {
     const { view, shown, isPaused } = store.get();
+    const record = (whole.match === view.match && whole.record) || view.record;
     await change();
     const undo = async () => {
-      await adopt(await call("loadMatch", { match: view.match, record: view.record }), { patch: { isPaused } });
+      await adopt(await call("loadMatch", { match: view.match, record }), { patch: { isPaused } });
       await look(shown.ply);
     };
     notify("info", key, {}, null, { key: "notice.undo", run: () => enqueue(undo) });

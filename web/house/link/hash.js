@@ -4,6 +4,8 @@
 //   #g=1.<start>.<action>.<action>…   start: rules (`standard;board=hex3`) or a position as above; actions as
 //                                     the game writes them. No action, rule or position contains a full stop.
 //   #g=1z.<base64url>                 the same text after `g=1.`, deflate-raw; used beyond READABLE characters
+//   #o=1z.<base64url>                 what everybody may know of a position with secrets, for onlookers: the game's own
+//                                     text, deflate-raw
 //   #g=…&w=1.<letter>.<seat>…        a game, and who plays it: players.js
 //   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw: offer.js
 //   #g=…&t=12                         a game, shown as it was after twelve of its actions: shown-turn.js
@@ -48,6 +50,27 @@ export class LinkError extends Error {
  * @param {string} position
  */
 export const positionHash = (position) => `#p=1.${packSpaces(position)}`;
+
+/**
+ * The hash of what everybody may know of a position.
+ *
+ * @param {string} text The game's own.
+ */
+export const observedHash = async (text) => `#o=1z.${toBase64Url(await deflate(text))}`;
+
+/**
+ * What a hash for onlookers holds; null for any other hash.
+ *
+ * @param {string} hash
+ * @throws {LinkError} Nothing else is thrown, whatever the hash is.
+ */
+export async function readObserved(hash) {
+  if (!hash.startsWith("#o=")) return null;
+  if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
+  const [, version, body = ""] = /^#o=([0-9]+z?)\.(.*)$/s.exec(unescapeHash(hash)) ?? [];
+  if (version !== "1z") throw new LinkError(version ? "link/version" : "link/unknown");
+  return inflate(unpack(body));
+}
 
 /**
  * The hash of a game, or null when even packed it is too long for a link.

@@ -121,7 +121,7 @@ export function resultDialog(page) {
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("result.look")),
       h("button", { type: "button", onclick: () => actions.page.openDialog("statistics") }, t("stats.title")),
-      h("button", { type: "button", onclick: analyse }, t("result.analyse")),
+      ...(face.viewer ? [] : [h("button", { type: "button", onclick: analyse }, t("result.analyse"))]),
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
       h(
         "button",

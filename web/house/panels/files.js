@@ -11,7 +11,7 @@ import { icon } from "./icons.js";
  * @returns {import("./dialogs.js").DialogContent}
  */
 export function filesDialog(page) {
-  const { t } = page;
+  const { store, t, face } = page;
   return {
     title: t("files.title"),
     body: [
@@ -20,6 +20,7 @@ export function filesDialog(page) {
         { class: "files-part" },
         h("h3", {}, t("files.save")),
         h("p", { class: "quiet" }, t("files.saveHelp")),
+        ...(face.viewer && !store.get().view.outcome ? [h("p", { class: "problem" }, t("files.secrets"))] : []),
         ...saving(page),
       ),
       h(

@@ -11,6 +11,7 @@ from ..choices import ActionTree
 from ..learning.exercises import LEARNING
 from ..position import format_position
 from .foresight import preview, threats
+from .onlooking import look_on, onlook
 
 
 def foretell(session: Session, params: Params) -> Any:
@@ -42,5 +43,7 @@ CALLS: Final[dict[str, Method]] = {
     "threats": endangered,
     "actionsAt": actions_at,
     "drawMap": draw_map,
+    "onlook": onlook,
+    "lookOn": look_on,
     **LEARNING,
 }

@@ -3,6 +3,7 @@
 
 import { NO_ENTRY } from "../../../house/state.js";
 import { NOTHING, complete, isHostile, pick, remaining, unpick, verbOf } from "../choosing.js";
+import { endWords, stillPossible } from "../words.js";
 import { createDesk, refuse, sayWhat } from "./desk.js";
 import { createForesight } from "./foresight.js";
 
@@ -29,7 +30,7 @@ export function createEntry(core, match) {
     /** Why something cannot be done. @param {string[]} prefix @param {string} token */
     refuse: (prefix, token) => enqueue(() => refuse(desk, prefix, token)),
     /** Do a whole action. @param {string} action */
-    play: (action) => enqueue(() => match.play(action)),
+    play: (action) => enqueue(() => (isEarlyEnd(desk, action) ? askToEnd(desk, action) : match.play(action))),
     /** Do several, one after the other, as long as they are possible. @param {string[]} actions */
     playAll: (actions) =>
       enqueue(async () => {
@@ -49,6 +50,18 @@ export function createEntry(core, match) {
         store.set({ entry: { ...NO_ENTRY, choices: state().entry.choices, asked: [[]], roots: state().entry.roots } }),
       ),
   };
+}
+
+/** Whether somebody who wants to be asked ends a turn too early. @param {Desk} desk @param {string} action */
+function isEarlyEnd({ state }, action) {
+  const { confirmsEnd, entry } = state();
+  return action === "end" && confirmsEnd && stillPossible(entry.choices?.actions ?? []).length > 0;
+}
+
+/** @param {Desk} desk @param {string} action */
+function askToEnd({ core, state, set }, action) {
+  set({ picked: NOTHING, pending: action });
+  core.say(endWords(core.t, state().entry.choices?.actions ?? []));
 }
 
 /** @param {Desk} desk @param {Foresight} foresight @param {Place} place */
@@ -93,10 +106,33 @@ async function refusePlace(desk, place) {
   const picked = entry.picked ?? NOTHING;
   if (!entry.choices) return;
   if (!place) return picked === NOTHING ? undefined : set({ picked: NOTHING });
+  const march = marchOf(shown.position, picked, place);
+  if (march) return refuse(desk, march, place);
   if (picked.places.length > 0) return set({ picked: unpick(picked) });
   const [some] = shown.position.todo.length > 0 ? entry.choices.actions : [];
   const verb = picked.verb.length > 0 ? picked.verb : some ? [verbOf(some)] : [];
   if (verb.length > 0) await refuse(desk, verb, place);
+}
+
+/**
+ * What somebody who has picked a knight of theirs seems to want of a place where it cannot go: the first tokens of that.
+ *
+ * @param {import("../../../protocol/knights").PositionView} position
+ * @param {import("../choosing.js").Picked} picked
+ * @param {Place} place
+ * @returns {string[] | null}
+ */
+function marchOf(position, { verb, places }, place) {
+  const [from = ""] = places;
+  const isKnight = position.players[position.player]?.knights[from] !== undefined;
+  if (verb.length > 0 || places.length !== 1 || !isKnight || !/[a-z]$/.test(place)) return null;
+  if (!/[ns]$/.test(place)) return /\d[ns]?[we]$/.test(place) ? ["capture", from] : null;
+  const foreign = position.players.filter((_, player) => player !== position.player);
+  if (foreign.some(({ knights }) => place in knights)) return ["attack", from];
+  const isBuilt = foreign.some(({ settlements, cities, toppled }) =>
+    [settlements, cities, toppled].some((built) => built.includes(place)),
+  );
+  return [isBuilt ? "strike" : "move", from];
 }
 
 /** @param {Desk} desk */

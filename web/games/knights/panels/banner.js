@@ -3,11 +3,12 @@
 /** @import { KnightsPage } from "../state.js" */
 /** @import { Child } from "../../../house/dom.js" */
 import { fill, h } from "../../../house/dom.js";
+import { hintContent, isHintTold } from "../../../house/panels/hint.js";
 import { icon } from "../../../house/panels/icons.js";
 import { computersToAct, isLookingBack } from "../../../house/state.js";
 import { NOTHING, complete, remaining, verbOf } from "../choosing.js";
 import { shieldIcon } from "../icons.js";
-import { actionWords, decides, dueWords, listOf, namesIn, refusalWords } from "../words.js";
+import { actionWords, decides, dueWords, endWords, listOf, namesIn, refusalWords } from "../words.js";
 
 /** Verbs that have a place of their own on the page. */
 const ELSEWHERE = new Set([
@@ -33,13 +34,14 @@ const MAIN = new Set(["roll", "end", "fight"]);
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountBanner(root, page) {
   return page.store.select(
-    ({ engine, shown, view, entry, isPaused, thinking, speed, seats, veil }) => [
+    ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil }) => [
       engine.phase,
       shown,
       view,
       entry,
       isPaused,
       thinking,
+      hint,
       speed,
       seats,
       veil,
@@ -63,6 +65,7 @@ function content(page) {
   if (state.view.outcome) return over(page);
   if (state.entry.refusal) return refused(page);
   if (computersToAct(state).length > 0) return computer(page);
+  if (isHintTold(state)) return /** @type {Content} */ (hintContent(/** @type {any} */ (page)));
   return step(page);
 }
 
@@ -151,9 +154,10 @@ function step(page) {
   const player = task ? decides(task) : position.player;
   const picked = entry.picked ?? NOTHING;
   const isOpen = picked !== NOTHING;
+  if (entry.pending === "end") return ending(page);
   const words =
     isOpen && picked.verb.length > 0
-      ? [verbWords(page, picked.verb), h("small", {}, " ", t(nextStep(page)))]
+      ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(page)))]
       : [dueWords(t, namesIn(t, view), position)];
   return {
     tone: isOpen ? "entry" : "step",
@@ -162,8 +166,21 @@ function step(page) {
   };
 }
 
+/** A turn is to end although more could be done. @param {KnightsPage} page @returns {Content} */
+function ending({ store, actions, t }) {
+  const { entry, shown } = store.get();
+  return {
+    tone: "entry",
+    words: [shieldIcon(shown.position.player), endWords(t, entry.choices?.actions ?? [])],
+    buttons: [
+      button(t("end.anyway"), () => actions.entry.confirm(), "primary"),
+      button(t("entry.back"), () => actions.entry.stepBack(), "", "back"),
+    ],
+  };
+}
+
 /** @param {KnightsPage} page @param {string[]} verb */
-const verbWords = ({ t }, [verb = "", name]) =>
+const chosenWords = ({ t }, [verb = "", name]) =>
   h("strong", {}, verb === "card" && name ? t(`card.${name}.name`) : t(`verb.${verb}.name`));
 
 /** The key of what is to be picked next. @param {KnightsPage} page */

@@ -5,7 +5,7 @@
 import { all, h, isCalm } from "../../../house/dom.js";
 import { isLookingBack } from "../../../house/state.js";
 import { createBoard } from "../board/board.js";
-import { NOTHING, nextPlaces, remaining } from "../choosing.js";
+import { NOTHING, nextPlaces, placesOf, remaining } from "../choosing.js";
 import { mountPlaces } from "./places.js";
 import { mountPopover } from "./popover.js";
 import { icon } from "../../../house/panels/icons.js";
@@ -14,18 +14,7 @@ import { mountFlights } from "./flights.js";
 /** @param {HTMLElement} root @param {KnightsPage} page @returns {() => void} */
 export function mountBoard(root, page) {
   const { store, actions, t } = page;
-  const whole = h(
-    "button",
-    {
-      type: "button",
-      class: "board-whole icon-button",
-      hidden: true,
-      "aria-label": t("board.whole"),
-      title: t("board.whole"),
-      onclick: () => board.showAll(),
-    },
-    icon("back"),
-  );
+  const whole = wholeButton(t, () => board.showAll());
   const board = createBoard(root, {
     onChoose: (place) => actions.entry.choosePlace(place),
     onRefused: (place) => actions.entry.refusePlace(place),
@@ -44,7 +33,15 @@ export function mountBoard(root, page) {
   const popover = mountPopover(root, page, board);
   return all(
     store.select(
-      ({ shown, entry, cursor, threats, showNames, view }) => [shown, entry, cursor, threats, showNames, view],
+      ({ shown, entry, cursor, threats, showNames, view, hint }) => [
+        shown,
+        entry,
+        cursor,
+        threats,
+        showNames,
+        view,
+        hint,
+      ],
       () => board.update(boardModel(store.get())),
     ),
     store.select(
@@ -69,6 +66,13 @@ export function mountBoard(root, page) {
     popover.stop,
     () => board.destroy(),
   );
+}
+
+/** Shows the whole board again. @param {KnightsPage["t"]} t @param {() => void} onclick */
+function wholeButton(t, onclick) {
+  const words = t("board.whole");
+  const about = { class: "board-whole icon-button", hidden: true, "aria-label": words, title: words };
+  return h("button", { type: "button", ...about, onclick }, icon("back"));
 }
 
 /**
@@ -104,6 +108,7 @@ export function boardModel(state) {
     choices: [...choices, ...pending],
     marks: [
       ...lastMarks(state),
+      ...hintMarks(state),
       ...(threats ?? []).map(({ place }) => ({ place, tone: /** @type {const} */ ("threat") })),
     ],
     ways: (threats ?? []).flatMap(({ place, by }) =>
@@ -117,6 +122,10 @@ export function boardModel(state) {
     isAnimated: !isCalm() && !(isLookingBack(state) && !state.isReplaying),
   };
 }
+
+/** The places of the action that is recommended. @param {KnightsState} state @returns {Mark[]} */
+const hintMarks = ({ hint }) =>
+  hint?.isFinal && hint.line ? placesOf(hint.line.move).map((place) => ({ place, tone: "lesson" })) : [];
 
 /** Where the last thing that was done on the board happened. @param {KnightsState} state @returns {Mark[]} */
 function lastMarks({ shown, view }) {

@@ -12,7 +12,9 @@ import { namesIn } from "../words.js";
 export function mountLog(root, page) {
   const { store, t } = page;
   const list = h("ol", { class: "story", "aria-label": t("log.title") });
-  fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browseButtons(page)), list);
+  const replay = replayPart(page);
+  const browse = h("div", { class: "browse" }, ...browseButtons(page), replay.button, replay.speed);
+  fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browse), list);
   /** @type {{ entries: readonly MatchEntry[], names: string }} */
   let drawn = { entries: [], names: "" };
   return all(
@@ -31,6 +33,7 @@ export function mountLog(root, page) {
       ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
       (ply, cursor, _entries) => mark(list, ply, cursor),
     ),
+    replay.stop,
   );
 }
 
@@ -104,12 +107,38 @@ function browseButtons({ actions, t }) {
     /** @type {string} */ words,
     /** @type {() => void} */ onclick,
   ) => h("button", { type: "button", class: "icon-button", "aria-label": words, title: words, onclick }, icon(name));
-  return h(
-    "div",
-    { class: "browse" },
+  return [
     button("first", t("log.first"), () => actions.match.look(0)),
     button("previous", t("log.previous"), () => actions.match.lookBy(-1)),
     button("next", t("log.next"), () => actions.match.lookBy(1)),
     button("last", t("log.last"), () => actions.match.lookAtPresent()),
+  ];
+}
+
+/** The replay, and while it runs, how fast. @param {KnightsPage} page */
+function replayPart({ store, actions, t }) {
+  const button = h("button", { type: "button", class: "icon-button", onclick: () => actions.study.toggleReplay() });
+  const speeds = /** @type {const} */ (["slow", "normal", "fast"]);
+  const speed = h(
+    "select",
+    { "aria-label": t("replay.speed"), title: t("replay.speed") },
+    ...speeds.map((name) => h("option", { value: name }, t(`replay.${name}`))),
   );
+  speed.addEventListener("change", () => {
+    const chosen = speeds.find((name) => name === speed.value);
+    if (chosen) actions.study.setReplaySpeed(chosen);
+  });
+  const stop = store.select(
+    ({ isReplaying, replaySpeed, view, engine }) => [isReplaying, replaySpeed, view.record.cursor, engine.phase],
+    (isReplaying, replaySpeed, cursor, phase) => {
+      const words = t(isReplaying ? "replay.stop" : "replay.start");
+      button.disabled = cursor === 0 || phase !== "ready";
+      button.title = words;
+      button.setAttribute("aria-label", words);
+      fill(button, icon(isReplaying ? "pause" : "replay"));
+      speed.value = replaySpeed;
+      speed.hidden = !isReplaying;
+    },
+  );
+  return { button, speed, stop };
 }

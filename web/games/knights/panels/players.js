@@ -51,8 +51,11 @@ function role({ t }, { seats, view, thinking }, player) {
   const isThinking = thinking !== null && (view.toAct ?? []).includes(String(player));
   return h(
     "small",
-    { class: isThinking ? "player-role is-thinking" : "player-role" },
-    t("seat.level.short", { level }),
+    {
+      class: isThinking ? "player-role is-thinking" : "player-role",
+      title: t("seats.level", { level, name: t(`seat.level${level}`) }),
+    },
+    t(`seat.level${level}`),
   );
 }
 

@@ -1,4 +1,4 @@
-// Owns the settings that only Knights has: the names of tiles, and the help.
+// Owns the settings that only Knights has: the names of tiles, the help, the question before a turn ends.
 
 /** @import { KnightsPage } from "../state.js" */
 import { checkbox, setting, settingsDialog as houseSettings } from "../../../house/panels/settings.js";
@@ -12,8 +12,11 @@ export function settingsDialog(page) {
   const help = checkbox(store.get().pieceHelp, (is) =>
     actions.page.setAppearance(/** @type {any} */ ({ pieceHelp: is })),
   );
+  const asks = checkbox(store.get().confirmsEnd, (is) =>
+    actions.page.setAppearance(/** @type {any} */ ({ confirmsEnd: is })),
+  );
   return houseSettings(/** @type {any} */ (page), {
     looks: [setting(t("settings.showNames"), names)],
-    helps: [setting(t("settings.pieceHelp"), help)],
+    helps: [setting(t("settings.pieceHelp"), help), setting(t("settings.confirmsEnd"), asks)],
   });
 }

@@ -39,6 +39,8 @@ export function shareDialog(page) {
   return {
     title: t("share.title"),
     body: [
+      ...giving(page, "observe", () => actions.onlooking.observedLink()),
+      ...giving(page, "map", () => actions.onlooking.mapLink()),
       h("h3", {}, t("share.game")),
       h("p", {}, t("share.openHelp")),
       isRunning && reveal,
@@ -54,4 +56,27 @@ export function shareDialog(page) {
       ),
     ].filter((part) => part instanceof Node),
   };
+}
+
+/**
+ * A link that tells nobody's secrets: what it is to, and its text to be copied.
+ *
+ * @param {KnightsPage} page
+ * @param {"observe" | "map"} name
+ * @param {() => Promise<string>} link
+ */
+function giving(page, name, link) {
+  const { t } = page;
+  const text = copyField(/** @type {any} */ (page), {
+    label: `share.${name}`,
+    copy: `share.${name}.copy`,
+    rows: 2,
+    name: `link-${name}`,
+  });
+  void link().then(text.show);
+  return [
+    h("h3", {}, t(`share.${name}`)),
+    h("p", { class: "quiet" }, t(`share.${name}.help`)),
+    h("div", { class: "share-link" }, text.field, text.button, text.status),
+  ];
 }

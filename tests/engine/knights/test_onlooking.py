@@ -1,0 +1,67 @@
+"""What is sent to people who look on: K15."""
+
+import json
+from random import Random
+
+import pytest
+from machiavel.errors import MachiavelError
+from machiavel.game import TABLE
+from machiavel.knights import legal_actions, parse_position, play
+from machiavel.knights.face.onlooking import deal
+from machiavel.knights.observation import observation
+from machiavel.knights.position import Position, format_position
+
+from .sketch import sketched
+
+LINES = """
+    storm
+    todo discard 0 4
+    0: city d4s wall, road d4w, has 5wood+3ore, holds spy
+    1: settlement d4n, has 2paper, holds wedding
+"""
+
+
+def seen(position: Position) -> str:
+    """Return the text of what everybody may know."""
+    return json.dumps(observation(position, TABLE))
+
+
+@pytest.mark.rule("K15.2")
+def test_onlookers_are_dealt_a_position_that_looks_the_same() -> None:
+    position = sketched(LINES)
+    text = seen(position)
+    assert "spy" not in text
+    assert '"cards": 8' in text
+    hands = {format_position(deal(text, seed)) for seed in range(12)}
+    assert len(hands) > 1, "hands are dealt by chance"
+    for hand in hands:
+        dealt = parse_position(hand)
+        assert observation(dealt, TABLE) == observation(position, TABLE)
+        assert play(dealt, legal_actions(dealt)[0])
+
+
+def test_any_other_text_is_refused() -> None:
+    text = seen(sketched(LINES))
+    rng = Random(3)
+    faults = [
+        "",
+        "{}",
+        "[]",
+        "null",
+        text[:-1],
+        text.replace('"cards": 8', '"cards": 800'),
+        format_position(sketched(LINES)),
+    ]
+    for _ in range(300):
+        place = rng.randrange(len(text))
+        faults.append(text[:place] + rng.choice('0{}[]",:-x9') + text[place + 1 :])
+    refused = 0
+    for fault in faults:
+        try:
+            deal(fault, 1)
+        except MachiavelError:
+            refused += 1
+    assert refused > 100
+    for fault in faults[:7]:
+        with pytest.raises(MachiavelError):
+            deal(fault, 1)

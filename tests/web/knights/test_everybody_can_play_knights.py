@@ -1,0 +1,102 @@
+"""Knights for everybody: axe-core finds nothing serious, a phone's fingers reach all, and it needs no network."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tools import npm
+from tools.server import Site, serving
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+RUN = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  const grave = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+  return grave.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" ").slice(0, 300)}`);
+}"""
+WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+# A control inside a label is as large as the label; a link in the middle of a sentence is exempt.
+SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, summary")]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("p a"))
+  .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < least - 0.01)
+  .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 120)}: ${width} x ${height}`)"""
+LEAST = 24
+"""CSS pixels, by WCAG 2.5.8."""
+DIALOGS = ("menu.new", "menu.saved", "menu.share", "menu.settings", "controls.players")
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  const names = await caches.keys();
+  const sizes = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+  return sizes.some((size) => size > 0);
+}"""
+
+
+@cache
+def axe() -> str:
+    return (npm.package("axe-core") / "axe.min.js").read_text(encoding="utf-8")
+
+
+def test_axe_finds_nothing_serious_in_any_theme(open_page: OpenPage, subtests: pytest.Subtests) -> None:
+    kingdom = Kingdom(open_page(KNIGHTS, bypass_csp=True))
+    page = kingdom.page
+    page.evaluate(axe())
+    kingdom.pick_first()
+    expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
+    for theme in ("light", "dark", "contrast"):
+        kingdom.button("menu.settings").click()
+        page.get_by_role("dialog").get_by_label(kingdom.words("settings.theme"), exact=True).select_option(theme)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        with subtests.test(f"a game, {theme}"):
+            assert page.evaluate(RUN) == []
+        for key in DIALOGS:
+            kingdom.button(key).click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
+            with subtests.test(f"{key}, {theme}"):
+                assert page.evaluate(RUN) == []
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
+    kingdom = Kingdom(open_page(f"{KNIGHTS}?lang=fr", **PHONE), "fr")
+    page = kingdom.page
+    expect(kingdom.banner).to_contain_text(kingdom.task("settlement", 0))
+    wide, room = page.evaluate(WIDTHS)
+    assert wide <= room, "nothing to scroll sideways"
+    assert page.evaluate(SMALL, LEAST) == []
+    # Fingers find a corner of the map: one tap picks the place, the next one founds the settlement there.
+    box = page.locator("#board").bounding_box()
+    assert box
+    kingdom.board.focus()
+    page.keyboard.press("n")
+    popover = page.locator("#board .popover")
+    for across, down in ((0.5, 0.5), (0.42, 0.45), (0.55, 0.4), (0.6, 0.6), (0.35, 0.6), (0.5, 0.35)):
+        page.touchscreen.tap(box["x"] + box["width"] * across, box["y"] + box["height"] * down)
+        if kingdom.task("link", 0) in kingdom.banner.inner_text() or popover.is_visible():
+            break
+    assert page.evaluate(WIDTHS)[0] <= room
+
+
+def test_a_game_of_knights_goes_on_without_a_network(open_page: OpenPage, site: Path) -> None:
+    with serving(Site(site)) as server:
+        kingdom = Kingdom(open_page(KNIGHTS, at=server, service_workers="allow"))
+        kingdom.pick_first()
+        expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
+        kingdom.page.wait_for_function(KEPT)
+        kingdom.page.context.set_offline(True)
+        kingdom.page.reload()
+        expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
+        kingdom.pick_first()
+        expect(kingdom.story.get_by_role("button").nth(1)).to_be_visible()

@@ -1,0 +1,38 @@
+// Owns links for people who look on: to a position as everybody at the table sees it, and to the map of a game.
+
+import { linkOf } from "../../../house/actions/links.js";
+import { gameHash, observedHash } from "../../../house/link/hash.js";
+
+/** @import { KnightsState } from "../state.js" */
+
+/** @param {any} core */
+export function createOnlooking({ store, call }) {
+  /** @returns {KnightsState} */
+  const state = () => store.get();
+  return {
+    /** The link to the position that is shown, without hidden hands. */
+    async observedLink() {
+      const { view, shown } = state();
+      const { text } = await call("onlook", { match: view.match, ply: shown.ply });
+      return linkOf(await observedHash(text));
+    },
+    /** The link to the start of this game: its map and its rules, and nothing that was played. */
+    async mapLink() {
+      const { view, startsByRules } = state();
+      const { start } = await call("record", { match: view.match, viewer: "open" });
+      const first = startsByRules ? { rules: view.position.rules } : { position: start };
+      return linkOf((await gameHash(first, [])) ?? "");
+    },
+  };
+}
+
+/**
+ * Show what a link for onlookers holds, over the game that is played.
+ *
+ * @param {any} core
+ * @param {string} text
+ */
+export async function observe({ store, call }, text) {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  store.set({ observed: await call("lookOn", { text, seed }), dialog: "observed" });
+}
