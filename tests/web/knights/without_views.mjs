@@ -1,0 +1,237 @@
+// Knights' page without its views, run by Node: the real state, storage and actions, with a browser of a few lines round them
+// and the real engine, which a Python beside it plays. Its argument: {python, engine, stories: names}. Out: {story: findings}.
+
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+
+/** A Storage whose keys are its own properties, as a browser's are. */
+class Area {
+  getItem(key) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+  setItem(key, value) {
+    this[key] = String(value);
+  }
+  removeItem(key) {
+    delete this[key];
+  }
+}
+
+const address = new URL("https://example.org/knights.html");
+const setAddress = (_state, _title, text) => void (address.hash = text.startsWith("#") ? text : "");
+const browser = {
+  localStorage: new Area(),
+  sessionStorage: new Area(),
+  location: {
+    pathname: address.pathname,
+    search: "",
+    get href() {
+      return address.href;
+    },
+    get hash() {
+      return address.hash;
+    },
+    set hash(text) {
+      address.hash = text;
+    },
+  },
+  history: { replaceState: setAddress, pushState: setAddress },
+  /** A thinking worker that never comes to a thought. */
+  Worker: class extends EventTarget {
+    postMessage() {}
+    terminate() {}
+  },
+  matchMedia: () => ({ matches: false, addEventListener() {} }),
+  document: {
+    baseURI: address.href,
+    documentElement: { lang: "en", dataset: { game: "knights" } },
+    querySelectorAll: () => [],
+  },
+};
+for (const [name, value] of Object.entries(browser))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 2, languages: ["en"] } });
+
+const { python, engine, stories } = JSON.parse(process.argv[2]);
+const SERVE = "import sys; from machiavel.host.bridge import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
+const child = spawn(python, ["-c", SERVE], {
+  stdio: ["pipe", "pipe", "inherit"],
+  env: { ...process.env, PYTHONPATH: engine },
+});
+const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+
+const web = (path) => import(new URL(`../../../web/${path}`, import.meta.url));
+const [{ createActions }, { FACE }, { initialState }, { viewerOf }] = await Promise.all(
+  ["actions", "face", "state", "viewer"].map((name) => web(`games/knights/${name}.js`)),
+);
+const [{ createTranslate }, { createStorage }, { createStore }, { createNews }] = await Promise.all(
+  ["i18n", "storage", "store", "news"].map((name) => web(`house/${name}.js`)),
+);
+const sentences = async (folder) =>
+  JSON.parse(await readFile(new URL(`../../../web/${folder}/i18n/en.json`, import.meta.url), "utf-8"));
+const messages = { ...(await sentences("house")), ...(await sentences("games/knights")) };
+const t = createTranslate(() => messages);
+
+const news = createNews();
+let tail = Promise.resolve();
+/** One question at a time, as the worker answers them. */
+const call = (method, params) => {
+  const asked = news.asked(method, params);
+  const answer = tail.then(async () => {
+    child.stdin.write(`${JSON.stringify({ id: 1, method, params: asked.params })}\n`);
+    const { result, error } = JSON.parse((await answers.next()).value);
+    if (error) throw Object.assign(new Error(error.message), { code: error.code, details: error.details });
+    return asked.heard(result);
+  });
+  tail = answer.then(
+    () => {},
+    () => {},
+  );
+  return answer;
+};
+const info = await call("describe", { game: "knights" });
+const view = await call("newMatch", { game: "knights", match: "initial", rules: "war" });
+
+/** The page as it is when it has been loaded: what it shows, and what can be done with it. */
+async function load() {
+  const areas = () => ({ local: localStorage, session: sessionStorage });
+  const storage = createStorage(areas, () => {}, FACE.kept);
+  const settings = { ...storage.settings(), language: "en", messages };
+  const store = createStore(initialState({ info, view }, storage.find(location.hash), settings));
+  const actions = createActions({ store, engine: { call, restart() {} }, storage, t, face: FACE });
+  store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
+  await actions.links.start();
+  return { actions, store, get: store.get, told: () => store.get().notices.map(({ key }) => key) };
+}
+
+/** @param {Awaited<ReturnType<typeof load>>} page @param {number} count */
+async function playFirst({ get, actions }, count) {
+  for (let done = 0; done < count; done += 1) await actions.entry.play(get().entry.choices.actions[0]);
+}
+
+/** A new game of these seats, up to the first throw. */
+async function begun(page, seats) {
+  const people = Object.fromEntries(Object.keys(seats).map((seat) => [seat, "person"]));
+  await page.actions.beginning.newGame({ rules: `war;players=${Object.keys(seats).length}` }, {}, people, null);
+  while (page.get().view.position.stage === "setup") {
+    if (page.get().veil) await page.actions.seating.takeOver();
+    await playFirst(page, 1);
+  }
+  await page.actions.beginning.changeSeats({}, seats);
+  if (page.get().veil) await page.actions.seating.takeOver();
+}
+
+/** What is true of a game, by the sentence that says so. @type {Record<string, (is: (holds: unknown, what: string) => void) => Promise<void>>} */
+const STORIES = {
+  async reload(is) {
+    let page = await load();
+    is(page.get().view.entries.length === 0 && viewerOf(page.get()) === 0, "a new game, at the person's seat");
+    await playFirst(page, 2);
+    is(location.hash === "", "a running game stands in no address");
+    const kept = Object.entries(localStorage).filter(([key]) => key.includes(".game."));
+    is(kept.length === 1 && typeof JSON.parse(kept[0][1]).record === "string", "its record is sealed");
+    is(!/attacks|settlement:/.test(JSON.parse(kept[0][1]).record), "nobody reads it in passing");
+    page = await load();
+    is(page.get().view.entries.length === 2 && page.told().length === 0, "loaded again, it is where it was");
+    is(page.get().seats[0] === "person" && page.get().seats[3] === "level2", "with the same players");
+  },
+  async secrets(is) {
+    const page = await load();
+    await page.actions.beginning.newGame({ rules: "war;players=2" }, {}, { 0: "person", 1: "person" }, null);
+    for (const [seat, count] of [["0", 2], ["1", 4], ["0", 2]]) {
+      is(page.get().veil?.to === seat, `the screen is handed to ${seat}`);
+      is(page.get().entry.choices === null, "who has not taken it has no say that could be seen");
+      is(
+        page.get().view.position.players.every(({ cards }) => typeof cards === "number"),
+        "nobody's hand is known",
+      );
+      await page.actions.seating.takeOver();
+      is(typeof page.get().view.position.players[seat].cards === "object", "then their own is");
+      is(typeof page.get().view.position.players[1 - seat].cards === "number", "and no other");
+      await playFirst(page, count);
+    }
+    await page.actions.match.look(2);
+    is(page.get().entry.choices === null, "what could have been done in the past tells nobody's hand");
+  },
+  async back(is) {
+    const page = await load();
+    await begun(page, { 0: "person", 1: "person" });
+    await page.actions.entry.play("roll");
+    const { cursor } = page.get().view.record;
+    await page.actions.match.undo();
+    is(page.get().view.record.cursor === cursor, "between people, dice are not taken back");
+    is(page.told().includes("notice.noUndo"), "and the page says so");
+    await begun(page, { 0: "person", 1: "level1" });
+    await page.actions.entry.play("roll");
+    const thrown = page.get().view.entries.at(-1).action;
+    await page.actions.match.undo();
+    is(page.get().view.position.stage === "roll", "alone against computers, they are");
+    is(page.told().includes("notice.sameDice"), "with a note that they fall the same");
+    await page.actions.entry.play("roll");
+    is(page.get().view.entries.some(({ action }) => action === thrown), "as they do");
+    is(!page.told().includes("notice.error"), "nothing goes wrong");
+  },
+  async end(is) {
+    const page = await load();
+    page.actions.page.setAppearance({ confirmsEnd: true });
+    await page.actions.links.followHash(location.hash);
+    const choices = { actions: ["end", "road:c4ne", "bank:wood:ore"], options: [] };
+    page.store.set({ entry: { ...page.get().entry, choices } });
+    await page.actions.entry.play("end");
+    is(page.get().entry.pending === "end", "who ends a turn with things still possible is asked, if they like");
+    is(page.get().said.includes("road") && !page.get().said.includes("bank"), "and told what they are");
+  },
+  async links(is) {
+    let page = await load();
+    await begun(page, { 0: "person", 1: "person" });
+    const onlooker = new URL(await page.actions.onlooking.observedLink()).hash;
+    const running = page.get().view;
+    location.hash = onlooker;
+    await page.actions.links.followHash(location.hash);
+    is(page.get().dialog === "observed", "a link for onlookers is shown over the game");
+    is(page.get().view === running && location.hash === "", "which goes on");
+    is(
+      page.get().observed.position.players.every(({ cards }) => typeof cards === "number"),
+      "and holds nobody's hand",
+    );
+    location.hash = "#o=1z.AAAA";
+    await page.actions.links.followHash(location.hash);
+    is(page.told().includes("notice.link") && location.hash === "", "a damaged one is refused");
+    location.hash = onlooker;
+    page = await load();
+    is(page.get().game !== null && page.get().dialog === "observed", "it opens on a page that is new, too");
+    await page.actions.beginning.newGame({ position: page.get().observed.start }, {}, {}, null);
+    is(page.get().view.position.stage === "roll", "one can play on from it");
+
+    const drawn = await page.actions.maps.shuffled("isle", 7, "war");
+    await page.actions.beginning.newGame(drawn, {}, {}, null);
+    const { tiles } = page.get().view.position;
+    const map = new URL(await page.actions.onlooking.mapLink()).hash;
+    location.hash = map;
+    await page.actions.links.followHash(location.hash);
+    is(page.get().view.position.tiles.join() === tiles.join(), "a shuffled map is shared by its link");
+    is(page.get().seats[1] === "level2", "and begins a game against computers");
+    const { text } = await page.actions.files.fileText();
+    is((await page.actions.files.openText(text)) === null, "its file can be opened again");
+  },
+  async restart(is) {
+    const page = await load();
+    await playFirst(page, 2);
+    await call("forget", { match: page.get().view.match });
+    page.actions.page.engineNotice({ notice: "progress", phase: "start", loaded: 0, total: 1 });
+    await tail;
+    const after = await call("view", { game: "knights", match: page.get().view.match, viewer: "table" });
+    is(after.record.cursor === 2, "an engine that broke down gets the whole game back, not what a seat sees of it");
+  },
+};
+
+const found = {};
+for (const name of stories) {
+  for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
+  location.hash = "";
+  found[name] = [];
+  await STORIES[name]((holds, what) => holds || found[name].push(what));
+}
+process.stdout.write(JSON.stringify(found));
+process.exit(0);
