@@ -3,7 +3,9 @@
 
 import { all, fill, h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
-import { mountAnimation } from "./animation.js";
+import { mountAnimation } from "../../../house/share/animation.js";
+import { pictureOf } from "../picture/caption.js";
+import { createEasel } from "../picture/outputs.js";
 import { mountEmbedding } from "./embedding.js";
 import { mountForum } from "./forum.js";
 import { mountLink } from "../../../house/share/link.js";
@@ -20,7 +22,7 @@ import { mountPicture } from "./picture.js";
  */
 
 /** What can be unfolded. @type {Record<string, (root: HTMLElement, sharing: Sharing) => void>} */
-const PARTS = { picture: mountPicture, animation: mountAnimation, forum: mountForum, embed: mountEmbedding };
+const PARTS = { picture: mountPicture, animation: film, forum: mountForum, embed: mountEmbedding };
 
 /**
  * @param {HTMLElement} root
@@ -47,6 +49,12 @@ export function mountSharing(root, page) {
     line(page, "share.paper", "share.paper", () => print()),
   );
   return () => all(...ends)();
+}
+
+/** @param {HTMLElement} root @param {Sharing} sharing */
+function film(root, { page, onEnd }) {
+  const draw = (/** @type {import("../../../protocol/djambi").MatchView} */ view) => pictureOf(page, view);
+  mountAnimation(root, { page: /** @type {any} */ (page), onEnd, easel: createEasel, pictureOf: draw });
 }
 
 /** @type {Record<string, import("../../../house/panels/icons.js").IconName>} */

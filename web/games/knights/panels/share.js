@@ -4,6 +4,7 @@
 import { h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
 import { copyField, saveFile } from "../../../house/share/giving.js";
+import { mountAnimation } from "../../../house/share/animation.js";
 import { paintBoard } from "../board/picture.js";
 
 /** How wide a picture is, in pixels. */
@@ -36,7 +37,9 @@ export function shareDialog(page) {
     model: { hasShips: options.ships === "on" },
   });
   const save = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${shown.ply}.png`));
+  const film = animation(page);
   return {
+    unmount: film.end,
     title: t("share.title"),
     body: [
       ...giving(page, "observe", () => actions.onlooking.observedLink()),
@@ -45,6 +48,7 @@ export function shareDialog(page) {
       h("p", {}, t("share.openHelp")),
       isRunning && reveal,
       whole,
+      ...(shown.ply > 0 ? [h("h3", {}, t("share.animation")), film.element] : []),
       h("h3", {}, t("share.picture")),
       h("p", { class: "quiet" }, t("share.pictureHelp")),
       canvas,
@@ -79,4 +83,30 @@ function giving(page, name, link) {
     h("p", { class: "quiet" }, t(`share.${name}.help`)),
     h("div", { class: "share-link" }, text.field, text.button, text.status),
   ];
+}
+
+/**
+ * The last actions as an animation of the board, on which no hand is.
+ *
+ * @param {KnightsPage} page
+ */
+function animation(page) {
+  const element = h("div", { class: "share-part" });
+  /** @type {(() => void)[]} */
+  const ends = [];
+  const theme = document.documentElement.dataset.theme ?? "light";
+  mountAnimation(element, {
+    page: /** @type {any} */ (page),
+    onEnd: (end) => void ends.push(end),
+    easel: (first, width) => {
+      const canvas = document.createElement("canvas");
+      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+      const draw = (/** @type {any} */ position) =>
+        paintBoard(canvas, position, width, { theme, model: { hasShips: position.options.ships === "on" } });
+      draw(first);
+      return { canvas, ctx, draw };
+    },
+    pictureOf: ({ position }) => position,
+  });
+  return { element, end: () => ends.forEach((end) => end()) };
 }

@@ -1,10 +1,15 @@
 // Owns the animation of the last turns: which ones, how fast, its making with progress, and the finished GIF.
 
-import { fill, h } from "../../../house/dom.js";
-import { pictureOf } from "../picture/caption.js";
-import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "../../../house/share/giving.js";
+import { fill, h } from "../dom.js";
+import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./giving.js";
 
-/** @typedef {import("./share.js").Sharing} Sharing */
+/**
+ * @typedef {object} Filming What the game brings: who draws, and what is drawn of each view.
+ * @property {import("../page").Page} page
+ * @property {(end: () => void) => void} onEnd Called when the dialog is closed.
+ * @property {import("./gif.js").Film["easel"]} easel
+ * @property {(view: any) => unknown} pictureOf
+ */
 
 /** Of turns; the whole game is always offered. */
 const COUNTS = [5, 10, 20];
@@ -13,10 +18,10 @@ const PACES = { slow: 2000, normal: 1200, fast: 600 };
 
 /**
  * @param {HTMLElement} root
- * @param {Sharing} sharing
+ * @param {Filming} filming
  */
-export function mountAnimation(root, sharing) {
-  const { page } = sharing;
+export function mountAnimation(root, filming) {
+  const { page } = filming;
   const { t } = page;
   const { ply } = page.store.get().shown;
   if (ply === 0) {
@@ -30,7 +35,7 @@ export function mountAnimation(root, sharing) {
   );
   pace.field.value = String(PACES.normal);
   const result = h("div", { class: "share-film" });
-  const make = () => void film(result, sharing, Number(turns.field.value), Number(pace.field.value));
+  const make = () => void film(result, filming, Number(turns.field.value), Number(pace.field.value));
   fill(
     root,
     h("div", { class: "share-settings" }, turns.label, pace.label),
@@ -42,7 +47,7 @@ export function mountAnimation(root, sharing) {
 /**
  * The numbers of turns that are offered: the whole game, unless it is as short.
  *
- * @param {Sharing["page"]["t"]} t
+ * @param {Filming["page"]["t"]} t
  * @param {number} ply
  * @returns {[string, string][]}
  */
@@ -71,11 +76,11 @@ const running = new WeakMap();
  * Make the animation of the last *count* turns before the position that is shown, and show it.
  *
  * @param {HTMLElement} root
- * @param {Sharing} sharing
+ * @param {Filming} filming
  * @param {number} count
  * @param {number} delay
  */
-async function film(root, { page, onEnd }, count, delay) {
+async function film(root, { page, onEnd, easel, pictureOf }, count, delay) {
   const { store, actions, t } = page;
   const { ply } = store.get().shown;
   running.get(root)?.abort();
@@ -93,16 +98,11 @@ async function film(root, { page, onEnd }, count, delay) {
   status.textContent = t("share.animation.making");
   fill(root, bar, status);
   try {
-    const { gifOf } = await import("../picture/gif.js");
+    const { gifOf } = await import("./gif.js");
     const blob = await gifOf({
       count: count + 1,
-      picture: async (index) =>
-        pictureOf(
-          page,
-          /** @type {import("../../../protocol/djambi").MatchView} */ (
-            await actions.sharing.viewAt(ply - count + index)
-          ),
-        ),
+      easel,
+      picture: async (index) => pictureOf(await actions.sharing.viewAt(ply - count + index)),
       delay,
       onProgress: (done) => (progress.value = done),
       signal: controller.signal,
@@ -116,7 +116,7 @@ async function film(root, { page, onEnd }, count, delay) {
 
 /**
  * @param {HTMLElement} root
- * @param {Pick<Sharing, "page" | "onEnd">} sharing
+ * @param {Pick<Filming, "page" | "onEnd">} filming
  * @param {Blob} blob
  * @param {string} name
  */

@@ -1,9 +1,6 @@
 // Owns the making of an animation: one picture after the other as a GIF. Between two pictures the page may do other things.
 
 import { applyPalette, GIFEncoder, quantize } from "gifenc/dist/gifenc.esm.js";
-import { createEasel } from "./outputs.js";
-
-/** @import { Picture } from "./picture.js" */
 
 /** Across, in pixels: what forums show without making it smaller. */
 const WIDTH = 480;
@@ -13,9 +10,15 @@ const COLORS = 255;
 const SAMPLE = 5;
 
 /**
+ * @typedef {object} Easel What draws pictures of one game, one after the other, on the same canvas.
+ * @property {HTMLCanvasElement} canvas
+ * @property {CanvasRenderingContext2D} ctx
+ * @property {(picture: any) => void} draw
+ *
  * @typedef {object} Film
+ * @property {(first: any, width: number) => Easel} easel
  * @property {number} count How many pictures, at least one.
- * @property {(index: number) => Promise<Picture>} picture
+ * @property {(index: number) => Promise<any>} picture Whatever the easel draws.
  * @property {number} delay Milliseconds for each; the last one stays three times as long.
  * @property {(done: number) => void} onProgress
  * @property {AbortSignal} signal
@@ -25,7 +28,7 @@ const SAMPLE = 5;
  * @param {Film} film
  * @returns {Promise<Blob>} Rejects with the signal's reason when it is given up.
  */
-export async function gifOf({ count, picture, delay, onProgress, signal }) {
+export async function gifOf({ easel: createEasel, count, picture, delay, onProgress, signal }) {
   const easel = createEasel(await picture(0), WIDTH);
   const { width, height } = easel.canvas;
   const pixels = async (/** @type {number} */ index) => {
