@@ -21,7 +21,7 @@ PHONE: dict[str, Any] = {
 RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
   const grave = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
-  return grave.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" ").slice(0, 300)}`);
+  return grave.map(({ id, help, nodes }) => [id, help, ...nodes.map((node) => node.html)].join(": ").slice(0, 400));
 }"""
 WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 # A control inside a label is as large as the label; a link in the middle of a sentence is exempt.

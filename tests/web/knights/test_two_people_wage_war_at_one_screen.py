@@ -1,4 +1,4 @@
-"""A war from a position that somebody has sent, between two people at one screen, who see nothing of each other's hands."""
+"""A war from a position that was sent, between two people at one screen who see nothing of each other's hands."""
 
 import base64
 import json
@@ -11,7 +11,7 @@ from tests.engine.knights.sketch import sketched
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
 
-# A wall that holds (d3n), a knight that retreats (d4n), one that cannot (d3s), a road (e5w) and a settlement (e5n) to lose.
+# A wall that holds (d3n), a knight that retreats (d4n), one that cannot (d3s), a road (e5w), a settlement (e5n).
 WAR = """
 war;players=2
 0: settlement b4n, road d4nw d4w e4nw e4ne d5w b4ne, knight c4s 3 active ready, knight e4n 3 active ready,

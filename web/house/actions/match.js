@@ -1,7 +1,16 @@
 // Owns the game that is played: its present state, what is done in it, taking back. Saving and linking follow from `adopt`.
 
 import { outcomeSentence, playerName } from "../words.js";
-import { NO_ENTRY, hasComputer, isLookingBack, isVariation, mayEnter, peopleHere, peopleInPlay, personToMove } from "../state.js";
+import {
+  NO_ENTRY,
+  hasComputer,
+  isLookingBack,
+  isVariation,
+  mayEnter,
+  peopleHere,
+  peopleInPlay,
+  personToMove,
+} from "../state.js";
 import { afterTurn, passedOn } from "../at-table.js";
 import { offerAfter } from "../link/offer.js";
 import { isHere, seatOf, seatType, toAct } from "../seats.js";
