@@ -105,7 +105,8 @@ function seatOptions({ t, face }, chosen) {
     const name = t(`seat.${id}`);
     return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
   };
-  const people = SEAT_TYPES.filter(({ level }) => level === null);
+  // Who could open the link of a game with secrets would see every hand: nobody plays it so.
+  const people = SEAT_TYPES.filter(({ level, isAway }) => level === null && !(isAway && face.viewer));
   const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= face.levels);
   if (levels.length === 0) return people.map(option);
   return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
