@@ -128,11 +128,7 @@ function createOpening(core, library, match, arrive) {
 
   /** Open what a hash holds. @param {string} whole */
   const openGiven = async (whole) => {
-    const observed = face.observe ? await readObserved(whole) : null;
-    if (observed !== null) {
-      await face.observe?.(core, observed);
-      return false; // The page goes on with its own game.
-    }
+    if (await isForOnlookers(core, whole)) return false; // The page goes on with its own game.
     const link = await readHash(whole, face);
     if (!link) return false;
     const opened = await openLink(core.call, link, newId());
@@ -141,14 +137,10 @@ function createOpening(core, library, match, arrive) {
       return true;
     }
     const { view, startsByRules } = opened;
-    await library.open(view, { ...seatsOf(link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
+    await library.open(view, { ...seatsOf(face, link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
     await lookAt("ply" in link ? link.ply : null);
     return true;
   };
-
-  /** Who plays what a link begins: the opponents of a first game, where nothing has been played. @param {import("../link/hash.js").Link} link */
-  const seatsOf = (link) =>
-    face.firstSeats && link.kind === "game" && link.actions.length === 0 ? { seats: face.firstSeats } : {};
 
   /** Show the turn that a link names. @param {number | null} ply */
   const lookAt = async (ply) => {
@@ -158,6 +150,27 @@ function createOpening(core, library, match, arrive) {
   };
 
   return { openCurrent, openHash };
+}
+
+/**
+ * Who plays what a link begins: the opponents of a first game, where nothing has been played.
+ *
+ * @param {import("../face").Face} face
+ * @param {import("../link/hash.js").Link} link
+ */
+const seatsOf = (face, link) =>
+  face.firstSeats && link.kind === "game" && link.actions.length === 0 ? { seats: face.firstSeats } : {};
+
+/**
+ * Show what a hash holds for people who look on; false where it holds nothing of that kind.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {string} whole
+ */
+async function isForOnlookers(core, whole) {
+  const observed = core.face.observe ? await readObserved(whole) : null;
+  if (observed !== null) await core.face.observe?.(core, observed);
+  return observed !== null;
 }
 
 /**
