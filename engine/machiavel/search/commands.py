@@ -85,7 +85,7 @@ def analyse(arguments: argparse.Namespace) -> None:
         named = dict(zip(game.seat_ids, view["shares"], strict=False))
         print("shares\t" + " ".join(_shares({"shares": named})))
     for line in view["lines"][: arguments.lines]:
-        known = _shares(line) or [f"{line['score']:.2f}"]
+        known = _shares(line) or [f"{line[key]:.2f}" for key in ("score",) if key in line]
         print("\t".join([line["move"], " ".join(known), game.brain.told(line.get("line", ()))]))
 
 
