@@ -102,13 +102,19 @@ export function dueWords(t, who, position) {
 export const pieceWords = (t, piece, level) =>
   piece === "knight" && level ? t(`piece.knight.${level}`) : t(`piece.${piece}.name`);
 
+/** Cards that are played with numbers (K13). */
+const NUMBERED = new Set(["loaded-dice"]);
+
 /** Labels of actions whose words need more than their verb. @type {Record<string, (t: Translate, who: Names, tokens: string[], position: PositionView) => string>} */
 const LABELS = {
   improve: (t, _who, [, track]) => t("verb.improve.name", { track: t(`track.${track}.name`) }),
   deck: (t, _who, [, track]) => t("verb.deck.name", { deck: t(`card.deck.${track}`) }),
   deal: (t, who, [, player]) => t("verb.deal.name", { player: who(player) }),
-  card: (t, who, [, name, ...rest], position) =>
-    [t(`card.${name}.name`), ...rest.map((token) => tokenWords(t, who, token, position))].join(" · "),
+  card: (t, who, [, name = "", ...rest], position) => {
+    // The numbers of this card are dice; those of all others are players.
+    const words = NUMBERED.has(name) ? rest : rest.map((token) => tokenWords(t, who, token, position));
+    return [t(`card.${name}.name`), ...words].join(" · ");
+  },
   bank: (t, _who, [, give, take]) => `${t(`kind.${give}.name`)} → ${t(`kind.${take}.name`)}`,
   take: (t, who, [, what = ""], position) => tokenWords(t, who, what, position),
   give: (t, who, [, what = ""], position) => tokenWords(t, who, what, position),
