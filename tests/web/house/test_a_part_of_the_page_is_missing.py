@@ -1,10 +1,12 @@
-"""A module, the sentences or a style fail, are cut short, stall, or are of another version: that is told."""
+"""A module, the sentences or a style fail, are cut short, stall, or are of another version: that is told.
+
+Most of it is told without the engine, whose start would cost each case seconds: one page walks through many faults.
+"""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.web.conftest import Guard, OpenPage
@@ -38,12 +40,16 @@ def refused(route: Route) -> None:
 class Spoiler:
     """Spoils what the page asks for while it is on."""
 
-    def __init__(self, pattern: str, fault: Fault | None) -> None:
+    def __init__(self, pattern: str, fault: Fault | None = None) -> None:
         self.pattern, self.fault, self.is_on = re.compile(pattern), fault, True
         self.held: list[Route] = []
 
     def stand(self, context: BrowserContext) -> None:
-        context.route(self.pattern, self._answer)
+        context.route(lambda url: bool(self.pattern.search(url)), self._answer)
+
+    def spoil(self, pattern: str, fault: Fault | None) -> None:
+        """From now on spoil something else."""
+        self.pattern, self.fault, self.is_on = re.compile(pattern), fault, True
 
     def _answer(self, route: Route) -> None:
         if not self.is_on:
@@ -55,106 +61,133 @@ class Spoiler:
 
 
 FAULTS = {"gone": gone, "cut": cut, "another": another, "refused": refused}
-MODULES = {
-    "main": r"/djambi-main\.js",
-    "chunk": r"/chunk-\w+\.js",
-}
+MAIN, CHUNK, STYLE = r"/djambi-main\.js", r"/chunk-\w+\.js", r"/index\.css"
+PLAIN = "web/third-party.txt"
+NO_ENGINE = "**/*.wasm"
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("module", MODULES)
-def test_a_module_that_fails_is_told_and_tried_again(
-    open_page: OpenPage, guard: Guard, until_ready: Callable[[Page], None], module: str, fault: str
-) -> None:
-    guard.allow("")  # the browser is loud about it; what the page says of it is what counts
-    spoiler = Spoiler(MODULES[module], FAULTS[fault])
-    page = open_page(prepare=spoiler.stand, ready=False)
-    told = page.get_by_role("alert").filter(has_text=FAILED)
-    expect(told).to_be_visible()
-    told.get_by_role("button", name="Report").click()
-    expect(told.get_by_role("textbox")).to_have_value(re.compile('"faults": .*http', re.DOTALL))
-    spoiler.is_on = False
-    told.get_by_role("button", name=AGAIN).click()
-    until_ready(page)
-    expect(told).to_have_count(0)
-    Table(page).play(GAME.moves[:1], Prompter(rules="standard"))
+def without_engine(spoiler: Spoiler) -> Callable[[BrowserContext], None]:
+    """Prepare pages in which Python never starts."""
+
+    def prepare(context: BrowserContext) -> None:
+        context.route(NO_ENGINE, lambda route: route.abort())
+        spoiler.stand(context)
+
+    return prepare
 
 
-@pytest.mark.parametrize("part", [*MODULES.values(), r"/index\.css"], ids=[*MODULES, "style"])
-def test_a_part_that_stalls_is_told_and_tried_again(
-    open_page: OpenPage, guard: Guard, until_ready: Callable[[Page], None], part: str
-) -> None:
-    guard.allow("")
-    spoiler = Spoiler(part, None)
-    page = open_plain(open_page, spoiler.stand)
-    page.goto(page.url.removesuffix(PLAIN), wait_until="commit")
-    page.wait_for_function("() => document.documentElement.lang === 'en'")
-    told = page.get_by_role("alert").filter(has_text=SLOW)
-    for _ in range(100):  # as long as anything arrives, it is not said
-        page.clock.run_for(12_000)
-        if told.count():
-            break
-    expect(told).to_be_visible()
-    spoiler.is_on = False
-    told.get_by_role("button", name=AGAIN).click()
+def expect_page(page: Page) -> None:
+    """Wait until the page is there, with all that it is made of; the engine may be on its way."""
     page.wait_for_function("() => document.documentElement.dataset.ready === 'page'")
     expect(page.locator("#watch")).to_have_count(0)
 
 
-PLAIN = "web/third-party.txt"
+def visits(page: Page, spoiler: Spoiler, path: str, *parts: str) -> Iterator[None]:
+    """Open *path* anew with each part spoiled in each way; the second try finds it whole."""
+    address = page.url.removesuffix(PLAIN)
+    for part in parts:
+        for fault in FAULTS.values():
+            page.goto(address + PLAIN)
+            spoiler.spoil(part, fault)
+            page.goto(address + path)
+            yield
+            expect_page(page)
 
 
-def open_plain(open_page: OpenPage, prepare: Callable[[BrowserContext], object]) -> Page:
-    """Return a page of the site that is none of the game's, with a clock that only the test moves."""
+def test_a_module_that_fails_is_told_and_tried_again(
+    open_page: OpenPage, guard: Guard, until_ready: Callable[[Page], None]
+) -> None:
+    guard.allow("")  # the browser is loud about it; what the page says of it is what counts
+    spoiler = Spoiler(MAIN)
+    spoiler.is_on = False
+    page = open_page(PLAIN, prepare=without_engine(spoiler), ready=False)
+    told = page.get_by_role("alert").filter(has_text=FAILED)
+    for _ in visits(page, spoiler, "", MAIN, CHUNK):
+        expect(told).to_be_visible()
+        told.get_by_role("button", name="Report").click()
+        expect(told.get_by_role("textbox")).to_have_value(re.compile('"faults": .*http', re.DOTALL))
+        spoiler.is_on = False
+        told.get_by_role("button", name=AGAIN).click()
+    page.context.unroute(NO_ENGINE)
+    page.reload()
+    until_ready(page)
+    Table(page).play(GAME.moves[:1], Prompter(rules="standard"))
 
-    def prepare_all(context: BrowserContext) -> None:
-        context.clock.install()
-        context.route("**/*.wasm", lambda route: route.abort())
-        prepare(context)
 
-    return open_page(PLAIN, prepare=prepare_all, ready=False)
+def test_an_embedded_game_that_fails_is_told(open_page: OpenPage, guard: Guard) -> None:
+    guard.allow("")
+    spoiler = Spoiler(MAIN)
+    page = open_page(PLAIN, prepare=without_engine(spoiler), ready=False)
+    told = page.get_by_role("alert").filter(has_text="n’a pas pu être chargée")
+    for _ in visits(page, spoiler, "embed.html?lang=fr", r"/djambi-embed\.js", CHUNK):
+        expect(told).to_be_visible()
+        spoiler.is_on = False
+        told.get_by_role("button", name="Réessayer").click()
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+def test_a_part_that_stalls_is_told_and_tried_again(open_page: OpenPage, guard: Guard) -> None:
+    guard.allow("")
+    spoiler = Spoiler(MAIN)
+    spoiler.is_on = False
+
+    def prepare(context: BrowserContext) -> None:
+        context.clock.install()  # only the test moves it
+        without_engine(spoiler)(context)
+
+    page = open_page(PLAIN, prepare=prepare, ready=False)
+    address = page.url.removesuffix(PLAIN)
+    told = page.get_by_role("alert").filter(has_text=SLOW)
+    for part in (MAIN, CHUNK, STYLE):
+        page.goto(address + PLAIN)
+        spoiler.spoil(part, None)
+        page.goto(address, wait_until="commit")
+        page.wait_for_function("() => document.documentElement.lang === 'en'")
+        for _ in range(100):  # as long as anything arrives, it is not said
+            page.clock.run_for(12_000)
+            if told.count():
+                break
+        expect(told).to_be_visible()
+        spoiler.is_on = False
+        told.get_by_role("button", name=AGAIN).click()
+        expect_page(page)
+
+
 def test_sentences_that_fail_are_replaced_by_those_of_another_language(
-    open_page: OpenPage, guard: Guard, until_ready: Callable[[Page], None], fault: str
+    open_page: OpenPage, guard: Guard, until_ready: Callable[[Page], None]
 ) -> None:
     guard.allow("")
-    spoiler = Spoiler(r"/i18n/fr\.json", FAULTS[fault])
+    french = r"/i18n/fr\.json"
+    spoiler = Spoiler(french, gone)
     table = Table(open_page("?lang=fr", prepare=spoiler.stand))
-    expect(table.page.locator("html")).to_have_attribute("lang", "en")
+    page, html = table.page, table.page.locator("html")
     notice = table.notices.get_by_role("alert").filter(has_text="Français")
-    expect(notice).to_be_visible()
+
+    def expect_way_back() -> None:
+        expect(html).to_have_attribute("lang", "en")
+        expect(notice).to_be_visible()
+        spoiler.is_on = False
+        notice.get_by_role("button", name=AGAIN).click()
+        expect(html).to_have_attribute("lang", "fr")
+
     table.play(GAME.moves[:1], Prompter(rules="standard"))
-    spoiler.is_on = False
-    notice.get_by_role("button", name=AGAIN).click()
-    expect(table.page.locator("html")).to_have_attribute("lang", "fr")
-    until_ready(table.page)
-    Table(table.page, "fr").expect_played(1, GAME.moves[0])
-
-
-def test_a_page_without_any_sentences_is_told(open_page: OpenPage, guard: Guard) -> None:
-    guard.allow("")
-    page = open_page(prepare=Spoiler(r"/i18n/..\.json", gone).stand, ready=False)
+    expect_way_back()
+    until_ready(page)
+    Table(page, "fr").expect_played(1, GAME.moves[0])
+    page.context.route(NO_ENGINE, lambda route: route.abort())
+    address = page.url.split("?")[0]
+    for fault in FAULTS.values():
+        page.goto(address + PLAIN)
+        spoiler.spoil(french, fault)
+        page.goto(address + "?lang=fr")
+        expect_way_back()
+    page.goto(address + PLAIN)
+    spoiler.spoil(r"/i18n/..\.json", gone)
+    page.goto(address)
     expect(page.get_by_role("alert").filter(has_text=FAILED)).to_be_visible()
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("module", [r"/djambi-embed\.js", r"/chunk-\w+\.js"], ids=["embed", "chunk"])
-def test_an_embedded_game_that_fails_is_told(open_page: OpenPage, guard: Guard, module: str, fault: str) -> None:
-    guard.allow("")
-    spoiler = Spoiler(module, FAULTS[fault])
-    page = open_page("embed.html?lang=fr", prepare=spoiler.stand, ready=False)
-    told = page.get_by_role("alert").filter(has_text="n’a pas pu être chargée")
-    expect(told).to_be_visible()
-    spoiler.is_on = False
-    told.get_by_role("button", name="Réessayer").click()
-    expect(page.locator("html")).to_have_attribute("data-ready", "page")
-    expect(told).to_have_count(0)
-
-
-def test_a_page_older_than_its_site_finds_the_new_one(
-    open_page: OpenPage, site: Path, guard: Guard, until_ready: Callable[[Page], None]
+def test_a_page_older_than_its_site_finds_the_new_one_and_no_network_takes_nothing_away(
+    open_page: OpenPage, site: Path, guard: Guard
 ) -> None:
     """After a deployment a browser may keep the old page for some minutes: its modules have other names now."""
     guard.allow("")
@@ -165,79 +198,89 @@ def test_a_page_older_than_its_site_finds_the_new_one(
     def answer(route: Route) -> None:
         route.fulfill(body=old if is_stale else new, content_type="text/html; charset=utf-8")
 
-    page = open_page(prepare=lambda context: context.route(re.compile(r"/(#.*)?$"), answer), ready=False)
-    told = page.get_by_role("alert").filter(has_text=FAILED)
-    expect(told).to_be_visible()
-    is_stale = False
-    told.get_by_role("button", name=AGAIN).click()
-    until_ready(page)
+    def prepare(context: BrowserContext) -> None:
+        context.route(NO_ENGINE, lambda route: route.abort())
+        context.route(re.compile(r"/(#.*)?$"), answer)
 
-
-def test_a_second_try_without_a_network_takes_nothing_away(open_page: OpenPage, guard: Guard) -> None:
-    guard.allow("")
-    spoiler = Spoiler(MODULES["main"], gone)
-    page = open_page(prepare=spoiler.stand, ready=False)
+    page = open_page(prepare=prepare, ready=False)
     told = page.get_by_role("alert").filter(has_text=FAILED)
     expect(told).to_be_visible()
     page.context.set_offline(True)
     told.get_by_role("button", name=AGAIN).click()
     expect(told).to_contain_text("no connection")
     page.context.set_offline(False)
+    is_stale = False
+    told.get_by_role("button", name=AGAIN).click()
+    expect_page(page)
 
 
-@pytest.mark.parametrize("fault", ["gone", "cut"])
-@pytest.mark.parametrize(
-    ("button", "part"),
-    [("menu.learn", r"/learn-\w+\.js"), ("menu.share", r"/share-\w+\.js")],
-)
 def test_a_part_that_is_fetched_late_and_fails_is_told(
-    open_page: OpenPage, guard: Guard, until_ready: Callable[[Page], None], button: str, part: str, fault: str
+    open_page: OpenPage, guard: Guard, until_ready: Callable[[Page], None]
 ) -> None:
+    """With the game on the board, which stays; the set-up board is never a blank screen meanwhile."""
     guard.allow("")
-    spoiler = Spoiler(part, FAULTS[fault])
+    learn, share, setup = (rf"/{name}-\w+\.js" for name in ("learn", "share", "setup"))
+    spoiler = Spoiler(learn, gone)
     table = Table(open_page(prepare=spoiler.stand))
     table.play(GAME.moves[:2], Prompter(rules="standard"))
-    table.button(button).click()
     told = table.page.get_by_role("alert").filter(has_text=table.words("late.failed"))
-    expect(told).to_be_visible()
-    spoiler.is_on = False
-    told.get_by_role("button", name=AGAIN).click()
-    until_ready(table.page)
-    table.expect_played(2, GAME.moves[1])
-
-
-def test_the_set_up_board_is_never_a_blank_screen(open_page: OpenPage, guard: Guard) -> None:
-    guard.allow("")
-    spoiler = Spoiler(r"/setup-\w+\.js", None)
-    table = Table(open_page(prepare=spoiler.stand))
+    for part, fault in ((learn, gone), (share, cut)):
+        spoiler.spoil(part, fault)
+        table.button("menu.learn" if part == learn else "menu.share").click()
+        expect(told).to_be_visible()
+        spoiler.is_on = False
+        told.get_by_role("button", name=AGAIN).click()
+        until_ready(table.page)
+        table.expect_played(2, GAME.moves[1])
+    spoiler.spoil(setup, None)
     table.button("controls.setup").click()
-    expect(table.page.locator("#setup")).to_contain_text(table.words("late.loading"))
-    expect(table.page.locator("#setup")).to_contain_text(table.words("late.slow"))
-    expect(table.page.locator("#setup").get_by_role("button", name=AGAIN)).to_be_visible()
+    board = table.page.locator("#setup")
+    expect(board).to_contain_text(table.words("late.loading"))
+    expect(board).to_contain_text(table.words("late.slow"))
+    expect(board.get_by_role("button", name=AGAIN)).to_be_visible()
     for route in spoiler.held:
         route.continue_()
-    expect(table.page.locator("#setup").get_by_role("grid")).to_be_visible()
+    expect(board.get_by_role("grid")).to_be_visible()
 
 
-@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "stdlib.zip", "machiavel.zip"])
-@pytest.mark.parametrize("fault", ["cut", "spoiled"])
 def test_a_broken_engine_is_told_at_once_and_fetched_anew(
-    open_page: OpenPage, guard: Guard, until_ready: Callable[[Page], None], site: Path, file: str, fault: str
+    open_page: OpenPage, guard: Guard, until_ready: Callable[[Page], None], site: Path
 ) -> None:
-    """Within ten seconds: nothing is waited for that cannot come."""
+    """Within ten seconds: nothing is waited for that cannot come. Each try finds another file broken, the last none."""
     guard.allow("")
-    whole = next(site.rglob(file)).read_bytes()
-    middle = len(whole) // 2
-    broken = whole[:middle] + (b"" if fault == "cut" else b"\xff" * 64 + whole[middle + 64 :])
+    files = ("pyodide.asm.wasm", "stdlib.zip", "machiavel.zip")
+    whole = {file: next(site.rglob(file)).read_bytes() for file in files}
+    cases = [(file, is_cut) for file in files for is_cut in (True, False)]
+    broken: dict[str, bytes] = {}
 
-    def spoil(route: Route) -> None:
+    def breaking(file: str, is_cut: bool) -> None:
+        quarter = len(whole[file]) // 4
+        rest = b"" if is_cut else b"\xff" * 2 * quarter + whole[file][3 * quarter :]
+        broken.clear()
+        broken[file] = whole[file][:quarter] + rest
+
+    def answer(route: Route) -> None:
+        file = route.request.url.split("?")[0].rsplit("/", 1)[1]
         kind = "application/wasm" if file.endswith("wasm") else "application/zip"
-        route.fulfill(body=broken if is_broken else whole, content_type=kind)
+        if file in broken:
+            route.fulfill(body=broken[file], content_type=kind)
+        else:
+            route.continue_()
 
-    is_broken = True
-    page = open_page(prepare=lambda context: context.route(f"**/{file}", spoil), ready=False)
+    def prepare(context: BrowserContext) -> None:
+        for file in files:
+            context.route(f"**/{file}", answer)
+
+    breaking(*cases[0])
+    page = open_page(prepare=prepare, ready=False)
     failure = page.get_by_role("alert").filter(has_text=Table(page).words("start.failed"))
+    again = failure.get_by_role("button", name=AGAIN)
     expect(failure).to_be_visible()
-    is_broken = False
-    failure.get_by_role("button", name=AGAIN).click()
+    for file, is_cut in cases[1:]:
+        breaking(file, is_cut)
+        with page.expect_response(f"**/{file}"):
+            again.click()  # takes the notice away; the next one is another
+        expect(failure).to_be_visible()
+    broken.clear()
+    again.click()
     until_ready(page)
