@@ -18,10 +18,10 @@ from ..pieces import ACTION, ROLL
 from ..position import Position, start_position
 from ..state import State
 from . import dealing, greedy
-from .choosing import scored
+from .choosing import best_first, sensible, value_after
 from .levels import LEVELS, Level
 from .loading import best_fixing
-from .plan import Plan, Planner, advance
+from .plan import BREATH, Plan, Planner, advance
 from .reasons import reason
 from .rollout import Rollouts, ending
 from .weights import USUAL, Weights
@@ -192,8 +192,13 @@ class KnightsThinking:
     def _weigh(self) -> Iterator[None]:
         """Look one action deep."""
         yield
-        found = scored(self.judge, self.state)
-        self.nodes += len(found)
+        found = []
+        for code in sensible(self.judge, self.state):
+            found.append((value_after(self.judge, self.state, code), code))
+            self.nodes += 1
+            if self.nodes % BREATH == 0:
+                yield
+        found.sort(key=best_first)
         self.depth = 1
         self.lines = [(value, (self.state.text(code),)) for value, code in found]
         self._blunder()

@@ -41,8 +41,13 @@ USUAL_CARD = 0.45
 def scored(judge: Judge, state: State) -> list[tuple[float, int]]:
     """Return (worth afterwards, code) of all that the seat may sensibly do, best first; codes break ties."""
     found = [(value_after(judge, state, code), code) for code in sensible(judge, state)]
-    found.sort(key=lambda pair: (-pair[0], pair[1]))
+    found.sort(key=best_first)
     return found
+
+
+def best_first(pair: tuple[float, int]) -> tuple[float, int]:
+    """Return by what (worth, code) pairs are sorted."""
+    return -pair[0], pair[1]
 
 
 def sensible(judge: Judge, state: State) -> list[int]:

@@ -43,9 +43,9 @@ class Occupied(NamedTuple):
     lines: int
 
 
-def tile_yield(board: Board, number: tuple[int, ...], hexagon: int, is_city: bool) -> Yield:
-    """Return the cards a throw that one tile gives one building (K6.1); gold as a third of each."""
-    odds = PIPS[number[hexagon]] / 36
+def hex_yield(board: Board, hexagon: int, number: int, is_city: bool) -> Yield:
+    """Return the cards a throw that a tile with a number gives one building (K6.1); gold as a fifth of each."""
+    odds = PIPS[number] / 36
     letter = board.terrain[hexagon]
     if not odds:
         return ()
@@ -56,16 +56,25 @@ def tile_yield(board: Board, number: tuple[int, ...], hexagon: int, is_city: boo
     return ((board.resource[hexagon], odds),)
 
 
-@lru_cache(maxsize=32)
+def tile_yield(board: Board, number: tuple[int, ...], hexagon: int, is_city: bool) -> Yield:
+    """Return the cards a throw that a tile gives one building while the numbers stand so."""
+    return hex_yield(board, hexagon, number[hexagon], is_city)
+
+
+@lru_cache(maxsize=128)
 def get_grounds(board: Board, number: tuple[int, ...]) -> Grounds:
     """Return what every vertex yields, made once for a map and its numbers."""
-    return Grounds(*(tuple(_vertex_yield(board, number, v, is_city) for v in board.vertices) for is_city in (0, 1)))
+    near = [tuple([number[hexagon] for hexagon in three]) for three in board.vertex_hexes]
+    tables = [tuple([_vertex_yield(board, v, near[v], is_city) for v in board.vertices]) for is_city in (False, True)]
+    return Grounds(*tables)
 
 
-def _vertex_yield(board: Board, number: tuple[int, ...], vertex: Vertex, is_city: int) -> Yield:
+@lru_cache(maxsize=20_000)
+def _vertex_yield(board: Board, vertex: Vertex, numbers: tuple[int, ...], is_city: bool) -> Yield:
+    """Return what a building yields beside tiles with these numbers."""
     flow: dict[int, float] = {}
-    for hexagon in board.vertex_hexes[vertex]:
-        for kind, count in tile_yield(board, number, hexagon, bool(is_city)):
+    for hexagon, number in zip(board.vertex_hexes[vertex], numbers, strict=True):
+        for kind, count in hex_yield(board, hexagon, number, is_city):
             flow[kind] = flow.get(kind, 0.0) + count
     return tuple(flow.items())
 

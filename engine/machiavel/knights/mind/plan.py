@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 SAME: Final = 1e-9
 #: What a step costs, so that of two plans that lead to the same the shorter one is taken.
 STEP_COST: Final = 1e-4
+#: After so many positions somebody may say stop.
+BREATH: Final = 16
 #: So many answers in between are compared; of more the first is taken.
 MOST_ANSWERS: Final = 6
 #: So many goals are traded for.
@@ -64,8 +66,10 @@ class Planner:
             for index, plan in enumerate(frontier):
                 if plan.state.stage != ACTION or plan.state.outcome:
                     continue
-                for value, code in self._followers(plan.state, step == 1):
-                    heap.append((value - STEP_COST * step, index, code))
+                for code in candidates(self.judge, plan.state, step == 1):
+                    heap.append((self._tried(plan.state, code) - STEP_COST * step, index, code))
+                    if self.nodes % BREATH == 0:
+                        yield
                 yield
             heap.sort(key=lambda row: -row[0])
             frontier = list(self._kept(heap, frontier))
@@ -76,13 +80,14 @@ class Planner:
         found.sort(key=lambda plan: -plan.value)
         self.plans = found
 
-    def _followers(self, state: State, is_first: bool) -> Iterator[tuple[float, int]]:
-        for code in candidates(self.judge, state, is_first):
-            count = advance(self.judge, state, code)
-            self.nodes += 1
-            yield self.judge.value(state), code
-            for _ in range(count):
-                state.unmake()
+    def _tried(self, state: State, code: int) -> float:
+        """Return what a position is worth after an action."""
+        count = advance(self.judge, state, code)
+        self.nodes += 1
+        value = self.judge.value(state)
+        for _ in range(count):
+            state.unmake()
+        return value
 
     def _kept(self, heap: list[tuple[float, int, int]], frontier: list[Plan]) -> Iterator[Plan]:
         last, count = float("inf"), 0

@@ -139,7 +139,7 @@ class Judge:
         return total + self.weights.wall * sum([1 for vertex in state.houses[player] if at[vertex] & WALL])
 
     def flow(self, state: State, player: int) -> tuple[float, ...]:
-        """Return the cards of each kind a throw that a player's buildings yield (K6.1); gold as a third of each."""
+        """Return the cards of each kind a throw that a player's buildings yield (K6.1); gold as a fifth of each."""
         found: tuple[float, ...] | None = state.cache.get(FLOW_KEY + player)
         if found is None:
             at, houses = state.at, state.houses[player]
