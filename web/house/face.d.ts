@@ -79,6 +79,8 @@ export interface Face {
   step?(t: Translate, state: any): string;
   /** Who is out of the game by the events of a turn, and by whom. */
   lost?(events: readonly any[]): { seat: Seat; by: Seat | null }[];
+  /** How somebody here who is out of the game is told so, by the name of who did it; null: nobody did. */
+  fell?(t: Translate, by: string | null): string;
   /** Who came to the fore by the events of a turn: taking power, the longest road. */
   rises?(events: readonly any[]): Seat[];
   /** What a move has in common with those that differ from it in nothing that matters to people who compare moves. */

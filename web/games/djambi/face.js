@@ -38,6 +38,8 @@ const answers = {
   sound: soundOf,
   step: stepSentence,
   lost: lostBy,
+  fell: (/** @type {import("../../house/i18n.js").Translate} */ t, /** @type {string | null} */ by) =>
+    by ? t("beaten.killed", { by }) : t("beaten.encircled"),
   rises: risenBy,
 };
 

@@ -159,7 +159,7 @@ export function beatenDialog(page) {
         "p",
         { class: "beaten-who" },
         by && face.seatIcon(by),
-        t(by ? "beaten.killed" : "beaten.encircled", by ? { by: nameOfPlayer(t, view.record.players, by) } : {}),
+        face.fell?.(t, by && nameOfPlayer(t, view.record.players, by)),
       ),
       h("p", { class: "quiet" }, t(isAlone ? "beaten.alone" : "beaten.others")),
     ],
