@@ -7,6 +7,7 @@ which a page was opened is web/house/rules-page.js's to show.
 import html
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -53,6 +54,7 @@ PAGE = """<!doctype html>
 </svg>
 <main>
 {title_line}
+{brief}
 <section id="in-force" hidden></section>
 <nav class="contents" aria-label="{contents_title}">
 <h2>{contents_title}</h2>
@@ -125,9 +127,33 @@ def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pict
         contents="\n".join(_contents(lines)),
         symbols=pictures.symbols,
         title_line=title,
+        brief=_brief(game, language, text, pictures.figures),
         body="\n".join(body),
         options=_options(info),
     )
+
+
+def _brief(game: RulesOfGame, language: str, text: RulesText, figures: list[Figure]) -> str:
+    """Return the rules on one screen, in pictures: the cards of docs/rules/GAME.toml; each borrows a rule's diagram."""
+    title = html.escape(sentences(game.name, language)["rules.brief"])
+    entries = tomllib.loads((FOLDER / f"{game.name}.toml").read_text(encoding="utf-8")).get("card", [])
+    boxes = {_place(figures, number): figure.box for number, figure in enumerate(figures)}
+    cards = [_card(entry, language, boxes[entry["diagram"]], text) for entry in entries]
+    inside = f'<h2 id="brief">{title}</h2>\n<div class="cards">\n' + "\n".join(cards) + "\n</div>"
+    return f'<section class="brief" aria-labelledby="brief">\n{inside}\n</section>' if cards else ""
+
+
+def _card(entry: dict[str, Any], language: str, box: str, text: RulesText) -> str:
+    picture = f'<svg viewBox="{box}" aria-hidden="true"><use href="#picture-{entry["diagram"]}"/></svg>'
+    words = entry[language]
+    return f"<div>{picture}<h3>{html.escape(words['title'])}</h3><p>{text.inline(words['text'])}</p></div>"
+
+
+def _place(figures: list[Figure], number: int) -> str:
+    """Return the name of a diagram: the number of its rule, `D8.1-2` for the second one of a rule."""
+    rule = figures[number].rule
+    before = sum(figure.rule == rule for figure in figures[:number])
+    return rule if before == 0 else f"{rule}-{before + 1}"
 
 
 def _contents(lines: list[str]) -> Iterator[str]:
@@ -149,9 +175,10 @@ def _options(info: dict[str, Any]) -> str:
 
 def _figures(text: RulesText, language: str, figures: list[Figure]) -> dict[str, str]:
     found: dict[str, list[str]] = {}
-    for figure in figures:
+    for number, figure in enumerate(figures):
         label = html.escape(figure.labels[language])
-        svg = f'<svg viewBox="{figure.box}" role="img" aria-label="{label}">{figure.markup}</svg>'
+        markup = f'<g id="picture-{_place(figures, number)}">{figure.markup}</g>'
+        svg = f'<svg viewBox="{figure.box}" role="img" aria-label="{label}">{markup}</svg>'
         caption = text.inline(figure.captions[language])
         found.setdefault(figure.rule, []).append(f"<figure>{svg}<figcaption>{caption}</figcaption></figure>")
     return {rule: f'<div class="figures">{"".join(drawn)}</div>' for rule, drawn in found.items()}
