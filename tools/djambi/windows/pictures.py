@@ -15,7 +15,7 @@ CARD = WEB / "icons" / "card.png"
 #: CSS pixels; a card is what other sites cut a picture to.
 WINDOW, CARD_SIZE = (1280, 800), (1200, 630)
 #: What is shown, and after how many moves of the recorded game.
-VIEWS = {"start": None, "game": 34}
+VIEWS = {"start": 0, "game": 34}
 
 
 def pictures() -> list[Path]:
@@ -24,10 +24,10 @@ def pictures() -> list[Path]:
     for scheme in ("light", "dark"):
         with _walker(scheme, WINDOW) as walker:
             for name, count in VIEWS.items():
-                walker.go("" if count is None else link("four-parties", count))
+                walker.go(link("four-parties", count) if count else "", count)
                 made.append(_taken(walker, FOLDER / f"{name}-{scheme}.png"))
     with _walker("light", CARD_SIZE) as walker:
-        walker.go(link("four-parties", VIEWS["game"]))
+        walker.go(link("four-parties", VIEWS["game"]), VIEWS["game"])
         made.append(_taken(walker, CARD))
     return made
 

@@ -47,12 +47,13 @@ def _taken() -> Iterator[tuple[str, str, Path, list[str]]]:
     """Yield scene, language, picture and faults of each window."""
     with serving(Site(site.build())) as server, browser.starter() as start:
         started = start()
-        for language in LANGUAGES:
-            page = started.new_context(reduced_motion="reduce", service_workers="block").new_page()
-            walker = Walker(page, language, server.url)
-            for scene, (width, height) in walk(walker, SHEET_SIZES):
-                name = scene.name.replace(" ", "_").replace(".", "_")
-                picture = FOLDER / f"{name}-{language}-{width}x{height}.png"
+        page = started.new_context(reduced_motion="reduce", service_workers="block").new_page()
+        walker = Walker(page, LANGUAGES[0], server.url)
+        for window in walk(walker):
+            name = window.scene.name.replace(" ", "_").replace(".", "_")
+            for size in SHEET_SIZES:
+                faults = walker.faults_at(size)
+                picture = FOLDER / f"{name}-{window.language}-{size[0]}x{size[1]}.png"
                 page.screenshot(path=picture)
-                yield scene.name, language, picture, walker.faults()
+                yield window.scene.name, window.language, picture, faults
         started.close()

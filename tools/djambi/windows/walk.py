@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8").strip().rstrip(";")
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 GAMES = TESTS / "web" / "djambi" / "games"
 
 #: CSS pixels. 640x400 is 1280x800 at 200 %, 320x200 at 400 % (WCAG 1.4.4, 1.4.10).
@@ -44,9 +45,9 @@ def sentences(language: str) -> dict[str, str]:
     return found
 
 
-@dataclass(frozen=True)
+@dataclass
 class Walker:
-    """One page, in one language."""
+    """One page, which changes its size, its language and what it shows, and is loaded once."""
 
     page: "Page"
     language: str
@@ -56,12 +57,24 @@ class Walker:
         """Return the sentence of *key*."""
         return sentences(self.language)[key]
 
-    def go(self, fragment: str) -> None:
-        """Open the page anew at *fragment*, and wait for the game."""
-        self.page.goto("about:blank")
-        self.page.goto(f"{self.url}?lang={self.language}{fragment}")
-        self.page.wait_for_function("() => document.getElementById('start')?.dataset.phase === 'ready'")
-        self.page.wait_for_function("() => document.getElementById('board')?.getAttribute('aria-busy') === 'false'")
+    def go(self, fragment: str = "", moves: int = 0) -> None:
+        """Go to the game of *fragment*, which has so many *moves*; the page is loaded if it is not there yet."""
+        if self.page.url.startswith(self.url):
+            self.page.evaluate("(hash) => { if (location.hash !== hash) location.hash = hash; }", fragment)
+        else:
+            self.page.goto(f"{self.url}?lang={self.language}{fragment}")
+            self.page.wait_for_function("() => document.getElementById('start')?.dataset.phase === 'ready'")
+            self.page.wait_for_function("() => document.getElementById('board')?.getAttribute('aria-busy') === 'false'")
+        self.page.wait_for_function(
+            "(count) => document.querySelectorAll('#log .move').length === count", arg=moves + 1
+        )
+
+    def speak(self, language: str) -> None:
+        """Change to a language, also where a dialog lies over the button for it."""
+        if language != self.language:
+            self.page.evaluate("() => document.querySelector('.menu-language').click()")
+            self.page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=language)
+            self.language = language
 
     def press(self, key: str) -> None:
         """Press the first button with the words of *key*."""
@@ -89,6 +102,12 @@ class Walker:
         found: list[str] = self.page.evaluate(FAULTS)
         return found
 
+    def faults_at(self, size: tuple[int, int]) -> list[str]:
+        """Return what is wrong with the window at another size, as soon as the page has settled in it."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        found: list[str] = self.page.evaluate(f"async () => {{ await ({SETTLED})(); return ({FAULTS})(); }}")
+        return found
+
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, and let the page settle in it."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -96,7 +115,7 @@ class Walker:
 
     def settle(self) -> None:
         """Let the page draw what it has to show."""
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.page.evaluate(SETTLED)
 
 
 @dataclass(frozen=True)
@@ -113,6 +132,11 @@ def link(game: str, count: int | None = None) -> str:
     """Return the fragment of the recorded *game* after *count* moves."""
     recorded = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
     return "#g=" + ".".join(["1", recorded["rules"], *recorded["moves"][:count]])
+
+
+def length(game: str) -> int:
+    """Return how many moves the recorded *game* has."""
+    return len(json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))["moves"])
 
 
 def _step(walker: Walker) -> None:
@@ -163,8 +187,8 @@ def _dialog(key: str, name: str | None = None) -> Scene:
 
 def scenes() -> Iterator[Scene]:
     """Yield the scenes in the order in which one page walks through them."""
-    yield Scene("first visit", lambda walker: walker.go(""))
-    yield Scene("game", lambda walker: walker.go(link("four-parties", 34)))
+    yield Scene("first visit", Walker.go)
+    yield Scene("game", lambda walker: walker.go(link("four-parties", 34), 34))
     yield Scene("step", _step, SOME_SIZES, _back)
     yield Scene("looking back", _past, SOME_SIZES, _present)
     yield Scene("analysis", lambda walker: walker.press("analysis.title"), SOME_SIZES, _moves)
@@ -176,17 +200,26 @@ def scenes() -> Iterator[Scene]:
     yield Scene("lesson", _lesson, SOME_SIZES)
     yield Scene("puzzle", _puzzle, DIALOG_SIZES, Walker.close)
     yield Scene("setup", lambda walker: walker.press("controls.setup"), leave=_leave_setup)
-    yield Scene("over", lambda walker: walker.go(link("duel")), SOME_SIZES)
+    yield Scene("over", lambda walker: walker.go(link("duel"), length("duel")), SOME_SIZES)
     yield _dialog("banner.result")
 
 
-def walk(walker: Walker, only: tuple[tuple[int, int], ...] | None = None) -> Iterator[tuple[Scene, tuple[int, int]]]:
-    """Walk through all scenes and sizes, *only* these sizes where given; what is yielded stands in the window."""
+@dataclass(frozen=True)
+class Window:
+    """One scene in one language, and the sizes that it is looked at in."""
+
+    scene: Scene
+    language: str
+    sizes: tuple[tuple[int, int], ...]
+
+
+def walk(walker: Walker) -> Iterator[Window]:
+    """Walk through all scenes, each in both languages; what is yielded is shown, at whatever size one gives it."""
     for scene in scenes():
-        walker.resize((1280, 800))
-        scene.show(walker)
-        for size in only or scene.sizes:
-            walker.resize(size)
-            yield scene, size
-        walker.resize((1280, 800))
-        scene.leave(walker)
+        for language in LANGUAGES:
+            walker.resize((1280, 800))
+            walker.speak(language)
+            scene.show(walker)
+            yield Window(scene, language, scene.sizes)
+            walker.resize((1280, 800))
+            scene.leave(walker)
