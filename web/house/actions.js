@@ -6,6 +6,7 @@ import { createBeginning } from "./actions/beginning.js";
 import { createClock } from "./actions/clock.js";
 import { createComputers } from "./actions/computers.js";
 import { createCorrespondence } from "./actions/correspondence.js";
+import { createDrawing } from "./actions/drawing.js";
 import { createFiles } from "./actions/files.js";
 import { createGlimpse } from "./actions/glimpse.js";
 import { createHint } from "./actions/hint.js";
@@ -72,6 +73,7 @@ export function createHouse(tools) {
     computers: computers.actions,
     hint: createHint(core, thinking, match),
     glimpse: createGlimpse(core),
+    drawing: createDrawing(core),
     analysis: createAnalysis(core, thinking),
     study: createStudy(core, match),
     learning: createLearning(core),

@@ -114,6 +114,8 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {{ seat: Seat, by: Seat | null } | null} beaten Somebody here whom the last turn put out of the game, and by whom.
  * @property {{ line: string[], count: number, view: MatchView } | null} glimpse A line that has not been played, and how many
  *   of its moves the board shows as if they had been.
+ * @property {{ on: string, marks: string[] }} drawn What somebody has drawn on a position, in the game's words, and on which.
+ * @property {boolean} isDrawing The pointer draws on the board and plays nothing.
  * @property {number} skips How often the person has had enough of what is being shown.
  * @property {boolean} isReplaying The positions are shown one after the other.
  * @property {"slow" | "normal" | "fast"} replaySpeed
@@ -196,6 +198,8 @@ export function initialState(face, initial, saved, settings) {
       skips: 0,
       beaten: null,
       glimpse: null,
+      drawn: { on: "", marks: [] },
+      isDrawing: false,
     },
     ...{ isReplaying: false, isSetAside: false },
     ...{ game: null, copied: null, startsByRules: true, seats: {}, tags: {}, saved: [] },

@@ -233,6 +233,16 @@ def _offers() -> Iterator[Row]:
     yield "an offer outside a correspondence", "#g=1.standard.c1-d2&d=1.r", "error.link/offer"
     yield "an offer in a game without a letter", "#g=1.standard.c1-d2&w=1..r-QW5u&d=1.r", "error.link/offer"
     yield "an offer twice", "#g=1.standard.c1-d2&w=1.abc&d=1.r&d=1.b", "error.link/characters"
+    for name, part in {
+        "marks without a version": "",
+        "an arrow to nowhere": "1.c3-",
+        "a mark of capitals": "1.C3",
+        "HTML for a mark": "1.<b>",
+        "a mark of 1,000 letters": "1." + "a" * 1000,
+        "1,000 marks": "1" + ".c3" * 1000,
+    }.items():
+        yield name, f"#g=1.standard.c1-d2&m={part}", "error.link/marks"
+    yield "marks of a newer version", "#g=1.standard.c1-d2&m=2.c3", "error.link/version"
     yield "an offer before the players", "#g=1.standard.c1-d2&d=1.r&w=1.abc", "error.link/characters"
 
 

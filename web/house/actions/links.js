@@ -4,7 +4,9 @@ import { copy } from "../clipboard.js";
 import { seedPart } from "./beginning.js";
 import { newId } from "./library.js";
 import { hashOf, keep, keepAddress, shownHash, turnOf } from "./saving.js";
+import { marksShown } from "./drawing.js";
 import { openLink } from "../link/open.js";
+import { marksPart } from "../link/marks.js";
 import { splitTurn } from "../link/shown-turn.js";
 import { positionHash, readHash, readObserved } from "../link/hash.js";
 import { isGivenUp } from "../working.js";
@@ -123,6 +125,7 @@ function createOpening(core, library, match, arrive) {
     // A saved game that cannot be opened still has its link, which holds what has been played.
     if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
     await lookAt(ply);
+    bringMarks(await readHash(whole, face));
     return true;
   };
 
@@ -139,7 +142,14 @@ function createOpening(core, library, match, arrive) {
     const { view, startsByRules } = opened;
     await library.open(view, { ...seatsOf(face, link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
     await lookAt("ply" in link ? link.ply : null);
+    bringMarks(link);
     return true;
+  };
+
+  /** Show what a link has drawn on the position that it shows. @param {import("../link/hash.js").Link | null} link */
+  const bringMarks = (link) => {
+    if (!link || link.marks.length === 0) return;
+    store.set({ drawn: { on: store.get().shown.position.text, marks: link.marks } });
   };
 
   /** Show the turn that a link names. @param {number | null} ply */
@@ -196,6 +206,8 @@ function givenLinks(core) {
       const { shown } = store.get();
       return linkOf(turnOf(await hashOf(face, store.get()), shown.ply) ?? positionHash(shown.position.text));
     },
+    /** What a link needs besides to show what is drawn on the position that is looked at. */
+    marksPart: () => marksPart(marksShown(store.get())),
     copy,
     /** Copy a report and say so; who may not copy finds it in the notice. @param {string} text */
     copyReport: async (text) =>

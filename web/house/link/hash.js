@@ -9,11 +9,13 @@
 //   #g=…&w=1.<letter>.<seat>…        a game, and who plays it: players.js
 //   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw: offer.js
 //   #g=…&t=12                         a game, shown as it was after twelve of its actions: shown-turn.js
+//   #p=…&m=1.c3-e5.d4                 either, and what is drawn on the position that is shown: marks.js
 //
 // What comes in is hostile: length, alphabet, version and inflated size are limited here; whether it means anything
 // is the engine's to say.
 
 import { fromBase64Url, toBase64Url } from "../base64.js";
+import { readMarks, splitMarks } from "./marks.js";
 import { readOffer, splitOffer } from "./offer.js";
 import { splitTurn } from "./shown-turn.js";
 import { readWho, splitWho } from "./players.js";
@@ -21,8 +23,8 @@ import { readWho, splitWho } from "./players.js";
 /** @typedef {{ rules: string } | { position: string }} Start */
 /** @typedef {import("./players.js").Who} Who */
 /** @typedef {import("./players.js").Known} Known */
-/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, offer: import("../../protocol/house").Seat[], ply: number | null }} GameLink *ply*: null shows its end. */
-/** @typedef {{ kind: "position", position: string } | GameLink} Link */
+/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, offer: import("../../protocol/house").Seat[], ply: number | null, marks: string[] }} GameLink *ply*: null shows its end. */
+/** @typedef {{ kind: "position", position: string, marks: string[] } | GameLink} Link */
 
 /** A readable game link is at most so long; beyond, it is packed. */
 const READABLE = 1500;
@@ -109,7 +111,8 @@ export async function shortHash(hash) {
 export async function readHash(hash, known) {
   if (hash.length <= 1) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const { hash: told, ply } = splitTurn(unescapeHash(hash));
+  const { hash: drawnOn, marks: drawn } = splitMarks(unescapeHash(hash));
+  const { hash: told, ply } = splitTurn(drawnOn);
   const { hash: named, offer } = splitOffer(told);
   const { hash: whole, part } = splitWho(named);
   const found = /^#([pg])=([0-9]+z?)\.(.*)$/s.exec(whole);
@@ -118,16 +121,18 @@ export async function readHash(hash, known) {
   if (version !== "1" && !(version === "1z" && kind === "g")) throw new LinkError("link/version");
   const text = version === "1z" ? await inflate(unpack(body)) : body;
   if (!ALPHABET.test(text)) throw new LinkError("link/characters");
+  const marks = readMarks(drawn);
+  if (typeof marks === "string") throw new LinkError(marks);
   return kind === "p"
-    ? { kind: "position", position: unpackSpaces(text) }
-    : readGame(text, { part, offer, ply }, known);
+    ? { kind: "position", position: unpackSpaces(text), marks }
+    : { ...readGame(text, { part, offer, ply }, known), marks };
 }
 
 /**
  * @param {string} text
  * @param {{ part: string | null, offer: string | null, ply: number | null }} more *part*: who plays.
  * @param {Known} known
- * @returns {GameLink}
+ * @returns {Omit<GameLink, "marks">}
  */
 function readGame(text, { part, offer: offered, ply }, known) {
   const [first = "", ...actions] = text.split(".");

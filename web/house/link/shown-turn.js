@@ -1,5 +1,7 @@
 // Owns that part of a game's link which tells the turn that is shown: `&t=12`, after twelve of its actions.
 
+import { splitMarks } from "./marks.js";
+
 const TURN = /^(#g=.*)&t=([0-9]+)$/s;
 
 /**
@@ -11,12 +13,13 @@ const TURN = /^(#g=.*)&t=([0-9]+)$/s;
 export const turnHash = (game, ply) => `${game}&t=${ply}`;
 
 /**
- * A hash without the turn that it names, and that turn; null when it names none.
+ * A hash without the turn that it names and what is drawn there, and that turn; null when it names none.
  *
  * @param {string} hash
  * @returns {{ hash: string, ply: number | null }}
  */
 export function splitTurn(hash) {
-  const [, game, ply] = TURN.exec(hash) ?? [];
-  return game ? { hash: game, ply: Number(ply) } : { hash, ply: null };
+  const plain = splitMarks(hash).hash;
+  const [, game, ply] = TURN.exec(plain) ?? [];
+  return game ? { hash: game, ply: Number(ply) } : { hash: plain, ply: null };
 }

@@ -20,7 +20,8 @@ export function mountLink(root, page, onChoice) {
   const links = { game: actions.links.gameLink, turn: actions.links.turnLink, position: actions.links.positionLink };
   /** @type {Target} */
   let target = isLookingBack(store.get()) ? "turn" : "game";
-  const link = async () => links[target]();
+  const marks = marksField(page);
+  const link = async () => (await links[target]()) + (marks.isWanted(target) ? actions.links.marksPart() : "");
   const text = copyField(page, { label: "share.link", copy: "share.link.copy", rows: 2, name: "link" });
   const qr = h("div", { class: "share-qr", hidden: true });
   const show = async () => {
@@ -47,13 +48,32 @@ export function mountLink(root, page, onChoice) {
   fill(
     root,
     choices(page, target, choose),
+    marks.element,
     text.field,
     h("div", { class: "row" }, text.button, system, qrButton),
     text.status,
     qr,
   );
+  marks.input.addEventListener("change", () => choose(target));
   void show();
   return link;
+}
+
+/**
+ * Whether what is drawn on the board goes with the link; there only where something is.
+ *
+ * @param {Page} page
+ */
+function marksField({ store, actions, t }) {
+  const input = h("input", { type: "checkbox", checked: true });
+  const element = h("label", { class: "share-target" }, input, h("span", {}, t("share.marks")));
+  const hasAny = actions.links.marksPart() !== "";
+  return {
+    input,
+    element: hasAny && element,
+    /** They belong to the position that is looked at. @param {Target} target */
+    isWanted: (target) => hasAny && input.checked && (target !== "game" || !isLookingBack(store.get())),
+  };
 }
 
 /**

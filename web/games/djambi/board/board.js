@@ -84,6 +84,7 @@ function connectPointer({ layers, motion, renderer, callbacks }) {
     onDragging: (drag) => renderer.setHand({ drag }),
     onDropped: motion.drop,
     onHover: renderer.hover,
+    onAiming: (aim) => renderer.setHand({ aim }),
     onPress: renderer.finish,
   });
 }

@@ -217,6 +217,30 @@ export function drawFaults(ctx, geometry, theme, squares) {
   ctx.restore();
 }
 
+/**
+ * A ring that somebody has put round a square to show an idea, in the colours of arrows.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Geometry} geometry
+ * @param {Theme} theme
+ * @param {Square} square
+ */
+export function drawMarked(ctx, geometry, theme, square) {
+  inCell(ctx, geometry, square, () => {
+    const ring = new Path();
+    ring.arc(0, 0, 43, 0, 2 * Math.PI);
+    ctx.globalAlpha = 0.85;
+    for (const [color, width] of [
+      [theme.colors["board-arrow-halo"], 11],
+      [theme.colors["board-arrow"], 6],
+    ]) {
+      ctx.strokeStyle = /** @type {string} */ (color);
+      ctx.lineWidth = Number(width);
+      ctx.stroke(ring);
+    }
+  });
+}
+
 /** The tick on a move that waits to be confirmed. @param {Brush} brush */
 export function drawConfirm(brush) {
   brush.ctx.translate(28, -30);

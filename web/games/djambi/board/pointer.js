@@ -22,6 +22,7 @@ const LONG_PRESS_MS = 550;
  * @property {(drag: Drag | null) => void} onDragging
  * @property {(from: Square, to: Square) => void} onDropped a piece was let go there, and lies there until the page answers
  * @property {(square: Square | null) => void} onHover
+ * @property {(arrow: { from: Square, to: Square } | null) => void} onAiming an arrow is being drawn
  * @property {() => void} onPress
  *
  * @typedef {object} Press
@@ -63,7 +64,9 @@ export function createPointer(surface, host) {
 /** @param {Hold} hold @param {PointerHost} host */
 function letGo(hold, host) {
   hold.press = null;
+  hold.arrow = null;
   host.onDragging(null);
+  host.onAiming(null);
 }
 
 /**
@@ -73,12 +76,14 @@ function letGo(hold, host) {
  * @param {PointerEvent} event
  */
 function down(hold, host, surface, event) {
-  if (event.button === 2) {
+  if (!event.isPrimary) return;
+  if (isArrow(event, host)) {
     letGo(hold, host);
     hold.arrow = host.hit(host.pointOf(event));
     surface.setPointerCapture(event.pointerId);
+    return;
   }
-  if (event.button !== 0 || !event.isPrimary) return;
+  if (event.button !== 0) return;
   host.onPress();
   surface.setPointerCapture(event.pointerId);
   const start = host.pointOf(event);
@@ -104,7 +109,8 @@ function down(hold, host, surface, event) {
  * @param {PointerHost} host
  * @param {PointerEvent} event
  */
-function move({ press }, host, event) {
+function move({ press, arrow }, host, event) {
+  if (arrow) return aim(arrow, host, event);
   if (press && event.pointerId !== press.id) return;
   const point = host.pointOf(event);
   host.onHover(host.hit(point));
@@ -134,7 +140,7 @@ function paint(press, square, { callbacks }) {
  * @param {PointerEvent} event
  */
 function up(hold, host, event) {
-  if (event.button === 2) return endArrow(hold, host, event);
+  if (hold.arrow || event.button === 2) return endArrow(hold, host, event);
   const { press } = hold;
   if (!press || event.pointerId !== press.id) return;
   letGo(hold, host);
@@ -143,8 +149,18 @@ function up(hold, host, event) {
   if (press.isTouch) host.onHover(null);
 }
 
+/** Whether the pointer draws: the right button does, and any pointer while the person marks. @param {PointerEvent} event @param {PointerHost} host */
+const isArrow = ({ button }, host) => button === 2 || (button === 0 && Boolean(host.model()?.isMarking));
+
+/** @param {Square} from @param {PointerHost} host @param {PointerEvent} event */
+function aim(from, host, event) {
+  const to = host.hit(host.pointOf(event));
+  host.onAiming(to && to !== from ? { from, to } : null);
+}
+
 /**
- * The right button was drawn from one square to another, which is an arrow; or it was a click, which goes a step back.
+ * From one square to another is an arrow, on one square a mark; but a click of the right button while a move is being
+ * entered goes a step back.
  *
  * @param {Hold} hold
  * @param {PointerHost} host
@@ -153,9 +169,12 @@ function up(hold, host, event) {
 function endArrow(hold, host, event) {
   const from = hold.arrow;
   const to = host.hit(host.pointOf(event));
-  hold.arrow = null;
-  if (from && to && from !== to && host.callbacks.onArrow) host.callbacks.onArrow(from, to);
-  else host.callbacks.onStepBack();
+  const model = host.model();
+  letGo(hold, host);
+  const isEntering = (model?.choices?.prefix.length ?? 0) > 0 && !model?.isMarking;
+  const isDrawn = from && to && (from !== to || !isEntering);
+  if (isDrawn && host.callbacks.onArrow) host.callbacks.onArrow(from, to);
+  else if (!model?.isMarking) host.callbacks.onStepBack();
 }
 
 /** Whether a finger only asks what stands there. @param {Press} press */

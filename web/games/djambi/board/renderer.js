@@ -14,6 +14,7 @@ import { createTurning, turnedGeometry } from "./turning.js";
  * @property {Drag | null} drag
  * @property {Square | null} hovered
  * @property {Square | null} cursor the keyboard's
+ * @property {{ from: Square, to: Square } | null} aim an arrow that is being drawn
  *
  * @typedef {ReturnType<typeof createRenderer>} Renderer
  */
@@ -27,7 +28,7 @@ export function createRenderer(layers, motion, callbacks) {
   /** @type {{ model: BoardModel | null, ghost: Preview | null, request: number }} */
   const shown = { model: null, ghost: null, request: 0 };
   /** @type {Hand} */
-  const hand = { drag: null, hovered: null, cursor: null };
+  const hand = { drag: null, hovered: null, cursor: null, aim: null };
   const turning = createTurning();
 
   const paint = () => {
@@ -89,8 +90,17 @@ function paintFrame({ layers, motion, turning }, model, ghost, hand) {
   const angle = turning.angle(now);
   layers.tilt(angle, stage.geometry);
   const turned = angle === 0 ? stage : { ...stage, geometry: turnedGeometry(stage.geometry, angle) };
-  drawFrame(turned, { model, ghost, ...frame, ...hand, drag: visibleDrag(model, hand.drag) });
+  drawFrame(turned, { model: aimed(model, hand.aim), ghost, ...frame, ...hand, drag: visibleDrag(model, hand.drag) });
 }
+
+/**
+ * The model with the arrow that is being drawn.
+ *
+ * @param {BoardModel} model
+ * @param {Hand["aim"]} aim
+ * @returns {BoardModel}
+ */
+const aimed = (model, aim) => (aim ? { ...model, arrows: [...(model.arrows ?? []), { ...aim, weight: 0.5 }] } : model);
 
 /**
  * The drag as it is drawn: once the piece is chosen, from where it is seen (at its goal if it has one move only).

@@ -9,7 +9,7 @@
 /** @import { Theme } from "./theme.js" */
 import { figuresOf, heldFigure, sameFigure, standing } from "./figures.js";
 import { drawArrows } from "./arrows.js";
-import { drawChoice, drawConfirm, drawCursor, drawFaults, drawLastTurn, inCell } from "./marks.js";
+import { drawChoice, drawConfirm, drawCursor, drawFaults, drawLastTurn, drawMarked, inCell } from "./marks.js";
 
 /**
  * @typedef {object} Drag
@@ -47,6 +47,7 @@ export function drawFrame(stage, frame) {
   for (const actor of frame.actors) if (!actor.isHeld) drawActor(stage, frame, actor);
   if (!isMoving) drawChoices(stage, frame);
   if (!isMoving) drawHelp(stage, frame);
+  if (!isMoving) for (const square of model.marks ?? []) drawMarked(ctx, geometry, theme, square);
   if (!isMoving) drawArrows(ctx, geometry, theme, model.arrows ?? []);
   drawGhost(stage, frame);
   drawFaults(ctx, geometry, theme, model.drawing?.marks ?? []);

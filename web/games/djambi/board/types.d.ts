@@ -48,6 +48,10 @@ export interface BoardModel {
   /** What a piece could do had it a turn now: shown, not to be chosen. */
   help?: Reach | null;
   drawing?: Drawing;
+  /** Squares that somebody has marked to show an idea. */
+  marks?: Square[];
+  /** The pointer draws arrows and marks, and plays nothing. */
+  isMarking?: boolean;
   pieceSet: "symbols" | "letters";
   showCoordinates: boolean;
 }
@@ -63,7 +67,7 @@ export interface BoardCallbacks {
   onStepBack(): void;
   /** Pointer or keyboard focus is on this square (for piece help and for the ghost); null: left. */
   onHover(square: Square | null): void;
-  /** The person drew an arrow of his own, with the right button. */
+  /** The person drew an arrow of his own, with the right button or while marking; from a square to itself: marked it. */
   onArrow?(from: Square, to: Square): void;
   /** Where the board is being set up: the person pointed at a square. */
   onDraw?(square: Square): void;

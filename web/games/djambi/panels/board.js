@@ -3,7 +3,7 @@
 import { helpShown } from "../actions/help.js";
 import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
-import { all } from "../../../house/dom.js";
+import { marksShown } from "../../../house/actions/drawing.js";
 import { hasOthers, turnsSince } from "../../../house/following.js";
 import { NO_ENTRY, isLookingBack } from "../../../house/state.js";
 import { FACE } from "../face.js";
@@ -17,6 +17,7 @@ import { boardInfo } from "../state.js";
  * @property {Pick<Page["actions"]["help"], "explain">} help
  * @property {Pick<Page["actions"]["page"], "say">} page
  * @property {Pick<Page["actions"]["seating"], "settle">} [seating]
+ * @property {Pick<Page["actions"]["drawing"], "toggle">} [drawing]
  *
  * @typedef {Pick<Page, "store" | "t"> & { actions: BoardActions }} BoardPage
  */
@@ -27,29 +28,6 @@ const showLook = (look) => {
 };
 
 /**
- * The arrows that somebody draws on a position with the right button.
- *
- * @param {() => void} onChange
- */
-function createDrawn(onChange) {
-  /** @type {import("../board/types").Arrow[]} */
-  let arrows = [];
-  const set = (/** @type {typeof arrows} */ next) => {
-    arrows = next;
-    onChange();
-  };
-  return {
-    arrows: () => arrows,
-    clear: () => arrows.length > 0 && set([]),
-    /** Draw an arrow, or take the same one away. @param {string} from @param {string} to */
-    toggle(from, to) {
-      const others = arrows.filter((arrow) => arrow.from !== from || arrow.to !== to);
-      set(others.length < arrows.length ? others : [...arrows, { from, to, weight: 0.7 }]);
-    },
-  };
-}
-
-/**
  * A board that can be played on; the page's own, or that of an exercise.
  *
  * @param {HTMLElement} root
@@ -57,11 +35,7 @@ function createDrawn(onChange) {
  * @returns {() => void}
  */
 export function mountBoard(root, { store, actions, t }) {
-  const drawn = createDrawn(() => draw());
-  const draw = () => {
-    const model = boardModel(store.get());
-    board.update({ ...model, arrows: [...(model.arrows ?? []), ...drawn.arrows()] });
-  };
+  const draw = () => board.update(boardModel(store.get()));
   const board = createBoard(root, {
     grid: createGrid,
     onChoose: (token) => actions.entry.choose(token),
@@ -73,16 +47,12 @@ export function mountBoard(root, { store, actions, t }) {
       actions.help.explain(square);
     },
     onSay: (sentence) => actions.page.say(sentence),
-    onArrow: drawn.toggle,
+    onArrow: (from, to) => actions.drawing?.toggle(from === to ? from : `${from}-${to}`),
     onSettled: () => actions.seating?.settle(),
     t,
   });
   const stop = all(
     store.select(drawnParts, draw),
-    store.select(
-      ({ shown }) => [shown],
-      () => drawn.clear(),
-    ),
     store.select(
       ({ look }) => [look],
       (look) => showLook(look),
@@ -105,7 +75,7 @@ export function mountBoard(root, { store, actions, t }) {
 
 /** What of the state the board shows. @param {import("../state.js").State} state @returns {unknown[]} */
 const drawnParts = ({ shown, view, seats, glimpse, entry, animate, hint, help, analysis, ...looks }) => [
-  ...[shown, view, seats, glimpse, entry.choices, entry.ghost, entry.refusal, animate, hint?.line, help],
+  ...[looks.drawn, looks.isDrawing, shown, view, seats, glimpse, entry.choices, entry.ghost, entry.refusal, animate, hint?.line, help],
   ...[analysis.isOpen, analysis.lines, looks.orientation, looks.pieceSet, looks.showCoordinates],
 ];
 
@@ -119,6 +89,7 @@ export function boardModel(state) {
   const { shown, entry, animate, orientation, pieceSet, showCoordinates } = state;
   const info = boardInfo(state);
   const { choices } = entry;
+  const squares = new Set(info.cells.map(({ square }) => square));
   return {
     info,
     pieces: shown.position.pieces,
@@ -129,7 +100,9 @@ export function boardModel(state) {
     choices: choices && entry.ghost ? { ...choices, preview: entry.ghost } : choices,
     lastEvents: shown.entries[shown.ply - 1]?.events ?? [],
     animate,
-    arrows: arrowsOf(state),
+    arrows: [...arrowsOf(state), ...ownArrows(marksShown(state), squares)],
+    marks: marksShown(state).filter((mark) => squares.has(mark)),
+    isMarking: state.isDrawing,
     help: helpShown(state),
     pieceSet,
     showCoordinates,
@@ -147,6 +120,20 @@ function glimpsed(state, view) {
   const lastEvents = view.entries.at(-1)?.events ?? [];
   const model = boardModel({ ...state, glimpse: null, shown: view, entry: NO_ENTRY, help: null, animate: lastEvents });
   return { ...model, arrows: [] };
+}
+
+/**
+ * The arrows among the marks that somebody has drawn; a link may name squares that this board does not have.
+ *
+ * @param {string[]} marks
+ * @param {ReadonlySet<string>} squares
+ * @returns {import("../board/types").Arrow[]}
+ */
+function ownArrows(marks, squares) {
+  return marks.flatMap((mark) => {
+    const [from = "", to = ""] = mark.split("-");
+    return squares.has(from) && squares.has(to) ? [{ from, to, weight: 0.7 }] : [];
+  });
 }
 
 /** How much the best moves stand out, by rank. */

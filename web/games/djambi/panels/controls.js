@@ -2,7 +2,8 @@
 
 import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../../../house/state.js";
 import { partiesInPlay } from "../parties.js";
-import { fill, h } from "../../../house/dom.js";
+import { all, fill, h } from "../../../house/dom.js";
+import { marksShown } from "../../../house/actions/drawing.js";
 import { mayOffer } from "../../../house/link/offer.js";
 import { icon } from "../../../house/panels/icons.js";
 
@@ -24,14 +25,23 @@ export function mountControls(root, { store, actions, t, face }) {
   const redo = button("redo", "controls.redo", () => actions.match.redo());
   const hint = button("hint", "controls.hint", () => actions.hint.askHint());
   const rotate = button("rotate", "controls.rotate", () => actions.facing.rotate());
+  const arrows = button("arrow", "controls.arrows", () => actions.drawing.toggleTool());
+  const wipe = button("trash", "controls.wipe", () => actions.drawing.clear());
   const draw = button("draw", "controls.draw", () => actions.page.openDialog("draw"));
   const resign = button("flag", "controls.resign", () => actions.page.openDialog("resign"));
   const players = button("people", "controls.players", () => actions.page.openDialog("players"));
   const setup = button("setup", "controls.setup", () => actions.editor.openSetup());
   const talk = button("talk", "controls.recess", () => actions.seating.startRecess());
   const speed = speedControl({ store, actions, t, face });
-  fill(root, undo, redo, hint, rotate, draw, resign, players, setup, talk, speed.element);
-  return store.select(
+  fill(root, undo, redo, hint, rotate, arrows, wipe, draw, resign, players, setup, talk, speed.element);
+  const stopDrawing = store.select(
+    ({ isDrawing, drawn, shown }) => [isDrawing, drawn, shown],
+    () => {
+      arrows.setAttribute("aria-pressed", String(store.get().isDrawing));
+      wipe.hidden = marksShown(store.get()).length === 0;
+    },
+  );
+  const stop = store.select(
     ({ view, shown, engine, seats, speed: chosen }) => [view, shown, engine.phase, seats, chosen],
     () => {
       speed.show();
@@ -50,6 +60,7 @@ export function mountControls(root, { store, actions, t, face }) {
       talk.hidden = people.length < 2;
     },
   );
+  return all(stop, stopDrawing);
 }
 
 /**
