@@ -100,6 +100,21 @@ def test_what_needs_a_style_or_a_script_has_a_file(game: RulesOfGame, language: 
     assert re.findall(r"<script(?! src=| type=\"(?:module\" src=|application/json))", page) == []
 
 
+@EACH_PAGE
+def test_players_are_told_nothing_that_is_for_programmers(game: RulesOfGame, language: str) -> None:
+    assert not re.search("docstring|unit test|pytest", PAGES[address(game, language)], re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_on_one_screen_come_before_the_numbered_ones(language: str) -> None:
+    page = PAGES["rules.html" if language == "en" else "rules.fr.html"]
+    brief = page.index('<section class="brief"')
+    assert brief < page.index('<nav class="contents"')
+    cards = re.findall(r'<use href="#picture-([^"]+)"/></svg><h3>', page)
+    assert len(cards) == len(set(cards)) == 8
+    assert all(page.index(f'<g id="picture-{card}">') > brief for card in cards)
+
+
 # ---------------------------------------------------------------- diagrams
 
 

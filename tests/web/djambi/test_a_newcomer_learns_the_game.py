@@ -123,6 +123,18 @@ def test_the_solution_is_shown_to_those_who_have_tried(page: Page) -> None:
     room.expect_told("lesson.court.1.right")
 
 
+def test_the_end_of_the_course_leads_into_a_game_against_the_first_level(page: Page) -> None:
+    room = Classroom(page)
+    room.enter()
+    room.card(LESSONS[-1]["id"]).click()
+    for task in LESSONS[-1]["tasks"]:
+        room.click_through(task["asks"][0]["solution"], Prompter(position=task["position"]))
+        room.button("learn.next").or_(room.button("learn.finish")).click()
+    room.button("learn.playNow").click()
+    expect(room.dialog).to_have_count(0)
+    expect(page.locator(".party-state").filter(has_text=room.words("seat.level1"))).to_have_count(3)
+
+
 @pytest.mark.parametrize("kind", ["chief", "two"])
 def test_a_puzzle_is_solved(page: Page, kind: str) -> None:
     room = Classroom(page)
@@ -130,6 +142,7 @@ def test_a_puzzle_is_solved(page: Page, kind: str) -> None:
     room.enter()
     name = ", ".join([room.words("learn.puzzle", number=number), room.texts[f"puzzle.{kind}.name"]])
     room.dialog.get_by_role("button", name=name, exact=True).click()
+    expect(room.button("learn.showSolution")).to_be_visible()
     prompter = Prompter(position=puzzle["position"])
     for ask in puzzle["asks"]:
         room.click_through(ask["solution"], prompter)

@@ -8,6 +8,7 @@ from tests.web.conftest import OpenPage
 from tests.web.djambi.computers import Opponents, watch
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
+from tests.web.modules import run
 
 DUEL = recorded("duel")
 FOUR = recorded("four-parties")
@@ -58,9 +59,17 @@ def test_a_finished_game_is_analysed_and_browsed_by_its_graph(open_page: OpenPag
     analyst.begin()
     analyst.expect_judged(last)
     analyst.expect_at(last, table.party_name(DUEL.winner) + " 100%")
+    expect(table.page.locator(".lines")).to_contain_text(table.words("analysis.over"))
     analyst.graph.click(position={"x": 1, "y": 20})
     analyst.expect_at(0, r"\d%")
     expect(analyst.lines).to_have_count(5)
+    # A move of a line is shown on the board, the next ones by a click each; the game stays.
+    expect(table.page.locator(".line").nth(1).locator(".line-move").first).to_have_attribute("title", re.compile("."))
+    analyst.lines.first.locator(".line-move").nth(1).click()
+    expect(table.banner).to_contain_text(table.words.pattern("glimpse.at"))
+    table.banner.get_by_role("button", name=table.words("log.previous"), exact=True).click()
+    table.button("glimpse.end").click()
+    expect(table.button("glimpse.end")).to_have_count(0)
     analyst.graph.press("ArrowRight")
     analyst.expect_at(1, r"\d%")
     table.button("log.title").click()
@@ -84,6 +93,20 @@ def test_a_move_that_throws_the_game_away_is_marked(open_page: OpenPage) -> None
     expect(mark).to_have_text("??")
     table.button("controls.undo").click()
     expect(mark).to_have_count(0)
+
+
+def test_the_next_mistake_and_moves_that_differ_in_the_body_only() -> None:
+    mistake = "return m.nextMistake({ analysis: { losses: given.losses }, shown: { ply: given.ply } });"
+    losses = [0, 0.02, 0.4, 0.01, 0.3]
+    for ply, found in ((0, 2), (2, 4), (3, 4), (4, 2)):
+        assert run("house/panels/analysis", mistake, losses=losses, ply=ply) == found
+    assert run("house/panels/analysis", mistake, losses=[0, 0.01], ply=0) is None
+    group = (
+        "return m.grouped({ kind: (move) => move.split('@')[0] }, given.moves.map((move) => ({ move })))"
+        ".map(({ line, ways }) => [line.move, ways]);"
+    )
+    moves = ["a1xa3@b2", "c1-c2", "a1xa3@b3", "a1xa4@b2", "a1xa3@b4"]
+    assert run("house/panels/analysis", group, moves=moves) == [["a1xa3@b2", 3], ["c1-c2", 1], ["a1xa4@b2", 1]]
 
 
 def test_an_analysis_is_stopped_and_goes_on(open_page: OpenPage) -> None:

@@ -51,6 +51,21 @@ def test_who_opened_the_page_otherwise_goes_to_the_game_in_the_same_tab(open_pag
     expect(Table(page).board).to_be_visible()
 
 
+@pytest.mark.parametrize("name", ["rules.html", "rules.fr.html"])
+def test_the_rules_in_pictures_fit_on_one_screen(open_page: OpenPage, name: str) -> None:
+    page = open_page(name, ready=False)
+    cards = page.locator(".cards > div")
+    expect(cards).to_have_count(8)
+    box = cards.last.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 800
+    drawn = page.locator(".cards svg").first.bounding_box()
+    assert drawn
+    assert drawn["height"] > 120
+    page.set_viewport_size({"width": 320, "height": 480})
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
 def test_the_options_in_force_are_at_the_top_and_at_their_rules(open_page: OpenPage) -> None:
     say = words("en")
     page = open_page(STRICT, ready=False)

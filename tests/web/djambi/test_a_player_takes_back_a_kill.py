@@ -28,6 +28,10 @@ def test_a_kill_is_taken_back_and_redone(open_page: OpenPage) -> None:
     table.expect_played(BEFORE + 1, KILL)
     table.expect_standing("g5", "x")
     expect(redo).to_be_disabled()
+    table.page.keyboard.press("Control+z")
+    table.expect_played(BEFORE)
+    table.page.keyboard.press("Control+y")
+    table.expect_played(BEFORE + 1, KILL)
 
 
 def test_a_whole_game_is_taken_back_and_redone(open_page: OpenPage) -> None:

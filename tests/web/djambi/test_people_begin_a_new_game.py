@@ -78,6 +78,17 @@ def test_the_preset_is_taken_again(table: Table, dialog: Locator) -> None:
     option(table, dialog, "puppet").select_option("on")
     dialog.get_by_role("button", name=words("new.reset")).click()
     expect(option(table, dialog, "puppet")).to_have_value("off")
+    # A club's rules are kept under a name.
+    option(table, dialog, "ethics").select_option("ruthless")
+    dialog.get_by_label(words("clubs.name")).fill("Thursday")
+    dialog.get_by_role("button", name=words("clubs.keep"), exact=True).click()
+    dialog.get_by_role("button", name=words("new.reset")).click()
+    expect(option(table, dialog, "ethics")).not_to_have_value("ruthless")
+    dialog.get_by_role("button", name="Thursday", exact=True).click()
+    expect(option(table, dialog, "ethics")).to_have_value("ruthless")
+    dialog.get_by_role("button", name=words("saved.delete", title="Thursday")).click()
+    expect(dialog.get_by_role("button", name="Thursday", exact=True)).to_have_count(0)
+    dialog.get_by_role("button", name=words("new.reset")).click()
     start(table, dialog)
     assert table.position() == Prompter(rules="standard").position
 

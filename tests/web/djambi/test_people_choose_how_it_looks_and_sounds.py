@@ -130,9 +130,17 @@ def test_there_is_no_sound_until_it_is_switched_on(open_page: OpenPage) -> None:
     page.wait_for_function("() => window.tones > 0")
 
 
-def test_pieces_are_shown_as_letters(open_page: OpenPage) -> None:
+def test_board_and_pieces_have_three_looks_and_letters(open_page: OpenPage) -> None:
     table = Table(open_page())
-    picture = "() => document.querySelectorAll('#board canvas')[1].toDataURL()"
-    before = table.page.evaluate(picture)
-    settings(table)("settings.pieces").select_option("letters")
-    table.page.wait_for_function(f"before => ({picture})() !== before", arg=before)
+    picture = "() => [...document.querySelectorAll('#board canvas')].map((layer) => layer.toDataURL()).join()"
+    field = settings(table)
+    seen = {table.page.evaluate(picture)}
+    for key, choice in (("look", "stone"), ("look", "ink"), ("pieces", "letters")):
+        field(f"settings.{key}").select_option(choice)
+        new = table.page.wait_for_function(
+            f"seen => {{ const now = ({picture})(); return seen.includes(now) ? null : now; }}", arg=list(seen)
+        )
+        seen.add(new.json_value())
+    table.page.reload()
+    wait_until_ready(table.page)
+    expect(table.page.locator("html")).to_have_attribute("data-look", "ink")

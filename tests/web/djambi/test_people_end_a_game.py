@@ -80,6 +80,7 @@ def test_after_the_result_comes_a_rematch(open_page: OpenPage) -> None:
     table = Table(open_page(DUEL.hash))
     table.button("banner.result").click()
     result = table.dialog("result.win", winner=table.party_name(DUEL.winner))
+    expect(confirm(table, result, "result.analyse")).to_be_visible()
     confirm(table, result, "result.rematch").click()
     expect(result).to_have_count(0)
     table.expect_line([])

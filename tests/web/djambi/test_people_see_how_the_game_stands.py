@@ -1,12 +1,16 @@
 """Round the board: who is next, in power, killed by whom, and commands whose pieces; and the view turned."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.script import Prompter
+from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
 
+GAME = recorded("four-parties")
+FALLEN = Prompter.after(GAME, 40)
 #: Red is in power; blue's chief was killed by red, who commands its assassin.
 REIGN = "7gC1/2bA6/9/9/4rC4/5yM3/2rA5yC/9/5rR3 r +,krr,+,+ 0/7 standard"
 
@@ -37,6 +41,34 @@ def test_the_panels_say_who_is_in_power_and_who_killed_whom(open_page: OpenPage)
     expect(red).to_contain_text(table.words("party.commands", parties=table.party_name("b")))
     expect(blue).to_contain_text(table.words("party.killed", killer=table.party_name("r")), ignore_case=True)
     expect(table.party("g")).not_to_contain_text(table.words("party.ruler"))
+
+
+def test_a_large_screen_shows_who_fell_by_whom_and_how_many_rules_are_changed(open_page: OpenPage) -> None:
+    fallen = [(ply, e) for ply, e in enumerate(FALLEN.view["entries"], 1) for e in e["events"] if e["type"] == "death"]
+    address = GAME.first(40).replace("standard", "standard;press=optional;limit=150")
+    table = Table(open_page(address, viewport={"width": 1920, "height": 1080}))
+    table.expect_played(40)
+    men = table.page.locator("#fallen").get_by_role("button")
+    expect(men).to_have_count(len(fallen))
+    assert len(fallen) > 2
+    ply, first = fallen[0]
+    name = table.piece(first["color"] + first["kind"])
+    man = table.page.locator("#fallen").get_by_role(
+        "button", name=re.compile(f"{re.escape(name)}, .*{ply}$", re.IGNORECASE)
+    )
+    man.click()
+    expect(table.banner).to_contain_text(table.words("banner.past", ply=ply, plies=40))
+    expect(men).to_have_count(1)
+    changed = table.words("strip.rulesChanged", preset=table.words("preset.standard.name"), count=1)
+    expect(table.page.locator("#strip").get_by_role("link", name=changed)).to_be_visible()
+    # The short list shows many more moves than the long one.
+    row = table.moves.nth(1)
+    long = row.bounding_box()
+    table.button("log.compact").click()
+    short = row.bounding_box()
+    assert long
+    assert short
+    assert short["height"] < 0.7 * long["height"]
 
 
 def test_the_view_of_the_board_is_turned_and_the_moves_stay_the_same(open_page: OpenPage) -> None:
