@@ -196,6 +196,7 @@ async function showSolution(work) {
 const besideTable = (state) => ({
   ...state,
   ...{ game: null, glimpse: null, entry: NO_ENTRY, animate: null, notices: [], dialog: null, said: "", hint: null },
+  ...{ drawn: { on: "", marks: [] }, isDrawing: false },
   ...{ veil: null, thinking: null, isPaused: false },
   view: { ...state.view, record: { ...state.view.record, cursor: 0, players: {} } },
 });
