@@ -166,17 +166,29 @@ def _moves(walker: Walker) -> None:
     walker.press("log.title")
 
 
+def _glimpse(walker: Walker) -> None:
+    walker.press("analysis.title")
+    walker.page.locator(".line .line-move").nth(1).click()
+    walker.page.get_by_role("button", name=walker.words("glimpse.end"), exact=True).wait_for()
+
+
+def _end_glimpse(walker: Walker) -> None:
+    walker.press("glimpse.end")
+    walker.press("log.title")
+
+
 def _leave_setup(walker: Walker) -> None:
     walker.press("setup.leave")
 
 
 def _lesson(walker: Walker) -> None:
+    walker.open("menu.learn")
     walker.page.locator(".learn-card").first.click()
     walker.page.locator(".learn-question").wait_for()
 
 
 def _puzzle(walker: Walker) -> None:
-    walker.page.locator(".learn-head button").click()
+    walker.open("menu.learn")
     walker.page.locator(".learn-today").click()
     walker.page.locator(".learn-question").wait_for()
 
@@ -192,16 +204,21 @@ def scenes() -> Iterator[Scene]:
     yield Scene("step", _step, SOME_SIZES, _back)
     yield Scene("looking back", _past, SOME_SIZES, _present)
     yield Scene("analysis", lambda walker: walker.press("analysis.title"), SOME_SIZES, _moves)
+    yield Scene("glimpse", _glimpse, DIALOG_SIZES, _end_glimpse)
     for key in ("menu.new", "menu.saved", "menu.share", "menu.settings", "controls.resign", "controls.draw"):
         yield _dialog(key)
     for key in ("controls.players", "stats.title", "notes.title"):
         yield _dialog(key)
-    yield Scene("lessons", lambda walker: walker.open("menu.learn"), DIALOG_SIZES)
-    yield Scene("lesson", _lesson, SOME_SIZES)
+    yield _dialog("menu.learn", "lessons")
+    yield Scene("lesson", _lesson, SOME_SIZES, Walker.close)
     yield Scene("puzzle", _puzzle, DIALOG_SIZES, Walker.close)
     yield Scene("setup", lambda walker: walker.press("controls.setup"), leave=_leave_setup)
     yield Scene("over", lambda walker: walker.go(link("duel"), length("duel")), SOME_SIZES)
     yield _dialog("banner.result")
+
+
+def _some(sizes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    return tuple(size for size in sizes if size in SOME_SIZES)
 
 
 @dataclass(frozen=True)
@@ -220,6 +237,8 @@ def walk(walker: Walker) -> Iterator[Window]:
             walker.resize((1280, 800))
             walker.speak(language)
             scene.show(walker)
-            yield Window(scene, language, scene.sizes)
+            # French, whose words are longer, at every size; English where something else begins.
+            is_longer = language == LANGUAGES[-1]
+            yield Window(scene, language, scene.sizes if is_longer else _some(scene.sizes))
             walker.resize((1280, 800))
             scene.leave(walker)

@@ -250,11 +250,12 @@ function lineRow({ actions, t, face }, { line: { line, move, shares: all_ }, way
 /**
  * One line for each move that is really another one, and in how many ways it may be played.
  *
+ * @template {import("../../protocol/house").AnyLine} L
  * @param {Pick<import("../face").Face, "kind">} face
- * @param {readonly import("../../protocol/house").AnyLine[]} lines
+ * @param {readonly L[]} lines
  */
 export function grouped(face, lines) {
-  /** @type {Map<string, { line: import("../../protocol/house").AnyLine, ways: number }>} */
+  /** @type {Map<string, { line: L, ways: number }>} */
   const groups = new Map();
   for (const line of lines) {
     const key = face.kind?.(line.move) ?? line.move;

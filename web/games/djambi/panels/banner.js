@@ -167,6 +167,12 @@ function lookingBack({ store, actions, t }) {
  */
 function glimpseContent({ actions, t }, { line, count, view }) {
   const entry = view.entries.at(-1);
+  /** @param {"previous" | "next"} drawing @param {string} key @param {number} to */
+  const step = (drawing, key, to) => {
+    const onclick = () => actions.glimpse.show(line, to);
+    const named = { "aria-label": t(key), title: t(key) };
+    return h("button", { type: "button", ...named, disabled: to > line.length, onclick }, icon(drawing));
+  };
   return {
     tone: "past",
     words: [
@@ -176,25 +182,10 @@ function glimpseContent({ actions, t }, { line, count, view }) {
     ],
     buttons: [
       h(
-        "button",
-        {
-          type: "button",
-          "aria-label": t("log.previous"),
-          title: t("log.previous"),
-          onclick: () => actions.glimpse.show(line, count - 1),
-        },
-        icon("previous"),
-      ),
-      h(
-        "button",
-        {
-          type: "button",
-          "aria-label": t("log.next"),
-          title: t("log.next"),
-          disabled: count === line.length,
-          onclick: () => actions.glimpse.show(line, count + 1),
-        },
-        icon("next"),
+        "span",
+        { class: "banner-steps" },
+        step("previous", "log.previous", count - 1),
+        step("next", "log.next", count + 1),
       ),
       button(t("glimpse.end"), () => actions.glimpse.end(), null, "primary"),
     ],

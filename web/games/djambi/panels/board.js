@@ -5,6 +5,7 @@ import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
 import { marksShown } from "../../../house/actions/drawing.js";
 import { hasOthers, turnsSince } from "../../../house/following.js";
+import { grouped } from "../../../house/panels/analysis.js";
 import { NO_ENTRY, isLookingBack } from "../../../house/state.js";
 import { FACE } from "../face.js";
 import { boardInfo } from "../state.js";
@@ -157,7 +158,7 @@ function arrowsOf(state) {
   if (!analysis.isOpen) return followedArrows(state);
   /** @type {Map<string, import("../board/types").Arrow>} */
   const arrows = new Map();
-  for (const [index, line] of analysis.lines.entries()) {
+  for (const [index, { line }] of grouped(FACE, analysis.lines).entries()) {
     const [key, label] = [`${line.from}${line.to}`, String(index + 1)];
     const isNew = line.from && line.to && !arrows.has(key);
     if (isNew)
