@@ -156,7 +156,7 @@ def _with_other_games(page: str) -> str:
         other = ROOT / f"{file.name}.html"
         title = re.search("<title>(.*?)</title>", other.read_text(encoding="utf-8")) if other.exists() else None
         if title:
-            link = f'  <link rel="alternate" data-game href="{other.name}" title="{title[1]}">\n'
+            link = f'  <link rel="alternate" data-game="{file.name}" href="{other.name}" title="{title[1]}">\n'
             page = page.replace("</head>", f"{link}</head>", 1)
     return page
 

@@ -76,5 +76,8 @@ export function waysToBegin({ actions, t, face }, onFriends) {
 /** @param {import("../page").Page["t"]} t */
 function otherGame(t) {
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector(OTHER_GAME));
-  return link && h("a", { class: "way way-other", href: link.href }, t("welcome.other", { game: link.title }));
+  return (
+    link &&
+    h("a", { class: "way way-other", href: link.href }, t("welcome.other", { game: t(`games.${link.dataset.game}`) }))
+  );
 }
