@@ -181,20 +181,29 @@ def _leave_setup(walker: Walker) -> None:
     walker.press("setup.leave")
 
 
-def _lesson(walker: Walker) -> None:
+def _course(walker: Walker) -> None:
+    """Open the course; it opens where it was left, which may be a lesson."""
     walker.open("menu.learn")
+    walker.page.locator(".learn-card, .learn-head button").first.wait_for()
+    back = walker.page.locator(".learn-head button")
+    if back.count() > 0:
+        back.click()
+
+
+def _lesson(walker: Walker) -> None:
+    _course(walker)
     walker.page.locator(".learn-card").first.click()
     walker.page.locator(".learn-question").wait_for()
 
 
 def _puzzle(walker: Walker) -> None:
-    walker.open("menu.learn")
+    _course(walker)
     walker.page.locator(".learn-today").click()
     walker.page.locator(".learn-question").wait_for()
 
 
-def _dialog(key: str, name: str | None = None) -> Scene:
-    return Scene(name or key, lambda walker: walker.open(key), DIALOG_SIZES, Walker.close)
+def _dialog(key: str) -> Scene:
+    return Scene(key, lambda walker: walker.open(key), DIALOG_SIZES, Walker.close)
 
 
 def scenes() -> Iterator[Scene]:
@@ -209,7 +218,7 @@ def scenes() -> Iterator[Scene]:
         yield _dialog(key)
     for key in ("controls.players", "stats.title", "notes.title"):
         yield _dialog(key)
-    yield _dialog("menu.learn", "lessons")
+    yield Scene("lessons", _course, DIALOG_SIZES, Walker.close)
     yield Scene("lesson", _lesson, SOME_SIZES, Walker.close)
     yield Scene("puzzle", _puzzle, DIALOG_SIZES, Walker.close)
     yield Scene("setup", lambda walker: walker.press("controls.setup"), leave=_leave_setup)
