@@ -166,10 +166,12 @@ def test_it_is_heard_that_the_turn_has_come_from_others() -> None:
 def test_board_and_pieces_have_three_looks_and_letters(open_page: OpenPage) -> None:
     table = Table(open_page())
     picture = "() => [...document.querySelectorAll('#board canvas')].map((layer) => layer.toDataURL()).join()"
-    field = settings(table)
+    table.button("menu.settings").click()
+    dialog = table.dialog("settings.title")
     seen = {table.page.evaluate(picture)}
     for key, choice in (("look", "stone"), ("look", "ink"), ("pieces", "letters")):
-        field(f"settings.{key}").select_option(choice)
+        name = table.words(f"settings.{key}")
+        dialog.get_by_role("combobox", name=name, exact=True).select_option(choice)
         new = table.page.wait_for_function(
             f"seen => {{ const now = ({picture})(); return seen.includes(now) ? null : now; }}", arg=list(seen)
         )
