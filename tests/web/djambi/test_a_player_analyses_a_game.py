@@ -8,7 +8,6 @@ from tests.web.conftest import OpenPage
 from tests.web.djambi.computers import Opponents, watch
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
-from tests.web.modules import run
 
 DUEL = recorded("duel")
 FOUR = recorded("four-parties")
@@ -93,20 +92,6 @@ def test_a_move_that_throws_the_game_away_is_marked(open_page: OpenPage) -> None
     expect(mark).to_have_text("??")
     table.button("controls.undo").click()
     expect(mark).to_have_count(0)
-
-
-def test_the_next_mistake_and_moves_that_differ_in_the_body_only() -> None:
-    mistake = "return m.nextMistake({ analysis: { losses: given.losses }, shown: { ply: given.ply } });"
-    losses = [0, 0.02, 0.4, 0.01, 0.3]
-    for ply, found in ((0, 2), (2, 4), (3, 4), (4, 2)):
-        assert run("house/panels/analysis", mistake, losses=losses, ply=ply) == found
-    assert run("house/panels/analysis", mistake, losses=[0, 0.01], ply=0) is None
-    group = (
-        "return m.grouped({ kind: (move) => move.split('@')[0] }, given.moves.map((move) => ({ move })))"
-        ".map(({ line, ways }) => [line.move, ways]);"
-    )
-    moves = ["a1xa3@b2", "c1-c2", "a1xa3@b3", "a1xa4@b2", "a1xa3@b4"]
-    assert run("house/panels/analysis", group, moves=moves) == [["a1xa3@b2", 3], ["c1-c2", 1], ["a1xa4@b2", 1]]
 
 
 def test_an_analysis_is_stopped_and_goes_on(open_page: OpenPage) -> None:

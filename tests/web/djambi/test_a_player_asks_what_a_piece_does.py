@@ -5,8 +5,6 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.keyboard import Keyboard, expect_said
 from tests.web.djambi.table import Table
-from tests.web.modules import run
-from tools.paths import WEB
 
 VIEWPORT = {"width": 390, "height": 844}
 # What the page asks the engine.
@@ -66,26 +64,6 @@ def test_a_long_touch_asks_and_does_not_choose(open_page: OpenPage) -> None:
     expect(help_words).to_be_visible()
     table.cell("c3").tap()
     expect(help_words).to_be_hidden()
-
-
-def test_it_goes_quiet_after_the_first_game_unless_somebody_has_chosen() -> None:
-    body = """
-      const { createStore } = await import(given.store);
-      const store = createStore({ view: { outcome: null }, game: "one", pieceHelp: true });
-      const saved = [];
-      m.quietAfterFirstGame({ store, storage: { settings: () => given.settings, saveSettings: (s) => saved.push(s) } });
-      if (given.isAnother) store.set({ view: { outcome: {} }, game: "two" });
-      else store.set({ view: { outcome: {} } });
-      return [store.get().pieceHelp, saved.length];
-    """
-    store = (WEB / "house" / "store.js").as_uri()
-    for settings, is_another, after in (
-        ({}, False, [False, 1]),
-        ({"pieceHelp": True}, False, [True, 0]),
-        ({}, True, [True, 0]),
-    ):
-        found = run("games/djambi/actions/help", body, store=store, settings=settings, isAnother=is_another)
-        assert found == after
 
 
 def test_who_wants_no_help_gets_none(open_page: OpenPage) -> None:

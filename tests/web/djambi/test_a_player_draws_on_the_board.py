@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
-from tests.web.modules import run
 
 GAME = recorded("four-parties")
 PHONE = {"width": 390, "height": 844}
@@ -96,9 +95,3 @@ def touch_drag(page: Page, table: Table, start: str, goal: str) -> None:
         point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def test_a_part_of_a_link_for_marks_is_read_as_it_was_written() -> None:
-    body = "return m.readMarks(m.splitMarks('#p=1.x' + m.marksPart(given.marks)).marks);"
-    for marks in ([], ["c3-e5"], ["d4", "a1-i9"]):
-        assert run("house/link/marks", body, marks=marks) == marks

@@ -9,8 +9,6 @@ from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings, scenes
-from tests.web.modules import run
-from tools.paths import WEB
 
 GAME = recorded("four-parties")
 COUNT_SOUNDS = """
@@ -130,37 +128,6 @@ def test_there_is_no_sound_until_it_is_switched_on(open_page: OpenPage) -> None:
     assert page.evaluate("() => window.tones") == 0
     table.play(GAME.moves[2:3], prompter)
     page.wait_for_function("() => window.tones > 0")
-
-
-#: An audio device that notes what it plays.
-DEVICE = """
-  const played = [];
-  const ramp = { setValueAtTime() {}, exponentialRampToValueAtTime() {}, linearRampToValueAtTime() {} };
-  const sink = { connect: (next) => next, start() {}, stop() {} };
-  globalThis.AudioContext = class { currentTime = 0; destination = {}; };
-  globalThis.OscillatorNode = class {
-    constructor(_, { frequency }) { played.push(frequency); Object.assign(this, sink, { frequency: ramp }); }
-  };
-  globalThis.GainNode = class { constructor() { Object.assign(this, sink, { gain: ramp }); } };
-"""
-
-
-def test_it_is_heard_that_the_turn_has_come_from_others() -> None:
-    body = (
-        DEVICE
-        + """
-      const { createStore } = await import(given.store);
-      const view = { entries: [{ seat: given.last }], record: { cursor: 1 }, outcome: null, toAct: ["r"] };
-      const state = { animate: null, sound: true, alarms: 0, seats: { b: "level1" } };
-      const store = createStore({ ...state, view: { ...view, entries: [] } });
-      m.attachSound({ store, face: { sound: () => null } });
-      store.set({ view, animate: [{}] });
-      return played.length;
-    """
-    )
-    store = (WEB / "house" / "store.js").as_uri()
-    assert run("house/sound", body, store=store, last="b") > 0
-    assert run("house/sound", body, store=store, last="r") == 0
 
 
 def test_board_and_pieces_have_three_looks_and_letters(open_page: OpenPage) -> None:

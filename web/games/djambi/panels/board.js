@@ -4,6 +4,7 @@ import { helpShown } from "../actions/help.js";
 import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
 import { marksShown } from "../../../house/actions/drawing.js";
+import { all } from "../../../house/dom.js";
 import { hasOthers, turnsSince } from "../../../house/following.js";
 import { grouped } from "../../../house/panels/analysis.js";
 import { NO_ENTRY, isLookingBack } from "../../../house/state.js";
@@ -76,7 +77,20 @@ export function mountBoard(root, { store, actions, t }) {
 
 /** What of the state the board shows. @param {import("../state.js").State} state @returns {unknown[]} */
 const drawnParts = ({ shown, view, seats, glimpse, entry, animate, hint, help, analysis, ...looks }) => [
-  ...[looks.drawn, looks.isDrawing, shown, view, seats, glimpse, entry.choices, entry.ghost, entry.refusal, animate, hint?.line, help],
+  ...[
+    looks.drawn,
+    looks.isDrawing,
+    shown,
+    view,
+    seats,
+    glimpse,
+    entry.choices,
+    entry.ghost,
+    entry.refusal,
+    animate,
+    hint?.line,
+    help,
+  ],
   ...[analysis.isOpen, analysis.lines, looks.orientation, looks.pieceSet, looks.showCoordinates],
 ];
 
