@@ -6,7 +6,7 @@ import { newId } from "./library.js";
 import { hashOf, keep, keepAddress, shownHash, turnOf } from "./saving.js";
 import { marksShown } from "./drawing.js";
 import { openLink } from "../link/open.js";
-import { marksPart } from "../link/marks.js";
+import { marksPart, readMarks, splitMarks } from "../link/marks.js";
 import { splitTurn } from "../link/shown-turn.js";
 import { positionHash, readHash, readObserved } from "../link/hash.js";
 import { isGivenUp } from "../working.js";
@@ -125,7 +125,7 @@ function createOpening(core, library, match, arrive) {
     // A saved game that cannot be opened still has its link, which holds what has been played.
     if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
     await lookAt(ply);
-    bringMarks(await readHash(whole, face));
+    bringMarks(store, whole);
     return true;
   };
 
@@ -142,14 +142,8 @@ function createOpening(core, library, match, arrive) {
     const { view, startsByRules } = opened;
     await library.open(view, { ...seatsOf(face, link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
     await lookAt("ply" in link ? link.ply : null);
-    bringMarks(link);
+    bringMarks(store, whole);
     return true;
-  };
-
-  /** Show what a link has drawn on the position that it shows. @param {import("../link/hash.js").Link | null} link */
-  const bringMarks = (link) => {
-    if (!link || link.marks.length === 0) return;
-    store.set({ drawn: { on: store.get().shown.position.text, marks: link.marks } });
   };
 
   /** Show the turn that a link names. @param {number | null} ply */
@@ -181,6 +175,18 @@ async function isForOnlookers(core, whole) {
   const observed = core.face.observe ? await readObserved(whole) : null;
   if (observed !== null) await core.face.observe?.(core, observed);
   return observed !== null;
+}
+
+/**
+ * Show what a link has drawn on the position that it shows.
+ *
+ * @param {import("../core.js").Core["store"]} store
+ * @param {string} whole
+ */
+function bringMarks(store, whole) {
+  const marks = readMarks(splitMarks(whole).marks);
+  if (typeof marks === "string" || marks.length === 0) return;
+  store.set({ drawn: { on: store.get().shown.position.text, marks } });
 }
 
 /**
