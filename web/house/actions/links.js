@@ -124,8 +124,7 @@ function createOpening(core, library, match, arrive) {
     const saved = hash.length > 1 && storage.find(hash);
     // A saved game that cannot be opened still has its link, which holds what has been played.
     if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
-    await lookAt(ply);
-    bringMarks(store, whole);
+    await lookAt(ply, readMarks(splitMarks(whole).marks));
     return true;
   };
 
@@ -141,16 +140,15 @@ function createOpening(core, library, match, arrive) {
     }
     const { view, startsByRules } = opened;
     await library.open(view, { ...seatsOf(face, link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
-    await lookAt("ply" in link ? link.ply : null);
-    bringMarks(store, whole);
+    await lookAt("ply" in link ? link.ply : null, link.marks);
     return true;
   };
 
-  /** Show the turn that a link names. @param {number | null} ply */
-  const lookAt = async (ply) => {
-    if (ply === null) return;
-    await match.look(ply);
-    await keepAddress(core);
+  /** Show the turn that a link names, and what is drawn on it. @param {number | null} ply @param {string[] | string} marks */
+  const lookAt = async (ply, marks) => {
+    if (ply !== null) await match.look(ply);
+    if (ply !== null) await keepAddress(core);
+    bringMarks(store, marks);
   };
 
   return { openCurrent, openHash };
@@ -181,10 +179,9 @@ async function isForOnlookers(core, whole) {
  * Show what a link has drawn on the position that it shows.
  *
  * @param {import("../core.js").Core["store"]} store
- * @param {string} whole
+ * @param {string[] | string} marks A text is the code of what is wrong with them.
  */
-function bringMarks(store, whole) {
-  const marks = readMarks(splitMarks(whole).marks);
+function bringMarks(store, marks) {
   if (typeof marks === "string" || marks.length === 0) return;
   store.set({ drawn: { on: store.get().shown.position.text, marks } });
 }
