@@ -4,12 +4,10 @@
 /** @import { BoardView, Layout, Place } from "../board/types" */
 /** @import { KnightsPage, KnightsState } from "../state.js" */
 import { all, h } from "../../../house/dom.js";
-import { layOut, middleOf } from "../board/map.js";
+import { layOut } from "../board/map.js";
+import { WAYS, nextHex, nextPlace } from "../board/ways.js";
 import { NOTHING, nextPlaces, remaining } from "../choosing.js";
 import { describePlace } from "../places.js";
-
-/** Which way an arrow key goes, in units of the board. @type {Record<string, [number, number]>} */
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Boards so far: a lesson has one of its own beside the one at the table. */
 let boards = 0;
@@ -81,7 +79,7 @@ function act(page, board, event) {
   const state = store.get();
   const cursor = state.cursor ?? firstPlace(state);
   const way = WAYS[event.key];
-  if (way) return go(page, event.shiftKey ? nextHex(state, cursor, way) : nextPlace(state, cursor, way));
+  if (way) return go(page, (event.shiftKey ? nextHex : nextPlace)(layoutOf(state), cursor, way));
   if (event.key === "Enter" || event.key === " ") {
     if (openPlaces(state).includes(cursor) || state.entry.pending) void actions.entry.choosePlace(cursor);
     else void actions.entry.refusePlace(cursor);
@@ -111,45 +109,4 @@ function go(page, place) {
 function along(places, cursor, step) {
   const index = places.indexOf(cursor);
   return places[(index + step + places.length) % Math.max(1, places.length)];
-}
-
-/** The nearest place of any kind in a direction. @param {KnightsState} state @param {Place} cursor @param {[number, number]} way */
-function nextPlace(state, cursor, way) {
-  const layout = layoutOf(state);
-  return nearestTowards(
-    layout,
-    cursor,
-    way,
-    [...layout.hexes.values(), ...layout.vertices.values(), ...layout.edges.values()],
-    150,
-  );
-}
-
-/** @param {KnightsState} state @param {Place} cursor @param {[number, number]} way */
-function nextHex(state, cursor, way) {
-  const layout = layoutOf(state);
-  return nearestTowards(layout, cursor, way, [...layout.hexes.values()], 260);
-}
-
-/**
- * @param {Layout} layout
- * @param {Place} cursor
- * @param {[number, number]} way
- * @param {{ name: Place, x: number, y: number }[]} places
- * @param {number} reach
- */
-function nearestTowards(layout, cursor, [dx, dy], places, reach) {
-  const from = middleOf(layout, cursor);
-  if (!from) return undefined;
-  let best;
-  let least = Infinity;
-  for (const { name, x, y } of places) {
-    const [right, down] = [x - from.x, y - from.y];
-    const ahead = right * dx + down * dy;
-    const aside = Math.abs(right * dy) + Math.abs(down * dx);
-    if (ahead < 8 || ahead > reach || aside > ahead * 1.2) continue;
-    const cost = ahead + aside * 2;
-    if (cost < least) [best, least] = [name, cost];
-  }
-  return best;
 }
