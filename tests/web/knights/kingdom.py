@@ -47,13 +47,15 @@ class Kingdom:
         return self.words(f"task.{name}", player=self.words(f"name.player.{player}"))
 
     def pick_first(self) -> str:
-        """Go to the first place that can be picked and pick it; return what is said of it."""
+        """Go to the first place that can be picked and pick it; return what is said of it, once it is done."""
         expect(self.page.locator("#board")).to_have_attribute("aria-busy", "false")
+        live, can = self.page.locator("#live"), self.words("place.can", verbs="").strip()
         self.board.focus()
         self.page.keyboard.press("n")
-        expect(self.page.locator("#live")).to_contain_text(self.words("place.can", verbs="").strip())
-        said = self.page.locator("#live").inner_text()
+        expect(live).to_contain_text(can)
+        said = live.inner_text()
         self.page.keyboard.press("Enter")
+        expect(live).not_to_contain_text(can)
         return said
 
     def go(self, place: str) -> None:
@@ -74,6 +76,7 @@ class Kingdom:
     def take_over(self, player: int) -> None:
         """Be *player*, to whom the screen is handed."""
         self.button("handOver.here", player=self.words(f"name.player.{player}")).click()
+        expect(self.page.locator("#veil")).to_be_hidden()
 
     def begin(self, seats: dict[int, str], count: int) -> None:
         """Begin a new game of *count* players; a seat that is not named is a person's."""

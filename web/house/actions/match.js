@@ -31,6 +31,7 @@ import { createUndoable, withoutOffers } from "./undoable.js";
  * @property {Partial<State>} [patch] Other fields that change with it.
  * @property {boolean} [isNavigation] The back button shall return to what was before.
  * @property {boolean} [isPlayed] It is the game after one more turn.
+ * @property {boolean} [isTold] What the last action did is said.
  *
  * @typedef {object} Playing
  * @property {(view: MatchView, how?: Adopting) => Promise<void>} adopt
@@ -55,6 +56,8 @@ export function createMatch(core, computers) {
    */
   const adopt = async (view, how = {}) => {
     await show(core, view, how);
+    // Before it is kept: what somebody asks of the new board meanwhile is not to be talked over.
+    if (how.isTold) announce(core, view);
     await keep(core, how.isNavigation ?? false);
     computers.wake();
   };
@@ -65,10 +68,7 @@ export function createMatch(core, computers) {
    * @param {MatchView} view
    * @param {Partial<State>} patch
    */
-  const advance = async (view, patch) => {
-    await adopt(view, { animate: lastEvents(view), patch, isPlayed: true });
-    announce(core, view);
-  };
+  const advance = (view, patch) => adopt(view, { animate: lastEvents(view), patch, isPlayed: true, isTold: true });
 
   /**
    * Do something at the cursor. What was taken back there becomes a variation: the game is what has been played.
@@ -153,8 +153,7 @@ function matchActions(core, { adopt, act, look, resign }) {
         const count = lastPersonPly(store.get(), cursor + 1, 1) - cursor;
         if (cursor >= view.entries.length) return;
         const after = await call("redo", { match: view.match, count });
-        await adopt(after, { animate: lastEvents(after) });
-        announce(core, after);
+        await adopt(after, { animate: lastEvents(after), isTold: true });
       }),
     /** @param {Seat} party */
     resign: (party) =>
