@@ -10,6 +10,8 @@ def test_the_mouse_rests_on_a_button_and_a_key_asks_about_a_tile(open_page: Open
     page = open_page(KNIGHTS)
     kingdom = Kingdom(page)
     box = page.locator(".help-box")
+    # With the hand there, nothing moves away under the mouse any more.
+    expect(kingdom.hand.get_by_role("button")).to_have_count(8)
     page.locator('[data-help="verb:road"]').hover()
     expect(box).to_contain_text(kingdom.words("piece.road.help"))
     expect(box).to_contain_text("K9.1")

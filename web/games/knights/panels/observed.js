@@ -27,7 +27,7 @@ export function observedDialog({ store, actions, t, face }) {
       { class: "observed-player" },
       shieldIcon(player),
       h("b", {}, who(player)),
-      h("span", {}, t("points.total", { count: position.points[player] ?? 0 })),
+      h("span", {}, t("points.total", { count: position.points[player] ?? 0, target: position.options.target })),
       h("span", {}, t("kind.cards", { count: position.counts[player] ?? 0 })),
       h("span", {}, t("card.hand", { count: typeof progress === "number" ? progress : progress.length })),
     ),

@@ -62,13 +62,13 @@ function role({ t }, { seats, view, thinking }, player) {
 /** @param {KnightsPage} page @param {PositionView} position @param {number} player */
 function pointsPart({ t }, { points, pointParts, options }, player) {
   const parts = Object.entries(pointParts[player] ?? {}).filter(([, count]) => count > 0);
-  const words = t("points.total", { count: points[player] ?? 0 });
+  const words = t("points.total", { count: points[player] ?? 0, target: options.target });
   const list = parts.map(([name, count]) => h("li", {}, h("span", {}, t(`points.${name}`)), h("b", {}, String(count))));
   const summary = h(
     "summary",
     { title: words, "aria-label": words },
     h("b", {}, String(points[player] ?? 0)),
-    h("small", { "aria-hidden": "true" }, `/${options.target}`),
+    h("small", {}, `/${options.target}`),
   );
   return h("details", { class: "player-points" }, summary, h("ul", { class: "points-parts" }, ...list));
 }
