@@ -1,4 +1,4 @@
-"""Knights for everybody: axe-core finds nothing serious, a phone's fingers reach all, and it needs no network."""
+"""Knights for everybody: a phone's fingers reach all, a finger that rests asks, and it needs no network."""
 
 from pathlib import Path
 from typing import Any
