@@ -170,9 +170,19 @@ def _clicks(page: Page) -> list[Click]:
             if step == 0:
                 shown, answered = page.evaluate("() => [globalThis.shown[0], Math.max(0, ...globalThis.answers)]")
                 times.append(Click(shown, answered, trip))
-        _ask(session, "play", move=move)
+        played = _ask(session, "play", move=move)
         page.locator(f".move:nth-child({ply + 1}) [aria-current=step]").wait_for()
+        if _has_beaten(played):
+            page.locator("dialog[open]").wait_for()
+            page.keyboard.press("Escape")
+            page.locator("dialog[open]").wait_for(state="detached")
     return times
+
+
+def _has_beaten(view: Any) -> bool:
+    """Tell whether the last move put a party out of a game that goes on: the page says so in a dialog."""
+    events = view["entries"][-1]["events"]
+    return not view["outcome"] and any(event["type"] in ("party-killed", "encircled") for event in events)
 
 
 def _tokens(session: Session, move: str) -> list[str]:
