@@ -14,6 +14,7 @@ from tools.lock import locked
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+SHELL = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 # For a closed network: a browser that calls home logs errors, and slows down while it fails.
 FLAGS = (
@@ -23,6 +24,8 @@ FLAGS = (
     "--no-first-run",
     "--disable-quic",
 )
+# For tests alone, each of which starts an engine and leaves it before Python compiled for speed has paid for itself.
+TEST_FLAGS = ("--js-flags=--liftoff-only", "--disable-gpu")
 MISSING = (
     "No browser for the tests: install Chromium or Chrome, or name one in the environment variable CHROME "
     "(Playwright's own could not be downloaded, and Debian's package could not be installed)"
@@ -31,8 +34,12 @@ MISSING = (
 
 def flags() -> list[str]:
     """Return the command line options that every Chromium of this project is started with."""
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    return [*FLAGS, "--no-sandbox"] if is_root else [*FLAGS]
+    return [*FLAGS, "--no-sandbox"] if _is_root() else [*FLAGS]
+
+
+def flags_for_tests() -> list[str]:
+    """Return the options of a Chromium that only tests use: what it shows is the same, how fast is not."""
+    return [*flags(), *TEST_FLAGS]
 
 
 @cache
@@ -43,6 +50,16 @@ def executable() -> str:
     if not found:
         raise SystemExit(MISSING)
     return found
+
+
+@cache
+def for_tests() -> str:
+    """Return the path of a Chromium without windows, which has less to start; where there is none, of any other."""
+    if os.environ.get("CHROME"):
+        return executable()
+    with locked("browser"):
+        found = shutil.which(SHELL) or _debians(SHELL)
+    return found or executable()
 
 
 @contextmanager
@@ -93,10 +110,14 @@ def _starts(path: str) -> bool:
 
 
 def _debians(package: str = "chromium") -> str | None:
-    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
+    if not shutil.which("apt-get") or not _is_root():
         return None
     print(f"Installing Debian's {package} ...", flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for arguments in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
         subprocess.run(["apt-get", *arguments], check=False, env=environment, capture_output=True)
     return shutil.which(package)
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0

@@ -115,7 +115,7 @@ class Handler(BaseHTTPRequestHandler):
             return
         body, more = self._body(file, status.st_mtime_ns)
         self._send(HTTPStatus.OK, headers | more, body, with_body=with_body)
-        name = file.relative_to(site.root).as_posix()
+        name = file.relative_to(site.root.resolve()).as_posix()
         site.sent[name] = site.sent.get(name, 0) + len(body)
 
     def _body(self, file: Path, modified: int) -> tuple[bytes, dict[str, str]]:

@@ -16,9 +16,9 @@ def test(arguments: Sequence[str]) -> int:
     """Run pytest, over all tests and in several processes where no *arguments* choose otherwise."""
     if not arguments:
         # What every process would wait for, and the one thing that a machine may lack, first.
-        browser.executable()
+        browser.for_tests()
         site.build()
         processes = min(MOST_PROCESSES, max(2, os.cpu_count() or 2))
         arguments = [f"--numprocesses={processes}", "--dist=worksteal"]
-    command = [sys.executable, "-P", "-m", "pytest", "-rs", *arguments]
+    command = [sys.executable, "-P", "-m", "pytest", "-rsfE", *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode

@@ -49,7 +49,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests of a process."""
-    started = playwright.chromium.launch(executable_path=chromium.executable(), args=chromium.flags())
+    started = playwright.chromium.launch(executable_path=chromium.for_tests(), args=chromium.flags_for_tests())
     yield started
     started.close()
 

@@ -78,6 +78,9 @@ def check(names: Sequence[str], wish: Wish | None = None) -> int:
     """
     failed = False
     checks = CHECKS | ({"fuzz": lambda: fuzz(wish)} if wish else {})
+    if unknown := [name for name in names if name not in checks]:
+        print(f"no check is called {', '.join(unknown)}; there are {', '.join(checks)}")
+        return 2
     for name in names or checks:
         findings = checks[name]()
         failed = failed or bool(findings)
