@@ -4,6 +4,7 @@ import { all, fill, h } from "../dom.js";
 import { icon } from "../panels/icons.js";
 import { mountLive } from "../panels/live.js";
 import { mountNotices } from "../panels/notices.js";
+import { RULES_TAB } from "../panels/rules-tab.js";
 import { MISSES, createExercise } from "./exercise.js";
 
 /**
@@ -14,8 +15,6 @@ import { MISSES, createExercise } from "./exercise.js";
  * @typedef {import("./school").Setting} Setting
  * @typedef {import("./school").ExercisePage} OwnPage
  */
-
-const RULES_TAB = { target: "_blank", rel: "opener" };
 
 /**
  * @typedef {object} Room What a view of an exercise needs.

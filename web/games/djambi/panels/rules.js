@@ -1,6 +1,7 @@
 // Owns the links to the rules, by the number of the rule: in the language of the page, with the options in force.
 
 import { h } from "../../../house/dom.js";
+import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 
 /**
  * The address of a rule (`D3.4`, `D9`), or of all rules.
@@ -12,9 +13,6 @@ export function rulesAddress(rule, rules) {
   const page = document.documentElement.lang === "fr" ? "rules.fr.html" : "rules.html";
   return page + (rules ? `?rules=${rules}` : "") + (rule ? `#${rule}` : "");
 }
-
-/** Another tab, so that the game stays; it knows this one, so that the way back leads here. */
-export const RULES_TAB = { target: "_blank", rel: "opener" };
 
 /**
  * A link that shows the number of a rule and opens it in another tab.

@@ -5,7 +5,8 @@ import { fill, h } from "../../../house/dom.js";
 import { seatName } from "../../../house/words.js";
 import { icon } from "../../../house/panels/icons.js";
 import { changedOptions, readRules } from "../rules-text.js";
-import { RULES_TAB, rulesAddress } from "./rules.js";
+import { RULES_TAB } from "../../../house/panels/rules-tab.js";
+import { rulesAddress } from "./rules.js";
 
 /** @type {import("../page").View} */
 export function mountStrip(root, { store, t }) {

@@ -5,6 +5,7 @@
 import { fill, h } from "../../../house/dom.js";
 import { hintContent, isHintTold } from "../../../house/panels/hint.js";
 import { icon } from "../../../house/panels/icons.js";
+import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { computersToAct, isLookingBack } from "../../../house/state.js";
 import { NOTHING, complete, remaining, verbOf } from "../choosing.js";
 import { shieldIcon } from "../icons.js";
@@ -134,7 +135,7 @@ function refused({ store, actions, t, face }) {
   const { refusal } = entry;
   if (!refusal) return { tone: "step", words: [], buttons: [] };
   const address = face.rulesAddress(refusal.rule, shown.position.rules);
-  const rule = h("a", { class: "rule", href: address, target: "_blank", rel: "noopener" }, refusal.rule);
+  const rule = h("a", { class: "rule", href: address, ...RULES_TAB }, refusal.rule);
   return {
     tone: "refused",
     words: [refusalWords(t, namesIn(t, view), refusal), " ", rule],

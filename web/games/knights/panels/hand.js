@@ -3,6 +3,7 @@
 /** @import { PositionView } from "../../../protocol/knights" */
 /** @import { KnightsPage } from "../state.js" */
 import { all, fill, h } from "../../../house/dom.js";
+import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { NOTHING, remaining } from "../choosing.js";
 import { goodIcon, thingIcon } from "../icons.js";
 import { viewerOf } from "../viewer.js";
@@ -134,7 +135,7 @@ function cardHelp({ store, actions, t, face }, name, isPlayable) {
       " ",
       h(
         "a",
-        { class: "rule", href: face.rulesAddress("K13", shown.position.rules), target: "_blank", rel: "noopener" },
+        { class: "rule", href: face.rulesAddress("K13", shown.position.rules), ...RULES_TAB },
         "K13",
       ),
     ),

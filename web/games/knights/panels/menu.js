@@ -2,9 +2,8 @@
 
 /** @import { KnightsPage } from "../state.js" */
 import { fill, h } from "../../../house/dom.js";
-import { LANGUAGES } from "../../../house/i18n.js";
 import { icon } from "../../../house/panels/icons.js";
-import { rulesAddress } from "../rules.js";
+import { languageSwitch, menuButton, rulesItem } from "../../../house/panels/menu.js";
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountBrand(root, { store, actions, t }) {
@@ -35,51 +34,18 @@ export function mountBrand(root, { store, actions, t }) {
 }
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
-export function mountMenu(root, { store, actions, t }) {
-  const rules = h(
-    "a",
-    { class: "menu-item", target: "_blank", rel: "opener", title: t("menu.rules"), "aria-label": t("menu.rules") },
-    icon("rules"),
-    h("span", {}, t("menu.rules")),
-  );
-  const button = (
-    /** @type {import("../../../house/panels/icons.js").IconName} */ drawing,
-    /** @type {string} */ words,
-    /** @type {() => void} */ onclick,
-  ) =>
-    h(
-      "button",
-      { type: "button", class: "menu-item", title: words, "aria-label": words, onclick },
-      icon(drawing),
-      h("span", {}, words),
-    );
-  const other = store.get().language === "fr" ? "en" : "fr";
-  const language = h(
-    "button",
-    {
-      type: "button",
-      class: "menu-item menu-language",
-      lang: other,
-      title: LANGUAGES[other],
-      "aria-label": `${other.toUpperCase()} ${LANGUAGES[other]}`,
-      onclick: () => actions.page.setLanguage(other),
-    },
-    other.toUpperCase(),
-  );
+export function mountMenu(root, page) {
+  const { actions, t } = page;
+  const rules = rulesItem(page);
   fill(
     root,
-    button("learn", t("menu.learn"), () => actions.page.openDialog("learn")),
-    button("games", t("menu.saved"), () => actions.page.openDialog("saved")),
-    button("share", t("menu.share"), () => actions.page.openDialog("share")),
-    button("chart", t("stats.title"), () => actions.page.openDialog("statistics")),
-    rules,
-    button("settings", t("menu.settings"), () => actions.page.openDialog("settings")),
-    language,
+    menuButton("learn", t("menu.learn"), () => actions.page.openDialog("learn")),
+    menuButton("games", t("menu.saved"), () => actions.page.openDialog("saved")),
+    menuButton("share", t("menu.share"), () => actions.page.openDialog("share")),
+    menuButton("chart", t("stats.title"), () => actions.page.openDialog("statistics")),
+    rules.element,
+    menuButton("settings", t("menu.settings"), () => actions.page.openDialog("settings")),
+    languageSwitch(page),
   );
-  return store.select(
-    ({ shown }) => [shown.position.rules],
-    (inForce) => {
-      rules.href = rulesAddress("", inForce);
-    },
-  );
+  return rules.stop;
 }

@@ -5,6 +5,7 @@
 /** @import { RuleChoice } from "../rules.js" */
 import { fill, h } from "../../../house/dom.js";
 import { clockForm, seatingSettings } from "../../../house/panels/clock-form.js";
+import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { seatsForm } from "../../../house/panels/seats.js";
 import { paintBoard } from "../board/picture.js";
 import { changedOptions, presetValues, readRules, rulesAddress, writeRules } from "../rules.js";
@@ -237,7 +238,7 @@ function optionRow(t, { name, values, isNumber, rule }, choice, onChange) {
       );
   field.addEventListener("change", () => set(field.value));
   const explained = isNumber ? "" : ` ${t(`option.${name}.${chosen}.help`)}`;
-  const link = h("a", { class: "rule", href: rulesAddress(rule), target: "_blank", rel: "opener" }, rule);
+  const link = h("a", { class: "rule", href: rulesAddress(rule), ...RULES_TAB }, rule);
   return h(
     "div",
     { class: "option" },
