@@ -133,11 +133,7 @@ function cardHelp({ store, actions, t, face }, name, isPlayable) {
       " ",
       t(`card.${name}.help`),
       " ",
-      h(
-        "a",
-        { class: "rule", href: face.rulesAddress("K13", shown.position.rules), ...RULES_TAB },
-        "K13",
-      ),
+      h("a", { class: "rule", href: face.rulesAddress("K13", shown.position.rules), ...RULES_TAB }, "K13"),
     ),
     h("div", { class: "row" }, isPlayable && play, trim),
   ].filter((part) => part instanceof Node);
