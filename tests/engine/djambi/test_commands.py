@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -341,7 +342,9 @@ def test_arguments_that_are_no_text_are_bad_input() -> None:
 def test_ctrl_c_ends_a_command_quietly() -> None:
     command = [sys.executable, "-m", "machiavel", "player"]
     pipe, environment = subprocess.PIPE, {**os.environ, "PYTHONPATH": str(ENGINE)}
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment) as process:
+    # A test run in the background of a shell is deaf to Ctrl-C, and would hand that down.
+    listen = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, preexec_fn=listen) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(b"machiavel 1\n")
