@@ -35,6 +35,7 @@ DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
 NOT_SENT = (".d.ts", ".test.js", "sw.js")
 # Whose page it is, in the page itself.
 GAME = re.compile(r'<html [^>]*data-game="(\w+)"')
+FIRST, EMBEDDED = "index.html", "embed.html"
 # A style sheet, as a page or another sheet names it.
 SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
@@ -151,12 +152,17 @@ def write_site_data(root: Path, module: Path) -> None:
 
 
 def _with_other_games(page: str) -> str:
-    """Return the first game's page with a link to that of each other one, which it shows to newcomers."""
-    for file in sorted((WEB / "games").iterdir()):
-        other = ROOT / f"{file.name}.html"
-        title = re.search("<title>(.*?)</title>", other.read_text(encoding="utf-8")) if other.exists() else None
-        if title:
-            link = f'  <link rel="alternate" data-game="{file.name}" href="{other.name}" title="{title[1]}">\n'
+    """Return a game's page with a link to that of each other one: for newcomers, and for links of other games.
+
+    The first game is that of index.html; links that name no game are its own (web/house/link/game.js).
+    """
+    own = GAME.search(page)
+    for name, file in _pages().items() if own else ():
+        other = file.read_text(encoding="utf-8")
+        game, title = GAME.search(other), re.search("<title>(.*?)</title>", other)
+        if own and game and title and game[1] != own[1] and name != EMBEDDED:
+            first = " data-first" if name == FIRST else ""
+            link = f'  <link rel="alternate" data-game="{game[1]}"{first} href="{name}" title="{title[1]}">\n'
             page = page.replace("</head>", f"{link}</head>", 1)
     return page
 
@@ -168,7 +174,7 @@ def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
     downloads would keep the browser from its first frame; and a page in other people's pages fetches it only when
     somebody sees it.
     """
-    page, colors = _with_first_board(_with_other_games(page) if name == "index.html" else page, initial)
+    page, colors = _with_first_board(page if name == EMBEDDED else _with_other_games(page), initial)
     page = published(bundle_styles(page, colors, fresh, f"web/{Path(name).stem}.css"))
     return _with_links(
         page, _module_links(fresh, [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module])

@@ -1,6 +1,6 @@
 // Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
 
-import { LinkError } from "./link/hash.js";
+import { LinkError } from "./link/error.js";
 import { isGivenUp, watched } from "./working.js";
 
 /** @typedef {ReturnType<typeof createCore>} Core */

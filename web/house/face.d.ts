@@ -11,6 +11,8 @@ import type { Kept } from "./stored.js";
 export interface Face {
   /** The engine's name of the game. */
   name: string;
+  /** Whether it is the first of the site, on whose page links are opened that name no game. */
+  isFirst?: boolean;
   /** As people call it. */
   title: string;
   /** The ending of its files, with its full stop. */

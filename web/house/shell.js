@@ -6,6 +6,7 @@ import { byId } from "./dom.js";
 import { engine } from "./engine.js";
 import { createTranslate, firstMessages, pickLanguage } from "./i18n.js";
 import { listenToKeys } from "./keys.js";
+import { goToItsGame } from "./link/game.js";
 import { attachWorking } from "./panels/working.js";
 import { createStorage } from "./storage.js";
 import { createStore } from "./store.js";
@@ -37,6 +38,7 @@ export async function openPage({
   leave = () => {},
   take,
 }) {
+  if (goToItsGame(location.hash, face)) await new Promise(() => {}); // another page takes this one's place
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     () => actions.page.storageTrouble(),
@@ -60,7 +62,7 @@ export async function openPage({
   const back = attachBack({ store, actions, leave: () => leave(actions) });
   addEventListener("hashchange", ({ newURL }) => {
     const { hash } = new URL(newURL);
-    if (!back.isOurs(hash)) actions.links.followHash(hash);
+    if (!back.isOurs(hash) && !goToItsGame(hash, face)) actions.links.followHash(hash);
   });
   addEventListener("error", (event) => actions.page.unexpected(event.error ?? event.message));
   addEventListener("unhandledrejection", (event) => actions.page.unexpected(event.reason));

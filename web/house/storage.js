@@ -9,6 +9,7 @@
 
 import { readSavedGame, readSettings } from "./stored.js";
 import { seal } from "./sealed.js";
+import { splitGame } from "./link/game.js";
 import { splitTurn } from "./link/shown-turn.js";
 
 /** @typedef {import("./stored.js").SavedGame} SavedGame */
@@ -92,14 +93,17 @@ export function createStorage(areas, onTrouble, kept = NO_GAME) {
     load,
     list,
     find(address) {
-      const { hash } = splitTurn(address);
+      const hash = gameOnly(address);
       const running = load(currentId(areas, current) ?? "");
-      if (hash.length <= 1 || running?.hash === hash) return running;
-      return list().find((game) => game.hash === hash) ?? null;
+      if (hash.length <= 1 || (running && gameOnly(running.hash) === hash)) return running;
+      return list().find((game) => gameOnly(game.hash) === hash) ?? null;
     },
     remove: (id) => attempt((all) => AREAS.forEach((area) => all[area].removeItem(games + id))),
   };
 }
+
+/** A hash by which a game is found, whatever turn it shows, and whether or not it names the game: it did not always. @param {string} hash */
+const gameOnly = (hash) => splitGame(splitTurn(hash).hash).hash;
 
 /**
  * What is written of a game: of one with secrets, nothing that tells a hand to who reads it.

@@ -9,6 +9,7 @@ from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.computers import Opponents, watch
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
+from tools.server import Server
 
 GAME = recorded("four-parties")
 ENGINE = "**/*.wasm"
@@ -154,7 +155,7 @@ def test_a_game_begun_too_early_begins_by_itself(open_page: OpenPage) -> None:
     expect(table.page.locator("#welcome")).to_be_hidden()
 
 
-def test_the_other_game_is_shown_where_the_site_has_it(open_page: OpenPage) -> None:
+def test_the_other_game_and_its_links_are_there_where_the_site_has_it(open_page: OpenPage, server: Server) -> None:
     def without_link(route: Route) -> None:
         response = route.fetch()
         page = re.sub("<link rel=.?alternate.? data-game[^>]*>", "", response.text())
@@ -164,5 +165,13 @@ def test_the_other_game_is_shown_where_the_site_has_it(open_page: OpenPage) -> N
     other = table.page.locator("#welcome a")
     expect(other).to_have_text(table.words.pattern("welcome.other"))
     assert (other.get_attribute("href") or "").endswith("/knights.html")
+    link = "#g=1.war;players=2&n=knights"
+    table.page.evaluate("link => { location.hash = link; }", link)
+    table.page.wait_for_url(f"**/knights.html{link}")
+    table.page.go_back()
+    expect(other).to_be_visible()
+    table.page.goto("about:blank")
+    table.page.goto(f"{server.url}{link}")
+    table.page.wait_for_url(f"**/knights.html{link}")
     alone = welcome(open_page(prepare=lambda context: context.route("**/", without_link)))
     expect(alone.page.locator("#welcome a")).to_have_count(0)

@@ -72,13 +72,14 @@ const [{ createActions }, { describeError }, { createGame }, { createTranslate, 
     import("../../../web/house/learn/progress.js"),
   ]);
 const { createNews } = await import("../../../web/house/news.js");
-const [{ boardInfo, initialState }, { createStorage }, { createStore }, { FACE }, { LinkError, readHash }] =
+const [{ boardInfo, initialState }, { createStorage }, { createStore }, { FACE }, { readHash }, { LinkError }] =
   await Promise.all([
     import("../../../web/games/djambi/state.js"),
     import("../../../web/house/storage.js"),
     import("../../../web/house/store.js"),
     import("../../../web/games/djambi/face.js"),
     import("../../../web/house/link/hash.js"),
+    import("../../../web/house/link/error.js"),
   ]);
 
 // ---------------------------------------------------------------- the engine, which Python plays

@@ -46,6 +46,7 @@ const answers = {
 /** @type {import("../../house/face").Face} */
 export const FACE = {
   name: "djambi",
+  isFirst: true,
   title: "Djambi",
   ending: ".djambi",
   tags: { r: "Red", b: "Blue", y: "Yellow", g: "Green" },

@@ -21,7 +21,7 @@ const MOST_BYTES = 4 * MOST_CHARACTERS;
 const FIRST_BYTES = 4096;
 
 /** The link of a game or position, as it is copied from an address. */
-const LINK = /^\s*(?:https?:\/\/\S*)?(#[gp]=\S+)\s*$/;
+const LINK = /^\s*(?:https?:\/\/\S*)?(#[gop]=\S+)\s*$/;
 
 /** With the address before it; readHash refuses what is longer. */
 const LONGEST_LINK = 25_000;

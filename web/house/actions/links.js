@@ -8,6 +8,7 @@ import { marksShown } from "./drawing.js";
 import { openLink } from "../link/open.js";
 import { marksPart, readMarks, splitMarks } from "../link/marks.js";
 import { splitTurn } from "../link/shown-turn.js";
+import { gamePart, goToFirstGame, splitGame } from "../link/game.js";
 import { positionHash, readHash, readObserved } from "../link/hash.js";
 import { isGivenUp } from "../working.js";
 
@@ -133,6 +134,7 @@ function createOpening(core, library, match, arrive) {
     if (await isForOnlookers(core, whole)) return false; // The page goes on with its own game.
     const link = await readHash(whole, face);
     if (!link) return false;
+    if ((await isOfFirstGame(core, whole, link)) && goToFirstGame(whole)) return true;
     const opened = await openLink(core.call, link, newId());
     if (link.kind === "game" && link.who.letter) {
       await arrive({ ...opened, who: link.who, offer: link.offer });
@@ -152,6 +154,26 @@ function createOpening(core, library, match, arrive) {
   };
 
   return { openCurrent, openHash };
+}
+
+/**
+ * Whether a link that names no game begins as no game of this page can: then it is one of the site's first game.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {string} whole
+ * @param {import("../link/hash.js").Link} link
+ */
+async function isOfFirstGame({ call, face }, whole, link) {
+  if (face.isFirst || splitGame(whole).game !== null) return false;
+  const match = newId();
+  try {
+    await call("newMatch", { match, ...(link.kind === "game" ? link.start : { position: link.position }) });
+  } catch (error) {
+    if (isGivenUp(error)) throw error;
+    return true;
+  }
+  await call("forget", { match });
+  return false;
 }
 
 /**
@@ -195,7 +217,7 @@ function givenLinks(core) {
   const { store, notify, face } = core;
   return {
     /** The link to the position that is shown. */
-    positionLink: () => linkOf(positionHash(store.get().shown.position.text)),
+    positionLink: () => linkOf(positionHash(store.get().shown.position.text) + gamePart(face)),
     /** The link to the whole game, with all that is secret in it: who opens it sees everything. */
     openLink: async () => {
       const state = store.get();
@@ -207,7 +229,8 @@ function givenLinks(core) {
     /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
     turnLink: async () => {
       const { shown } = store.get();
-      return linkOf(turnOf(await hashOf(face, store.get()), shown.ply) ?? positionHash(shown.position.text));
+      const position = positionHash(shown.position.text) + gamePart(face);
+      return linkOf(turnOf(await hashOf(face, store.get()), shown.ply) ?? position);
     },
     /** What a link needs besides to show what is drawn on the position that is looked at. */
     marksPart: () => marksPart(marksShown(store.get())),

@@ -4,6 +4,7 @@ import { isLookingBack } from "../state.js";
 import { checksum } from "../checksum.js";
 import { stopped } from "../clock.js";
 import { isMainLine } from "../link/correspondence.js";
+import { gamePart } from "../link/game.js";
 import { gameHash, positionHash } from "../link/hash.js";
 import { offerPart } from "../link/offer.js";
 import { whoPart } from "../link/players.js";
@@ -104,8 +105,8 @@ export async function hashOf(face, { view, seats, letter, offer, startsByRules }
   const start = startsByRules ? { rules: position.rules } : { position: record.start };
   const game = await gameHash(start, record.actions.slice(0, record.cursor));
   const isOffered = letter && isMainLine(record); // who studies a variation offers no draw in it
-  const parts = whoPart({ letter, players: record.players, seats }, face.seats) + (isOffered ? offerPart(offer) : "");
-  return game ? game + parts : positionHash(position.text);
+  const who = whoPart({ letter, players: record.players, seats }, face.seats) + (isOffered ? offerPart(offer) : "");
+  return game ? game + gamePart(face) + who : positionHash(position.text) + gamePart(face);
 }
 
 /**

@@ -6,6 +6,7 @@
 //   #g=1z.<base64url>                 the same text after `g=1.`, deflate-raw; used beyond READABLE characters
 //   #o=1z.<base64url>                 what everybody may know of a position with secrets, for onlookers: the game's own
 //                                     text, deflate-raw
+//   #p=…&n=knights                    any of them, of a game that is not the site's first: game.js
 //   #g=…&w=1.<letter>.<seat>…        a game, and who plays it: players.js
 //   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw: offer.js
 //   #g=…&t=12                         a game, shown as it was after twelve of its actions: shown-turn.js
@@ -15,6 +16,8 @@
 // is the engine's to say.
 
 import { fromBase64Url, toBase64Url } from "../base64.js";
+import { LinkError } from "./error.js";
+import { ownHash, splitGame } from "./game.js";
 import { readMarks, splitMarks } from "./marks.js";
 import { readOffer, splitOffer } from "./offer.js";
 import { splitTurn } from "./shown-turn.js";
@@ -36,15 +39,6 @@ const ACCEPTED = 20_000;
 const UNPACKED = 60_000;
 /** No text of a position, rules or action has other characters. */
 const ALPHABET = /^[A-Za-z0-9/,+;:=@!~_. -]*$/;
-
-/** A hash that is no link. `code` is a key `error.<code>`. */
-export class LinkError extends Error {
-  /** @param {string} code */
-  constructor(code) {
-    super(code);
-    this.code = code;
-  }
-}
 
 /**
  * The hash of a position, `#` included.
@@ -69,7 +63,7 @@ export const observedHash = async (text) => `#o=1z.${toBase64Url(await deflate(t
 export async function readObserved(hash) {
   if (!hash.startsWith("#o=")) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const [, version, body = ""] = /^#o=([0-9]+z?)\.(.*)$/s.exec(unescapeHash(hash)) ?? [];
+  const [, version, body = ""] = /^#o=([0-9]+z?)\.(.*)$/s.exec(splitGame(unescapeHash(hash)).hash) ?? [];
   if (version !== "1z") throw new LinkError(version ? "link/version" : "link/unknown");
   return inflate(unpack(body));
 }
@@ -111,7 +105,7 @@ export async function shortHash(hash) {
 export async function readHash(hash, known) {
   if (hash.length <= 1) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const { hash: drawnOn, marks: drawn } = splitMarks(unescapeHash(hash));
+  const { hash: drawnOn, marks: drawn } = splitMarks(ownHash(unescapeHash(hash), known));
   const { hash: told, ply } = splitTurn(drawnOn);
   const { hash: named, offer } = splitOffer(told);
   const { hash: whole, part } = splitWho(named);

@@ -1,6 +1,6 @@
 // Owns asking the engine to open a link. It judges rules, position and actions.
 
-import { LinkError } from "./hash.js";
+import { LinkError } from "./error.js";
 
 /** More actions than any game has; replaying them takes the engine seconds. */
 const MOST_ACTIONS = 4000;

@@ -28,7 +28,7 @@ const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu;
 /** @type {Who} */
 export const NOBODY = { letter: null, players: {}, seats: {} };
 
-/** What a link may name: a game's seats, and how many levels its computer has. @typedef {{ readonly seats: readonly Seat[], readonly levels: number }} Known */
+/** What a link may name: a game, its seats, and how many levels its computer has. @typedef {{ readonly name: string, readonly seats: readonly Seat[], readonly levels: number }} Known */
 
 /** What the page says of a part that cannot be read: `error.<code>`. @typedef {"link/players" | "link/version"} WhoFault */
 

@@ -1,12 +1,13 @@
 // Owns links for people who look on: to a position as everybody at the table sees it, and to the map of a game.
 
 import { linkOf } from "../../../house/actions/links.js";
+import { gamePart } from "../../../house/link/game.js";
 import { gameHash, observedHash } from "../../../house/link/hash.js";
 
 /** @import { KnightsState } from "../state.js" */
 
 /** @param {any} core */
-export function createOnlooking({ store, call }) {
+export function createOnlooking({ store, call, face }) {
   /** @returns {KnightsState} */
   const state = () => store.get();
   return {
@@ -14,14 +15,14 @@ export function createOnlooking({ store, call }) {
     async observedLink() {
       const { view, shown } = state();
       const { text } = await call("onlook", { match: view.match, ply: shown.ply });
-      return linkOf(await observedHash(text));
+      return linkOf((await observedHash(text)) + gamePart(face));
     },
     /** The link to the start of this game: its map and its rules, and nothing that was played. */
     async mapLink() {
       const { view, startsByRules } = state();
       const { start } = await call("record", { match: view.match, viewer: "open" });
       const first = startsByRules ? { rules: view.position.rules } : { position: start };
-      return linkOf((await gameHash(first, [])) ?? "");
+      return linkOf(`${(await gameHash(first, [])) ?? ""}${gamePart(face)}`);
     },
   };
 }
