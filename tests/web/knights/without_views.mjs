@@ -4,57 +4,14 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
+import { createCall, emptyStorage, installBrowser } from "../../../tools/without_browser.mjs";
 
-/** A Storage whose keys are its own properties, as a browser's are. */
-class Area {
-  getItem(key) {
-    return Object.hasOwn(this, key) ? this[key] : null;
-  }
-  setItem(key, value) {
-    this[key] = String(value);
-  }
-  removeItem(key) {
-    delete this[key];
-  }
-}
-
-const address = new URL("https://example.org/knights.html");
-const setAddress = (_state, _title, text) => void (address.hash = text.startsWith("#") ? text : "");
-const browser = {
-  localStorage: new Area(),
-  sessionStorage: new Area(),
-  location: {
-    pathname: address.pathname,
-    search: "",
-    get href() {
-      return address.href;
-    },
-    get hash() {
-      return address.hash;
-    },
-    set hash(text) {
-      address.hash = text;
-    },
-  },
-  history: { replaceState: setAddress, pushState: setAddress },
-  /** A thinking worker that never comes to a thought. */
-  Worker: class extends EventTarget {
-    postMessage() {}
-    terminate() {}
-  },
-  matchMedia: () => ({ matches: false, addEventListener() {} }),
-  document: {
-    baseURI: address.href,
-    documentElement: { lang: "en", dataset: { game: "knights" } },
-    querySelectorAll: () => [],
-  },
-};
-for (const [name, value] of Object.entries(browser))
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: 2, languages: ["en"] } });
+const FIRST = "link[rel=alternate][data-first]";
+const { left } = installBrowser("knights.html", "knights", { [FIRST]: "https://example.org/" });
 
 const { python, engine, stories } = JSON.parse(process.argv[2]);
-const SERVE = "import sys; from machiavel.host.bridge import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
+const SERVE =
+  "import sys; from machiavel.host.bridge import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
 const child = spawn(python, ["-c", SERVE], {
   stdio: ["pipe", "pipe", "inherit"],
   env: { ...process.env, PYTHONPATH: engine },
@@ -65,31 +22,18 @@ const web = (path) => import(new URL(`../../../web/${path}`, import.meta.url));
 const [{ createActions }, { FACE }, { initialState }, { viewerOf }] = await Promise.all(
   ["actions", "face", "state", "viewer"].map((name) => web(`games/knights/${name}.js`)),
 );
-const [{ createTranslate }, { createStorage }, { createStore }, { createNews }] = await Promise.all(
-  ["i18n", "storage", "store", "news"].map((name) => web(`house/${name}.js`)),
+const [{ createTranslate }, { createStorage }, { createStore }] = await Promise.all(
+  ["i18n", "storage", "store"].map((name) => web(`house/${name}.js`)),
 );
 const sentences = async (folder) =>
   JSON.parse(await readFile(new URL(`../../../web/${folder}/i18n/en.json`, import.meta.url), "utf-8"));
 const messages = { ...(await sentences("house")), ...(await sentences("games/knights")) };
 const t = createTranslate(() => messages);
 
-const news = createNews();
-let tail = Promise.resolve();
-/** One question at a time, as the worker answers them. */
-const call = (method, params) => {
-  const asked = news.asked(method, params);
-  const answer = tail.then(async () => {
-    child.stdin.write(`${JSON.stringify({ id: 1, method, params: asked.params })}\n`);
-    const { result, error } = JSON.parse((await answers.next()).value);
-    if (error) throw Object.assign(new Error(error.message), { code: error.code, details: error.details });
-    return asked.heard(result);
-  });
-  tail = answer.then(
-    () => {},
-    () => {},
-  );
-  return answer;
-};
+const call = createCall(async (question) => {
+  child.stdin.write(`${question}\n`);
+  return (await answers.next()).value;
+});
 const info = await call("describe", { game: "knights" });
 const view = await call("newMatch", { game: "knights", match: "initial", rules: "war" });
 
@@ -139,7 +83,11 @@ const STORIES = {
   async secrets(is) {
     const page = await load();
     await page.actions.beginning.newGame({ rules: "war;players=2" }, {}, { 0: "person", 1: "person" }, null);
-    for (const [seat, count] of [["0", 2], ["1", 4], ["0", 2]]) {
+    for (const [seat, count] of [
+      ["0", 2],
+      ["1", 4],
+      ["0", 2],
+    ]) {
       is(page.get().veil?.to === seat, `the screen is handed to ${seat}`);
       is(page.get().entry.choices === null, "who has not taken it has no say that could be seen");
       is(
@@ -169,7 +117,10 @@ const STORIES = {
     is(page.get().view.position.stage === "roll", "alone against computers, they are");
     is(page.told().includes("notice.sameDice"), "with a note that they fall the same");
     await page.actions.entry.play("roll");
-    is(page.get().view.entries.some(({ action }) => action === thrown), "as they do");
+    is(
+      page.get().view.entries.some(({ action }) => action === thrown),
+      "as they do",
+    );
     is(!page.told().includes("notice.error"), "nothing goes wrong");
   },
   async end(is) {
@@ -212,6 +163,18 @@ const STORIES = {
     await page.actions.links.followHash(location.hash);
     is(page.get().view.position.tiles.join() === tiles.join(), "a shuffled map is shared by its link");
     is(page.get().seats[1] === "level2", "and begins a game against computers");
+    is(map.endsWith("&n=knights"), "it names its game");
+    await page.actions.beginning.newGame({ rules: "war" }, {}, {}, null);
+    location.hash = map.replace("&n=knights", "");
+    await page.actions.links.followHash(location.hash);
+    is(page.get().view.position.tiles.join() === tiles.join(), "one that does not, as they were at first, opens too");
+    const [kept, shown] = [JSON.stringify(localStorage), page.get().view];
+    location.hash = "#g=1.standard.f1-f4&t=1";
+    await page.actions.links.followHash(location.hash);
+    is(left.join() === "https://example.org/#g=1.standard.f1-f4&t=1", "one of the first game leads to its page");
+    is(page.get().view === shown && page.told().length === 0, "and leaves this one as it is");
+    is(JSON.stringify(localStorage) === kept, "and what is kept");
+    location.hash = "";
     const { text } = await page.actions.files.fileText();
     is((await page.actions.files.openText(text)) === null, "its file can be opened again");
   },
@@ -220,7 +183,7 @@ const STORIES = {
     await playFirst(page, 2);
     await call("forget", { match: page.get().view.match });
     page.actions.page.engineNotice({ notice: "progress", phase: "start", loaded: 0, total: 1 });
-    await tail;
+    await call.quiet();
     const after = await call("view", { game: "knights", match: page.get().view.match, viewer: "table" });
     is(after.record.cursor === 2, "an engine that broke down gets the whole game back, not what a seat sees of it");
   },
@@ -228,7 +191,7 @@ const STORIES = {
 
 const found = {};
 for (const name of stories) {
-  for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
+  emptyStorage();
   location.hash = "";
   found[name] = [];
   await STORIES[name]((holds, what) => holds || found[name].push(what));

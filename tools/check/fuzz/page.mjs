@@ -5,63 +5,13 @@
 
 import { createInterface } from "node:readline";
 import { isDeepStrictEqual } from "node:util";
+import { createCall, emptyStorage, installBrowser } from "../../without_browser.mjs";
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const nextLine = async () => (await lines.next()).value;
 const put = (/** @type {unknown} */ value) => process.stdout.write(`${JSON.stringify(value)}\n`);
 
-// ---------------------------------------------------------------- a browser, as far as actions know of one
-
-/** A Storage whose keys are its own properties, as a browser's are. */
-class Area {
-  getItem(key) {
-    return Object.hasOwn(this, key) ? this[key] : null;
-  }
-  setItem(key, value) {
-    this[key] = String(value);
-  }
-  removeItem(key) {
-    delete this[key];
-  }
-}
-
-const address = new URL("https://example.org/");
-const browser = {
-  localStorage: new Area(),
-  sessionStorage: new Area(),
-  location: {
-    get href() {
-      return address.href;
-    },
-    get hash() {
-      return address.hash;
-    },
-    set hash(text) {
-      address.hash = text;
-    },
-  },
-  history: {
-    replaceState: (_, __, hash) => void (address.hash = hash),
-    pushState: (_, __, hash) => void (address.hash = hash),
-  },
-  /** A thinking worker that never comes to a thought. */
-  Worker: class extends EventTarget {
-    postMessage() {}
-    terminate() {}
-  },
-  matchMedia: () => ({ matches: false, addEventListener() {} }),
-  document: {
-    baseURI: "https://example.org/",
-    documentElement: { lang: "en", dataset: {} },
-    querySelectorAll: () => [],
-  },
-};
-for (const [name, value] of Object.entries(browser)) {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
-Object.defineProperty(globalThis, "navigator", {
-  value: { hardwareConcurrency: 2, userAgent: "fuzz", languages: ["en"] },
-});
+const { address } = installBrowser("", "djambi");
 
 const [{ createActions }, { describeError }, { createGame }, { createTranslate, pickLanguage }, { readProgress }] =
   await Promise.all([
@@ -71,7 +21,6 @@ const [{ createActions }, { describeError }, { createGame }, { createTranslate, 
     import("../../../web/house/i18n.js"),
     import("../../../web/house/learn/progress.js"),
   ]);
-const { createNews } = await import("../../../web/house/news.js");
 const [{ boardInfo, initialState }, { createStorage }, { createStore }, { FACE }, { readHash }, { LinkError }] =
   await Promise.all([
     import("../../../web/games/djambi/state.js"),
@@ -90,23 +39,10 @@ const CURRENT = "machiavel.current";
 let findings = [];
 const find = (/** @type {string} */ text) => void findings.push(text);
 
-const news = createNews();
-let tail = Promise.resolve();
-/** One question at a time, as the worker answers them. */
-const call = (method, params) => {
-  const asked = news.asked(method, params);
-  const answer = tail.then(async () => {
-    put({ ask: JSON.stringify({ id: 1, method, params: asked.params }) });
-    const { result, error } = JSON.parse(await nextLine());
-    if (error) throw Object.assign(new Error(error.message), { code: error.code, details: error.details });
-    return asked.heard(result);
-  });
-  tail = answer.then(
-    () => {},
-    () => {},
-  );
-  return answer;
-};
+const call = createCall((question) => {
+  put({ ask: question });
+  return nextLine();
+});
 
 process.on("unhandledRejection", (error) => find(`nobody caught ${error?.stack ?? error}`));
 process.on("uncaughtException", (error) => find(`nobody caught ${error?.stack ?? error}`));
@@ -133,7 +69,7 @@ function openPage() {
 
 /** A browser in which `base` is played and `other` is in the list. */
 async function freshBrowser() {
-  for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
+  emptyStorage();
   address.hash = "";
   for (const [id, saved] of Object.entries({ base, other }))
     localStorage.setItem(GAME + id, JSON.stringify({ ...saved, id }));
@@ -413,7 +349,7 @@ async function reopened(look) {
   } finally {
     await call("forget", { match: page.store.get().view.match });
     page = running;
-    for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
+    emptyStorage();
     address.hash = calm.hash;
     Object.assign(localStorage, { [`${GAME}base`]: calm.base, [`${GAME}other`]: otherText, [CURRENT]: "base" });
   }
