@@ -80,6 +80,7 @@ def test_the_preset_is_taken_again(table: Table, dialog: Locator) -> None:
     expect(option(table, dialog, "puppet")).to_have_value("off")
     # A club's rules are kept under a name.
     option(table, dialog, "ethics").select_option("ruthless")
+    dialog.get_by_text(words("clubs.title"), exact=True).click()
     dialog.get_by_label(words("clubs.name")).fill("Thursday")
     dialog.get_by_role("button", name=words("clubs.keep"), exact=True).click()
     dialog.get_by_role("button", name=words("new.reset")).click()
