@@ -4,7 +4,7 @@
 /** @import { PositionView } from "../../../protocol/knights" */
 /** @import { RuleChoice } from "../rules.js" */
 import { fill, h } from "../../../house/dom.js";
-import { clockForm, seatingSettings } from "../../../house/panels/clock-form.js";
+import { seatingSettings } from "../../../house/panels/clock-form.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { seatsForm } from "../../../house/panels/seats.js";
 import { paintBoard } from "../board/picture.js";
@@ -22,7 +22,6 @@ export function newGameDialog(page) {
   const choice = readRules(info, view.position.rules);
   if (choice.values.map === "custom") choice.values.map = "isle";
   const table = seatsForm(/** @type {any} */ (page), view.record.players, seats);
-  const clock = clockForm(/** @type {any} */ (page));
   const seed = { kind: "", number: 0 };
   const picture = h("canvas", { class: "new-map", "aria-hidden": "true" });
   const problem = h("p", { class: "problem", role: "alert" });
@@ -45,7 +44,7 @@ export function newGameDialog(page) {
   };
   start.addEventListener("click", () => {
     const { players: names, seats: types } = table.read();
-    actions.beginning.newGame(found, names, types, clock.read());
+    actions.beginning.newGame(found, names, types, null);
   });
   const rules = rulesForm(page, choice, () => void check());
   const maps = mapForm(page, choice, seed, () => void check());
@@ -68,7 +67,7 @@ export function newGameDialog(page) {
         ),
         rules,
       ),
-      h("div", { class: "new-seating" }, clock.element, seatingLines(page)),
+      h("div", { class: "new-seating" }, seatingLines(page)),
       problem,
     ],
     buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")), start],

@@ -1,0 +1,118 @@
+"""The sentences of both languages: the words that were agreed on, one word for one thing, plurals, French spaces."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.paths import WEB
+
+LANGUAGES = ("en", "fr")
+#: What stood there once and was translated, legal, archaic or wrong, and what players say: language, key, sentence.
+AGREED = [
+    ("en", "controls.rotate", "Rotate"),
+    ("en", "setup.rotate", "Rotate"),
+    ("en", "setup.lawful", "This position is valid."),
+    ("en", "settings.pieceHelp", "Explain a piece when the pointer rests on it"),
+    ("en", "sides.look", "Just watch"),
+    ("en", "stats.deeds", "Feats and misfortunes"),
+    ("en", "stats.betrayed.none", "Nobody has killed their own subjects. So far."),
+    ("en", "strip.clock", "quiet turns: {quiet} / {limit}"),
+    ("en", "preset.standard.help", "The usual French rules"),
+    ("en", "option.board.square3.help", "Green is everyone’s hostage"),
+    ("en", "share.embed", "On your website"),
+    ("fr", "share.embed", "Sur votre site"),
+    ("en", "embed.open", "Djambi"),
+    ("fr", "party.neutral", "sans maître"),
+    ("fr", "board.state.nobody", "sans maître"),
+    ("fr", "controls.undo", "Annuler le coup"),
+    ("fr", "controls.redo", "Rétablir"),
+    ("fr", "stats.carried.help", "Nombre de fois où un diplomate a"),
+    ("fr", "award.brutus.why", "alliés tués} de sa main"),
+    ("fr", "settings.turnsBoard", "vers le joueur dont c’est le tour"),
+    ("fr", "reason.ends-power", "camp"),
+    ("fr", "stats.chiefs.help", "camp"),
+    ("fr", "stats.turns.help", "camps"),
+    ("fr", "hint.trapped", "Le piège"),
+    ("fr", "hint.not-chief", "pas le chef rouge"),
+    ("en", "help.C", "moves any distance in a straight line"),
+    ("en", "settings.motion", "Animations"),
+    ("en", "clock.increment", "Increment (seconds per turn)"),
+    ("en", "option.pass.free.name", "always allowed"),
+    ("en", "option.ethics.classic.help", "Opponents’ pieces and those nobody commands."),
+    ("fr", "option.ethics.classic.help", "Les pièces adverses et celles que personne ne commande."),
+    ("en", "setup.start", "Starting position"),
+    ("fr", "setup.start", "Position de départ"),
+    ("en", "banner.present", "Back to the current position"),
+    ("en", "stats.fellAt", "Eliminated on turn"),
+    ("en", "reason.narrows", "It hems in {party}’s chief."),
+    ("fr", "settings.about", "les échecs de Machiavel"),
+    ("fr", "learn.back", "Leçons et problèmes"),
+    ("en", "lesson.court.1", "Click the red crown"),
+    ("fr", "lesson.court.1", "Touchez la couronne rouge"),
+    ("en", "lesson.power.1.right", "It grows on you"),
+    ("en", "lesson.chief.2.right", "you forget that once, never twice"),
+    ("fr", "lesson.inheriting.1.then", "Les pièces vertes sont à vous\N{NO-BREAK SPACE}: faites-leur tuer quelqu’un"),
+    ("fr", "hint.nobody-died", "Au Djambi"),
+    ("fr", "lesson.militant.2.right", "au Djambi"),
+]  # fmt: skip
+#: One word for one thing: what a language calls otherwise, in which game.
+OTHERWISE = [
+    ("djambi", "en", r"[Cc]orpses?", "body"),
+    ("djambi", "fr", r"(?<!\{count:)(?<!\|)\b[Cc]orps\b(?! exhumé)", "cadavre"),
+    ("djambi", "fr", r"\bparties? en jeu", "camps en jeu"),
+    ("djambi", "fr", r"\ble trait\b|^Trait$", "à qui de jouer"),
+    ("knights", "en", r"(?<!\{)\b[Vv]ert(ex|ices)", "corner"),
+    ("knights", "fr", r"[Ss]ommets? vides?|[Ss]ommets? voisins?", "coin"),
+    ("knights", "en", r"\b(in)?active\b", "awake, asleep"),
+    ("knights", "fr", r"\b(in)?actifs?\b|[Aa]ctiver", "éveillé, endormi, réveiller"),
+    ("knights", "fr", r"[Aa]méliorations?", "aménagement"),
+    ("knights", "en", r"[Ff]or nothing", "for free: “for nothing” is “in vain” too"),
+    ("knights", "fr", r"[Pp]our rien", "gratuitement"),
+    ("knights", "en", r"\b[Ff]oreign\b", "an opponent’s"),
+    ("knights", "fr", r"\bD\d|\b[Cc]amps?\b", "joueur"),
+]  # fmt: skip
+
+
+def sentences(game: str, language: str) -> dict[str, str]:
+    """Return what a page of *game* says: the house's sentences, the game's own, those of its lessons."""
+    folders = [WEB / "house" / "i18n", WEB / "games" / game / "i18n", WEB / "games" / game / "learn"]
+    return {key: text for folder in folders for key, text in _read(folder, language).items()}
+
+
+def _read(folder: Path, language: str) -> dict[str, str]:
+    table: dict[str, str] = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
+    return table
+
+
+@pytest.mark.parametrize(("language", "key", "words"), AGREED)
+def test_the_agreed_words_are_said(language: str, key: str, words: str) -> None:
+    """Who knows the game and the language would say it so."""
+    assert words in sentences("djambi", language)[key]
+
+
+@pytest.mark.parametrize(("game", "language", "pattern", "word"), OTHERWISE)
+def test_one_thing_has_one_word(game: str, language: str, pattern: str, word: str) -> None:
+    """A player who has read a word once finds the same thing under it everywhere."""
+    own = {
+        key: text
+        for folder in ("i18n", "learn")
+        for key, text in _read(WEB / "games" / game / folder, language).items()
+    }
+    assert {key: text for key, text in own.items() if re.search(pattern, text)} == {}, f"say: {word}"
+
+
+@pytest.mark.parametrize("game", ["djambi", "knights"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_counted_in_the_wrong_number(game: str, language: str) -> None:
+    """A number before a word that can be one or many has both forms: `{count:move|moves}`."""
+    bare = r"\{(?:count|plies|ply|depth)\} (?:[a-zé]+ )?"
+    bare += r"(?:moves?|turns?|cards?|coups?|tours?|cartes?|points?|pi[eè]ces?|bod(?:y|ies))\b"
+    assert [text for text in sentences(game, language).values() if re.search(bare, text)] == []
+
+
+@pytest.mark.parametrize("game", ["djambi", "knights"])
+def test_french_marks_are_not_torn_off_their_words(game: str) -> None:
+    """A colon, a semicolon, a question mark never begins a line: the space before them does not break."""
+    assert [text for text in sentences(game, "fr").values() if re.search(r" [;!?»:]|« ", text)] == []
