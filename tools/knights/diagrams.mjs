@@ -9,6 +9,7 @@
 import { readFileSync } from "node:fs";
 import { drawGround } from "../../web/games/knights/board/ground.js";
 import { layOut, middleOf } from "../../web/games/knights/board/map.js";
+import { BARE } from "../../web/games/knights/board/picture.js";
 import { figuresOf } from "../../web/games/knights/board/pieces.js";
 import { drawScene } from "../../web/games/knights/board/scene.js";
 import { createSvgPen } from "../../web/games/knights/board/svg.js";
@@ -16,17 +17,6 @@ import { THEMES } from "../../web/games/knights/board/theme.js";
 
 /** Round the places of a picture, in units: a hundred from a hex's middle to its corner. */
 const MARGIN = 150;
-const BARE = {
-  choices: [],
-  marks: [],
-  ways: [],
-  ghost: null,
-  cursor: null,
-  showNames: false,
-  hasRaiders: false,
-  hasShips: false,
-  isAnimated: false,
-};
 const COLOR = /#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/g;
 
 const { models } = JSON.parse(readFileSync(0, "utf8"));

@@ -24,8 +24,8 @@ import { drawEmblem, partyColors, traceShield } from "./emblems.js";
  * @property {string} [title] What it shows, for those who do not see it.
  */
 
-/** @type {Omit<BoardModel, "observation">} */
-const BARE = {
+/** A board on which nothing is pointed out. @type {Omit<BoardModel, "observation">} */
+export const BARE = {
   choices: [],
   marks: [],
   ways: [],
