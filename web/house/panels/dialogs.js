@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { beatenDialog, drawDialog, resignDialog, resultDialog } from "./endings.js";
 import { filesDialog } from "./files.js";
-import { icon } from "./icons.js";
+import { iconButton } from "./icons.js";
 import { forkDialog, newsDialog, sidesDialog } from "./correspondence.js";
 import { notesDialog } from "./notes.js";
 import { playersDialog } from "./seats.js";
@@ -107,16 +107,7 @@ export const dialogs = (more) => (root, page) => {
 function openDialog(root, page, name, { title, body, buttons = [], unmount = () => {}, goBack = () => false, draft }) {
   const arrival = engineLine(page);
   const { actions, t } = page;
-  const closer = h(
-    "button",
-    {
-      type: "button",
-      class: "icon-button",
-      "aria-label": t("dialog.close"),
-      onclick: () => actions.page.closeDialog(),
-    },
-    icon("close"),
-  );
+  const closer = iconButton("close", t("dialog.close"), () => actions.page.closeDialog());
   const dialog = h(
     "dialog",
     { class: `dialog dialog-${name}`, "aria-labelledby": "dialog-title" },

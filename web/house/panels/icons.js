@@ -1,6 +1,6 @@
 // Owns the small drawings of buttons. Lines take the colour of the text round them.
 
-import { svg } from "../dom.js";
+import { h, svg } from "../dom.js";
 
 /** Paths in a square of 24. */
 const PATHS = {
@@ -57,3 +57,13 @@ const PATHS = {
 export function icon(name) {
   return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: PATHS[name] }));
 }
+
+/**
+ * A button that shows a drawing alone; its words are for who points at it or hears it.
+ *
+ * @param {IconName} drawing
+ * @param {string} words
+ * @param {() => void} onclick
+ */
+export const iconButton = (drawing, words, onclick) =>
+  h("button", { type: "button", class: "icon-button", "aria-label": words, title: words, onclick }, icon(drawing));

@@ -5,7 +5,7 @@ import { lossMark, lossSentence } from "../losses.js";
 import { seatOf } from "../seats.js";
 import { seatName } from "../words.js";
 import { mountAnalysis } from "./analysis.js";
-import { icon } from "./icons.js";
+import { iconButton } from "./icons.js";
 import { mountStudyBar } from "./study-bar.js";
 import { mountTree } from "./tree.js";
 
@@ -182,22 +182,12 @@ function scrollWithin(list, row) {
 
 /** @param {Page} page */
 function browseButtons({ actions, t }) {
-  /**
-   * @param {import("./icons.js").IconName} name
-   * @param {() => void} onclick
-   */
-  const button = (name, onclick) =>
-    h(
-      "button",
-      { type: "button", class: "icon-button", "aria-label": t(`log.${name}`), title: t(`log.${name}`), onclick },
-      icon(name),
-    );
   return h(
     "div",
     { class: "browse", role: "group", "aria-label": t("log.browse") },
-    button("first", () => actions.match.look(0)),
-    button("previous", () => actions.match.lookBy(-1)),
-    button("next", () => actions.match.lookBy(1)),
-    button("last", () => actions.match.lookAtPresent()),
+    iconButton("first", t("log.first"), () => actions.match.look(0)),
+    iconButton("previous", t("log.previous"), () => actions.match.lookBy(-1)),
+    iconButton("next", t("log.next"), () => actions.match.lookBy(1)),
+    iconButton("last", t("log.last"), () => actions.match.lookAtPresent()),
   );
 }

@@ -1,7 +1,7 @@
 // Owns the notices: what went wrong or well, until it is dismissed.
 
 import { fill, h } from "../dom.js";
-import { icon } from "./icons.js";
+import { iconButton } from "./icons.js";
 
 /** The notice that a report could not be copied: it shows the report. */
 const REFUSED = "notice.copyRefused";
@@ -50,16 +50,7 @@ function noticeElement({ actions, t }, { id, kind, key, params, report, action }
     h("p", {}, t(key, params)),
     give,
     action && h("button", { type: "button", class: "primary", onclick: action.run }, t(action.key)),
-    h(
-      "button",
-      {
-        type: "button",
-        class: "icon-button",
-        "aria-label": t("notice.dismiss"),
-        onclick: () => actions.page.dismiss(id),
-      },
-      icon("close"),
-    ),
+    iconButton("close", t("notice.dismiss"), () => actions.page.dismiss(id)),
   );
 }
 

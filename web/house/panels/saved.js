@@ -2,7 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { seatName } from "../words.js";
-import { icon } from "./icons.js";
+import { iconButton } from "./icons.js";
 
 /**
  * @typedef {import("../page").Page} Page
@@ -66,18 +66,7 @@ function row({ store, actions, t, face }, game) {
           },
           t("saved.open"),
         ),
-    !isRunning &&
-      h(
-        "button",
-        {
-          type: "button",
-          class: "icon-button",
-          "aria-label": t("saved.delete", { title }),
-          title: t("saved.delete", { title }),
-          onclick: () => actions.library.deleteGame(game.id),
-        },
-        icon("trash"),
-      ),
+    !isRunning && iconButton("trash", t("saved.delete", { title }), () => actions.library.deleteGame(game.id)),
   );
 }
 

@@ -6,7 +6,7 @@ import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
 import { copy } from "../../../house/clipboard.js";
 import { all, byId, fill, h } from "../../../house/dom.js";
-import { icon } from "../../../house/panels/icons.js";
+import { icon, iconButton } from "../../../house/panels/icons.js";
 import { reportField } from "../../../house/panels/notices.js";
 import { startFailure } from "../../../house/panels/start.js";
 import { lastMoveSentence, turnSentence } from "../picture/caption.js";
@@ -173,16 +173,11 @@ function failure(t, game) {
  * @param {Location} place
  */
 function mountBar(root, game, t, place) {
-  const button = (
-    /** @type {import("../../../house/panels/icons.js").IconName} */ name,
-    /** @type {string} */ key,
-    /** @type {() => void} */ onclick,
-  ) => h("button", { type: "button", class: "icon-button", title: t(key), "aria-label": t(key), onclick }, icon(name));
-  const first = button("first", "log.first", game.first);
-  const previous = button("previous", "log.previous", game.previous);
-  const play = button("play", "embed.play", game.play);
-  const next = button("next", "log.next", game.next);
-  const last = button("last", "embed.last", game.last);
+  const first = iconButton("first", t("log.first"), game.first);
+  const previous = iconButton("previous", t("log.previous"), game.previous);
+  const play = iconButton("play", t("embed.play"), game.play);
+  const next = iconButton("next", t("log.next"), game.next);
+  const last = iconButton("last", t("embed.last"), game.last);
   const counter = h("p", { class: "embed-place" });
   const open = h("a", { class: "embed-open", target: "_blank", rel: "noopener" }, t("embed.open"));
   const group = h(

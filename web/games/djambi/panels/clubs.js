@@ -1,7 +1,7 @@
 // Owns the form of the rules of clubs: those that are kept under a name.
 
 import { fill, h } from "../../../house/dom.js";
-import { icon } from "../../../house/panels/icons.js";
+import { iconButton } from "../../../house/panels/icons.js";
 
 /** @typedef {import("../page").Page} Page */
 
@@ -58,10 +58,6 @@ function clubButtons(t, { name, rules }, { onChoose, forget }) {
     "span",
     { class: "club" },
     h("button", { type: "button", class: "club-name", onclick: () => onChoose(rules) }, name),
-    h(
-      "button",
-      { type: "button", class: "icon-button", "aria-label": title, title, onclick: () => forget(name) },
-      icon("trash"),
-    ),
+    iconButton("trash", title, () => forget(name)),
   );
 }

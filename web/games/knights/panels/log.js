@@ -3,7 +3,7 @@
 /** @import { MatchEntry } from "../../../protocol/knights" */
 /** @import { KnightsPage } from "../state.js" */
 import { all, fill, h } from "../../../house/dom.js";
-import { icon } from "../../../house/panels/icons.js";
+import { icon, iconButton } from "../../../house/panels/icons.js";
 import { sentences } from "../chronicle.js";
 import { shieldIcon } from "../icons.js";
 import { namesIn } from "../words.js";
@@ -102,16 +102,11 @@ function mark(list, ply, cursor) {
 
 /** @param {KnightsPage} page */
 function browseButtons({ actions, t }) {
-  const button = (
-    /** @type {import("../../../house/panels/icons.js").IconName} */ name,
-    /** @type {string} */ words,
-    /** @type {() => void} */ onclick,
-  ) => h("button", { type: "button", class: "icon-button", "aria-label": words, title: words, onclick }, icon(name));
   return [
-    button("first", t("log.first"), () => actions.match.look(0)),
-    button("previous", t("log.previous"), () => actions.match.lookBy(-1)),
-    button("next", t("log.next"), () => actions.match.lookBy(1)),
-    button("last", t("log.last"), () => actions.match.lookAtPresent()),
+    iconButton("first", t("log.first"), () => actions.match.look(0)),
+    iconButton("previous", t("log.previous"), () => actions.match.lookBy(-1)),
+    iconButton("next", t("log.next"), () => actions.match.lookBy(1)),
+    iconButton("last", t("log.last"), () => actions.match.lookAtPresent()),
   ];
 }
 

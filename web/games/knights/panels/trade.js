@@ -3,7 +3,7 @@
 /** @import { Kind, Offer } from "../../../protocol/knights" */
 /** @import { KnightsPage } from "../state.js" */
 import { fill, h } from "../../../house/dom.js";
-import { icon } from "../../../house/panels/icons.js";
+import { icon, iconButton } from "../../../house/panels/icons.js";
 import { goodIcon, shieldIcon } from "../icons.js";
 import { viewerOf } from "../viewer.js";
 import { KINDS, cardsWords, namesIn, total } from "../words.js";
@@ -54,11 +54,7 @@ function counterHead({ store, actions, t }) {
       },
       words,
     );
-  const close = h(
-    "button",
-    { type: "button", class: "icon-button", "aria-label": t("dialog.close"), onclick: () => actions.trade.close() },
-    icon("close"),
-  );
+  const close = iconButton("close", t("dialog.close"), () => actions.trade.close());
   return h(
     "div",
     { class: "trade-head" },
