@@ -85,8 +85,8 @@ def analyse(arguments: argparse.Namespace) -> None:
         named = dict(zip(game.seat_ids, view["shares"], strict=False))
         print("shares\t" + " ".join(_shares({"shares": named})))
     for line in view["lines"][: arguments.lines]:
-        known = _shares(line) or [f"{line[key]:.2f}" for key in ("score",) if key in line]
-        print("\t".join([line["move"], " ".join(known), game.brain.told(line.get("line", ()))]))
+        worth = f"{line['score']:.2f}" if "score" in line else ""
+        print("\t".join([line["move"], " ".join(_shares(line)) or worth, game.brain.told(line.get("line", ()))]))
 
 
 def _shares(line: dict[str, Any]) -> list[str]:
