@@ -194,7 +194,7 @@ def _games() -> Iterator[Row]:
 
 
 def _who() -> Iterator[Row]:
-    """Yield game links that tell damaged things of their players (web/games/djambi/who.js)."""
+    """Yield game links that tell damaged things of their players (web/house/link/players.js)."""
     for name, part in {
         "players without a version": "",
         "players of no colour": "1..q-QW5u",
@@ -215,7 +215,7 @@ def _who() -> Iterator[Row]:
 
 
 def _offers() -> Iterator[Row]:
-    """Yield links of games by correspondence that tell damaged things of a draw (web/games/djambi/offer.js)."""
+    """Yield links of games by correspondence that tell damaged things of a draw (web/house/link/offer.js)."""
     for name, part in {
         "an offer without a version": "",
         "an offer of nobody": "1.",
@@ -233,6 +233,11 @@ def _offers() -> Iterator[Row]:
     yield "an offer outside a correspondence", "#g=1.standard.c1-d2&d=1.r", "error.link/offer"
     yield "an offer in a game without a letter", "#g=1.standard.c1-d2&w=1..r-QW5u&d=1.r", "error.link/offer"
     yield "an offer twice", "#g=1.standard.c1-d2&w=1.abc&d=1.r&d=1.b", "error.link/characters"
+    yield "an offer before the players", "#g=1.standard.c1-d2&d=1.r&w=1.abc", "error.link/characters"
+
+
+def _marks() -> Iterator[Row]:
+    """Yield links to whose position something damaged is drawn (web/house/link/marks.js)."""
     for name, part in {
         "marks without a version": "",
         "an arrow to nowhere": "1.c3-",
@@ -243,11 +248,12 @@ def _offers() -> Iterator[Row]:
     }.items():
         yield name, f"#g=1.standard.c1-d2&m={part}", "error.link/marks"
     yield "marks of a newer version", "#g=1.standard.c1-d2&m=2.c3", "error.link/version"
-    yield "an offer before the players", "#g=1.standard.c1-d2&d=1.r&w=1.abc", "error.link/characters"
 
 
 #: What the page itself refuses by its form, and what the engine refuses by its meaning.
 HOSTILE = {
-    "form": [Hostile(*row) for row in (*_prefixes(), *_characters(), *_turns(), *_packed(), *_who(), *_offers())],
+    "form": [
+        Hostile(*row) for row in (*_prefixes(), *_characters(), *_turns(), *_packed(), *_who(), *_offers(), *_marks())
+    ],
     "meaning": [Hostile(*row) for row in (*_texts(), *_unlawful(), *_games())],
 }
