@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tools import npm, pins
-from tools.check import audits, borders, lengths, sizes
+from tools.check import audits, borders, exports, lengths, sizes
 from tools.check.commands import fuzz_commands
 from tools.check.fuzz.run import Wish, fuzz
 from tools.paths import ROOT
@@ -65,6 +65,7 @@ CHECKS: dict[str, Check] = {
     "lengths": partial(_audit, lengths.long_functions),
     "imports": partial(_audit, borders.wrong_imports),
     "names": partial(_audit, borders.named_games),
+    "exports": partial(_audit, exports.idle_exports),
     "sizes": partial(_audit, sizes.too_large),
     "commands": fuzz_commands,
     "fuzz": lambda: fuzz(Wish()),

@@ -84,7 +84,7 @@ function clockAfter(face, { view, seats }, clock, isPlayed, now) {
  * @param {Pick<State, "handsOver" | "view" | "seats">} state
  * @returns {State["veil"]}
  */
-export function handOver({ handsOver, view, seats }) {
+function handOver({ handsOver, view, seats }) {
   const to = personToMove({ view, seats });
   if (!handsOver || !to) return null;
   const acted = view.entries.slice(0, view.record.cursor).map(seatOf);

@@ -27,7 +27,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** Below, tenths are shown, and everybody is warned once more. */
-export const LAST_SECONDS = 10 * SECOND;
+const LAST_SECONDS = 10 * SECOND;
 /** Most that each part of a control may be. */
 export const MOST = { base: 5 * HOUR, increment: 10 * MINUTE, bonus: 10 * MINUTE };
 

@@ -84,22 +84,6 @@ function toneOf(action, place, known) {
 export const complete = (actions, { places }) => actions.filter((action) => openPlaces(action, places).length === 0);
 
 /**
- * The actions by their first tokens: `road`, `card:crane`, in the order in which they are listed.
- *
- * @param {readonly string[]} actions
- * @returns {Map<string, string[]>}
- */
-export function byVerb(actions) {
-  /** @type {Map<string, string[]>} */
-  const groups = new Map();
-  for (const action of actions) {
-    const verb = verbOf(action);
-    groups.set(verb, [...(groups.get(verb) ?? []), action]);
-  }
-  return groups;
-}
-
-/**
  * What is picked when a place is pointed at.
  *
  * @param {Picked} picked

@@ -56,7 +56,7 @@ export function helpText(t, { title, sentences, prices, rule }) {
 }
 
 /** @param {Translate} t @param {Cards} cards */
-export const costWords = (t, cards) =>
+const costWords = (t, cards) =>
   Object.entries(cards)
     .map(([kind, count]) => t(`kind.${kind}.count`, { count }))
     .join(", ");

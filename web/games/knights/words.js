@@ -6,8 +6,6 @@ import { verbOf } from "./choosing.js";
 
 /** In the order of K1.5. */
 export const KINDS = /** @type {const} */ (["wood", "brick", "wool", "grain", "ore", "cloth", "coin", "paper"]);
-export const RESOURCES = KINDS.slice(0, 5);
-export const COMMODITIES = KINDS.slice(5);
 export const TRACKS = /** @type {const} */ (["trade", "politics", "science"]);
 /** What an improvement of a track is paid with (K2.6). @type {Record<string, Kind>} */
 export const TRACK_KIND = { trade: "cloth", politics: "coin", science: "paper" };
@@ -46,7 +44,7 @@ export const bundleText = (cards) =>
     .join("+");
 
 /** @param {string} bundle @returns {Cards} */
-export function readBundle(bundle) {
+function readBundle(bundle) {
   const pairs = bundle.split("+").map((part) => /^(\d+)([a-z]+)$/.exec(part));
   return Object.fromEntries(pairs.flatMap((found) => (found ? [[found[2], Number(found[1])]] : [])));
 }
@@ -65,7 +63,7 @@ const OTHERS = { draw: 1, steal: 1 };
  * @param {Task} task
  * @param {PositionView} position
  */
-export function taskWords(t, who, [name, ...about], position) {
+function taskWords(t, who, [name, ...about], position) {
   const [first, second, third] = about;
   const player = who(/** @type {number} */ (first));
   const link = position.options.ships === "on" ? "task.link.ships" : "task.link";
@@ -139,7 +137,7 @@ export function actionWords(t, who, action, position) {
 }
 
 /** One token of an action in words. @param {Translate} t @param {Names} who @param {string} token @param {PositionView} position */
-export function tokenWords(t, who, token, position) {
+function tokenWords(t, who, token, position) {
   if (/** @type {readonly string[]} */ (KINDS).includes(token)) return t(`kind.${token}.name`);
   if (/** @type {readonly string[]} */ (TRACKS).includes(token)) return t(`track.${token}.name`);
   if (/^\d+$/.test(token) && Number(token) < position.players.length) return who(token);
@@ -212,7 +210,7 @@ export const endWords = (t, actions) =>
   });
 
 /** A verb as part of a sentence. @param {Translate} t @param {string} verb */
-export function verbWords(t, verb) {
+function verbWords(t, verb) {
   const words = verb === "improve" ? t("tracks.title") : t(`verb.${verb}.name`);
   return words.charAt(0).toLocaleLowerCase() + words.slice(1);
 }

@@ -26,7 +26,7 @@ const LETTER = /^[a-z0-9]{0,24}$/;
 const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu;
 
 /** @type {Who} */
-export const NOBODY = { letter: null, players: {}, seats: {} };
+const NOBODY = { letter: null, players: {}, seats: {} };
 
 /** What a link may name: a game, its seats, and how many levels its computer has. @typedef {{ readonly name: string, readonly seats: readonly Seat[], readonly levels: number }} Known */
 

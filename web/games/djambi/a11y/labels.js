@@ -15,7 +15,7 @@ import { figuresOf } from "../board/figures.js";
  * @param {Color} color
  * @param {Kind} kind
  */
-export const bareName = (t, color, kind) => t(`piece.name.${kind}`, { color: t(`piece.color.${color}`) });
+const bareName = (t, color, kind) => t(`piece.name.${kind}`, { color: t(`piece.color.${color}`) });
 
 /**
  * Labels of all cells: "red chief, e5, labyrinth, in power; can be killed".

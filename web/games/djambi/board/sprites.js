@@ -56,22 +56,3 @@ function paint(cell, draw) {
   draw(ctx);
   return canvas;
 }
-
-/**
- * A picture of a piece for the rest of the page (party panels, banners): hidden from screen readers, *size* CSS pixels wide.
- *
- * @param {Look} look
- * @param {number} size
- * @param {Theme} theme
- * @returns {HTMLCanvasElement}
- */
-export function createPieceIcon(look, size, theme) {
-  const canvas = paint((size * Math.max(1, globalThis.devicePixelRatio)) / REACH, (ctx) => {
-    ctx.scale(REACH, REACH);
-    drawPiece(ctx, look, theme);
-  });
-  canvas.style.width = `${size}px`;
-  canvas.style.height = `${size}px`;
-  canvas.setAttribute("aria-hidden", "true");
-  return canvas;
-}

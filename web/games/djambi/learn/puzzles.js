@@ -28,7 +28,7 @@ const LEVELS = [1, 2, 3];
  * @param {Date} date
  * @returns {P | undefined}
  */
-export function puzzleOfTheDay(puzzles, date) {
+function puzzleOfTheDay(puzzles, date) {
   const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
   return puzzles[(day * STRIDE) % puzzles.length];
 }

@@ -56,7 +56,7 @@ export function mountParties(root, page) {
  * @param {number} orientation Clockwise turns.
  * @returns {Partial<Record<Color, Corner>>}
  */
-export function cornersOf({ cells, colors, homes, rotations }, orientation) {
+function cornersOf({ cells, colors, homes, rotations }, orientation) {
   /** @type {Partial<Record<Color, Corner>>} */
   const corners = {};
   const angle = (-2 * Math.PI * orientation) / rotations;

@@ -13,7 +13,7 @@ import { bundleText } from "../words.js";
  */
 
 /** @type {Deal} */
-export const NO_DEAL = { kind: "bank", give: {}, take: {} };
+const NO_DEAL = { kind: "bank", give: {}, take: {} };
 
 /**
  * @param {any} core

@@ -28,7 +28,7 @@ const middleOfBox = ({ left, top, right, bottom }) => ({ x: (left + right) / 2, 
 export const wholeLook = (box) => ({ zoom: 1, middle: middleOfBox(box) });
 
 /** The scale at which the whole box is seen. @param {Box} box @param {Frame} frame */
-export function wholeScale(box, { width, height, foot }) {
+function wholeScale(box, { width, height, foot }) {
   return Math.min(width / (box.right - box.left), (height - foot) / (box.bottom - box.top));
 }
 

@@ -4,15 +4,12 @@
 import { extend } from "./brush.js";
 import { PARTIES } from "./theme.js";
 
-/** What a party's shape is called in words: the page's text uses these too. */
-export const SHAPES = /** @type {const} */ (["cross", "disc", "lozenge", "bars"]);
-
 /** The colours of a party, or of nobody. @param {number} player */
 export const partyColors = (player) =>
   PARTIES[player] ?? { face: "#7c7468", dark: "#4b453c", light: "#aaa294", ink: "#ffffff", pale: "#d8d3c8" };
 
 /** The emblem of a party, as the path in hand, *size* from its middle to its end. @param {Pen} pen @param {number} player @param {number} size */
-export function traceEmblem(pen, player, size) {
+function traceEmblem(pen, player, size) {
   pen.beginPath();
   const s = size;
   if (player === 0) {

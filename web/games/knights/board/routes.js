@@ -88,7 +88,7 @@ function drawSailing(pen, player, theme) {
 }
 
 /** The same line, read from left to right. @param {number} angle */
-export function upright(angle) {
+function upright(angle) {
   if (angle > Math.PI / 2 + 0.01) return angle - Math.PI;
   return angle < -Math.PI / 2 + 0.01 ? angle + Math.PI : angle;
 }

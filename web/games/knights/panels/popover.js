@@ -111,7 +111,7 @@ function weighing({ store, actions, t }, action) {
  * @param {KnightsPage["t"]} t
  * @param {import("../words.js").Names} who
  */
-export function forecastLines(forecast, t, who) {
+function forecastLines(forecast, t, who) {
   const { attacker, defender, fight, razes, edge, longest } = forecast;
   const lines = [
     fight &&
