@@ -105,9 +105,9 @@ def test_players_are_told_nothing_that_is_for_programmers(game: RulesOfGame, lan
     assert not re.search("docstring|unit test|pytest", PAGES[address(game, language)], re.IGNORECASE)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_on_one_screen_come_before_the_numbered_ones(language: str) -> None:
-    page = PAGES["rules.html" if language == "en" else "rules.fr.html"]
+@EACH_PAGE
+def test_the_rules_on_one_screen_come_before_the_numbered_ones(game: RulesOfGame, language: str) -> None:
+    page = PAGES[address(game, language)]
     brief = page.index('<section class="brief"')
     assert brief < page.index('<nav class="contents"')
     cards = re.findall(r'<use href="#picture-([^"]+)"/></svg><h3>', page)
