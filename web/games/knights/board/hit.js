@@ -7,6 +7,12 @@ import { RADIUS } from "./map.js";
 const NEAR = { vertex: 30, edge: 34 };
 /** How near in CSS pixels a finger may be to a place that can be chosen. */
 const FINGER = 22;
+/** How near in units it may always be. */
+const LEAST = 38;
+/** A road is meant all along it, not at its middle alone: so far from there to both sides, in units. */
+const ALONG = 10;
+/** Where two choices are the same distance away but for so many CSS pixels, none was meant. */
+const DOUBT = 1;
 
 /**
  * The place meant by a point: the nearest of *choices* where there are any near enough, else what lies there.
@@ -36,18 +42,32 @@ function lyingAt({ hexes, vertices, edges }, point) {
  * @param {Place[]} choices
  */
 function nearestChoice(layout, point, scale, choices) {
-  const finger = FINGER / scale;
-  let best = null;
-  let least = Infinity;
-  for (const place of choices) {
-    const hex = layout.hexes.get(place);
-    const at = hex ?? layout.vertices.get(place) ?? layout.edges.get(place);
-    if (!at) continue;
-    const reach = hex ? RADIUS * 0.9 : Math.max(finger, 38);
-    const far = Math.hypot(at.x - point.x, at.y - point.y) / reach;
-    if (far < 1 && far < least) [best, least] = [place, far];
-  }
-  return best;
+  const reach = Math.max(FINGER / scale, LEAST);
+  const near = choices
+    .map((place) => ({ place, far: farFrom(layout, point, place, reach) }))
+    .filter(({ far }) => far < 1)
+    .sort((a, b) => a.far - b.far);
+  const [first, second] = near;
+  if (!first || (second && (second.far - first.far) * reach * scale < DOUBT)) return null;
+  return first.place;
+}
+
+/** How far a place is, 1 being too far. @param {Layout} layout @param {Point} point @param {Place} place @param {number} reach */
+function farFrom({ hexes, vertices, edges }, point, place, reach) {
+  const hex = hexes.get(place);
+  if (hex) return Math.hypot(hex.x - point.x, hex.y - point.y) / (RADIUS * 0.9);
+  const edge = edges.get(place);
+  if (edge) return fromRoad(edge, point) / reach;
+  const vertex = vertices.get(place);
+  return vertex ? Math.hypot(vertex.x - point.x, vertex.y - point.y) / reach : Infinity;
+}
+
+/** @param {{ x: number, y: number, angle: number }} edge @param {Point} point */
+function fromRoad({ x, y, angle }, point) {
+  const [dx, dy] = [point.x - x, point.y - y];
+  const along = dx * Math.cos(angle) + dy * Math.sin(angle);
+  const aside = dy * Math.cos(angle) - dx * Math.sin(angle);
+  return Math.hypot(Math.max(0, Math.abs(along) - ALONG), aside);
 }
 
 /**
