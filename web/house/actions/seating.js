@@ -45,7 +45,7 @@ export function createSeating(core, computers, match) {
       // In a game with secrets, what they may see comes only now.
       if (face.viewer)
         return core.enqueue(async () =>
-          match.adopt(await call("view", { match: view.match }), { patch: { looking: veil.to } }),
+          match.adopt(await call("view", { match: view.match }), { patch: { looking: veil.to }, isTold: true }),
         );
       store.set({ veil: null });
     },

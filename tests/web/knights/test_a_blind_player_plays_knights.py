@@ -1,0 +1,121 @@
+"""Turns of Knights by keyboard alone, and all that a screen reader is told meanwhile."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
+
+RICH = """
+war;players=2
+0: settlement b4n, city e3n, road b4ne, has 4wood+2brick+5wool+4ore
+1: settlement e5n, road e5w, has 2wood
+"""
+MOST_TABS = 150
+# A screen reader speaks when the region changes, and only then.
+LISTEN = """() => {
+  window.heard = [];
+  const region = document.getElementById("live");
+  new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true });
+}"""
+
+
+class Listener:
+    """Somebody who has keys and ears."""
+
+    def __init__(self, kingdom: Kingdom) -> None:
+        self.kingdom = kingdom
+        self.page: Page = kingdom.page
+        self.page.evaluate(LISTEN)
+
+    def tab_to(self, thing: Locator) -> None:
+        """Go on with Tab until *thing* has the focus."""
+        for _ in range(MOST_TABS):
+            self.page.keyboard.press("Tab")
+            if thing.evaluate_all("found => found.includes(document.activeElement)"):
+                return
+        raise AssertionError(f"{thing} is not reached by {MOST_TABS} times Tab")
+
+    def press(self, thing: Locator) -> None:
+        """Go to a button by Tab, and press it."""
+        self.tab_to(thing)
+        self.page.keyboard.press("Enter")
+
+    def pick(self, place: str | None = None) -> str:
+        """Go to the board, to *place* or else to the first that can be picked, and pick it; return its name."""
+        self.tab_to(self.kingdom.board)
+        for _ in range(90):
+            self.page.keyboard.press("n")
+            said = self.kingdom.board.get_attribute("aria-label") or ""
+            here = said.split(":")[0]
+            if place in (None, here):
+                self.expect(self.kingdom.words("place.can", verbs="").strip())
+                self.page.keyboard.press("Enter")
+                return here
+        raise AssertionError(f"{place} cannot be picked")
+
+    def expect(self, *sentences: str | re.Pattern[str]) -> None:
+        """Hear all *sentences*; what was heard until then is forgotten."""
+        patterns = [one.pattern if isinstance(one, re.Pattern) else re.escape(one) for one in sentences]
+        wanted = [plain(pattern) for pattern in patterns]
+        self.page.wait_for_function(
+            "wanted => { const all = window.heard.join(' ').replaceAll('\\u00a0', ' ');"
+            " return wanted.every((one) => new RegExp(one, 'u').test(all)) && window.heard.splice(0); }",
+            arg=wanted,
+        )
+
+
+def plain(text: str) -> str:
+    """Return *text* without no-break spaces, and as JavaScript writes a pattern."""
+    return re.sub(r"\\([^\w$()*+.?\[\\\]^{|}/])", r"\1", text.replace("\u00a0", " ")).replace("\\-", "-")
+
+
+def test_turns_are_played_by_keyboard_and_heard(open_page: OpenPage) -> None:
+    kingdom = Kingdom(open_page(f"{KNIGHTS}?lang=fr"), "fr")
+    page, words, ears = kingdom.page, kingdom.words, Listener(kingdom)
+    orange, blue = words("name.player.0"), words("name.player.1")
+    expect(kingdom.hand.get_by_role("button")).to_have_count(8)
+
+    # The set-up: what can be done at the cursor is said, and what was done; then what the others do.
+    for key in ("settlement", "road"):
+        place = ears.pick()
+        ears.expect(words(f"event.place.{key}", player=orange, place=place, track=""))
+    expect(kingdom.banner).to_contain_text(kingdom.task("city", 0))
+    ears.expect(words.pattern("event.place.city", player=blue), kingdom.task("city", 0))
+    page.keyboard.press("m")
+    ears.expect(kingdom.task("city", 0))
+    for key in ("city", "road"):
+        place = ears.pick()
+        ears.expect(words(f"event.place.{key}", player=orange, place=place, track=""))
+    ears.press(kingdom.button("verb.roll.name"))
+    ears.expect(words.pattern("dice.thrown"))
+
+    # A turn: a road, a refusal with its rule, the bank, a knight that wakes, and the end of the turn.
+    page.evaluate("hash => { location.hash = hash; }", address_of(RICH).split("#")[1])
+    expect(page.locator("#veil").get_by_role("button")).to_be_focused()
+    page.keyboard.press("Enter")
+    ears.expect(words("task.action", player=orange))
+    ears.press(page.locator('#hand [data-verb="road"]'))
+    place = ears.pick()
+    ears.expect(words("event.place.road", player=orange, place=place, track=""))
+    ears.press(page.locator('#hand [data-verb="settlement"]'))
+    ears.expect(re.compile(r"\(K\d"))
+    page.keyboard.press("Escape")
+    ears.press(page.locator('#hand [data-help="kind:wool"]'))
+    ears.press(page.locator('[data-key="bank-wool-grain"]'))
+    ears.expect(words("kind.grain.count", count=1))
+    ears.press(page.locator('#hand [data-verb="recruit"]'))
+    place = ears.pick()
+    ears.expect(words("event.place.knight", player=orange, place=place, track=""))
+    ears.press(page.locator('#hand [data-verb="activate"]'))
+    ears.pick(place)
+    ears.expect(words("event.change.active", place=place))
+    # The screen is Blue's now: the focus is where it is taken over, and says so.
+    ears.press(kingdom.button("verb.end.name"))
+    veil = page.locator("#veil").get_by_role("button")
+    expect(veil).to_be_focused()
+    expect(veil).to_have_accessible_name(re.compile(re.escape(words("handOver.pass", player=blue))))
+    page.keyboard.press("Enter")
+    ears.expect(words("task.roll", player=blue))
