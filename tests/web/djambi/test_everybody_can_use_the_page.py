@@ -1,38 +1,22 @@
 """axe-core finds nothing serious: in every state of the page and in every dialog, light and dark."""
 
 from collections.abc import Iterator
-from functools import cache
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.axe import axe
+from tests.web.axe import findings as axe_findings
 from tests.web.conftest import OpenPage
 from tests.web.djambi.script import Choice, recorded
 from tests.web.djambi.table import DIALOGS, Table
-from tools import npm
 
 GAME = recorded("four-parties")
-GRAVE = ("serious", "critical")
-RUN = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-  return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.map((node) => node.html) }));
-}"""
-
-
-@cache
-def axe() -> str:
-    return (npm.package("axe-core") / "axe.min.js").read_text(encoding="utf-8")
 
 
 def findings(table: Table) -> list[str]:
     """Return what axe-core says of the page as it stands, one line for each rule."""
-    violations: list[dict[str, Any]] = table.page.evaluate(RUN)
-    return [
-        f"{found['id']} ({found['impact']}): {found['help']}: {' '.join(found['nodes'])[:300]}"
-        for found in violations
-        if found["impact"] in GRAVE
-    ]
+    return axe_findings(table.page)
 
 
 def scenes(table: Table) -> Iterator[str]:

@@ -61,11 +61,11 @@ function pickButton(page, action, wanted) {
         type: "button",
         class: "pick",
         disabled: wanted > 1 && isFull,
-        "aria-label": label,
         title: isKind ? label : t(`card.${what}.help`),
         onclick,
       },
       picture,
+      h("span", { class: "visually-hidden" }, isKind ? label : `${t(`verb.${verb}.name`)}: `),
       h(
         "span",
         {},
