@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
+from tests.web.knights.kingdom import KNIGHTS
 
 GAME = recorded("four-parties")
 BEGUN = 2
@@ -44,9 +45,10 @@ def test_a_game_is_played_without_a_jump(open_page: OpenPage, size: tuple[int, i
     assert sum(value for value, _ in found) <= MOST, found
 
 
+@pytest.mark.parametrize("game", ["", KNIGHTS])
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_start_of_python_moves_nothing(open_page: OpenPage, size: tuple[int, int]) -> None:
+def test_the_start_of_python_moves_nothing(open_page: OpenPage, size: tuple[int, int], game: str) -> None:
     viewport = {"width": size[0], "height": size[1]}
-    page = open_page(viewport=viewport, prepare=lambda context: context.add_init_script(WATCH))
+    page = open_page(game, viewport=viewport, prepare=lambda context: context.add_init_script(WATCH))
     found = [(value, what) for value, what in shifts(page) if value > 0]
     assert sum(value for value, _ in found) <= 0.05, found

@@ -27,8 +27,9 @@ export function mountControls(root, page) {
   const speed = speedControl(page);
   fill(root, undo, redo, hint, threats, players, speed.element);
   return store.select(
-    ({ view, shown, engine, seats, speed: chosen, threats: shownThreats }) => [
+    ({ view, shown, engine, game, seats, speed: chosen, threats: shownThreats }) => [
       view,
+      game,
       shown,
       engine.phase,
       seats,
@@ -69,7 +70,10 @@ function speedControl({ store, actions, t, face }) {
   const show = () => {
     const state = store.get();
     field.value = state.speed;
-    element.hidden = !hasComputer(face, /** @type {any} */ (state));
+    // Until it is known who plays, its room is kept.
+    const isKnown = state.game !== null;
+    element.hidden = isKnown && !hasComputer(face, /** @type {any} */ (state));
+    element.classList.toggle("is-kept", !isKnown);
   };
   return { element, show };
 }

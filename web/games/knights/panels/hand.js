@@ -43,27 +43,37 @@ function drawCards(root, { store, actions, t }) {
   const state = store.get();
   const viewer = viewerOf(state);
   const own = viewer === null ? null : state.shown.position.players[viewer];
-  if (!own || typeof own.cards === "number") return fill(root, h("li", { class: "quiet" }, t("hand.hidden")));
+  if (!own || typeof own.cards === "number") return fill(root, ...hiddenCards(t));
   const held = own.cards;
   const rates = state.shown.position.rates[viewer ?? 0];
   const items = KINDS.map((kind) => {
     const count = held[kind];
-    const words = t(`kind.${kind}.count`, { count });
     const rate = rates?.[kind] ?? 4;
-    const label = `${words}. ${t("hand.rate", { rate })}`;
     return h(
       "li",
       { class: `held kind-${kind}${count === 0 ? " is-none" : ""}` },
       h(
         "button",
-        { type: "button", "data-help": `kind:${kind}`, "aria-label": label, onclick: () => actions.trade.begin(kind) },
+        {
+          type: "button",
+          "data-help": `kind:${kind}`,
+          "aria-description": t("hand.rate", { rate }),
+          onclick: () => actions.trade.begin(kind),
+        },
         goodIcon(kind),
         h("b", {}, String(count)),
+        h("span", { class: "visually-hidden" }, t(`kind.${kind}.name`)),
         h("small", { class: count >= rate ? "rate is-enough" : "rate" }, `${rate}:1`),
       ),
     );
   });
   fill(root, ...items);
+}
+
+/** The room of the cards, so that nothing moves when they are shown. @param {KnightsPage["t"]} t */
+function hiddenCards(t) {
+  const rooms = KINDS.map(() => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" })));
+  return [...rooms, h("li", { class: "quiet hand-hidden" }, t("hand.hidden"))];
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} help @param {KnightsPage} page */
