@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.lock import locked
@@ -26,6 +27,9 @@ FLAGS = (
 )
 # For tests alone, each of which starts an engine and leaves it before Python compiled for speed has paid for itself.
 TEST_FLAGS = ("--js-flags=--liftoff-only", "--disable-gpu")
+WEBKIT = ("WebKitWebDriver", "Xvfb")
+WEBKIT_PACKAGES = ("webkit2gtk-driver", "xvfb")
+MINI_BROWSER = "*/webkit*gtk-*/MiniBrowser"
 MISSING = (
     "No browser for the tests: install Chromium or Chrome, or name one in the environment variable CHROME "
     "(Playwright's own could not be downloaded, and Debian's package could not be installed)"
@@ -80,6 +84,16 @@ def firefox() -> str | None:
         return next(filter(None, map(shutil.which, names)), None) or _debians("firefox-esr")
 
 
+@cache
+def webkit() -> Path | None:
+    """Return WebKitGTK's small browser, which its driver drives on a display of Xvfb; None if they cannot be had."""
+    with locked("browser"):
+        if not all(map(shutil.which, WEBKIT)):
+            _debians(WEBKIT[0], *WEBKIT_PACKAGES)
+        found = sorted(Path("/usr/lib").glob(MINI_BROWSER)) if all(map(shutil.which, WEBKIT)) else []
+        return found[-1] if found else None
+
+
 def _installed() -> str | None:
     named = os.environ.get("CHROME")
     if named:
@@ -109,14 +123,16 @@ def _starts(path: str) -> bool:
     return subprocess.run([path, "--version"], check=False, capture_output=True).returncode == 0
 
 
-def _debians(package: str = "chromium") -> str | None:
+def _debians(program: str = "chromium", *packages: str) -> str | None:
+    """Install the packages of *program*, one of its name if none are given; return its path."""
+    packages = packages or (program,)
     if not shutil.which("apt-get") or not _is_root():
         return None
-    print(f"Installing Debian's {package} ...", flush=True)
+    print(f"Installing Debian's {' and '.join(packages)} ...", flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
+    for arguments in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
         subprocess.run(["apt-get", *arguments], check=False, env=environment, capture_output=True)
-    return shutil.which(package)
+    return shutil.which(program)
 
 
 def _is_root() -> bool:

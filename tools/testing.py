@@ -15,8 +15,10 @@ MOST_PROCESSES = 4
 def test(arguments: Sequence[str]) -> int:
     """Run pytest, over all tests and in several processes where no *arguments* choose otherwise."""
     if not arguments:
-        # What every process would wait for, and the one thing that a machine may lack, first.
+        # What every process would wait for, and the browsers that a machine may lack, first.
         browser.for_tests()
+        browser.firefox()
+        browser.webkit()
         site.build()
         processes = min(MOST_PROCESSES, max(2, os.cpu_count() or 2))
         arguments = [f"--numprocesses={processes}", "--dist=worksteal"]

@@ -1,0 +1,147 @@
+"""WebKitGTK on a display of its own, driven over WebDriver by hand: as much of it as a dozen stories need."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 60
+"""Seconds after which something that a page should do has not happened."""
+PAUSE = 0.05
+"""Seconds between two looks: the protocol knows no other way to wait."""
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Enter": "\ue007"}
+DISPLAY_SIZE = "1400x1000x24"
+
+
+class Failed(Exception):  # noqa: N818 - what the browser answers
+    """The browser refused a command."""
+
+
+class Remote:
+    """One window of a browser."""
+
+    def __init__(self, address: str, capabilities: dict[str, Any]) -> None:
+        self.address = address
+        begun = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
+        self.session = f"/session/{begun['sessionId']}"
+        self.version = str(begun["capabilities"]["browserVersion"])
+
+    def open(self, url: str) -> None:
+        """Go to *url*."""
+        self._command("url", {"url": url})
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._command("refresh", {})
+
+    def run(self, function: str, *arguments: Any) -> Any:
+        """Call a function of JavaScript in the page, and wait for what it promises."""
+        script = (
+            f"const done = arguments[arguments.length - 1]; Promise.resolve(({function})(...arguments)).then(done);"
+        )
+        return self._command("execute/async", {"script": script, "args": list(arguments)})
+
+    def click(self, css: str) -> None:
+        """Click on the first element that *css* finds."""
+        found = self._command("element", {"using": "css selector", "value": css})
+        self._command(f"element/{found[ELEMENT]}/click", {})
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        values = [KEYS.get(key, key) for key in keys]
+        actions = [{"type": kind, "value": value} for value in values for kind in ("keyDown", "keyUp")]
+        self._command("actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self._command("window/rect", {"width": width, "height": height})
+
+    def until(self, function: str, *arguments: Any) -> Any:
+        """Wait until a function of JavaScript returns something, and return it."""
+        end = time.monotonic() + PATIENCE
+        while not (found := self.run(function, *arguments)):
+            assert time.monotonic() < end, f"in vain: {function} of {arguments}"
+            time.sleep(PAUSE)
+        return found
+
+    def close(self) -> None:
+        """End the browser."""
+        self._ask("DELETE", self.session)
+
+    def _command(self, name: str, body: dict[str, Any]) -> Any:
+        return self._ask("POST", f"{self.session}/{name}", body)
+
+    def _ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=2 * PATIENCE) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise Failed(f"{path} {body}: {error.read().decode(errors='replace')}") from error
+
+
+@contextmanager
+def webkit(browser: Path, home: Path) -> Iterator[Remote]:
+    """Start WebKitGTK's *browser* with *home* as its home, and end all that was started for it."""
+    with ExitStack() as stack:
+        environment = os.environ | {"DISPLAY": stack.enter_context(_display()), "HOME": str(home), "GDK_BACKEND": "x11"}
+        port = _free_port()
+        driver = subprocess.Popen(
+            ["WebKitWebDriver", f"--port={port}"],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        stack.callback(_end, driver)
+        options = {"binary": str(browser), "args": ["--automation"]}
+        remote = _first(f"http://127.0.0.1:{port}", {"webkitgtk:browserOptions": options})
+        stack.callback(remote.close)
+        yield remote
+
+
+def _first(address: str, capabilities: dict[str, Any]) -> Remote:
+    """Return a session as soon as the driver listens."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return Remote(address, capabilities)
+        except urllib.error.URLError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(PAUSE)
+
+
+@contextmanager
+def _display() -> Iterator[str]:
+    """Start an X server without a screen; give its name."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", DISPLAY_SIZE, "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as told:
+            yield f":{told.readline().strip()}"
+    finally:
+        _end(server)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    process.wait(PATIENCE)
