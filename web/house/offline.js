@@ -20,10 +20,11 @@ const HOUR = 3_600_000;
  */
 export async function keepOffline(news, container = navigator.serviceWorker) {
   if (!container) return;
+  const isControlled = container.controller !== null;
   try {
     const address = new URL("../../sw.js", import.meta.url);
     const registration = await container.register(ownScript(address), { updateViaCache: "none" });
-    listen(registration, container, news);
+    listen(registration, container, news, isControlled || container.controller !== null);
     lookAgain(registration);
   } catch {
     // Forbidden by a setting, or by a private window: the page plays with a network all the same.
@@ -34,12 +35,15 @@ export async function keepOffline(news, container = navigator.serviceWorker) {
  * @param {ServiceWorkerRegistration} registration
  * @param {ServiceWorkerContainer} container
  * @param {News} news
+ * @param {boolean} isControlled A service worker serves the page.
  */
-function listen(registration, container, news) {
+function listen(registration, container, news, isControlled) {
   let isReplaced = false;
   let isWanted = false;
-  // The very first version takes the page as it is: its files are the page's own.
   let isFirst = registration.active === null;
+  // The very first version takes the page as it is: its files are the page's own. In WebKit it may be active before its
+  // registration is told.
+  let isTaken = isControlled;
   const reload = () => location.reload();
   const install = () => {
     const { waiting } = registration;
@@ -52,8 +56,9 @@ function listen(registration, container, news) {
     if (registration.waiting && !isFirst) news.onWaiting(install);
   };
   container.addEventListener("controllerchange", () => {
-    if (!isFirst && !isWanted && !isReplaced) news.onReplaced(reload);
-    isReplaced ||= !isFirst;
+    if (isTaken && !isWanted && !isReplaced) news.onReplaced(reload);
+    isReplaced ||= isTaken;
+    isTaken = true;
     isFirst = false;
   });
   const watch = () => registration.installing?.addEventListener("statechange", tell);
