@@ -136,6 +136,7 @@ async function judge(core, thinking, { view, ply, known, signal }) {
     const { lines } = await thinking.think(params, asking());
     here.point = lines[0] ? { shares: lines[0].shares, best: lines[0].move } : null;
   }
+  if (core.store.get().view.match !== view.match) return; // another game meanwhile, and the engine has forgotten this one
   const entry = view.entries[ply];
   if (!here?.point || !next || !entry) return;
   const { best } = here.point;
