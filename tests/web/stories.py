@@ -6,12 +6,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.script import Choice, Prompter, recorded
 from tests.web.words import words
 from tools.server import Server
 
 GAME: Final = recorded("four-parties")
-DUEL: Final = "#g=1.standard;board=mini2"
 #: WCAG 2.2: what is touched is at least so large.
 SMALLEST_TARGET: Final = 24
 PHONE: Final = (390, 844)
@@ -31,11 +30,13 @@ PLAYED = """(ply, move) => {
   const row = document.querySelectorAll(".moves > li")[ply]?.querySelector("[aria-current=step]");
   return row && (move === null || row.textContent.includes(move));
 }"""
+COUNT = """() => document.querySelectorAll(".moves > li").length - 1"""
 #: Marks the button with those words, once it can be pressed, for the browser to click on.
 MARK = """(words) => {
   document.querySelector("[data-story]")?.removeAttribute("data-story");
   const isIt = (button) => [button.textContent.trim(), button.getAttribute("aria-label")].includes(words);
-  const found = [...document.querySelectorAll("button")].filter((button) => isIt(button) && !button.disabled)
+  const room = document.querySelector("dialog[open]") ?? document;
+  const found = [...room.querySelectorAll("button")].filter((button) => isIt(button) && !button.disabled)
     .find((button) => button.checkVisibility?.() ?? button.offsetParent !== null);
   found?.setAttribute("data-story", "");
   return Boolean(found);
@@ -94,10 +95,14 @@ class Visitor:
         """Play *moves* by clicks."""
         for move in moves:
             for choice in prompter.choices(move):
-                self.browser.until(OFFERED, choice.token, self.words(choice.offered))
+                self.browser.until(OFFERED, *self.offer(choice))
                 self.browser.click(f"[role=gridcell][data-square={choice.token}]")
             prompter.play(move)
             self.expect_played(len(prompter.view["entries"]), move)
+
+    def offer(self, choice: Choice) -> tuple[str, str]:
+        """Return the square of *choice*, and the words with which it is offered."""
+        return choice.token, self.words(choice.offered)
 
     def expect_played(self, ply: int, move: str | None = None) -> None:
         """Wait until *ply* moves are played, the last of them *move*."""
@@ -117,7 +122,7 @@ class Visitor:
     def expect_quiet(self) -> None:
         """Expect that nothing is complained about."""
         told = self.browser.run("() => [...document.querySelectorAll('#notices [role=alert]')].map((n) => n.innerText)")
-        assert told == []
+        assert not told, told
 
 
 # -------------------------------------------------------------------- the stories, in the order in which they are told
@@ -139,7 +144,7 @@ def a_move_is_played_by_keyboard(visitor: Visitor) -> None:
     focused = "() => document.activeElement?.dataset?.square"
     visitor.browser.run("() => document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()")
     for choice in prompter.choices(GAME.moves[3]):
-        visitor.browser.until(OFFERED, choice.token, visitor.words(choice.offered))
+        visitor.browser.until(OFFERED, *visitor.offer(choice))
         here = visitor.browser.until(focused)
         steps = ord(choice.token[0]) - ord(here[0]), int(choice.token[1]) - int(here[1])
         along = ["ArrowRight" if steps[0] > 0 else "ArrowLeft"] * abs(steps[0])
@@ -181,21 +186,22 @@ def a_hint_is_given(visitor: Visitor) -> None:
 def the_game_is_analysed(visitor: Visitor) -> None:
     """Best moves are told for the position that is shown, and everybody's share."""
     visitor.press_button("analysis.title")
-    visitor.browser.until("() => document.querySelector('#analysis .line')")
+    visitor.browser.until("() => Boolean(document.querySelector('#analysis .line'))")
     visitor.browser.until("() => document.querySelector('#analysis [role=slider]')?.getAttribute('aria-valuetext')")
     visitor.press_button("log.title")
 
 
 def computers_play(visitor: Visitor) -> None:
-    """One of them answers a person's move."""
-    visitor.browser.run("(hash) => { location.hash = hash; }", DUEL)
-    visitor.expect_played(0)
+    """Who has Red begins and is answered; anybody else has been waited for."""
+    visitor.press_button("menu.new")
     visitor.press_button("welcome.play")
-    first = "() => document.querySelector('[role=gridcell][aria-label*=\"; \"]')?.dataset.square"
-    while visitor.browser.run("() => document.querySelectorAll('.moves > li').length") < 2:
-        square = visitor.browser.until(first)
-        visitor.browser.click(f"[role=gridcell][data-square={square}]")
-    visitor.browser.until("() => document.querySelectorAll('.moves > li').length > 2")
+    prompter = Prompter(rules=GAME.rules)
+    (begin, *_) = prompter.choices(GAME.moves[0])
+    visitor.browser.until(f"(...given) => ({COUNT})() === 1 || ({OFFERED})(...given)", *visitor.offer(begin))
+    is_red = visitor.browser.run(COUNT) == 0
+    if is_red:
+        visitor.play(GAME.moves[:1], prompter)
+    visitor.browser.until(f"(most) => ({COUNT})() >= most", 2 if is_red else 1)
     visitor.expect_quiet()
 
 
