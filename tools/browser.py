@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +27,7 @@ FLAGS = (
 )
 # For tests alone, each of which starts an engine and leaves it before Python compiled for speed has paid for itself.
 TEST_FLAGS = ("--js-flags=--liftoff-only", "--disable-gpu")
+INSTALL_SECONDS = 300
 WEBKIT = ("WebKitWebDriver", "Xvfb")
 WEBKIT_PACKAGES = ("webkit2gtk-driver", "xvfb")
 MINI_BROWSER = "*/webkit*gtk-*/MiniBrowser"
@@ -131,7 +132,10 @@ def _debians(program: str = "chromium", *packages: str) -> str | None:
     print(f"Installing Debian's {' and '.join(packages)} ...", flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for arguments in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
-        subprocess.run(["apt-get", *arguments], check=False, env=environment, capture_output=True)
+        with suppress(subprocess.TimeoutExpired):  # then it is not there, and the caller goes on without
+            subprocess.run(
+                ["apt-get", *arguments], check=False, env=environment, capture_output=True, timeout=INSTALL_SECONDS
+            )
     return shutil.which(program)
 
 
