@@ -5,7 +5,7 @@ A ratio is the median of those of the single rounds: what else the machine does 
 
 from collections.abc import Callable, Iterable, Sequence
 
-from tools.bench import answers, browser_rates, knights, long, native, page, start
+from tools.bench import answers, browser_rates, browsers, knights, long, native, page, start
 from tools.bench.figures import Figure
 from tools.check import sizes
 
@@ -15,6 +15,7 @@ PARTS: dict[str, Callable[[], Iterable[Figure]]] = {
     "answers": answers.measure,
     "browser": browser_rates.measure,
     "start": start.measure,
+    "browsers": browsers.measure,
     "page": page.measure,
     "long": long.measure,
     "sizes": sizes.measure,

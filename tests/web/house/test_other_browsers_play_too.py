@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright
 
-from tests.web import webdriver
 from tests.web.stories import DESK, STORIES, Browser, Visitor
-from tools import browser
+from tools import browser, webdriver
 from tools.server import Server, Site, serving
 
 PATIENCE = 60_000

@@ -1,4 +1,4 @@
-"""WebKitGTK on a display of its own, driven over WebDriver by hand: as much of it as a dozen stories need."""
+"""WebKitGTK on a display of its own, driven over WebDriver by hand: as much of it as stories and a bench need."""
 
 from __future__ import annotations
 
