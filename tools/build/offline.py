@@ -1,7 +1,9 @@
-"""The service worker of a site: web/worker/sw.js with the list of what it keeps, each file with its hash."""
+"""The service worker of a site: web/worker/sw.js with the list of what it keeps, each with its hash and its game."""
 
 import hashlib
 import json
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 WORKER = "sw.js"
@@ -9,13 +11,17 @@ WORKER = "sw.js"
 LEFT_OUT = {".whl", ".map"}
 FOR_OTHERS = {"card.png"}
 """What other sites show beside a link to this one."""
+# A game's own places in the site; its pages name them, or say whose they are.
+OWN = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")
+OWNER = re.compile(r'<html [^>]*data-game="(\w+)"|web/games/(\w+)/')
 FILES, VERSION = "([]); // the build writes them", '"0"; // the build writes it'
 
 
 def write_service_worker(site: Path, source: str) -> None:
     """Write `sw.js` into *site*, from *source*; all else must be in its place already."""
     files = listed(site)
-    lines = ",\n  ".join(json.dumps([path, digest]) for path, digest in files.items())
+    games = owners(site, files)
+    lines = ",\n  ".join(json.dumps([path, digest, games[path]]) for path, digest in files.items())
     version = hashlib.sha256(lines.encode()).hexdigest()[:16]
     for mark, text in ((FILES, f"([\n  {lines},\n]);"), (VERSION, f'"{version}";')):
         if source.count(mark) != 1:
@@ -34,3 +40,35 @@ def listed(site: Path) -> dict[str, str]:
     }
     paths.pop(WORKER, None)
     return {path: hashlib.sha256(file.read_bytes()).hexdigest() for path, file in paths.items()}
+
+
+def owners(site: Path, paths: Iterable[str]) -> dict[str, str]:
+    """Return whose each file is: the game that alone needs it; empty where several do, or all."""
+    listed = list(paths)
+    games = sorted({path.split("/")[2] for path in listed if path.startswith("web/games/")})
+    texts = {path: (site / path).read_text("utf-8") for path in listed if path.endswith((".html", ".js", ".css"))}
+    pages = {path: _game(OWNER.search(text)) for path, text in texts.items() if path.endswith(".html")}
+    needed = {game: _needed([page for page, owner in pages.items() if owner == game], texts) for game in games}
+
+    def owner(path: str) -> str:
+        own = pages.get(path) or _game(OWN.search(path))
+        users = [own] if own in games else [game for game in games if path in needed[game]]
+        return users[0] if len(users) == 1 else ""
+
+    return {path: owner(path) for path in listed}
+
+
+def _game(found: re.Match[str] | None) -> str:
+    return next(filter(None, found.groups())) if found else ""
+
+
+def _needed(pages: Iterable[str], texts: Mapping[str, str]) -> set[str]:
+    """Return the scripts and styles that *pages* name, directly or not; the build gives each a name of its own."""
+    found: set[str] = set()
+    waiting = list(pages)
+    while waiting:
+        text = texts[waiting.pop()]
+        named = {path for path in texts if not path.endswith(".html") and Path(path).name in text} - found
+        found |= named
+        waiting += named
+    return found

@@ -1,5 +1,6 @@
 // Owns the page's side of the service worker (web/worker/sw.js): its registration, and the news of a newer version.
 
+import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
 
 /** A page that stays open looks for a new version when it is looked at again, at most so often. */
@@ -12,7 +13,7 @@ const HOUR = 3_600_000;
  */
 
 /**
- * Keep the site for use without a network. Call it when the page has all it needs to start, since filling takes the line.
+ * Keep this game for use without a network. Call it when the page has all it needs to start, since filling takes the line.
  * Does nothing where the browser has no service workers, or forbids them.
  *
  * @param {News} news
@@ -25,6 +26,8 @@ export async function keepOffline(news, container = navigator.serviceWorker) {
     const address = new URL("../../sw.js", import.meta.url);
     const registration = await container.register(ownScript(address), { updateViaCache: "none" });
     listen(registration, container, news, isControlled || container.controller !== null);
+    const { installing, waiting, active } = registration;
+    for (const worker of [installing, waiting, active]) worker?.postMessage({ keep: GAME });
     lookAgain(registration);
   } catch {
     // Forbidden by a setting, or by a private window: the page plays with a network all the same.

@@ -1,11 +1,15 @@
-// The service worker: the whole site without a network, one version at a time. Served from the site's own folder, which
-// is its scope; other sites of the same origin are none of its business.
+// The service worker: the games that are played here without a network, one version at a time. Served from the site's own
+// folder, which is its scope; other sites of the same origin are none of its business.
+//
+// A game is kept when its page has been opened: its files and those that all games have in common. Whoever plays one game
+// downloads no other; a page of a game that is not kept yet comes from the host with all it needs, as if this worker were
+// not there. What is kept of a game goes on to the next version, which is whole before it begins.
 //
 // A file is kept under its address and its hash, so that a new version copies from the old one what has not changed, and a
 // download that broke off goes on where it stopped. A new version waits until somebody asks for it. Pages that were open
 // then go on with the files they were started with: old and new modules never meet in one page.
 
-const FILES = /** @type {[path: string, sha256: string][]} */ ([]); // the build writes them
+const FILES = /** @type {[path: string, sha256: string, game: string][]} */ ([]); // the build writes them
 const VERSION = "0"; // the build writes it
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -14,7 +18,9 @@ const SCOPE = worker.registration.scope;
 const PREFIX = `machiavel:${new URL(SCOPE).pathname}:`;
 const CACHE = PREFIX + VERSION;
 const NOTES = `${SCOPE}notes-of-the-service-worker`;
-const HASHES = new Map(FILES);
+const HASHES = new Map(FILES.map(([path, hash]) => [path, hash]));
+/** Whose a file is; empty: of all games. */
+const GAMES = new Map(FILES.map(([path, , game]) => [path, game]));
 /** Megabytes, which are streamed to the compiler, or have checks of their own. */
 const LARGE = /\.(wasm|zip)$/;
 /** Downloads at a time: the page may be playing meanwhile. */
@@ -24,12 +30,15 @@ const AT_ONCE = 4;
  * @typedef {object} Notes What outlives the worker's own short lives.
  * @property {string[]} elders Caches of the versions before.
  * @property {string[]} clients Pages and workers that were started from them.
+ * @property {string[]} strangers Pages, with their workers, that come from the host with all they need.
+ * @property {string[]} games Those that are kept, whole.
  */
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", (event) => {
   if (event.data === "activate") event.waitUntil(worker.skipWaiting());
+  else if (typeof event.data?.keep === "string") event.waitUntil(keepGame(event.data.keep));
 });
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
@@ -41,10 +50,15 @@ worker.addEventListener("fetch", (event) => {
 /** The listed file that a request is for; null for all else. A page is the same whatever its query. @param {Request} request */
 function pathOf({ method, mode, url }) {
   if (method !== "GET" || !url.startsWith(SCOPE)) return null;
-  const { origin, pathname, search } = new URL(url);
-  if (search && mode !== "navigate") return null;
-  const path = (origin + pathname).slice(SCOPE.length) || "index.html";
+  if (new URL(url).search && mode !== "navigate") return null;
+  const path = placeOf(url);
   return HASHES.has(path) ? path : null;
+}
+
+/** Where a file or page of the site lies in it. @param {string} url */
+function placeOf(url) {
+  const { origin, pathname } = new URL(url);
+  return (origin + pathname).slice(SCOPE.length) || "index.html";
 }
 
 /** @param {string} path @param {string} hash */
@@ -55,6 +69,8 @@ const keyOf = (path, hash) => `${SCOPE}${path}?sha256=${hash}`;
  * @param {string} path
  */
 async function answer(event, path) {
+  if (await isStranger(event)) return fetch(event.request);
+  if (event.request.mode === "navigate" && !(await isKept(path))) return fromHost(event, path);
   const elder = await fromElder(event, path);
   if (elder) return elder;
   const cache = await caches.open(CACHE);
@@ -67,15 +83,57 @@ async function answer(event, path) {
     return fresh;
   } catch (error) {
     if (kept && event.request.cache === "reload") return kept; // no network: a second try must not take away what there is
-    // The host has another version: a page of it brings its own files; among those of this version they would not fit.
-    if (event.request.mode === "navigate") return fetch(event.request);
-    return new Response(String(error), { status: 404, statusText: "Not of this version" });
+    if (event.request.mode === "navigate") return fromHost(event, path);
+    return notOfThis(error);
   }
 }
 
 /** Whether what is kept is what it was. The largest are left to those who read them. @param {Response} kept @param {string} path @param {string} hash */
 async function isWhole(kept, path, hash) {
   return LARGE.test(path) || (await sha256(await kept.clone().arrayBuffer())) === hash;
+}
+
+const notOfThis = (/** @type {unknown} */ why) =>
+  new Response(String(why), { status: 404, statusText: "Not of this version" });
+
+/** Whether a page's game is kept. @param {string} path */
+async function isKept(path) {
+  const game = GAMES.get(path) ?? "";
+  return game === "" || (await readNotes()).games.includes(game);
+}
+
+/**
+ * The host may have another version: a page of it brings its own files; among those of this version they would not fit.
+ * Without a network the site begins with a game that is kept.
+ *
+ * @param {FetchEvent} event
+ * @param {string} path
+ */
+async function fromHost({ request, resultingClientId }, path) {
+  try {
+    const page = await fetch(request);
+    await addStranger(resultingClientId);
+    return page;
+  } catch (error) {
+    const { games } = await readNotes();
+    const kept = games.map((game) => `${game}.html`).find((page) => HASHES.has(page));
+    if (path === "index.html" && kept) return Response.redirect(SCOPE + kept);
+    throw error;
+  }
+}
+
+/** @param {FetchEvent} event */
+async function isStranger({ clientId, resultingClientId, request }) {
+  const { strangers } = await readNotes();
+  if (request.mode === "navigate" || !strangers.includes(clientId)) return false;
+  if (resultingClientId) await addStranger(resultingClientId);
+  return true;
+}
+
+/** @param {string} id */
+async function addStranger(id) {
+  const notes = await readNotes();
+  await writeNotes({ ...notes, strangers: [...notes.strangers, id] });
 }
 
 /**
@@ -92,22 +150,62 @@ async function fromElder({ clientId, resultingClientId, request }, path) {
     const found = await (await caches.open(name)).match(SCOPE + path, { ignoreSearch: true });
     if (found) return found;
   }
-  return undefined;
+  return notOfThis(`${path} was not kept`); // as this version has it, it would not fit
 }
 
 // ------------------------------------------------------------ the life of a version
 
 async function fill() {
   const elders = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const games = new Set([...(await gamesOf(elders)), ...(await openGames())]);
+  await writeNotes({ elders, clients: [], strangers: [], games: [...games] });
+  await download(elders, ["", ...games]);
+}
+
+/**
+ * Keep another game, whose page has been opened.
+ *
+ * @param {string} game
+ */
+async function keepGame(game) {
+  const { elders, games } = await readNotes();
+  if (games.includes(game)) return;
+  try {
+    await download(elders, ["", game]);
+  } catch {
+    return; // the host has another version by now, which will keep it; or there is no network, and the next visit goes on
+  }
+  const notes = await readNotes();
+  await writeNotes({ ...notes, games: [...new Set([...notes.games, game])] });
+}
+
+/**
+ * Keep what is not there yet of these games.
+ *
+ * @param {string[]} elders
+ * @param {string[]} games
+ */
+async function download(elders, games) {
   const sources = await Promise.all(elders.map((name) => caches.open(name)));
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  const queue = FILES.filter(([path, hash]) => !there.has(keyOf(path, hash))).values();
+  const queue = FILES.filter(([path, hash, game]) => games.includes(game) && !there.has(keyOf(path, hash))).values();
   const work = async () => {
     for (const [path, hash] of queue) await cache.put(keyOf(path, hash), await obtain(sources, path, hash));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await writeNotes({ elders, clients: [] });
+}
+
+/** The games that versions before have kept; those that do not tell kept all. @param {string[]} elders */
+async function gamesOf(elders) {
+  const notes = await Promise.all(elders.map(notesOf));
+  return notes.flatMap((note) => note?.games ?? [...GAMES.values()]).filter((game) => game !== "");
+}
+
+/** The games whose pages are open. */
+async function openGames() {
+  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  return open.map(({ url }) => GAMES.get(placeOf(url)) ?? "").filter((game) => game !== "");
 }
 
 /**
@@ -141,7 +239,11 @@ async function takeOver() {
   const { elders } = await readNotes();
   if (elders.length === 0) return worker.clients.claim();
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "all" });
-  await writeNotes({ elders, clients: open.map(({ id }) => id) });
+  const before = (await Promise.all(elders.map(notesOf))).flatMap((note) => note?.strangers ?? []);
+  const [strangers, clients] = [true, false].map((is) =>
+    open.map(({ id }) => id).filter((id) => before.includes(id) === is),
+  );
+  await writeNotes({ ...(await readNotes()), clients, strangers });
   await sweep();
 }
 
@@ -152,7 +254,7 @@ async function sweep() {
   const alive = await Promise.all(clients.map((id) => worker.clients.get(id)));
   if (alive.some(Boolean)) return;
   await Promise.all(elders.map((name) => caches.delete(name)));
-  await writeNotes({ elders: [], clients: [] });
+  await writeNotes({ ...(await readNotes()), elders: [], clients: [] });
 }
 
 /** @type {Promise<Notes> | null} */
@@ -160,11 +262,13 @@ let notesRead = null;
 
 /** @returns {Promise<Notes>} */
 function readNotes() {
-  notesRead ??= caches
-    .open(CACHE)
-    .then((cache) => cache.match(NOTES))
-    .then((response) => response?.json() ?? { elders: [], clients: [] });
+  notesRead ??= notesOf(CACHE).then((notes) => ({ elders: [], clients: [], strangers: [], games: [], ...notes }));
   return notesRead;
+}
+
+/** What a version has noted; versions of long ago noted less. @param {string} name @returns {Promise<Partial<Notes> | undefined>} */
+async function notesOf(name) {
+  return (await (await caches.open(name)).match(NOTES))?.json();
 }
 
 /** @param {Notes} notes */

@@ -10,7 +10,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.web.conftest import SUB_PATH, Guard, OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter
 from tests.web.djambi.table import Table
-from tools.build.offline import listed, write_service_worker
+from tests.web.knights.kingdom import KNIGHTS
+from tools.build.offline import listed, owners, write_service_worker
 from tools.paths import WEB
 from tools.server import Server, Site, serving
 
@@ -59,12 +60,11 @@ def observe(context: BrowserContext) -> None:
 
 
 def change_version(site: Path) -> None:
-    """Publish a version that differs in one file."""
-    messages = site / "web" / "games" / "djambi" / "i18n" / "en.json"
-    text = messages.read_text(encoding="utf-8")
-    messages.write_text(
-        text.replace('"menu.settings": "Settings"', '"menu.settings": "Brand-new settings"'), encoding="utf-8"
-    )
+    """Publish a version that differs in one file of each game."""
+    for messages in site.glob("web/games/*/i18n/en.json"):
+        text = messages.read_text(encoding="utf-8")
+        changed = text.replace('"menu.settings": "Settings"', '"menu.settings": "Brand-new settings"')
+        messages.write_text(changed, encoding="utf-8")
     write_service_worker(site, (WEB / "worker" / "sw.js").read_text(encoding="utf-8"))
 
 
@@ -73,13 +73,37 @@ def look_for_news(page: Page) -> None:
     page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
 
 
+def wait_until(page: Page, is_so: str, given: object = None) -> None:
+    """Wait until the asynchronous function *is_so* says yes; `wait_for_function` takes its promise for a yes."""
+    pause = "new Promise((again) => setTimeout(again, 50))"
+    page.evaluate(f"async (given) => {{ while (!(await ({is_so})(given))) await {pause}; }}", given)
+
+
+def wait_until_both_are_kept(page: Page, count: int) -> None:
+    """Wait until the service worker has noted that both games are whole, in one cache of *count* files."""
+    wait_until(
+        page,
+        """async () => {
+          const [name, ...more] = await caches.keys();
+          const cache = await caches.open(name);
+          const [notes] = (await cache.keys()).filter(({ url }) => url.endsWith("notes-of-the-service-worker"));
+          const { games } = await (await cache.match(notes)).json();
+          return more.length === 0 && games.length === 2;
+        }""",
+    )
+    assert list(kept(page).values()) == [count + 1]
+
+
 def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
+    """Each game by itself: whoever plays one downloads nothing of the other, until its page is opened."""
     page = open_page(at=own_server, service_workers="allow")
     table, prompter = Table(page), Prompter(rules="standard")
     table.play(FIRST[:1], prompter)
     ((name, entries),) = kept(page).items()
     assert name.startswith(f"machiavel:{SUB_PATH}:")
-    assert entries == len(listed(own_site)) + 1  # and the notes
+    games = owners(own_site, listed(own_site))
+    assert entries == sum(game in ("", "djambi") for game in games.values()) + 1  # and the notes
+    assert not [path for path in own_server.site.sent if games.get(path) == "knights"]
     page.context.set_offline(True)
     page.reload()
     wait_until_ready(page)
@@ -91,6 +115,41 @@ def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Serve
     page.goto(f"{own_server.url}?lang=fr")
     wait_until_ready(page)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.context.set_offline(False)
+    page.goto(own_server.url + KNIGHTS)
+    wait_until_ready(page)
+    wait_until_both_are_kept(page, len(games))
+    page.context.set_offline(True)
+    for address in (KNIGHTS, ""):
+        page.goto(own_server.url + address)
+        wait_until_ready(page)
+
+
+def test_a_game_opened_for_the_first_time_is_of_one_version(
+    open_page: OpenPage, own_server: Server, own_site: Path
+) -> None:
+    """The old version never had its files, the new one is not in charge yet: all of them come from the host."""
+    page = open_page(KNIGHTS, at=own_server, service_workers="allow")
+    kept(page)
+    games = owners(own_site, listed(own_site))
+    assert not [path for path in own_server.site.sent if games.get(path) == "djambi"]
+    page.context.set_offline(True)
+    page.goto(own_server.url)  # as it begins from a desktop
+    wait_until_ready(page)
+    assert page.url == own_server.url + KNIGHTS
+    page.context.set_offline(False)
+    change_version(own_site)
+    page.goto(own_server.url)
+    wait_until_ready(page)
+    expect(page.get_by_role("button", name="Brand-new settings")).to_be_visible()
+    with page.expect_navigation():
+        Table(page).button("notice.version.do").click()
+    wait_until_ready(page)
+    wait_until_both_are_kept(page, len(listed(own_site)))
+    page.context.set_offline(True)
+    for address in ("", KNIGHTS):
+        page.goto(own_server.url + address)
+        wait_until_ready(page)
 
 
 def test_it_is_kept_after_the_start_not_against_it(open_page: OpenPage, own_server: Server) -> None:
@@ -139,7 +198,7 @@ def test_a_new_version_waits_until_it_is_wanted(open_page: OpenPage, own_server:
     table.expect_line(FIRST)
     page.reload()
     wait_until_ready(page)
-    page.wait_for_function("async (old) => !(await caches.keys()).includes(old)", arg=old)
+    wait_until(page, "async (old) => !(await caches.keys()).includes(old)", old)
 
 
 def test_another_tab_goes_on_with_its_own_version(open_page: OpenPage, own_server: Server, own_site: Path) -> None:

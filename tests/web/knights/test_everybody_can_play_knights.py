@@ -1,13 +1,11 @@
-"""Knights for everybody: a phone's fingers reach all, a finger that rests asks, and it needs no network."""
+"""Knights for everybody: a phone's fingers reach all, and one that rests asks."""
 
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
-from tools.server import Site, serving
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -26,12 +24,6 @@ D4N = (0.5, 0.346)
 """Where the vertex d4n is on the board of a phone 360 pixels wide, as parts of the board."""
 LEAST = 24
 """CSS pixels, by WCAG 2.5.8."""
-KEPT = """async () => {
-  await navigator.serviceWorker.ready;
-  const names = await caches.keys();
-  const sizes = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-  return sizes.some((size) => size > 0);
-}"""
 
 
 def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
@@ -65,16 +57,3 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     page.touchscreen.tap(x, y)
     expect(kingdom.story).to_contain_text(words("event.place.settlement", player=words("name.player.0"), place="d4n"))
     assert page.evaluate(WIDTHS)[0] <= room
-
-
-def test_a_game_of_knights_goes_on_without_a_network(open_page: OpenPage, site: Path) -> None:
-    with serving(Site(site)) as server:
-        kingdom = Kingdom(open_page(KNIGHTS, at=server, service_workers="allow"))
-        kingdom.pick_first()
-        expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
-        kingdom.page.wait_for_function(KEPT)
-        kingdom.page.context.set_offline(True)
-        kingdom.page.reload()
-        expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
-        kingdom.pick_first()
-        expect(kingdom.story.get_by_role("button").nth(1)).to_be_visible()
