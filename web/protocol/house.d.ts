@@ -219,7 +219,10 @@ export interface AnyMethods {
   /** The position drawn with letters of equal width; the present one (at the cursor) without `ply`. */
   diagram: { params: { match: string; ply?: number }; result: { text: string } };
   /** A fault is `file/text` or `file/action` with `details.line`, `.column`, `.reason`. */
-  importGame: { params: { match: string; text: string }; result: { view: AnyView; tags: Record<string, string> } };
+  importGame: {
+    params: { match: string; text: string; seed?: number };
+    result: { view: AnyView; tags: Record<string, string> };
+  };
   /** Up to the cursor. */
   statistics: { params: { match: string }; result: unknown };
 }

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ..errors import RequestError
 from ..gamefile import format_game, reading
 from ..match import Match, Node
-from ..record import check_size
+from ..record import check_seed, check_size
 from ..work import Work
 from .params import Params, count_of, game_of, text_of
 from .session import Method, Session
@@ -84,9 +84,15 @@ def diagram(session: Session, params: Params) -> Any:
 
 
 def import_game(session: Session, params: Params) -> Work[Any]:
-    """Read a game file into a match of that name; what it held before stays if the file cannot be read."""
+    """Read a game file into a match of that name; what it held before stays if the file cannot be read.
+
+    `seed` is that of what chance does from there on.
+    """
     text_of(params, "match")
+    seed = params.get("seed", 0)
+    check_seed(seed)
     match, tags = yield from reading(game_of(params), text_of(params, "text"))
+    match.seed = seed
     session.open(params, match)
     return {"view": session.view(params), "tags": tags}
 

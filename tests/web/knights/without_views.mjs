@@ -138,10 +138,20 @@ const STORIES = {
     await begun(page, { 0: "person", 1: "person" });
     const onlooker = new URL(await page.actions.onlooking.observedLink()).hash;
     const running = page.get().view;
+    const all = new URL(await page.actions.links.openLink()).hash;
+    const placed = async () =>
+      (await call("view", { game: "knights", match: page.get().view.match, viewer: "open" })).position.text;
+    const before = [page.get().game, await placed()];
+    location.hash = all;
+    await page.actions.links.followHash(location.hash);
+    is(page.get().view.entries.length === running.entries.length, "a link of the whole game opens with all actions");
+    is((await placed()) === before[1] && page.told().length === 0, "and the same position");
+    await page.actions.library.openGame(before[0]);
+    is(location.hash === "", "and back in the own game the address is bare");
     location.hash = onlooker;
     await page.actions.links.followHash(location.hash);
     is(page.get().dialog === "observed", "a link for onlookers is shown over the game");
-    is(page.get().view === running && location.hash === "", "which goes on");
+    is(page.get().game === before[0] && location.hash === "", "which goes on");
     is(
       page.get().observed.position.players.every(({ cards }) => typeof cards === "number"),
       "and holds nobody's hand",

@@ -4,6 +4,7 @@
 import { tidyName } from "../link/players.js";
 import { seatType } from "../seats.js";
 import { isVariation } from "../state.js";
+import { seedPart } from "./beginning.js";
 import { newId } from "./library.js";
 import { resultOf } from "./result.js";
 
@@ -41,7 +42,7 @@ export function createFiles(core, library) {
       try {
         if (text.length > MOST_CHARACTERS) throw tooLarge();
         const match = newId();
-        const { view, tags } = await call("importGame", { match, text });
+        const { view, tags } = await call("importGame", { match, text, ...seedPart(face) });
         const named = await call("setPlayers", { match, players: playersOf(face, tags) });
         const startsByRules = view.record.start === (await ownStart(call, `${match}-start`, view.position.rules));
         await library.open(named, { tags, startsByRules, isNavigation: true });

@@ -135,7 +135,7 @@ function createOpening(core, library, match, arrive) {
     const link = await readHash(whole, face);
     if (!link) return false;
     if ((await isOfFirstGame(core, whole, link)) && goToFirstGame(whole)) return true;
-    const opened = await openLink(core.call, link, newId());
+    const opened = await openLink(core.call, link, newId(), seedPart(face));
     if (link.kind === "game" && link.who.letter) {
       await arrive({ ...opened, who: link.who, offer: link.offer });
       return true;

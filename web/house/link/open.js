@@ -9,20 +9,30 @@ const MOST_ACTIONS = 4000;
  * @param {import("../actions.js").Call} call
  * @param {import("./hash.js").Link} link
  * @param {string} match The page's own name for it.
+ * @param {{ seed?: number }} [seed] Of the dice that are thrown from there on.
  * @returns {Promise<{ view: import("../../protocol/house").AnyView, startsByRules: boolean }>}
  */
-export async function openLink(call, link, match) {
+export async function openLink(call, link, match, seed = {}) {
   const { start, actions } = link.kind === "game" ? link : { start: { position: link.position }, actions: [] };
   const players = link.kind === "game" ? link.who.players : {};
   if (actions.length > MOST_ACTIONS) throw new LinkError("link/too-long");
   const startsByRules = "rules" in start;
-  const view = await call("newMatch", { match, ...start, players });
+  const view = await call("newMatch", { match, ...start, ...seed, players });
   if (actions.length === 0) return { view, startsByRules };
   try {
-    const record = { ...view.record, actions, cursor: actions.length };
+    const record = { ...(await wholeRecord(call, view)), actions, cursor: actions.length };
     return { view: await call("loadMatch", { match, record }), startsByRules };
   } catch (error) {
     await call("forget", { match });
     throw error;
   }
 }
+
+/**
+ * The record of a game with all that is in it: a view of one with secrets tells but what everybody may know.
+ *
+ * @param {import("../actions.js").Call} call
+ * @param {import("../../protocol/house").AnyView} view
+ */
+const wholeRecord = (call, { match, record }) =>
+  typeof record.start === "string" ? record : call("record", { match, viewer: "open" });
