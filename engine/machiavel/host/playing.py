@@ -9,6 +9,7 @@ from .. import __version__
 from ..brain import Sight, Wish
 from ..errors import MachiavelError, MatchOverError, RequestError
 from ..game import CHANCE
+from ..games import DEFAULT
 from ..match import Match
 from ..record import check_seed, format_record, replaying, shown_record, verify
 from ..work import Work
@@ -45,7 +46,10 @@ def load_match(session: Session, params: Params) -> Work[Any]:
     With `isTrusted` the page has written it itself and knows that nobody changed it; `verify` can follow in slices.
     """
     text_of(params, "match")
-    match = yield from replaying(params.get("record", {}), is_trusted=flag_of(params, "isTrusted"))
+    record = params.get("record", {})
+    if "game" in params and isinstance(record, dict) and record.get("game", DEFAULT) != params["game"]:
+        raise RequestError("record", f"the record is not of {params['game']}")
+    match = yield from replaying(record, is_trusted=flag_of(params, "isTrusted"))
     session.open(params, match)
     return view(session, params)
 
