@@ -117,7 +117,7 @@ export function describeError(speaker, error) {
   if (code.startsWith("file/"))
     return { sentence: faultSentence(speaker, /** @type {Fault} */ (details)), isExpected: true };
   const { move, rule, params } = /** @type {Record<string, any>} */ (details ?? {});
-  if (move && rule) {
+  if (typeof move === "string" && rule) {
     const reason = face.refusal(t, { code, params });
     return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };
   }

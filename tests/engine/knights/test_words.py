@@ -23,6 +23,7 @@ PIECES = (
     *("road", "ship", "settlement", "city", "toppled", "wall", "metropolis"),
     *("knight", "robber", "merchant", "raiders"),
 )
+PROBLEM = re.compile(r'"([a-z]+(?:-[a-z]+)+)", "K')
 CHANCE_VERBS = ("dice", "steal", "draw")
 REFUSAL = re.compile(
     r'"((?:turn|text|cost|supply|build|ship|improve|metropolis|knight|robber|war|trade|offer|deal|card|task|end|action)'
@@ -68,6 +69,13 @@ def refusals() -> list[str]:
     return sorted(f"refusal.{code}" for code in codes)
 
 
+def problems() -> list[str]:
+    """What may be wrong with a position that somebody brings."""
+    codes = set(PROBLEM.findall((ENGINE / "machiavel" / "knights" / "problems.py").read_text(encoding="utf-8")))
+    assert len(codes) > 20
+    return sorted(f"error.position/{code}" for code in {*codes, "text"})
+
+
 def reasons() -> list[str]:
     """What a computer player says of its choice, and of what it leaves to later."""
     later = [f"reason.{verb}.later" for verb in (*AIMS, *SMALL)]
@@ -75,7 +83,7 @@ def reasons() -> list[str]:
     return [*(f"reason.{verb}" for verb in (*plain, "save")), *later]
 
 
-@pytest.mark.parametrize("key", [*options(), *things(), *play(), *refusals(), *reasons()])
+@pytest.mark.parametrize("key", [*options(), *things(), *play(), *refusals(), *problems(), *reasons()])
 def test_a_code_of_the_engine_has_its_sentence(key: str) -> None:
     assert all(words.get(key, "").strip() for words in WORDS.values())
 

@@ -38,7 +38,7 @@ const isPosition = (value) =>
   Object.values(value.harbours).every(isText) &&
   ["turn", "player", "step", "attacks"].every((name) => isNumber(value[name])) &&
   isText(value.stage) &&
-  isListOf(value.todo, Array.isArray) &&
+  isListOf(value.todo, (task) => Array.isArray(task) && isText(task[0])) &&
   (value.dice === null || (Array.isArray(value.dice) && value.dice.length === 3)) &&
   isNumbers(value.bank) &&
   isObject(value.decks) &&

@@ -40,7 +40,13 @@ def deal(text: str, seed: int) -> Position:
     except MachiavelError:
         raise
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as fault:
-        raise PositionTextError("position", "this is not what somebody sees of a position") from fault
+        raise _refusal("this is not what somebody sees of a position") from fault
     if observation(dealt, TABLE) != seen:
-        raise PositionTextError("position", "somebody's hand is open, or cards are missing")
+        raise _refusal("somebody's hand is open, or cards are missing")
     return dealt
+
+
+def _refusal(message: str) -> PositionTextError:
+    error = PositionTextError("position", message)
+    error.code = "position/text"
+    return error
