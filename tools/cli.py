@@ -77,7 +77,7 @@ def _check(options: argparse.Namespace) -> int:
     from tools.check.checks import check
     from tools.check.fuzz.run import Wish
 
-    return check(options.names, Wish(options.seed, options.first, options.cases))
+    return check(options.names, Wish(seed=options.seed, first=options.first, count=options.cases))
 
 
 def _format(_: argparse.Namespace) -> int:

@@ -3,12 +3,13 @@
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from tools import npm, pins
 from tools.check import audits, borders, exports, lengths, sizes
 from tools.check.commands import fuzz_commands
-from tools.check.fuzz.run import Wish, fuzz
+from tools.check.fuzz.run import NAMES, Wish, fuzz
 from tools.paths import ROOT
 
 Check = Callable[[], str]
@@ -68,7 +69,7 @@ CHECKS: dict[str, Check] = {
     "exports": partial(_audit, exports.idle_exports),
     "sizes": partial(_audit, sizes.too_large),
     "commands": fuzz_commands,
-    "fuzz": lambda: fuzz(Wish()),
+    **{name: partial(fuzz, Wish(game)) for game, name in NAMES.items()},
 }
 
 
@@ -78,7 +79,7 @@ def check(names: Sequence[str], wish: Wish | None = None) -> int:
     *wish* says which cases the fuzz takes, where they are not the usual ones.
     """
     failed = False
-    checks = CHECKS | ({"fuzz": lambda: fuzz(wish)} if wish else {})
+    checks = CHECKS | ({name: partial(fuzz, replace(wish, game=game)) for game, name in NAMES.items()} if wish else {})
     if unknown := [name for name in names if name not in checks]:
         print(f"no check is called {', '.join(unknown)}; there are {', '.join(checks)}")
         return 2

@@ -39,6 +39,16 @@ class Played:
     file: str
 
     @property
+    def position_link(self) -> str:
+        """The link to the position."""
+        return "#p=1." + str(self.position["text"]).replace(" ", "_")
+
+    @property
+    def part(self) -> str:
+        """What a link has besides that tells whose game it is of."""
+        return ""
+
+    @property
     def played(self) -> list[str]:
         """The actions up to the cursor."""
         actions: list[str] = self.record["actions"]

@@ -15,11 +15,6 @@ RAW, ZLIB, GZIP = -15, 15, 31
 Maker = Callable[[Random, Sequence[Played]], str]
 
 
-def position_hash(game: Played) -> str:
-    """Return the link to the position."""
-    return "#p=1." + str(game.position["text"]).replace(" ", "_")
-
-
 def game_text(game: Played) -> str:
     """Return what stands behind `#g=1.`; a position's text as its start where the rules' own would be another."""
     return ".".join([game.rules, *game.played])
@@ -34,7 +29,7 @@ def packed(text: bytes, window: int = RAW) -> str:
 def _link(rng: Random, games: Sequence[Played]) -> str:
     game = rng.choice(games)
     plain = game_text(game)
-    return rng.choice((position_hash(game), f"#g=1.{plain}", f"#g=1z.{packed(plain.encode())}"))
+    return rng.choice((game.position_link, f"#g=1.{plain}", f"#g=1z.{packed(plain.encode())}")) + game.part
 
 
 def _spoiled(rng: Random, games: Sequence[Played]) -> str:
@@ -134,7 +129,7 @@ def _game_turn(rng: Random, games: Sequence[Played]) -> str:
     """Return a link to any turn of a game, the first and the last included, the game readable or packed."""
     game = rng.choice(games)
     text = game_text(game)
-    start = rng.choice((f"#g=1.{text}", f"#g=1z.{packed(text.encode())}"))
+    start = rng.choice((f"#g=1.{text}", f"#g=1z.{packed(text.encode())}")) + game.part
     return f"{start}&t={rng.randrange(len(game.played) + 1)}"
 
 

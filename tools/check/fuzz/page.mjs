@@ -11,30 +11,30 @@ const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const nextLine = async () => (await lines.next()).value;
 const put = (/** @type {unknown} */ value) => process.stdout.write(`${JSON.stringify(value)}\n`);
 
-const { address } = installBrowser("", "djambi");
+const { game: name, initial, messages, base, other, kept } = JSON.parse(await nextLine());
+const { address } = installBrowser("", name);
 
-const [{ createActions }, { describeError }, { createGame }, { createTranslate, pickLanguage }, { readProgress }] =
-  await Promise.all([
-    import("../../../web/games/djambi/actions.js"),
-    import("../../../web/house/core.js"),
-    import("../../../web/games/djambi/embed/game.js"),
-    import("../../../web/house/i18n.js"),
-    import("../../../web/house/learn/progress.js"),
-  ]);
-const [{ boardInfo, initialState }, { createStorage }, { createStore }, { FACE }, { readHash }, { LinkError }] =
-  await Promise.all([
-    import("../../../web/games/djambi/state.js"),
+const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
+  import(`../../../web/games/${name}/actions.js`),
+  import("../../../web/house/core.js"),
+  import("../../../web/house/i18n.js"),
+  import("../../../web/house/learn/progress.js"),
+]);
+const [{ initialState }, { createStorage }, { createStore }, { FACE }, { readHash }, { LinkError }] = await Promise.all(
+  [
+    import(`../../../web/games/${name}/state.js`),
     import("../../../web/house/storage.js"),
     import("../../../web/house/store.js"),
-    import("../../../web/games/djambi/face.js"),
+    import(`../../../web/games/${name}/face.js`),
     import("../../../web/house/link/hash.js"),
     import("../../../web/house/link/error.js"),
-  ]);
+  ],
+);
 
 // ---------------------------------------------------------------- the engine, which Python plays
 
-const GAME = "machiavel.game.";
-const CURRENT = "machiavel.current";
+const GAME = `${FACE.kept.prefix}game.`;
+const CURRENT = `${FACE.kept.prefix}current`;
 /** @type {string[]} What went wrong in the present case. */
 let findings = [];
 const find = (/** @type {string} */ text) => void findings.push(text);
@@ -49,7 +49,6 @@ process.on("uncaughtException", (error) => find(`nobody caught ${error?.stack ??
 
 // ---------------------------------------------------------------- the page
 
-const { initial, messages, base, other, kept } = JSON.parse(await nextLine());
 const t = createTranslate(() => messages);
 
 /** A page that has just been opened: what main.js composes, without views. */
@@ -66,6 +65,13 @@ function openPage() {
   store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
   return { storage, store, actions };
 }
+
+/** Whoever looks at the screen; nobody where a game has no secrets. */
+const viewer = () => (FACE.viewer ? { viewer: FACE.viewer(page.store.get()) } : {});
+/** Whoever may see everything. */
+const OPEN = FACE.viewer ? { viewer: "open" } : {};
+/** The game with all that is secret in it. */
+const whole = (/** @type {string} */ match) => call("record", { match, ...OPEN });
 
 /** A browser in which `base` is played and `other` is in the list. */
 async function freshBrowser() {
@@ -112,7 +118,7 @@ async function expectUnharmed() {
     if (name === "base" && withoutTime(now.base) === withoutTime(calm.base)) continue;
     if (!isDeepStrictEqual(now[name], calm[name])) find(`${name} of the game in progress has changed`);
   }
-  const asked = await call("view", { match: calm.view.match });
+  const asked = { ...(await call("view", { match: calm.view.match, ...viewer() })), ...viewer() };
   if (!isDeepStrictEqual(asked, calm.view)) find("the engine has changed the game in progress");
   expectOthersKept();
 }
@@ -129,23 +135,27 @@ function expectOthersKept() {
 async function expectWhole() {
   const { view, game, dialog, letter } = page.store.get();
   if (dialog !== null && !(letter && dialog === "sides")) find(`the dialog ${dialog} is open`);
-  if (!isDeepStrictEqual(page.storage.load(game)?.record, view.record)) find("the opened game is not saved as it is");
+  const record = await whole(view.match);
+  if (!isDeepStrictEqual(page.storage.load(game)?.record, record)) find("the opened game is not saved as it is");
   const match = "again";
-  const record = await call("loadMatch", { match, record: view.record });
-  if (!isDeepStrictEqual(record.record, view.record)) find("its record gives another game");
-  const link = await readHash(location.hash, FACE);
+  await call("loadMatch", { match, record, ...OPEN });
+  if (!isDeepStrictEqual(await whole(match), record)) find("its record gives another game");
+  if (FACE.viewer && !view.outcome && location.hash) find(`a running game stands in the address: ${location.hash}`);
+  const hash = location.hash || new URL(await page.actions.links.openLink()).hash;
+  const link = await readHash(hash, FACE);
   const start = link.kind === "game" ? link.start : { position: link.position };
-  let again = await call("newMatch", { match, ...start });
+  let again = await call("newMatch", { match, game: name, ...start, ...OPEN });
   if (link.kind === "game") {
     const { actions } = link;
-    again = await call("loadMatch", { match, record: { ...again.record, actions, cursor: actions.length } });
+    again = await call("loadMatch", { match, record: { ...again.record, actions, cursor: actions.length }, ...OPEN });
   }
-  if (again.position.text !== view.position.text) find(`its link gives another position: ${location.hash}`);
+  const { position } = await call("view", { match: view.match, ...OPEN });
+  if (again.position.text !== position.text) find(`its link gives another position: ${hash}`);
   const { tags } = page.store.get();
-  const { text } = await call("exportGame", { match: view.match, tags });
+  const { text } = await call("exportGame", { match: view.match, tags, ...OPEN });
   try {
-    await call("importGame", { match, text });
-    const written = await call("exportGame", { match, tags });
+    await call("importGame", { match, game: name, text, ...OPEN });
+    const written = await call("exportGame", { match, tags, ...OPEN });
     if (written.text !== text) find(`its file gives another game:\n${text}\n${written.text}`);
   } catch (error) {
     find(`its file cannot be read: ${error.message}\n${text}`);
@@ -177,6 +187,7 @@ const CASES = {
     location.hash = hash;
     const [came, saved] = [location.hash, page.storage.find(location.hash)];
     await page.actions.links.followHash(came);
+    if (page.store.get().dialog === "observed") return observed();
     if (page.store.get().game !== "base") {
       await expectTurn(came);
       return opened();
@@ -190,6 +201,7 @@ const CASES = {
     if (!["en", "fr", "x-test"].includes(pickLanguage(search, null, ["fr"]))) find("another language");
     const kept = JSON.stringify([localStorage, sessionStorage]);
     const engine = { call, listen() {}, restart() {} };
+    const { createGame } = await import("../../../web/games/djambi/embed/game.js");
     const game = await createGame(initial, location.hash, t, async () => engine);
     expectPainted(game.store.get().view.position);
     await game.load();
@@ -263,7 +275,7 @@ const CASES = {
   /** The page is opened where the settings and the progress of learning were damaged. */
   async settings({ text, progress }) {
     localStorage.setItem("machiavel.settings", text);
-    localStorage.setItem("machiavel.learn", progress);
+    localStorage.setItem(`${FACE.kept.prefix}learn`, progress);
     const { lessons, puzzles } = readProgress(FACE);
     if (!Array.isArray(puzzles) || !Object.values(lessons).every(Number.isInteger)) find("progress of another shape");
     return reopened(async () => {
@@ -283,6 +295,7 @@ async function expectTurn(/** @type {string} */ hash) {
   const link = await readHash(hash, FACE);
   if (letter || link.ply === undefined || link.ply === null) return;
   if (shown.ply !== link.ply) find(`it shows turn ${shown.ply}, not ${link.ply}`);
+  if (!location.hash) return;
   const { ply } = await readHash(location.hash, FACE);
   if ((ply ?? view.record.cursor) !== shown.ply) find(`the address names turn ${ply}: ${location.hash}`);
 }
@@ -312,21 +325,55 @@ function expectListed({ id, saved, plies, players, position }) {
 }
 
 /** All that the views read of a position has the shape of the protocol. */
-function expectPainted(/** @type {import("../../../web/protocol/djambi").PositionView} */ position) {
-  const board = initial.info.boards.find(({ name }) => name === position.board);
-  const squares = new Set(board?.cells.map(({ square }) => square));
-  const isColor = (color) => ["r", "b", "y", "g"].includes(color);
-  const isWhole =
-    board !== undefined &&
-    position.pieces.every(
-      ({ square, color, kind }) => squares.has(square) && isColor(color) && "CARDNM".includes(kind),
-    ) &&
-    position.corpses.every((square) => squares.has(square)) &&
-    position.parties.every(({ color, living }) => isColor(color) && Object.values(living).every(Number.isInteger)) &&
-    [...position.upcoming, ...(position.turn ? [position.turn] : [])].every(
-      ({ color, mover }) => isColor(color) && isColor(mover),
+function expectPainted(/** @type {any} */ position) {
+  if (!IS_WHOLE[name](position)) find(`what is painted is no position: ${JSON.stringify(position)}`);
+}
+
+/** Of each game, whether that is so; apart from what the page itself asks. */
+const IS_WHOLE = {
+  djambi(/** @type {import("../../../web/protocol/djambi").PositionView} */ position) {
+    const board = initial.info.boards.find(({ name }) => name === position.board);
+    const squares = new Set(board?.cells.map(({ square }) => square));
+    const isColor = (color) => ["r", "b", "y", "g"].includes(color);
+    return (
+      board !== undefined &&
+      position.pieces.every(
+        ({ square, color, kind }) => squares.has(square) && isColor(color) && "CARDNM".includes(kind),
+      ) &&
+      position.corpses.every((square) => squares.has(square)) &&
+      position.parties.every(({ color, living }) => isColor(color) && Object.values(living).every(Number.isInteger)) &&
+      [...position.upcoming, ...(position.turn ? [position.turn] : [])].every(
+        ({ color, mover }) => isColor(color) && isColor(mover),
+      )
     );
-  if (!isWhole) find(`what is painted is no position: ${JSON.stringify(position)}`);
+  },
+  knights(/** @type {import("../../../web/protocol/knights").PositionView} */ position) {
+    const hexes = new Set(
+      position.tiles.flatMap((row, y) => row.split(" ").map((_, x) => `${String.fromCharCode(97 + y)}${x + 1}`)),
+    );
+    const isPlace = (place) => hexes.has(/^[a-z]\d+/.exec(place)?.[0] ?? "");
+    const isPlayer = ({ cards, progress, knights, settlements, cities, toppled, roads, ships }) =>
+      (Number.isInteger(cards) || Object.values(cards).every(Number.isInteger)) &&
+      (Number.isInteger(progress) || progress.every((card) => card in initial.info.cards)) &&
+      [...Object.keys(knights), ...settlements, ...cities, ...toppled, ...roads, ...ships].every(isPlace);
+    const { robber, points, players, todo } = position;
+    return (
+      (robber === null || isPlace(robber)) &&
+      players.every(isPlayer) &&
+      points.length === players.length &&
+      todo.every(([task]) => typeof task === "string")
+    );
+  },
+};
+
+/** What a link for onlookers holds is shown over the game in progress, without anybody's hand. */
+async function observed() {
+  const { observed: found } = page.store.get();
+  expectPainted(found.position);
+  if (found.position.players.some(({ cards }) => typeof cards !== "number")) find("an onlooker sees a hand");
+  page.actions.page.closeDialog();
+  page.store.set({ observed: null });
+  return "shown";
 }
 
 async function opened() {
@@ -341,7 +388,6 @@ async function reopened(look) {
   const running = page;
   page = openPage();
   try {
-    boardInfo(page.store.get());
     expectPainted(page.store.get().view.position);
     await page.actions.links.start();
     expectOthersKept();

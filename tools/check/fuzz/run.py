@@ -17,6 +17,8 @@ from tools.paths import ENGINE, ROOT
 
 SEED: Final = 1
 CASES: Final = 10_000
+#: What the check of each game is called.
+NAMES: Final = {"djambi": "fuzz", "knights": "fuzz of Knights"}
 #: More findings than anybody reads at once.
 MOST_TOLD: Final = 20
 
@@ -25,6 +27,7 @@ MOST_TOLD: Final = 20
 class Wish:
     """Which cases: *count* of them from *first* on."""
 
+    game: str = "djambi"
     seed: int = SEED
     first: int = 0
     count: int = CASES
@@ -45,8 +48,8 @@ def fuzz(wish: Wish) -> str:
         findings.append({"number": -1, "kind": "", "name": "", "findings": [f"{total} of {wish.count} cases were run"]})
     told = ", ".join(f"{count} {name}" for name, count in sorted(outcomes.items()))
     seconds, number = max(slowest)
-    print(f"fuzz: seed {wish.seed}, {total} cases: {told}; the slowest was {number} with {seconds:.1f} s")
-    return "\n".join(_told(wish.seed, finding) for finding in findings[:MOST_TOLD])
+    print(f"fuzz: {wish.game}, seed {wish.seed}, {total} cases: {told}; the slowest was {number} with {seconds:.1f} s")
+    return "\n".join(_told(wish, finding) for finding in findings[:MOST_TOLD])
 
 
 def _run_all(wish: Wish) -> list[tuple[list[dict[str, Any]], dict[str, Any]]]:
@@ -59,7 +62,7 @@ def _run_all(wish: Wish) -> list[tuple[list[dict[str, Any]], dict[str, Any]]]:
 def _start(wish: Wish, index: int, step: int, folder: Path) -> subprocess.Popen[str]:
     """Start one process; its cases are every *step*-th. What it says while it works goes into a file of *folder*."""
     numbers = {"seed": wish.seed, "first": wish.first + index, "step": step, "end": wish.first + wish.count}
-    arguments = [f"--{name}={value}" for name, value in numbers.items()]
+    arguments = [f"--game={wish.game}", *(f"--{name}={value}" for name, value in numbers.items())]
     command = [sys.executable, "-X", "utf8", "-m", "tools.check.fuzz.worker", *arguments]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ENGINE), str(ROOT)])}
     with (folder / str(index)).open("w", encoding="utf-8") as log:
@@ -82,7 +85,7 @@ def _finish(process: subprocess.Popen[str], log: Path) -> tuple[list[dict[str, A
     return lines, counts or {"outcomes": {}, "slowest": (0.0, -1)}
 
 
-def _told(seed: int, finding: dict[str, Any]) -> str:
+def _told(wish: Wish, finding: dict[str, Any]) -> str:
     number = finding["number"]
-    again = f"build.py check fuzz --seed {seed} --first {number} --cases 1"
+    again = f"build.py check {NAMES[wish.game]!r} --seed {wish.seed} --first {number} --cases 1"
     return f"{finding['kind']}, {finding['name']} ({again}):\n  " + "\n  ".join(finding["findings"])

@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -21,6 +22,7 @@ from machiavel.host.bridge import handle
 from machiavel.host.session import Session
 
 from tools import npm
+from tools.check.fuzz import knights
 from tools.check.fuzz.cases import Case
 from tools.check.fuzz.files import file_case
 from tools.check.fuzz.games import Played, ask, play_all, play_one
@@ -31,17 +33,8 @@ from tools.sentences import sentences
 #: Seconds after which a case computes without end; the page's own patience with its engine.
 PATIENCE: Final = 20
 PAGE: Final = Path(__file__).with_name("page.mjs")
-#: The game in progress and another one, which nothing may harm.
-BASE, OTHER = "standard", "rulebook;board=hex3"
-#: In which share the kinds of cases are drawn.
-KINDS: Final[list[Callable[[Random, Sequence[Played]], Case]]] = [
-    *[hash_case] * 9, *[embed_case] * 2, *[file_case] * 4, *[saved_case] * 4, settings_case,
-]  # fmt: skip
-#: What the page may hold of a setting that was damaged: its values.
-KEPT: Final = {
+KEPT: Final[dict[str, list[Any]]] = {
     "language": ["en", "fr"],
-    "pieceSet": ["symbols", "letters"],
-    "showCoordinates": [True, False],
     "speed": ["step", "slow", "fast"],
     "replaySpeed": ["slow", "normal", "fast"],
     "theme": ["system", "light", "dark", "contrast"],
@@ -51,16 +44,48 @@ KEPT: Final = {
 }
 
 
-def case_of(seed: int, number: int, games: Sequence[Played]) -> Case:
-    """Return the case of that number, the same one for the same *seed*."""
+@dataclass(frozen=True)
+class Fuzzed:
+    """How one game is fuzzed."""
+
+    kinds: list[Callable[[Random, Sequence[Played]], Case]]
+    """In which share the kinds of cases are drawn."""
+    play_all: Callable[[int], list[Played]]
+    play_one: Callable[[Random, str, int], Played]
+    rules: tuple[str, str]
+    """Of the game in progress, and of another one, which nothing may harm."""
+    kept: dict[str, list[Any]]
+    """What the page may hold of a setting that was damaged: its values."""
+
+
+GAMES: Final = {
+    "djambi": Fuzzed(
+        [*[hash_case] * 9, *[embed_case] * 2, *[file_case] * 4, *[saved_case] * 4, settings_case],
+        play_all,
+        play_one,
+        ("standard", "rulebook;board=hex3"),
+        {**KEPT, "pieceSet": ["symbols", "letters"], "showCoordinates": [True, False]},
+    ),
+    "knights": Fuzzed(
+        [*[knights.hash_case] * 9, *[file_case] * 4, *[knights.saved_case] * 4, settings_case],
+        knights.play_all,
+        knights.play_one,
+        ("war", "peace;players=3"),
+        {**KEPT, "showNames": [True, False], "confirmsEnd": [True, False]},
+    ),
+}
+
+
+def case_of(name: str, seed: int, number: int, games: Sequence[Played]) -> Case:
+    """Return the case of the game *name* of that number, the same one for the same *seed*."""
     rng = Random(f"{seed}/{number}")
-    return rng.choice(KINDS)(rng, games)
+    return rng.choice(GAMES[name].kinds)(rng, games)
 
 
 class PageUnderNode:
     """The page without its views, and the engine that answers it."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, name: str, seed: int) -> None:
         self.session = Session()
         self.codes: Counter[str] = Counter()
         self._node = subprocess.Popen(
@@ -69,7 +94,7 @@ class PageUnderNode:
             stdout=subprocess.PIPE,
             encoding="utf-8",
         )
-        self._tell(_page_data(seed))
+        self._tell(_page_data(name, seed))
         self._until("ready")
 
     def run(self, case: Case) -> tuple[str, list[str]]:
@@ -114,35 +139,38 @@ class PageUnderNode:
         raise SystemExit("the page has ended")
 
 
-def _page_data(seed: int) -> dict[str, Any]:
-    view = ask(Session(), "newMatch", rules="standard")
-    rng = Random(f"{seed}/base")
+def _page_data(name: str, seed: int) -> dict[str, Any]:
+    game, rng = GAMES[name], Random(f"{seed}/base")
+    first, second = game.rules
+    view = ask(Session(), "newMatch", rules=first, game=name)
     return {
-        "initial": {"info": ask(Session(), "describe"), "view": view},
-        "messages": sentences("djambi", "en"),
-        "base": play_one(rng, BASE, 40).saved("base"),
-        "other": play_one(rng, OTHER).saved("other"),
-        "kept": KEPT,
+        "game": name,
+        "initial": {"info": ask(Session(), "describe", game=name), "view": view},
+        "messages": sentences(name, "en"),
+        "base": game.play_one(rng, first, 40).saved("base"),
+        "other": game.play_one(rng, second, 14).saved("other"),
+        "kept": game.kept,
     }
 
 
 def main() -> None:
     """Run the cases that the command line asks for."""
     parser = argparse.ArgumentParser()
+    parser.add_argument("--game", choices=GAMES, required=True)
     for name in ("seed", "first", "step", "end"):
         parser.add_argument(f"--{name}", type=int, required=True)
     options = parser.parse_args()
     numbers = range(options.first, options.end, options.step)
-    for line in _report(options.seed, numbers):
+    for line in _report(options.game, options.seed, numbers):
         print(json.dumps(line), flush=True)
 
 
-def _report(seed: int, numbers: Sequence[int]) -> Iterator[dict[str, Any]]:
-    games, page = play_all(seed), PageUnderNode(seed)
+def _report(name: str, seed: int, numbers: Sequence[int]) -> Iterator[dict[str, Any]]:
+    games, page = GAMES[name].play_all(seed), PageUnderNode(name, seed)
     outcomes: Counter[str] = Counter()
     slowest = (0.0, -1)
     for number in numbers:
-        case = case_of(seed, number, games)
+        case = case_of(name, seed, number, games)
         print(f"case {number}: {case.kind}, {case.name}", file=sys.stderr)
         begun = time.perf_counter()
         outcome, findings = page.run(case)

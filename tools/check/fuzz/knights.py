@@ -1,0 +1,168 @@
+"""Owns what the fuzz has of Knights: games of all rules, hostile positions, links for onlookers, sealed records."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from machiavel.host.session import Session
+from machiavel.knights.game import GAME
+
+from tools.check.fuzz import hashes, saved
+from tools.check.fuzz.cases import Case, spoil
+from tools.check.fuzz.games import NAMES, Played, ask
+
+PLIES: Final = 60
+OPEN: Final = {"game": "knights", "viewer": "open"}
+SEATS: Final = {"0": "person", "1": "level2", "2": "level2", "3": "level2"}
+
+
+def base64url(text: str) -> str:
+    """Return *text* as links and sealed records have it."""
+    return base64.urlsafe_b64encode(text.encode("utf-8", "surrogatepass")).decode().rstrip("=")
+
+
+@dataclass(frozen=True)
+class PlayedWithSecrets(Played):
+    """A game whose position is what everybody may know; its links hold the rest, and so does *whole*."""
+
+    whole: str
+    onlookers: str
+    """What a link for onlookers holds."""
+
+    @property
+    def position_link(self) -> str:
+        """The link to the position, with all hands."""
+        return f"#p=1.@{base64url(self.whole)}"
+
+    @property
+    def part(self) -> str:
+        """What names the game."""
+        return "&n=knights"
+
+    def saved(self, name: str) -> dict[str, Any]:
+        """Return a `SavedGame` of that id, whose record is not sealed yet."""
+        return {**super().saved(name), "seats": SEATS, "hash": ""}
+
+
+def all_rules() -> Iterator[str]:
+    """Yield rules texts: each preset for each number of players on each map, then each value of each option."""
+    for preset in GAME.presets:
+        yield from (f"{preset};players={count}" if count != "4" else preset for count in ("4", "3", "2"))
+        yield from (f"{preset};map={name}" for name in ("twin", "home"))
+    for option in GAME.options:
+        values = [*option.values, *(["9"] if option.is_number else [])]
+        yield from (f"war;{option.name}={value}" for value in values if (option.name, value) != ("map", "custom"))
+
+
+def play_all(seed: int) -> list[Played]:
+    """Play one game under each of the rules; the same ones for the same *seed*."""
+    return [play_one(Random(f"{seed}/{rules}"), rules) for rules in all_rules()]
+
+
+def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
+    """Play at random, with names, and some turns taken back."""
+    session = Session()
+    view = ask(session, "newMatch", rules=rules, seed=rng.randrange(1 << 30), **OPEN)
+    ask(session, "setPlayers", players={seat: rng.choice(NAMES) for seat in rng.sample("01", rng.randrange(3))})
+    for _ in range(rng.randrange(plies)):
+        actions = ask(session, "choices", prefix=[], **OPEN)["actions"]
+        if view["outcome"] is not None or not actions:
+            break
+        view = ask(session, "play", move=rng.choice(actions), **OPEN)
+    view = ask(session, "undo", count=rng.choice((0, 0, 0, 1, 3)), force=True, **OPEN)
+    record = ask(session, "record", **OPEN)
+    text = ask(session, "exportGame", tags={"Date": "2026.11.21", "Orange": rng.choice(NAMES)}, **OPEN)["text"]
+    public = ask(session, "view", game="knights", viewer="table")["position"]
+    onlookers = ask(session, "onlook", ply=record["cursor"], game="knights")["text"]
+    is_over = view["outcome"] is not None
+    return PlayedWithSecrets(rules, record, public, is_over, text, view["position"]["text"], onlookers)
+
+
+# ---------------------------------------------------------------- hostile
+
+
+def _position(rng: Random, games: Sequence[Played]) -> str:
+    """Replace, remove or add something in a position, as deep as it goes."""
+    game = _secret(rng, games)
+    text = json.dumps(_replaced(rng, json.loads(game.whole)), ensure_ascii=rng.random() < 0.5)
+    link = f"@{base64url(text)}"
+    more = rng.choice(("", "", f".{'.'.join(game.played)}"))
+    return rng.choice((f"#p=1.{link}", f"#g=1.{link}{more}")) + game.part
+
+
+def _spoiled_position(rng: Random, games: Sequence[Played]) -> str:
+    game = _secret(rng, games)
+    return f"#p=1.@{base64url(spoil(rng, game.whole)[1])}{game.part}"
+
+
+def _onlookers(rng: Random, games: Sequence[Played]) -> str:
+    """Spoil what a link for onlookers holds, or the link."""
+    game = _secret(rng, games)
+    text = json.dumps(_replaced(rng, json.loads(game.onlookers)))
+    text = rng.choice((text, spoil(rng, game.onlookers)[1], game.onlookers))
+    link = "#o=1z." + hashes.packed(text.encode("utf-8", "surrogatepass"))
+    return rng.choice((link, link, spoil(rng, link)[1])) + game.part
+
+
+def _for_onlookers(rng: Random, games: Sequence[Played]) -> str:
+    game = _secret(rng, games)
+    return "#o=1z." + hashes.packed(game.onlookers.encode()) + rng.choice((game.part, ""))
+
+
+def _other_game(rng: Random, games: Sequence[Played]) -> str:
+    """Name another game than this, or none, or one that there is not."""
+    name = rng.choice(("djambi", "", "constructor", "KNIGHTS", "knights&n=knights", "a" * 900, "é"))
+    link = hashes.MAKERS["a link"](rng, games).removesuffix("&n=knights")
+    return f"{link}&n={name}"
+
+
+def _replaced(rng: Random, value: Any) -> Any:
+    for _ in range(rng.choice((1, 1, 1, 3))):
+        value = saved.replaced(rng, value)
+    return value
+
+
+def _secret(rng: Random, games: Sequence[Played]) -> PlayedWithSecrets:
+    game = rng.choice(games)
+    assert isinstance(game, PlayedWithSecrets)
+    return game
+
+
+#: Those of any game, but for the fields of Djambi's positions.
+HASHES: Final[dict[str, hashes.Maker]] = {
+    **{name: maker for name, maker in hashes.MAKERS.items() if name not in ("other fields", "numbers")},
+    "a position": _position,
+    "a spoiled position": _spoiled_position,
+    "spoiled, for onlookers": _onlookers,
+    "for onlookers": _for_onlookers,
+    "another game": _other_game,
+}
+MUST: Final = {"a link": "opened", "a turn of a game": "opened", "for onlookers": "shown"}
+
+
+def hash_case(rng: Random, games: Sequence[Played]) -> Case:
+    """Return one hostile hash, or a real one, which must open."""
+    name = rng.choice(list(HASHES))
+    return Case("hash", name, {"hash": HASHES[name](rng, games)}, MUST.get(name))
+
+
+def saved_case(rng: Random, games: Sequence[Played]) -> Case:
+    """Return one hostile saved game; its record is sealed, or is not, or the seal is broken."""
+    case = saved.saved_case(rng, games)
+    try:
+        value = json.loads(case.payload["text"])
+        record = json.dumps(value["record"])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return case
+    how = rng.choice(("sealed", "sealed", "sealed", "open", "broken"))
+    if how == "open":
+        return case
+    text = f"1.{base64url(record)}"
+    value["record"] = text if how == "sealed" else spoil(rng, text)[1]
+    must = case.must if how == "sealed" else None
+    return Case(case.kind, f"{case.name}, {how}", {**case.payload, "text": json.dumps(value)}, must)
