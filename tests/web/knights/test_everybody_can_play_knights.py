@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tools.djambi.windows.walk import FAULTS, SOME_SIZES
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -22,6 +23,7 @@ SMALL = """least => [...document.querySelectorAll("button, a[href], input, selec
   .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 120)}: ${width} x ${height}`)"""
 D4N = (0.5, 0.346)
 """Where the vertex d4n is on the board of a phone 360 pixels wide, as parts of the board."""
+SIZES = ((480, 320), *SOME_SIZES, (667, 375), (932, 430), (960, 540), (1280, 500))
 LEAST = 24
 """CSS pixels, by WCAG 2.5.8."""
 
@@ -57,3 +59,19 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     page.touchscreen.tap(x, y)
     expect(kingdom.story).to_contain_text(words("event.place.settlement", player=words("name.player.0"), place="d4n"))
     assert page.evaluate(WIDTHS)[0] <= room
+
+    # In any window the board is large and nothing overlaps, is cut or out of reach; in the dialog of a new game too.
+    assert faults(page) == []
+    kingdom.button("menu.new").click()
+    expect(page.locator("dialog[open] canvas")).to_be_visible()
+    assert faults(page) == []
+
+
+def faults(page: Page) -> list[str]:
+    """Return what is wrong with the window at one size or another."""
+    found: list[str] = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => scrollTo(0, 0)")  # further down the banner stays in sight, over the board
+        found += [f"{width}x{height}: {fault}" for fault in page.evaluate(FAULTS)]
+    return found

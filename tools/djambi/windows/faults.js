@@ -93,7 +93,7 @@
     if (isFree && !fixed && box.top + scrollY < -0.5) found.add(`${name(element)} lies above the page`);
     // Its words are whole.
     for (const part of [element, ...element.querySelectorAll("*")]) {
-      if (part.matches("input, textarea, svg, svg *, canvas, option, .visually-hidden, .saved-title, .may-be-cut")) continue;
+      if (part.matches("input, textarea, svg, svg *, canvas, option, .visually-hidden, .saved-title, .may-be-cut, .held button")) continue;
       if (!isShown(part)) continue;
       const isSelect = part.tagName === "SELECT";
       if ((cuts(part, "overflowX") || part === element) && !isSelect && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) {
@@ -109,6 +109,12 @@
       const needed = canvas.measureText(words).width;
       if (needed > room + 2) found.add(`the choice “${words}” is cut: ${Math.round(needed)} in ${Math.round(room)} px`);
     }
+  }
+  // Buttons stay in the banner, whose words they belong to.
+  for (const button of root.querySelectorAll(".banner button, .banner select")) {
+    const [box, banner] = [button, button.closest(".banner")].map((element) => element.getBoundingClientRect());
+    const isIn = box.top > banner.top - 1 && box.bottom < banner.bottom + 1 && box.left > banner.left - 1 && box.right < banner.right + 1;
+    if (isShown(button) && !isIn) found.add(`${name(button)} hangs out of the banner`);
   }
   // Sentences and names are whole.
   for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .strip p, .lately, .learn-question, .quiet, .line-head span, h2, h3")) {
