@@ -65,8 +65,10 @@ def test_one_click_begins_a_game_against_computers(open_page: OpenPage) -> None:
 def test_the_level_is_remembered(open_page: OpenPage) -> None:
     table = welcome(open_page(prepare=watch))
     table.page.locator("#welcome select").select_option("3")
-    table.button("welcome.play").click()
+    table.button("welcome.play").press("Enter")
     expect(table.page.locator("#welcome")).to_be_hidden()
+    # What was pressed is gone: the keyboard goes on where one plays.
+    expect(table.page.locator("#board [role=gridcell]:focus")).to_have_count(1)
     table.button("menu.new").click()
     ways = table.dialog("new.title").locator(".ways")
     expect(ways.get_by_label(table.words("welcome.level"))).to_have_value("3")

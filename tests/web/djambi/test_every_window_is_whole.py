@@ -17,10 +17,12 @@ def test_nothing_overlaps_is_cut_or_out_of_reach(open_page: OpenPage, server: Se
         for fault in walker.faults_at((width, height))
     ]
     assert not found, "\n".join(found)
+    each_rule_can_find_something(walker.page)
 
 
-def test_each_rule_of_the_walk_can_find_something(page: Page) -> None:
-    """Whatever is made wrong with a button or the board is found; without that, nothing is."""
+def each_rule_can_find_something(page: Page) -> None:
+    """Expect that whatever is made wrong with a button or the board is found; without that, nothing is."""
+    page.set_viewport_size({"width": 1280, "height": 800})
     assert faults(page, ".controls button", "") == []
     for style, fault in {
         "position: relative; left: 40px": "overlap by",
@@ -31,6 +33,9 @@ def test_each_rule_of_the_walk_can_find_something(page: Page) -> None:
     }.items():
         assert any(fault in line for line in faults(page, ".controls button", style)), fault
     faults(page, ".controls button", "")
+    low = faults(page, ".banner button", "position: relative; top: 40px")
+    assert any("hangs out of the banner" in line for line in low)
+    faults(page, ".banner button", "")
     assert any("the board is 319" in line for line in faults(page, ".board-frame", "width: 319px"))
 
 

@@ -13,7 +13,19 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8").strip().rstrip(";")
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# A task after the next frame: what watches sizes has been told in it.
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = done;
+  port2.postMessage(null);
+}))"""
+# Playwright's own clicks by a name first compute the names of 81 squares.
+PRESSED = """(words) => {
+  const button = [...document.querySelectorAll("button:not(:disabled)")].find(
+    (one) => one.checkVisibility() && (one.getAttribute("aria-label") ?? one.textContent).trim() === words);
+  button?.click();
+  return button !== undefined;
+}"""
 GAMES = TESTS / "web" / "djambi" / "games"
 
 #: CSS pixels. 640x400 is 1280x800 at 200 %, 320x200 at 400 % (WCAG 1.4.4, 1.4.10).
@@ -31,6 +43,8 @@ SOME_SIZES = (
 )
 #: Those that a dialog is looked at in: it has a page of its own, which changes at fewer widths.
 DIALOG_SIZES = ((320, 200), (320, 480), (390, 844), (640, 400), (768, 1024), (844, 390), (1280, 800), (1920, 1080))
+#: Those that a dialog is looked at in once more, in the language with the shorter words.
+FEW_SIZES = ((320, 200), (390, 844), (844, 390), (1280, 800))
 #: Those that the contact sheet shows.
 SHEET_SIZES = ((390, 844), (640, 400), (844, 390), (853, 533), (1024, 768), (1280, 800), (1920, 1080))
 LANGUAGES = ("en", "fr")
@@ -77,8 +91,12 @@ class Walker:
             self.language = language
 
     def press(self, key: str) -> None:
-        """Press the first button with the words of *key*."""
-        self.page.get_by_role("button", name=self.words(key), exact=True).first.click()
+        """Press the first button with the words of *key*, as soon as it is there."""
+        self.page.wait_for_function(PRESSED, arg=self.words(key))
+
+    def await_button(self, key: str) -> None:
+        """Wait for a button with the words of *key*."""
+        self.page.wait_for_function(PRESSED.replace("button?.click();", ""), arg=self.words(key))
 
     def open(self, key: str) -> None:
         """Open the dialog whose button has the words of *key*, and all that is folded in it."""
@@ -94,7 +112,7 @@ class Walker:
 
     def close(self) -> None:
         """Close the open dialog."""
-        self.page.locator("dialog[open] .dialog-head button").click()
+        self.page.evaluate("() => document.querySelector('dialog[open] .dialog-head button').click()")
         self.page.locator("dialog[open]").wait_for(state="detached")
 
     def faults(self) -> list[str]:
@@ -146,7 +164,7 @@ def _step(walker: Walker) -> None:
         arg=walker.words("board.can.select"),
     ).json_value()
     walker.page.locator(f"#board [role=gridcell][data-square={square}]").click()
-    walker.page.get_by_role("button", name=walker.words("banner.back"), exact=True).wait_for()
+    walker.await_button("banner.back")
 
 
 def _back(walker: Walker) -> None:
@@ -155,7 +173,7 @@ def _back(walker: Walker) -> None:
 
 def _past(walker: Walker) -> None:
     walker.press("log.previous")
-    walker.page.get_by_role("button", name=walker.words("banner.present"), exact=True).wait_for()
+    walker.await_button("banner.present")
 
 
 def _present(walker: Walker) -> None:
@@ -166,10 +184,22 @@ def _moves(walker: Walker) -> None:
     walker.press("log.title")
 
 
+def _hint(walker: Walker) -> None:
+    """Ask for a hint; one that is there already is told in the other language."""
+    if walker.page.locator(".hint-move").count() == 0:
+        walker.press("controls.hint")
+    walker.await_button("hint.play")
+
+
+def _hide_hint(walker: Walker) -> None:
+    if walker.language == LANGUAGES[-1]:
+        walker.press("hint.hide")
+
+
 def _glimpse(walker: Walker) -> None:
     walker.press("analysis.title")
     walker.page.locator(".line .line-move").nth(1).click()
-    walker.page.get_by_role("button", name=walker.words("glimpse.end"), exact=True).wait_for()
+    walker.await_button("glimpse.end")
 
 
 def _end_glimpse(walker: Walker) -> None:
@@ -212,6 +242,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("game", lambda walker: walker.go(link("four-parties", 34), 34))
     yield Scene("step", _step, SOME_SIZES, _back)
     yield Scene("looking back", _past, SOME_SIZES, _present)
+    yield Scene("hint", _hint, SOME_SIZES, _hide_hint)
     yield Scene("analysis", lambda walker: walker.press("analysis.title"), SOME_SIZES, _moves)
     yield Scene("glimpse", _glimpse, DIALOG_SIZES, _end_glimpse)
     for key in ("menu.new", "menu.saved", "menu.share", "menu.settings", "controls.resign", "controls.draw"):
@@ -227,7 +258,7 @@ def scenes() -> Iterator[Scene]:
 
 
 def _some(sizes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    return tuple(size for size in sizes if size in SOME_SIZES)
+    return tuple(size for size in (FEW_SIZES if sizes == DIALOG_SIZES else DIALOG_SIZES) if size in sizes)
 
 
 @dataclass(frozen=True)
@@ -241,13 +272,12 @@ class Window:
 
 def walk(walker: Walker) -> Iterator[Window]:
     """Walk through all scenes, each in both languages; what is yielded is shown, at whatever size one gives it."""
-    for scene in scenes():
+    walker.resize((1280, 800))
+    for scene in scenes():  # which all end in a large window
         for language in LANGUAGES:
-            walker.resize((1280, 800))
             walker.speak(language)
             scene.show(walker)
-            # French, whose words are longer, at every size; English where something else begins.
+            # French, whose words are longer, at every size; English at the most different ones.
             is_longer = language == LANGUAGES[-1]
             yield Window(scene, language, scene.sizes if is_longer else _some(scene.sizes))
-            walker.resize((1280, 800))
             scene.leave(walker)

@@ -60,7 +60,7 @@ function setInert(id, isInert) {
 }
 
 /** The keyboard goes on where the next move is entered. */
-function focusBoard() {
+export function focusBoard() {
   const cell = document.querySelector("#board [role=gridcell][tabindex='0']");
   if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
 }

@@ -4,6 +4,7 @@ import { fill, h } from "../../../house/dom.js";
 import { hasOthers } from "../../../house/following.js";
 import { icon } from "../../../house/panels/icons.js";
 import { levelField } from "../../../house/panels/seats.js";
+import { focusBoard } from "../../../house/panels/veil.js";
 
 /** The other game's page, where this site has one: a link of the page's own text, which the build writes. */
 const OTHER_GAME = "link[rel=alternate][data-game]";
@@ -23,12 +24,14 @@ export function mountWelcome(root, page) {
     (played, letter, game, startsByRules, _seats) => {
       // A position that somebody has sent is looked at first.
       const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
+      const hadFocus = root.contains(document.activeElement);
       root.hidden =
         isLinked ||
         hasOthers(page.face, store.get()) ||
         played > 0 ||
         letter !== null ||
         !actions.learning.isNewcomer();
+      if (hadFocus && root.hidden) focusBoard(); // what was pressed is gone
     },
   );
 }
