@@ -3,6 +3,7 @@
 import { NO_ENTRY } from "../../../house/state.js";
 import { stepSentence } from "../steps.js";
 import { refusalSentence } from "../words.js";
+import { createAhead } from "./ahead.js";
 
 /**
  * @typedef {import("../../../protocol/djambi").Choices} Choices
@@ -17,6 +18,7 @@ import { refusalSentence } from "../words.js";
 export function createEntry(core, match) {
   const { store, call, enqueue, say, t } = core;
   const at = () => placeOf(store.get());
+  const known = createAhead(core);
 
   /**
    * Ask what is open after *prefix*, and play the move when nothing is left to choose. A move that is complete after
@@ -26,7 +28,7 @@ export function createEntry(core, match) {
    * @param {string[][]} asked
    */
   const advance = async (prefix, asked) => {
-    const choices = await call("choices", { ...at(), prefix });
+    const choices = known(prefix) ?? (await call("choices", { ...at(), prefix }));
     if (choices.step === "done" && choices.move !== null && prefix.length > 1) return match.play(choices.move);
     if (prefix[0] === "--" && choices.move !== null) return match.play(choices.move);
     const { roots } = store.get().entry;
