@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import struct
 import subprocess
 import zipfile
 from html.parser import HTMLParser
@@ -78,6 +79,23 @@ def test_every_address_in_its_page_is_relative_and_there(site: Path) -> None:
         for address in addresses:
             assert not address.startswith(("/", "http:", "https:", "data:")), address
             assert (site / re.split("[?#]", address)[0]).is_file(), address
+
+
+def test_a_link_to_it_that_is_posted_elsewhere_has_a_picture_wherever_it_is_hosted(site: Path) -> None:
+    """Every game's page names its own: 1200 x 630 px, relative to the page, which may be hosted anywhere."""
+    pictures = set()
+    for page in (site / "index.html", site / "knights.html"):
+        tags = dict(
+            re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]+)"', page.read_text("utf-8"))
+        )
+        assert {"og:type", "og:title", "og:description", "og:image", "twitter:card"} <= tags.keys()
+        picture = site / tags["og:image"]
+        assert tags["og:image"] == tags["twitter:image"]
+        assert not tags["og:image"].startswith(("/", "http"))
+        size = struct.unpack(">II", picture.read_bytes()[16:24])
+        assert size == (1200, 630) == (int(tags["og:image:width"]), int(tags["og:image:height"]))
+        pictures.add(picture)
+    assert len(pictures) == 2
 
 
 def test_every_sheet_it_imports_is_there_and_none_is_there_in_vain(site: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 WORKER = "sw.js"
 # What is there to be downloaded by people and tools, and never asked for by a page.
 LEFT_OUT = {".whl", ".map"}
-FOR_OTHERS = {"card.png"}
+FOR_OTHERS = {"card.png", "card-knights.png"}
 """What other sites show beside a link to this one."""
 # A game's own places in the site; its pages name them, or say whose they are.
 OWN = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")

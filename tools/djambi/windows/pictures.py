@@ -1,4 +1,4 @@
-"""The pictures of the page in the README, and the one that goes with a link to the site when it is posted elsewhere."""
+"""The pictures of the page in the README, and those that go with a link to a page when it is posted elsewhere."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +12,7 @@ from tools.server import Site, serving
 
 FOLDER = ROOT / "docs" / "pictures"
 CARD = WEB / "icons" / "card.png"
+KNIGHTS_CARD = WEB / "icons" / "card-knights.png"
 #: CSS pixels; a card is what other sites cut a picture to.
 WINDOW, CARD_SIZE = (1280, 800), (1200, 630)
 #: What is shown, and after how many moves of the recorded game.
@@ -19,7 +20,7 @@ VIEWS = {"start": 0, "game": 34}
 
 
 def pictures() -> list[Path]:
-    """Take the pictures anew and return where they are: light and dark, and the card."""
+    """Take the pictures anew and return where they are: light and dark, and the cards."""
     made = []
     for scheme in ("light", "dark"):
         with _walker(scheme, WINDOW) as walker:
@@ -29,6 +30,10 @@ def pictures() -> list[Path]:
     with _walker("light", CARD_SIZE) as walker:
         walker.go(link("four-parties", VIEWS["game"]), VIEWS["game"])
         made.append(_taken(walker, CARD))
+    with _walker("light", CARD_SIZE) as walker:
+        walker.page.goto(f"{walker.url}knights.html?lang=en")
+        walker.page.locator("#hand .held button").first.wait_for()
+        made.append(_taken(walker, KNIGHTS_CARD))
     return made
 
 

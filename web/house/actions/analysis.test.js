@@ -6,7 +6,7 @@ import { createAnalysis } from "./analysis.js";
 const view = (/** @type {string} */ match) => ({
   match,
   ply: 1,
-  entries: [{ node: 1, action: "a", seat: "r" }],
+  entries: [{ node: 1, action: "a", seat: "1" }],
   record: { start: match, actions: ["a"], cursor: 1 },
   outcome: null,
 });
@@ -32,7 +32,7 @@ test("a game that is left while it is judged is asked about no more", async () =
     // While it thinks about the first game somebody begins another.
     think: async () => {
       store.set(/** @type {any} */ ({ view: view("new") }));
-      return { lines: [{ move: store.get().view.match === asked.at(-1) ? "a" : "b", shares: {} }] };
+      return { lines: [{ move: store.get().view.match === asked.at(-1) ? "a" : "x", shares: {} }] };
     },
   };
   createAnalysis(/** @type {any} */ (core), /** @type {any} */ (thinking)).openAnalysis();

@@ -141,7 +141,7 @@ function playersOf(face, tags) {
  * @param {import("../core.js").Core} core
  * @returns {Record<string, string>}
  */
-function tagsOf(state, { t, face }) {
+export function tagsOf(state, { t, face }) {
   const { view, seats, tags } = state;
   const { players } = view.record;
   const { Game: _game, Start: _start, Rules: _rules, Result: known = "*", ...kept } = tags;

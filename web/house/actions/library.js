@@ -191,7 +191,7 @@ function playable(error) {
  * @param {SavedGame} game
  * @returns {import("../state.js").SavedSummary}
  */
-function summary({ id, saved, record, isOver, position }) {
+export function summary({ id, saved, record, isOver, position }) {
   return { id, saved, isOver, position, plies: playedLine(record).length, players: record.players };
 }
 

@@ -1,9 +1,9 @@
-// Opening saved games that are damaged.
+// Opening saved games that are damaged, and what the list says of a game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { replay } from "./library.js";
+import { replay, summary } from "./library.js";
 
 test("what can be replayed of a damaged game is a game of the same kind, with the same dice", async () => {
   const record = {
@@ -27,4 +27,21 @@ test("what can be replayed of a damaged game is a game of the same kind, with th
   assert.deepEqual(view, { ...record, actions: ["one", "two"], cursor: 2 });
   assert.ok(error);
   assert.equal(tried.length, 2);
+});
+
+test("the list counts the moves of the game, also while somebody looks at a short variation of it", () => {
+  const main = ["k", "l", "m", "n"];
+  const nodes = [
+    [-1, "", "", ""],
+    [0, "k", "", ""],
+    [1, "l", "", ""],
+    [2, "m", "", ""],
+    [3, "n", "", ""],
+    [1, "x", "", ""],
+  ];
+  const record = { start: "s", players: {}, nodes };
+  const counted = (/** @type {any} */ line) =>
+    summary(/** @type {any} */ ({ id: "1", saved: 0, isOver: true, record: { ...record, ...line } })).plies;
+  assert.equal(counted({ actions: main, cursor: 4 }), 4);
+  assert.equal(counted({ actions: ["k", "x"], cursor: 2 }), 4);
 });

@@ -40,7 +40,7 @@ export function createFacing({ store }) {
  *
  * @param {import("../state.js").State} state
  */
-function ownOrientation(state) {
+export function ownOrientation(state) {
   const seated = seatedParties(state.view.position);
   const [own, ...more] = seated.filter((color) => isHere(state.seats[color]));
   return own && more.length === 0 && seated.length > 1

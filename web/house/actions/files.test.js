@@ -1,0 +1,37 @@
+// What a game file says of the game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { tagsOf } from "./files.js";
+
+const CORE = {
+  t: (/** @type {string} */ key) => key,
+  face: { tags: { p: "First", l: "Second" }, seatsOf: () => ["p", "l"] },
+};
+const WON = { reason: "last-party", winners: ["l"] };
+/** On the main line, or on a variation of it. @param {string[]} actions @param {any} outcome @param {any} [tags] */
+const written = (actions, outcome, tags = {}) => {
+  const tree = [
+    { node: 0, parent: null, action: "" },
+    { node: 1, parent: 0, action: "k" },
+    { node: 2, parent: 1, action: "l" },
+    { node: 3, parent: 1, action: "x" },
+  ];
+  const record = { players: { p: "Ann" }, actions, cursor: actions.length };
+  const view = { record, outcome, position: {}, entries: actions };
+  const state = { tree, view, seats: { p: "person", l: "person" }, tags };
+  return tagsOf(/** @type {any} */ (state), /** @type {any} */ (CORE));
+};
+
+test("a variation of a finished game, saved, keeps the result of the game", () => {
+  const { Result } = written(["k", "l"], WON);
+  assert.equal(Result, "win l");
+  assert.equal(written(["k", "x"], null, { Result }).Result, "win l");
+  assert.equal(written(["k", "x"], null).Result, "*", "nobody has won a game that goes on");
+});
+
+test("a file has the names of those who play, and what another program wrote of the evening", () => {
+  const { First, Event, Game, Start } = written(["k"], null, { Event: "A long evening", Game: "toy", Start: "s" });
+  assert.deepEqual([First, Event, Game, Start], ["Ann", "A long evening", undefined, undefined]);
+});

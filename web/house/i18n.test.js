@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createTranslate } from "./i18n.js";
+
+const say = createTranslate(() => ({
+  turns: "{depth} {depth:turn|turns} ahead",
+  fr: "{n} {n:case parcourue|cases parcourues}",
+}));
+/** @param {string} lang */
+const speak = (lang) => Object.assign(globalThis, { document: { documentElement: { lang } } });
+
+test("one is one, and what is counted is said in the number of the language", () => {
+  speak("en");
+  assert.deepEqual(
+    [0, 1, 2].map((depth) => say("turns", { depth })),
+    ["0 turns ahead", "1 turn ahead", "2 turns ahead"],
+  );
+  speak("fr");
+  assert.deepEqual(
+    [0, 1, 2].map((n) => say("fr", { n })),
+    ["0 case parcourue", "1 case parcourue", "2 cases parcourues"],
+  );
+});
+
+test("what is not known shows itself", () => {
+  assert.equal(say("no.such.key"), "no.such.key");
+  assert.equal(say("turns"), "{depth} {depth:turn|turns} ahead");
+});
