@@ -172,7 +172,8 @@ def check_record(record: dict[str, Any]) -> None:
         seat in ids and isinstance(name, str) for seat, name in players.items()
     ):
         raise RequestError("record", f"players are names by seat: {', '.join(ids)}")
-    check_seed(record.get("seed", 0))
+    if not is_seed(record.get("seed", 0)):
+        raise RequestError("record", f"seed is a number from 0 to {LARGEST_SEED}")
     tree = record.get("nodes", [])
     _check_tree(tree)
     texts = [text for node in tree for text in node[1:]] or actions
@@ -185,9 +186,14 @@ def check_size(characters: int) -> None:
         raise RequestError("size", f"{characters} characters are more than a game has ({LONGEST_GAME})")
 
 
+def is_seed(seed: Any) -> bool:
+    """Tell whether chance can begin with it."""
+    return type(seed) is int and 0 <= seed <= LARGEST_SEED
+
+
 def check_seed(seed: Any) -> None:
     """Raise RequestError for what is no seed."""
-    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+    if not is_seed(seed):
         raise RequestError("parameter", f"seed is a number from 0 to {LARGEST_SEED}", {"parameter": "seed"})
 
 

@@ -231,7 +231,9 @@ const CASES = {
       find(`what was written cannot be read: ${describeError({ t, face: FACE }, fault).sentence}\n${first.text}`);
     const second = await page.actions.files.fileText();
     if (first.text !== second.text) find(`the text changes:\n${first.text}\n${second.text}`);
-    if (!isDeepStrictEqual(page.store.get().view.record, view.record))
+    // What chance will do from there on is no part of a file.
+    const again = { ...page.store.get().view.record, seed: view.record.seed };
+    if (!isDeepStrictEqual(again, { ...view.record, seed: view.record.seed }))
       find(`the file gives another game:\n${first.text}`);
     return opened();
   },
