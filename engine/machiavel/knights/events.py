@@ -309,4 +309,5 @@ class Teller:
             yield {"type": "stage", "stage": STAGES[new.stage]}
         if new.outcome:
             reason, winners = new.outcome
-            yield {"type": "end", "reason": reason, "winners": list(winners)}
+            best = max(new.score[winner] for winner in winners)
+            yield {"type": "end", "reason": reason, "winners": list(winners), "points": best}
