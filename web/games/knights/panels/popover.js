@@ -154,7 +154,7 @@ function fighter({ player, level }, left) {
   const after =
     left > 0
       ? thingIcon({ thing: "knight", player, level: left, active: true }, "thing-large")
-      : h("span", { class: "fallen" }, "✕");
+      : h("span", { class: "fight-fallen" }, "✕");
   return h("span", { class: "fighter" }, before, h("span", { "aria-hidden": "true" }, "→"), after);
 }
 
