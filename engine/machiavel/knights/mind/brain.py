@@ -14,11 +14,12 @@ from ...brain import Decided, Sight, Thinking, Wish
 from ...errors import MatchOverError, RequestError
 from ..memory import resample
 from ..observation import observation
-from ..pieces import ACTION, ROLL
+from ..pieces import ACTION, ROLL, SETUP
 from ..position import Position, start_position
 from ..state import State
 from . import dealing, greedy
 from .choosing import best_first, sensible, value_after
+from .founding import Founding
 from .levels import LEVELS, Level
 from .loading import best_fixing
 from .plan import BREATH, Plan, Planner, advance
@@ -38,7 +39,7 @@ USUAL_LEVEL: Final = 3
 COUNTED: Final = (
     *("recruit", "activate", "promote", "move", "chase", "attack", "capture", "fight", "retreat", "strike"),
     *("settlement", "city", "road", "ship", "wall", "improve", "card", "offer", "counter", "deal", "bank"),
-    *("robber", "discard", "pillage"),
+    *("robber", "discard", "pillage", "end"),
 )
 WEIGHT_NAMES: Final = frozenset(field.name for field in fields(Weights))
 LEVEL_NAMES: Final = frozenset(field.name for field in fields(Level))
@@ -182,6 +183,8 @@ class KnightsThinking:
             self._decide(state.text(best_fixing(self.judge, state) if level.depth > 1 else codes[0]))
         elif task is None and state.stage == ACTION:
             yield from self._think_of_turn()
+        elif level.founding and state.stage == SETUP:
+            yield from self._found()
         else:
             yield from self._weigh()
 
@@ -201,6 +204,16 @@ class KnightsThinking:
         found.sort(key=best_first)
         self.depth = 1
         self.lines = [(value, (self.state.text(code),)) for value, code in found]
+        self._blunder()
+
+    def _found(self) -> Iterator[None]:
+        """Look to the end of the set-up."""
+        founding = Founding(self.judge, self.state, self.way.level.founding)
+        for _ in founding.run():
+            self.nodes = founding.nodes
+            yield
+        self.depth = 1
+        self.lines = [(value, (self.state.text(code),)) for value, code in founding.found]
         self._blunder()
 
     def _think_of_turn(self) -> Iterator[None]:
@@ -231,16 +244,20 @@ class KnightsThinking:
         self._tell(plans)
         if level.plans and len(plans) > 1 and not plans[0].state.outcome:
             few = first_of_each(plans, level.plans)
-            rollouts = Rollouts(self.judge, few, level.rollouts, self.rng.getrandbits(32))
+            rollouts = Rollouts(self.judge, few, level.rollouts, self.rng.getrandbits(32), self._sample)
             for _ in rollouts.run():
                 yield
             self.nodes += rollouts.nodes
-            order = sorted(range(len(few)), key=lambda index: -rollouts.totals[index])
-            plans = [few[index] for index in order]
+            plans = [few.pop(rollouts.best()), *few]
             self._tell(plans)
         self._blunder()
         if self.lines[0][1] == self._texts(plans[0]):
             self._foresee(key, plans[0])
+
+    def _sample(self, rng: Random) -> State:
+        """Return the position as it may be for all the seat knows, with other hidden cards each time."""
+        sight = self.sight
+        return resample(sight.observation, sight.seat, rng, sight.memory).thaw()
 
     def _tell(self, plans: list[Plan]) -> None:
         self.lines = [(plan.value, self._texts(plan)) for plan in plans[:12]]

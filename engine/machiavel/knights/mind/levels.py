@@ -16,6 +16,8 @@ class Level:
     #: Plans that are played on until one's own next turn, and how often each.
     plans: int = 0
     rollouts: int = 0
+    #: Places in the set-up that are judged by what stands at its end.
+    founding: int = 0
     #: How often something else than the best is done, and among how many.
     blunder: float = 0.0
     among: int = 1
@@ -29,5 +31,5 @@ LEVELS: Final = (
     Level(blunder=0.55, among=16, offers=False, war=False),
     Level(blunder=0.05, among=3),
     Level(width=6, depth=5),
-    Level(width=8, depth=6, plans=4, rollouts=4),
+    Level(width=8, depth=6, plans=4, rollouts=12, founding=8),
 )

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from ..marching import walk
 from ..pieces import (
     ACTIVE,
     CITY,
     EDGE_OWNER,
     IS_BUILDING,
+    IS_FOREIGN,
     KNIGHT,
     OWNER,
     OWNER_SHIFT,
@@ -28,11 +30,16 @@ from ..war import CITY_LEVEL, SETTLEMENT_LEVEL
 
 if TYPE_CHECKING:
     from ..state import State
+    from .weights import Weights
 
-#: How likely a strike comes off, by the levels that are missing, of an active knight beside his victim.
-ODDS: Final = (0.35, 0.16, 0.05)
-#: What remains of that: of one who sleeps, of one a road away, of one who needs a fortress that his player has not.
-ASLEEP, AWAY, BARRED = 0.55, 0.4, 0.3
+#: Where a State's cache keeps what a knight may come to stand beside: this + its vertex.
+REACH_KEY: Final = 44 << 20
+#: How a knight gets to his victim: he stands there, he walks there first, he takes a road or a ship on the way.
+BESIDE, WALKING, CAPTURING = 0, 1, 2
+#: What remains of the odds of one who sleeps; of one who needs a fortress that his player has not.
+ASLEEP, BARRED = 0.55, 0.3
+#: So many levels a knight may lack.
+MOST_MISSING: Final = 2
 
 
 def level_needed(state: State, vertex: Vertex) -> int:
@@ -45,20 +52,44 @@ def level_needed(state: State, vertex: Vertex) -> int:
     return CITY_LEVEL
 
 
-def threats(state: State, player: int) -> Iterator[tuple[Vertex, Vertex, float]]:
-    """Yield (knight, foreign building, odds) for what the knights of a player threaten, nearest first for each."""
-    at, links = state.at, state.board.links
+def threats(state: State, player: int, weights: Weights) -> Iterator[tuple[Vertex, Vertex, float]]:
+    """Yield (knight, foreign building, odds) for what the knights of a player threaten."""
+    ways = (weights.strike, weights.strike * weights.march, weights.strike * weights.seize)
     for vertex in state.knights[player]:
-        base = readiness(at[vertex])
-        for _, other in links[vertex]:
-            if IS_BUILDING[at[other]] and at[other] >> OWNER_SHIFT & OWNER != player:
-                yield vertex, other, base * strike_odds(state, player, vertex, vertex, other)
-        for edge, middle in links[vertex]:
-            if EDGE_OWNER[state.on[edge]] != player or at[middle]:
-                continue
-            for _, other in links[middle]:
-                if other != vertex and IS_BUILDING[at[other]] and at[other] >> OWNER_SHIFT & OWNER != player:
-                    yield vertex, other, base * AWAY * strike_odds(state, player, vertex, middle, other)
+        base = readiness(state.at[vertex])
+        for target, start, way in in_reach(state, player, vertex):
+            odds = base * ways[way] * strike_odds(state, player, vertex, start, target, weights.training)
+            if odds:
+                yield vertex, target, odds
+
+
+def in_reach(state: State, player: int, vertex: Vertex) -> tuple[tuple[Vertex, Vertex, int], ...]:
+    """Return (foreign building, from where, how) for what a knight can be beside after one action (K10.6, K11.3)."""
+    found: tuple[tuple[Vertex, Vertex, int], ...] | None = state.cache.get(REACH_KEY + vertex)
+    if found is None:
+        found = state.cache[REACH_KEY + vertex] = tuple(_in_reach(state, player, vertex))
+    return found
+
+
+def _in_reach(state: State, player: int, vertex: Vertex) -> Iterator[tuple[Vertex, Vertex, int]]:
+    at, on, links = state.at, state.on, state.board.links
+    is_foreign = IS_FOREIGN[player]
+    way = walk(state, player, vertex)
+    starts = dict.fromkeys((vertex,), BESIDE)
+    starts |= {start: WALKING for start in way.open if not at[start]}
+    for start in way.open:
+        for edge, other in links[start]:
+            if on[edge] and EDGE_OWNER[on[edge]] != player and not at[other]:
+                starts.setdefault(other, CAPTURING)
+    found: dict[Vertex, tuple[int, bool, Vertex]] = {}
+    for start, how in starts.items():
+        for edge, target in links[start]:
+            piece = at[target]
+            if IS_BUILDING[piece] and is_foreign[piece]:
+                rank = (how, not on[edge], start)
+                found[target] = min(rank, found.get(target, rank))
+    for target, (how, _, start) in found.items():
+        yield target, start, how
 
 
 def readiness(piece: int) -> float:
@@ -68,11 +99,11 @@ def readiness(piece: int) -> float:
     return 0.9 if piece & ACTIVE else ASLEEP
 
 
-def strike_odds(state: State, player: int, knight: Vertex, start: Vertex, target: Vertex) -> float:
-    """Return how likely a knight who gets to *start* strikes the building on *target*."""
+def strike_odds(state: State, player: int, knight: Vertex, start: Vertex, target: Vertex, training: float) -> float:
+    """Return how likely a knight who gets to *start* may strike the building on *target*, by the levels he lacks."""
     needed = level_needed(state, target)
     missing = needed - (state.at[knight] & SORT) + KNIGHT
-    if needed > TOP_KNIGHT or missing >= len(ODDS):
+    if needed > TOP_KNIGHT or missing > MOST_MISSING:
         return 0.0
     owner = state.at[target] >> OWNER_SHIFT & OWNER
     rulebook = state.rulebook
@@ -82,7 +113,7 @@ def strike_odds(state: State, player: int, knight: Vertex, start: Vertex, target
         edge = state.board.edge_between(start, target)
         if EDGE_OWNER[state.on[edge]] not in (player, owner):
             return 0.0
-    odds = ODDS[max(missing, 0)]
+    odds = training ** max(missing, 0)
     if needed == TOP_KNIGHT and missing > 0 and state.levels[player * 3 + POLITICS] < 3:
         odds *= BARRED
     return odds

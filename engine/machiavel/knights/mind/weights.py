@@ -59,6 +59,14 @@ class Weights:
     #: Own buildings that a foreign knight may take; foreign ones that an own knight may.
     fear: float = 0.8
     menace: float = 1.0
+    #: How likely a ready knight who stands beside a building strikes it; what remains of that for each level that he
+    #: lacks, and of one who must walk there, or take a road or a ship on the way.
+    strike: float = 0.35
+    training: float = 0.42
+    march: float = 0.4
+    seize: float = 0.0
+    #: How much of the place that a strike leaves counts for the striker.
+    booty: float = 0.0
     #: Walls around cities that nobody threatens yet.
     wall: float = 0.14
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ..pieces import (
     ACTIVE,
     CITY,
+    IS_BUILDING,
     KIND_COUNT,
     KNIGHT,
     OWNER,
@@ -58,6 +59,7 @@ class Judge:
         self.rulebook = state.rulebook
         self.levels = (0.0, weights.level_1, weights.level_2, weights.level_3, weights.level_4, weights.level_5)
         self.places = get_places(state.rulebook)
+        self.share = shares(state, seat, weights.leader)
         self._flows: dict[tuple[object, ...], tuple[float, ...]] = {}
         self._flow_worths: dict[tuple[float, ...], float] = {}
         self._more_worths: dict[tuple[tuple[float, ...], Yield], float] = {}
@@ -74,30 +76,24 @@ class Judge:
         raid = self.raid(state)
         total = self.board_worth(state, seat) + self.moment_worth(state, seat, raid) + self.hand_worth(state, seat)
         envy = 0.0
-        share = self.shares(state)
         for rival in self.rulebook.rivals[seat]:
             hand = sum(state.cards[rival * KIND_COUNT : (rival + 1) * KIND_COUNT])
             hand_worth = weights.foreign_card * min(hand, 10) + self.cards_worth(len(state.hands[rival]))
-            envy += share[rival] * (self.board_worth(state, rival) + self.moment_worth(state, rival, raid) + hand_worth)
+            envy += self.share[rival] * (
+                self.board_worth(state, rival) + self.moment_worth(state, rival, raid) + hand_worth
+            )
         total -= weights.envy * envy
         if self.rulebook.is_war and (weights.fear or weights.menace):
-            total += self.war_worth(state, share)
+            total += self.war_worth(state)
         return total
 
-    def shares(self, state: State) -> list[float]:
-        """Return how much each rival counts: who is ahead more; they sum to 1."""
-        seat, score = self.seat, state.score
-        lead = [0.0 if p == seat else (1.0 + self.weights.leader) ** score[p] for p in range(self.rulebook.players)]
-        total = sum(lead)
-        return [one / total for one in lead]
-
-    def war_worth(self, state: State, share: list[float]) -> float:
+    def war_worth(self, state: State) -> float:
         """Return what knights may take from others for the seat, less what they may take from it."""
         weights, seat = self.weights, self.seat
         gain: dict[Vertex, float] = {}
         loss: dict[Vertex, float] = {}
         for player in self.rulebook.order[seat]:
-            for _, target, odds in threats(state, player):
+            for _, target, odds in threats(state, player, weights):
                 owner = state.at[target] >> OWNER_SHIFT & OWNER
                 found = gain if player == seat else loss if owner == seat else None
                 if found is not None and odds > found.get(target, 0.0):
@@ -105,7 +101,8 @@ class Judge:
         total = 0.0
         for target, odds in gain.items():
             owner = state.at[target] >> OWNER_SHIFT & OWNER
-            total += weights.menace * weights.envy * share[owner] * odds * self.building_worth(state, owner, target)
+            denied = weights.envy * self.share[owner] * self.building_worth(state, owner, target)
+            total += weights.menace * odds * (denied + weights.booty * self.booty_worth(state, target))
         for target, odds in loss.items():
             total -= weights.fear * odds * self.building_worth(state, seat, target)
         return total
@@ -116,6 +113,12 @@ class Judge:
         grounds = self.grounds(state)
         cards = sum([number for _, number in (grounds.city if is_city else grounds.settlement)[vertex]])
         return self.point_worth(state, player) * (1 + is_city) + self.weights.flow * cards
+
+    def booty_worth(self, state: State, vertex: Vertex) -> float:
+        """Return what a building's place is worth to the seat once it is free: there its knight will stand."""
+        if any(IS_BUILDING[state.at[other]] for other in state.board.near[vertex]):
+            return 0.0
+        return self.weights.place * (self.point_worth(state, self.seat) + self.site_worth(state, self.seat, vertex))
 
     def point_worth(self, state: State, player: int) -> float:
         """Return what one more point is worth to a player: near the target more."""
@@ -295,6 +298,16 @@ class Judge:
             total += part
             part *= fade
         return total
+
+
+def shares(state: State, seat: int, leader: float) -> list[float]:
+    """Return how much each rival counts: who is ahead more; they sum to 1.
+
+    A thought keeps those of its beginning. Were they counted anew after each action, whoever weakens one rival would
+    mind the others more for it, and find that nothing had been won.
+    """
+    lead = [0.0 if p == seat else (1.0 + leader) ** state.score[p] for p in range(state.rulebook.players)]
+    return [one / sum(lead) for one in lead]
 
 
 @lru_cache(maxsize=4)

@@ -16,7 +16,7 @@ DECISIONS = [row["position"] for row in POSITIONS if row["actor"] not in (None, 
 
 
 @pytest.mark.rule("K15.3")
-@pytest.mark.parametrize(("level", "step"), [(1, 4), (2, 5), (3, 9), (4, 30)])
+@pytest.mark.parametrize(("level", "step"), [(1, 4), (2, 4), (3, 4), (4, 30)])
 def test_two_positions_that_differ_in_secrets_alone_get_the_same_decision(level: int, step: int) -> None:
     differing = 0
     for text in DECISIONS[::step]:
@@ -27,7 +27,7 @@ def test_two_positions_that_differ_in_secrets_alone_get_the_same_decision(level:
         assert observation(other, seat) == observation(position, seat)
         differing += format_position(other) != text
         assert decision(other, level) == decision(position, level)
-    assert differing > 3
+    assert differing > len(DECISIONS) // step / 2
 
 
 @pytest.mark.rule("K7.4")

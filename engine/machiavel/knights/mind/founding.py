@@ -1,0 +1,49 @@
+"""Owns the look ahead in the set-up: a place is worth what one has when everybody has founded (K4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from ..pieces import SETUP
+from .choosing import best_first, quick_turn_action, scored
+from .worth import Judge
+
+if TYPE_CHECKING:
+    from ..state import State
+
+#: What the place by itself counts for, beside what one has in the end: the others may found elsewhere.
+NOW: Final = 0.1
+
+
+class Founding:
+    """Plays the set-up on from each of the best first steps, everybody doing what is best for him one step deep."""
+
+    def __init__(self, judge: Judge, state: State, breadth: int) -> None:
+        """Take a decision of the seat's in the set-up, and how many of its answers are played on."""
+        self.judge = judge
+        self.state = state
+        self.breadth = breadth
+        self.nodes = 0
+        self.judges = [
+            judge if p == judge.seat else Judge(state, p, judge.weights) for p in range(state.rulebook.players)
+        ]
+        #: (worth, code), best first.
+        self.found: list[tuple[float, int]] = []
+
+    def run(self) -> Iterator[None]:
+        """Play on; after each step something else may be done."""
+        few = scored(self.judge, self.state)[: self.breadth]
+        yield
+        for now, code in few:
+            state = self.state.copy()
+            state.make(code)
+            while state.stage == SETUP and not state.outcome:
+                actor = state.actor
+                assert actor is not None
+                state.make(quick_turn_action(self.judges[actor], state))
+                state.stack.clear()
+                self.nodes += 1
+                yield
+            self.found.append((self.judge.value(state) + NOW * now, code))
+        self.found.sort(key=best_first)
