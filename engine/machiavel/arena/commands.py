@@ -81,11 +81,17 @@ def _game(record: Record) -> str:
     seats = " ".join(
         f"{_line(name)}:{points:.2f}" for name, points in zip(record.fixture.names, record.points, strict=True)
     )
-    line = f"{record.fixture.number + 1}\t{seats}\t{record.reason}\t{record.turns} turns"
+    line = f"{record.fixture.number + 1}\t{seats}\t{record.reason}\t{record.turns} {_unit(record.fixture)}"
     if record.forfeit is None:
         return line
     place, why = record.forfeit
     return f"{line}\t{_line(record.fixture.names[place])} {why}: {_line(record.fault)}"
+
+
+def _unit(fixture: Fixture) -> str:
+    """Return what a game's length is counted in: a turn may be many actions."""
+    game = get_game(fixture.game)
+    return "actions" if game.traits(game.start(fixture.rules)).has_several_decisions else "turns"
 
 
 def _line(text: str) -> str:
@@ -111,8 +117,9 @@ def report(records: Sequence[Record]) -> None:
         print(f"{name}\trating {mu:.2f} ± {2 * sigma:.2f}")
     ends = "\t".join(f"{reason} {count}" for reason, count in endings(records).most_common())
     turns = sum(record.turns for record in records) / max(1, len(records))
+    unit = _unit(records[0].fixture) if records else "turns"
     rate = sum(r.nodes for r in records) / max(1e-9, sum(r.seconds for r in records))
-    print(f"games {len(records)}\tended: {ends}\tmean {turns:.0f} turns\t{rate:,.0f} nodes/s")
+    print(f"games {len(records)}\tended: {ends}\tmean {turns:.0f} {unit}\t{rate:,.0f} nodes/s")
     words = records[0].counts and get_game(records[0].fixture.game).brain.counted
     means = [sum(record.counts[i] for record in records) / len(records) for i in range(len(words))]
     if means:

@@ -31,5 +31,5 @@ LEVELS: Final = (
     Level(blunder=0.55, among=16, offers=False, war=False),
     Level(blunder=0.05, among=3),
     Level(width=6, depth=5),
-    Level(width=8, depth=6, plans=4, rollouts=12, founding=8),
+    Level(width=8, depth=6, plans=4, rollouts=8, founding=8),
 )

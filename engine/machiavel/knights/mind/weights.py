@@ -55,18 +55,17 @@ class Weights:
     #: How much of one's own worth others' worth takes away, all of them together.
     envy: float = 0.85
     #: How strongly who is ahead is meant.
-    leader: float = 0.35
-    #: Own buildings that a foreign knight may take; foreign ones that an own knight may.
-    fear: float = 0.8
-    menace: float = 1.0
+    leader: float = 0.5
+    #: Own buildings that a foreign knight may take; foreign ones that an own knight may, less than taking them at
+    #: once brings, or nobody would.
+    fear: float = 0.4
+    menace: float = 0.5
     #: How likely a ready knight who stands beside a building strikes it; what remains of that for each level that he
     #: lacks, and of one who must walk there, or take a road or a ship on the way.
-    strike: float = 0.35
-    training: float = 0.42
+    strike: float = 0.5
+    training: float = 0.5
     march: float = 0.4
-    seize: float = 0.0
-    #: How much of the place that a strike leaves counts for the striker.
-    booty: float = 0.0
+    seize: float = 0.25
     #: Walls around cities that nobody threatens yet.
     wall: float = 0.14
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from ..pieces import (
     ACTIVE,
     CITY,
-    IS_BUILDING,
     KIND_COUNT,
     KNIGHT,
     OWNER,
@@ -102,7 +101,7 @@ class Judge:
         for target, odds in gain.items():
             owner = state.at[target] >> OWNER_SHIFT & OWNER
             denied = weights.envy * self.share[owner] * self.building_worth(state, owner, target)
-            total += weights.menace * odds * (denied + weights.booty * self.booty_worth(state, target))
+            total += weights.menace * odds * denied
         for target, odds in loss.items():
             total -= weights.fear * odds * self.building_worth(state, seat, target)
         return total
@@ -113,12 +112,6 @@ class Judge:
         grounds = self.grounds(state)
         cards = sum([number for _, number in (grounds.city if is_city else grounds.settlement)[vertex]])
         return self.point_worth(state, player) * (1 + is_city) + self.weights.flow * cards
-
-    def booty_worth(self, state: State, vertex: Vertex) -> float:
-        """Return what a building's place is worth to the seat once it is free: there its knight will stand."""
-        if any(IS_BUILDING[state.at[other]] for other in state.board.near[vertex]):
-            return 0.0
-        return self.weights.place * (self.point_worth(state, self.seat) + self.site_worth(state, self.seat, vertex))
 
     def point_worth(self, state: State, player: int) -> float:
         """Return what one more point is worth to a player: near the target more."""
