@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..pieces import SETUP
-from .choosing import best_first, quick_turn_action, scored
+from .choosing import best_first, value_after
+from .plan import BREATH
 from .worth import Judge
 
 if TYPE_CHECKING:
@@ -32,18 +33,26 @@ class Founding:
         self.found: list[tuple[float, int]] = []
 
     def run(self) -> Iterator[None]:
-        """Play on; after each step something else may be done."""
-        few = scored(self.judge, self.state)[: self.breadth]
-        yield
-        for now, code in few:
+        """Play on; every few positions something else may be done."""
+        few = yield from self._judged(self.judge, self.state)
+        for now, code in few[: self.breadth]:
             state = self.state.copy()
             state.make(code)
             while state.stage == SETUP and not state.outcome:
                 actor = state.actor
                 assert actor is not None
-                state.make(quick_turn_action(self.judges[actor], state))
+                ((_, chosen), *_) = yield from self._judged(self.judges[actor], state)
+                state.make(chosen)
                 state.stack.clear()
-                self.nodes += 1
-                yield
             self.found.append((self.judge.value(state) + NOW * now, code))
         self.found.sort(key=best_first)
+
+    def _judged(self, judge: Judge, state: State) -> Generator[None, None, list[tuple[float, int]]]:
+        """Return (worth, code) of all answers one step deep, best first."""
+        found = []
+        for code in state.actions():
+            found.append((value_after(judge, state, code), code))
+            self.nodes += 1
+            if self.nodes % BREATH == 0:
+                yield
+        return sorted(found, key=best_first)
