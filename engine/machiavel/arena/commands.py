@@ -13,7 +13,7 @@ from ..errors import MachiavelError, RequestError
 from ..game import Game
 from ..games import get_game
 from .figures import endings, forfeits, ratings, shares
-from .games import LONGEST_DECISIONS, LONGEST_TURNS, Fixture, Record, schedule
+from .games import LONGEST_DECISIONS, LONGEST_TURNS, Fixture, Record, opening, schedule
 from .players import check_player
 from .program import BrokenError
 from .spread import play_here, play_on_ray
@@ -91,7 +91,7 @@ def _game(record: Record) -> str:
 def _unit(fixture: Fixture) -> str:
     """Return what a game's length is counted in: a turn may be many actions."""
     game = get_game(fixture.game)
-    return "actions" if game.traits(game.start(fixture.rules)).has_several_decisions else "turns"
+    return "actions" if game.traits(opening(game, fixture.rules, fixture.seed, 0)).has_several_decisions else "turns"
 
 
 def _line(text: str) -> str:

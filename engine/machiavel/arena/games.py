@@ -93,7 +93,7 @@ def schedule(
 ) -> list[Fixture]:
     """Return *games* games; an opening is played in every seating before the next one begins."""
     known = get_game(game)
-    traits = known.traits(known.start(rules))
+    traits = known.traits(opening(known, rules, seed, 0))
     ways = seatings(names, len(traits.seats))
     if longest is None:
         longest = LONGEST_DECISIONS if traits.has_several_decisions else LONGEST_TURNS

@@ -135,7 +135,7 @@ def check_player(game: Game[Any], name: str, rules: str) -> None:
         if isinstance(player, Outsider):
             player.start(game)
         elif isinstance(player, Thinker) and player.wish.settings:
-            start = game.start(rules)
+            start = game.brain.opening(rules, Random(0))
             seat = game.traits(start).seats[0]
             game.brain.begin(Sight(seat, game.observation(start, seat)), player.wish, Random(0))
     finally:

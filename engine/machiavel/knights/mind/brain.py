@@ -12,10 +12,12 @@ from typing import Any, Final
 
 from ...brain import Decided, Sight, Thinking, Wish
 from ...errors import MatchOverError, RequestError
+from ..cartography import begin
 from ..memory import resample
 from ..observation import observation
 from ..pieces import ACTION, ROLL, SETUP
 from ..position import Position, start_position
+from ..rules import CUSTOM, parse_rules
 from ..state import State
 from . import dealing, greedy
 from .choosing import best_first, sensible, value_after
@@ -31,6 +33,8 @@ from .worth import Judge
 
 #: So many steps of plans are remembered: those of a table of computers.
 MOST_PLANS: Final = 256
+#: The outline of openings on shuffled maps.
+ISLE: Final = "isle"
 #: How much a difference in worth tells of who will win.
 SHARPNESS: Final = 0.45
 #: A thought that was begun without a level.
@@ -75,7 +79,9 @@ class KnightsBrain:
         return KnightsThinking(self, state, sight, Way(level, weights, wish.lines), rng)
 
     def opening(self, rules: str, rng: Random) -> Position:
-        """Return the start: chance and hands make each game another."""
+        """Return the start; with `map=custom` on a map that is shuffled for this opening alone (K1.8)."""
+        if parse_rules(rules).map == CUSTOM:
+            return begin(ISLE, rng.getrandbits(32), rules)
         return start_position(rules)
 
     def told(self, line: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: An action more in somebody's turn, and he is taken to have had enough.
 LONGEST_TURN: Final = 10
 #: A plan is given up when it does worse by so many standard errors, and preferred when it does better by so many.
-HOPELESS, SURE = 0.5, 1.5
+HOPELESS, SURE = 0.5, 2.0
 #: Repeats before either is said, and what a difference is taken to vary by at least: few numbers look alike by chance.
 LEAST_REPEATS: Final = 4
 LEAST_SPREAD: Final = 0.15

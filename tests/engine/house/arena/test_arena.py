@@ -112,6 +112,14 @@ def test_a_level_plays_with_settings_of_its_game(name: str) -> None:
         check_player(knights, "3,luck=1", "storm")
 
 
+def test_openings_on_shuffled_maps_differ_from_deal_to_deal_and_not_within_one() -> None:
+    knights = get_game("knights")
+    maps = [opening(knights, "storm;map=custom", 3, number).thaw().board.terrain for number in (0, 0, 1)]
+    assert maps[0] == maps[1] != maps[2]
+    record = play_fixture(schedule(["random"], 1, "storm;map=custom;turns=1", 3, game="knights")[0])
+    assert record.reason == "limit"
+
+
 def test_an_arena_counts_what_was_done(capsys: pytest.CaptureFixture[str]) -> None:
     fixture = schedule(["random"], 1, "war;turns=4", 3, game="knights")[0]
     record = play_fixture(fixture)
