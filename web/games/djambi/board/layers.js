@@ -6,6 +6,7 @@
 /** @import { Stage } from "./scene.js" */
 /** @import { Sprites } from "./sprites.js" */
 /** @import { Theme } from "./theme.js" */
+import { watchSize, watchThemes } from "../../../house/canvas.js";
 import { createGeometry } from "./geometry.js";
 import { drawGround } from "./ground.js";
 import { createSprites } from "./sprites.js";
@@ -14,12 +15,7 @@ import { readTheme } from "./theme.js";
 const FILL = { position: "absolute", inset: "0", width: "100%", height: "100%" };
 
 /**
- * @typedef {object} Size CSS and device pixels of the canvases.
- * @property {number} width
- * @property {number} height
- * @property {number} deviceWidth
- * @property {number} deviceHeight
- *
+ * @typedef {import("../../../house/canvas.js").Size} Size
  * @typedef {{ key: string, geometry: Geometry, sprites: Sprites, theme: Theme, ratio: number }} Layout
  *
  * @typedef {object} LayerState
@@ -160,66 +156,4 @@ function cleared(canvas, ratio) {
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.scale(ratio, ratio);
   return ctx;
-}
-
-/**
- * Keep *size* true to the canvas, in device pixels where the browser tells them.
- *
- * @param {HTMLCanvasElement} canvas
- * @param {Size} size
- * @param {() => void} onChange
- */
-function watchSize(canvas, size, onChange) {
-  const observer = new ResizeObserver(([entry]) => {
-    if (!entry) return;
-    const { width, height } = entry.contentRect;
-    const exact = entry.devicePixelContentBoxSize?.[0];
-    Object.assign(size, {
-      width,
-      height,
-      deviceWidth: devicePixels(width, exact?.inlineSize),
-      deviceHeight: devicePixels(height, exact?.blockSize),
-    });
-    onChange();
-  });
-  try {
-    observer.observe(canvas, { box: "device-pixel-content-box" });
-  } catch {
-    observer.observe(canvas);
-  }
-  return () => observer.disconnect();
-}
-
-/**
- * Device pixels of a length. What the browser tells is exact, but forgets the ratio where a device is only emulated.
- *
- * @param {number} length in CSS pixels
- * @param {number | undefined} told
- */
-function devicePixels(length, told) {
-  const expected = length * devicePixelRatio;
-  return told !== undefined && Math.abs(told - expected) <= 2 ? told : Math.round(expected);
-}
-
-/**
- * Call *onChange* when the colours may be others: the system's preferences, or a class or attribute of the page's root.
- *
- * @param {() => void} onChange
- */
-function watchThemes(onChange) {
-  const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((q) =>
-    matchMedia(q),
-  );
-  for (const query of queries) query.addEventListener("change", onChange);
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ["class", "data-theme", "data-look", "style"],
-  });
-  addEventListener("load", onChange, { once: true });
-  return () => {
-    for (const query of queries) query.removeEventListener("change", onChange);
-    observer.disconnect();
-    removeEventListener("load", onChange);
-  };
 }

@@ -1,14 +1,16 @@
 // Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
 
-import { hasComputer, isLookingBack, isPersonToMove, peopleInPlay } from "../../../house/state.js";
+import { isLookingBack, isPersonToMove, peopleInPlay } from "../../../house/state.js";
 import { partiesInPlay } from "../parties.js";
 import { all, fill, h } from "../../../house/dom.js";
 import { marksShown } from "../../../house/actions/drawing.js";
 import { mayOffer } from "../../../house/link/offer.js";
 import { icon } from "../../../house/panels/icons.js";
+import { speedControl } from "../../../house/panels/speed.js";
 
 /** @type {import("../page").View} */
-export function mountControls(root, { store, actions, t, face }) {
+export function mountControls(root, page) {
+  const { store, actions, t, face } = page;
   /**
    * @param {import("../../../house/panels/icons.js").IconName} drawing
    * @param {string} key
@@ -32,7 +34,7 @@ export function mountControls(root, { store, actions, t, face }) {
   const players = button("people", "controls.players", () => actions.page.openDialog("players"));
   const setup = button("setup", "controls.setup", () => actions.editor.openSetup());
   const talk = button("talk", "controls.recess", () => actions.seating.startRecess());
-  const speed = speedControl({ store, actions, t, face });
+  const speed = speedControl(page, ["step", "slow", "normal", "fast"]);
   fill(root, undo, redo, hint, rotate, arrows, wipe, draw, resign, players, setup, talk, speed.element);
   const stopDrawing = store.select(
     ({ isDrawing, drawn, shown }) => [isDrawing, drawn, shown],
@@ -61,30 +63,4 @@ export function mountControls(root, { store, actions, t, face }) {
     },
   );
   return all(stop, stopDrawing);
-}
-
-/**
- * How fast computer players follow each other; there only where one sits at the table.
- *
- * @param {import("../page").Page} page
- */
-function speedControl({ store, actions, t, face }) {
-  const speeds = /** @type {const} */ (["step", "slow", "normal", "fast"]);
-  const options = speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`)));
-  const field = h("select", { "aria-label": t("controls.speed") }, ...options);
-  field.addEventListener("change", () => {
-    const chosen = speeds.find((speed) => speed === field.value);
-    if (chosen) actions.page.setSpeed(chosen);
-  });
-  const element = h(
-    "label",
-    { class: "speed", title: t("controls.speed.help") },
-    h("span", { "aria-hidden": "true" }, t("controls.speed")),
-    field,
-  );
-  const show = () => {
-    field.value = store.get().speed;
-    element.hidden = !hasComputer(face, store.get());
-  };
-  return { element, show };
 }

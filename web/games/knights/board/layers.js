@@ -1,16 +1,12 @@
 // Owns the elements of the board and their size: one sharp canvas for the ground, one for what changes.
 
 /** @import { Point } from "./types" */
+import { watchSize, watchThemes } from "../../../house/canvas.js";
 
 const FILL = { position: "absolute", inset: "0", width: "100%", height: "100%" };
 
 /**
- * @typedef {object} Size CSS and device pixels of the canvases.
- * @property {number} width
- * @property {number} height
- * @property {number} deviceWidth
- * @property {number} deviceHeight
- *
+ * @typedef {import("../../../house/canvas.js").Size} Size
  * @typedef {ReturnType<typeof createLayers>} Layers
  */
 
@@ -69,52 +65,4 @@ function cleared(canvas, { width, deviceWidth, deviceHeight }) {
   pen.clearRect(0, 0, deviceWidth, deviceHeight);
   pen.scale(deviceWidth / width, deviceWidth / width);
   return pen;
-}
-
-/**
- * Keep *size* true to the element, in device pixels where the browser tells them.
- *
- * @param {HTMLElement} element
- * @param {Size} size
- * @param {() => void} onChange
- */
-function watchSize(element, size, onChange) {
-  const observer = new ResizeObserver(([entry]) => {
-    if (!entry) return;
-    const { width, height } = entry.contentRect;
-    const exact = entry.devicePixelContentBoxSize?.[0];
-    const devicePixels = (/** @type {number} */ length, /** @type {number | undefined} */ told) => {
-      const expected = length * devicePixelRatio;
-      return told !== undefined && Math.abs(told - expected) <= 2 ? told : Math.round(expected);
-    };
-    Object.assign(size, {
-      width,
-      height,
-      deviceWidth: devicePixels(width, exact?.inlineSize),
-      deviceHeight: devicePixels(height, exact?.blockSize),
-    });
-    onChange();
-  });
-  try {
-    observer.observe(element, { box: "device-pixel-content-box" });
-  } catch {
-    observer.observe(element);
-  }
-  return () => observer.disconnect();
-}
-
-/** Call *onChange* when the colours may be others. @param {() => void} onChange */
-function watchThemes(onChange) {
-  const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((query) =>
-    matchMedia(query),
-  );
-  for (const query of queries) query.addEventListener("change", onChange);
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["class", "data-theme", "style"] });
-  addEventListener("load", onChange, { once: true });
-  return () => {
-    for (const query of queries) query.removeEventListener("change", onChange);
-    observer.disconnect();
-    removeEventListener("load", onChange);
-  };
 }

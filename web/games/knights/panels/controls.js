@@ -3,7 +3,7 @@
 /** @import { KnightsPage } from "../state.js" */
 import { fill, h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
-import { hasComputer } from "../../../house/state.js";
+import { speedControl } from "../../../house/panels/speed.js";
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountControls(root, page) {
@@ -24,7 +24,7 @@ export function mountControls(root, page) {
   const hint = button("hint", "controls.hint", () => actions.hint.askHint());
   const threats = button("kill", "threats.title", () => actions.threats.toggle());
   const players = button("people", "controls.players", () => actions.page.openDialog("players"));
-  const speed = speedControl(page);
+  const speed = speedControl(page, ["step", "slow", "fast"]);
   fill(root, undo, redo, hint, threats, players, speed.element);
   return store.select(
     ({ view, shown, engine, game, seats, speed: chosen, threats: shownThreats }) => [
@@ -47,33 +47,4 @@ export function mountControls(root, page) {
       speed.show();
     },
   );
-}
-
-/** How fast computer players follow each other. @param {KnightsPage} page */
-function speedControl({ store, actions, t, face }) {
-  const speeds = /** @type {const} */ (["step", "slow", "fast"]);
-  const field = h(
-    "select",
-    { "aria-label": t("controls.speed") },
-    ...speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`))),
-  );
-  field.addEventListener("change", () => {
-    const chosen = speeds.find((speed) => speed === field.value);
-    if (chosen) actions.page.setSpeed(chosen);
-  });
-  const element = h(
-    "label",
-    { class: "speed", title: t("controls.speed.help") },
-    h("span", { "aria-hidden": "true" }, t("controls.speed")),
-    field,
-  );
-  const show = () => {
-    const state = store.get();
-    field.value = state.speed;
-    // Until it is known who plays, its room is kept.
-    const isKnown = state.game !== null;
-    element.hidden = isKnown && !hasComputer(face, /** @type {any} */ (state));
-    element.classList.toggle("is-kept", !isKnown);
-  };
-  return { element, show };
 }

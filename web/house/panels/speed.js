@@ -1,0 +1,37 @@
+// Owns the choice of how fast computer players follow each other.
+
+import { h } from "../dom.js";
+import { hasComputer } from "../state.js";
+
+/**
+ * How fast computer players follow each other; there only where one sits at the table.
+ *
+ * @param {import("../page").Page} page
+ * @param {import("../state.js").State["speed"][]} speeds
+ */
+export function speedControl({ store, actions, t, face }, speeds) {
+  const field = h(
+    "select",
+    { "aria-label": t("controls.speed") },
+    ...speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`))),
+  );
+  field.addEventListener("change", () => {
+    const chosen = speeds.find((speed) => speed === field.value);
+    if (chosen) actions.page.setSpeed(chosen);
+  });
+  const element = h(
+    "label",
+    { class: "speed", title: t("controls.speed.help") },
+    h("span", { "aria-hidden": "true" }, t("controls.speed")),
+    field,
+  );
+  const show = () => {
+    const state = store.get();
+    field.value = state.speed;
+    // Until it is known who plays, its room is kept.
+    const isKnown = state.game !== null;
+    element.hidden = isKnown && !hasComputer(face, state);
+    element.classList.toggle("is-kept", !isKnown);
+  };
+  return { element, show };
+}
