@@ -12,7 +12,7 @@ import { createActions } from "./actions.js";
 import { FACE } from "./face.js";
 import { INITIAL } from "./initial.js";
 import { mountBanner } from "./panels/banner.js";
-import { mountBoard } from "./panels/board.js";
+import { mountBoard } from "./panels/played-board.js";
 import { mountControls } from "./panels/controls.js";
 import { mountHand } from "./panels/hand.js";
 import { mountHelp } from "./panels/help.js";

@@ -4,7 +4,7 @@
 /** @import { BoardCallbacks, BoardModel, Grid, GridCallbacks } from "../board/types" */
 /** @import { Geometry } from "../board/geometry.js" */
 /** @import { Direction } from "./steps.js" */
-import { pressKey } from "./keys.js";
+import { pressKey } from "./board-keys.js";
 import { cellLabels } from "./labels.js";
 import { createCursor } from "./steps.js";
 

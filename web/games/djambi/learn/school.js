@@ -4,7 +4,7 @@ import { createEntry } from "../actions/entry.js";
 import { createHelp, helpShown } from "../actions/help.js";
 import { explainPiece } from "../help.js";
 import { entryContent } from "../panels/banner.js";
-import { mountBoard } from "../panels/board.js";
+import { mountBoard } from "../panels/played-board.js";
 import { puzzleList, puzzlePage } from "./puzzles.js";
 
 /** What the board shows while a square is to be pointed at: nothing to choose, and every square is an answer. */

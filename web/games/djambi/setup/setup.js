@@ -3,9 +3,9 @@
 import { all, fill, h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
 import { mountNotices } from "../../../house/panels/notices.js";
-import { mountDrawnBoard } from "./board.js";
+import { mountDrawnBoard } from "./drawn-board.js";
 import { mountFacts } from "./facts.js";
-import { listenToSetupKeys } from "./keys.js";
+import { listenToSetupKeys } from "./setup-keys.js";
 import { mountPalette } from "./palette.js";
 import { mountSetupParties } from "./parties.js";
 import { mountProblems } from "./problems.js";

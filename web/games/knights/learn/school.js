@@ -11,7 +11,7 @@ import { helpOf, helpText } from "../help.js";
 import { layOut } from "../board/map.js";
 import { NOTHING } from "../choosing.js";
 import { entryContent } from "../panels/banner.js";
-import { mountBoard } from "../panels/board.js";
+import { mountBoard } from "../panels/played-board.js";
 import { listen } from "../panels/help.js";
 import { mountHand } from "../panels/hand.js";
 import { mountPicker } from "../panels/picker.js";

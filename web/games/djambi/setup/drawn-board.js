@@ -2,7 +2,7 @@
 
 import { createGrid } from "../a11y/grid.js";
 import { createBoard } from "../board/board.js";
-import { pressSetupKey } from "./keys.js";
+import { pressSetupKey } from "./setup-keys.js";
 
 /** @typedef {import("../page").Page} Page */
 

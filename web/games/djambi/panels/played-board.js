@@ -98,7 +98,7 @@ const drawnParts = ({ shown, view, seats, glimpse, entry, animate, hint, help, a
  * @param {import("../state.js").State} state
  * @returns {import("../board/types").BoardModel}
  */
-export function boardModel(state) {
+function boardModel(state) {
   const { glimpse } = state;
   if (glimpse) return glimpsed(state, glimpse.view);
   const { shown, entry, animate, orientation, pieceSet, showCoordinates } = state;

@@ -93,7 +93,7 @@ function mountThrows({ store }, board) {
 }
 
 /** @param {KnightsState} state @returns {BoardModel} */
-export function boardModel(state) {
+function boardModel(state) {
   const { shown, entry, cursor, threats, showNames } = state;
   const position = shown.position;
   const picked = entry.picked ?? NOTHING;
