@@ -147,7 +147,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {boolean} handsOver Between two people, the page asks to pass the screen on.
  *
  * @typedef {object} CorrespondencePart A game by links (actions/correspondence.js).
- * @property {string | null} letter What the links of a game by correspondence are known by; null: it is none.
+ * @property {string | null} correspondence What the links of a game by correspondence are known by; null: it is none.
  * @property {Seat[]} offer The seats that agree to end the game as it stands.
  * @property {import("./link/correspondence.js").Arrival | null} arrival What a link has brought and nobody has read yet.
  *
@@ -205,7 +205,7 @@ export function initialState(face, initial, saved, settings) {
     ...{ game: null, copied: null, startsByRules: true, seats: {}, tags: {}, saved: [] },
     ...{ isPaused: false, thinking: null, analysis: NO_ANALYSIS, hint: null },
     ...{ veil: null, looking: null, clock: null, alarms: 0 },
-    ...{ letter: null, offer: [], arrival: null },
+    ...{ correspondence: null, offer: [], arrival: null },
   };
 }
 

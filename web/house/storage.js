@@ -102,6 +102,9 @@ export function createStorage(areas, onTrouble, kept = NO_GAME) {
   };
 }
 
+/** Names that what is stored has had from the first. @type {Record<string, string>} */
+const STORED_AS = { correspondence: "letter" };
+
 /** A hash by which a game is found, whatever turn it shows, and whether or not it names the game: it did not always. @param {string} hash */
 const gameOnly = (hash) => splitGame(splitTurn(hash).hash).hash;
 
@@ -111,7 +114,10 @@ const gameOnly = (hash) => splitGame(splitTurn(hash).hash).hash;
  * @param {SavedGame} game
  * @param {Kept} kept
  */
-const written = (game, { hasSecrets }) => (hasSecrets ? { ...game, record: seal(game.record) } : game);
+function written(game, { hasSecrets }) {
+  const told = hasSecrets ? { ...game, record: seal(game.record) } : game;
+  return Object.fromEntries(Object.entries(told).map(([name, value]) => [STORED_AS[name] ?? name, value]));
+}
 
 /**
  * Write a game where it outlives the tab; where there is no room left, where it outlives a reload at least.

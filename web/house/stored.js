@@ -2,7 +2,7 @@
 // A saved game is its record; whatever else is missing or damaged is replaced, so that no game is lost for its ornaments.
 
 import { isClock } from "./clock.js";
-import { isLetter } from "./link/players.js";
+import { isCorrespondence } from "./link/players.js";
 import { unseal } from "./sealed.js";
 
 /** @typedef {import("../protocol/house").AnyPosition} PositionView */
@@ -62,7 +62,7 @@ const CHOICES = {
  * @property {import("./state.js").Seats} seats
  * @property {Record<string, string>} [tags] The headers of the file that it came from.
  * @property {import("./clock.js").Clock | null} [clock] Standing still.
- * @property {string | null} [letter]
+ * @property {string | null} [correspondence] Stored as `letter`.
  * @property {import("../protocol/house").Seat[]} [offer] Who agrees on a draw, in a game by correspondence.
  * @property {boolean} startsByRules
  * @property {string} hash The hash that the page had when it was saved.
@@ -114,7 +114,7 @@ export function readSavedGame(value, id, { seats: known, isPosition }) {
     seats: isNames(seats) ? seats : {},
     tags: isNames(tags) ? tags : {},
     clock: isClock(clock) ? clock : null,
-    letter: isLetter(letter) ? letter : null,
+    correspondence: isCorrespondence(letter) ? letter : null,
     offer: isListOf(offer, isSeat) ? offer : [],
     startsByRules: startsByRules === true,
     hash: typeof hash === "string" ? hash : "",

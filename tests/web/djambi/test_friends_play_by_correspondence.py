@@ -43,8 +43,8 @@ class Friend:
 
     def letter(self) -> str:
         """Return the link that the page offers to send on."""
-        self.table.button("letters.copy").click()
-        expect(self.table.notices).to_contain_text(self.words("notice.letterCopied"))
+        self.table.button("correspondence.copy").click()
+        expect(self.table.notices).to_contain_text(self.words("notice.correspondenceCopied"))
         return str(self.page.evaluate("() => navigator.clipboard.readText()"))
 
     def receive(self, letter: str) -> None:
@@ -280,7 +280,7 @@ def test_variations_that_one_has_tried_meanwhile_stay(pair: tuple[Friend, Friend
     tried = next_other(GAME, 0)
     ann.table.click_through(tried, Prompter(rules=GAME.rules))
     expect(ann.table.notices).to_contain_text(ann.words("notice.variation"))
-    expect(ann.table.button("letters.copy")).to_have_count(0)
+    expect(ann.table.button("correspondence.copy")).to_have_count(0)
     ann.receive(bea.letter())
     assert len(ann.read_news()) == 3
     ann.table.expect_played(4, GAME.moves[3])
@@ -342,7 +342,7 @@ def test_the_link_can_be_handed_to_another_program(meet: Meet) -> None:
     ann = meet(DUEL.first(0), prepare=lambda context: context.add_init_script(share))
     ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
     ann.table.play(DUEL.moves[:1], Prompter(rules=DUEL.rules))
-    ann.table.button("letters.send").click()
+    ann.table.button("correspondence.send").click()
     ann.page.wait_for_function("() => window.given.length === 1")
     assert ann.page.evaluate("() => window.given[0].url") == ann.page.url
 

@@ -133,8 +133,8 @@ function expectOthersKept() {
 
 /** The opened game is saved, and its link opens the same. */
 async function expectWhole() {
-  const { view, game, dialog, letter } = page.store.get();
-  if (dialog !== null && !(letter && dialog === "sides")) find(`the dialog ${dialog} is open`);
+  const { view, game, dialog, correspondence } = page.store.get();
+  if (dialog !== null && !(correspondence && dialog === "sides")) find(`the dialog ${dialog} is open`);
   const record = await whole(view.match);
   if (!isDeepStrictEqual(page.storage.load(game)?.record, record)) find("the opened game is not saved as it is");
   const match = "again";
@@ -293,9 +293,9 @@ const CASES = {
 
 /** The turn that a link names is shown, and the link of what is shown names it. */
 async function expectTurn(/** @type {string} */ hash) {
-  const { shown, view, letter } = page.store.get();
+  const { shown, view, correspondence } = page.store.get();
   const link = await readHash(hash, FACE);
-  if (letter || link.ply === undefined || link.ply === null) return;
+  if (correspondence || link.ply === undefined || link.ply === null) return;
   if (shown.ply !== link.ply) find(`it shows turn ${shown.ply}, not ${link.ply}`);
   if (!location.hash) return;
   const { ply } = await readHash(location.hash, FACE);

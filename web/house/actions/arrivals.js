@@ -14,7 +14,7 @@ import { hashOf, savedGame } from "./saving.js";
  * @typedef {object} Brought A game as a link tells it, already opened by the engine.
  * @property {MatchView} view
  * @property {boolean} startsByRules
- * @property {import("../link/players.js").Who} who With a letter.
+ * @property {import("../link/players.js").Who} who Of a game by correspondence.
  * @property {Seat[]} offer Who agrees on a draw.
  *
  * @typedef {object} House
@@ -32,7 +32,7 @@ import { hashOf, savedGame } from "./saving.js";
  */
 export async function receive(house, whole, hearOffer) {
   const { core, library, match } = house;
-  const found = findGame(core.storage.list(), whole.who.letter ?? "", whole.view.record);
+  const found = findGame(core.storage.list(), whole.who.correspondence ?? "", whole.view.record);
   if (!found) return welcome(house, whole);
   const { game, relation } = found;
   // No link agrees for those who are here.
@@ -48,7 +48,7 @@ export async function receive(house, whole, hearOffer) {
   const look = { key: "notice.older.do", run: () => core.enqueue(() => match.look(plies)) };
   if (relation === "older")
     core.notify("info", "notice.older", { plies, present: playedLine(game.record).length }, null, look);
-  else core.notify("info", "notice.letterSame");
+  else core.notify("info", "notice.correspondenceSame");
 }
 
 /**
@@ -59,7 +59,7 @@ export async function receive(house, whole, hearOffer) {
  */
 async function welcome({ core, library }, { view, startsByRules, who, offer }) {
   const seats = Object.fromEntries(core.face.seated(view.position).map((seat) => [seat, who.seats[seat] ?? "away"]));
-  await library.open(view, { seats, letter: who.letter, offer, startsByRules, isNavigation: false });
+  await library.open(view, { seats, correspondence: who.correspondence, offer, startsByRules, isNavigation: false });
   core.store.set({ dialog: "sides" });
 }
 
@@ -96,7 +96,7 @@ async function catchUp({ core, library, match }, game, { view, who, offer }) {
  */
 async function keepBoth({ core, library }, game, { view, startsByRules, who, offer }, own = []) {
   const { store, storage, face } = core;
-  const { seats, letter } = game;
+  const { seats, correspondence } = game;
   const other = newId();
   const state = {
     ...store.get(),
@@ -104,7 +104,7 @@ async function keepBoth({ core, library }, game, { view, startsByRules, who, off
     seats,
     tags: {},
     clock: null,
-    letter: letter ?? who.letter,
+    correspondence: correspondence ?? who.correspondence,
     offer,
     startsByRules,
   };
@@ -137,11 +137,11 @@ function ownTurns(game, view) {
 }
 
 /** How a saved game is opened again. @param {SavedGame} game */
-const opening = ({ id, seats, tags = {}, letter = null, startsByRules }) => ({
+const opening = ({ id, seats, tags = {}, correspondence = null, startsByRules }) => ({
   id,
   seats,
   tags,
-  letter,
+  correspondence,
   startsByRules,
 });
 

@@ -3,7 +3,7 @@
 import { readControl } from "../clock.js";
 import { clockOf } from "./clock.js";
 import { describeError } from "../core.js";
-import { letterOf, newId } from "./library.js";
+import { correspondenceOf, newId } from "./library.js";
 
 /**
  * @typedef {import("../../protocol/house").AnyRecord["players"]} Players
@@ -108,8 +108,8 @@ export function createBeginning(core, match, library) {
     changeSeats: (players, seats) =>
       enqueue(async () => {
         store.set({ dialog: null });
-        const { view, letter } = store.get();
-        const patch = { seats, letter: letter ?? letterOf(seats) };
+        const { view, correspondence } = store.get();
+        const patch = { seats, correspondence: correspondence ?? correspondenceOf(seats) };
         await match.adopt(await call("setPlayers", { match: view.match, players }), { patch });
       }),
   };

@@ -5,7 +5,7 @@ import { copy } from "../clipboard.js";
 import { seatType } from "../seats.js";
 import { agreement, isAgreed } from "../link/offer.js";
 import { peopleInPlay } from "../state.js";
-import { newLetter } from "../link/players.js";
+import { newCorrespondence } from "../link/players.js";
 import { offerSentence } from "../words.js";
 import { receive } from "./arrivals.js";
 import { linkOf } from "./links.js";
@@ -75,7 +75,7 @@ function correspondenceActions(core, match, agree) {
      */
     playSides: (sides, players) =>
       core.enqueue(async () => {
-        const { view, seats, letter } = store.get();
+        const { view, seats, correspondence } = store.get();
         const kind = (/** @type {Seat} */ seat) => (sides.includes(seat) ? "person" : "away");
         const chosen = face.seated(view.position).map((seat) => {
           const isComputer = seatType(seats[seat]).level !== null;
@@ -84,7 +84,7 @@ function correspondenceActions(core, match, agree) {
         const offer = store.get().offer.filter((seat) => !sides.includes(seat)); // they have not been asked yet
         const patch = {
           seats: Object.fromEntries(chosen),
-          letter: letter ?? newLetter(),
+          correspondence: correspondence ?? newCorrespondence(),
           offer,
           clock: null,
           dialog: null,
@@ -113,12 +113,12 @@ function correspondenceActions(core, match, agree) {
       try {
         await navigator.share({ title: face.title, url: await address() });
       } catch (error) {
-        if (/** @type {Error} */ (error).name !== "AbortError") await actions.copyLetter();
+        if (/** @type {Error} */ (error).name !== "AbortError") await actions.copyLink();
       }
     },
     /** Copy the game's link, and say so; who may not copy finds it in the dialog of links. */
-    copyLetter: async () => {
-      if (await copy(await address())) notify("info", "notice.letterCopied");
+    copyLink: async () => {
+      if (await copy(await address())) notify("info", "notice.correspondenceCopied");
       else store.set({ dialog: "share" });
     },
     /** Forget that there is news: its turns are shown, or are not wanted. */

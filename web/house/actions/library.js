@@ -6,7 +6,7 @@ import { playedLine } from "../link/correspondence.js";
 import { agreement } from "../link/offer.js";
 import { isByLink } from "../seats.js";
 import { createTabs } from "../tabs.js";
-import { newLetter } from "../link/players.js";
+import { newCorrespondence } from "../link/players.js";
 import { keepClock } from "./clock.js";
 import { isGivenUp } from "../working.js";
 import { withResult } from "./result.js";
@@ -25,7 +25,7 @@ import { isLong, verified } from "./verifying.js";
  * @property {Seats} [seats]
  * @property {Record<string, string>} [tags]
  * @property {import("../clock.js").Clock | null} [clock]
- * @property {string | null} [letter] Of a game by correspondence.
+ * @property {string | null} [correspondence] Of a game by correspondence.
  * @property {import("../../protocol/house").Seat[]} [offer] Who agrees on a draw.
  * @property {boolean} startsByRules
  * @property {boolean} isNavigation
@@ -59,7 +59,7 @@ export function createLibrary(core, match) {
     const copied = isMine ? null : { record: view.record, seats };
     const patch = { ...openedState(face, before, game, view, opening), copied };
     await match.adopt(view, { patch, isNavigation: opening.isNavigation });
-    if (before.game && before.game !== game && before.view.entries.length === 0 && !before.letter)
+    if (before.game && before.game !== game && before.view.entries.length === 0 && !before.correspondence)
       storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
   };
@@ -74,11 +74,11 @@ export function createLibrary(core, match) {
    * @param {boolean} [keepsDialog]
    */
   const openSaved = async (saved, isNavigation, keepsDialog = false) => {
-    const { id, record, seats, tags = {}, clock = null, letter = null, offer = [], startsByRules } = saved;
+    const { id, record, seats, tags = {}, clock = null, correspondence = null, offer = [], startsByRules } = saved;
     const isTrusted = isLong(record) && saved.sum === checksum(record);
     const { view, error } = await replay(call, record, isTrusted);
     const whole = error === null ? { id, clock, offer } : {};
-    await open(view, { ...whole, seats, tags, letter, startsByRules, isNavigation, keepsDialog });
+    await open(view, { ...whole, seats, tags, correspondence, startsByRules, isNavigation, keepsDialog });
     if (error !== null) notifyError(error, "notice.savedPart");
     else if (isTrusted) void verified(core, view).catch((unlawful) => tellUnlawful(saved, unlawful));
   };
@@ -113,7 +113,7 @@ export function createLibrary(core, match) {
 }
 
 /** What the links of a new game have in common, where somebody plays by them. @param {Seats} seats */
-export const letterOf = (seats) => (isByLink(seats) ? newLetter() : null);
+export const correspondenceOf = (seats) => (isByLink(seats) ? newCorrespondence() : null);
 
 /**
  * What the page holds of a game that is being opened.
@@ -125,11 +125,19 @@ export const letterOf = (seats) => (isByLink(seats) ? newLetter() : null);
  * @param {Opening} opening
  */
 function openedState(face, before, game, view, opening) {
-  const { seats = {}, tags = {}, clock = null, letter = null, offer = [], startsByRules, keepsDialog } = opening;
+  const {
+    seats = {},
+    tags = {},
+    clock = null,
+    correspondence = null,
+    offer = [],
+    startsByRules,
+    keepsDialog,
+  } = opening;
   return {
     ...{ game, seats, clock, startsByRules },
     tags: withResult(tags, view.outcome),
-    letter: letter ?? letterOf(seats),
+    correspondence: correspondence ?? correspondenceOf(seats),
     offer: agreement(face, view, offer),
     // What is opened while the game comes stays open, too.
     ...(keepsDialog ? {} : { dialog: null }),

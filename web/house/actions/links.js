@@ -136,7 +136,7 @@ function createOpening(core, library, match, arrive) {
     if (!link) return false;
     if ((await isOfFirstGame(core, whole, link)) && goToFirstGame(whole)) return true;
     const opened = await openLink(core.call, link, newId(), seedPart(face));
-    if (link.kind === "game" && link.who.letter) {
+    if (link.kind === "game" && link.who.correspondence) {
       await arrive({ ...opened, who: link.who, offer: link.offer });
       return true;
     }

@@ -67,7 +67,7 @@ export async function keepAddress({ store, address, face }) {
  * @returns {import("../stored.js").SavedGame}
  */
 export const savedGame = (
-  { view, seats, tags, clock, letter, offer, startsByRules },
+  { view, seats, tags, clock, correspondence, offer, startsByRules },
   id,
   hash,
   outward = (/** @type {PositionView} */ position) => position,
@@ -80,7 +80,7 @@ export const savedGame = (
   seats,
   tags,
   clock: clock && stopped(clock, performance.now()),
-  letter,
+  correspondence,
   offer,
   startsByRules,
   hash,
@@ -98,14 +98,15 @@ const isSame = (one, other) => one.seats === other.seats && JSON.stringify(one.r
  * The hash for the game as it stands: the game, or its position where the game is too long for a link.
  *
  * @param {import("../face").Face} face
- * @param {Pick<State, "view" | "seats" | "letter" | "offer" | "startsByRules">} state
+ * @param {Pick<State, "view" | "seats" | "correspondence" | "offer" | "startsByRules">} state
  */
-export async function hashOf(face, { view, seats, letter, offer, startsByRules }) {
+export async function hashOf(face, { view, seats, correspondence, offer, startsByRules }) {
   const { record, position } = view;
   const start = startsByRules ? { rules: position.rules } : { position: record.start };
   const game = await gameHash(start, record.actions.slice(0, record.cursor));
-  const isOffered = letter && isMainLine(record); // who studies a variation offers no draw in it
-  const who = whoPart({ letter, players: record.players, seats }, face.seats) + (isOffered ? offerPart(offer) : "");
+  const isOffered = correspondence && isMainLine(record); // who studies a variation offers no draw in it
+  const who =
+    whoPart({ correspondence, players: record.players, seats }, face.seats) + (isOffered ? offerPart(offer) : "");
   return game ? game + gamePart(face) + who : positionHash(position.text) + gamePart(face);
 }
 

@@ -87,16 +87,16 @@ export function relationOf(mine, theirs) {
 }
 
 /**
- * The saved game that a link belongs to: of the same letter and start, and the one whose turns it continues best.
+ * The saved game that a link belongs to: of the same correspondence and start, and the one whose turns it continues best.
  *
  * @param {readonly SavedGame[]} games
- * @param {string} letter
+ * @param {string} correspondence
  * @param {MatchRecord} record The link's.
  * @returns {{ game: SavedGame, relation: Relation } | null}
  */
-export function findGame(games, letter, record) {
+export function findGame(games, correspondence, record) {
   const known = games
-    .filter((game) => game.letter === letter && game.record.start === record.start)
+    .filter((game) => game.correspondence === correspondence && game.record.start === record.start)
     .map((game) => ({ game, line: playedLine(game.record) }))
     .map(({ game, line }) => ({
       game,

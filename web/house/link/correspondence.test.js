@@ -46,11 +46,11 @@ test("a game whose variations are damaged is listed with what was played", () =>
 test("of several games the one that the link continues best is taken", () => {
   const record = (start, line) => ({ start, actions: [...line], cursor: line.length });
   const games = [
-    { id: "other", letter: "k", record: record("S", "abc") },
-    { id: "elsewhere", letter: "l", record: record("T", "ab") },
-    { id: "short", letter: "l", record: record("S", "a") },
-    { id: "best", letter: "l", record: record("S", "ab") },
-    { id: "fork", letter: "l", record: record("S", "axy") },
+    { id: "other", correspondence: "k", record: record("S", "abc") },
+    { id: "elsewhere", correspondence: "l", record: record("T", "ab") },
+    { id: "short", correspondence: "l", record: record("S", "a") },
+    { id: "best", correspondence: "l", record: record("S", "ab") },
+    { id: "fork", correspondence: "l", record: record("S", "axy") },
   ];
   const found = (line) => findGame(games, "l", record("S", line));
   for (const [line, id, relation] of [

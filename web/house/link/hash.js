@@ -7,7 +7,7 @@
 //   #o=1z.<base64url>                 what everybody may know of a position with secrets, for onlookers: the game's own
 //                                     text, deflate-raw
 //   #p=…&n=knights                    any of them, of a game that is not the site's first: game.js
-//   #g=…&w=1.<letter>.<seat>…        a game, and who plays it: players.js
+//   #g=…&w=1.<correspondence>.<seat>…   a game, and who plays it: players.js
 //   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw: offer.js
 //   #g=…&t=12                         a game, shown as it was after twelve of its actions: shown-turn.js
 //   #p=…&m=1.c3-e5.d4                 either, and what is drawn on the position that is shown: marks.js
@@ -136,7 +136,7 @@ function readGame(text, { part, offer: offered, ply }, known) {
   if (typeof who === "string") throw new LinkError(who);
   const offer = readOffer(offered, known.seats);
   if (typeof offer === "string") throw new LinkError(offer);
-  if (offer.length > 0 && !who.letter) throw new LinkError("link/offer");
+  if (offer.length > 0 && !who.correspondence) throw new LinkError("link/offer");
   return { kind: "game", start, actions, who, offer, ply };
 }
 

@@ -1,6 +1,6 @@
-// Owns that part of a game's link which tells who plays: `&w=1.<letter>.<seat>.<seat>…`
+// Owns that part of a game's link which tells who plays: `&w=1.<correspondence>.<seat>.<seat>…`
 //
-//   letter   what links of one game by correspondence have in common, `[a-z0-9]`; empty where it is none
+//   correspondence   what links of one game by correspondence have in common, `[a-z0-9]`; empty where it is none
 //   seat     its seat, the computer's level if one plays, and `-` with its player's name in base64url: r-QW5u, b3
 //
 // What comes in is hostile: it ends as names that are short and of one line, or is refused.
@@ -12,7 +12,7 @@ import { seatType } from "../seats.js";
  * @typedef {import("../../protocol/house").Seat} Seat
  *
  * @typedef {object} Who
- * @property {string | null} letter
+ * @property {string | null} correspondence
  * @property {Partial<Record<Seat, string>>} players Names.
  * @property {Partial<Record<Seat, string>>} seats Kinds of players, where a computer plays.
  */
@@ -21,12 +21,12 @@ import { seatType } from "../seats.js";
 export const LONGEST_NAME = 24;
 const PART = /^(#g=[^&]*)&w=([^&]*)(.*)$/s;
 const SEAT = /^([a-z0-9])([1-9])?(?:-([A-Za-z0-9_-]{1,400}))?$/;
-const LETTER = /^[a-z0-9]{0,24}$/;
+const CORRESPONDENCE = /^[a-z0-9]{0,24}$/;
 /** Line ends and other controls, and marks that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu;
 
 /** @type {Who} */
-const NOBODY = { letter: null, players: {}, seats: {} };
+const NOBODY = { correspondence: null, players: {}, seats: {} };
 
 /** What a link may name: a game, its seats, and how many levels its computer has. @typedef {{ readonly name: string, readonly seats: readonly Seat[], readonly levels: number }} Known */
 
@@ -39,14 +39,14 @@ const NOBODY = { letter: null, players: {}, seats: {} };
  * @param {Who} who
  * @param {readonly Seat[]} known The game's seats, in the order in which they are told.
  */
-export function whoPart({ letter, players, seats }, known) {
+export function whoPart({ correspondence, players, seats }, known) {
   const parts = known.map((seat) => {
-    const level = letter ? seatType(seats[seat]).level : null;
+    const level = correspondence ? seatType(seats[seat]).level : null;
     const name = tidyName(players[seat] ?? "");
     return level || name ? `${seat}${level ?? ""}${name && `-${toBase64Url(new TextEncoder().encode(name))}`}` : "";
   });
   const told = parts.filter((part) => part !== "");
-  return letter || told.length > 0 ? `&w=${["1", letter ?? "", ...told].join(".")}` : "";
+  return correspondence || told.length > 0 ? `&w=${["1", correspondence ?? "", ...told].join(".")}` : "";
 }
 
 /**
@@ -66,12 +66,12 @@ export function splitWho(hash) {
  */
 export function readWho(part, { seats: known, levels }) {
   if (part === null) return NOBODY;
-  const [version, letter = "", ...parts] = part.split(".");
+  const [version, correspondence = "", ...parts] = part.split(".");
   const fault = versionFault(version, "link/players");
   if (fault) return fault;
   /** @type {Who} */
-  const who = { letter: letter || null, players: {}, seats: {} };
-  if (!LETTER.test(letter) || parts.length > known.length) return "link/players";
+  const who = { correspondence: correspondence || null, players: {}, seats: {} };
+  if (!CORRESPONDENCE.test(correspondence) || parts.length > known.length) return "link/players";
   for (const one of parts) {
     const [, seat = "", level, packed] = SEAT.exec(one) ?? [];
     const name = packed === undefined ? "" : unpackedName(packed);
@@ -119,10 +119,10 @@ export const tidyName = (name) =>
     .trim();
 
 /** @param {unknown} value @returns {value is string} */
-export const isLetter = (value) => typeof value === "string" && value !== "" && LETTER.test(value);
+export const isCorrespondence = (value) => typeof value === "string" && value !== "" && CORRESPONDENCE.test(value);
 
 /** What the links of a new game by correspondence have in common. */
-export function newLetter() {
+export function newCorrespondence() {
   const numbers = [...crypto.getRandomValues(new Uint32Array(2))];
   return numbers
     .map((number) => number.toString(36))

@@ -7,18 +7,18 @@ const [FIRST, SECOND, THIRD, FOURTH] = SEATS;
 
 test("names survive the way through a link", () => {
   const players = { [FIRST]: "Ève", [SECOND]: "😀".repeat(30), [THIRD]: "a\u202eb\n c", [FOURTH]: "   " };
-  const part = whoPart({ letter: "abc", players, seats: { [FOURTH]: "level3", [FIRST]: "away" } }, SEATS);
+  const part = whoPart({ correspondence: "abc", players, seats: { [FOURTH]: "level3", [FIRST]: "away" } }, SEATS);
   assert.ok(part.startsWith(`&w=1.abc.${FIRST}-`));
   const { hash, part: read } = splitWho(`#g=1.standard${part}&t=3`);
   assert.equal(hash, "#g=1.standard&t=3");
   const who = readWho(read, { seats: SEATS, levels: 6 });
-  assert.equal(who.letter, "abc");
+  assert.equal(who.correspondence, "abc");
   assert.deepEqual({ ...who.players }, { [FIRST]: "Ève", [SECOND]: "😀".repeat(24), [THIRD]: "ab c" });
   assert.deepEqual({ ...who.seats }, { [FOURTH]: "level3" });
 });
 
 test("of a game that is none by correspondence nothing is told", () => {
-  assert.equal(whoPart({ letter: null, players: {}, seats: { [FIRST]: "level2" } }, SEATS), "");
+  assert.equal(whoPart({ correspondence: null, players: {}, seats: { [FIRST]: "level2" } }, SEATS), "");
 });
 
 test("blanks of any kind are one, and none at the ends", () => {

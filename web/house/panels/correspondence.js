@@ -20,7 +20,7 @@ import { standingOffer } from "./offers.js";
  * @returns {DialogContent}
  */
 export function sidesDialog({ store, actions, t, face }) {
-  const { view, seats, letter } = store.get();
+  const { view, seats, correspondence } = store.get();
   const people = face.seated(view.position).filter((seat) => seatType(seats[seat]).level === null);
   const acting = toAct(view);
   const isChosen = people.some((seat) => !isHere(seats[seat])) && people.some((seat) => isHere(seats[seat]));
@@ -55,14 +55,14 @@ export function sidesDialog({ store, actions, t, face }) {
     title: t("sides.title"),
     draft: `sides ${store.get().game}`,
     body: [
-      h("p", {}, t(letter ? "sides.welcome" : "sides.help")),
+      h("p", {}, t(correspondence ? "sides.welcome" : "sides.help")),
       h("fieldset", { class: "sides" }, h("legend", {}, t("sides.who")), ...rows.map(({ element }) => element)),
     ],
     buttons: [
       h(
         "button",
         { type: "button", onclick: () => actions.page.closeDialog() },
-        t(letter ? "sides.look" : "dialog.cancel"),
+        t(correspondence ? "sides.look" : "dialog.cancel"),
       ),
       play,
     ],
@@ -210,12 +210,12 @@ export function sendButtons({ actions, t }) {
         "button",
         { type: "button", class: "primary", onclick: () => actions.correspondence.sendLink() },
         icon("share"),
-        t("letters.send"),
+        t("correspondence.send"),
       ),
     h(
       "button",
-      { type: "button", class: canSend ? "" : "primary", onclick: () => actions.correspondence.copyLetter() },
-      t("letters.copy"),
+      { type: "button", class: canSend ? "" : "primary", onclick: () => actions.correspondence.copyLink() },
+      t("correspondence.copy"),
     ),
   ];
 }

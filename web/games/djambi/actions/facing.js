@@ -25,7 +25,7 @@ export function createFacing({ store }) {
 
   // A game is opened, or people settle on who plays where: the board lies as the one person here sits.
   store.select(
-    ({ game, letter }) => [game, letter],
+    ({ game, correspondence }) => [game, correspondence],
     () => store.set({ orientation: ownOrientation(store.get()) }),
   );
   store.subscribe(face);

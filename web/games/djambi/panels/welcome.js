@@ -20,8 +20,14 @@ export function mountWelcome(root, page) {
     otherGame(t),
   );
   return store.select(
-    ({ view, game, letter, seats, startsByRules }) => [view.entries.length, letter, game, startsByRules, seats],
-    (played, letter, game, startsByRules, _seats) => {
+    ({ view, game, correspondence, seats, startsByRules }) => [
+      view.entries.length,
+      correspondence,
+      game,
+      startsByRules,
+      seats,
+    ],
+    (played, correspondence, game, startsByRules, _seats) => {
       // A position that somebody has sent is looked at first.
       const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
       const hadFocus = root.contains(document.activeElement);
@@ -29,7 +35,7 @@ export function mountWelcome(root, page) {
         isLinked ||
         hasOthers(page.face, store.get()) ||
         played > 0 ||
-        letter !== null ||
+        correspondence !== null ||
         !actions.learning.isNewcomer();
       if (hadFocus && root.hidden) focusBoard(); // what was pressed is gone
     },

@@ -25,10 +25,10 @@ export function mountWelcome(root, { store, actions, t }) {
     h("div", { class: "ways" }, way("learn", "welcome.learn", "learn", "primary"), way("people", "welcome.new", "new")),
   );
   return store.select(
-    ({ view, game, startsByRules, letter }) => [view.entries.length, game, startsByRules, letter],
-    (played, _game, startsByRules, letter) => {
+    ({ view, game, startsByRules, correspondence }) => [view.entries.length, game, startsByRules, correspondence],
+    (played, _game, startsByRules, correspondence) => {
       // A game that somebody has sent is looked at first.
-      const isOwn = startsByRules && letter === null && location.hash.length <= 1;
+      const isOwn = startsByRules && correspondence === null && location.hash.length <= 1;
       root.hidden = played > 0 || !isOwn || !actions.learning.isNewcomer();
     },
   );
