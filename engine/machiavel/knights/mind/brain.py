@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from ...brain import Decided, Sight, Thinking, Wish
 from ...errors import MatchOverError, RequestError
-from ..cartography import begin
 from ..memory import resample
 from ..observation import observation
 from ..pieces import ACTION, ROLL, SETUP
@@ -81,6 +80,8 @@ class KnightsBrain:
     def opening(self, rules: str, rng: Random) -> Position:
         """Return the start; with `map=custom` on a map that is shuffled for this opening alone (K1.8)."""
         if parse_rules(rules).map == CUSTOM:
+            from ..cartography import begin  # arenas alone draw maps here; whoever only plays need not load it
+
             return begin(ISLE, rng.getrandbits(32), rules)
         return start_position(rules)
 
