@@ -24,7 +24,7 @@ export function mountHand(root, page) {
   fill(root, build, h("div", { class: "hand-row" }, cards, progress), help);
   return all(
     page.store.select(
-      ({ shown, seats, veil }) => [shown, seats, veil],
+      ({ shown, seats, veil, engine }) => [shown, seats, veil, engine.phase],
       () => drawCards(cards, page),
     ),
     page.store.select(
@@ -43,7 +43,7 @@ function drawCards(root, { store, actions, t }) {
   const state = store.get();
   const viewer = viewerOf(state);
   const own = viewer === null ? null : state.shown.position.players[viewer];
-  if (!own || typeof own.cards === "number") return fill(root, ...hiddenCards(t));
+  if (!own || typeof own.cards === "number") return fill(root, ...hiddenCards(t, state.engine.phase === "ready"));
   const held = own.cards;
   const rates = state.shown.position.rates[viewer ?? 0];
   const items = KINDS.map((kind) => {
@@ -70,10 +70,15 @@ function drawCards(root, { store, actions, t }) {
   fill(root, ...items);
 }
 
-/** The room of the cards, so that nothing moves when they are shown. @param {KnightsPage["t"]} t */
-function hiddenCards(t) {
+/**
+ * The room of the cards, so that nothing moves when they are shown.
+ *
+ * @param {KnightsPage["t"]} t
+ * @param {boolean} isKnown Whether it is already known whose hand it would be.
+ */
+function hiddenCards(t, isKnown) {
   const rooms = KINDS.map(() => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" })));
-  return [...rooms, h("li", { class: "quiet hand-hidden" }, t("hand.hidden"))];
+  return isKnown ? [...rooms, h("li", { class: "quiet hand-hidden" }, t("hand.hidden"))] : rooms;
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} help @param {KnightsPage} page */
