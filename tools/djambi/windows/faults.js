@@ -116,6 +116,11 @@
     const isIn = box.top > banner.top - 1 && box.bottom < banner.bottom + 1 && box.left > banner.left - 1 && box.right < banner.right + 1;
     if (isShown(button) && !isIn) found.add(`${name(button)} hangs out of the banner`);
   }
+  // Beside the board a question has room for a few words in a line.
+  for (const question of root.querySelectorAll(".learn-question")) {
+    const { width } = question.getBoundingClientRect();
+    if (isShown(question) && width < Math.min(200, innerWidth - 60)) found.add(`the question is ${Math.round(width)} px wide`);
+  }
   // Sentences and names are whole.
   for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .strip p, .lately, .learn-question, .quiet, .line-head span, h2, h3")) {
     if (!isShown(element) || isHidden(element)) continue;
