@@ -8,7 +8,6 @@ import re
 import shutil
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -184,10 +183,9 @@ def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
 def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:
     """Return a page with the first board of its game, if there are one and a place for it, and its style sheet."""
     found = GAME.search(page)
-    module = f"tools.{found[1]}.first_board" if found else ""
-    if not found or not find_spec(module):
+    if not found or not (ROOT / "tools" / found[1] / "first_board.py").exists():
         return page, ""
-    drawer = import_module(module)
+    drawer = import_module(f"tools.{found[1]}.first_board")
     if drawer.PLACE not in page:
         return page, ""
     drawn: tuple[str, str] = drawer.with_first_board(page, initial[found[1]]["view"])
