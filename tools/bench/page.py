@@ -1,8 +1,9 @@
-"""How soon the page is painted, and how soon it shows what a piece can do, as a person at the screen has it."""
+"""How soon each page is painted, and how soon it shows what a person does, as they have it who sit at the screen."""
 
 import json
 import re
 from collections.abc import Iterator
+from functools import partial
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
@@ -11,11 +12,13 @@ from machiavel.host.session import Session
 from playwright.sync_api import Browser, Page
 
 from tools import browser
+from tools.bench import turns
 from tools.bench.browser_rates import bench_site
 from tools.bench.figures import Figure
 from tools.paths import TESTS
 from tools.server import Server
 
+PAGES = {"": "Djambi", "knights.html": "Knights"}
 VISITS = 9
 PAUSE_MS = 400
 MOST_LINES = 3
@@ -89,21 +92,23 @@ class Click(NamedTuple):
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the two figures."""
+    """Yield two figures of each game."""
     with bench_site() as server, browser.starter() as start:
         chromium = start()
-        _visit(chromium, server).context.close()  # the server compresses each file once
-        visits = [(_first_paint_of_a_line(chromium, server), *_paint(chromium, server)) for _ in range(VISITS)]
-        yield _paint_figure(visits)
+        for path, name in PAGES.items():
+            _visit(chromium, server, path).context.close()  # the server compresses each file once
+            line = partial(_first_paint_of_a_line, chromium, server)
+            yield _paint_figure(name, [(line(), *_paint(chromium, server, path)) for _ in range(VISITS)])
         yield _click_figure(_clicks(_visit(chromium, server)))
+        yield turns.measure(_new_page(chromium), server.url, ROUND_TRIP)
         chromium.close()
 
 
-def _paint_figure(visits: list[tuple[float, float, float]]) -> Figure:
+def _paint_figure(name: str, visits: list[tuple[float, float, float]]) -> Figure:
     lines, firsts, paints = (median(times) for times in zip(*visits, strict=True))
     value = f"{firsts / lines:.1f} x a line of text ({firsts:.0f} ms with its board, {lines:.0f} the line;"
     value += f" {paints:.0f} with all panels; {VISITS} first visits of each)"
-    return Figure("painted after its HTML", value, f"<= {MOST_LINES} x", firsts <= MOST_LINES * lines)
+    return Figure(f"{name}: painted after its HTML", value, f"<= {MOST_LINES} x", firsts <= MOST_LINES * lines)
 
 
 def _click_figure(clicks: list[Click]) -> Figure:
@@ -113,7 +118,7 @@ def _click_figure(clicks: list[Click]) -> Figure:
     value = f"{slow:.0f} ms, {slow / trip:.1f} x an empty round trip ({trip:.1f}); median {shown:.0f}, of which"
     value += f" the engine's answer {answered:.1f}, page and frame {shown - answered:.1f} ({len(clicks)} clicks)"
     is_met = slow <= max(FRAME_MS, MOST_TRIPS * trip)
-    return Figure("click to moves, 95th percentile", value, f"<= {FRAME_MS} ms or {MOST_TRIPS} x", is_met)
+    return Figure("Djambi: click to moves, 95th percentile", value, f"<= {FRAME_MS} ms or {MOST_TRIPS} x", is_met)
 
 
 def _new_page(chromium: Browser) -> Page:
@@ -134,17 +139,17 @@ def _first_paint_of_a_line(chromium: Browser, server: Server) -> float:
     return first
 
 
-def _visit(chromium: Browser, server: Server) -> Page:
+def _visit(chromium: Browser, server: Server, path: str = "") -> Page:
     page = _new_page(chromium)
     page.add_init_script(WATCH)
-    page.goto(server.url, wait_until="commit")
+    page.goto(server.url + path, wait_until="commit")
     page.wait_for_function("() => globalThis.painted > 0")
     return page
 
 
-def _paint(chromium: Browser, server: Server) -> tuple[float, float]:
+def _paint(chromium: Browser, server: Server, path: str) -> tuple[float, float]:
     """Return the milliseconds from the HTML to the first paint, and to that of everything."""
-    page = _visit(chromium, server)
+    page = _visit(chromium, server, path)
     first: float = page.evaluate(FIRST_PAINT)
     painted: float = page.evaluate("() => globalThis.painted")
     page.context.close()
