@@ -43,7 +43,7 @@ function drawCards(root, { store, actions, t }) {
   const state = store.get();
   const viewer = viewerOf(state);
   const own = viewer === null ? null : state.shown.position.players[viewer];
-  if (!own || typeof own.cards === "number") return fill(root, ...hiddenCards(t, state.engine.phase === "ready"));
+  if (!own || typeof own.cards === "number") return fill(root, ...hiddenCards(t, state.engine.phase === "ready" && !state.view.outcome));
   const held = own.cards;
   const rates = state.shown.position.rates[viewer ?? 0];
   const items = KINDS.map((kind) => {
@@ -74,11 +74,11 @@ function drawCards(root, { store, actions, t }) {
  * The room of the cards, so that nothing moves when they are shown.
  *
  * @param {KnightsPage["t"]} t
- * @param {boolean} isKnown Whether it is already known whose hand it would be.
+ * @param {boolean} isTold Whether it is said: not before it is known whose hand it would be, nor after the game.
  */
-function hiddenCards(t, isKnown) {
+function hiddenCards(t, isTold) {
   const rooms = KINDS.map(() => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" })));
-  return isKnown ? [...rooms, h("li", { class: "quiet hand-hidden" }, t("hand.hidden"))] : rooms;
+  return isTold ? [...rooms, h("li", { class: "quiet hand-hidden" }, t("hand.hidden"))] : rooms;
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} help @param {KnightsPage} page */
