@@ -43,7 +43,8 @@ function drawCards(root, { store, actions, t }) {
   const state = store.get();
   const viewer = viewerOf(state);
   const own = viewer === null ? null : state.shown.position.players[viewer];
-  if (!own || typeof own.cards === "number") return fill(root, ...hiddenCards(t, state.engine.phase === "ready" && !state.view.outcome));
+  if (!own || typeof own.cards === "number")
+    return fill(root, ...hiddenCards(t, state.engine.phase === "ready" && !state.view.outcome));
   const held = own.cards;
   const rates = state.shown.position.rates[viewer ?? 0];
   const items = KINDS.map((kind) => {
