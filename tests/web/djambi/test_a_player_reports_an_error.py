@@ -23,7 +23,7 @@ const Original = Worker;
 window.isBroken = false;
 window.Worker = class extends Original {
   postMessage(message) {
-    if (!window.isBroken || message.method !== "choices") return super.postMessage(message);
+    if (!window.isBroken || message.method !== "refusal") return super.postMessage(message);
     window.isBroken = false;
     super.postMessage({ ...message, params: { ...message.params, prefix: 7 } });
   }
@@ -93,8 +93,7 @@ def test_an_answer_that_nobody_foresaw_is_reported(open_page: OpenPage) -> None:
     table, prompter = Table(page), Prompter(rules="standard")
     table.play(GAME.moves[:1], prompter)
     page.evaluate("() => { window.isBroken = true; }")
-    first = prompter.choices(GAME.moves[1])[0]
-    table.choose(first)
+    table.cell("e5").click()  # nothing of Blue's: the engine is asked why not
     report = copied_report(table, table.notices.get_by_role("alert"))
     assert report["error"]["code"]
     assert report["position"] == prompter.position
