@@ -17,7 +17,6 @@ export function mountWelcome(root, page) {
     h("h2", { class: "welcome-title" }, t("welcome.title")),
     h("p", { class: "welcome-about" }, t("welcome.about")),
     waysToBegin(page),
-    otherGame(t),
   );
   return store.select(
     ({ view, game, correspondence, seats, startsByRules }) => [
@@ -43,7 +42,8 @@ export function mountWelcome(root, page) {
 }
 
 /**
- * Against the computer, learning, with friends: the first step of whoever begins, here and in the dialog of a new game.
+ * Against the computer, learning, with friends, another game: the first step of whoever begins, here and in the dialog
+ * of a new game.
  *
  * @param {import("../page").Page} page
  * @param {() => void} [onFriends] What the way to a game of friends does: otherwise they sit down at the board as it is.
@@ -79,6 +79,7 @@ export function waysToBegin({ actions, t, face }, onFriends) {
     ),
     learn,
     friends,
+    otherGame(t),
   );
 }
 
