@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 60
+PATIENCE = 120
 """Seconds after which something that a page should do has not happened."""
 PAUSE = 0.05
 """Seconds between two looks: the protocol knows no other way to wait."""

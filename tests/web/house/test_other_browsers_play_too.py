@@ -12,7 +12,7 @@ from tests.web.stories import DESK, STORIES, Browser, Visitor
 from tools import browser, webdriver
 from tools.server import Server, Site, serving
 
-PATIENCE = 60_000
+PATIENCE = 120_000
 Start = Callable[[Playwright, Path], AbstractContextManager[Browser]]
 
 
@@ -76,6 +76,7 @@ def webkit(_playwright: Playwright, home: Path) -> Iterator[Browser]:
         yield remote
 
 
+@pytest.mark.timeout(900)  # as long as a dozen tests may take
 @pytest.mark.parametrize("start", [firefox, webkit], ids=["firefox", "webkit"])
 def test_a_dozen_stories(playwright: Playwright, server: Server, site: Path, tmp_path: Path, start: Start) -> None:
     """On one page, for each start of Python takes seconds; the note of a failure names the story."""
