@@ -158,8 +158,6 @@ def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
     """Return the start that the headers tell; an error is told with the line of its header."""
     tags = headers.tags
     tag = "Start" if "Start" in tags else "Rules"
-    lines = text.split("\n")[: headers.next_line - 1]
-    line = next((n for n, content in enumerate(lines, start=1) if content.strip().startswith(f"[{tag}")), 1)
     if tags.get("Game", game.name) != game.name:
         raise GameFileError((1, 1), "game", f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}")
     try:
@@ -167,6 +165,8 @@ def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
             game.parse_position(tags["Start"]) if tag == "Start" else game.start(tags.get("Rules", game.default_rules))
         )
     except MachiavelError as error:
+        lines = text.split("\n")[: headers.next_line - 1]
+        line = next((n for n, content in enumerate(lines, start=1) if content.strip().startswith(f"[{tag}")), 1)
         raise GameFileError((line, 1), error) from error
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.check.fuzz.memory import remembering
 from tools.check.fuzz.run import NAMES, Wish, fuzz
 
 CASES = 90
@@ -10,3 +11,16 @@ CASES = 90
 @pytest.mark.parametrize("game", NAMES)
 def test_a_sample_of_the_fuzz(game: str) -> None:
     assert fuzz(Wish(game, seed=7, count=CASES)) == ""
+
+
+def test_a_memory_asks_once_and_takes_nothing_for_something_else() -> None:
+    asked: list[object] = []
+
+    def told(value: object, word: str) -> tuple[object, str]:
+        asked.append(value)
+        return value, word
+
+    ask, one, like_it = remembering(told), [1], [1]
+    for value, word in ((one, "a"), (one, "b"), (like_it, "a"), (one, "a")):
+        assert ask(value, word) == ([1], word)
+    assert [value is one for value in asked] == [True, True, False]

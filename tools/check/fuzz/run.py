@@ -19,6 +19,10 @@ SEED: Final = 1
 CASES: Final = 10_000
 #: What the check of each game is called.
 NAMES: Final = {"djambi": "fuzz", "knights": "fuzz of Knights"}
+#: An engine waits while its page computes, so that two share a core well.
+MOST_PROCESSES: Final = 2 * (os.cpu_count() or 1)
+#: Cases that take longer than a process takes to begin.
+WORTH_A_PROCESS: Final = 200
 #: More findings than anybody reads at once.
 MOST_TOLD: Final = 20
 
@@ -53,7 +57,7 @@ def fuzz(wish: Wish) -> str:
 
 
 def _run_all(wish: Wish) -> list[tuple[list[dict[str, Any]], dict[str, Any]]]:
-    processes = max(1, min(os.cpu_count() or 2, wish.count))
+    processes = min(MOST_PROCESSES, 1 + wish.count // WORTH_A_PROCESS)
     with tempfile.TemporaryDirectory() as folder:
         running = [_start(wish, index, processes, Path(folder)) for index in range(processes)]
         return [_finish(process, Path(folder) / str(index)) for index, process in enumerate(running)]

@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from machiavel import games
 from machiavel.host.bridge import handle
 from machiavel.host.session import Session
 
@@ -27,6 +28,7 @@ from tools.check.fuzz.cases import Case
 from tools.check.fuzz.files import file_case
 from tools.check.fuzz.games import Played, ask, play_all, play_one
 from tools.check.fuzz.hashes import embed_case, hash_case
+from tools.check.fuzz.memory import remember_rules
 from tools.check.fuzz.saved import saved_case, settings_case
 from tools.sentences import sentences
 
@@ -76,10 +78,10 @@ GAMES: Final = {
 }
 
 
-def case_of(name: str, seed: int, number: int, games: Sequence[Played]) -> Case:
+def case_of(name: str, seed: int, number: int, played: Sequence[Played]) -> Case:
     """Return the case of the game *name* of that number, the same one for the same *seed*."""
     rng = Random(f"{seed}/{number}")
-    return rng.choice(GAMES[name].kinds)(rng, games)
+    return rng.choice(GAMES[name].kinds)(rng, played)
 
 
 class PageUnderNode:
@@ -88,6 +90,7 @@ class PageUnderNode:
     def __init__(self, name: str, seed: int) -> None:
         self.session = Session()
         self.codes: Counter[str] = Counter()
+        self._patient_since = float("-inf")
         self._node = subprocess.Popen(
             [npm.node(), "--no-warnings", str(PAGE)],
             stdin=subprocess.PIPE,
@@ -99,11 +102,10 @@ class PageUnderNode:
 
     def run(self, case: Case) -> tuple[str, list[str]]:
         """Return what became of *case*, and all that went wrong."""
-        faulthandler.dump_traceback_later(PATIENCE, exit=True)
+        self._be_patient()
         self.codes.clear()
         self._tell({"kind": case.kind, "payload": case.payload})
         done = self._until("done")
-        faulthandler.cancel_dump_traceback_later()
         findings = [*done["findings"], *(f"the engine said {code}" for code in self.codes if code == "engine/unknown")]
         if case.must and case.must != done["outcome"]:
             findings.append(f"it was {done['outcome']}")
@@ -118,6 +120,13 @@ class PageUnderNode:
         if self._node.stdin:
             self._node.stdin.close()
         self._node.wait(PATIENCE)
+        faulthandler.cancel_dump_traceback_later()
+
+    def _be_patient(self) -> None:
+        """Give the case its time; most cases are over sooner than this would be said for each of them."""
+        if time.monotonic() - self._patient_since > 1:
+            self._patient_since = time.monotonic()
+            faulthandler.dump_traceback_later(PATIENCE + 1, exit=True)
 
     def _tell(self, value: Any) -> None:
         assert self._node.stdin
@@ -166,11 +175,12 @@ def main() -> None:
 
 
 def _report(name: str, seed: int, numbers: Sequence[int]) -> Iterator[dict[str, Any]]:
-    games, page = GAMES[name].play_all(seed), PageUnderNode(name, seed)
+    remember_rules(games.get_game(name))
+    played, page = GAMES[name].play_all(seed), PageUnderNode(name, seed)
     outcomes: Counter[str] = Counter()
     slowest = (0.0, -1)
     for number in numbers:
-        case = case_of(name, seed, number, games)
+        case = case_of(name, seed, number, played)
         print(f"case {number}: {case.kind}, {case.name}", file=sys.stderr)
         begun = time.perf_counter()
         outcome, findings = page.run(case)

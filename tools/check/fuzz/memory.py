@@ -1,0 +1,46 @@
+"""Owns a memory for what the rules say: millions of spoiled links and files are made of the same few games.
+
+What is fuzzed lies around the rules: texts, records, matches, the page. The rules themselves are pure, so that each is
+asked once; whatever has not been asked yet, and whatever is refused, is asked as ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from machiavel.game import Game
+
+#: Of a game: what depends on its arguments alone.
+RULES: Final = (
+    *("traits", "start", "parse_position", "format_position", "seats_to_act", "actor", "apply", "replay"),
+    *("reveals", "events", "shown", "observation"),
+)
+#: Of its face.
+VIEWS: Final = ("position_view", "entry")
+#: Then all is forgotten.
+MOST_KEPT: Final = 100_000
+
+
+def remember_rules(game: Game[Any]) -> None:
+    """Let *game* and its face answer the same question but once, as long as this process lasts."""
+    for owner, names in ((game, RULES), (game.face, VIEWS)):
+        for name in names:
+            setattr(owner, name, remembering(getattr(owner, name)))
+
+
+def remembering(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return *function* with a memory. Numbers and texts are the same when they are equal, all else when it is one."""
+    known: dict[tuple[Any, ...], tuple[Any, Any]] = {}
+
+    def remembered(*arguments: Any) -> Any:
+        key = tuple(a if isinstance(a, str | int) else (id(a),) for a in arguments)
+        found = known.get(key)
+        if found is None:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            # The arguments are kept, too, or another object might get the number of one that is gone.
+            found = known[key] = (function(*arguments), arguments)
+        return found[0]
+
+    return remembered
