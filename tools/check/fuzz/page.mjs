@@ -1,17 +1,36 @@
 // The page without its views, run by Node for tools/check/fuzz: the real state, storage and actions, with a browser of a few
 // lines round them. Cases come on standard input, one line each; so do the engine's answers, which Python gives.
 //
-// Out: {ask: text}, answered by one line; {done: {outcome, findings}} at the end of each case.
+// Out: questions to the engine, each answered by one line; `= {outcome, findings}` at the end of each case.
 
-import { createInterface } from "node:readline";
+import { readSync, writeSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { createCall, emptyStorage, installBrowser } from "../../without_browser.mjs";
 
-const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-const nextLine = async () => (await lines.next()).value;
-const put = (/** @type {unknown} */ value) => process.stdout.write(`${JSON.stringify(value)}\n`);
+const DONE = "= ";
+const decoder = new TextDecoder();
+const piece = Buffer.alloc(1 << 16);
+let read = "";
+/** The next line of standard input, waited for: there is nothing else to do meanwhile. Undefined at the end. */
+function nextLine() {
+  for (;;) {
+    const end = read.indexOf("\n");
+    if (end >= 0) {
+      const line = read.slice(0, end);
+      read = read.slice(end + 1);
+      return line;
+    }
+    const length = readSync(0, piece);
+    if (length === 0) return undefined;
+    read += decoder.decode(piece.subarray(0, length), { stream: true });
+  }
+}
+const put = (/** @type {string} */ line) => {
+  let text = Buffer.from(`${line}\n`);
+  while (text.length > 0) text = text.subarray(writeSync(1, text));
+};
 
-const { game: name, initial, messages, base, other, kept } = JSON.parse(await nextLine());
+const { game: name, initial, messages, base, other, kept } = JSON.parse(nextLine() ?? "");
 const { address } = installBrowser("", name);
 
 const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
@@ -39,9 +58,9 @@ const CURRENT = `${FACE.kept.prefix}current`;
 let findings = [];
 const find = (/** @type {string} */ text) => void findings.push(text);
 
-const call = createCall((question) => {
-  put({ ask: question });
-  return nextLine();
+const call = createCall(async (question) => {
+  put(question);
+  return nextLine() ?? "";
 });
 
 process.on("unhandledRejection", (error) => find(`nobody caught ${error?.stack ?? error}`));
@@ -404,8 +423,8 @@ async function reopened(look) {
   }
 }
 
-put({ ready: true });
-for (let line = await nextLine(); line !== undefined; line = await nextLine()) {
+put(`${DONE}{}`);
+for (let line = nextLine(); line !== undefined; line = nextLine()) {
   const { kind, payload } = JSON.parse(line);
   findings = [];
   let outcome = "failed";
@@ -424,6 +443,6 @@ for (let line = await nextLine(); line !== undefined; line = await nextLine()) {
     page = await freshBrowser();
     Object.assign(calm, before());
   }
-  put({ done: { outcome, findings: found } });
+  put(DONE + JSON.stringify({ outcome, findings: found }));
 }
 process.exit(0);

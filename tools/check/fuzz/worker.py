@@ -34,6 +34,8 @@ from tools.sentences import sentences
 
 #: Seconds after which a case computes without end; the page's own patience with its engine.
 PATIENCE: Final = 20
+#: How the page's lines begin that are no questions to the engine.
+DONE: Final = "= "
 PAGE: Final = Path(__file__).with_name("page.mjs")
 KEPT: Final[dict[str, list[Any]]] = {
     "language": ["en", "fr"],
@@ -98,14 +100,14 @@ class PageUnderNode:
             encoding="utf-8",
         )
         self._tell(_page_data(name, seed))
-        self._until("ready")
+        self._done()
 
     def run(self, case: Case) -> tuple[str, list[str]]:
         """Return what became of *case*, and all that went wrong."""
         self._be_patient()
         self.codes.clear()
         self._tell({"kind": case.kind, "payload": case.payload})
-        done = self._until("done")
+        done = self._done()
         findings = [*done["findings"], *(f"the engine said {code}" for code in self.codes if code == "engine/unknown")]
         if case.must and case.must != done["outcome"]:
             findings.append(f"it was {done['outcome']}")
@@ -133,15 +135,14 @@ class PageUnderNode:
         self._node.stdin.write(json.dumps(value) + "\n")
         self._node.stdin.flush()
 
-    def _until(self, what: str) -> Any:
-        """Answer the page until it says *what*."""
+    def _done(self) -> Any:
+        """Answer the page until it is done; return what it says then."""
         assert self._node.stdin
         assert self._node.stdout
         for line in self._node.stdout:
-            said = json.loads(line)
-            if what in said:
-                return said[what]
-            answer = handle(said["ask"], self.session)
+            if line.startswith(DONE):
+                return json.loads(line.removeprefix(DONE))
+            answer = handle(line, self.session)
             self.codes.update([json.loads(answer).get("error", {}).get("code", "")] if '"error":{' in answer else [])
             self._node.stdin.write(answer + "\n")
             self._node.stdin.flush()
