@@ -3,9 +3,9 @@
     python build.py tune knights --steps 20 --games 24 --seed 1     a walk from the weights in force
     python build.py tune knights --steps 20 --log FILE              goes on where FILE's last line is
 
-Each step changes a few weights at random and plays the new player against the one before, two seats each, with the
-same dice in all six seatings of a deal. The new one stays if it wins clearly more than half. The same seed takes the
-same walk.
+Each step changes a few weights at random and plays the new player against the one before, two seats each, on the same
+map with the same dice in all six seatings of a deal. The new one stays if it wins clearly more than half. The same
+seed takes the same walk.
 """
 
 import argparse
@@ -16,6 +16,7 @@ from itertools import count
 from math import exp
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from machiavel.brain import Sight, Wish, think
 from machiavel.chance import Dice
@@ -63,7 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--steps", type=int, default=20)
     parser.add_argument("--games", type=int, default=24, help="games a step")
     parser.add_argument("--level", type=int, default=2, help="whose search both use")
-    parser.add_argument("--rules", default="storm")
+    parser.add_argument("--rules", default="storm;map=custom")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path, help="one JSON line a step")
     return parser
@@ -84,7 +85,8 @@ def share(new: Weights, old: Weights, options: argparse.Namespace, deals: int) -
 
 def play(rules: str, wishes: Sequence[Wish], seed: int) -> tuple[int, ...]:
     """Play one game, everybody seeing what he may see; return the winners."""
-    position, dice, memories = GAME.start(rules), Dice(seed), [None for _ in wishes]
+    position, dice = GAME.brain.opening(rules, Random(seed)), Dice(seed)
+    memories: list[Any] = [None for _ in wishes]
     for number in count():
         outcome = position.outcome()
         if outcome:

@@ -28,12 +28,14 @@ from .reasons import reason
 from .rollout import Rollouts, ending
 from .weights import USUAL, Weights
 from .wording import in_words
-from .worth import Judge
+from .worth import WON, Judge
 
 #: So many steps of plans are remembered: those of a table of computers.
 MOST_PLANS: Final = 256
 #: The outline of openings on shuffled maps.
 ISLE: Final = "isle"
+#: What is worth so much wins.
+CERTAIN: Final = WON / 5
 #: How much a difference in worth tells of who will win.
 SHARPNESS: Final = 0.45
 #: A thought that was begun without a level.
@@ -53,7 +55,7 @@ class KnightsBrain:
 
     levels = len(LEVELS)
     styles: Sequence[str] = ("random", "greedy")
-    usual = Wish(level=USUAL_LEVEL)
+    usual = Wish()
     programs: Mapping[str, str] = {}
     counted: Sequence[str] = COUNTED
 
@@ -113,11 +115,14 @@ class Way:
 
 
 def chosen(wish: Wish) -> tuple[Level, Weights]:
-    """Return the level and weights of a wish; raises RequestError for settings that there are not."""
+    """Return the level and weights of a wish; raises RequestError for settings that there are not.
+
+    Whoever asks for no level wants advice: it has no blunders.
+    """
     number = USUAL_LEVEL if wish.level is None else wish.level
     if not 1 <= number <= len(LEVELS):
         raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
-    level = LEVELS[number - 1]
+    level = LEVELS[number - 1] if wish.level is not None else replace(LEVELS[number - 1], blunder=0.0)
     settings: Mapping[str, Any] = wish.settings
     unknown = sorted(set(settings) - WEIGHT_NAMES - LEVEL_NAMES)
     if unknown:
@@ -181,9 +186,9 @@ class KnightsThinking:
         codes = state.actions()
         task = state.todo[0][0] if state.todo else None
         if task == "answer":
-            self._decide(dealing.answer(self.judge, state) if level.offers else "refuse")
+            self._decide(dealing.answer(self.judge, state, level.shrewd) if level.offers else "refuse")
         elif task == "close":
-            self._decide(dealing.close(self.judge, state))
+            self._decide(dealing.close(self.judge, state, level.shrewd))
         elif len(codes) == 1:
             self._decide(state.text(codes[0]))
         elif state.stage == ROLL:
@@ -230,7 +235,8 @@ class KnightsThinking:
         if rest is not None and self.way.lines == 1:
             self.lines = [(self.judge.value(self.state), rest)]
             return
-        offer = dealing.best_offer(self.judge, self.state, self.sight.memory) if level.offers else None
+        memory = self.sight.memory
+        offer = dealing.best_offer(self.judge, self.state, memory, level.shrewd) if level.offers else None
         if offer is not None:
             self._decide(self.state.text(offer[1]))
             return
@@ -275,9 +281,9 @@ class KnightsThinking:
         return texts if is_cut else (*texts, self.state.text(ending(plan.state)) if is_turn(plan.state) else "end")
 
     def _blunder(self) -> None:
-        """Take another than the best, as often as the level does."""
+        """Take another than the best, as often as the level does, but for what wins the game."""
         level = self.way.level
-        if len(self.lines) > 1 and self.rng.random() < level.blunder:
+        if len(self.lines) > 1 and self.lines[0][0] < CERTAIN and self.rng.random() < level.blunder:
             index = self.rng.randrange(1, min(level.among + 1, len(self.lines)))
             self.lines.insert(0, self.lines.pop(index))
 

@@ -5,6 +5,7 @@ Nobody helps a player who is about to win, and nobody offers what nobody could w
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..actions import BUNDLE_WIDTH, VERB_BITS, Bundle, pack_bundle
@@ -50,14 +51,52 @@ def one_of(kind: int, number: int = 1) -> Bundle:
     return tuple(number if k == kind else 0 for k in range(KIND_COUNT))
 
 
-def best_offer(judge: Judge, state: State, memory: Any) -> tuple[float, int] | None:
-    """Return (gain, code) of the offer that is most worth making in one's turn, None if none is."""
+def profit(judge: Judge, state: State, partner: int, give: Bundle, take: Bundle, is_shrewd: bool) -> float:
+    """Return what a deal brings the seat; for whoever is shrewd, less what it minds of what the partner gets."""
+    own = swapped(judge, state, judge.seat, give, take)
+    if not is_shrewd:
+        return own
+    return own - judge.weights.envy * judge.share[partner] * max(0.0, swapped(judge, state, partner, take, give))
+
+
+def best_offer(judge: Judge, state: State, memory: Any, is_shrewd: bool = False) -> tuple[float, int] | None:
+    """Return (gain, code) of the offer that is most worth making in one's turn, None if none is.
+
+    Whoever is shrewd asks at first for one card more than is fair.
+    """
+    fair = _fair_offer(judge, state, memory, is_shrewd)
+    if fair is None:
+        return None
+    gain, code, give, take = fair
+    if is_shrewd and not (memory or {}).get("offers"):
+        return max([(gain, code), *_dear_offers(judge, state, one_of(give), take)])
+    return gain, code
+
+
+def _dear_offers(judge: Judge, state: State, give: Bundle, wanted: int) -> Iterator[tuple[float, int]]:
+    """Yield (gain, code) of offers that ask for another card besides, and that somebody would accept even so."""
+    sellers = [rival for rival in state.rulebook.rivals[judge.seat] if _may_sell(state, rival, wanted)]
+    for more in range(KIND_COUNT):
+        take = tuple((kind == wanted) + (kind == more) for kind in range(KIND_COUNT))
+        gains = [
+            profit(judge, state, rival, give, take, True)
+            for rival in sellers
+            if state.cards[rival * KIND_COUNT + more] >= take[more]
+            and not give[more]
+            and swapped(judge, state, rival, take, give) > LEAST_ANSWER
+        ]
+        if gains:
+            yield max(gains), bundle_code(OFFER, give, take)
+
+
+def _fair_offer(judge: Judge, state: State, memory: Any, is_shrewd: bool) -> tuple[float, int, int, int] | None:
+    """Return (gain, code, given, taken) of the best offer of one card for one, None if none is worth making."""
     made = (memory or {}).get("offers", [])
     if len(made) >= MOST_OFFERS or is_near_victory(state, judge.seat):
         return None
     seat = judge.seat
     have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
-    best: tuple[float, int] | None = None
+    best: tuple[float, int, int, int] | None = None
     for take in range(KIND_COUNT):
         sellers = [rival for rival in state.rulebook.rivals[seat] if _may_sell(state, rival, take)]
         for give in range(KIND_COUNT):
@@ -67,10 +106,12 @@ def best_offer(judge: Judge, state: State, memory: Any) -> tuple[float, int] | N
             if gain <= max(LEAST_GAIN, best[0] if best else 0.0):
                 continue
             # Nobody is asked for what he would not give.
-            if any(swapped(judge, state, rival, one_of(take), one_of(give)) > LEAST_ANSWER for rival in sellers):
-                code = bundle_code(OFFER, one_of(give), one_of(take))
-                if state.text(code) not in made:
-                    best = (gain, code)
+            asked = [r for r in sellers if swapped(judge, state, r, one_of(take), one_of(give)) > LEAST_ANSWER]
+            if is_shrewd and asked:
+                gain = max([profit(judge, state, rival, one_of(give), one_of(take), True) for rival in asked])
+            code = bundle_code(OFFER, one_of(give), one_of(take))
+            if asked and gain > max(LEAST_GAIN, best[0] if best else 0.0) and state.text(code) not in made:
+                best = (gain, code, give, take)
     return best
 
 
@@ -84,7 +125,7 @@ def bundle_code(verb: int, give: Bundle, take: Bundle) -> int:
     return verb | pack_bundle(give) << VERB_BITS | pack_bundle(take) << VERB_BITS + BUNDLE_WIDTH
 
 
-def answer(judge: Judge, state: State) -> str:
+def answer(judge: Judge, state: State, is_shrewd: bool = False) -> str:
     """Return the answer to the offer that is due: `accept`, `refuse`, or a counter-offer's text."""
     assert state.offer
     give, take, _ = state.offer
@@ -92,7 +133,7 @@ def answer(judge: Judge, state: State) -> str:
         return "refuse"
     texts = {state.text(code) for code in state.actions()}
     # What he gives comes in; what he takes goes out.
-    if "accept" in texts and swapped(judge, state, judge.seat, take, give) > LEAST_ANSWER:
+    if "accept" in texts and profit(judge, state, state.player, take, give, is_shrewd) > LEAST_ANSWER:
         return "accept"
     counter = _best_counter(judge, state, take)
     return state.text(counter) if counter is not None else "refuse"
@@ -115,7 +156,7 @@ def _best_counter(judge: Judge, state: State, wanted: Bundle) -> int | None:
     return chosen
 
 
-def close(judge: Judge, state: State) -> str:
+def close(judge: Judge, state: State, is_shrewd: bool = False) -> str:
     """Return with whom to close the offer that was answered, or `withdraw`."""
     assert state.offer
     give, take, answers = state.offer
@@ -129,7 +170,7 @@ def close(judge: Judge, state: State) -> str:
         if is_near_victory(state, rival):
             continue
         out, into = (give, take) if said[rival] == "accept" else (said[rival][1], said[rival][0])
-        gain = swapped(judge, state, judge.seat, out, into)
+        gain = profit(judge, state, rival, out, into, is_shrewd)
         # Of several who accept, the one who is farthest from winning.
         rank = gain - TOLL * state.score[rival]
         if gain > LEAST_ANSWER and rank > best:

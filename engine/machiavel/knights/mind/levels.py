@@ -23,13 +23,15 @@ class Level:
     among: int = 1
     #: Whether it offers trades.
     offers: bool = True
+    #: Whether it minds what a deal brings the partner, and asks at first for one card more than is fair.
+    shrewd: bool = False
     #: Whether it minds what knights may do to buildings.
     war: bool = True
 
 
 LEVELS: Final = (
-    Level(blunder=0.55, among=16, offers=False, war=False),
-    Level(blunder=0.05, among=3),
-    Level(width=6, depth=5),
-    Level(width=8, depth=6, plans=4, rollouts=8, founding=8),
+    Level(blunder=0.4, among=6, offers=False, war=False),
+    Level(blunder=0.15, among=3),
+    Level(width=6, depth=5, blunder=0.08, among=3),
+    Level(width=8, depth=6, plans=3, rollouts=6, founding=8, shrewd=True),
 )

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
+from machiavel.brain import Sight, Wish, think
 from machiavel.errors import MatchOverError, RequestError
 from machiavel.game import CHANCE
 from machiavel.knights import Position, parse_position, play
+from machiavel.knights.game import GAME
+from machiavel.knights.mind.brain import chosen
+from machiavel.knights.mind.weights import USUAL
+from machiavel.knights.mind.worth import Judge
 
 from tests.engine.knights.mind.deciding import decision, thought
 from tests.engine.knights.sketch import sketched
@@ -36,8 +42,8 @@ def test_every_decision_may_be_played(level: int, step: int) -> None:
 
 
 @pytest.mark.rule("K14.2")
-@pytest.mark.parametrize("level", [2, 3, 4])
-def test_a_player_who_can_win_wins(level: int) -> None:
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_player_who_can_win_wins_however_often_it_blunders(level: int) -> None:
     position = sketched(
         """war;target=8
         turn 30 of 0 action
@@ -46,7 +52,7 @@ def test_a_player_who_can_win_wins(level: int) -> None:
         2: settlement b5n
         3: settlement g4n"""
     )
-    assert decision(position, level) == "city:b4s"
+    assert decision(position, level, blunder=1.0) == "city:b4s"
     assert play(position, "city:b4s").outcome() is not None
 
 
@@ -60,9 +66,6 @@ def test_a_knight_strikes_who_is_ahead_when_war_is_minded() -> None:
 @pytest.mark.rule("K11.10")
 def test_a_threat_of_war_counts_for_and_against(  # the strike is two turns away: nobody is ready
 ) -> None:
-    from machiavel.knights.mind.weights import USUAL
-    from machiavel.knights.mind.worth import Judge
-
     position = sketched(WAR.replace(" active ready", " active"))
     state = position.thaw()
     blind = USUAL.without_war()
@@ -99,6 +102,16 @@ def test_it_says_why_and_how_likely_everybody_wins() -> None:
     assert sum(view["shares"]) == pytest.approx(1, abs=0.01)
 
 
+def test_advice_has_no_blunders() -> None:
+    position = sketched(WAR)
+    sight = Sight(0, GAME.observation(position, 0))
+    wild = {"blunder": 1.0, "among": 2}
+    assert decision(position, 3, **wild) != "strike:c4s:d4n"
+    for wish in (Wish(), GAME.brain.usual, Wish(lines=3)):
+        assert chosen(wish)[0].blunder == 0.0
+        assert think(GAME.brain.begin(sight, wish, Random(1))) == "strike:c4s:d4n"
+
+
 def test_who_has_nothing_to_decide_is_not_asked() -> None:
     position = next(parse_position(row["position"]) for row in POSITIONS if row["actor"] == CHANCE)
     with pytest.raises(MatchOverError):
@@ -113,11 +126,6 @@ def test_a_wish_that_cannot_be_served_is_refused(wrong: dict[str, Any]) -> None:
 
 def brain_of(position: Position, **wish: Any) -> None:
     """Begin a thought of seat 0."""
-    from random import Random
-
-    from machiavel.brain import Sight, Wish
-    from machiavel.knights.game import GAME
-
     GAME.brain.begin(Sight(0, GAME.observation(position, 0)), Wish(**wish), Random(1))
 
 

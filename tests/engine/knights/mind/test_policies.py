@@ -163,6 +163,37 @@ def test_nobody_is_asked_for_the_same_twice_in_a_turn() -> None:
     assert not decision(position, 3, memory=memory).startswith("offer:")
 
 
+@pytest.mark.rule("K7.4")
+@pytest.mark.parametrize(
+    ("level", "made", "expected"),
+    [
+        (3, [], "offer:1wood:1wool"),
+        (4, [], "offer:1wood:1brick+1wool"),
+        (4, ["offer:1wood:2wool"], "offer:1wood:1wool"),
+    ],
+)
+def test_the_highest_level_asks_at_first_for_more_than_is_fair(level: int, made: list[str], expected: str) -> None:
+    text = TABLE.replace("turn 9 of 1", "turn 9 of 0").replace(
+        "g6n, has 1wool+1ore", "g6n, road g6nw, has 2wool+1brick+1grain+2coin"
+    )
+    hand = {"wool": 2, "brick": 1, "grain": 1, "coin": 2}
+    memory = {"cards": [{}, hand, {}, {}], "progress": [[] for _ in range(4)], "offers": made}
+    assert decision(sketched(text), level, memory=memory) == expected
+
+
+@pytest.mark.rule("K7.4")
+@pytest.mark.parametrize(("level", "answer"), [(3, "accept"), (4, "refuse")])
+def test_the_highest_level_takes_no_deal_that_helps_the_partner_far_more(level: int, answer: str) -> None:
+    hand = {"wool": 2, "ore": 2, "brick": 1, "grain": 1}
+    text = f"""war\nturn 9 of 1 action
+        0: settlement d4n, settlement g4n, road d4nw d3ne, has 4wood+1coin
+        1: settlement g6n, city c4n, road c4ne c4nw, has 2wool+2ore+1brick+1grain
+        {OTHERS.partition(chr(10))[2]}"""
+    asked = play(play(play(sketched(text), "offer:1wool:1wood"), "refuse"), "refuse")
+    memory = {"cards": [{}, hand, {}, {}], "progress": [[] for _ in range(4)], "offers": ["offer:1wool:1wood"]}
+    assert decision(asked, level, memory=memory) == answer
+
+
 @pytest.mark.rule("K9.2")
 def test_who_has_no_room_builds_ships_and_settles_another_isle() -> None:
     text = """war;map=twin;players=2;ships=on
