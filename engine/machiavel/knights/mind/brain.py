@@ -36,6 +36,8 @@ MOST_PLANS: Final = 256
 ISLE: Final = "isle"
 #: What is worth so much wins.
 CERTAIN: Final = WON / 5
+#: Nobody does these by mistake: four who raze what the others built never come to an end.
+WARLIKE: Final = frozenset({"attack", "capture", "strike"})
 #: How much a difference in worth tells of who will win.
 SHARPNESS: Final = 0.45
 #: A thought that was begun without a level.
@@ -281,11 +283,15 @@ class KnightsThinking:
         return texts if is_cut else (*texts, self.state.text(ending(plan.state)) if is_turn(plan.state) else "end")
 
     def _blunder(self) -> None:
-        """Take another than the best, as often as the level does, but for what wins the game."""
+        """Take another than the best, as often as the level does, but not for a win, nor for a war."""
         level = self.way.level
-        if len(self.lines) > 1 and self.lines[0][0] < CERTAIN and self.rng.random() < level.blunder:
-            index = self.rng.randrange(1, min(level.among + 1, len(self.lines)))
-            self.lines.insert(0, self.lines.pop(index))
+        if self.lines[0][0] >= CERTAIN or self.rng.random() >= level.blunder:
+            return
+        others = [line for line in self.lines[1 : level.among + 1] if verb_of(line[1][0]) not in WARLIKE]
+        if others:
+            chosen = self.rng.choice(others)
+            self.lines.remove(chosen)
+            self.lines.insert(0, chosen)
 
     # -- plans that go on
 
@@ -302,6 +308,11 @@ class KnightsThinking:
             state.stack.clear()
             if texts[index + 1 :]:
                 self.brain.note(self._key(state), texts[index + 1 :])
+
+
+def verb_of(action: str) -> str:
+    """Return the first word of an action's text."""
+    return action.partition(":")[0]
 
 
 def is_turn(state: State) -> bool:
