@@ -10,6 +10,7 @@ import pytest
 from machiavel.search.shares import Finding, Trust, shares_of
 
 from tools.djambi import tune
+from tools.djambi.tune_marks import Mark, rows
 from tools.djambi.tune_shares import Judged, fitted, loss, plot, predicted, tenths
 
 FLAT = Trust(0.0, 1.0, 1.0, 0.1)
@@ -79,3 +80,31 @@ def test_games_are_played_searched_again_and_told_by_tenths(tmp_path: Path, caps
     assert sum(sizes) == sum(len(sample.position.realm.in_play) for sample in samples[::5])
     assert tune.main(["calibrate", str(file), "--nodes", "5", "--every", "5"]) == 0
     assert "4: Trust(" in capsys.readouterr().out
+
+
+def test_marks_are_told_apart_by_what_was_lost() -> None:
+    """Each move is in one row, with the means of its kind; a row of one game proves as much as that game."""
+    found = [
+        Mark(0.5, 0.0, 1.0, 0),
+        Mark(0.3, 0.1, 0.0, 0),
+        Mark(0.4, 0.11, 0.0, 1),
+        Mark(0.6, 0.2, 1.0, 2),
+        Mark(0.9, 0.8, 0.0, 1),
+    ]
+    told = {row.name: row for row in rows(found)}
+    assert {name: row.moves for name, row in told.items()} == {"as good as the best": 1, "no mark": 1, "?": 2, "??": 1}
+    assert told["?"].best == pytest.approx(0.5)
+    assert told["?"].loss == pytest.approx(0.155)
+    assert told["?"].got == pytest.approx(0.5)
+    assert told["?"].doubt == pytest.approx(1.96 * (0.5**2 + 0.5**2) ** 0.5 / 2)
+    assert sum(row.moves for row in told.values()) == len(found)
+
+
+def test_marked_moves_are_of_games_that_were_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "marks.tsv"
+    assert tune.main(["marks", str(file), "--games", "2", "--levels", "1", "--nodes", "5", "--every", "9"]) == 0
+    moves = sum(int(size) for size in re.findall(r"^\| [^|]+ \| (\d+) ", capsys.readouterr().out, re.MULTILINE))
+    lines = [line.split("\t") for line in file.read_text().splitlines()]
+    assert moves == len(lines) > 0
+    assert {line[3] for line in lines} == {"0", "1"}
+    assert all(0 <= float(line[1]) <= float(line[0]) <= 1 for line in lines)

@@ -4,10 +4,12 @@
     python build.py tune fit FILE                             weights that predict the results better, and how much
     python build.py tune calibrate FILE --nodes 600           constants that turn findings into shares
     python build.py tune shares FILE --nodes 600              predicted share against mean result, by tenths
+    python build.py tune marks FILE --games 40                what became of those whose moves the page marks as bad
 
 A line of the file holds a position, the points that the game brought by colour, and the game's number. The file is
 not kept: the games can be played again. `calibrate` and `shares` search each position anew; give them different
-games, or `shares` the same with `--folds 5`, or the figures praise themselves.
+games, or `shares` the same with `--folds 5`, or the figures praise themselves. `marks` plays games of its own, and
+adds what it judges to its file: share of the best move, loss, points, game.
 """
 
 import argparse
@@ -23,7 +25,7 @@ from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker
 
-from tools.djambi import tune_shares, tune_weights
+from tools.djambi import tune_marks, tune_shares, tune_weights
 from tools.djambi.tune_weights import Sample
 
 GAME = Djambi()
@@ -100,16 +102,34 @@ def shares(options: argparse.Namespace) -> None:
         tune_shares.plot(found, options.plot)
 
 
+def marks(options: argparse.Namespace) -> None:
+    """Play games of players who err, judge their moves as the page does, print what became of them by mark."""
+    levels = [int(level) for level in options.levels.split(",")]
+    with options.file.open("a") as out:
+        for number in range(options.first, options.first + options.games):
+            found = tune_marks.marks(number, levels, options.nodes, options.every)
+            out.write("".join(f"{mark.best:.4f}\t{mark.loss:.4f}\t{mark.got:.3f}\t{mark.game}\n" for mark in found))
+            out.flush()
+    judged = []
+    for line in options.file.read_text().splitlines():
+        best, loss, got, game = line.split("\t")
+        judged.append(tune_marks.Mark(float(best), float(loss), float(got), int(game)))
+    print("| mark | moves | games | best share | loss | left | mean result |\n|---|---|---|---|---|---|---|")
+    for row in tune_marks.rows(judged):
+        means = f"{row.best:.3f} | {row.loss:.3f} | {row.best - row.loss:.3f} | {row.got:.3f} ± {row.doubt:.3f}"
+        print(f"| {row.name} | {row.moves} | {row.games} | {means} |")
+
+
 def _judged(options: argparse.Namespace) -> list[tune_shares.Judged]:
     samples = list(read(options.file))[:: options.every]
     return [tune_shares.judge(each.position, each.points, each.game, options.nodes) for each in samples]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do one of the four."""
+    """Do one of the five."""
     parser = argparse.ArgumentParser(prog="tune", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     verbs = parser.add_subparsers(dest="verb", required=True)
-    added = {run: verbs.add_parser(run.__name__, help=run.__doc__) for run in (play, fit, calibrate, shares)}
+    added = {run: verbs.add_parser(run.__name__, help=run.__doc__) for run in (play, fit, calibrate, shares, marks)}
     for run, verb in added.items():
         verb.add_argument("file", type=Path)
         verb.set_defaults(run=run)
@@ -120,6 +140,11 @@ def main(arguments: Sequence[str]) -> int:
     for verb in (added[calibrate], added[shares]):
         verb.add_argument("--nodes", type=int, default=600)
         verb.add_argument("--every", type=int, default=1, help="only one position in so many")
+    added[marks].add_argument("--games", type=int, default=40)
+    added[marks].add_argument("--first", type=int, default=0, help="number of the first game")
+    added[marks].add_argument("--levels", default="1,2,3,4", help="who plays, by lot")
+    added[marks].add_argument("--nodes", type=int, default=1500, help="as the page judges")
+    added[marks].add_argument("--every", type=int, default=2, help="one move in so many is judged")
     added[shares].add_argument("--folds", type=int, default=0, help="predict each part of the games by the others")
     added[shares].add_argument("--plot", type=Path, help="an SVG to draw")
     options = parser.parse_args(arguments)
