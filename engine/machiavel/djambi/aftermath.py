@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 #: Nobody is shut in by fewer corpses: a chief in a corner of any board has three neighbours.
 FEWEST_WALLS: Final = 3
 
+#: Of so many arrangements of corpses it is remembered what can be reached.
+MOST_ACCESSES: Final = 20_000
+
 #: D8.3 judges by colour what D8.1 judges by control.
 BORN_HOLDER: Final = (*COLOR_OF, WALL, NOBODY)
 
@@ -75,18 +78,21 @@ def cut_off(state: State, chief: Square, party: int, holder: Sequence[int], colo
 
 
 def _access(state: State) -> int:
-    """Return the squares from which the labyrinth can be reached round the corpses; kept until these change."""
-    if state.access[0] != state.dead:
-        dead, near = state.dead, state.board.near
-        queue = [state.board.labyrinth]
-        reached = 1 << queue[0]
+    """Return the squares from which the labyrinth can be reached round the corpses; a search asks again and again."""
+    dead = state.dead
+    reached = state.access.get(dead)
+    if reached is None:
+        if len(state.access) >= MOST_ACCESSES:
+            state.access.clear()
+        near, labyrinth = state.board.near, state.board.labyrinth
+        reached, queue = 1 << labyrinth, [labyrinth]
         for square in queue:
             for neighbour in near[square]:
                 if not (reached | dead) >> neighbour & 1:
                     reached |= 1 << neighbour
                     queue.append(neighbour)
-        state.access = (dead, reached)
-    return state.access[1]
+        state.access[dead] = reached
+    return reached
 
 
 TESTS: Final[dict[str, Test]] = {

@@ -41,6 +41,7 @@ class State:
         realm, base, last, mover: D4-D6; mover is NOBODY when the game is over (D8.5).
         quiet, turn: the two numbers of the clock (D11.4).
         gone: the parties that D8.2 eliminated in the last move.
+        access: by the corpses, the squares from which the labyrinth can be reached.
     """
 
     __slots__ = (
@@ -80,7 +81,7 @@ class State:
         self.turn = 1
         self.gone: tuple[int, ...] = ()
         self.is_regicide = False
-        self.access = (-1, 0)
+        self.access: dict[int, int] = {}
         self.stack: list[tuple[Any, ...]] = []
 
     @classmethod

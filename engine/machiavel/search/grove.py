@@ -76,13 +76,13 @@ class Grove:
         view = self.view
         hunters: list[tuple[int, int]] = []
         worths, scale = view.worths(hunters), view.scale
-        seats = [seat for seat in view.seats if view.is_in(seat)]
+        seats = view.contenders()
         top = max([worths[seat] for seat in seats])
+        chances = [exp((worths[seat] - top) / scale) for seat in seats]
+        total = sum(chances)
         shares = [0.0] * len(view.seats)
-        for seat in seats:
-            shares[seat] = exp((worths[seat] - top) / scale)
-        total = sum(shares)
-        shares = [share / total for share in shares]
+        for seat, chance in zip(seats, chances, strict=True):
+            shares[seat] = chance / total
         if hunters and blows:
             mover = view.mover
             for move in view.blows(hunters):

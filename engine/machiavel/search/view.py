@@ -29,6 +29,9 @@ class SearchView(Protocol):
     def is_in(self, seat: int) -> bool:
         """Tell whether *seat* can still win."""
 
+    def contenders(self) -> Sequence[int]:
+        """Return the seats that can still win."""
+
     def rivals(self, seat: int) -> Sequence[int]:
         """Return the other seats that can still win."""
 

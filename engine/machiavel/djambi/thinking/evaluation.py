@@ -77,6 +77,7 @@ class Evaluation:
         self._armies: dict[tuple[int, ...], float] = {}
         self._orders: dict[tuple[Realm, int, int, int], list[int]] = {}
         self._near = [sum(1 << s for s in board.near[square]) for square in range(CELLS)]
+        self._first_pieces = tuple(color * SLOTS for color in board.colors)
         self._reporter_numbers = tuple(color * SLOTS + REPORTER for color in board.colors)
         self._walls = (*weights.walls, 0.0, 0.0, 0.0, 0.0)
 
@@ -85,8 +86,12 @@ class Evaluation:
 
         *hunters*, if given, receives (man's square, chief's square) for every threat of the mover on a chief.
         """
-        where, realm = state.where, state.realm
-        armies = [self._army(where, color) for color in realm.colors]
+        where, realm, known = state.where, state.realm, self._armies
+        armies = []
+        for first in self._first_pieces:
+            key = tuple(where[first : first + SLOTS])
+            army = known.get(key)
+            armies.append(self._army(key) if army is None else army)
         worths = armies[:]
         commanded = self.weights.commanded
         for party in realm.in_play:
@@ -107,16 +112,12 @@ class Evaluation:
                         hunters.append((square, chief))
         return worths
 
-    def _army(self, where: list[Square], color: int) -> float:
-        """Return what the living men of one colour are worth where they stand."""
-        first = color * SLOTS
-        key = tuple(where[first : first + SLOTS])
-        worth = self._armies.get(key)
-        if worth is None:
-            if len(self._armies) >= CACHE_LIMIT:
-                self._armies.clear()
-            worth = sum(table[square] for table, square in zip(self._men, key, strict=True) if square >= 0)
-            self._armies[key] = worth
+    def _army(self, key: tuple[int, ...]) -> float:
+        """Return what the living men of one colour are worth where they stand, and remember it."""
+        if len(self._armies) >= CACHE_LIMIT:
+            self._armies.clear()
+        worth = sum(table[square] for table, square in zip(self._men, key, strict=True) if square >= 0)
+        self._armies[key] = worth
         return worth
 
     def _ranks(self, state: State) -> list[int]:

@@ -80,6 +80,10 @@ class DjambiView:
         """Tell whether the party is in play."""
         return self.state.realm.status[seat] == IN_PLAY
 
+    def contenders(self) -> Sequence[int]:
+        """Return the parties in play."""
+        return self.state.realm.in_play
+
     def rivals(self, seat: int) -> Sequence[int]:
         """Return the other parties in play."""
         realm = self.state.realm
