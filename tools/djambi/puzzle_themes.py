@@ -9,13 +9,12 @@ from machiavel.djambi.face.views import upcoming_turns
 from machiavel.djambi.learning.goals import is_reached
 from machiavel.djambi.learning.scene import Scene, chief_square, is_safe, threats
 from machiavel.djambi.moves import Move, format_move, legal_moves, play_unchecked
-from machiavel.djambi.pieces import CHIEF, COLOR_OF, COLORS, CORPSE, KIND_OF, NECROMOBILE, NOBODY, REPORTER, SLOTS
+from machiavel.djambi.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NECROMOBILE, NOBODY
 from machiavel.djambi.position import Position
+from machiavel.djambi.thinking.outlook import outlook
 
 # A chief with more free squares round him than this is not walled in by one move.
 FEW_FREE = 3
-# More different solutions than this, bodies apart, are no puzzle. A wall's last stone may come from anywhere.
-MOST_SOLUTIONS = {"chief": 3, "power": 3, "save": 3, "wall": 6, "two": 4}
 # With more moves that threaten a chief, to try all answers to each would take minutes.
 MOST_THREATS = 60
 
@@ -69,7 +68,7 @@ def _is_promising(position: Position, enemies: list[int]) -> bool:
     chief = chief_square(position, mover)
     return (
         not is_safe(position, mover)
-        or _aims(position, mover)
+        or can_kill_a_chief(position, mover)
         or any(_is_cornered(position, party) for party in enemies)
         or _comes_soon(position, mover)
         or (chief is not None and chief != board.labyrinth and any(board.labyrinth in ray for ray in board.rays(chief)))
@@ -84,7 +83,7 @@ def _comes_soon(position: Position, mover: int) -> bool:
 def _theme(kind: str, goal: dict[str, Any], scenes: list[Scene]) -> Iterator[Theme]:
     right = tuple(scene.move for scene in scenes if is_reached(goal, scene))
     theme = Theme(kind, goal, right)
-    if right and len(theme.stems) <= MOST_SOLUTIONS[kind]:
+    if len(theme.stems) == 1:
         yield theme
 
 
@@ -106,11 +105,11 @@ def _is_cornered(position: Position, party: int) -> bool:
 def _two_turns(position: Position, scenes: list[Scene], kill: dict[str, Any]) -> Iterator[Theme]:
     """Yield the moves after which, whatever the one answer, a chief falls at the next turn: proved, not searched."""
     mover = position.mover
-    quiet = [scene for scene in scenes if _comes_again(scene.after, mover) and _aims(scene.after, mover)]
+    quiet = [scene for scene in scenes if _comes_again(scene.after, mover) and can_kill_a_chief(scene.after, mover)]
     if len(quiet) > MOST_THREATS:
         return
     proved = [scene for scene in quiet if _is_forced(scene.after, mover)]
-    if not proved or len({stem(scene.move) for scene in proved}) > MOST_SOLUTIONS["two"]:
+    if len({stem(scene.move) for scene in proved}) != 1:
         return
     replies = [set(map(format_move, legal_moves(scene.after))) for scene in proved]
     common = sorted(set.intersection(*replies))
@@ -125,38 +124,16 @@ def _comes_again(position: Position, mover: int) -> bool:
     return len(turns) > 1 and turns[0]["mover"] != COLORS[mover] and turns[1]["mover"] == COLORS[mover]
 
 
-def _aims(position: Position, mover: int) -> bool:
+def can_kill_a_chief(position: Position, mover: int) -> bool:
+    """Tell whether *mover* could kill the chief of another party in play, had it a turn now."""
     chiefs = {chief_square(position, party) for party in position.realm.in_play if party != mover}
-    return any(victim in chiefs for _, victim in threats(position, mover))
+    return not chiefs.isdisjoint(outlook(position, mover).prey)
 
 
 def _is_forced(position: Position, mover: int) -> bool:
     """Tell whether every answer leaves the mover a chief to kill at once."""
     for reply in legal_moves(position):
         after = play_unchecked(position, reply)
-        if after.mover == NOBODY or after.mover != mover or not _aims(after, mover):
+        if after.mover == NOBODY or after.mover != mover or not can_kill_a_chief(after, mover):
             return False
     return True
-
-
-# -- how hard it is
-
-
-def level(position: Position, theme: Theme) -> int:
-    """Return 1 (easy) to 3 (hard)."""
-    if theme.kind == "two":
-        return 3
-    move = theme.right[0]
-    kind = KIND_OF[position.placement[move.origin]]
-    is_odd = move.leave is not None or kind == REPORTER or color_of(position, move) != position.mover
-    few = len(theme.stems) == 1
-    if theme.kind == "chief":
-        return 1 + is_odd + (move.leave is not None or color_of(position, move) != position.mover)
-    if theme.kind == "power":
-        return 1 if kind == CHIEF else 2
-    return 2 + (few and kind != CHIEF)
-
-
-def color_of(position: Position, move: Move) -> int:
-    """Return the colour of the piece that moves."""
-    return position.placement[move.origin] // SLOTS

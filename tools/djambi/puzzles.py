@@ -1,9 +1,11 @@
 """Finds puzzles: computer players play, their games are looked through, and what looks like a puzzle is searched.
 
     python -m tools.djambi.puzzles find --games 60 --seed 1     adds to web/games/djambi/learn/puzzles.json
-    python -m tools.djambi.puzzles check                        searches all of them once more
+    python -m tools.djambi.puzzles check                        searches all of them once more, prints what fails
+    python -m tools.djambi.puzzles sift                         the same, and leaves out what fails, grades the rest
 
-A puzzle is kept only if its solution is better than anything else by a clear margin: at least MARGIN of the game.
+A puzzle is kept only if it has one solution, wherever bodies are put, and that is better than anything else by a
+clear margin: at least MARGIN of the game. How hard it is says how many of the six levels miss it (`missed`).
 """
 
 import argparse
@@ -19,23 +21,29 @@ from machiavel.djambi.learning.goals import is_reached
 from machiavel.djambi.learning.scene import Scene
 from machiavel.djambi.moves import Move, format_move, legal_moves
 from machiavel.djambi.pieces import COLORS, NOBODY
+from machiavel.djambi.thinking.levels import LEVELS
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker
 
-from tools.djambi.puzzle_themes import Theme, level, themes
+from tools.djambi.puzzle_themes import Theme, stem, themes
 from tools.paths import WEB
 
 FILE = WEB / "games" / "djambi" / "learn" / "puzzles.json"
 # How many of each kind are kept.
-WANTED = {"chief": 12, "power": 10, "save": 12, "wall": 10, "two": 12}
+WANTED = {"chief": 34, "power": 34, "save": 34, "wall": 34, "two": 34}
 # Of these, one a game.
 COMMON = {"chief", "save"}
 # The solution's share of the game above that of the best other move.
 MARGIN = 0.12
-# Nodes: to play, to compare at first, to compare the finalists; at last twice that.
-PLAY, LOOK, PROVE = 150, 2_000, 8_000
+# Nodes: to play, to compare at a glance, when FAINT is enough; then, to compare the finalists; at last twice that.
+PLAY, GLANCE, LOOK, PROVE = 150, 300, 2_000, 8_000
+FAINT = 0.03
+# Level 6 thinks by the clock; to grade puzzles it gets nodes. Levels that play by chance try so often.
+NODES_OF_THE_LAST, TRIES = 16_000, 5
+# Missed by fewer than so many levels: easy; middling. Else it is hard.
+EASY, MIDDLING = 1, 3
 # Sample of right moves that are searched where bodies make hundreds of them.
 SAMPLE = 12
 LONGEST_GAME = 160
@@ -108,7 +116,9 @@ def puzzle_in(position: Position, wanted: set[str], rng: Random) -> dict[str, An
 
 def clear_margin(position: Position, theme: Theme) -> float | None:
     """Return by how much the solution is better, None if not clearly; looked at quickly first, then deeper."""
-    margin = 0.0
+    margin = compare(position, theme.right, GLANCE)
+    if margin < FAINT:
+        return None
     for nodes in (LOOK, PROVE, 2 * PROVE):
         margin = compare(position, theme.right, nodes)
         if margin < MARGIN:
@@ -133,6 +143,23 @@ def best_share(position: Position, codes: list[int], nodes: int) -> float:
     return found.lines[0].shares[position.mover]
 
 
+def missed_by(position: Position, right: Iterable[Move]) -> int:
+    """Return how many of the levels miss what is *right*; by chance if more often than not."""
+    right_codes = {move.code for move in right}
+    count = 0
+    for level in LEVELS:
+        budget = Budget(nodes=NODES_OF_THE_LAST) if level.nodes is None else None
+        tries = TRIES if level.temperature else 1
+        answers = [think(level.thinker(DjambiView(position), Random(n), budget)).move for n in range(tries)]
+        count += 2 * sum(answer in right_codes for answer in answers) < tries
+    return count
+
+
+def grade(missed: int) -> int:
+    """Return 1 (easy) to 3 (hard) for a puzzle that so many levels miss."""
+    return 1 + (missed >= EASY) + (missed >= MIDDLING)
+
+
 def written(position: Position, theme: Theme, margin: float, rng: Random) -> dict[str, Any]:
     """Return the entry of the file."""
     right = [format_move(move) for move in theme.right]
@@ -143,10 +170,12 @@ def written(position: Position, theme: Theme, margin: float, rng: Random) -> dic
         asks.append({**ask(theme.then, theme.kind, solution, None), "hints": hints(NEXT_HINTS)})
         first["replies"] = [reply]
     text = format_position(position)
+    missed = missed_by(position, theme.right)
     return {
         "id": f"{theme.kind}-{abs(hash_of(text)) % 0xFFFFF:05x}",
         "kind": theme.kind,
-        "level": level(position, theme),
+        "level": grade(missed),
+        "missed": missed,
         "mover": COLORS[position.mover],
         "margin": round(margin, 2),
         "position": text,
@@ -190,20 +219,21 @@ def answer(position: Position, theme: Theme, rng: Random) -> tuple[str, str]:
     return reply, next(format_move(scene.move) for scene in scenes if is_reached(theme.then, scene))
 
 
-def check() -> int:
-    """Search every puzzle once more, as deep as at last when it was found; return how many fail."""
-    failed = 0
+def check() -> list[dict[str, Any]]:
+    """Search every puzzle once more, as deep as at last when it was found; return those that pass, graded anew."""
+    passed = []
     for puzzle in load():
         position = parse_position(puzzle["position"])
         goal = puzzle["asks"][0]["goal"]
         right = [move for move in legal_moves(position) if is_reached(goal, Scene.of(position, move))]
-        margin = compare(position, right, 2 * PROVE)
-        failed += margin < MARGIN
-        print(
-            f"{puzzle['id']}\t{len(right)} solutions\t{margin:.2f}{'' if margin >= MARGIN else chr(9) + 'UNCLEAR'}",
-            flush=True,
-        )
-    return failed
+        margin, stems = compare(position, right, 2 * PROVE), {stem(move) for move in right}
+        missed = missed_by(position, right)
+        is_clear = margin >= MARGIN and len(stems) == 1
+        if is_clear:
+            passed.append({**puzzle, "level": grade(missed), "missed": missed, "margin": round(margin, 2)})
+        verdict = "" if is_clear else "\tUNCLEAR"
+        print(f"{puzzle['id']}\t{len(stems)} solutions\t{margin:.2f}\tmissed by {missed}{verdict}", flush=True)
+    return passed
 
 
 def load() -> list[dict[str, Any]]:
@@ -220,16 +250,20 @@ def save(puzzles: list[dict[str, Any]]) -> None:
 
 
 def main() -> int:
-    """Find or check, as the command line says."""
+    """Find, check or sift, as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m tools.djambi.puzzles", description=__doc__)
-    parser.add_argument("verb", choices=("find", "check"))
+    parser.add_argument("verb", choices=("find", "check", "sift"))
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    if arguments.verb == "check":
-        return min(1, check())
-    find(arguments.games, arguments.seed)
-    return 0
+    if arguments.verb == "find":
+        find(arguments.games, arguments.seed)
+        return 0
+    passed = check()
+    if arguments.verb == "sift":
+        save(passed)
+        return 0
+    return int(len(passed) < len(load()))
 
 
 if __name__ == "__main__":
