@@ -9,6 +9,8 @@ from machiavel.djambi import Position
 from machiavel.djambi.state import State
 from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
 
+#: The scale is what the rest is measured by; what hangs counts at the end of a line only, which no position tells.
+NOT_FITTED = ("scale", "hanging")
 #: The fit is pulled back to the weights in force, the more so the fewer positions there are.
 PULL = 0.002
 ROUNDS = 150
@@ -30,7 +32,7 @@ def weight_names() -> list[tuple[str, int | None]]:
         value = getattr(DEFAULT_WEIGHTS, field.name)
         if isinstance(value, tuple):
             names += [(field.name, place) for place in range(len(value))]
-        elif field.name != "scale":
+        elif field.name not in NOT_FITTED:
             names.append((field.name, None))
     return names
 

@@ -3,7 +3,7 @@
 A step begins at a root move and goes down, the root's seat choosing what is best for itself and the others mostly
 so, to a leaf; there it judges all candidates, and goes on until the root's seat is to move again. So a line ends
 where the root's seat has seen what all others answer, whatever the order of turns, and more time looks further where
-it matters instead of a ply further everywhere.
+it matters instead of a ply further everywhere. Where a line ends, what may soon be lost counts too.
 
 The others are not known well enough to be held to one answer: what two moves bring somebody may differ by a hair
 and yet be life or death for the root. So their turns are worth the mean of the answers, each weighing the more the
@@ -71,11 +71,14 @@ class Grove:
 
     # -- judging
 
-    def _static(self, blows: int) -> Shares:
-        """Return the shares of the present position; whoever may take a chief has taken it, if it does him good."""
+    def _static(self, blows: int, is_end: bool = False) -> Shares:
+        """Return the shares of the present position; whoever may take a chief has taken it, if it does him good.
+
+        *is_end*: a line ends here, so more is asked.
+        """
         view = self.view
         hunters: list[tuple[int, int]] = []
-        worths, scale = view.worths(hunters), view.scale
+        worths, scale = view.worths(hunters, is_end), view.scale
         seats = view.contenders()
         top = max([worths[seat] for seat in seats])
         chances = [exp((worths[seat] - top) / scale) for seat in seats]
@@ -186,6 +189,7 @@ class Grove:
                 return
             if not twig.children:
                 if is_grown and twig.mover == self.seat:
+                    twig.shares = twig.static = self._static(BLOWS, is_end=True)
                     return
                 self._grow(twig)
                 is_grown = True

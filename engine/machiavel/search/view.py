@@ -81,8 +81,11 @@ class SearchView(Protocol):
     def is_quiet(self, move: int) -> bool:
         """Tell whether *move* takes nothing."""
 
-    def worths(self, hunters: list[tuple[int, int]] | None = None) -> Sequence[float]:
-        """Return what the position is worth to each seat; signs of decisive moves go to *hunters*."""
+    def worths(self, hunters: list[tuple[int, int]] | None = None, is_end: bool = False) -> Sequence[float]:
+        """Return what the position is worth to each seat; signs of decisive moves go to *hunters*.
+
+        *is_end*: nothing is looked at behind it, so that what may soon be lost counts too; dearer.
+        """
 
     def format_move(self, move: int) -> str:
         """Write a move."""

@@ -45,6 +45,8 @@ class Weights:
     #: An enemy man who can kill the chief and whose party moves before him; after him.
     threat_before: float = -200.0
     threat_after: float = -45.0
+    #: How much of the dearest man that hangs is lost, where the search stops (see `prospects`).
+    hanging: float = 0.6
     #: Differences of worth for a factor e in the chances (see `shares`).
     scale: float = 240.0
 
@@ -98,7 +100,7 @@ class Evaluation:
             own = realm.own[party]
             if len(own) > 1:
                 worths[party] += commanded * sum(armies[c] for c in own if c != party)
-        ranks = self._ranks(state)
+        ranks = self.ranks(state)
         reporters = self._reporters(state)
         for party in realm.in_play:
             worths[party] += self._chief(state, party, ranks, hunters)
@@ -120,7 +122,8 @@ class Evaluation:
         self._armies[key] = worth
         return worth
 
-    def _ranks(self, state: State) -> list[int]:
+    def ranks(self, state: State) -> list[int]:
+        """Return after how many turns each colour is to move, HORIZON if not soon."""
         key = (state.realm, state.base, state.last, state.ruler)
         ranks = self._orders.get(key)
         if ranks is None:

@@ -34,6 +34,7 @@ from ..position import Position
 from ..state import State
 from .evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
 from .placing import Places
+from .prospects import Prospects
 
 #: All of a move code but where a body goes: what moves of one habit share.
 HABIT: Final = (1 << BODY_SHIFT) - 1
@@ -105,9 +106,15 @@ class DjambiView:
         """Return the present position."""
         return freeze(self.state)
 
-    def worths(self, hunters: list[tuple[int, int]] | None = None) -> Sequence[float]:
-        """Return the evaluation's worths."""
-        return self.evaluation.worths(self.state, hunters)
+    def worths(self, hunters: list[tuple[int, int]] | None = None, is_end: bool = False) -> Sequence[float]:
+        """Return the evaluation's worths; *is_end*: less what hangs."""
+        evaluation, state = self.evaluation, self.state
+        worths = evaluation.worths(state, hunters)
+        hanging = evaluation.weights.hanging
+        if not (is_end and hanging):
+            return worths
+        losses = Prospects(state).losses(evaluation.weights, evaluation.ranks(state))
+        return [worth - hanging * loss for worth, loss in zip(worths, losses, strict=True)]
 
     def format_move(self, move: int) -> str:
         """Write a move as D12 does."""

@@ -1,0 +1,95 @@
+"""Men that hang: attackers and defenders, whose turn comes first, and where the search asks for them."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from machiavel.djambi import parse_position
+from machiavel.djambi.state import State
+from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation
+from machiavel.djambi.thinking.prospects import DEFENDED, LATE, Prospects
+from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.search.grove import Grove
+from machiavel.search.tree import OutOfNodes, Style
+
+from tests.engine.djambi.search.test_grove import MIDDLE, twigs
+
+MEN = DEFAULT_WEIGHTS.men
+#: Red's assassin looks at blue's diplomat along the rank; red is to move.
+AIMED = "gC7yC/9/9/9/1rA4bD2/9/9/9/rC7bC r +,+,+,+ 0/1 standard"
+
+
+def losses(text: str) -> list[float]:
+    state = State.thaw(parse_position(text))
+    evaluation = Evaluation(parse_position(text).rulebook)
+    return Prospects(state).losses(DEFAULT_WEIGHTS, evaluation.ranks(state))
+
+
+def placed(rows: str, mover: str = "r") -> list[float]:
+    return losses(f"{rows} {mover} +,+,+,+ 0/1 standard")
+
+
+def test_a_man_is_lost_whose_hunter_moves_first() -> None:
+    assert placed("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC") == [0, MEN[3], 0, 0]
+
+
+def test_a_man_who_can_still_flee_is_lost_in_part() -> None:
+    assert placed("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC", "b") == [0, LATE * MEN[3], 0, 0]
+
+
+def test_a_man_who_would_be_avenged_is_lost_in_part() -> None:
+    """Blue's own assassin looks at the same square down the file."""
+    assert placed("gC7yC/6bA2/9/9/9/1rA4bD2/9/9/rC7bC") == [0, DEFENDED * MEN[3], 0, 0]
+
+
+def test_more_hunters_than_defenders_are_too_many() -> None:
+    """Yellow's militant beside the diplomat is a second hunter; it hangs too, for nobody defends it."""
+    found = placed("gC7yC/6bA2/9/9/9/1rA4bDyM1/9/9/rC7bC")
+    assert found[1] == MEN[3]
+
+
+def test_a_reporter_hunts_from_where_it_can_go() -> None:
+    """It can go beside the diplomat; a militant at a corner of its squares is out of its reach."""
+    assert placed("gC7yC/9/9/9/9/1rR4bD2/9/9/rC7bC") == [0, MEN[3], 0, 0]
+
+
+def test_diplomats_and_necromobiles_hunt_nobody() -> None:
+    assert placed("gC7yC/9/9/9/9/1rD4bM2/1rN3bM3/9/rC7bC") == [0, 0, 0, 0]
+
+
+def test_only_the_dearest_man_counts_and_a_chief_never() -> None:
+    """The assassin looks at blue's diplomat, militant and, along the file, chief."""
+    assert placed("gC7yC/9/9/9/9/1rA4bD2/9/1bM7/rC7bC")[1] == max(MEN[3], MEN[5])
+    assert placed("gC7yC/9/9/9/9/7rA1/9/9/rC6bC1")[1] == 0
+
+
+def test_commanded_men_count_in_part() -> None:
+    """Blue is dead and red commands its men: they are red's to lose (to yellow's reporter), and his to hunt with."""
+    found = losses("gC7yC/9/9/9/9/1bA4yR2/9/9/rC2bD1yA3 r +,krr,+,+ 0/1 standard")
+    assert found[2] == MEN[2]
+    assert found[0] == DEFAULT_WEIGHTS.commanded * LATE * MEN[1]
+
+
+@pytest.mark.parametrize("hanging", [0.0, 0.6])
+def test_worths_fall_by_what_hangs_at_the_end_of_a_line_only(hanging: float) -> None:
+    view = DjambiView(parse_position("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,+,+ 0/1 standard"))
+    view.evaluation.weights = view.evaluation.weights.__class__(hanging=hanging)
+    ends, others = view.worths(is_end=True), view.worths()
+    assert [other - end for other, end in zip(others, ends, strict=True)] == [0, hanging * MEN[3], 0, 0]
+
+
+def test_a_line_ends_with_what_hangs() -> None:
+    """The leaves at the root's own turn are worth what `is_end` says, all others what they were judged by at first."""
+    view = DjambiView(parse_position(MIDDLE))
+    moves = view.moves({}, None, 1)
+    grove = Grove(view, Style(), dict.fromkeys(moves, 0.0), 600)
+    grove.plant(moves)
+    asked: list[bool] = []
+    judge = view.worths
+    view.worths = lambda hunters=None, is_end=False: asked.append(is_end) or judge(hunters, is_end)  # type: ignore
+    with suppress(OutOfNodes):
+        while not grove.is_full():
+            grove.step()
+    ends = [twig for twig in twigs(grove.root) if twig.visits and not twig.children and not twig.is_over]
+    assert len(ends) <= sum(asked) < len(asked) / 5
