@@ -169,6 +169,7 @@ export interface AnyMethods {
     params: {
       match: string;
       game?: string;
+      viewer?: string;
       rules?: RulesText;
       position?: PositionText;
       players?: Partial<Record<Seat, string>>;

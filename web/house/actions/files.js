@@ -6,6 +6,7 @@ import { seatType } from "../seats.js";
 import { isVariation } from "../state.js";
 import { seedPart } from "./beginning.js";
 import { newId } from "./library.js";
+import { isOwnStart } from "./own-start.js";
 import { resultOf } from "./result.js";
 
 /**
@@ -44,7 +45,8 @@ export function createFiles(core, library) {
         const match = newId();
         const { view, tags } = await call("importGame", { match, text, ...seedPart(face) });
         const named = await call("setPlayers", { match, players: playersOf(face, tags) });
-        const startsByRules = view.record.start === (await ownStart(call, `${match}-start`, view.position.rules));
+        const { start } = await call("record", { match, viewer: "open" });
+        const startsByRules = await isOwnStart(call, `${match}-start`, start, view.position.rules);
         await library.open(named, { tags, startsByRules, isNavigation: true });
         core.notify("info", "notice.fileOpened");
       } catch (error) {
@@ -85,23 +87,6 @@ export function createFiles(core, library) {
       };
     },
   };
-}
-
-/**
- * The position with which *rules* begin a game; null where they have none of their own: their map is drawn.
- *
- * @param {import("../actions.js").Call} call
- * @param {string} match
- * @param {string} rules
- */
-async function ownStart(call, match, rules) {
-  try {
-    const { record } = await call("newMatch", { match, rules });
-    await call("forget", { match });
-    return record.start;
-  } catch {
-    return null;
-  }
 }
 
 /** What the engine would say of a file that is too long. */

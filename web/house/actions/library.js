@@ -9,6 +9,7 @@ import { createTabs } from "../tabs.js";
 import { newCorrespondence } from "../link/players.js";
 import { keepClock } from "./clock.js";
 import { isGivenUp } from "../working.js";
+import { isOwnStart } from "./own-start.js";
 import { withResult } from "./result.js";
 import { isLong, verified } from "./verifying.js";
 
@@ -75,10 +76,15 @@ export function createLibrary(core, match) {
    */
   const openSaved = async (saved, isNavigation, keepsDialog = false) => {
     const { id, record, seats, tags = {}, clock = null, correspondence = null, offer = [], startsByRules } = saved;
-    const isTrusted = isLong(record) && saved.sum === checksum(record);
+    const isAsWritten = saved.sum === checksum(record);
+    const isTrusted = isAsWritten && isLong(record);
     const { view, error } = await replay(call, record, isTrusted);
     const whole = error === null ? { id, clock, offer } : {};
-    await open(view, { ...whole, seats, tags, correspondence, startsByRules, isNavigation, keepsDialog });
+    // A start that something has changed is not that of the rules any more: its link has to spell it out.
+    const isOwn =
+      startsByRules &&
+      (isAsWritten || (await isOwnStart(call, `${view.match}-start`, record.start, view.position.rules)));
+    await open(view, { ...whole, seats, tags, correspondence, startsByRules: isOwn, isNavigation, keepsDialog });
     if (error !== null) notifyError(error, "notice.savedPart");
     else if (isTrusted) void verified(core, view).catch((unlawful) => tellUnlawful(saved, unlawful));
   };
