@@ -22,6 +22,17 @@ const isPlayer = (value) =>
   isObject(value.knights) &&
   Object.values(value.knights).every((knight) => Array.isArray(knight) && isNumber(knight[0]));
 
+/** What a position tells of each player, in lists beside that of the players. */
+const NUMBERS = ["points", "routes", "counts", "handLimits"];
+const OBJECTS = ["pointParts", "supply", "rates"];
+
+/** Whether everything is told of everybody. @param {Record<string, unknown>} value */
+const isOfAll = (value) =>
+  isListOf(value.players, isPlayer) &&
+  NUMBERS.every((name) => isListOf(value[name], isNumber)) &&
+  OBJECTS.every((name) => isListOf(value[name], isObject)) &&
+  new Set(["players", ...NUMBERS, ...OBJECTS].map((name) => /** @type {any} */ (value[name]).length)).size === 1;
+
 /** @param {unknown} value */
 const isPair = (value) => value === null || (Array.isArray(value) && isNumber(value[0]) && isText(value[1]));
 
@@ -47,10 +58,8 @@ const isPosition = (value) =>
   isObject(value.metropolises) &&
   Object.values(value.metropolises).every(isPair) &&
   (value.offer === null || isObject(value.offer)) &&
-  isListOf(value.players, isPlayer) &&
   isObject(value.options) &&
-  ["points", "routes", "counts", "handLimits"].every((name) => isListOf(value[name], isNumber)) &&
-  ["pointParts", "supply", "rates"].every((name) => isListOf(value[name], isObject)) &&
+  isOfAll(value) &&
   isObject(value.raiders);
 
 /** @type {import("../../house/stored.js").Kept} */
