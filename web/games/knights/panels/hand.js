@@ -1,8 +1,10 @@
 // Owns the hand of whoever looks at the screen: cards by kind, progress cards, and what can be built with them.
 
-/** @import { PositionView } from "../../../protocol/knights" */
+/** @import { Kind, PositionView } from "../../../protocol/knights" */
+/** @import { Part } from "../../../house/parts.js" */
 /** @import { KnightsPage } from "../state.js" */
 import { all, fill, h } from "../../../house/dom.js";
+import { createParts, fixed } from "../../../house/parts.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { NOTHING, remaining } from "../choosing.js";
 import { goodIcon, thingIcon } from "../icons.js";
@@ -22,10 +24,11 @@ export function mountHand(root, page) {
   const build = h("div", { class: "build", role: "group", "aria-label": page.t("hand.build") });
   const help = h("div", { class: "progress-help", hidden: true });
   fill(root, build, h("div", { class: "hand-row" }, cards, progress), help);
+  const [showCards, showBuild] = [createParts(cards), createParts(build)];
   return all(
     page.store.select(
       ({ shown, seats, veil, engine }) => [shown, seats, veil, engine.phase],
-      () => drawCards(cards, page),
+      () => showCards(cardParts(page)),
     ),
     page.store.select(
       ({ shown, seats, veil, entry, openCard }) => [shown, seats, veil, entry, openCard],
@@ -33,53 +36,59 @@ export function mountHand(root, page) {
     ),
     page.store.select(
       ({ shown, entry, seats, veil }) => [shown, entry, seats, veil],
-      () => drawBuild(build, page),
+      () => showBuild(buildParts(page)),
     ),
   );
 }
 
-/** @param {HTMLElement} root @param {KnightsPage} page */
-function drawCards(root, { store, actions, t }) {
-  const state = store.get();
+/** @param {KnightsPage} page @returns {Part[]} */
+function cardParts(page) {
+  const state = page.store.get();
   const viewer = viewerOf(state);
   const own = viewer === null ? null : state.shown.position.players[viewer];
   if (!own || typeof own.cards === "number")
-    return fill(root, ...hiddenCards(t, state.engine.phase === "ready" && !state.view.outcome));
+    return hiddenCards(page.t, state.engine.phase === "ready" && !state.view.outcome);
   const held = own.cards;
   const rates = state.shown.position.rates[viewer ?? 0];
-  const items = KINDS.map((kind) => {
+  return KINDS.map((kind) => {
     const count = held[kind];
     const rate = rates?.[kind] ?? 4;
-    return h(
-      "li",
-      { class: `held kind-${kind}${count === 0 ? " is-none" : ""}` },
-      h(
-        "button",
-        {
-          type: "button",
-          "data-help": `kind:${kind}`,
-          "aria-description": t("hand.rate", { rate }),
-          onclick: () => actions.trade.begin(kind),
-        },
-        goodIcon(kind),
-        h("b", {}, String(count)),
-        h("span", { class: "visually-hidden" }, t(`kind.${kind}.name`)),
-        h("small", { class: count >= rate ? "rate is-enough" : "rate" }, `${rate}:1`),
-      ),
-    );
+    return { name: kind, facts: [count, rate], make: () => heldCard(page, kind, count, rate) };
   });
-  fill(root, ...items);
 }
+
+/** @param {KnightsPage} page @param {Kind} kind @param {number} count @param {number} rate */
+const heldCard = ({ actions, t }, kind, count, rate) =>
+  h(
+    "li",
+    { class: `held kind-${kind}${count === 0 ? " is-none" : ""}` },
+    h(
+      "button",
+      {
+        type: "button",
+        "data-help": `kind:${kind}`,
+        "aria-description": t("hand.rate", { rate }),
+        onclick: () => actions.trade.begin(kind),
+      },
+      goodIcon(kind),
+      h("b", {}, String(count)),
+      h("span", { class: "visually-hidden" }, t(`kind.${kind}.name`)),
+      h("small", { class: count >= rate ? "rate is-enough" : "rate" }, `${rate}:1`),
+    ),
+  );
 
 /**
  * The room of the cards, so that nothing moves when they are shown.
  *
  * @param {KnightsPage["t"]} t
  * @param {boolean} isTold Whether it is said: not before it is known whose hand it would be, nor after the game.
+ * @returns {Part[]}
  */
 function hiddenCards(t, isTold) {
-  const rooms = KINDS.map(() => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" })));
-  return isTold ? [...rooms, h("li", { class: "quiet hand-hidden" }, t("hand.hidden"))] : rooms;
+  const room = () => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" }));
+  const rooms = KINDS.map((kind) => fixed(`room of ${kind}`, room));
+  const told = fixed("told", () => h("li", { class: "quiet hand-hidden" }, t("hand.hidden")));
+  return isTold ? [...rooms, told] : rooms;
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} help @param {KnightsPage} page */
@@ -155,29 +164,29 @@ function cardHelp({ store, actions, t, face }, name, isPlayable) {
   ].filter((part) => part instanceof Node);
 }
 
-/** @param {HTMLElement} root @param {KnightsPage} page */
-function drawBuild(root, page) {
-  const { store } = page;
-  const state = store.get();
+/** @param {KnightsPage} page @returns {Part[]} */
+function buildParts(page) {
+  const state = page.store.get();
   const viewer = viewerOf(state);
   const { position } = state.shown;
   const isTheirs =
     viewer !== null && state.entry.choices !== null && position.stage === "action" && position.todo.length === 0;
-  const verbs = VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on");
-  const focused = root.contains(document.activeElement) && document.activeElement?.getAttribute("data-help");
-  fill(root, ...verbs.map((verb) => buildButton(page, verb, isTheirs, viewer ?? position.player)));
-  // Whoever plays by keyboard stays where he is.
-  if (focused) /** @type {HTMLElement | null} */ (root.querySelector(`[data-help="${focused}"]`))?.focus();
+  const player = viewer ?? position.player;
+  const actions = state.entry.choices?.actions ?? [];
+  return VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on").map((verb) => {
+    const facts = {
+      player,
+      isOn: (state.entry.picked ?? NOTHING).verb[0] === verb,
+      isPossible: isTheirs && remaining(actions, { verb: [verb], places: [] }).length > 0,
+      supply: supplyOf(position, verb, player),
+    };
+    return { name: verb, facts, make: () => buildButton(page, verb, facts) };
+  });
 }
 
-/** @param {KnightsPage} page @param {string} verb @param {boolean} isTheirs @param {number} player */
-function buildButton({ store, actions, t }, verb, isTheirs, player) {
-  const { entry, shown, info } = store.get();
-  const picked = entry.picked ?? NOTHING;
-  const count = remaining(entry.choices?.actions ?? [], { verb: [verb], places: [] }).length;
-  const isOn = picked.verb[0] === verb;
-  const isPossible = isTheirs && count > 0;
-  return h(
+/** @param {KnightsPage} page @param {string} verb @param {{ player: number, isOn: boolean, isPossible: boolean, supply: string }} facts */
+const buildButton = ({ store, actions, t }, verb, { player, isOn, isPossible, supply }) =>
+  h(
     "button",
     {
       type: "button",
@@ -191,10 +200,9 @@ function buildButton({ store, actions, t }, verb, isTheirs, player) {
     },
     thingIcon(pictureOf(verb, player)),
     h("span", { class: "build-name" }, t(verb === "recruit" ? "verb.recruit.short" : `verb.${verb}.name`)),
-    priceTag(info.prices[verb], t),
-    h("small", { class: "supply" }, supplyOf(shown.position, verb, player)),
+    priceTag(store.get().info.prices[verb], t),
+    h("small", { class: "supply" }, supply),
   );
-}
 
 /** What is left of a piece. @param {PositionView} position @param {string} verb @param {number} player */
 function supplyOf({ supply }, verb, player) {

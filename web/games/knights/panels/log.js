@@ -12,6 +12,7 @@ import { namesIn } from "../words.js";
 export function mountLog(root, page) {
   const { store, t } = page;
   const list = h("ol", { class: "story", "aria-label": t("log.title") });
+  const keepInSight = createSight(list);
   const replay = replayPart(page);
   const browse = h("div", { class: "browse" }, ...browseButtons(page), replay.button, replay.speed);
   fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browse), list);
@@ -31,7 +32,7 @@ export function mountLog(root, page) {
     ),
     store.select(
       ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
-      (ply, cursor, _entries) => mark(list, ply, cursor),
+      (ply, cursor, _entries) => keepInSight(mark(list, ply, cursor)),
     ),
     replay.stop,
   );
@@ -80,24 +81,43 @@ function addRow(list, { store, actions, t }, entry) {
     );
 }
 
-/** Mark what is looked at, and keep it in sight. @param {HTMLElement} list @param {number} ply @param {number} cursor */
+/**
+ * Mark what is looked at; what is returned shall be in sight.
+ *
+ * @param {HTMLElement} list
+ * @param {number} ply
+ * @param {number} cursor
+ */
 function mark(list, ply, cursor) {
   let current = null;
   for (const row of /** @type {Iterable<HTMLElement>} */ (/** @type {unknown} */ (list.children))) {
     const at = Number(row.dataset.ply);
     row.classList.toggle("is-undone", at > cursor);
-    row.removeAttribute("aria-current");
     if (at <= ply && row.classList.contains("deed")) current = row;
   }
+  const before = list.querySelector("[aria-current]");
+  if (before !== current) before?.removeAttribute("aria-current");
   current?.setAttribute("aria-current", "true");
-  const row = ply === cursor ? list.lastElementChild : current;
-  if (row)
-    list.scrollTop =
-      /** @type {HTMLElement} */ (row).offsetTop -
-      list.clientHeight +
-      /** @type {HTMLElement} */ (row).offsetHeight +
-      8 -
-      list.offsetTop;
+  return ply === cursor ? /** @type {HTMLElement | null} */ (list.lastElementChild) : current;
+}
+
+/**
+ * Keeps a row of *list* in sight. Where it is, is asked with the next frame: by then everything stands where it will be painted,
+ * and the page is laid out once.
+ *
+ * @param {HTMLElement} list
+ */
+function createSight(list) {
+  let request = 0;
+  /** @type {HTMLElement | null} */
+  let wanted = null;
+  return (/** @type {HTMLElement | null} */ row) => {
+    wanted = row;
+    request ||= requestAnimationFrame(() => {
+      request = 0;
+      if (wanted) list.scrollTop = wanted.offsetTop - list.clientHeight + wanted.offsetHeight + 8 - list.offsetTop;
+    });
+  };
 }
 
 /** @param {KnightsPage} page */

@@ -1,112 +1,134 @@
 // Owns what everybody may know of each player: points and what they consist of, hands in numbers, knights, tracks.
 
 /** @import { PositionView } from "../../../protocol/knights" */
+/** @import { Part } from "../../../house/parts.js" */
 /** @import { KnightsPage, KnightsState } from "../state.js" */
-import { fill, h } from "../../../house/dom.js";
+import { h } from "../../../house/dom.js";
+import { createParts } from "../../../house/parts.js";
 import { seatType } from "../../../house/seats.js";
 import { shieldIcon, thingIcon } from "../icons.js";
 import { TRACKS, namesIn } from "../words.js";
 
+/** @typedef {ReturnType<typeof factsOf>} Facts */
+
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountPlayers(root, page) {
+  root.replaceChildren();
+  const show = createParts(root);
   return page.store.select(
     ({ shown, view, seats, thinking, veil }) => [shown, view.record.players, seats, thinking === null, veil],
     () => {
-      const { position } = page.store.get().shown;
-      root.style.setProperty("--players", String(position.players.length));
-      fill(root, ...position.players.map((_, player) => playerPanel(page, player)));
+      const { players } = page.store.get().shown.position;
+      root.style.setProperty("--players", String(players.length));
+      show(players.map((_, player) => playerPart(page, player)));
     },
   );
 }
 
-/** @param {KnightsPage} page @param {number} player */
-function playerPanel(page, player) {
-  const { t, store } = page;
-  const state = store.get();
-  const { position } = state.shown;
-  const isTurn = position.player === player && position.stage !== "over";
-  const isDue = !state.view.outcome && (state.shown.toAct ?? []).includes(String(player));
-  const who = namesIn(t, state.view)(player);
-  const classes = ["player", isTurn && "is-turn", isDue && "is-due"].filter(Boolean).join(" ");
+/** @param {KnightsPage} page @param {number} player @returns {Part} */
+function playerPart(page, player) {
+  const facts = factsOf(page.store.get(), player, namesIn(page.t, page.store.get().view)(player));
+  return { name: String(player), facts, make: () => playerPanel(page, player, facts) };
+}
+
+/** @param {KnightsState} state @param {number} player @param {string} who */
+function factsOf({ shown, view, seats, thinking }, player, who) {
+  const { position } = shown;
+  const { level } = seatType(seats[player]);
+  return {
+    who,
+    isTurn: position.player === player && position.stage !== "over",
+    isDue: !view.outcome && (shown.toAct ?? []).includes(String(player)),
+    level,
+    isThinking: level !== null && thinking !== null && (view.toAct ?? []).includes(String(player)),
+    points: position.points[player] ?? 0,
+    target: position.options.target ?? 0,
+    parts: position.pointParts[player] ?? {},
+    ...possessions(position, player),
+  };
+}
+
+/** @param {PositionView} position @param {number} player */
+function possessions({ counts, handLimits, players, raiders, routes, longest, merchant, metropolises }, player) {
+  const own = players[player];
+  const progress = own?.progress ?? 0;
+  return {
+    cards: counts[player] ?? 0,
+    most: handLimits[player] ?? 7,
+    progress: typeof progress === "number" ? progress : progress.length,
+    knights: Object.keys(own?.knights ?? {}).length,
+    awake: raiders.contributions[player] ?? 0,
+    route: routes[player] ?? 0,
+    isLongest: longest === player,
+    defender: own?.defender ?? 0,
+    hasMerchant: merchant?.[0] === player,
+    tracks: TRACKS.map((track) => ({
+      track,
+      level: own?.levels[track] ?? 0,
+      isHolder: metropolises[track]?.[0] === player,
+    })),
+  };
+}
+
+/** @param {KnightsPage} page @param {number} player @param {Facts} facts */
+function playerPanel({ t }, player, facts) {
+  const classes = ["player", facts.isTurn && "is-turn", facts.isDue && "is-due"].filter(Boolean).join(" ");
   return h(
     "section",
-    { class: classes, "data-player": player, "aria-label": who },
+    { class: classes, "data-player": player, "aria-label": facts.who },
     h(
       "h2",
       { class: "player-name" },
       shieldIcon(player),
-      h("span", { class: "player-who" }, who),
-      role(page, state, player),
-      pointsPart(page, position, player),
+      h("span", { class: "player-who" }, facts.who),
+      role(t, facts),
+      pointsPart(t, facts),
     ),
-    h("ul", { class: "player-facts" }, ...facts(page, position, player)),
-    h("ul", { class: "player-tracks" }, ...TRACKS.map((track) => trackPart(page, position, player, track))),
+    h("ul", { class: "player-facts" }, ...factItems(t, player, facts)),
+    h("ul", { class: "player-tracks" }, ...facts.tracks.map((one) => trackItem(t, one))),
   );
 }
 
-/** Who sits there: a level of the computer. @param {KnightsPage} page @param {KnightsState} state @param {number} player */
-function role({ t }, { seats, view, thinking }, player) {
-  const { level } = seatType(seats[player]);
+/** Who sits there: a level of the computer. @param {KnightsPage["t"]} t @param {Facts} facts */
+function role(t, { level, isThinking }) {
   if (level === null) return null;
-  const isThinking = thinking !== null && (view.toAct ?? []).includes(String(player));
-  return h(
-    "small",
-    {
-      class: isThinking ? "player-role is-thinking" : "player-role",
-      title: t("seats.level", { level, name: t(`seat.level${level}`) }),
-    },
-    t(`seat.level${level}`),
-  );
+  const name = t(`seat.level${level}`);
+  const title = t("seats.level", { level, name });
+  return h("small", { class: isThinking ? "player-role is-thinking" : "player-role", title }, name);
 }
 
-/** @param {KnightsPage} page @param {PositionView} position @param {number} player */
-function pointsPart({ t }, { points, pointParts, options }, player) {
-  const parts = Object.entries(pointParts[player] ?? {}).filter(([, count]) => count > 0);
-  const words = t("points.total", { count: points[player] ?? 0, target: options.target });
-  const list = parts.map(([name, count]) => h("li", {}, h("span", {}, t(`points.${name}`)), h("b", {}, String(count))));
+/** @param {KnightsPage["t"]} t @param {Facts} facts */
+function pointsPart(t, { points, target, parts }) {
+  const some = Object.entries(parts).filter(([, count]) => count > 0);
+  const words = t("points.total", { count: points, target });
+  const list = some.map(([name, count]) => h("li", {}, h("span", {}, t(`points.${name}`)), h("b", {}, String(count))));
   const summary = h(
     "summary",
     { title: words, "aria-label": words },
-    h("b", {}, String(points[player] ?? 0)),
-    h("small", {}, `/${options.target}`),
+    h("b", {}, String(points)),
+    h("small", {}, `/${target}`),
   );
   return h("details", { class: "player-points" }, summary, h("ul", { class: "points-parts" }, ...list));
 }
 
-/** @param {KnightsPage} page @param {PositionView} position @param {number} player */
-function facts({ t }, position, player) {
-  const { counts, handLimits, players, raiders, routes, longest, merchant } = position;
-  const own = players[player];
-  if (!own) return [];
-  const progress = typeof own.progress === "number" ? own.progress : own.progress.length;
-  const knights = Object.values(own.knights);
-  const awake = raiders.contributions[player] ?? 0;
-  const seven = handLimits[player] ?? 7;
-  const cards = counts[player] ?? 0;
+/** @param {KnightsPage["t"]} t @param {number} player @param {Facts} facts */
+function factItems(t, player, facts) {
+  const { cards, most, progress, knights, awake, route, isLongest, defender, hasMerchant } = facts;
+  const isMuch = cards > most ? "is-much" : "";
+  const knight = thingIcon({ thing: "knight", player, level: 1, active: awake > 0 });
+  const medal = h("span", { class: "medal", "aria-hidden": "true" }, "★");
   return [
-    fact(
-      t("player.cards", { count: cards, most: seven }),
-      h("span", { class: "card-back" }),
-      String(cards),
-      cards > seven ? "is-much" : "",
-    ),
+    fact(t("player.cards", { count: cards, most }), h("span", { class: "card-back" }), String(cards), isMuch),
     fact(t("card.hand", { count: progress }), h("span", { class: "card-back card-progress" }), String(progress)),
+    fact(t("player.knights", { count: knights, awake }), knight, String(awake), "is-knights"),
     fact(
-      t("player.knights", { count: knights.length, awake }),
-      thingIcon({ thing: "knight", player, level: 1, active: awake > 0 }),
-      `${awake}`,
-      "is-knights",
-    ),
-    fact(
-      t("player.route", { length: routes[player] ?? 0 }),
+      t("player.route", { length: route }),
       thingIcon({ thing: "road", player }),
-      String(routes[player] ?? 0),
-      longest === player ? "is-best" : "",
+      String(route),
+      isLongest ? "is-best" : "",
     ),
-    own.defender > 0
-      ? fact(t("points.defender"), h("span", { class: "medal", "aria-hidden": "true" }, "★"), String(own.defender))
-      : null,
-    merchant?.[0] === player ? fact(t("points.merchant"), thingIcon({ thing: "merchant", player }), "") : null,
+    defender > 0 ? fact(t("points.defender"), medal, String(defender)) : null,
+    hasMerchant ? fact(t("points.merchant"), thingIcon({ thing: "merchant", player }), "") : null,
   ];
 }
 
@@ -120,10 +142,8 @@ const fact = (words, picture, text, kind = "") =>
     h("span", { class: "visually-hidden" }, words),
   );
 
-/** @param {KnightsPage} page @param {PositionView} position @param {number} player @param {typeof TRACKS[number]} track */
-function trackPart({ t }, { players, metropolises }, player, track) {
-  const level = players[player]?.levels[track] ?? 0;
-  const isHolder = metropolises[track]?.[0] === player;
+/** @param {KnightsPage["t"]} t @param {Facts["tracks"][number]} one */
+function trackItem(t, { track, level, isHolder }) {
   const words =
     t("track.level", { track: t(`track.${track}.name`), level }) + (isHolder ? ` · ${t("piece.metropolis.name")}` : "");
   const steps = [1, 2, 3, 4, 5].map((step) => h("i", { class: step <= level ? "is-reached" : "" }));

@@ -1,33 +1,45 @@
 // Owns the three tracks of whoever looks at the screen, with the next improvement and its price, and the metropolises' holders.
 
 /** @import { KnightsPage } from "../state.js" */
-import { fill, h } from "../../../house/dom.js";
+/** @import { Part } from "../../../house/parts.js" */
+import { h } from "../../../house/dom.js";
+import { createParts, heading } from "../../../house/parts.js";
 import { goodIcon, shieldIcon, thingIcon } from "../icons.js";
 import { viewerOf } from "../viewer.js";
 import { TRACKS, TRACK_KIND, namesIn } from "../words.js";
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountTracks(root, page) {
+  root.replaceChildren();
+  const show = createParts(root);
   return page.store.select(
     ({ shown, entry, seats, veil, view }) => [shown, entry, seats, veil, view.record.players],
-    () =>
-      fill(root, h("h2", { class: "label" }, page.t("tracks.title")), ...TRACKS.map((track) => trackRow(page, track))),
+    () => show([heading(page.t("tracks.title")), ...TRACKS.map((track) => trackPart(page, track))]),
   );
 }
 
-/** @param {KnightsPage} page @param {typeof TRACKS[number]} track */
-function trackRow({ store, actions, t }, track) {
-  const state = store.get();
+/** @typedef {{ level: number, isPossible: boolean, isAsked: boolean, holder: number | null, holderName: string }} Facts */
+
+/** @param {KnightsPage} page @param {typeof TRACKS[number]} track @returns {Part} */
+function trackPart(page, track) {
+  const state = page.store.get();
   const { position } = state.shown;
-  const viewer = viewerOf(state) ?? position.player;
-  const level = position.players[viewer]?.levels[track] ?? 0;
-  const kind = TRACK_KIND[track] ?? "cloth";
-  const action = `improve:${track}`;
-  const isPossible = state.entry.choices?.actions.includes(action) ?? false;
-  const isAsked = state.entry.choices !== null;
-  const holder = position.metropolises[track]?.[0];
+  const holder = position.metropolises[track]?.[0] ?? null;
+  const facts = {
+    level: position.players[viewerOf(state) ?? position.player]?.levels[track] ?? 0,
+    isPossible: state.entry.choices?.actions.includes(`improve:${track}`) ?? false,
+    isAsked: state.entry.choices !== null,
+    holder,
+    holderName: holder === null ? "" : namesIn(page.t, state.view)(holder),
+  };
+  return { name: track, facts, make: () => trackRow(page, track, facts) };
+}
+
+/** @param {KnightsPage} page @param {typeof TRACKS[number]} track @param {Facts} facts */
+function trackRow(page, track, facts) {
+  const { t } = page;
+  const { level, holder, holderName } = facts;
   const name = t(`track.${track}.name`);
-  const price = t(`kind.${kind}.count`, { count: level + 1 });
   const steps = [1, 2, 3, 4, 5].map((step) =>
     h(
       "li",
@@ -35,41 +47,36 @@ function trackRow({ store, actions, t }, track) {
       step === 3 ? "★" : step >= 4 ? "♛" : "",
     ),
   );
-  const improve = h(
+  const held =
+    holder !== null &&
+    h("span", { class: "track-holder", title: `${t("piece.metropolis.name")}: ${holderName}` }, shieldIcon(holder));
+  return h(
+    "div",
+    { class: `track track-${track}`, "data-help": `track:${track}` },
+    h("span", { class: "track-sign" }, thingIcon({ thing: "track", kind: track })),
+    h("span", { class: "track-name" }, name, held),
+    h("ol", { class: "track-steps", "aria-label": t("track.level", { track: name, level }) }, ...steps),
+    improveButton(page, track, facts),
+  );
+}
+
+/** @param {KnightsPage} page @param {typeof TRACKS[number]} track @param {Facts} facts */
+function improveButton({ actions, t }, track, { level, isPossible, isAsked }) {
+  const kind = TRACK_KIND[track] ?? "cloth";
+  const price = t("track.price", { cards: t(`kind.${kind}.count`, { count: level + 1 }) });
+  const improve = () => actions.entry.play(`improve:${track}`);
+  return h(
     "button",
     {
       type: "button",
       class: "improve",
       "aria-disabled": String(!isPossible),
       disabled: level === 5,
-      title: t("track.price", { cards: price }),
-      onclick: () => (isPossible ? actions.entry.play(action) : isAsked && actions.entry.refuse(["improve"], track)),
+      title: price,
+      onclick: () => (isPossible ? improve() : isAsked && actions.entry.refuse(["improve"], track)),
     },
     goodIcon(kind),
     h("b", {}, level < 5 ? String(level + 1) : "–"),
-    h(
-      "span",
-      { class: "visually-hidden" },
-      `${t("verb.improve.name", { track: name })}. ${t("track.price", { cards: price })}`,
-    ),
-  );
-  return h(
-    "div",
-    { class: `track track-${track}`, "data-help": `track:${track}` },
-    h("span", { class: "track-sign" }, thingIcon({ thing: "track", kind: track })),
-    h(
-      "span",
-      { class: "track-name" },
-      name,
-      holder !== undefined &&
-        holder !== null &&
-        h(
-          "span",
-          { class: "track-holder", title: `${t("piece.metropolis.name")}: ${namesIn(t, state.view)(holder)}` },
-          shieldIcon(holder),
-        ),
-    ),
-    h("ol", { class: "track-steps", "aria-label": t("track.level", { track: name, level }) }, ...steps),
-    improve,
+    h("span", { class: "visually-hidden" }, `${t("verb.improve.name", { track: t(`track.${track}.name`) })}. ${price}`),
   );
 }

@@ -1,0 +1,60 @@
+// Owns rows of elements that stay as long as what they show is the same: with their pictures, their focus, and what is open in them.
+
+import { h } from "./dom.js";
+
+/**
+ * @typedef {object} Part
+ * @property {string} name Which one it is; no other one of the row is called so.
+ * @property {unknown} facts All that it is made of, as JSON can tell it.
+ * @property {() => HTMLElement} make
+ */
+
+/**
+ * A row of parts in *root*, which holds nothing else. What is returned shows other ones, in their order.
+ *
+ * @param {HTMLElement} root
+ */
+export function createParts(root) {
+  /** @type {Map<string, { key: string, element: HTMLElement }>} */
+  let known = new Map();
+  return (/** @type {Part[]} */ parts) => {
+    const next = new Map(parts.map((part) => [part.name, keptOrMade(known.get(part.name), part)]));
+    for (const [name, { element }] of known) {
+      const successor = next.get(name)?.element;
+      if (successor !== element) replace(element, successor);
+    }
+    known = next;
+    let place = root.firstChild;
+    for (const { element } of next.values()) {
+      if (element === place) place = element.nextSibling;
+      else root.insertBefore(element, place);
+    }
+  };
+}
+
+/** A part that is always the same. @param {string} name @param {() => HTMLElement} make @returns {Part} */
+export const fixed = (name, make) => ({ name, facts: null, make });
+
+/** A heading, as a part. @param {string} words @returns {Part} */
+export const heading = (words) => fixed("", () => h("h2", { class: "label" }, words));
+
+/** @param {{ key: string, element: HTMLElement } | undefined} known @param {Part} part */
+function keptOrMade(known, { facts, make }) {
+  const key = JSON.stringify(facts);
+  return known?.key === key ? known : { key, element: make() };
+}
+
+/**
+ * Put *successor* in the place of *element*, and give it the focus that was there: whoever plays by keyboard stays where he is.
+ *
+ * @param {HTMLElement} element
+ * @param {HTMLElement | undefined} successor
+ */
+function replace(element, successor) {
+  const hadFocus = element.contains(document.activeElement);
+  if (successor) element.replaceWith(successor);
+  else element.remove();
+  if (!successor || !hadFocus) return;
+  const first = /** @type {HTMLElement | null} */ (successor.querySelector("button, summary"));
+  (successor.matches("button") ? successor : first)?.focus();
+}
