@@ -11,6 +11,12 @@ from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 PLIES = 10
+IS_CURRENT_SEEN = """() => {
+  const list = document.querySelector(".moves");
+  const room = list.getBoundingClientRect();
+  const row = list.querySelector("[aria-current]").getBoundingClientRect();
+  return list.scrollHeight > list.clientHeight && row.top >= room.top - 1 && row.bottom <= room.bottom + 1;
+}"""
 
 
 @pytest.fixture
@@ -39,3 +45,7 @@ def test_the_buttons_go_back_and_on(table: Table) -> None:
     table.button("log.last").click()
     table.expect_played(PLIES)
     table.expect_line(GAME.moves[:PLIES])
+    # A list that fits has nothing to scroll; a smaller one still shows the move that the board stands at.
+    for width, height in [(390, 844), (1280, 560)]:
+        table.page.set_viewport_size({"width": width, "height": height})
+    table.page.wait_for_function(IS_CURRENT_SEEN)

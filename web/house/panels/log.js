@@ -50,8 +50,12 @@ export const log =
       ),
       store.select(
         ({ isCompact }) => [isCompact],
-        (isCompact) => list.classList.toggle("is-compact", isCompact),
+        (isCompact) => {
+          list.classList.toggle("is-compact", isCompact);
+          showCurrent(list);
+        },
       ),
+      keepingCurrent(list),
       mountTree(list, line, page),
       store.select(
         ({ analysis: { losses, points }, view }) => [losses, points, view.entries],
@@ -165,6 +169,24 @@ function mark(list, ply, cursor) {
       scrollWithin(list, /** @type {HTMLElement} */ (row));
     }
   }
+}
+
+/**
+ * Keep the current move in view: a list that is given other room, or was hidden, forgets how far it was scrolled.
+ *
+ * @param {HTMLElement} list
+ * @returns {() => void} Ends it.
+ */
+function keepingCurrent(list) {
+  const observer = new ResizeObserver(() => showCurrent(list));
+  observer.observe(list);
+  return () => observer.disconnect();
+}
+
+/** @param {HTMLElement} list */
+function showCurrent(list) {
+  const row = list.querySelector(":scope > .move > [aria-current]")?.parentElement;
+  if (row) scrollWithin(list, row);
 }
 
 /**
