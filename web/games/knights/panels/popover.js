@@ -59,7 +59,8 @@ function contentOf(page) {
   const { store } = page;
   const { entry } = store.get();
   const picked = entry.picked ?? NOTHING;
-  if (entry.pending) return weighing(page, entry.pending);
+  // What hurts somebody is offered together with what it leads to, not before.
+  if (entry.pending) return isHostile(entry.pending) && !entry.forecast ? [] : weighing(page, entry.pending);
   const left = remaining(entry.choices?.actions ?? [], picked);
   return complete(left, picked).map((action) => actionButton(page, action));
 }
