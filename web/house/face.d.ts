@@ -77,6 +77,8 @@ export interface Face {
   variant(t: Translate, position: AnyPosition): string[];
   /** A small picture of a position for lists; null: there is none. */
   picture(info: AnyInfo, position: AnyPosition): Node | null;
+  /** What a seat has in the end, beside its place in the standing, where that is counted in points. */
+  score?(t: Translate, position: AnyPosition, seat: Seat): string;
   /** What is to be done now, in words, for those who hear the game; empty: nothing. */
   step?(t: Translate, state: any): string;
   /** Who is out of the game by the events of a turn, and by whom. */

@@ -87,6 +87,8 @@ const answers = {
   step: (/** @type {Translate} */ t, /** @type {any} */ state) =>
     isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position) : "",
   sign: () => null,
+  score: (/** @type {Translate} */ t, /** @type {PositionView} */ { points, options }, /** @type {string} */ seat) =>
+    t("points.total", { count: points[Number(seat)] ?? 0, target: options.target ?? 0 }),
   seatIcon: (/** @type {string} */ seat) => shieldIcon(Number(seat), "side"),
   picture,
   variant: (/** @type {Translate} */ t, /** @type {PositionView} */ { options }) => [

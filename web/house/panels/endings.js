@@ -93,7 +93,7 @@ export function drawDialog(page) {
  */
 export function resultDialog(page) {
   const { store, actions, t, face } = page;
-  const { outcome, record } = store.get().view;
+  const { outcome, record, position } = store.get().view;
   if (!outcome) return { title: t("result.title"), body: [h("p", {}, t("result.none"))] };
   const analyse = () => {
     actions.page.closeDialog();
@@ -105,7 +105,15 @@ export function resultDialog(page) {
       "li",
       { class: place === 1 ? "place is-first" : "place" },
       h("span", { class: "place-number" }, t("result.place", { place })),
-      ...seats.map((seat) => h("span", { class: "place-party" }, face.seatIcon(seat), playerName(page, seat))),
+      ...seats.map((seat) =>
+        h(
+          "span",
+          { class: "place-party" },
+          face.seatIcon(seat),
+          playerName(page, seat),
+          face.score && h("span", { class: "place-score" }, face.score(t, position, seat)),
+        ),
+      ),
     );
     place += seats.length;
     return line;
