@@ -21,6 +21,11 @@ SMALL = """least => [...document.querySelectorAll("button, a[href], input, selec
   .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
   .filter(([, { width, height }]) => Math.min(width, height) < least - 0.01)
   .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 120)}: ${width} x ${height}`)"""
+# From the first row of buttons below the board to the last thing that a turn needs.
+TURN = """() => {
+  const [first, last] = ["#controls", "#tracks"].map((part) => document.querySelector(part).getBoundingClientRect());
+  return last.bottom - first.top;
+}"""
 D4N = (0.5, 0.346)
 """Where the vertex d4n is on the board of a phone 360 pixels wide, as parts of the board."""
 SIZES = ((480, 320), *SOME_SIZES, (667, 375), (932, 430), (960, 540), (1280, 500))
@@ -59,6 +64,12 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     page.touchscreen.tap(x, y)
     expect(kingdom.story).to_contain_text(words("event.place.settlement", player=words("name.player.0"), place="d4n"))
     assert page.evaluate(WIDTHS)[0] <= room
+
+    # All that a turn needs is seen at once, below the banner that stays.
+    page.set_viewport_size({"width": 390, "height": 844})
+    banner = kingdom.banner.bounding_box()
+    assert banner
+    assert page.evaluate(TURN) < 844 - banner["height"]
 
     # In any window the board is large and nothing overlaps, is cut or out of reach; in the dialog of a new game too.
     assert faults(page) == []

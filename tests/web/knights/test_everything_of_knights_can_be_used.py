@@ -53,8 +53,9 @@ def war(kingdom: Kingdom) -> Iterator[str]:
     kingdom.button("trade.title").click()
     expect(page.locator(".bank-table")).to_be_visible()
     yield "the bank"
-    kingdom.button("verb.offer.name").click()
+    kingdom.button("trade.tab.offer").click()
     expect(page.locator(".proposal")).to_be_visible()
+    assert page.locator("#trade").evaluate("trade => trade.scrollWidth <= trade.clientWidth"), "nothing is cut"
     yield "an offer"
     kingdom.button("dialog.close").click()
     page.locator(".progress").click()

@@ -12,6 +12,7 @@ import { namesIn } from "../words.js";
 export function mountLog(root, page) {
   const { store, t } = page;
   const list = h("ol", { class: "story", "aria-label": t("log.title") });
+  list.append(h("li", { class: "turn-head", "data-ply": 0 }, t("log.start")));
   const keepInSight = createSight(list);
   const replay = replayPart(page);
   const browse = h("div", { class: "browse" }, ...browseButtons(page), replay.button, replay.speed);

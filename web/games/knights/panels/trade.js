@@ -32,7 +32,7 @@ function content(page) {
       h(
         "button",
         { type: "button", class: "trade-open", onclick: () => page.actions.trade.begin() },
-        icon("share"),
+        icon("trade"),
         page.t("trade.title"),
       ),
     ];
@@ -58,7 +58,7 @@ function counterHead({ store, actions, t }) {
   return h(
     "div",
     { class: "trade-head" },
-    h("div", { class: "tabs" }, tab("bank", t("verb.bank.name")), tab("offer", t("verb.offer.name"))),
+    h("div", { class: "tabs" }, tab("bank", t("trade.tab.bank")), tab("offer", t("trade.tab.offer"))),
     close,
   );
 }
