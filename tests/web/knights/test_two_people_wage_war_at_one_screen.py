@@ -19,7 +19,17 @@ war;players=2
 1: city d3n wall, settlement e5n, road d3ne c5w e5w, knight d4n 1 active, knight d3s 1 active, has 2paper+1cloth,
    holds wedding
 """
+# Each is told to whoever holds it: a card's own name, its words, and how many of a kind a reader hears of.
 SECRETS = ({"spy", "Spy", "3 wool"}, {"wedding", "Wedding", "2 paper"})
+# At any moment at all: whatever changes on the page, what nobody at the screen may see is looked for in all of it.
+WATCH = """words => {
+  Object.assign(globalThis, { forbidden: words, leaks: [] });
+  const kept = () => [history.state, { ...localStorage }, { ...sessionStorage }];
+  new MutationObserver(() => {
+    const page = JSON.stringify([document.documentElement.outerHTML, location.href, ...kept()]);
+    globalThis.leaks.push(...globalThis.forbidden.filter((word) => page.includes(word)));
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
 
 
 def address_of(war: str) -> str:
@@ -38,8 +48,28 @@ def told(kingdom: Kingdom) -> str:
 def expect_secret(kingdom: Kingdom, *players: int) -> None:
     """Whatever the page tells, none of it is in the hand of *players*."""
     page = told(kingdom)
-    assert [word for player in players for word in SECRETS[player] if word in page] == []
+    assert [word for word in words_of(*players) if word in page] == []
+    assert kingdom.page.evaluate("() => globalThis.leaks") == []
     assert "#" not in kingdom.page.url, "a running game with secrets stands in no address"
+
+
+def words_of(*players: int) -> list[str]:
+    """Return what tells the hands of *players*."""
+    return sorted(word for player in players for word in SECRETS[player])
+
+
+def hand_over(kingdom: Kingdom, player: int) -> None:
+    """Hand the screen to *player*: from the click on, nothing of the other's hand may ever be there."""
+    kingdom.page.evaluate("words => { globalThis.forbidden = words; }", words_of(1 - player))
+    kingdom.take_over(player)
+    expect_secret(kingdom, 1 - player)
+
+
+def expect_told(kingdom: Kingdom, player: int) -> None:
+    """All that tells the hand of *player* is there: what is looked for as a secret is what the page would tell."""
+    expect(kingdom.page.locator("#hand .progress")).to_be_visible()
+    page = told(kingdom)
+    assert [word for word in words_of(player) if word not in page] == []
 
 
 def strike_out(kingdom: Kingdom, knight: str, target: str) -> None:
@@ -53,13 +83,14 @@ def strike_out(kingdom: Kingdom, knight: str, target: str) -> None:
 def test_a_war_between_two_people_with_hidden_hands(open_page: OpenPage) -> None:
     kingdom = Kingdom(open_page(address_of(WAR)))
     page, words = kingdom.page, kingdom.words
+    page.evaluate(WATCH, words_of(0, 1))
+    page.add_init_script(f"({WATCH})({json.dumps(words_of(0, 1))})")
     orange, blue = words("name.player.0"), words("name.player.1")
     expect(kingdom.banner).to_contain_text(words("handOver.pass", player=orange))
     expect(kingdom.hand).to_have_text(words("hand.hidden"))
     expect_secret(kingdom, 0, 1)
-    kingdom.take_over(0)
-    expect(page.locator("#hand .hand-progress")).to_contain_text("Spy")
-    expect_secret(kingdom, 1)
+    hand_over(kingdom, 0)
+    expect_told(kingdom, 0)
 
     # Recruit, promote, wake: the button first, then the place.
     for verb, place in (("recruit", "a5s"), ("promote", "a5s"), ("activate", "a5s")):
@@ -101,9 +132,8 @@ def test_a_war_between_two_people_with_hidden_hands(open_page: OpenPage) -> None
     page.keyboard.press("Enter")
     expect(kingdom.banner).to_contain_text(words("handOver.pass", player=blue))
     expect_secret(kingdom, 0, 1)
-    kingdom.take_over(1)
-    expect(page.locator("#hand .hand-progress")).to_contain_text("Wedding")
-    expect_secret(kingdom, 0)
+    hand_over(kingdom, 1)
+    expect_told(kingdom, 1)
     kingdom.go("b4s")
     expect(kingdom.story).to_contain_text(words("event.retreat", player=blue, **{"from": "d4n", "to": "b4s"}))
     expect(kingdom.banner).to_contain_text(words("handOver.pass", player=orange))
@@ -114,17 +144,16 @@ def test_a_war_between_two_people_with_hidden_hands(open_page: OpenPage) -> None
     expect(kingdom.button("handOver.here", player=orange)).to_be_visible()
     expect(kingdom.hand).to_have_text(words("hand.hidden"))
     expect_secret(kingdom, 0, 1)
-    kingdom.take_over(0)
-    expect_secret(kingdom, 1)
+    hand_over(kingdom, 0)
 
     # One that cannot retreat fights and falls.
     strike_out(kingdom, "e4n", "d3s")
     expect(page.locator(".popover")).to_contain_text(words("forecast.retreat.cannot", defender=blue))
     page.keyboard.press("Enter")
-    kingdom.take_over(1)
+    hand_over(kingdom, 1)
     kingdom.button("verb.fight.name").click()
     expect(kingdom.story).to_contain_text(words("event.fight.attacker", place="d3s", attacker=orange))
-    kingdom.take_over(0)
+    hand_over(kingdom, 0)
 
     # What is kept is sealed: no hand is read there in passing.
     kept = [json.loads(value) for key, value in page.evaluate("() => Object.entries(localStorage)") if ".game." in key]
