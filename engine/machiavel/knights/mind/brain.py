@@ -242,6 +242,7 @@ class KnightsThinking:
         if offer is not None:
             self._decide(self.state.text(offer[1]))
             return
+        yield
         if level.depth == 1:
             yield from self._weigh()
             return

@@ -30,7 +30,7 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(blunder=0.45, among=6, offers=False, war=False),
+    Level(blunder=0.5, among=10, offers=False, war=False),
     Level(blunder=0.1, among=3),
     Level(width=6, depth=5, blunder=0.08, among=3),
     Level(width=8, depth=6, plans=3, rollouts=6, founding=8, shrewd=True),

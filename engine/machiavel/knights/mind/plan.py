@@ -27,7 +27,7 @@ SAME: Final = 1e-9
 #: What a step costs, so that of two plans that lead to the same the shorter one is taken.
 STEP_COST: Final = 1e-4
 #: After so many positions somebody may say stop.
-BREATH: Final = 16
+BREATH: Final = 8
 #: So many answers in between are compared; of more the first is taken.
 MOST_ANSWERS: Final = 6
 #: So many goals are traded for.
