@@ -218,6 +218,8 @@ class KnightsThinking:
         found.sort(key=best_first)
         self.depth = 1
         self.lines = [(value, (self.state.text(code),)) for value, code in found]
+        if not self.way.level.strikes:
+            self.lines = [line for line in self.lines if line[0] >= CERTAIN or verb_of(line[1][0]) not in WARLIKE]
         self._blunder()
 
     def _found(self) -> Iterator[None]:

@@ -27,10 +27,12 @@ class Level:
     shrewd: bool = False
     #: Whether it minds what knights may do to buildings.
     war: bool = True
+    #: Whether it attacks, captures and strikes, for a level that looks at one action.
+    strikes: bool = True
 
 
 LEVELS: Final = (
-    Level(blunder=0.5, among=10, offers=False, war=False),
+    Level(blunder=0.5, among=10, offers=False, war=False, strikes=False),
     Level(blunder=0.1, among=3),
     Level(width=6, depth=5, blunder=0.08, among=3),
     Level(width=8, depth=6, plans=3, rollouts=6, founding=8, shrewd=True),

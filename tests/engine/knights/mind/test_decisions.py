@@ -64,6 +64,15 @@ def test_a_knight_strikes_who_is_ahead_when_war_is_minded() -> None:
 
 
 @pytest.mark.rule("K11.10")
+@pytest.mark.parametrize(("level", "wants_war"), [(1, False), (2, True)])
+def test_the_first_level_leaves_others_in_peace(level: int, wants_war: bool) -> None:
+    assert (decision(sketched(WAR), level, blunder=0.0) == "strike:c4s:d4n") is wants_war
+    wild = {decision(sketched(WAR), level, blunder=1.0, seed=seed) for seed in range(12)}
+    assert len(wild) > 1
+    assert not any(action.startswith(("strike", "capture", "attack")) for action in wild)
+
+
+@pytest.mark.rule("K11.10")
 def test_a_threat_of_war_counts_for_and_against(  # the strike is two turns away: nobody is ready
 ) -> None:
     position = sketched(WAR.replace(" active ready", " active"))
