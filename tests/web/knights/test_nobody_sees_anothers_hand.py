@@ -18,7 +18,10 @@ def seen(kingdom: Kingdom) -> str:
 
 def test_the_screen_is_handed_over_before_a_hand_is_shown(open_page: OpenPage) -> None:
     kingdom = Kingdom(open_page(KNIGHTS))
+    welcome = kingdom.page.locator("#welcome")
+    expect(welcome).to_be_visible()
     kingdom.begin({}, 2)
+    expect(welcome).to_be_hidden()
     looking = 0
     for player, tasks in ((0, 2), (1, 4), (0, 2)):
         name = kingdom.words(f"name.player.{player}")

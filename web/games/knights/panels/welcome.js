@@ -3,6 +3,7 @@
 /** @import { KnightsPage } from "../state.js" */
 import { fill, h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
+import { isHere } from "../../../house/seats.js";
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountWelcome(root, { store, actions, t }) {
@@ -25,11 +26,18 @@ export function mountWelcome(root, { store, actions, t }) {
     h("div", { class: "ways" }, way("learn", "welcome.learn", "learn", "primary"), way("people", "welcome.new", "new")),
   );
   return store.select(
-    ({ view, game, startsByRules, correspondence }) => [view.entries.length, game, startsByRules, correspondence],
-    (played, _game, startsByRules, correspondence) => {
-      // A game that somebody has sent is looked at first.
+    ({ view, game, startsByRules, correspondence, seats }) => [
+      view.entries.length,
+      game,
+      startsByRules,
+      correspondence,
+      seats,
+    ],
+    (played, _game, startsByRules, correspondence, seats) => {
+      // A game that somebody has sent is looked at first; friends who have begun one need no way to begin.
       const isOwn = startsByRules && correspondence === null && location.hash.length <= 1;
-      root.hidden = played > 0 || !isOwn || !actions.learning.isNewcomer();
+      const isAmongFriends = Object.values(seats).filter(isHere).length > 1;
+      root.hidden = played > 0 || !isOwn || isAmongFriends || !actions.learning.isNewcomer();
     },
   );
 }
