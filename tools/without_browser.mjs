@@ -1,7 +1,12 @@
 // Owns a browser of a few lines, in which Node runs the page without its views: the real state, storage and actions; and the
 // way to an engine that answers one question at a time, as the worker does. For tools/check/fuzz and for tests.
 
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { createNews } from "../web/house/news.js";
+
+const SERVE =
+  "import sys; from machiavel.host.bridge import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
 
 /** A Storage whose keys are its own properties, as a browser's are. */
 class Area {
@@ -70,6 +75,25 @@ export function installBrowser(page, game, links = {}) {
 /** Nothing is kept in the browser any more. */
 export function emptyStorage() {
   for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
+}
+
+/**
+ * The real engine, played by a Python beside this Node.
+ *
+ * @param {string} python Its command.
+ * @param {string} engine The folder on its path.
+ * @returns {(question: string) => Promise<string>} A line to the engine for a line from it, one at a time.
+ */
+export function startEngine(python, engine) {
+  const child = spawn(python, ["-c", SERVE], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, PYTHONPATH: engine },
+  });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return async (question) => {
+    child.stdin.write(`${question}\n`);
+    return (await answers.next()).value;
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import base64
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tests.web.djambi.script import recorded
@@ -257,3 +257,8 @@ HOSTILE = {
     ],
     "meaning": [Hostile(*row) for row in (*_texts(), *_unlawful(), *_games())],
 }
+
+
+def one_of_each_kind(rows: Iterable[Hostile]) -> list[Hostile]:
+    """Return the first of *rows* for each sentence that is said of them."""
+    return list({row.says: row for row in reversed(list(rows))}.values())

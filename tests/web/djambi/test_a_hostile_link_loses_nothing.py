@@ -1,17 +1,33 @@
 """A broken, hostile or oversized link never throws and never loses the game; a notice says what is wrong with it."""
 
+import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.hostile import HOSTILE, Hostile
+from tests.web.djambi.hostile import HOSTILE, MEGABYTES, Hostile, one_of_each_kind
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
+from tests.web.words import words
+from tools import npm
+from tools.paths import ENGINE
 
 GAME = recorded("four-parties")
 ALL = [row for rows in HOSTILE.values() for row in rows]
+#: What a browser itself might stumble over.
+WORST = (
+    "HTML",
+    "control characters",
+    "a lone surrogate",
+    "a hash of 100,000 characters",
+    f"{MEGABYTES} MB of zeros, packed",
+    "a name of Object's prototype",
+)
 #: JSON cannot carry a lone surrogate, so that code units are sent.
 FOLLOW = "parts => { location.hash = parts.map((part) => String.fromCharCode(...part)).join(''); }"
 
@@ -31,13 +47,24 @@ def test_the_table_is_long_enough_and_has_no_row_twice() -> None:
     assert len({row.hash for row in ALL}) == len({row.name for row in ALL}) == len(ALL)
 
 
-@pytest.mark.parametrize("kind", HOSTILE)
-def test_no_link_harms_the_game_in_progress(open_page: OpenPage, subtests: pytest.Subtests, kind: str) -> None:
+def test_each_is_refused_with_the_reason() -> None:
+    """The page's own reading and the engine, without the page."""
+    given = json.dumps({"python": sys.executable, "engine": str(ENGINE)})
+    command = [npm.node(), str(Path(__file__).with_name("read_links.mjs")), given]
+    hashes = json.dumps([units(row.hash) for row in ALL])
+    done = subprocess.run(command, input=hashes, check=False, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    said = dict(zip(ALL, json.loads(done.stdout), strict=True))
+    en = words("en")
+    assert {row.name: told for row, told in said.items() if not en.pattern(row.says).search(told or "")} == {}
+
+
+def test_no_link_harms_the_game_in_progress(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     table = Table(open_page(GAME.first(3)))
     mine = Prompter.after(GAME, 3)
     table.play(GAME.moves[3:4], mine)
     address = table.page.url
-    for row in HOSTILE[kind]:
+    for row in [*one_of_each_kind(ALL), *(row for row in ALL if row.name in WORST)]:
         with subtests.test(row.name):
             expect_refused(table, row)
             expect(table.page).to_have_url(address)
@@ -58,15 +85,15 @@ def expect_refused(table: Table, row: Hostile) -> None:
     expect(notice).to_have_count(0)
 
 
-@pytest.mark.parametrize("kind", HOSTILE)
 def test_who_comes_by_such_a_link_finds_the_game_in_progress(
-    open_page: OpenPage, until_ready: Callable[[Page], None], kind: str
+    open_page: OpenPage, until_ready: Callable[[Page], None]
 ) -> None:
     table = Table(open_page(GAME.first(3)))
-    address, row = table.page.url, HOSTILE[kind][-1]
-    table.page.goto("about:blank")
-    table.page.goto(address.split("#")[0] + row.hash)
-    until_ready(table.page)
-    expect(table.notices.get_by_role("alert")).to_contain_text(table.words.pattern(row.says))
-    table.expect_line(GAME.moves[:3])
-    expect(table.page).to_have_url(address)
+    address = table.page.url
+    for rows in HOSTILE.values():
+        table.page.goto("about:blank")
+        table.page.goto(address.split("#")[0] + rows[-1].hash)
+        until_ready(table.page)
+        expect(table.notices.get_by_role("alert")).to_contain_text(table.words.pattern(rows[-1].says))
+        table.expect_line(GAME.moves[:3])
+        expect(table.page).to_have_url(address)

@@ -1,23 +1,13 @@
 // Knights' page without its views, run by Node: the real state, storage and actions, with a browser of a few lines round them
 // and the real engine, which a Python beside it plays. Its argument: {python, engine, stories: names}. Out: {story: findings}.
 
-import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
-import { createCall, emptyStorage, installBrowser } from "../../../tools/without_browser.mjs";
+import { createCall, emptyStorage, installBrowser, startEngine } from "../../../tools/without_browser.mjs";
 
 const FIRST = "link[rel=alternate][data-first]";
 const { left } = installBrowser("knights.html", "knights", { [FIRST]: "https://example.org/" });
 
 const { python, engine, stories } = JSON.parse(process.argv[2]);
-const SERVE =
-  "import sys; from machiavel.host.bridge import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
-const child = spawn(python, ["-c", SERVE], {
-  stdio: ["pipe", "pipe", "inherit"],
-  env: { ...process.env, PYTHONPATH: engine },
-});
-const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-
 const web = (path) => import(new URL(`../../../web/${path}`, import.meta.url));
 const [{ createActions }, { FACE }, { initialState }, { viewerOf }] = await Promise.all(
   ["actions", "face", "state", "viewer"].map((name) => web(`games/knights/${name}.js`)),
@@ -30,10 +20,7 @@ const sentences = async (folder) =>
 const messages = { ...(await sentences("house")), ...(await sentences("games/knights")) };
 const t = createTranslate(() => messages);
 
-const call = createCall(async (question) => {
-  child.stdin.write(`${question}\n`);
-  return (await answers.next()).value;
-});
+const call = createCall(startEngine(python, engine));
 const info = await call("describe", { game: "knights" });
 const view = await call("newMatch", { game: "knights", match: "initial", rules: "war" });
 

@@ -1,0 +1,36 @@
+// What the page says of links that cannot be opened, by Node: the real reading and the real engine, without a page.
+// Its argument: {python, engine}. In: [the code units of a hash, …]. Out: [the sentence, or null where it opens, …].
+
+import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { createCall, installBrowser, startEngine } from "../../../tools/without_browser.mjs";
+
+installBrowser("", "djambi");
+
+const { python, engine } = JSON.parse(process.argv[2]);
+const web = (path) => import(new URL(`../../../web/${path}.js`, import.meta.url));
+const [{ describeError }, { createTranslate }, { readHash }, { openLink }, { FACE }] = await Promise.all(
+  ["house/core", "house/i18n", "house/link/hash", "house/link/open", "games/djambi/face"].map(web),
+);
+const sentences = async (folder) =>
+  JSON.parse(await readFile(new URL(`../../../web/${folder}/i18n/en.json`, import.meta.url), "utf-8"));
+const messages = { ...(await sentences("house")), ...(await sentences("games/djambi")) };
+const speaker = { t: createTranslate(() => messages), face: FACE };
+const call = createCall(startEngine(python, engine));
+
+/** @param {string} hash */
+async function complaint(hash) {
+  try {
+    await openLink(call, await readHash(hash, FACE), "link");
+    return null;
+  } catch (error) {
+    return describeError(speaker, error).sentence;
+  }
+}
+
+const told = [];
+for (const units of JSON.parse(await text(process.stdin))) {
+  told.push(await complaint(units.map((unit) => String.fromCharCode(unit)).join("")));
+}
+process.stdout.write(JSON.stringify(told));
+process.exit(0);
