@@ -24,6 +24,7 @@ from playwright.sync_api import (
 )
 
 from tests.web.djambi.table import Table
+from tests.web.profiles import Profile, Profiles
 from tools import browser as chromium
 from tools.server import Server, Site, serving
 
@@ -33,8 +34,6 @@ expect.set_options(timeout=PATIENCE)
 UNUSED_PRELOAD = "was preloaded using link preload but not used"
 """web/games/djambi/first.js has the sentences fetched before the modules that read them, which some tests hold back."""
 HARMLESS = (UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")
-# On such a line the page does not start Python once more for the next visit (web/house/keeping.js).
-SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });"
 SUB_PATH = "/some/where/"
 SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 
@@ -52,6 +51,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started = playwright.chromium.launch(executable_path=chromium.for_tests(), args=chromium.flags_for_tests())
     yield started
     started.close()
+
+
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Profiles:
+    """The profiles that a process keeps from test to test."""
+    return Profiles(browser, PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -74,6 +79,7 @@ class Guard:
     def __init__(self) -> None:
         self.complaints: list[str] = []
         self._allowed: list[re.Pattern[str]] = []
+        self._listeners: list[tuple[BrowserContext, Any, Any]] = []
 
     def allow(self, pattern: str) -> None:
         """Expect complaints in which the regular expression *pattern* is found; for this test only."""
@@ -81,10 +87,21 @@ class Guard:
 
     def watch(self, context: BrowserContext, origin: str) -> None:
         """Listen to every page and worker of *context*, whose site is at *origin*."""
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self.complaints.append(f"page error: {error.error}"))
-        context.on("response", self._response)
-        context.on("request", lambda request: self._request(request, origin))
+        listeners = {
+            "console": self._console,
+            "weberror": lambda error: self.complaints.append(f"page error: {error.error}"),
+            "response": self._response,
+            "request": lambda request: self._request(request, origin),
+        }
+        for event, listener in listeners.items():
+            context.on(event, listener)  # type: ignore[call-overload]
+            self._listeners.append((context, event, listener))
+
+    def leave(self) -> None:
+        """Listen no more."""
+        for context, event, listener in self._listeners:
+            context.remove_listener(event, listener)
+        self._listeners.clear()
 
     def unexpected(self) -> list[str]:
         """Return the complaints that no pattern allows."""
@@ -135,9 +152,11 @@ class OpenPage(Protocol):
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: Server, guard: Guard, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
-    """A function that opens pages; each has a new profile, and all are closed after the test."""
-    contexts: list[BrowserContext] = []
+def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+    """A function that opens pages; each has an empty profile, and all are closed after the test."""
+    used: list[Profile] = []
+    # The stories of the house are about starts, workers and what a browser keeps: there, each page starts Python itself.
+    is_about_play = request.path.parent.name != "house"
 
     def open_one(
         path: str = "",
@@ -149,31 +168,25 @@ def open_page(browser: Browser, server: Server, guard: Guard, request: pytest.Fi
     ) -> Page:
         url = (at or server).url
         parts = urlsplit(url)
-        defaults: dict[str, Any] = {
-            "viewport": {"width": 1280, "height": 800},
-            "locale": "en-GB",
-            "reduced_motion": "reduce",
-        }
-        # Keeping the site for later costs every test the time that only those of the service worker need.
-        defaults["service_workers"] = "block"
-        context = browser.new_context(**{**defaults, **options})
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(SPARING)
-        guard.watch(context, f"{parts.scheme}://{parts.netloc}")
+        is_ordinary = ready and prepare is None and "service_workers" not in options
+        profile = (profiles.awake if is_about_play and is_ordinary else profiles.new)(url, options)
+        used.append(profile)
+        guard.watch(profile.context, f"{parts.scheme}://{parts.netloc}")
         if prepare:
-            prepare(context)
-        page = context.new_page()
+            prepare(profile.context)
+        page = profile.new_page()
         page.goto(url + path)
         if ready:
             wait_until_ready(page)
         return page
 
     yield open_one
-    if _has_failed(request):
-        _take_screenshots(request.node.name, contexts)
-    for context in contexts:
-        context.close()
+    has_failed = _has_failed(request)
+    if has_failed:
+        _take_screenshots(request.node.name, [profile.context for profile in used])
+    for profile in used:
+        profiles.give_back(profile, is_whole=not has_failed)
+    guard.leave()
 
 
 @pytest.fixture

@@ -1,0 +1,79 @@
+// Keeps a started engine for the pages that a profile opens one after the other, so that not each starts Python again. Evaluated
+// in the first page of the profile, which opens the others: they find it there in place of a new worker (profiles.py).
+//
+// A page gets what a new worker would say and answer; that matches of pages before are still known to it, nobody can see:
+// every page has names of its own for them. One page of the profile has it at a time: whoever takes it is the one that is open.
+() => {
+  /** No page asks so often. */
+  const LAST = 8e15;
+  /** After so many pages a new one is started, for it grows. */
+  const PAGES = 40;
+  /** By address and name. @type {Map<string, ReturnType<typeof start>>} */
+  const engines = new Map();
+
+  function start(key, url, name) {
+    const worker = new Worker(url, { type: "module", name });
+    const engine = { worker, ready: null, owner: null, until: null, pages: 0, end };
+    function end() {
+      worker.terminate();
+      if (engines.get(key) === engine) engines.delete(key);
+    }
+    worker.onmessage = ({ data }) => {
+      if (data?.notice === "ready") engine.ready = data;
+      if (typeof data === "string" && data.startsWith(`{"id":${LAST}`)) engine.until?.();
+      else if (!engine.until || data?.notice === "failed") engine.owner.tell("message", { data });
+      else if (data?.notice === "ready") engine.until();
+      if (data?.notice === "failed") end();
+    };
+    for (const kind of ["error", "messageerror"]) {
+      worker.addEventListener(kind, ({ message }) => {
+        engine.owner.tell(kind, { message });
+        end();
+      });
+    }
+    return engine;
+  }
+
+  /** Give it to another page, when what it has still to do for the one before is done. */
+  function handOver(engine, owner) {
+    engine.owner = owner;
+    engine.until = () => {
+      engine.until = null;
+      engine.owner.begin(engine);
+    };
+    if (engine.ready) engine.worker.postMessage({ id: LAST, method: "describe", params: {} });
+  }
+
+  /** What a page has for a worker. */
+  class Kept extends EventTarget {
+    #waiting = [];
+    #engine = null;
+    begin(engine) {
+      this.#engine = engine;
+      this.tell("message", { data: engine.ready });
+      for (const message of this.#waiting.splice(0)) this.postMessage(message);
+    }
+    postMessage(message) {
+      if (!this.#engine) this.#waiting.push(message);
+      else if (this.#engine.owner === this) this.#engine.worker.postMessage(message);
+    }
+    terminate() {
+      if (this.#engine?.owner === this) this.#engine.end();
+    }
+    tell(kind, what) {
+      this.dispatchEvent(Object.assign(new Event(kind, { cancelable: true }), what));
+    }
+  }
+
+  globalThis.keptEngine = (url, name) => {
+    const key = `${url} ${name}`;
+    const owner = new Kept();
+    const known = engines.get(key);
+    if (known && known.pages >= PAGES) known.end();
+    const engine = engines.get(key) ?? start(key, url, name);
+    engines.set(key, engine);
+    engine.pages += 1;
+    handOver(engine, owner);
+    return owner;
+  };
+};
