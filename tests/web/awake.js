@@ -1,8 +1,8 @@
 // Keeps a started engine for the pages that a profile opens one after the other, so that not each starts Python again. Evaluated
 // in the first page of the profile, which opens the others: they find it there in place of a new worker (profiles.py).
 //
-// A page gets what a new worker would say and answer; that matches of pages before are still known to it, nobody can see:
-// every page has names of its own for them. One page of the profile has it at a time: whoever takes it is the one that is open.
+// A page gets what a new worker would say and answer, for the engine forgets the matches of the page before. One page of the
+// profile has it at a time: whoever takes it is the one that is open.
 () => {
   /** No page asks so often. */
   const LAST = 8e15;
@@ -13,7 +13,7 @@
 
   function start(key, url, name) {
     const worker = new Worker(url, { type: "module", name });
-    const engine = { worker, ready: null, owner: null, until: null, pages: 0, end };
+    const engine = { worker, ready: null, owner: null, until: null, pages: 0, matches: new Set(), end };
     function end() {
       worker.terminate();
       if (engines.get(key) === engine) engines.delete(key);
@@ -41,7 +41,11 @@
       engine.until = null;
       engine.owner.begin(engine);
     };
-    if (engine.ready) engine.worker.postMessage({ id: LAST, method: "describe", params: {} });
+    if (!engine.ready) return;
+    for (const match of engine.matches)
+      engine.worker.postMessage({ id: LAST - 1, method: "forget", params: { match } });
+    engine.matches.clear();
+    engine.worker.postMessage({ id: LAST, method: "describe", params: {} });
   }
 
   /** What a page has for a worker. */
@@ -55,7 +59,10 @@
     }
     postMessage(message) {
       if (!this.#engine) this.#waiting.push(message);
-      else if (this.#engine.owner === this) this.#engine.worker.postMessage(message);
+      else if (this.#engine.owner === this) {
+        if (message.params?.match) this.#engine.matches.add(message.params.match);
+        this.#engine.worker.postMessage(message);
+      }
     }
     terminate() {
       if (this.#engine?.owner === this) this.#engine.end();

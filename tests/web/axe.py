@@ -29,3 +29,12 @@ def findings(page: Page, *rules: str) -> list[str]:
         for found in violations
         if found["impact"] in GRAVE
     ]
+
+
+def findings_in_both_themes(page: Page) -> list[str]:
+    """Return what is serious on a page that follows the system's theme: all of it, and in the dark, of its contrast."""
+    found = findings(page)
+    page.emulate_media(color_scheme="dark")
+    found += [f"dark: {line}" for line in findings(page, "color-contrast")]
+    page.emulate_media(color_scheme="light")
+    return found

@@ -24,7 +24,7 @@ from playwright.sync_api import (
 )
 
 from tests.web.djambi.table import Table
-from tests.web.profiles import Profile, Profiles
+from tests.web.profiles import Profile, Profiles, can_be_shared
 from tools import browser as chromium
 from tools.server import Server, Site, serving
 
@@ -145,7 +145,7 @@ class OpenPage(Protocol):
     ) -> Page:
         """Open *path* (`#p=...`, `?lang=fr`) and, where *ready*, wait for the engine.
 
-        *prepare* is called with the profile before anything is opened in it. *options* are those of Playwright's
+        *prepare* is called with the profile before the site is opened in it. *options* are those of Playwright's
         `new_context`: `locale`, `viewport`, `has_touch` and so on.
         """
         ...
@@ -155,7 +155,7 @@ class OpenPage(Protocol):
 def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """A function that opens pages; each has an empty profile, and all are closed after the test."""
     used: list[Profile] = []
-    # The stories of the house are about starts, workers and what a browser keeps: there, each page starts Python itself.
+    # The stories of the house are about starts, workers and what a browser keeps: there each page starts Python.
     is_about_play = request.path.parent.name != "house"
 
     def open_one(
@@ -168,12 +168,11 @@ def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.
     ) -> Page:
         url = (at or server).url
         parts = urlsplit(url)
-        is_ordinary = ready and prepare is None and "service_workers" not in options
-        profile = (profiles.awake if is_about_play and is_ordinary else profiles.new)(url, options)
+        is_ordinary = (ready or path.startswith("knights.html")) and "service_workers" not in options
+        is_ordinary = is_ordinary and can_be_shared(prepare)
+        profile = (profiles.awake if is_about_play and is_ordinary else profiles.new)(url, options, prepare)
         used.append(profile)
         guard.watch(profile.context, f"{parts.scheme}://{parts.netloc}")
-        if prepare:
-            prepare(profile.context)
         page = profile.new_page()
         page.goto(url + path)
         if ready:

@@ -1,10 +1,11 @@
 """Browser profiles: new for each test or, where only the page matters, emptied and used again with an engine awake."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 MOST_KEPT = 4
 """Profiles that wait for the next test; each has a Python."""
@@ -36,6 +37,12 @@ DEFAULTS: dict[str, Any] = {
     # Keeping the site for later costs every test the time that only those of the service worker need.
     "service_workers": "block",
 }
+Prepare = Callable[[BrowserContext], object]
+
+
+def can_be_shared(prepare: Prepare | None) -> bool:
+    """Return whether *prepare* does the same for every test: it is a function of a module."""
+    return prepare is None or "<" not in getattr(prepare, "__qualname__", "<")
 
 
 class Profile:
@@ -47,13 +54,16 @@ class Profile:
         self.context.set_default_timeout(patience)
         self.context.add_init_script(SPARING)
         self._first: Page | None = None
+        self._undo: Callable[[], object] | None = None
 
-    def stay_awake(self) -> None:
-        """Keep an engine for all pages that are opened from now on."""
+    def stay_awake(self, prepare: Prepare | None) -> None:
+        """Keep an engine for all pages opened from now on; what *prepare* returns undoes what a test has done."""
         self.context.add_init_script(BORROWING)
         self._first = self.context.new_page()
         self._first.goto(self.url + FIRST_PAGE)
         self._first.evaluate(AWAKE)
+        undo = prepare(self.context) if prepare else None
+        self._undo = undo if callable(undo) else None
 
     def new_page(self) -> Page:
         """Open an empty page."""
@@ -70,6 +80,8 @@ class Profile:
             if page is not self._first:
                 page.close()
         self._first.evaluate(EMPTY)
+        if self._undo:
+            self._undo()
 
 
 class Profiles:
@@ -80,20 +92,24 @@ class Profiles:
         self._kept: list[tuple[str, Profile]] = []
         self._used: dict[Profile, str] = {}
 
-    def new(self, url: str, options: dict[str, Any]) -> Profile:
+    def new(self, url: str, options: dict[str, Any], prepare: Prepare | None) -> Profile:
         """Return one that nobody has used, nor will."""
-        return Profile(self._browser, url, self._patience, options)
+        profile = Profile(self._browser, url, self._patience, options)
+        if prepare:
+            prepare(profile.context)
+        return profile
 
-    def awake(self, url: str, options: dict[str, Any]) -> Profile:
-        """Return an empty one with an engine that is kept awake."""
-        key = json.dumps([url, options], sort_keys=True)
+    def awake(self, url: str, options: dict[str, Any], prepare: Prepare | None) -> Profile:
+        """Return an empty one, prepared, with an engine that is kept awake."""
+        name = prepare and f"{prepare.__module__}.{prepare.__qualname__}"
+        key = json.dumps([url, options, name], sort_keys=True)
         found = next((entry for entry in self._kept if entry[0] == key), None)
         if found:
             self._kept.remove(found)
             profile = found[1]
         else:
-            profile = self.new(url, options)
-            profile.stay_awake()
+            profile = Profile(self._browser, url, self._patience, options)
+            profile.stay_awake(prepare)
         self._used[profile] = key
         return profile
 

@@ -1,5 +1,6 @@
 """Several people at one screen: a new game for them, the clocks of the parties, a time that passes when told to."""
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -79,9 +80,10 @@ class Seating:
         )
 
 
-def tamed(context: BrowserContext) -> None:
-    """Let the time of all pages of *context* be told by the test."""
+def tamed(context: BrowserContext) -> Callable[[], None]:
+    """Let the time of all pages of *context* be told by the test, until the function that is returned is called."""
     context.clock.install()
+    return context.clock.resume
 
 
 def stand_still(page: Page) -> None:

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.axe import axe, findings, findings_in_both_themes
 from tests.web.conftest import OpenPage
 from tests.web.djambi.script import Choice
 from tests.web.djambi.table import Table
 from tests.web.djambi.test_a_newcomer_learns_the_game import Classroom
-from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.words import words
 from tools.server import Server
 
@@ -193,13 +193,15 @@ def test_diagrams_follow_the_theme_and_are_light_on_paper(open_page: OpenPage) -
     assert page.evaluate(tile) == light
 
 
-@pytest.mark.parametrize("options", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"contrast": "more"}])
 @pytest.mark.parametrize("name", ["rules.html", "rules.fr.html"])
-def test_axe_finds_nothing_serious_in_the_rules(open_page: OpenPage, name: str, options: dict[str, str]) -> None:
-    page = open_page(f"{name}?rules={RULES}#D3.4", ready=False, bypass_csp=True, **options)
+def test_axe_finds_nothing_serious_in_the_rules(open_page: OpenPage, name: str) -> None:
+    page = open_page(f"{name}?rules={RULES}#D3.4", ready=False, bypass_csp=True)
     expect(page.locator("#in-force")).to_be_visible()
     page.evaluate(axe())
-    assert findings(Table(page)) == []
+    assert findings_in_both_themes(page) == []
+    page.emulate_media(contrast="more")
+    expect(page.locator("html")).to_have_attribute("data-theme", "contrast")
+    assert findings(page, "color-contrast") == []
 
 
 def test_it_is_read_in_a_folder_and_without_a_network(open_page: OpenPage, sub_path_server: Server) -> None:

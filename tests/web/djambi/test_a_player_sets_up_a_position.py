@@ -357,9 +357,8 @@ def test_computers_wait_while_one_draws(open_page: OpenPage) -> None:
     table.expect_played(PLIES + 1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtests, scheme: str) -> None:
-    page = open_page(color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtests) -> None:
+    page = open_page(bypass_csp=True)
     page.evaluate(axe())
     board = opened(page)
     with subtests.test("a lawful position"):

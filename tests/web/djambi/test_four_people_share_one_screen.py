@@ -226,9 +226,8 @@ def test_the_wishes_of_a_device_are_kept(seating: Seating) -> None:
         expect(seating.page.get_by_label(seating.table.words(key))).to_be_checked()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
-    page = open_page(color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
+    page = open_page(bypass_csp=True)
     page.evaluate(axe())
     seating = Seating(Table(page))
     seating.begin(hands_over=True, turns_board=True, clock=(1, 0, 0), names={"b": "Bea"})

@@ -200,9 +200,8 @@ def test_nobody_offers_a_draw_to_a_computer(open_page: OpenPage) -> None:
     expect(ann.table.button("controls.draw")).to_be_disabled()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
-    ann = come(open_page, DUEL.first(0), color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
+    ann = come(open_page, DUEL.first(0), bypass_csp=True)
     ann.page.evaluate(axe())
     ann.begin(NAMES, mine="r")
     draw(ann)

@@ -359,9 +359,8 @@ def test_a_link_of_an_ordinary_game_carries_the_names(meet: Meet) -> None:
     bob.expect_turn("b")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(meet: Meet, scheme: str) -> None:
-    ann, bea = meet(DUEL.first(0)), meet(color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_nothing_serious(meet: Meet) -> None:
+    ann, bea = meet(DUEL.first(0)), meet(bypass_csp=True)
     prompter = Prompter(rules=DUEL.rules)
     ann.begin({"r": "Ann", "b": "Bea"}, mine="r")
     ann.table.play(DUEL.moves[:1], prompter)

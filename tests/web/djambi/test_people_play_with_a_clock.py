@@ -328,9 +328,8 @@ def test_the_last_clock_is_proposed_again(seating: Seating) -> None:
         expect(dialog.get_by_label(seating.table.words(f"clock.{key}"), exact=True)).to_have_value(value)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
-    page = open_page(color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
+    page = open_page(bypass_csp=True)
     page.evaluate(axe())
     seating = Seating(Table(page))
     seating.begin(clock=(0.15, 0, 0))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.axe import axe, findings
+from tests.web.axe import axe, findings_in_both_themes
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of, strike_out
@@ -105,8 +105,4 @@ def test_axe_finds_nothing_serious_in_knights(open_page: OpenPage, subtests: pyt
     for part in (opening, war, robbed):
         for scene in part(kingdom):
             with subtests.test(scene):
-                assert findings(page) == []
-            page.emulate_media(color_scheme="dark")
-            with subtests.test(f"{scene}, dark"):
-                assert findings(page, "color-contrast") == []
-            page.emulate_media(color_scheme="light")
+                assert findings_in_both_themes(page) == []
