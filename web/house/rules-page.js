@@ -4,17 +4,16 @@
 
 import { fill, h } from "./dom.js";
 import { createTranslate, loadMessages } from "./i18n.js";
+import { isValue, readRules } from "./rules-text.js";
 
 /**
- * @typedef {import("../protocol/house").AnyInfo} AnyInfo
- * @typedef {Pick<AnyInfo, "options" | "presets">} Info
- * @typedef {AnyInfo["options"][number]} OptionInfo
- * @typedef {{ preset: string, values: Record<string, string> }} RuleChoice
+ * @typedef {import("./rules-text.js").Info} Info
+ * @typedef {import("./rules-text.js").RuleChoice} RuleChoice
+ * @typedef {Info["options"][number]} OptionInfo
  *
  * @typedef {object} RulesFace What a game says of its options.
  * @property {URL} words the folder of its sentences
- * @property {(info: Info, text: string) => RuleChoice} read
- * @property {(info: Info, name: string, value: string) => boolean} isValue
+ * @property {number} digits of the largest number that an option takes
  * @property {(option: OptionInfo, choice: RuleChoice) => boolean} matters whether it makes a difference, beside the others
  * @property {string} chief the option that the summary names with the preset
  * @property {(choice: RuleChoice) => string} homeOfChief the number of the rule that describes its value
@@ -39,14 +38,15 @@ export async function openRulesPage(face) {
   /** @type {Info} */
   const info = JSON.parse(document.getElementById("options")?.textContent ?? "");
   words = await loadMessages(lang === "fr" ? "fr" : "en", face.words);
-  show(face, info, face.read(info, asked));
+  show(face, info, readRules(info, asked));
 }
 
 /** @param {RulesFace} face @param {Info} info @param {RuleChoice} choice */
 function show(face, info, choice) {
   // A link may say anything: what is no value of an option is not shown as one.
   for (const { name, presets } of info.options) {
-    if (!face.isValue(info, name, choice.values[name] ?? "")) choice.values[name] = presets[choice.preset] ?? "";
+    if (!isValue(info, name, choice.values[name] ?? "", face.digits))
+      choice.values[name] = presets[choice.preset] ?? "";
   }
   const shown = info.options.filter((option) => face.matters(option, choice));
   showSummary(face, shown, choice);

@@ -1,12 +1,10 @@
 // Owns what the rules pages must know of the options of Knights.
 
 import { openRulesPage } from "../../house/rules-page.js";
-import { isValue, readRules } from "./rules-text.js";
 
 await openRulesPage({
   words: new URL("./i18n/", import.meta.url),
-  read: readRules,
-  isValue,
+  digits: 3,
   matters: () => true,
   chief: "map",
   homeOfChief: ({ values }) => (values.map === "custom" ? "K1.8" : "K1.7"),

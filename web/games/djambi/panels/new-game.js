@@ -2,7 +2,8 @@
 
 import { seatedParties } from "../parties.js";
 import { fill, h } from "../../../house/dom.js";
-import { readRules, writeRules } from "../rules-text.js";
+import { readRules } from "../../../house/rules-text.js";
+import { writeRules } from "../rules-text.js";
 import { icon } from "../../../house/panels/icons.js";
 import { clockForm, seatingSettings } from "../../../house/panels/clock-form.js";
 import { miniBoard } from "./mini-board.js";

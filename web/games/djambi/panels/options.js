@@ -2,13 +2,14 @@
 // which comes first and as pictures would be, and whose choice decides which others matter.
 
 import { fill, h } from "../../../house/dom.js";
-import { changedOptions, isOnBoard, presetValues, readRules, writeRules } from "../rules-text.js";
+import { presetValues, readRules } from "../../../house/rules-text.js";
+import { changedOptions, isOnBoard, writeRules } from "../rules-text.js";
 import { clubsForm } from "./clubs.js";
 import { ruleLink, rulesAddress } from "./rules.js";
 
 /**
  * @typedef {import("../page").Page} Page
- * @typedef {import("../rules-text.js").RuleChoice} RuleChoice
+ * @typedef {import("../../../house/rules-text.js").RuleChoice} RuleChoice
  * @typedef {import("../../../protocol/djambi").OptionInfo} OptionInfo
  */
 

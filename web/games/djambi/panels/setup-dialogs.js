@@ -2,7 +2,8 @@
 
 import { seatedParties } from "../parties.js";
 import { h } from "../../../house/dom.js";
-import { readRules, writeRules } from "../rules-text.js";
+import { readRules } from "../../../house/rules-text.js";
+import { writeRules } from "../rules-text.js";
 import { optionsForm } from "./options.js";
 import { seatsForm } from "../../../house/panels/seats.js";
 

@@ -4,7 +4,8 @@ import { sideIcon } from "./side-icon.js";
 import { fill, h } from "../../../house/dom.js";
 import { seatName } from "../../../house/words.js";
 import { icon } from "../../../house/panels/icons.js";
-import { changedOptions, readRules } from "../rules-text.js";
+import { readRules } from "../../../house/rules-text.js";
+import { changedOptions } from "../rules-text.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { rulesAddress } from "./rules.js";
 

@@ -1,7 +1,8 @@
 // Owns what a position says beside pieces and parties: whose turn it is, the clock, the rules; and all of it as text.
 
 import { all, fill, h } from "../../../house/dom.js";
-import { changedOptions, readRules } from "../rules-text.js";
+import { readRules } from "../../../house/rules-text.js";
+import { changedOptions } from "../rules-text.js";
 import { listField } from "./fields.js";
 import { turnWords } from "./words.js";
 

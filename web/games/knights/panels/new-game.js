@@ -2,13 +2,14 @@
 
 /** @import { KnightsPage } from "../state.js" */
 /** @import { PositionView } from "../../../protocol/knights" */
-/** @import { RuleChoice } from "../rules.js" */
+/** @import { RuleChoice } from "../../../house/rules-text.js" */
 import { fill, h } from "../../../house/dom.js";
 import { seatingSettings } from "../../../house/panels/clock-form.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { seatsForm } from "../../../house/panels/seats.js";
 import { paintBoard } from "../board/picture.js";
-import { changedOptions, presetValues, readRules, rulesAddress, writeRules } from "../rules.js";
+import { presetValues, readRules } from "../../../house/rules-text.js";
+import { changedOptions, rulesAddress, writeRules } from "../rules.js";
 
 /** Options with a place of their own in the dialog. */
 const FIRST = ["players", "map"];
