@@ -168,8 +168,8 @@ def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.
     ) -> Page:
         url = (at or server).url
         parts = urlsplit(url)
-        is_ordinary = (ready or path.startswith("knights.html")) and "service_workers" not in options
-        is_ordinary = is_ordinary and can_be_shared(prepare)
+        is_ordinary = ready or path.startswith(("knights.html", "embed.html"))
+        is_ordinary = is_ordinary and can_be_shared(prepare) and "service_workers" not in options
         profile = (profiles.awake if is_about_play and is_ordinary else profiles.new)(url, options, prepare)
         used.append(profile)
         guard.watch(profile.context, f"{parts.scheme}://{parts.netloc}")

@@ -1,10 +1,11 @@
 """A clock for each party: increments, time for bonus turns, what stops it and what is said; when time is out."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.computers import Opponents
@@ -25,6 +26,12 @@ def seating(open_page: OpenPage) -> Seating:
     page = open_page(prepare=tamed)
     stand_still(page)
     return Seating(Table(page))
+
+
+def tamed_and_heard(context: BrowserContext) -> Callable[[], None]:
+    """Do as `tamed`, and count the tones that pages play."""
+    context.add_init_script(COUNT_SOUNDS)
+    return tamed(context)
 
 
 def step(seating: Seating, color: str) -> str:
@@ -283,7 +290,7 @@ def test_little_time_has_words_and_is_told_once(seating: Seating) -> None:
 
 @pytest.mark.parametrize("is_wanted", [True, False], ids=["sound", "silence"])
 def test_little_time_is_heard_if_sounds_are_wanted(open_page: OpenPage, is_wanted: bool) -> None:
-    page = open_page(prepare=lambda context: (tamed(context), context.add_init_script(COUNT_SOUNDS)))
+    page = open_page(prepare=tamed_and_heard)
     seating = Seating(Table(page))
     settings(seating.table)("settings.sound").set_checked(is_wanted)
     page.keyboard.press("Escape")
