@@ -1,22 +1,10 @@
 // Owns pictures of the board as SVG: a context that writes down what the board's drawing does to it. Where there is no
 // browser (the build), Path2D and DOMMatrix have stand-ins here.
 
+import { IDENTITY, SvgSheet, times } from "../../../house/svg.js";
+
+/** @import { Matrix } from "../../../house/svg.js" */
 /** @import { Path } from "./path.js" */
-
-/** @typedef {[number, number, number, number, number, number]} Matrix As DOMMatrix has it: a, b, c, d, e, f. */
-
-/** @type {Matrix} */
-const IDENTITY = [1, 0, 0, 1, 0, 0];
-
-/** @param {Matrix} m @param {Matrix} n @returns {Matrix} n first, then m */
-const times = ([a, b, c, d, e, f], n) => [
-  a * n[0] + c * n[1],
-  b * n[0] + d * n[1],
-  a * n[2] + c * n[3],
-  b * n[2] + d * n[3],
-  a * n[4] + c * n[5] + e,
-  b * n[4] + d * n[5] + f,
-];
 
 /** A number, short: a tenth is little beside ten, and a hundredth beside one. @param {number} value */
 function short(value) {
@@ -188,78 +176,12 @@ export function createSvgContext(options) {
   return { ctx: /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (pen)), markup: () => pen.markup() };
 }
 
-const PLAIN = {
-  matrix: IDENTITY,
-  clipId: "",
-  /** @type {string | Gradient} */
-  fillStyle: "#000000",
-  /** @type {string | Gradient} */
-  strokeStyle: "#000000",
-  lineWidth: 1,
-  lineCap: "butt",
-  lineJoin: "miter",
-  lineDashOffset: 0,
-  globalAlpha: 1,
-  font: "10px sans-serif",
-  textAlign: "start",
-  textBaseline: "alphabetic",
-  /** @type {number[]} */
-  dash: [],
-};
-
-class SvgContext {
+class SvgContext extends SvgSheet {
   /** @param {SvgOptions} options */
   constructor({ id, paint = (color) => color }) {
-    this.id = id;
+    super(id);
     this.paint = paint;
-    /** @type {string[]} */
-    this.defs = [];
-    /** @type {{ clip: string, element: string }[]} */
-    this.drawn = [];
-    /** @type {(typeof PLAIN)[]} */
-    this.kept = [];
     this.path = new SvgPath();
-    Object.assign(this, PLAIN);
-  }
-
-  // -- state: the fields of PLAIN, as a canvas has them
-
-  get state() {
-    const all = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
-    return /** @type {typeof PLAIN} */ (Object.fromEntries(Object.keys(PLAIN).map((name) => [name, all[name]])));
-  }
-
-  save() {
-    this.kept.push(this.state);
-  }
-
-  restore() {
-    Object.assign(this, this.kept.pop());
-  }
-
-  /** @param {number} x @param {number} y */
-  translate(x, y) {
-    this.turn([1, 0, 0, 1, x, y]);
-  }
-
-  /** @param {number} x @param {number} y */
-  scale(x, y) {
-    this.turn([x, 0, 0, y, 0, 0]);
-  }
-
-  /** @param {number} angle */
-  rotate(angle) {
-    this.turn([Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]);
-  }
-
-  /** @param {Matrix} matrix */
-  turn(matrix) {
-    Object.assign(this, { matrix: times(this.state.matrix, matrix) });
-  }
-
-  /** @param {number[]} dash */
-  setLineDash(dash) {
-    Object.assign(this, { dash });
   }
 
   // -- the path in hand
@@ -360,13 +282,9 @@ class SvgContext {
     }
   }
 
-  /** @param {string} element */
-  put(element) {
-    this.drawn.push({ clip: this.state.clipId, element });
-  }
-
-  /** @param {string | Gradient} style */
-  ink(style) {
+  /** @param {unknown} given A colour, or a gradient made here. */
+  ink(given) {
+    const style = /** @type {string | Gradient} */ (given);
     if (typeof style === "string") return this.paint(style);
     const stops = style.stops.map(([at, color]) => `<stop offset="${short(at)}" stop-color="${this.paint(color)}"/>`);
     const { tag, place } = style;
@@ -374,22 +292,6 @@ class SvgContext {
       (id) => `<${tag} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stops.join("")}</${tag}>`,
     );
     return `url(#${style.id})`;
-  }
-
-  /** @param {(id: string) => string} write */
-  define(write) {
-    const id = `${this.id}-${this.defs.length}`;
-    this.defs.push(write(id));
-    return id;
-  }
-
-  markup() {
-    const groups = this.drawn.map(({ clip, element }, index) => {
-      const [before, after] = [this.drawn[index - 1]?.clip ?? "", this.drawn[index + 1]?.clip ?? ""];
-      const opening = clip && clip !== before ? `<g clip-path="url(#${clip})">` : "";
-      return opening + element + (clip && clip !== after ? "</g>" : "");
-    });
-    return (this.defs.length > 0 ? `<defs>${this.defs.join("")}</defs>` : "") + groups.join("");
   }
 }
 

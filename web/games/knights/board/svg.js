@@ -1,42 +1,15 @@
 // Owns pictures of the board as SVG: a pen that writes down what the paint functions do with it. Every point is written
 // where it lies on the paper, as a canvas keeps its path; nothing here needs a browser.
 
+import { SvgSheet } from "../../../house/svg.js";
+
 /** @import { Pen } from "./types" */
-
-/** @typedef {[number, number, number, number, number, number]} Matrix As DOMMatrix has it: a, b, c, d, e, f. */
-
-/** @param {Matrix} m @param {Matrix} n @returns {Matrix} n first, then m */
-const times = ([a, b, c, d, e, f], n) => [
-  a * n[0] + c * n[1],
-  b * n[0] + d * n[1],
-  a * n[2] + c * n[3],
-  b * n[2] + d * n[3],
-  a * n[4] + c * n[5] + e,
-  b * n[4] + d * n[5] + f,
-];
 
 /** A tenth of a unit can be seen, a hundredth cannot. @param {number} value */
 const short = (value) => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 
 /** @param {string} text */
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
-/** What a pen has in hand; `save` keeps all of it. */
-const PLAIN = {
-  matrix: /** @type {Matrix} */ ([1, 0, 0, 1, 0, 0]),
-  clipId: "",
-  fillStyle: /** @type {string | SvgGradient} */ ("#000000"),
-  strokeStyle: /** @type {string | SvgGradient} */ ("#000000"),
-  lineWidth: 1,
-  lineCap: "butt",
-  lineJoin: "miter",
-  lineDashOffset: 0,
-  dash: /** @type {number[]} */ ([]),
-  globalAlpha: 1,
-  font: "10px sans-serif",
-  textAlign: "start",
-  textBaseline: "alphabetic",
-};
 
 class SvgGradient {
   /** @param {string} place where it lies, in its user's units */
@@ -51,57 +24,11 @@ class SvgGradient {
   }
 }
 
-class SvgPen {
+class SvgPen extends SvgSheet {
   /** @param {string} id what the ids in this picture begin with */
   constructor(id) {
-    this.id = id;
-    /** @type {string[]} */
-    this.defs = [];
-    /** @type {{ clip: string, element: string }[]} */
-    this.drawn = [];
-    /** @type {(typeof PLAIN)[]} */
-    this.kept = [];
+    super(id);
     this.path = "";
-    Object.assign(this, PLAIN);
-  }
-
-  get now() {
-    const all = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this));
-    return /** @type {typeof PLAIN} */ (Object.fromEntries(Object.keys(PLAIN).map((name) => [name, all[name]])));
-  }
-
-  save() {
-    this.kept.push(this.now);
-  }
-
-  restore() {
-    Object.assign(this, this.kept.pop());
-  }
-
-  /** @param {number} x @param {number} y */
-  translate(x, y) {
-    this.transform(1, 0, 0, 1, x, y);
-  }
-
-  /** @param {number} x @param {number} y */
-  scale(x, y) {
-    this.transform(x, 0, 0, y, 0, 0);
-  }
-
-  /** @param {number} angle */
-  rotate(angle) {
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    this.transform(cos, sin, -sin, cos, 0, 0);
-  }
-
-  /** @param {Matrix} matrix */
-  transform(...matrix) {
-    Object.assign(this, { matrix: times(this.now.matrix, matrix) });
-  }
-
-  /** @param {number[]} dash */
-  setLineDash(dash) {
-    Object.assign(this, { dash });
   }
 
   // -- the path in hand
@@ -116,7 +43,7 @@ class SvgPen {
 
   /** @param {string} letter @param {number[]} points x, y, x, y in the pen's units */
   add(letter, points) {
-    const [a, b, c, d, e, f] = this.now.matrix;
+    const [a, b, c, d, e, f] = this.state.matrix;
     const written = points.flatMap((x, i) => {
       const y = points[i + 1] ?? 0;
       return i % 2 === 0 ? [short(a * x + c * y + e), short(b * x + d * y + f)] : [];
@@ -183,13 +110,13 @@ class SvgPen {
 
   /** @param {string} [rule] */
   fill(rule) {
-    const { fillStyle, globalAlpha } = this.now;
+    const { fillStyle, globalAlpha } = this.state;
     const look = `fill="${this.ink(fillStyle)}"${rule === "evenodd" ? ' fill-rule="evenodd"' : ""}${opacity(globalAlpha)}`;
     if (this.path) this.put(`<path d="${this.path}" ${look}/>`);
   }
 
   stroke() {
-    const { strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash, lineDashOffset, matrix } = this.now;
+    const { strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash, lineDashOffset, matrix } = this.state;
     const size = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
     const line = [
       `fill="none" stroke="${this.ink(strokeStyle)}" stroke-width="${short(lineWidth * size)}"${opacity(globalAlpha)}`,
@@ -203,7 +130,7 @@ class SvgPen {
 
   /** @param {string} text @param {number} x @param {number} y */
   fillText(text, x, y) {
-    const { font, textAlign, textBaseline, fillStyle, globalAlpha, matrix } = this.now;
+    const { font, textAlign, textBaseline, fillStyle, globalAlpha, matrix } = this.state;
     const [, weight = "400", size = "10", family = "sans-serif"] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(font) ?? [];
     const anchor = textAlign === "center" ? ' text-anchor="middle"' : "";
     const middle = textBaseline === "middle" ? ' dy=".35em"' : "";
@@ -215,7 +142,7 @@ class SvgPen {
 
   /** From here to the next `restore`, only what lies in the path is drawn. */
   clip() {
-    const { clipId } = this.now;
+    const { clipId } = this.state;
     const outer = clipId && ` clip-path="url(#${clipId})"`;
     Object.assign(this, {
       clipId: this.define((id) => `<clipPath id="${id}"${outer}><path d="${this.path}"/></clipPath>`),
@@ -235,35 +162,15 @@ class SvgPen {
 
   // -- writing
 
-  /** @param {string} element */
-  put(element) {
-    this.drawn.push({ clip: this.now.clipId, element });
-  }
-
-  /** @param {string | SvgGradient} style */
-  ink(style) {
+  /** @param {unknown} given A colour, or a gradient made here. */
+  ink(given) {
+    const style = /** @type {string | SvgGradient} */ (given);
     if (typeof style === "string") return style;
-    const where = this.now.matrix.map(short).join(" ");
+    const where = this.state.matrix.map(short).join(" ");
     const [tag = ""] = style.place.split(" ");
     const units = `gradientUnits="userSpaceOnUse" gradientTransform="matrix(${where})"`;
     const id = this.define((name) => `<${style.place} id="${name}" ${units}>${style.stops}</${tag}>`);
     return `url(#${id})`;
-  }
-
-  /** @param {(id: string) => string} write */
-  define(write) {
-    const id = `${this.id}-${this.defs.length}`;
-    this.defs.push(write(id));
-    return id;
-  }
-
-  markup() {
-    const parts = this.drawn.map(({ clip, element }, index) => {
-      const [before, after] = [this.drawn[index - 1]?.clip ?? "", this.drawn[index + 1]?.clip ?? ""];
-      const opening = clip && clip !== before ? `<g clip-path="url(#${clip})">` : "";
-      return opening + element + (clip && clip !== after ? "</g>" : "");
-    });
-    return (this.defs.length > 0 ? `<defs>${this.defs.join("")}</defs>` : "") + parts.join("");
   }
 }
 
