@@ -30,6 +30,8 @@ EMPTY = """async () => {
   localStorage.clear();
   for (const name of await caches.keys()) await caches.delete(name);
 }"""
+# Playwright's clock is one for all pages of a profile.
+HAS_OTHER_TIME = "() => '__pwClock' in globalThis"
 DEFAULTS: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
     "locale": "en-GB",
@@ -73,8 +75,8 @@ class Profile:
             self._first.evaluate("() => void open('about:blank')")
         return opened.value
 
-    def leave(self) -> None:
-        """Close all pages, and forget what they have kept; the engine stays."""
+    def leave(self) -> bool:
+        """Close all pages, and forget what they have kept; the engine stays. Return whether it is as it was."""
         assert self._first is not None
         for page in self.context.pages:
             if page is not self._first:
@@ -82,6 +84,7 @@ class Profile:
         self._first.evaluate(EMPTY)
         if self._undo:
             self._undo()
+        return self._undo is not None or not self._first.evaluate(HAS_OTHER_TIME)
 
 
 class Profiles:
@@ -119,7 +122,9 @@ class Profiles:
         if key is None or not is_whole:
             profile.context.close()
             return
-        profile.leave()
+        if not profile.leave():
+            profile.context.close()
+            return
         self._kept.append((key, profile))
         if len(self._kept) > MOST_KEPT:
             self._kept.pop(0)[1].context.close()

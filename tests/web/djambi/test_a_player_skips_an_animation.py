@@ -17,11 +17,11 @@ PIXELS = "() => [...document.querySelectorAll('#board canvas')].map((canvas) => 
 TILT = "() => document.querySelector('#board canvas').style.transform"
 
 
-def undisturbed(context: BrowserContext) -> None:
-    """Let time be the test's, and nothing appear beside what moves."""
-    tamed(context)
+def undisturbed(context: BrowserContext) -> Callable[[], None]:
+    """Do as `tamed`, and let nothing appear beside what moves."""
     settings = '{"pieceHelp":false}'
     context.add_init_script(f"if (location.protocol !== 'about:') localStorage['machiavel.settings'] = '{settings}'")
+    return tamed(context)
 
 
 def click_on(table: Table, square: str) -> None:
