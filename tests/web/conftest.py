@@ -156,7 +156,7 @@ def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.
     """A function that opens pages; each has an empty profile, and all are closed after the test."""
     used: list[Profile] = []
     # The stories of the house are about starts, workers and what a browser keeps: there each page starts Python.
-    is_about_play = request.path.parent.name != "house"
+    is_about_play = request.path.parent.name == "djambi"
 
     def open_one(
         path: str = "",
@@ -168,7 +168,7 @@ def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.
     ) -> Page:
         url = (at or server).url
         parts = urlsplit(url)
-        is_ordinary = ready or path.startswith(("knights.html", "embed.html"))
+        is_ordinary = ready or path.startswith("embed.html")
         is_ordinary = is_ordinary and can_be_shared(prepare) and "service_workers" not in options
         profile = (profiles.awake if is_about_play and is_ordinary else profiles.new)(url, options, prepare)
         used.append(profile)
