@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import SPARING, Guard, wait_until_ready
+from tests.web.conftest import Guard, wait_until_ready
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
+from tests.web.profiles import SPARING
 from tools import npm
 from tools.djambi.long_games import many_variations, quiet_game
 from tools.paths import WEB
