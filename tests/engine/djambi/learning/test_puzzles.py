@@ -19,11 +19,11 @@ ALL = [pytest.param(puzzle, id=puzzle["id"]) for puzzle in PUZZLES]
 LEAST_MARGIN = 0.12
 
 
-def test_there_are_fifty_of_every_kind_and_difficulty() -> None:
-    assert len({puzzle["id"] for puzzle in PUZZLES}) == len(PUZZLES) >= 50
+def test_there_are_many_of_every_kind_and_difficulty() -> None:
+    assert len({puzzle["id"] for puzzle in PUZZLES}) == len(PUZZLES) >= 150
     kinds = Counter(puzzle["kind"] for puzzle in PUZZLES)
     assert kinds.keys() == {"chief", "power", "save", "wall", "two"}
-    assert min(kinds.values()) >= 6
+    assert min(kinds.values()) >= 12
     assert Counter(puzzle["level"] for puzzle in PUZZLES).keys() == {1, 2, 3}
 
 
