@@ -15,7 +15,7 @@ import { seatName } from "../../../house/words.js";
  */
 
 const DAY_MS = 86_400_000;
-/** Has no factor in common with any number of puzzles below it: neighbouring days get puzzles far apart. */
+/** A prime, so that all puzzles have their day unless their number is a multiple of it; neighbouring days get puzzles far apart. */
 const STRIDE = 101;
 /** Difficulties, easiest first. */
 const LEVELS = [1, 2, 3];
