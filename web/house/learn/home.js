@@ -1,4 +1,4 @@
-// Owns the first page of learning: the lessons with what is done of them, and beside them what the game has more.
+// Owns the first page of learning: the lessons with what is done of them, and below them what the game has more.
 
 import { fill, h } from "../dom.js";
 import { icon } from "../panels/icons.js";
@@ -19,7 +19,7 @@ import { readProgress } from "./progress.js";
  * @param {Go} go
  * @returns {() => void}
  */
-export function mountHome(root, page, { beside = () => null }, course, go) {
+export function mountHome(root, page, { below = () => null }, course, go) {
   const { t, face } = page;
   const progress = readProgress(face);
   fill(
@@ -30,7 +30,7 @@ export function mountHome(root, page, { beside = () => null }, course, go) {
       h("h3", {}, t("learn.course")),
       h("ol", { class: "learn-lessons" }, ...course.lessons.map((lesson) => lessonCard(t, lesson, progress, go))),
     ),
-    beside(page, course, progress, go),
+    below(page, course, progress, go),
   );
   return () => {};
 }

@@ -90,8 +90,8 @@ export interface School {
   folder: URL;
   /** Other files of that folder that its course has. */
   more?: string[];
-  /** What it shows on the first page beside the lessons. */
-  beside?: (page: Page, course: any, progress: Progress, go: Go) => Child;
+  /** What it shows on the first page below the lessons. */
+  below?: (page: Page, course: any, progress: Progress, go: Go) => Child;
   /** The pages of its own, by name. */
   places?: Record<string, (root: HTMLElement, page: Page, course: any, place: any, go: Go) => () => void>;
 

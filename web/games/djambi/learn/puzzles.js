@@ -34,7 +34,7 @@ function puzzleOfTheDay(puzzles, date) {
 }
 
 /**
- * What stands beside the lessons.
+ * What stands below the lessons.
  *
  * @param {Page} page
  * @param {Course} course

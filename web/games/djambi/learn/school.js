@@ -14,7 +14,7 @@ const POINTING = { prefix: [], taken: 0, step: "piece", piece: null, options: []
 export const SCHOOL = {
   folder: new URL("./", import.meta.url),
   more: ["puzzles"],
-  beside: (page, course, progress, go) => puzzleList(page, course, progress, go),
+  below: (page, course, progress, go) => puzzleList(page, course, progress, go),
   get places() {
     return { puzzle: puzzlePage(SCHOOL) };
   },
