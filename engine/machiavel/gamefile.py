@@ -234,7 +234,10 @@ class _Reader(Generic[PositionT]):
             raise GameFileError(token.place, "unclosed", "this bracket is never closed")
         for node in self.match.nodes():
             self.match.annotate(node, comment=" ".join(self.remarks.get(node.number, [])))
-        self.match.visit(self.match.cursor)
+        end = self.match.cursor
+        while end.children:  # a variation that repeats the last action goes on where the main line ends
+            end = end.children[0]
+        self.match.visit(end)
         # A variation that begins as the main line does has come first where the two part.
         for node in self.match.cursor.line():
             self.match.promote(node)

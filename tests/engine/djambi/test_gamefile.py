@@ -112,3 +112,10 @@ def test_a_file_has_no_more_actions_than_a_record() -> None:
     """What could not be opened again as a saved game is refused at once; the same action twice counts twice."""
     with pytest.raises(GameFileError, match="at most"):
         parse_game(GAME, "a3-a4 " + "( a3-a4 )" * 5000)
+
+
+def test_a_variation_that_repeats_the_last_action_makes_the_main_line_longer() -> None:
+    """It is written as one line, and read again with the cursor at the same place."""
+    match, _ = parse_game(GAME, f'[Start "{START}"]\n\n1. a3-a4 ( a3-a4 2. i3-i4 resign=r )')
+    again, _ = parse_game(GAME, format_game(match, {}))
+    assert match.ply == again.ply == match.length == 3
