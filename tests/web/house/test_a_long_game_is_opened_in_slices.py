@@ -84,8 +84,11 @@ def test_a_file_of_variations_tells_how_far_it_is_and_is_given_up(page: Page) ->
 def test_a_long_game_is_opened_on_trust_where_this_page_wrote_it_and_verified(page: Page) -> None:
     """Of 5,000 turns it took 20.7 s; docs/reliability.md has what it takes now. A file is read turn by turn."""
     table = Table(page)
+    before = page.url
     drop(page, quiet_game(TURNS))
     expect(table.moves).to_have_count(TURNS + 1)
+    # The browser takes a moment to hear of the new address; until then it would load the one of before again.
+    expect(page).not_to_have_url(before)
     page.reload()
     wait_until_ready(page)
     expect(table.moves).to_have_count(TURNS + 1)
