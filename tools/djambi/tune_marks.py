@@ -1,7 +1,6 @@
 """Measure what the marks of bad moves are worth: what became of those who made them, in games of players who err."""
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -13,13 +12,13 @@ from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker
 
+from tools.djambi.tune_shares import mean_of_games
+
 GAME = Djambi()
 LONGEST = 300
 #: Above the last two losses the page marks a move `?` and `??` (web/house/losses.js).
 BOUNDS = (0.0, 0.02, 0.1, 0.25)
 NAMES = ("as good as the best", "no mark", "?", "??")
-#: Two-sided 95 %.
-Z = 1.96
 
 
 class Mark(NamedTuple):
@@ -91,10 +90,6 @@ def rows(found: Sequence[Mark]) -> Iterator[Row]:
 
 def _row(name: str, part: Sequence[Mark]) -> Row:
     size = len(part)
-    best, loss, got, _ = (sum(values) / size for values in zip(*part, strict=True))
-    # Moves of one game share its result: what varies independently is a game's sum of differences.
-    misses: dict[int, float] = {}
-    for mark in part:
-        misses[mark.game] = misses.get(mark.game, 0.0) + mark.got - got
-    doubt = Z * sqrt(sum(miss * miss for miss in misses.values())) / size
-    return Row(name, size, len(misses), best, loss, got, doubt)
+    best, loss = (sum(values) / size for values in zip(*((mark.best, mark.loss) for mark in part), strict=True))
+    got, doubt, games = mean_of_games([(mark.got, mark.game) for mark in part])
+    return Row(name, size, games, best, loss, got, doubt)

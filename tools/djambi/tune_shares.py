@@ -122,13 +122,19 @@ def tenths(found: Sequence[Predicted]) -> list[Tenth]:
 def _tenth(number: int, entries: Sequence[tuple[float, float, int]]) -> Tenth:
     size = len(entries)
     predicted = sum(entry[0] for entry in entries) / size
-    result = sum(entry[1] for entry in entries) / size
-    # Positions of one game share its result: what varies independently is a game's sum of differences.
+    result, doubt, games = mean_of_games([(got, game) for _, got, game in entries])
+    return Tenth(number, size, games, predicted, result, doubt)
+
+
+def mean_of_games(results: Sequence[tuple[float, int]]) -> tuple[float, float, int]:
+    """Return the mean of *results* (what was got, in which game), 95 % of it, and how many games there were."""
+    size = len(results)
+    mean = sum(got for got, _ in results) / size
+    # What is of one game shares its result: what varies independently is a game's sum of differences.
     misses: dict[int, float] = {}
-    for _, got, game in entries:
-        misses[game] = misses.get(game, 0.0) + got - result
-    doubt = Z * sqrt(sum(miss * miss for miss in misses.values())) / size
-    return Tenth(number, size, len(misses), predicted, result, doubt)
+    for got, game in results:
+        misses[game] = misses.get(game, 0.0) + got - mean
+    return mean, Z * sqrt(sum(miss * miss for miss in misses.values())) / size, len(misses)
 
 
 # -- plot
