@@ -6,8 +6,6 @@
   const root = modal ?? document.body;
   const CONTROLS = "button, a[href], select, input, textarea, summary, [role=slider]";
   const PANELS = ".party, .strip, .banner, .log, .controls, .menu, .brand, .board-frame, .lately, .welcome, .fallen, .setup-part, .setup-head, .setup-ways, .learn-board, .learn-head, .learn-talk";
-  /** Pixels that nobody misses at the edge of what scrolls, or of the window. */
-  const SLACK = 1.5;
   const wide = document.documentElement.clientWidth;
 
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -80,9 +78,9 @@
       const frame = outer.getBoundingClientRect();
       for (const [axis, low, high] of [["overflowX", "left", "right"], ["overflowY", "top", "bottom"]]) {
         if (!isFree) break;
-        const isOut = box[low] < frame[low] - SLACK || box[high] > frame[high] + SLACK;
-        if (isOut && cuts(outer, axis)) found.add(`${name(element)} is cut by ${name(outer)}`);
-        if (isOut && scrolls(outer, axis)) {
+        const isOut = (slack) => box[low] < frame[low] - slack || box[high] > frame[high] + slack;
+        if (isOut(1.5) && cuts(outer, axis)) found.add(`${name(element)} is cut by ${name(outer)}`);
+        if (isOut(0.5) && scrolls(outer, axis)) {
           const room = axis === "overflowX" ? outer.clientWidth : outer.clientHeight;
           if (room < Math.min(24, box.height)) found.add(`${name(element)} lies in ${name(outer)}, ${room} px of which are seen`);
           isFree = false;
@@ -91,7 +89,7 @@
       if (!isFree || outer === modal) break;
     }
     if (isFree && (box.left < -0.5 || box.right > wide + 0.5)) found.add(`${name(element)} lies beside the window: ${Math.round(box.left)} to ${Math.round(box.right)}`);
-    if (isFree && fixed && (box.top < -SLACK || box.bottom > innerHeight + SLACK)) found.add(`${name(element)} lies outside the window`);
+    if (isFree && fixed && (box.top < -0.5 || box.bottom > innerHeight + 0.5)) found.add(`${name(element)} lies outside the window`);
     if (isFree && !fixed && box.top + scrollY < -0.5) found.add(`${name(element)} lies above the page`);
     // Its words are whole.
     for (const part of [element, ...element.querySelectorAll("*")]) {
