@@ -292,9 +292,9 @@ class KnightsThinking:
             return
         others = [line for line in self.lines[1 : level.among + 1] if verb_of(line[1][0]) not in WARLIKE]
         if others:
-            chosen = self.rng.choice(others)
-            self.lines.remove(chosen)
-            self.lines.insert(0, chosen)
+            mistake = self.rng.choice(others)
+            self.lines.remove(mistake)
+            self.lines.insert(0, mistake)
 
     # -- plans that go on
 
