@@ -2,7 +2,7 @@
 
 import copy
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -56,6 +56,15 @@ ORNAMENTS: dict[str, Spoil] = {
 }
 
 
+def expect_one_game(table: Table, moves: Sequence[str]) -> None:
+    """It is opened with *moves*, without a word, and is the only one in the list."""
+    table.expect_line(moves)
+    table.expect_no_notice()
+    table.button("menu.saved").click()
+    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
+    table.page.keyboard.press("Escape")
+
+
 def test_a_game_is_not_lost_for_its_ornaments(table: Table, until_ready: UntilReady, subtests: pytest.Subtests) -> None:
     """All that is needed are a start and the actions."""
     table.play(GAME.moves[:3], Prompter(rules="standard"))
@@ -66,11 +75,7 @@ def test_a_game_is_not_lost_for_its_ornaments(table: Table, until_ready: UntilRe
             spoil(damaged)
             leave_and_put(table.page, damaged)
             until_ready(table.page)
-            table.expect_line(GAME.moves[:3])
-            table.expect_no_notice()
-            table.button("menu.saved").click()
-            expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
-            table.page.keyboard.press("Escape")
+            expect_one_game(table, GAME.moves[:3])
             table.play(GAME.moves[3:4], Prompter.after(GAME, 3))
 
 
@@ -134,11 +139,7 @@ def test_nonsense_in_storage_harms_neither_settings_nor_games(table: Table, unti
     }""")
     table.page.reload()
     until_ready(table.page)
-    table.expect_line(GAME.moves[:2])
-    table.expect_no_notice()
-    table.button("menu.saved").click()
-    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
-    table.page.keyboard.press("Escape")
+    expect_one_game(table, GAME.moves[:2])
     table.button("menu.settings").click()
     expect(table.dialog("settings.title")).to_be_visible()
 
