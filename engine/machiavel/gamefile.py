@@ -21,7 +21,8 @@ from typing import Final, Generic, NamedTuple
 
 from .errors import MachiavelError, NotationError, RequestError
 from .game import Game, PositionT
-from .match import Match, Node
+from .match import Match
+from .node import Node
 from .record import LONGEST_LINE, check_size
 from .work import Work, finished
 
@@ -148,7 +149,7 @@ def reading(game: Game[PositionT], text: str) -> Work[tuple[Match[PositionT], di
         yield token.end, len(body)
     reader.finish()
     try:
-        check_size(match.size())
+        check_size(match.size)
     except RequestError as error:
         raise GameFileError((1, 1), "size", error.message) from error
     return match, headers.tags

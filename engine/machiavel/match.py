@@ -2,89 +2,20 @@
 
 Taking back moves the cursor towards the root and forgets nothing; playing something else there opens a variation.
 The line of a match is the way from the root through the cursor, then on along the child visited last. Nothing that is
-done once a turn walks the whole line: a page asks what changed since it last asked (`revision`, `changed_since`).
+done once a turn walks the whole line: a page asks what changed since it last asked (`journal`, `changed_since`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from itertools import islice, pairwise, takewhile
-from typing import Any, Final, Generic, overload
+from typing import Any, Final, Generic
 
-from .chance import Throws, counted, draw, is_chance
+from .chance import counted, draw, is_chance
 from .errors import IllegalMoveError, MatchOverError, Refusal, RequestError
-from .game import CHANCE, OPEN, Actor, Game, Outcome, PositionT, Step, Viewer
-
-
-@dataclass(slots=True, eq=False)
-class Node(Generic[PositionT]):
-    """One position of a match and the action that led to it (none for the root)."""
-
-    position: PositionT
-    parent: Node[PositionT] | None = None
-    action: str = ""
-    actor: Actor | None = None
-    outcome: Outcome | None = None
-    children: list[Node[PositionT]] = field(default_factory=list)
-    #: The child that redo goes to.
-    chosen: Node[PositionT] | None = None
-    #: How many actions led here.
-    ply: int = 0
-    #: In the order in which the nodes of a match were made; the root's is 0.
-    number: int = 0
-    #: What people wrote: a variation's name, a remark on the action.
-    name: str = ""
-    comment: str = ""
-    #: The throws on the way here.
-    throws: Throws = field(default_factory=dict)
-
-    def line(self) -> list[Node[PositionT]]:
-        """Return the nodes from the root to this one."""
-        return [*self.back()][::-1]
-
-    def back(self) -> Iterator[Node[PositionT]]:
-        """Yield this node and those before it, the root last."""
-        node: Node[PositionT] | None = self
-        while node is not None:
-            yield node
-            node = node.parent
-
-    def ahead(self) -> Iterator[Node[PositionT]]:
-        """Yield the nodes that redo would visit."""
-        node = self.chosen
-        while node is not None:
-            yield node
-            node = node.chosen
-
-
-class History(Sequence[PositionT]):
-    """The positions that led to a node, itself the last. Looking back from the end costs only what is looked at."""
-
-    def __init__(self, node: Node[PositionT]) -> None:
-        self.node = node
-
-    def __len__(self) -> int:
-        return self.node.ply + 1
-
-    @overload
-    def __getitem__(self, index: int) -> PositionT: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[PositionT]: ...
-    def __getitem__(self, index: int | slice) -> PositionT | list[PositionT]:
-        if isinstance(index, slice):
-            return list(self)[index]
-        steps = -1 - index if index < 0 else self.node.ply - index
-        if not 0 <= steps <= self.node.ply:
-            raise IndexError(index)
-        return next(islice(self.node.back(), steps, None)).position
-
-    def __iter__(self) -> Iterator[PositionT]:
-        return (node.position for node in self.node.line())
-
-    def __reversed__(self) -> Iterator[PositionT]:
-        return (node.position for node in self.node.back())
-
+from .game import CHANCE, OPEN, Game, Outcome, PositionT, Step, Viewer
+from .journal import Journal
+from .node import History, Node
 
 #: A longer name would break what it stands in; links hold no more of it.
 LONGEST_NAME: Final = 24
@@ -113,9 +44,12 @@ class Match(Generic[PositionT]):
         #: How many actions the line has, what was taken back included.
         self.length = 0
         self._numbered: dict[int, Node[PositionT]] = {0: self.root}
+        #: How many characters all its texts have: start, actions, names and remarks.
+        self.size = len(game.format_position(start))
         self._made = 0
         self._worded: set[int] = set()
-        self._changes: list[int] = []
+        #: What changed in line and tree.
+        self.journal = Journal()
         self._memories: dict[int, tuple[Node[PositionT], Any]] = {}
 
     # -- reading
@@ -166,6 +100,10 @@ class Match(Generic[PositionT]):
             waiting += reversed(nodes[-1].children)
         return nodes
 
+    def has(self, number: int) -> bool:
+        """Tell whether there is a node of that number; one that is gone was the last to have it."""
+        return number in self._numbered
+
     def node(self, number: int) -> Node[PositionT]:
         """Return the node of that number; raises RequestError if there is none."""
         if number not in self._numbered:
@@ -177,15 +115,13 @@ class Match(Generic[PositionT]):
         """Whether there is more than one line, or somebody wrote a name or a comment."""
         return len(self._numbered) > self.length + 1 or bool(self._worded)
 
-    def size(self) -> int:
-        """Return how many characters all its texts have: start, actions, names and remarks."""
-        texts = sum(len(node.action) + len(node.name) + len(node.comment) for node in self.nodes())
-        return len(self.game.format_position(self.root.position)) + texts
-
     def annotate(self, node: Node[PositionT], *, name: str | None = None, comment: str | None = None) -> None:
         """Write a variation's name, a remark on an action; None leaves what there is."""
+        self.size -= len(node.name) + len(node.comment)
         node.name = node.name if name is None else name
         node.comment = node.comment if comment is None else comment
+        self.size += len(node.name) + len(node.comment)
+        self.journal.note("words", node=node.number)
         (self._worded.add if node.name or node.comment else self._worded.discard)(node.number)
 
     def events(self, node: Node[PositionT], viewer: Viewer = OPEN) -> Sequence[dict[str, Any]]:
@@ -200,25 +136,20 @@ class Match(Generic[PositionT]):
 
     # -- what changed
 
-    @property
-    def revision(self) -> int:
-        """Counts the changes of the line."""
-        return len(self._changes)
-
     def changed_since(self, revision: int) -> int:
         """Return from which ply on the line is another than it was at *revision*; 1: all of it may be."""
-        if not 0 <= revision <= len(self._changes):
+        if not self.journal.knows(revision):
             return 1
-        return min(self._changes[revision:], default=self.length + 1)
+        return min(self.journal.first_ply(revision), self.length + 1)
 
-    def _change(self, ply: int, length: int | None = None) -> None:
-        """Note that the line is another from *ply* on, and how long it is now."""
-        self._changes.append(ply)
-        self.length = self.cursor.ply + sum(1 for _ in self.cursor.ahead()) if length is None else length
+    def _measure(self) -> None:
+        """Count the line, which is another now."""
+        self.length = self.cursor.ply + sum(1 for _ in self.cursor.ahead())
 
     def reline(self) -> None:
         """Count the line anew, after its cursor and its nodes' `chosen` were set by hand."""
-        self._change(1)
+        self.journal.note("line", 1)
+        self._measure()
 
     # -- acting
 
@@ -238,7 +169,8 @@ class Match(Generic[PositionT]):
         # The line leads to the cursor already; to walk it again would cost a long game its square.
         self.cursor.chosen = self.cursor = known
         if is_new_line:
-            self._change(known.ply)
+            self.journal.note("line", known.ply)
+            self._measure()
         return known
 
     def _new_node(self, action: str, position: PositionT) -> Node[PositionT]:
@@ -252,9 +184,11 @@ class Match(Generic[PositionT]):
         self._made += 1
         node.number = self._made
         self._numbered[node.number] = node
+        self.size += len(node.action)
         self.cursor.children.append(node)
         self.cursor.chosen = self.cursor = node
-        self._change(node.ply, node.ply)
+        self.journal.note("new", node.ply, node.number)
+        self.length = node.ply
         return node
 
     def trust(self, action: str) -> Node[PositionT]:
@@ -289,7 +223,8 @@ class Match(Generic[PositionT]):
                 parent.chosen, turn_off = child, turn_off or child
         self.cursor = node
         if turn_off:
-            self._change(turn_off.ply)
+            self.journal.note("line", turn_off.ply)
+            self._measure()
 
     def delete(self, node: Node[PositionT]) -> None:
         """Forget *node* and all that follows it; the cursor goes to its parent if it stood there. The root stays."""
@@ -305,15 +240,18 @@ class Match(Generic[PositionT]):
         while waiting:
             gone = waiting.pop()
             del self._numbered[gone.number]
+            self.size -= len(gone.action) + len(gone.name) + len(gone.comment)
             self._worded.discard(gone.number)
             waiting += gone.children
-        self._change(node.ply)
+        self.journal.note("gone", node.ply, node.number)
+        self._measure()
 
     def promote(self, node: Node[PositionT]) -> None:
         """Make *node* the first of its sisters: the main line leads there."""
         if node.parent is not None:
             node.parent.children.remove(node)
             node.parent.children.insert(0, node)
+            self.journal.note("first", node=node.number)
 
     def undo(self, count: int = 1, *, is_forced: bool = True) -> None:
         """Take back *count* actions, or as many as there are; unless *is_forced*, not what nobody can forget."""

@@ -8,7 +8,8 @@ from typing import Any, Final
 from . import games
 from .errors import MachiavelError, RequestError
 from .game import OPEN, Game, PositionT, Viewer
-from .match import History, Match, Node
+from .match import Match
+from .node import History, Node
 from .work import Work, finished
 
 FORMAT: Final = 1
@@ -23,35 +24,37 @@ LARGEST_SEED: Final = (1 << 53) - 1
 
 def format_record(match: Match[PositionT]) -> dict[str, Any]:
     """Return the match as JSON values; `parse_record` gives it back."""
-    return {**record_head(match, OPEN), "actions": [node.action for node in match.line_from(1)]}
+    actions = [node.action for node in match.line_from(1)]
+    record = {**record_head(match, OPEN), "start": record_start(match, OPEN), "actions": actions}
+    return {**record, "nodes": _tree(match.nodes())} if match.is_study else record
 
 
 def record_head(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
-    """Return a record without its actions, as *viewer* may know it.
+    """Return what of a record may change at any turn and is short, as *viewer* may know it.
 
-    `nodes` is there only if there is more than one line, a name or a comment; `seed` only where there is chance. Both
-    only for OPEN; for others `start` is an observation.
+    `seed` is there only where there is chance, and only for OPEN.
     """
+    head = {"format": FORMAT, "game": match.game.name, "cursor": match.ply, "players": dict(match.players)}
+    has_seed = viewer == OPEN and match.game.traits(match.root.position).has_chance
+    return {**head, "seed": match.seed} if has_seed else head
+
+
+def record_start(match: Match[PositionT], viewer: Viewer) -> Any:
+    """Return the start's text; for others than OPEN an observation of it."""
     game, start = match.game, match.root.position
-    head = {"format": FORMAT, "game": game.name, "cursor": match.ply, "players": dict(match.players)}
-    if viewer != OPEN:
-        return {**head, "start": game.observation(start, viewer)}
-    head["start"] = game.format_position(start)
-    if game.traits(start).has_chance:
-        head["seed"] = match.seed
-    if match.is_study:
-        head["nodes"] = _tree(match.nodes())
-    return head
+    return game.format_position(start) if viewer == OPEN else game.observation(start, viewer)
 
 
 def shown_record(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
     """Return what *viewer* may know of the line, for people to read; where there are secrets it cannot be replayed.
 
-    Actions have `?` for what is hidden.
+    Actions have `?` for what is hidden. OPEN gets the record itself.
     """
+    if viewer == OPEN:
+        return format_record(match)
     line = match.line_from(1)
     shown = [match.game.shown(node.parent.position, node.action, viewer) for node in line if node.parent]
-    return {**record_head(match, viewer), "actions": shown}
+    return {**record_head(match, viewer), "start": record_start(match, viewer), "actions": shown}
 
 
 def _tree(nodes: list[Node[PositionT]]) -> list[list[Any]]:

@@ -46,7 +46,7 @@ def test_a_longer_game_is_refused_wherever_it_comes_in() -> None:
     record = ask(session, "record")["result"]
     record["nodes"] = [[0, "", "", long], [0, "a3-a4", "", ""]]
     assert ask(session, "loadMatch", record=record)["error"]["code"] == "request/size"
-    node = ask(session, "tree")["result"][-1]["node"]
+    node = ask(session, "view")["result"]["tree"][-1]["node"]
     assert ask(session, "annotate", node=node, comment=long)["error"]["code"] == "request/size"
     assert "result" in ask(session, "annotate", node=node, comment="short again")
 

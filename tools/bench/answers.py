@@ -1,18 +1,18 @@
-"""What an answer to a page costs in bytes and in time, however long the game already is; how long opening takes."""
+"""What an answer to a page costs in bytes and time, however long the game or the study is; how long opening takes."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Any
 
-from machiavel.djambi.game import GAME
 from machiavel.djambi.movegen import list_moves
 from machiavel.djambi.moves import Move
 from machiavel.djambi.state import State
 from machiavel.host.bridge import handle
 from machiavel.host.session import Session
+from machiavel.record import format_record
 
 from tools.bench.figures import Figure
 
@@ -20,62 +20,104 @@ RULES = "standard;limit=none"
 #: After so many actions it is measured, over so many more.
 LENGTHS = (100, 1_000, 4_000)
 TURNS = 20
-#: Bytes of an answer, and milliseconds for the answer to a play and for what a computer player is told.
-SHORT, QUICK = 4_000, 2.0
+#: A study of so many moves, beside each of which another one was tried.
+STUDIED = 2_000
+#: Actions of a game of Knights before it is measured.
+PLAYED = 1_000
+#: Bytes of an answer (a position of Knights alone has 4,000), and milliseconds for all answers to an action.
+SHORT, SHORT_KNIGHTS, QUICK = 4_000, 8_000, 2.0
 #: Seconds for a game of 5,000 actions that this page has stored itself.
 OPENED = 3.0
 #: A plain move has a code below this: nobody is touched.
 PLAIN = 1 << 14
 
+Asked = tuple[str, Mapping[str, Any]]
+
 
 class Page:
-    """One that hears every answer."""
+    """One that hears every answer, as *viewer*."""
 
-    def __init__(self) -> None:
-        self.session, self.revision = Session(), -1
-        self.ask("newMatch", rules=RULES)
+    def __init__(self, **start: Any) -> None:
+        self.session, self.revisions = Session(), {"": -1}
+        self.ask("newMatch", **start)
+
+    @property
+    def match(self) -> Any:
+        """The match that is open."""
+        return self.session.matches["m"]
 
     def ask(self, method: str, **params: Any) -> str:
-        """Ask for what is new."""
-        request = {"id": 1, "method": method, "params": {"match": "m", "since": self.revision, **params}}
-        answer = handle(json.dumps(request), self.session)
-        self.revision = json.loads(answer)["result"].get("revision", self.revision)
+        """Ask for what is new to the viewer."""
+        viewer = params.get("viewer", "")
+        params = {"match": "m", "since": self.revisions.get(viewer, -1), **params}
+        answer = handle(json.dumps({"id": 1, "method": method, "params": params}), self.session)
+        self.revisions[viewer] = json.loads(answer)["result"].get("revision", self.revisions.get(viewer, -1))
         return answer
 
+    def cost(self, asked: Sequence[Asked]) -> tuple[int, float]:
+        """Return the bytes of the longest answer, and the milliseconds for all of them beside the rules."""
+        before = self.match.cursor
+        begun = perf_counter()
+        answers = [self.ask(method, **params) for method, params in asked]
+        answered = perf_counter()
+        for node in self.match.line_from(before.ply + 1):
+            self.match.game.apply(node.parent.position, node.action)
+        return max(map(len, answers)), ((answered - begun) - (perf_counter() - answered)) * 1000
+
     def quiet_move(self, rng: Random) -> str:
-        """Return a move that touches nobody."""
-        position = self.session.matches["m"].position
-        return str(
-            Move(rng.choice([code for code in list_moves(State.thaw(position)) if code < PLAIN]), position.board)
-        )
+        """Return a move of Djambi that touches nobody."""
+        position = self.match.position
+        plain = [code for code in list_moves(State.thaw(position)) if code < PLAIN]
+        return str(Move(rng.choice(plain), position.board))
+
+    def some_action(self, rng: Random) -> str:
+        """Return any action of whoever is to act first."""
+        game, position = self.match.game, self.match.position
+        return str(rng.choice(game.actions(position, game.seats_to_act(position)[0])))
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the figures of answers at each length, then of opening."""
-    page, rng = Page(), Random(1)
-    match = page.session.matches["m"]
+    """Yield the figures of answers in games and studies, then of opening."""
+    page, rng = Page(rules=RULES), Random(1)
     for length in LENGTHS:
-        while match.ply < length:
-            match.play(page.quiet_move(rng))
+        while page.match.ply < length:
+            page.match.play(page.quiet_move(rng))
         page.ask("view")
-        yield from _answers(page, rng, length)
-    record = json.loads(page.ask("record"))["result"]
-    yield _opening(page, record)
+        costs = [page.cost([("play", {"move": page.quiet_move(rng)}), ("sight", {})]) for _ in range(TURNS)]
+        yield from _figures(f"answers after {length} actions", costs)
+    yield from _study(rng)
+    yield from _knights(rng)
+    yield _opening(page, format_record(page.match))
 
 
-def _answers(page: Page, rng: Random, length: int) -> Iterator[Figure]:
-    sizes, times = [], []
-    for _ in range(TURNS):
-        move, position = page.quiet_move(rng), page.session.matches["m"].position
-        begun = perf_counter()
-        answers = [page.ask("play", move=move), page.ask("sight")]
-        answered = perf_counter()
-        GAME.apply(position, move)
-        times.append(((answered - begun) - (perf_counter() - answered)) * 1000)
-        sizes.append(max(map(len, answers)))
-    size, spent = max(sizes), median(times)
-    name = f"answers after {length} actions"
-    yield Figure(f"{name}, longest", f"{size:,} bytes", f"<= {SHORT:,}", size <= SHORT)
+def _study(rng: Random) -> Iterator[Figure]:
+    page = Page(rules=RULES)
+    while page.match.ply < STUDIED:
+        tried = [page.quiet_move(rng) for _ in range(2)]
+        for move in tried:
+            page.match.play(move)
+            page.match.undo()
+        page.match.redo()
+    page.ask("view")
+    costs = []
+    for number in range(TURNS):
+        remark = {"node": number, "comment": "a remark"}
+        costs.append(page.cost([("play", {"move": page.quiet_move(rng)}), ("annotate", remark)]))
+    yield from _figures(f"answers in a study of {STUDIED} moves", costs)
+
+
+def _knights(rng: Random) -> Iterator[Figure]:
+    page, costs, viewer = Page(game="knights", rules="war", viewer="0"), [], {"viewer": "0"}
+    for turn in range(PLAYED + TURNS):
+        play = {"move": page.some_action(rng), **viewer}
+        costs.append(page.cost([("play", play), ("record", {"viewer": "open"}), ("sight", {"game": "knights"})]))
+        assert page.match.outcome is None, f"the game was over after {turn} actions"
+    yield from _figures(f"Knights, answers after {PLAYED} actions", costs[PLAYED:], SHORT_KNIGHTS)
+
+
+def _figures(name: str, costs: Sequence[tuple[int, float]], most: int = SHORT) -> Iterator[Figure]:
+    size, spent = max(size for size, _ in costs), median(spent for _, spent in costs)
+    yield Figure(f"{name}, longest", f"{size:,} bytes", f"<= {most:,}", size <= most)
     yield Figure(f"{name}, beside the rules", f"{spent:.2f} ms", f"<= {QUICK}", spent <= QUICK)
 
 

@@ -170,6 +170,7 @@ export type MatchRecord = { players: Partial<Record<Color, string>> } & AnyRecor
 export type MatchView = {
   record: MatchRecord;
   entries: MatchEntry[];
+  tree: TreeNode[];
   position: PositionView;
   toAct: Color[];
   outcome: Outcome | null;
@@ -178,6 +179,7 @@ export type MatchView = {
 export type MatchNews = {
   head: RecordHead;
   entries: MatchEntry[];
+  nodes: TreeNode[] | null;
   position: PositionView;
   toAct: Color[];
   outcome: Outcome | null;
@@ -400,7 +402,6 @@ export interface Methods {
   botMove: { params: { match: string; style: "random" | "greedy"; seed: number }; result: { move: MoveText } };
   forget: { params: { match: string }; result: null };
 
-  tree: { params: { match: string }; result: TreeNode[] };
   visit: { params: { match: string; node: number }; result: MatchView };
   /** What is not given stays. */
   annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: MatchView };

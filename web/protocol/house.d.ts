@@ -64,29 +64,29 @@ export interface AnyEntry {
   events: unknown[];
 }
 
-/** A record without its actions. */
+/** What of a record may change at any turn and is short. */
 export interface AnyHead {
   format: 1;
   /** Absent: the game that was there first. */
   game?: string;
-  start: PositionText;
   /** How many actions of the line are played; the others can be redone. */
   cursor: number;
   /** Names given by the players. */
   players: Partial<Record<Seat, string>>;
-  /**
-   * The whole tree, root first: index of the parent, action, name, comment. Only where there is more than one line,
-   * a name or a comment.
-   */
-  nodes?: [number, ActionText, string, string][];
   /** What throws are drawn from, in a game that has some. */
   seed?: number;
 }
 
 /** What is stored, sent in links and opened again. */
 export type AnyRecord = {
+  start: PositionText;
   /** The whole line, those taken back included. */
   actions: ActionText[];
+  /**
+   * The whole tree, root first: index of the parent, action, name, comment. Only where there is more than one line,
+   * a name or a comment.
+   */
+  nodes?: [number, ActionText, string, string][];
 } & AnyHead;
 
 export interface AnyView {
@@ -94,6 +94,8 @@ export interface AnyView {
   record: AnyRecord;
   /** The whole line, `record.cursor` of them played. */
   entries: AnyEntry[];
+  /** All that was played, taken back and tried. */
+  tree: AnyNode[];
   /** Which position is shown: 0 the start, `record.cursor` the present one. */
   ply: number;
   position: AnyPosition;
@@ -106,25 +108,40 @@ export interface AnyView {
 }
 
 /**
- * What crosses the border instead of an `AnyView` where a call has `since`: the page's end (web/house/news.js) makes the
- * view of it. So an answer costs what is new, however long the match is.
+ * What crosses the border instead of an `AnyRecord` where a call has `since`: the page's end (web/house/news.js) makes
+ * the record of it. So an answer costs what is new, however long the match is.
  */
-export interface AnyNews {
+export interface RecordNews {
   match: string;
-  /** Of the line; what the next call gives as `since`. */
+  /** Of the match; what the next call gives as `since`. */
   revision: number;
   /** The line is another from this ply on than it was at `since`; 1: all of it may be. */
   from: number;
   /** How many actions the line has. */
   length: number;
   head: AnyHead;
+  /** Where nobody knows what was told of it. */
+  start: PositionText | null;
   /** Those from `from` on. */
   entries: AnyEntry[];
-  ply: number;
-  position: AnyPosition;
-  toAct: Seat[];
-  outcome: AnyOutcome | null;
+  /** The record has `nodes`. */
+  isStudy: boolean;
+  /** The whole tree, where nobody knows what was told of it; the root alone, where there is but the line. */
+  nodes: AnyNode[] | null;
+  /** What befell the tree since, in its order. */
+  changes: TreeChange[];
 }
+
+/** `new`: the last of its sisters, as in `entries` where it is not told; `first`: of its sisters; `gone`: and what follows. */
+export type TreeChange = { kind: "new" | "words" | "first" | "gone"; node: number } & {
+  made?: AnyNode;
+  /** Of `words`. */
+  name?: string;
+  comment?: string;
+};
+
+/** In the same way, instead of an `AnyView`. */
+export type AnyNews = { ply: number; position: AnyPosition; toAct: Seat[]; outcome: AnyOutcome | null } & RecordNews;
 
 /** What is open after some tokens of an action; `options` are the next ones. */
 export interface AnyChoices {
@@ -151,9 +168,6 @@ export interface AnyNode {
   /** A variation's name; the root's: the game's. */
   name: string;
   comment: string;
-  /** On the way from the root to the cursor. */
-  isPlayed: boolean;
-  isCursor: boolean;
   /** Whose turn it was; null for the root. */
   turn: { mover: Seat; turnNumber: number } | null;
 }
@@ -209,7 +223,6 @@ export interface AnyMethods {
   sight: { params: { match: string; node?: number; ply?: number }; result: AnySight };
   forget: { params: { match: string }; result: null };
 
-  tree: { params: { match: string }; result: AnyNode[] };
   visit: { params: { match: string; node: number }; result: AnyView };
   /** What is not given stays. */
   annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: AnyView };

@@ -107,3 +107,10 @@ def seat_id(game: Game[Any], seat: int) -> str:
 def seat_list(game: Game[Any], seats: Sequence[int]) -> list[str]:
     """Return what stands for each of *seats*."""
     return [seat_id(game, seat) for seat in seats]
+
+
+def ply_of(value: Any, last: int) -> int:
+    """Return *value* if it is a place in a line of so many actions; raises RequestError."""
+    if type(value) is not int or not 0 <= value <= last:
+        raise RequestError("parameter", f"ply is a number from 0 to {last}", {"parameter": "ply"})
+    return value

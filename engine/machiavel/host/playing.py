@@ -13,8 +13,9 @@ from ..games import DEFAULT
 from ..match import Match
 from ..record import check_seed, format_record, replaying, shown_record, verify
 from ..work import Work
-from .params import Params, count_of, flag_of, game_of, players_of, prefix_of, seat_id, seat_of, text_of
-from .session import Method, Session, ply_of
+from .params import Params, count_of, flag_of, game_of, players_of, ply_of, prefix_of, seat_id, seat_of, text_of
+from .session import Method, Session
+from .telling import record_news
 
 
 def describe(session: Session, params: Params) -> Any:
@@ -69,8 +70,10 @@ def view(session: Session, params: Params) -> Any:
 
 
 def record(session: Session, params: Params) -> Any:
-    """Return the `MatchRecord`; for a viewer, what that one may know of it."""
+    """Return the `MatchRecord`; for a viewer, what that one may know of it. With `since`, `RecordNews`."""
     match = session.match(params)
+    if "since" in params:
+        return record_news(params["match"], match, session.viewer(params), params["since"])
     return shown_record(match, session.viewer(params)) if "viewer" in params else format_record(match)
 
 

@@ -1,4 +1,4 @@
-"""Owns what a page has open: matches by name, how an action is entered in them, and how they are shown to a viewer."""
+"""Owns what a page has open: matches by name, and how an action is entered in them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Any, Final, TypeAlias
 
 from ..errors import RequestError
 from ..face import Entry
-from ..game import OPEN, Game, Outcome, Viewer
-from ..match import Match, Node
-from ..record import format_record, record_head, shown_record
+from ..game import Game, Viewer
+from ..match import Match
+from ..node import Node
 from ..work import Work
-from .params import Params, count_of, game_of, seat_id, seat_list, seat_of, text_of, viewer_of
+from .params import Params, count_of, game_of, ply_of, seat_of, text_of, viewer_of
+from .telling import match_news, match_view
 
 #: A revision that no match has: who knows this knows nothing of it.
 NOTHING: Final = -1
@@ -88,81 +89,3 @@ class Session:
 
 
 Method: TypeAlias = Callable[[Session, Params], Any]
-
-
-def ply_of(value: Any, last: int) -> int:
-    """Return *value* if it is a place in a line of so many actions; raises RequestError."""
-    if type(value) is not int or not 0 <= value <= last:
-        raise RequestError("parameter", f"ply is a number from 0 to {last}", {"parameter": "ply"})
-    return value
-
-
-def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) -> dict[str, Any]:
-    """Return `MatchView`, showing the position after *ply* actions (None: the present one) to *viewer*."""
-    return {
-        "match": name,
-        "record": format_record(match) if viewer == OPEN else shown_record(match, viewer),
-        "entries": _entries(match, 1, viewer),
-        **_shown(match, viewer, ply),
-    }
-
-
-def match_news(name: str, match: Match[Any], viewer: Viewer, ply: Any, since: Any) -> dict[str, Any]:
-    """Return `MatchNews`: what is new to who knows the line as it was at the revision *since*.
-
-    That costs what is new, however long the match is.
-    """
-    if type(since) is not int:
-        raise RequestError("parameter", "since is a number", {"parameter": "since"})
-    first = match.changed_since(since)
-    return {
-        "match": name,
-        "revision": match.revision,
-        "from": first,
-        "length": match.length,
-        "head": record_head(match, viewer),
-        "entries": _entries(match, first, viewer),
-        **_shown(match, viewer, ply),
-    }
-
-
-def _shown(match: Match[Any], viewer: Viewer, ply: Any) -> dict[str, Any]:
-    """Return what the view of a position and the match as it stands have in common."""
-    game = match.game
-    shown = match.cursor if ply is None else match.at(ply_of(ply, match.length))
-    return {
-        "ply": shown.ply,
-        "position": game.face.position_view(shown.position, viewer),
-        "toAct": seat_list(game, game.seats_to_act(match.position) if match.outcome is None else ()),
-        "outcome": outcome_view(match),
-    }
-
-
-def _entries(match: Match[Any], first: int, viewer: Viewer) -> list[dict[str, Any]]:
-    return [_entry(match, node, viewer) for node in match.line_from(first)]
-
-
-def outcome_view(match: Match[Any]) -> dict[str, Any] | None:
-    """Return `Outcome` of a match as it stands; None while it goes on."""
-    outcome: Outcome | None = match.outcome
-    if outcome is None:
-        return None
-    return {
-        "reason": outcome.reason,
-        "winners": seat_list(match.game, outcome.winners),
-        "standing": [seat_list(match.game, tier) for tier in match.standing()],
-    }
-
-
-def _entry(match: Match[Any], node: Node[Any], viewer: Viewer) -> dict[str, Any]:
-    """Return `MatchEntry` of a node that is not the root."""
-    assert node.parent is not None
-    assert node.actor is not None
-    return {
-        "ply": node.ply,
-        "node": node.number,
-        "action": match.game.shown(node.parent.position, node.action, viewer),
-        "seat": seat_id(match.game, node.actor.seat),
-        **node.actor.turn,
-        "events": list(match.events(node, viewer)),
-    }

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from ..errors import RequestError
 from ..gamefile import format_game, reading
-from ..match import Match, Node
+from ..match import Match
+from ..node import Node
 from ..record import check_seed, check_size
 from ..work import Work
 from .params import Params, count_of, game_of, text_of
@@ -16,25 +17,6 @@ from .session import Method, Session
 def _node(session: Session, params: Params) -> tuple[Match[Any], Node[Any]]:
     match = session.match(params)
     return match, match.node(count_of(params, "node"))
-
-
-def tree(session: Session, params: Params) -> Any:
-    """Return `TreeNode`s: the whole match, parents before children."""
-    match, viewer = session.match(params), session.viewer(params)
-    line = set(map(id, match.cursor.back()))
-    return [
-        {
-            "node": node.number,
-            "parent": node.parent.number if node.parent else None,
-            "action": match.game.shown(node.parent.position, node.action, viewer) if node.parent else "",
-            "name": node.name,
-            "comment": node.comment,
-            "turn": dict(node.actor.turn) if node.actor else None,
-            "isPlayed": id(node) in line,
-            "isCursor": node is match.cursor,
-        }
-        for node in match.nodes()
-    ]
 
 
 def visit(session: Session, params: Params) -> Any:
@@ -50,7 +32,7 @@ def annotate(session: Session, params: Params) -> Any:
     name, comment = (text_of(params, word) if word in params else None for word in ("name", "comment"))
     more = sum(len(new) - len(old) for new, old in ((name, node.name), (comment, node.comment)) if new is not None)
     if more > 0:
-        check_size(match.size() + more)
+        check_size(match.size + more)
     match.annotate(node, name=name, comment=comment)
     return session.view(params)
 
@@ -104,7 +86,6 @@ def statistics(session: Session, params: Params) -> Any:
 
 
 STUDY: Final[dict[str, Method]] = {
-    "tree": tree,
     "visit": visit,
     "annotate": annotate,
     "deleteNode": delete,

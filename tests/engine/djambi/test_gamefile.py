@@ -3,7 +3,8 @@
 import pytest
 from machiavel.djambi import Djambi
 from machiavel.gamefile import GameFileError, format_game, parse_game
-from machiavel.match import Match, Node
+from machiavel.match import Match
+from machiavel.node import Node
 
 GAME = Djambi()
 START = GAME.format_position(GAME.start("standard"))

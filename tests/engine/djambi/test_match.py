@@ -9,7 +9,8 @@ import pytest
 from machiavel.djambi import Position, format_position, start_position
 from machiavel.errors import IllegalMoveError, MatchOverError, MoveTextError, RequestError
 from machiavel.game import CHANCE, TABLE
-from machiavel.match import History, Match, Node
+from machiavel.match import Match
+from machiavel.node import History, Node
 from machiavel.record import format_record, parse_record
 
 from tests.engine.djambi.asking import GAME, turn
@@ -171,7 +172,7 @@ def test_a_turn_costs_the_same_however_long_the_match_is(monkeypatch: pytest.Mon
             yield earlier
 
     monkeypatch.setattr(Node, "back", counted)
-    revision = match.revision
+    revision = match.journal.revision
     match.memory(0)
     seen.clear()
     match.play(rounds[0])

@@ -32,20 +32,19 @@ def page() -> Page:
 
 
 def actions(page: Page) -> list[str]:
-    return [node["action"] for node in page.ask("tree", match="m")]
+    return [node["action"] for node in page.ask("view", match="m")["tree"]]
 
 
 def test_a_turn_tried_otherwise_is_a_variation(page: Page) -> None:
     """Both stay; the cursor is on the later one."""
-    tree = page.ask("tree", match="m")
+    tree = page.ask("view", match="m")["tree"]
     assert [(n["node"], n["parent"], n["action"]) for n in tree] == [
         (0, None, ""),
         (1, 0, "a3-a4"),
         (2, 1, "i3-i4"),
         (3, 1, "h3-h4"),
     ]
-    assert [n["isCursor"] for n in tree] == [False, False, False, True]
-    assert [n["isPlayed"] for n in tree] == [True, True, False, True]
+    assert [entry["node"] for entry in page.ask("view", match="m")["entries"]] == [1, 3]
 
 
 def test_visiting_promoting_and_deleting(page: Page) -> None:
@@ -62,12 +61,22 @@ def test_visiting_promoting_and_deleting(page: Page) -> None:
     assert page.ask("visit", match="m", node=99)["code"] == "request/node"
 
 
+def test_the_size_counts_every_text_there_is(page: Page) -> None:
+    """Whatever was played, written, written anew and deleted, it is that of the record's texts."""
+    calls = [("annotate", {"node": 3, "name": "quiet", "comment": "hm"}), ("annotate", {"node": 3, "comment": ""})]
+    for method, params in [*calls, ("play", {"move": "c1-d1", "ply": 0}), ("deleteNode", {"node": 1}), ("undo", {})]:
+        page.ask(method, match="m", **params)
+        record = page.ask("record", match="m")
+        texts = [text for node in record["nodes"] for text in node[1:]] if "nodes" in record else record["actions"]
+        assert page.session.matches["m"].size == len(record["start"]) + sum(map(len, texts))
+
+
 def test_names_and_comments_are_in_the_record(page: Page) -> None:
     """And come back with it."""
     page.ask("annotate", match="m", node=3, name="quiet")
     record = page.ask("annotate", match="m", node=3, comment="hm")["record"]
     page.ask("loadMatch", match="m", record=record)
-    assert [(n["name"], n["comment"]) for n in page.ask("tree", match="m")][3] == ("quiet", "hm")
+    assert [(n["name"], n["comment"]) for n in page.ask("view", match="m")["tree"]][3] == ("quiet", "hm")
 
 
 @pytest.mark.parametrize(

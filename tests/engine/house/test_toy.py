@@ -163,7 +163,7 @@ def test_a_file_names_the_game() -> None:
     assert text.startswith('[Game "toy"]')
     back = table.ask("importGame", text=text, game="toy")
     assert back["tags"]["Event"] == "Test"
-    assert len(table.ask("tree")) == 8
+    assert len(table.ask("view")["tree"]) == 8
     assert table.code("importGame", text=text) == "file/text"
 
 

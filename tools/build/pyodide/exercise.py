@@ -143,7 +143,7 @@ def around(engine: Worker, view: dict[str, Any]) -> None:
 
 def study(engine: Worker) -> None:
     """Ask for what is there to study a game: its tree, its file, its figures, what a piece can do."""
-    nodes = engine.get("tree", match="m")
+    nodes = engine.get("view", match="m")["tree"]
     engine.ask("annotate", match="m", node=1, name="main", comment="é")
     engine.ask("visit", match="m", node=len(nodes) // 2)
     engine.ask("promote", match="m", node=1)

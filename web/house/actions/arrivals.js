@@ -4,6 +4,7 @@
 import { isHere, seatOf } from "../seats.js";
 import { commonPlies, findGame, playedLine } from "../link/correspondence.js";
 import { newId } from "./library.js";
+import { isFirst, lineOf } from "../variations.js";
 import { hashOf, savedGame } from "./saving.js";
 
 /**
@@ -165,8 +166,8 @@ function playAction({ call }, match, action) {
 async function promotedLine({ call }, view) {
   if (!view.record.nodes) return view;
   let promoted = view;
-  for (const { node, isPlayed, parent } of await call("tree", { match: view.match })) {
-    if (isPlayed && parent !== null) promoted = await call("promote", { match: view.match, node });
+  for (const node of lineOf(view.tree, view.record.actions.slice(0, view.record.cursor))) {
+    if (!isFirst(view.tree, node)) promoted = await call("promote", { match: view.match, node: node.node });
   }
   return promoted;
 }

@@ -177,11 +177,12 @@ function matchActions(core, { adopt, act, look, resign }) {
  * @param {Adopting} how
  */
 async function show(core, given, { animate = null, patch = {}, isPlayed = false }) {
-  const { store, call, face } = core;
+  const { store, face } = core;
   const now = performance.now();
   const veil = face.viewer ? passedOn(face, { ...store.get(), ...patch, view: given }) : null;
   const view = await seenBy(core, given, { ...patch, veil });
-  const tree = view.record.nodes ? await call("tree", { match: view.match }) : [];
+  // Where there are secrets, what was tried otherwise is not everybody's to see.
+  const tree = view.record.nodes ? view.tree : [];
   const next = { ...store.get(), ...patch, view, shown: view, tree };
   // Who has not been handed the screen yet has no say, and nobody shall see what they could do.
   const entry = veil ? NO_ENTRY : await entryOf(core, next);
@@ -283,10 +284,10 @@ async function entryOf({ call, face }, state) {
  * @param {MatchView} view
  */
 async function promoted({ call }, view) {
-  const tree = await call("tree", { match: view.match });
-  const played = tree.find(({ isCursor }) => isCursor);
+  const { match, tree, entries, record } = view;
+  const played = tree.find(({ node }) => node === entries[record.cursor - 1]?.node);
   if (!played || isFirst(tree, played)) return view;
-  return call("promote", { match: view.match, node: played.node });
+  return call("promote", { match, node: played.node });
 }
 
 /**

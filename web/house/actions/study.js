@@ -51,7 +51,7 @@ export function createStudy(core, match) {
         if (root) await visit(endOf(store.get().tree, root).end);
       }),
     /** Open the dialog for remarks on the turn that is looked at. */
-    openNotes: () => enqueue(async () => store.set({ tree: await call("tree", { match: name() }), dialog: "notes" })),
+    openNotes: () => enqueue(() => store.set({ tree: store.get().view.tree, dialog: "notes" })),
     /** @param {{ node: number, name?: string, comment?: string }[]} notes */
     annotate: (notes) =>
       enqueue(async () => {
@@ -79,8 +79,8 @@ export function createStudy(core, match) {
           const { tree } = store.get();
           const parent = tree.find((one) => one.node === tree.find((gone) => gone.node === node)?.parent);
           const view = await call("deleteNode", { match: name(), node });
-          store.set({ tree: await call("tree", { match: name() }) });
-          const kept = store.get().tree.find((one) => one.node === parent?.node);
+          store.set({ tree: view.tree });
+          const kept = view.tree.find((one) => one.node === parent?.node);
           await (kept ? visit(kept) : refresh(view));
         }, "notice.deleted");
       }),

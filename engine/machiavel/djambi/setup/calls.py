@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from ...errors import MachiavelError, RequestError
 from ...host.params import Params, text_of
-from ...host.session import Method, Session, outcome_view
+from ...host.session import Method, Session
+from ...host.telling import outcome_view
 from ...match import Match
 from .. import Setup, parse_setup
 from ..face.views import position_view

@@ -1,0 +1,78 @@
+"""What the engine tells as new, put together by the page (web/house/news.js), is the whole view at every moment."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from machiavel import games
+from machiavel.host.bridge import METHODS
+from machiavel.host.session import Session
+
+from tests.engine.house.toy import GAME as TOY
+from tools import npm
+
+games.add_game(TOY)
+
+READER = Path(__file__).with_name("hear_news.mjs")
+ROUNDS = 120
+
+
+def ask(session: Session, rng: Random) -> tuple[str, dict[str, Any]]:
+    """Something that a person might do to a match."""
+    match = session.matches["m"]
+    numbers = [node.number for node in match.nodes()]
+    seats = match.game.seats_to_act(match.position) if match.outcome is None else ()
+    actions = [action for seat in seats for action in match.game.actions(match.position, seat)]
+    calls: list[tuple[str, dict[str, Any]]] = [
+        ("undo", {"count": rng.randint(1, 4), "force": True}),
+        ("redo", {"count": rng.randint(1, 4)}),
+        ("visit", {"node": rng.choice(numbers)}),
+        ("promote", {"node": rng.choice(numbers)}),
+        ("annotate", {"node": rng.choice(numbers), "comment": rng.choice(["", "so"])}),
+        ("setPlayers", {"players": {}}),
+    ]
+    if rng.random() < 0.1:
+        calls = [("deleteNode", {"node": rng.choice(numbers)})]
+    return ("play", {"move": rng.choice(actions)}) if actions and rng.random() < 0.6 else rng.choice(calls)
+
+
+def heard(session: Session, method: str, viewer: str, since: int) -> dict[str, Any]:
+    """What is asked for as news, what is told, and what the page has to make of it."""
+    asked = {"match": "m", "viewer": viewer}
+    news = METHODS[method](session, {**asked, "since": since})
+    whole = METHODS[method](session, asked)
+    return {"method": method, "params": asked, "since": since, "news": news, "whole": whole}
+
+
+@pytest.mark.parametrize(("name", "viewers"), [("toy", ("open", "table", "y")), ("djambi", ("open", "r"))])
+def test_news_put_together_are_the_view(name: str, viewers: tuple[str, ...]) -> None:
+    """Whatever was done in between, and for each viewer what that one may see."""
+    stories = [story(name, viewers, seed) for seed in range(8)]
+    told = json.dumps(stories)
+    command = [npm.node(), str(READER)]
+    done = subprocess.run(command, input=told, check=False, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    befell = {change["kind"] for answers in stories for answer in answers for change in answer["news"]["changes"]}
+    assert befell == {"new", "words", "first", "gone"}
+    assert any("made" in change for answers in stories for one in answers for change in one["news"]["changes"])
+
+
+def story(name: str, viewers: tuple[str, ...], seed: int) -> list[dict[str, Any]]:
+    """Return what is told in a match in which all sorts of things are done."""
+    session, rng = Session(), Random(seed)
+    game = games.get_game(name)
+    METHODS["newMatch"](session, {"match": "m", "game": name, "rules": game.default_rules, "seed": seed})
+    known, answers = dict.fromkeys(viewers, -1), []
+    for _ in range(ROUNDS):
+        method, params = ask(session, rng)
+        METHODS[method](session, {"match": "m", **params})
+        for viewer in viewers:
+            if rng.random() < 0.5:
+                answers.append(heard(session, rng.choice(["view", "record"]), viewer, known[viewer]))
+                known[viewer] = answers[-1]["news"]["revision"]
+    return answers
