@@ -12,6 +12,7 @@ from machiavel.search.shares import Finding, Trust, shares_of
 from tools.djambi import tune
 from tools.djambi.tune_marks import Mark, rows
 from tools.djambi.tune_shares import Judged, fitted, loss, plot, predicted, tenths
+from tools.knights import tune as knights_tune
 
 FLAT = Trust(0.0, 1.0, 1.0, 0.1)
 REAL = Trust(0.5, 2.0, 1.0, 0.3)
@@ -108,3 +109,20 @@ def test_marked_moves_are_of_games_that_were_played(tmp_path: Path, capsys: pyte
     assert moves == len(lines) > 0
     assert {line[3] for line in lines} == {"0", "1"}
     assert all(0 <= float(line[1]) <= float(line[0]) <= 1 for line in lines)
+
+
+def test_the_same_seed_takes_the_same_walk_through_the_weights_of_knights(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whether in one go or broken off and gone on with, a walk changes the same weights and plays the same games."""
+
+    def walk(log: str, steps: int) -> list[str]:
+        brief = ["--games", "2", "--level", "1", "--rules", "storm;map=custom;turns=24"]
+        assert knights_tune.main(["--steps", str(steps), "--seed", "1", "--log", str(tmp_path / log), *brief]) == 0
+        return capsys.readouterr().out.splitlines()
+
+    first, second, kept = walk("whole", 2)
+    assert first.split()[3:] != second.split()[3:]
+    assert walk("broken", 1)[0] == first
+    assert walk("broken", 1) == [second, kept]
+    assert (tmp_path / "broken").read_bytes() == (tmp_path / "whole").read_bytes()

@@ -5,7 +5,7 @@
 
 Each step changes a few weights at random and plays the new player against the one before, two seats each, on the same
 map with the same dice in all six seatings of a deal. The new one stays if it wins clearly more than half. The same
-seed takes the same walk.
+seed takes the same walk, whether in one go or gone on with.
 """
 
 import argparse
@@ -37,13 +37,14 @@ Weights = dict[str, float]
 def main(arguments: Sequence[str]) -> int:
     """Walk; return the exit status."""
     options = _parser().parse_args(arguments)
-    rng = Random(options.seed)
     kept: Weights = asdict(USUAL)
     first = 0
     if options.log and options.log.exists():
         lines = options.log.read_text(encoding="utf-8").splitlines()
         kept, first = json.loads(lines[-1])["weights"], len(lines)
     for step in range(first, first + options.steps):
+        # Of the step alone, so that a walk that is gone on with takes the steps that it would have taken.
+        rng = Random(f"{options.seed}/{step}")
         names = rng.sample(sorted(kept), CHANGED)
         tried = kept | {name: round(kept[name] * exp(rng.gauss(0, SPREAD)), 3) for name in names}
         won = share(tried, kept, options, deals=step)
