@@ -99,6 +99,13 @@ export function createTranslate(messages) {
   };
 }
 
+/** By language: to make one costs more than all the rest of a sentence. @type {Map<string, Intl.PluralRules>} */
+const plurals = new Map();
+
 /** Whether the page's language speaks of so many in the singular. @param {number} count */
-const isOne = (count) =>
-  new Intl.PluralRules(globalThis.document?.documentElement.lang || "en").select(count) === "one";
+function isOne(count) {
+  const language = globalThis.document?.documentElement.lang || "en";
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, rules);
+  return rules.select(count) === "one";
+}

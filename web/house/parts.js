@@ -9,23 +9,28 @@ import { h } from "./dom.js";
  * @property {() => HTMLElement} make
  */
 
+/** So many elements that are not shown at present are kept: two who take turns at one screen see the same ones again. */
+const MOST = 150;
+
 /**
  * A row of parts in *root*, which holds nothing else. What is returned shows other ones, in their order.
  *
  * @param {HTMLElement} root
  */
 export function createParts(root) {
-  /** @type {Map<string, { key: string, element: HTMLElement }>} */
+  /** @type {Map<string, HTMLElement>} */
   let known = new Map();
+  /** By what they are made of. @type {Map<string, HTMLElement>} */
+  const made = new Map();
   return (/** @type {Part[]} */ parts) => {
-    const next = new Map(parts.map((part) => [part.name, keptOrMade(known.get(part.name), part)]));
-    for (const [name, { element }] of known) {
-      const successor = next.get(name)?.element;
+    const next = new Map(parts.map((part) => [part.name, keptOrMade(made, part)]));
+    for (const [name, element] of known) {
+      const successor = next.get(name);
       if (successor !== element) replace(element, successor);
     }
     known = next;
     let place = root.firstChild;
-    for (const { element } of next.values()) {
+    for (const element of next.values()) {
       if (element === place) place = element.nextSibling;
       else root.insertBefore(element, place);
     }
@@ -38,10 +43,14 @@ export const fixed = (name, make) => ({ name, facts: null, make });
 /** A heading, as a part. @param {string} words @returns {Part} */
 export const heading = (words) => fixed("", () => h("h2", { class: "label" }, words));
 
-/** @param {{ key: string, element: HTMLElement } | undefined} known @param {Part} part */
-function keptOrMade(known, { facts, make }) {
-  const key = JSON.stringify(facts);
-  return known?.key === key ? known : { key, element: make() };
+/** @param {Map<string, HTMLElement>} made @param {Part} part */
+function keptOrMade(made, { name, facts, make }) {
+  const key = JSON.stringify([name, facts]);
+  const element = made.get(key) ?? make();
+  made.delete(key); // so that the last one is what has been used last
+  made.set(key, element);
+  if (made.size > MOST) made.delete(/** @type {string} */ (made.keys().next().value));
+  return element;
 }
 
 /**

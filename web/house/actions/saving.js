@@ -2,6 +2,7 @@
 
 import { isLookingBack } from "../state.js";
 import { checksum } from "../checksum.js";
+import { painted } from "../dom.js";
 import { stopped } from "../clock.js";
 import { isMainLine } from "../link/correspondence.js";
 import { gamePart } from "../link/game.js";
@@ -23,6 +24,8 @@ import { splitTurn, turnHash } from "../link/shown-turn.js";
 export async function keep({ store, storage, address, whole, face, call }, isNavigation) {
   const state = store.get();
   const { seats, game, copied } = state;
+  // It is shown first: to be kept, a long game takes longer than a frame.
+  if (face.viewer) await painted();
   // What a view tells of a game with secrets is not all of it.
   const view = face.viewer
     ? { ...state.view, record: await call("record", { match: state.view.match, viewer: "open" }) }
@@ -36,13 +39,14 @@ export async function keep({ store, storage, address, whole, face, call }, isNav
     storage.setCurrent(game);
     storage.save(savedGame({ ...state, view, clock: store.get().clock }, game, hash, face.outward));
   };
-  save(splitTurn(address.hash).hash); // at once: the tab may be closed while the link is made
+  const before = splitTurn(address.hash).hash;
+  save(before); // at once: the tab may be closed while the link is made
   const isSecret = face.viewer && !view.outcome;
   const hash = isSecret ? "" : await hashOf(face, { ...state, view });
   if (location.hash !== address.hash) return;
   writeHash(hash, isNavigation);
   address.hash = location.hash;
-  save(address.hash);
+  if (address.hash !== before) save(address.hash);
 }
 
 /**

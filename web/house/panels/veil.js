@@ -25,7 +25,8 @@ export function mountVeil(root, page) {
       }
       const button = passButton(page, veil.to);
       fill(root, button);
-      if (!store.get().dialog) button.focus({ preventScroll: true });
+      // When all other views have followed, too: to find out what can have the focus, the browser lays the page out.
+      queueMicrotask(() => button.isConnected && !store.get().dialog && button.focus({ preventScroll: true }));
     },
   );
   return () => {

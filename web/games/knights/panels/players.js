@@ -4,7 +4,7 @@
 /** @import { Part } from "../../../house/parts.js" */
 /** @import { KnightsPage, KnightsState } from "../state.js" */
 import { h } from "../../../house/dom.js";
-import { createParts } from "../../../house/parts.js";
+import { createParts, fixed } from "../../../house/parts.js";
 import { seatType } from "../../../house/seats.js";
 import { shieldIcon, thingIcon } from "../icons.js";
 import { TRACKS, namesIn } from "../words.js";
@@ -14,21 +14,21 @@ import { TRACKS, namesIn } from "../words.js";
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountPlayers(root, page) {
   root.replaceChildren();
-  const show = createParts(root);
+  /** @type {ReturnType<typeof playerPanel>[]} */
+  let panels = [];
   return page.store.select(
     ({ shown, view, seats, thinking, veil }) => [shown, view.record.players, seats, thinking === null, veil],
     () => {
       const { players } = page.store.get().shown.position;
-      root.style.setProperty("--players", String(players.length));
-      show(players.map((_, player) => playerPart(page, player)));
+      if (players.length !== panels.length) {
+        root.style.setProperty("--players", String(players.length));
+        panels = players.map((_, player) => playerPanel(page, player));
+        root.replaceChildren(...panels.map(({ section }) => section));
+      }
+      for (const [player, { show }] of panels.entries())
+        show(factsOf(page.store.get(), player, namesIn(page.t, page.store.get().view)(player)));
     },
   );
-}
-
-/** @param {KnightsPage} page @param {number} player @returns {Part} */
-function playerPart(page, player) {
-  const facts = factsOf(page.store.get(), player, namesIn(page.t, page.store.get().view)(player));
-  return { name: String(player), facts, make: () => playerPanel(page, player, facts) };
 }
 
 /** @param {KnightsState} state @param {number} player @param {string} who */
@@ -70,34 +70,44 @@ function possessions({ counts, handLimits, players, raiders, routes, longest, me
   };
 }
 
-/** @param {KnightsPage} page @param {number} player @param {Facts} facts */
-function playerPanel({ t }, player, facts) {
-  const classes = ["player", facts.isTurn && "is-turn", facts.isDue && "is-due"].filter(Boolean).join(" ");
-  return h(
-    "section",
-    { class: classes, "data-player": player, "aria-label": facts.who },
-    h(
-      "h2",
-      { class: "player-name" },
-      shieldIcon(player),
-      h("span", { class: "player-who" }, facts.who),
-      role(t, facts),
-      pointsPart(t, facts),
-    ),
-    h("ul", { class: "player-facts" }, ...factItems(t, player, facts)),
-    h("ul", { class: "player-tracks" }, ...facts.tracks.map((one) => trackItem(t, one))),
-  );
+/** One player's panel, which stays; in it, what is told of the player does as long as it is the same. @param {KnightsPage} page @param {number} player */
+function playerPanel({ t }, player) {
+  const name = h("h2", { class: "player-name" });
+  const facts = h("ul", { class: "player-facts" });
+  const tracks = h("ul", { class: "player-tracks" });
+  const section = h("section", { class: "player", "data-player": player }, name, facts, tracks);
+  const [showName, showFacts, showTracks] = [createParts(name), createParts(facts), createParts(tracks)];
+  const show = (/** @type {Facts} */ all) => {
+    section.classList.toggle("is-turn", all.isTurn);
+    section.classList.toggle("is-due", all.isDue);
+    section.setAttribute("aria-label", all.who);
+    showName(nameParts(t, player, all));
+    showFacts(factItems(t, player, all));
+    showTracks(all.tracks.map((one) => ({ name: one.track, facts: one, make: () => trackItem(t, one) })));
+  };
+  return { section, show };
 }
 
-/** Who sits there: a level of the computer. @param {KnightsPage["t"]} t @param {Facts} facts */
-function role(t, { level, isThinking }) {
-  if (level === null) return null;
+/** @param {KnightsPage["t"]} t @param {number} player @param {Facts} facts @returns {Part[]} */
+function nameParts(t, player, { who, level, isThinking, points, target, parts }) {
+  const role = { level, isThinking };
+  const owned = { points, target, parts };
+  return [
+    fixed("shield", () => shieldIcon(player)),
+    { name: "who", facts: who, make: () => h("span", { class: "player-who" }, who) },
+    ...(level === null ? [] : [{ name: "role", facts: role, make: () => rolePart(t, level, isThinking) }]),
+    { name: "points", facts: owned, make: () => pointsPart(t, owned) },
+  ];
+}
+
+/** Who sits there: a level of the computer. @param {KnightsPage["t"]} t @param {number} level @param {boolean} isThinking */
+function rolePart(t, level, isThinking) {
   const name = t(`seat.level${level}`);
   const title = t("seats.level", { level, name });
   return h("small", { class: isThinking ? "player-role is-thinking" : "player-role", title }, name);
 }
 
-/** @param {KnightsPage["t"]} t @param {Facts} facts */
+/** @param {KnightsPage["t"]} t @param {Pick<Facts, "points" | "target" | "parts">} facts */
 function pointsPart(t, { points, target, parts }) {
   const some = Object.entries(parts).filter(([, count]) => count > 0);
   const words = t("points.total", { count: points, target });
@@ -111,36 +121,37 @@ function pointsPart(t, { points, target, parts }) {
   return h("details", { class: "player-points" }, summary, h("ul", { class: "points-parts" }, ...list));
 }
 
-/** @param {KnightsPage["t"]} t @param {number} player @param {Facts} facts */
-function factItems(t, player, facts) {
-  const { cards, most, progress, knights, awake, route, isLongest, defender, hasMerchant } = facts;
-  const isMuch = cards > most ? "is-much" : "";
-  const knight = thingIcon({ thing: "knight", player, level: 1, active: awake > 0 });
-  const medal = h("span", { class: "medal", "aria-hidden": "true" }, "★");
+/** @param {KnightsPage["t"]} t @param {number} player @param {Facts} facts @returns {Part[]} */
+function factItems(t, player, { cards, most, progress, knights, awake, route, isLongest, defender, hasMerchant }) {
+  const knight = () => thingIcon({ thing: "knight", player, level: 1, active: awake > 0 });
+  const road = () => thingIcon({ thing: "road", player });
+  const merchant = () => thingIcon({ thing: "merchant", player });
+  const medal = () => h("span", { class: "medal", "aria-hidden": "true" }, "★");
+  const back = () => h("span", { class: "card-back" });
+  const progressBack = () => h("span", { class: "card-back card-progress" });
   return [
-    fact(t("player.cards", { count: cards, most }), h("span", { class: "card-back" }), String(cards), isMuch),
-    fact(t("card.hand", { count: progress }), h("span", { class: "card-back card-progress" }), String(progress)),
-    fact(t("player.knights", { count: knights, awake }), knight, String(awake), "is-knights"),
-    fact(
-      t("player.route", { length: route }),
-      thingIcon({ thing: "road", player }),
-      String(route),
-      isLongest ? "is-best" : "",
-    ),
-    defender > 0 ? fact(t("points.defender"), medal, String(defender)) : null,
-    hasMerchant ? fact(t("points.merchant"), thingIcon({ thing: "merchant", player }), "") : null,
+    fact("cards", t("player.cards", { count: cards, most }), back, String(cards), cards > most ? "is-much" : ""),
+    fact("progress", t("card.hand", { count: progress }), progressBack, String(progress)),
+    fact("knights", t("player.knights", { count: knights, awake }), knight, String(awake), "is-knights"),
+    fact("route", t("player.route", { length: route }), road, String(route), isLongest ? "is-best" : ""),
+    ...(defender > 0 ? [fact("defender", t("points.defender"), medal, String(defender))] : []),
+    ...(hasMerchant ? [fact("merchant", t("points.merchant"), merchant, "")] : []),
   ];
 }
 
-/** @param {string} words @param {Node} picture @param {string} text @param {string} [kind] */
-const fact = (words, picture, text, kind = "") =>
-  h(
-    "li",
-    { class: kind, title: words },
-    picture,
-    h("span", { "aria-hidden": "true" }, text),
-    h("span", { class: "visually-hidden" }, words),
-  );
+/** @param {string} name @param {string} words @param {() => Node} picture @param {string} text @param {string} [kind] @returns {Part} */
+const fact = (name, words, picture, text, kind = "") => ({
+  name,
+  facts: [words, text, kind],
+  make: () =>
+    h(
+      "li",
+      { class: kind, title: words },
+      picture(),
+      h("span", { "aria-hidden": "true" }, text),
+      h("span", { class: "visually-hidden" }, words),
+    ),
+});
 
 /** @param {KnightsPage["t"]} t @param {Facts["tracks"][number]} one */
 function trackItem(t, { track, level, isHolder }) {

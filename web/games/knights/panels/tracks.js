@@ -18,7 +18,7 @@ export function mountTracks(root, page) {
   );
 }
 
-/** @typedef {{ level: number, isPossible: boolean, isAsked: boolean, holder: number | null, holderName: string }} Facts */
+/** @typedef {{ level: number, isPossible: boolean, holder: number | null, holderName: string }} Facts */
 
 /** @param {KnightsPage} page @param {typeof TRACKS[number]} track @returns {Part} */
 function trackPart(page, track) {
@@ -28,7 +28,6 @@ function trackPart(page, track) {
   const facts = {
     level: position.players[viewerOf(state) ?? position.player]?.levels[track] ?? 0,
     isPossible: state.entry.choices?.actions.includes(`improve:${track}`) ?? false,
-    isAsked: state.entry.choices !== null,
     holder,
     holderName: holder === null ? "" : namesIn(page.t, state.view)(holder),
   };
@@ -61,7 +60,7 @@ function trackRow(page, track, facts) {
 }
 
 /** @param {KnightsPage} page @param {typeof TRACKS[number]} track @param {Facts} facts */
-function improveButton({ actions, t }, track, { level, isPossible, isAsked }) {
+function improveButton({ store, actions, t }, track, { level, isPossible }) {
   const kind = TRACK_KIND[track] ?? "cloth";
   const price = t("track.price", { cards: t(`kind.${kind}.count`, { count: level + 1 }) });
   const improve = () => actions.entry.play(`improve:${track}`);
@@ -73,7 +72,7 @@ function improveButton({ actions, t }, track, { level, isPossible, isAsked }) {
       "aria-disabled": String(!isPossible),
       disabled: level === 5,
       title: price,
-      onclick: () => (isPossible ? improve() : isAsked && actions.entry.refuse(["improve"], track)),
+      onclick: () => (isPossible ? improve() : store.get().entry.choices && actions.entry.refuse(["improve"], track)),
     },
     goodIcon(kind),
     h("b", {}, level < 5 ? String(level + 1) : "–"),
