@@ -5,38 +5,93 @@
 
 import { readFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
-import { build } from "esbuild";
+import { fileURLToPath } from "node:url";
+import { rollup } from "@rollup/wasm-node";
+import { build, transform } from "esbuild";
 
 const [root, target, jobs] = process.argv.slice(2);
+const SMALLER = {
+  charset: "utf8",
+  legalComments: "none",
+  minifyWhitespace: true,
+  minifySyntax: true,
+  target: "es2022",
+};
 
-/** A module may name a file beside itself, and is moved to *folder*. */
-const addresses = (folder) => ({
-  name: "addresses",
-  setup({ onLoad }) {
-    onLoad({ filter: /\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, "utf8");
-      const place = relative(resolve(root, folder), dirname(path)).replaceAll("\\", "/");
-      const moved = `new URL(${JSON.stringify(`${place}/`)}, import.meta.url)`;
-      return { contents: place ? text.replaceAll("import.meta.url", moved) : text, loader: "js" };
-    });
-  },
-});
+/** The text of a module that is moved to *folder*: it may name a file beside itself. */
+function moved(text, path, folder) {
+  const place = relative(resolve(root, folder), dirname(path)).replaceAll("\\", "/");
+  const address = `new URL(${JSON.stringify(`${place}/`)}, import.meta.url)`;
+  return place ? text.replaceAll("import.meta.url", address) : text;
+}
 
-for (const { entries, format, folder } of JSON.parse(jobs)) {
+/** Entries that share nothing: a file each. */
+async function alone(entries, format, folder) {
+  const onLoad = async ({ path }) => ({ contents: moved(await readFile(path, "utf8"), path, folder), loader: "js" });
   await build({
+    ...SMALLER,
     entryPoints: Object.entries(entries).map(([out, name]) => ({ out, in: resolve(root, name) })),
     outdir: resolve(target, folder),
-    format,
-    splitting: format === "esm",
     entryNames: "[name]",
-    chunkNames: "[name]-[hash]",
+    format,
     bundle: true,
-    target: "es2022",
-    charset: "utf8",
-    legalComments: "none",
-    minifyWhitespace: true,
-    minifySyntax: true,
-    plugins: [addresses(folder)],
+    plugins: [{ name: "addresses", setup: (setup) => setup.onLoad({ filter: /\.js$/ }, onLoad) }],
     logLevel: "warning",
   });
+}
+
+/**
+ * Entries that share what they can. What the same entries begin with is one file, so that a page asks for few; what is
+ * loaded later finds them there.
+ */
+async function together(entries, folder) {
+  const input = Object.fromEntries(Object.entries(entries).map(([out, name]) => [out, resolve(root, name)]));
+  const plugin = {
+    name: "site",
+    resolveId: (id) => (/^[a-z]/.test(id) ? fileURLToPath(import.meta.resolve(id)) : null),
+    transform: (code, path) => ({ code: moved(code, path, folder), map: null }),
+    renderChunk: async (code) => (await transform(code, SMALLER)).code,
+  };
+  const made = await rollup({ input, plugins: [plugin], onwarn: ({ message }) => console.error(message) });
+  await made.write({
+    dir: resolve(target, folder),
+    format: "esm",
+    // The names that `beginningOf` gives are for telling files apart.
+    chunkFileNames: ({ isDynamicEntry, name }) =>
+      `${isDynamicEntry && !name.includes(" ") ? "[name]" : "chunk"}-[hash].js`,
+    hashCharacters: "base36",
+    hoistTransitiveImports: false,
+    manualChunks: (path, { getModuleInfo }) => beginningOf(path, input, getModuleInfo),
+    generatedCode: "es2015",
+  });
+}
+
+/**
+ * The name of a module's file: the entries that begin with it, and those that may load it; undefined where no entry begins
+ * with it. So nobody loads a file of another page for one module in it.
+ */
+function beginningOf(path, input, getModuleInfo) {
+  const among = (isLater) =>
+    Object.keys(input).filter((name) => reached(input[name], isLater, getModuleInfo).has(path));
+  const begin = among(false);
+  return begin.length > 0 ? [...begin, "of", ...among(true)].join(" ") : undefined;
+}
+
+/** The modules that an entry imports; where *isLater*, those too that it may load. Asked once for each. */
+const known = new Map();
+function reached(entry, isLater, getModuleInfo) {
+  const key = `${entry} ${isLater}`;
+  if (known.has(key)) return known.get(key);
+  const found = new Set([entry]);
+  for (const path of found) {
+    const { importedIds, dynamicallyImportedIds } = getModuleInfo(path);
+    for (const more of [...importedIds, ...(isLater ? dynamicallyImportedIds : [])]) found.add(more);
+  }
+  known.set(key, found);
+  return found;
+}
+
+for (const { entries, format, folder } of JSON.parse(jobs)) {
+  const isOne = format === "iife" || Object.keys(entries).length === 1;
+  await (isOne ? alone(entries, format, folder) : together(entries, folder));
 }
