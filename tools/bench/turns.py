@@ -91,9 +91,8 @@ def measure(page: Page, site: str, round_trip: str) -> Figure:
         tone = page.locator("#banner").get_attribute("data-tone")
         if tone == "over":
             break
+        trips.append(page.evaluate(round_trip))  # before an action, not while it is answered
         _act(page, tone or "")
-        if len(trips) < page.evaluate("() => globalThis.shown.length"):
-            trips.append(page.evaluate(round_trip))
     page.evaluate(SETTLED)
     times: list[float] = page.evaluate("() => globalThis.shown")
     page.context.close()
