@@ -6,6 +6,8 @@ import { ownScript } from "./own-scripts.js";
 
 /** Milliseconds after the start. Whoever stays so long may come back, and the first moves are made. */
 const SETTLED = 15_000;
+/** Milliseconds in which nobody has touched the page: to make it takes a second of both cores of a small machine. */
+const CALM = 4_000;
 /** Gigabytes of memory below which a second interpreter, if only for some seconds, might be one too many. */
 const SMALL = 2;
 
@@ -19,7 +21,23 @@ export function keepEngine(url, settled = SETTLED) {
   const { deviceMemory = SMALL, connection } =
     /** @type {{ deviceMemory?: number, connection?: { saveData: boolean } }} */ (navigator);
   if (deviceMemory < SMALL || connection?.saveData || navigator.hardwareConcurrency < 2) return;
-  setTimeout(() => whenIdle(() => make(url)), settled);
+  setTimeout(() => whenCalm(() => whenIdle(() => make(url))), settled);
+}
+
+/** Once nobody has touched the page for a while: whoever plays on fast is not to notice. @param {() => void} then */
+function whenCalm(then) {
+  const stop = new AbortController();
+  const calm = () => {
+    stop.abort();
+    then();
+  };
+  let timer = setTimeout(calm, CALM);
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(calm, CALM);
+  };
+  for (const type of ["pointerdown", "keydown", "wheel"])
+    addEventListener(type, wait, { capture: true, passive: true, signal: stop.signal });
 }
 
 /** @param {() => void} then */
