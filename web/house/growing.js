@@ -16,6 +16,7 @@
  */
 export function grownTree(known, { nodes, changes }, entries) {
   const tree = [...(nodes ?? known)];
+  // The root alone is told where there is but the line, which the entries tell.
   if (nodes?.length === 1) tree.push(...entries.map((_, place) => nodeOf(entries, place)));
   for (const change of changes) befall(tree, change, entries);
   return tree;
