@@ -71,6 +71,13 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     assert banner
     assert page.evaluate(TURN) < 844 - banner["height"]
 
+    # At 150 % zoom, and on a phone on its side, the whole board stands beside what a turn needs.
+    for width, height in ((853, 533), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => scrollTo(0, 0)")
+        expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+        expect(kingdom.button("controls.hint")).to_be_in_viewport(ratio=1)
+
     # In any window the board is large and nothing overlaps, is cut or out of reach; in the dialog of a new game too.
     assert faults(page) == []
     kingdom.button("menu.new").click()
