@@ -43,5 +43,6 @@ def test_a_person_and_three_computers_play_to_the_end(open_page: OpenPage) -> No
     expect(page.get_by_role("dialog")).to_contain_text(words("stats.dice"))
     expect(page.get_by_role("dialog")).to_contain_text(words("award.title"))
     page.keyboard.press("Escape")
+    expect(kingdom.story.get_by_role("button").last).to_be_in_viewport()
     page.wait_for_function("() => location.hash.startsWith('#g=1')")
     assert "{" not in page.locator("body").inner_text(), "every placeholder of a sentence is filled in"

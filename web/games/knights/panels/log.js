@@ -116,7 +116,7 @@ function createSight(list) {
     wanted = row;
     request ||= requestAnimationFrame(() => {
       request = 0;
-      if (wanted) list.scrollTop = wanted.offsetTop - list.clientHeight + wanted.offsetHeight + 8 - list.offsetTop;
+      if (wanted) list.scrollTop = wanted.offsetTop + wanted.offsetHeight + 8 - list.clientHeight;
     });
   };
 }
