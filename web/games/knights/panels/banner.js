@@ -34,6 +34,9 @@ const MAIN = new Set(["roll", "end", "fight"]);
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountBanner(root, page) {
+  const sentence = h("p", { class: "banner-words" });
+  const row = h("div", { class: "banner-buttons" });
+  fill(root, sentence, row);
   return page.store.select(
     ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil }) => [
       engine.phase,
@@ -50,9 +53,27 @@ export function mountBanner(root, page) {
     () => {
       const { tone, words, buttons } = content(page);
       root.dataset.tone = tone;
-      fill(root, h("p", { class: "banner-words" }, ...words), h("div", { class: "banner-buttons" }, ...buttons));
+      fill(sentence, ...words);
+      showButtons(row, buttons);
     },
   );
+}
+
+/**
+ * Show *buttons* in their order. One that does the same as the one in its place leaves that there: while computers play fast,
+ * whoever presses "Pause" must find it under the finger still when it is lifted.
+ *
+ * @param {HTMLElement} row
+ * @param {Child[]} buttons
+ */
+function showButtons(row, buttons) {
+  const wanted = buttons.filter((button) => button instanceof HTMLElement);
+  for (const [place, button] of wanted.entries()) {
+    const old = /** @type {HTMLElement | undefined} */ (row.children[place]);
+    if (!old) row.append(button);
+    else if (old.dataset.does === undefined || !old.isEqualNode(button)) old.replaceWith(button);
+  }
+  while (row.children.length > wanted.length) row.lastElementChild?.remove();
 }
 
 /** The first that holds. @param {KnightsPage} page @returns {Content} */
@@ -209,7 +230,13 @@ function stepButtons({ store, actions, t }) {
   const who = namesIn(t, view);
   return shownHere.slice(0, 40).map((action) => {
     const words = actionWords(t, who, action, shown.position);
-    return button(words, () => actions.entry.play(action), MAIN.has(verbOf(action)) ? "primary" : "");
+    return button(
+      words,
+      () => actions.entry.play(action),
+      MAIN.has(verbOf(action)) ? "primary" : "",
+      undefined,
+      action,
+    );
   });
 }
 
@@ -218,7 +245,8 @@ function stepButtons({ store, actions, t }) {
  * @param {() => void} onclick
  * @param {string} [kind]
  * @param {import("../../../house/panels/icons.js").IconName} [drawing]
+ * @param {string} [does] What tells two buttons of the same words apart.
  */
-function button(words, onclick, kind = "", drawing) {
-  return h("button", { type: "button", class: kind, onclick }, drawing && icon(drawing), words);
+function button(words, onclick, kind = "", drawing, does = "") {
+  return h("button", { type: "button", class: kind, "data-does": does, onclick }, drawing && icon(drawing), words);
 }
