@@ -7,6 +7,18 @@ from playwright.sync_api import expect
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
 
+# Whether a button has been shown, and how often another one took its place.
+WATCH = """words => {
+  const banner = document.getElementById("banner");
+  Object.assign(globalThis, { isShown: false, replaced: 0 });
+  new MutationObserver((changes) => {
+    const isThere = banner.textContent.includes(words);
+    const isGone = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.textContent.includes(words)));
+    globalThis.isShown ||= isThere;
+    if (isThere && isGone) globalThis.replaced += 1;
+  }).observe(banner, { subtree: true, childList: true });
+}"""
+
 
 def test_a_person_settles_and_the_computers_follow(open_page: OpenPage) -> None:
     kingdom = Kingdom(open_page(KNIGHTS))
@@ -14,12 +26,15 @@ def test_a_person_settles_and_the_computers_follow(open_page: OpenPage) -> None:
     expect(kingdom.banner).to_contain_text(kingdom.task("settlement", 0))
     kingdom.pick_first()
     expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
+    kingdom.page.evaluate(WATCH, kingdom.words("banner.pause"))
     kingdom.pick_first()
     # The three others found their settlements and cities before it is this person's turn again.
     expect(kingdom.banner).to_contain_text(kingdom.task("city", 0))
     for player in (1, 2, 3):
         name = kingdom.words(f"name.player.{player}")
         expect(kingdom.story.get_by_text(re.compile(f"^{name} .*city"))).to_have_count(1)
+    # What is pressed while they play is the same button all the time, however fast they are.
+    assert kingdom.page.evaluate("() => [globalThis.isShown, globalThis.replaced]") == [True, 0]
     kingdom.pick_first()
     kingdom.pick_first()
     kingdom.button("verb.roll.name").click()
