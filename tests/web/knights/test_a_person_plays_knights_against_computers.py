@@ -13,7 +13,8 @@ WATCH = """words => {
   Object.assign(globalThis, { isShown: false, replaced: 0 });
   new MutationObserver((changes) => {
     const isThere = banner.textContent.includes(words);
-    const isGone = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.textContent.includes(words)));
+    const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+    const isGone = gone.some((node) => node.textContent.includes(words));
     globalThis.isShown ||= isThere;
     if (isThere && isGone) globalThis.replaced += 1;
   }).observe(banner, { subtree: true, childList: true });

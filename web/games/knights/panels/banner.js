@@ -27,6 +27,22 @@ const ELSEWHERE = new Set([
   "withdraw",
   "offer",
 ]);
+/** What is asked of a person in so many words. */
+const SPOKEN = new Set([
+  "action",
+  "answer",
+  "betray",
+  "city",
+  "close",
+  "deal",
+  "enlist",
+  "link",
+  "metropolis",
+  "pillage",
+  "prize",
+  "relocate",
+  "settlement",
+]);
 /** Shown first, as what one mostly does. */
 const MAIN = new Set(["roll", "end", "fight"]);
 
@@ -127,8 +143,18 @@ function over({ store, actions, t }) {
   };
 }
 
+/** What a computer has to do; not in words that speak to a person. @param {KnightsPage} page @param {number} player */
+function computersWords({ store, t }, player) {
+  const { view } = store.get();
+  const { position } = view;
+  const due = position.todo[0]?.[0] ?? (position.stage === "action" ? "action" : "");
+  const who = namesIn(t, view);
+  return SPOKEN.has(due) ? t("task.playing", { player: who(player) }) : dueWords(t, who, position);
+}
+
 /** @param {KnightsPage} page @returns {Content} */
-function computer({ store, actions, t }) {
+function computer(page) {
+  const { store, actions, t } = page;
   const { view, isPaused, thinking, speed } = store.get();
   const { position } = view;
   const [task] = position.todo;
@@ -136,7 +162,7 @@ function computer({ store, actions, t }) {
   const isHeld = (isPaused || speed === "step") && !thinking;
   return {
     tone: "quiet",
-    words: [shieldIcon(player), h("span", { class: "banner-thinking" }, dueWords(t, namesIn(t, view), position))],
+    words: [shieldIcon(player), h("span", { class: "banner-thinking" }, computersWords(page, player))],
     buttons: [
       isHeld
         ? button(
