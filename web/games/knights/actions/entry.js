@@ -2,7 +2,7 @@
 // done. Which actions there are is the engine's to say.
 
 import { NO_ENTRY } from "../../../house/state.js";
-import { NOTHING, complete, isHostile, pick, remaining, unpick, verbOf } from "../choosing.js";
+import { NOTHING, complete, isHostile, pick, placesOf, remaining, unpick, verbOf } from "../choosing.js";
 import { endWords, stillPossible } from "../words.js";
 import { createDesk, refuse, sayWhat } from "./desk.js";
 import { createForesight } from "./foresight.js";
@@ -109,9 +109,11 @@ async function refusePlace(desk, place) {
   const march = marchOf(shown.position, picked, place);
   if (march) return refuse(desk, march, place);
   if (picked.places.length > 0) return set({ picked: unpick(picked) });
-  const [some] = shown.position.todo.length > 0 ? entry.choices.actions : [];
-  const verb = picked.verb.length > 0 ? picked.verb : some ? [verbOf(some)] : [];
-  if (verb.length > 0) await refuse(desk, verb, place);
+  if (picked.verb.length === 0 && shown.position.todo.length === 0) return;
+  // An offer is answered and cards are given away without any place: there is nothing to refuse one for.
+  const some = remaining(entry.choices.actions, picked).find((action) => placesOf(action).length > 0);
+  if (picked.verb.length === 0 && !some) return sayWhat(desk);
+  await refuse(desk, picked.verb.length > 0 ? picked.verb : [verbOf(/** @type {string} */ (some))], place);
 }
 
 /**

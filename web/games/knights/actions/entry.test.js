@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createStore } from "../../../house/store.js";
+import { createEntry } from "./entry.js";
+
+/** What is asked of the engine, and what is said, when a place that cannot be chosen is pointed at. */
+async function pointedAt(place, actions, todo) {
+  const asked = [];
+  const said = [];
+  const position = { player: 0, players: [{ knights: {} }, {}], todo, options: {} };
+  const store = createStore({
+    view: { match: "1", record: { players: {} } },
+    shown: { ply: 0, position },
+    entry: { choices: { actions }, picked: null },
+  });
+  const core = {
+    store,
+    t: (key) => key,
+    say: (text) => said.push(text),
+    enqueue: (work) => work(),
+    call: async (/** @type {string} */ _, { prefix, token }) => {
+      asked.push([...prefix, token].join(":"));
+      return null;
+    },
+  };
+  await createEntry(core, { play: async () => {} }).refusePlace(place);
+  return { asked, said };
+}
+
+test("where a task needs a place, the engine says why it is not this one", async () => {
+  const { asked } = await pointedAt("d4", ["settlement:a4s"], [["settlement", 0]]);
+  assert.deepEqual(asked, ["settlement:d4"]);
+});
+
+test("where a task needs none, what can be done is said instead", async () => {
+  const { asked, said } = await pointedAt("d4", ["refuse", "accept"], [["answer", 0]]);
+  assert.deepEqual(asked, []);
+  assert.equal(said.length, 1);
+  assert.match(said[0], /answer/);
+});
