@@ -56,6 +56,10 @@ AGREED = [
     ("fr", "lesson.inheriting.1.then", "Les pièces vertes sont à vous\N{NO-BREAK SPACE}: faites-leur tuer quelqu’un"),
     ("fr", "hint.nobody-died", "Au Djambi"),
     ("fr", "lesson.militant.2.right", "au Djambi"),
+    ("fr", "setup.nobody", "sans maître"),
+    ("fr", "setup.mend.free", "sans maître"),
+    ("en", "option.ethics.vassals.help", "Inherited pieces under your command as well."),
+    ("fr", "option.ethics.vassals.help", "Les pièces héritées sous vos ordres aussi."),
 ]  # fmt: skip
 #: One word for one thing: what a language calls otherwise, in which game.
 OTHERWISE = [

@@ -90,7 +90,7 @@ def test_turns_are_played_by_keyboard_and_heard(open_page: OpenPage) -> None:
         place = ears.pick()
         ears.expect(words(f"event.place.{key}", player=orange, place=place, track=""))
     ears.press(kingdom.button("verb.roll.name"))
-    ears.expect(words.pattern("dice.thrown"))
+    ears.expect(words.pattern("dice.thrown"), words.pattern("dice.told"))
 
     # A turn: a road, a refusal with its rule, the bank, a knight that wakes, and the end of the turn.
     page.evaluate("hash => { location.hash = hash; }", address_of(RICH).split("#")[1])

@@ -37,7 +37,7 @@ const half = (change, sign) =>
 const TELL = {
   dice: ({ red, yellow, event, isLoaded }, { t }) => {
     const thrown = isLoaded ? t("dice.fixed", { red, yellow }) : t("dice.thrown", { red, yellow, sum: red + yellow });
-    return `${thrown}; ${t(`dice.event.${event}`)}.`;
+    return t("dice.told", { thrown, event: t(`dice.event.${event}`) });
   },
   raiders: ({ step }, { t }) => t("event.raiders", { step }),
   "attack-of-raiders": ({ strength, defence, held }, { t }) =>
