@@ -11,6 +11,7 @@ import { isByLink } from "../../../house/seats.js";
 import { stepSentence } from "../steps.js";
 import { outcomeSentence, playerName, seatName } from "../../../house/words.js";
 import { briefWords, moveText, refusalSentence } from "../words.js";
+import { showButtons } from "../../../house/panels/banner-buttons.js";
 import { mountRecessTime } from "../../../house/panels/clock-face.js";
 import { awaiting, sendButtons } from "../../../house/panels/correspondence.js";
 import { recessContent } from "../../../house/panels/recess.js";
@@ -29,6 +30,9 @@ import { ruleLink } from "./rules.js";
 /** @type {import("../page").View} */
 export function mountBanner(root, page) {
   const { store } = page;
+  const sentence = h("p", { class: "banner-words" });
+  const row = h("div", { class: "banner-buttons" });
+  fill(root, sentence, row);
   return all(
     store.select(
       ({ engine, shown, view, entry, isPaused, thinking, hint, help, glimpse, speed, seats, veil, offer }) => [
@@ -49,7 +53,8 @@ export function mountBanner(root, page) {
       () => {
         const { tone, words, buttons } = content(page);
         root.dataset.tone = tone;
-        fill(root, h("p", { class: "banner-words" }, ...words), h("div", { class: "banner-buttons" }, ...buttons));
+        fill(sentence, ...words);
+        showButtons(row, buttons);
       },
     ),
     mountRecessTime(root, page),
@@ -211,13 +216,15 @@ function computer(page) {
   const isWaiting = isPaused || view.record.cursor < view.record.actions.length;
   const isStepping = !isWaiting && speed === "step";
   const resume = t(isStepping ? "banner.next" : "banner.resume");
+  const pause = button(t("banner.pause"), () => actions.computers.pauseComputers(), "pause");
+  pause.dataset.does = "pause";
   return {
     tone: "quiet",
     words: [turn && sideIcon(turn.mover), h("span", { class: "banner-thinking" }, ...thinkingWords(page))],
     buttons: [
       (isWaiting || isStepping) && !thinking
         ? button(resume, () => actions.computers.resumeComputers(), "play", "primary")
-        : button(t("banner.pause"), () => actions.computers.pauseComputers(), "pause"),
+        : pause,
     ],
   };
 }

@@ -3,6 +3,7 @@
 /** @import { KnightsPage } from "../state.js" */
 /** @import { Child } from "../../../house/dom.js" */
 import { fill, h } from "../../../house/dom.js";
+import { showButtons } from "../../../house/panels/banner-buttons.js";
 import { hintContent, isHintTold } from "../../../house/panels/hint.js";
 import { icon } from "../../../house/panels/icons.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
@@ -73,23 +74,6 @@ export function mountBanner(root, page) {
       showButtons(row, buttons);
     },
   );
-}
-
-/**
- * Show *buttons* in their order. One that does the same as the one in its place leaves that there: while computers play fast,
- * whoever presses "Pause" must find it under the finger still when it is lifted.
- *
- * @param {HTMLElement} row
- * @param {Child[]} buttons
- */
-function showButtons(row, buttons) {
-  const wanted = buttons.filter((button) => button instanceof HTMLElement);
-  for (const [place, button] of wanted.entries()) {
-    const old = /** @type {HTMLElement | undefined} */ (row.children[place]);
-    if (!old) row.append(button);
-    else if (old.dataset.does === undefined || !old.isEqualNode(button)) old.replaceWith(button);
-  }
-  while (row.children.length > wanted.length) row.lastElementChild?.remove();
 }
 
 /** The first that holds. @param {KnightsPage} page @returns {Content} */
