@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.test_a_blind_player_plays_knights import RICH
+from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
 from tools.djambi.windows.walk import FAULTS, SOME_SIZES
 
 PHONE: dict[str, Any] = {
@@ -83,6 +85,20 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     kingdom.button("menu.new").click()
     expect(page.locator("dialog[open] canvas")).to_be_visible()
     assert faults(page) == []
+    page.keyboard.press("Escape")
+
+    # Who is made an offer answers it on the first screen.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("hash => { location.hash = hash; }", address_of(RICH).split("#")[1])
+    kingdom.take_over(0)
+    kingdom.button("trade.title").click()
+    kingdom.button("trade.tab.offer").click()
+    for side in ("give", "take"):
+        page.locator(f".bundle-{side} .stepper:enabled").first.click()
+    page.locator(".proposal .primary").click()
+    kingdom.take_over(1)
+    page.evaluate("() => scrollTo(0, 0)")
+    expect(kingdom.button("verb.refuse.name")).to_be_in_viewport(ratio=1)
 
 
 def faults(page: Page) -> list[str]:
