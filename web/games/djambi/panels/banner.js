@@ -11,7 +11,7 @@ import { isByLink } from "../../../house/seats.js";
 import { stepSentence } from "../steps.js";
 import { outcomeSentence, playerName, seatName } from "../../../house/words.js";
 import { briefWords, moveText, refusalSentence } from "../words.js";
-import { showButtons } from "../../../house/panels/banner-buttons.js";
+import { createBanner } from "../../../house/panels/banner-parts.js";
 import { mountRecessTime } from "../../../house/panels/clock-face.js";
 import { awaiting, sendButtons } from "../../../house/panels/correspondence.js";
 import { recessContent } from "../../../house/panels/recess.js";
@@ -30,9 +30,7 @@ import { ruleLink } from "./rules.js";
 /** @type {import("../page").View} */
 export function mountBanner(root, page) {
   const { store } = page;
-  const sentence = h("p", { class: "banner-words" });
-  const row = h("div", { class: "banner-buttons" });
-  fill(root, sentence, row);
+  const show = createBanner(root);
   return all(
     store.select(
       ({ engine, shown, view, entry, isPaused, thinking, hint, help, glimpse, speed, seats, veil, offer }) => [
@@ -53,8 +51,7 @@ export function mountBanner(root, page) {
       () => {
         const { tone, words, buttons } = content(page);
         root.dataset.tone = tone;
-        fill(sentence, ...words);
-        showButtons(row, buttons);
+        show(words, buttons);
       },
     ),
     mountRecessTime(root, page),

@@ -2,8 +2,8 @@
 
 /** @import { KnightsPage } from "../state.js" */
 /** @import { Child } from "../../../house/dom.js" */
-import { fill, h } from "../../../house/dom.js";
-import { showButtons } from "../../../house/panels/banner-buttons.js";
+import { h } from "../../../house/dom.js";
+import { createBanner } from "../../../house/panels/banner-parts.js";
 import { hintContent, isHintTold } from "../../../house/panels/hint.js";
 import { icon } from "../../../house/panels/icons.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
@@ -51,9 +51,7 @@ const MAIN = new Set(["roll", "end", "fight"]);
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountBanner(root, page) {
-  const sentence = h("p", { class: "banner-words" });
-  const row = h("div", { class: "banner-buttons" });
-  fill(root, sentence, row);
+  const show = createBanner(root);
   return page.store.select(
     ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil }) => [
       engine.phase,
@@ -70,8 +68,7 @@ export function mountBanner(root, page) {
     () => {
       const { tone, words, buttons } = content(page);
       root.dataset.tone = tone;
-      fill(sentence, ...words);
-      showButtons(row, buttons);
+      show(words, buttons);
     },
   );
 }

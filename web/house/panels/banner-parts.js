@@ -1,0 +1,38 @@
+// Owns how what a banner says, and its buttons, follow each other.
+
+import { fill, h } from "../dom.js";
+
+/**
+ * What shows *words* and *buttons* in *root*, which holds nothing else. Words are new ones each time: those that stand
+ * elsewhere than the ones before have not jumped.
+ *
+ * @param {HTMLElement} root
+ */
+export function createBanner(root) {
+  let sentence = h("p", { class: "banner-words" });
+  const row = h("div", { class: "banner-buttons" });
+  fill(root, sentence, row);
+  return (/** @type {import("../dom.js").Child[]} */ words, /** @type {import("../dom.js").Child[]} */ buttons) => {
+    const next = h("p", { class: "banner-words" }, ...words);
+    sentence.replaceWith(next);
+    sentence = next;
+    showButtons(row, buttons);
+  };
+}
+
+/**
+ * Show *buttons* in their order. One that does the same as the one in its place, which its `data-does` says beside its words,
+ * leaves that there: while computers play fast, whoever presses "Pause" must find it under the finger still when it is lifted.
+ *
+ * @param {HTMLElement} row
+ * @param {import("../dom.js").Child[]} buttons
+ */
+function showButtons(row, buttons) {
+  const wanted = buttons.filter((button) => button instanceof HTMLElement);
+  for (const [place, button] of wanted.entries()) {
+    const old = /** @type {HTMLElement | undefined} */ (row.children[place]);
+    if (!old) row.append(button);
+    else if (old.dataset.does === undefined || !old.isEqualNode(button)) old.replaceWith(button);
+  }
+  while (row.children.length > wanted.length) row.lastElementChild?.remove();
+}
