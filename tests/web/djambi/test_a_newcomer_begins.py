@@ -85,6 +85,13 @@ def test_everybody_else_is_seated_at_once(table: Table) -> None:
     assert [field.input_value() for field in types] == ["person", "level1", "level1", "level1"]
     dialog.get_by_role("button", name=table.words("welcome.friends")).click()
     assert [field.input_value() for field in types] == ["person"] * 4
+    # Friends say who they are: the first name can be typed at once, and the clock is in sight.
+    expect(dialog.get_by_label(table.words("seats.name", colour=table.party_name("r")))).to_be_focused()
+    expect(dialog.get_by_label(table.words("clock.use"))).to_be_in_viewport(ratio=1)
+    table.page.keyboard.press("Escape")
+    table.page.locator("#welcome").get_by_role("button", name=table.words("welcome.friends")).click()
+    expect(dialog.get_by_label(table.words("seats.name", colour=table.party_name("r")))).to_be_focused()
+    expect(dialog.get_by_label(table.words("clock.use"))).to_be_in_viewport(ratio=1)
 
 
 def test_the_last_table_is_proposed_again(open_page: OpenPage) -> None:

@@ -17,7 +17,7 @@ import { mountFallen } from "./panels/fallen.js";
 import { mountLately } from "./panels/lately.js";
 import { mountControls } from "./panels/controls.js";
 import { mountBrand, mountMenu } from "./panels/menu.js";
-import { newGameDialog } from "./panels/new-game.js";
+import { friendsDialog, newGameDialog } from "./panels/new-game.js";
 import { attachPaper } from "./panels/paper.js";
 import { mountParties } from "./panels/parties.js";
 import { settingsDialog } from "./panels/settings.js";
@@ -32,6 +32,7 @@ import { initialState } from "./state.js";
 const DIALOGS = {
   learn: learnDialog(async () => (await import("./learn/school.js")).SCHOOL),
   new: newGameDialog,
+  friends: friendsDialog,
   statistics: statisticsDialog,
   share: shareDialog,
   settings: settingsDialog,

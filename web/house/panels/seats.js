@@ -18,7 +18,7 @@ import { seatName } from "../words.js";
  * @property {(seats: readonly Seat[]) => void} show Only these parties are at the table.
  * @property {() => { players: Players, seats: Seats }} read
  * @property {HTMLElement} others A field that seats everybody but the first person of the form at once.
- * @property {() => void} seatFriends People sit everywhere.
+ * @property {() => void} seatFriends People sit everywhere, and say their names.
  */
 
 /**
@@ -56,7 +56,10 @@ export function seatsForm({ t, face }, players, seats) {
   });
   const seatFriends = () => {
     for (const { type } of rows) type.value = "person";
-    rows[0]?.name.focus();
+    const first = shownRows()[0];
+    if (!first) return;
+    first.name.autofocus = true; // a dialog that is not open yet
+    first.name.focus();
   };
   return {
     others: h("label", { class: "seat-others" }, h("span", {}, t("seats.others")), others),

@@ -21,10 +21,18 @@ import { waysToBegin } from "./welcome.js";
 const TYPING_MS = 250;
 
 /**
+ * The same for friends at this screen: who they are comes first, and the clock.
+ *
  * @param {Page} page
+ */
+export const friendsDialog = (page) => newGameDialog(page, true);
+
+/**
+ * @param {Page} page
+ * @param {boolean} [areFriends] People have said already that they play at this screen.
  * @returns {import("../../../house/panels/dialogs.js").DialogContent}
  */
-export function newGameDialog(page) {
+export function newGameDialog(page, areFriends = false) {
   const { store, actions, t } = page;
   const { info, view, seats } = store.get();
   const before = { rules: view.position.rules, players: view.record.players, seats, ...actions.beginning.lastTable() };
@@ -58,19 +66,36 @@ export function newGameDialog(page) {
     actions.beginning.newGame(chosen(), names, types, clock.read());
   });
   check();
+  const ways = h(
+    "div",
+    { class: "new-ways" },
+    waysToBegin(page, seatFriends),
+    h("h3", { class: "new-own" }, t("new.own")),
+  );
+  function seatFriends() {
+    ways.hidden = true;
+    players.seatFriends();
+  }
+  if (areFriends) seatFriends();
   return {
     title: t("new.title"),
     draft: "new",
     body: [
-      waysToBegin(page, players.seatFriends),
-      h("h3", { class: "new-own" }, t("new.own")),
+      ways,
       h(
         "div",
         { class: "new-columns" },
-        h("div", { class: "new-table" }, picture, h("h3", {}, t("new.players")), players.element, players.others),
+        h(
+          "div",
+          { class: "new-table" },
+          picture,
+          h("h3", {}, t("new.players")),
+          players.element,
+          players.others,
+          tableForm(page, clock.element),
+        ),
         options.element,
       ),
-      tableForm(page, clock.element),
       h(
         "details",
         { class: "new-position" },

@@ -46,7 +46,7 @@ export function mountWelcome(root, page) {
  * of a new game.
  *
  * @param {import("../page").Page} page
- * @param {() => void} [onFriends] What the way to a game of friends does: otherwise they sit down at the board as it is.
+ * @param {() => void} [onFriends] What the way to a game of friends does where it is not opened by it.
  */
 export function waysToBegin({ actions, t, face }, onFriends) {
   const level = levelField({ t, face }, actions.beginning.lastLevel());
@@ -64,7 +64,7 @@ export function waysToBegin({ actions, t, face }, onFriends) {
   );
   const friends = h(
     "button",
-    { type: "button", class: "way", onclick: onFriends ?? (() => actions.page.openDialog("new")) },
+    { type: "button", class: "way", onclick: onFriends ?? (() => actions.page.openDialog("friends")) },
     icon("people"),
     t("welcome.friends"),
   );
