@@ -13,6 +13,13 @@ war;players=2
 0: settlement b4n, city e3n, road b4ne, has 4wood+2brick+5wool+4ore
 1: settlement e5n, road e5w, has 2wood
 """
+SEVEN = """
+war;players=3
+turn 3 of 0 roll
+0: settlement b4n, city e3n, road b4ne, has 4wood+2brick+3wool, holds loaded-dice
+1: settlement e5n, road e5w, has 2wood
+2: settlement d5n, road d5nw, has 1ore+1grain
+"""
 MOST_TABS = 150
 # A screen reader speaks when the region changes, and only then.
 LISTEN = """() => {
@@ -119,3 +126,28 @@ def test_turns_are_played_by_keyboard_and_heard(open_page: OpenPage) -> None:
     expect(veil).to_have_accessible_name(re.compile(re.escape(words("handOver.pass", player=blue))))
     page.keyboard.press("Enter")
     ears.expect(words("task.roll", player=blue))
+    a_seven_is_played_by_keyboard(ears)
+
+
+def a_seven_is_played_by_keyboard(ears: Listener) -> None:
+    """Loaded dice of one's choice, the cards that go, where the robber goes, and which of two is robbed."""
+    kingdom, page, words = ears.kingdom, ears.page, ears.kingdom.words
+    orange, yellow = words("name.player.0"), words("name.player.2")
+    page.evaluate("hash => { location.hash = hash; }", address_of(SEVEN).split("#")[1])
+    expect(page.locator("#veil").get_by_role("button")).to_be_focused()
+    page.keyboard.press("Enter")
+    ears.expect(words("task.roll", player=orange))
+    ears.press(page.locator("#hand").get_by_role("button", name=words("card.loaded-dice.name")))
+    ears.press(kingdom.button("verb.card.name"))
+    for number in ("3", "3 + 4"):
+        ears.press(kingdom.banner.get_by_role("button", name=number, exact=True))
+    ears.expect(words("task.discard", player=orange, count=4))
+    wood = page.locator("#picker").get_by_role("button", name=re.compile(words("kind.wood.name")))
+    for _ in range(4):
+        ears.press(wood.first)
+    ears.press(page.locator("#picker").get_by_role("button", name=words("picker.done", count=4, wanted=4)))
+    ears.expect(words("task.robber", player=orange))
+    ears.tab_to(kingdom.board)
+    kingdom.go("d5")
+    ears.press(kingdom.button("robber.from", player=yellow))
+    ears.expect(words.pattern("event.steal", player=orange, victim=yellow))

@@ -84,6 +84,19 @@ function toneOf(action, place, known) {
 export const complete = (actions, { places }) => actions.filter((action) => openPlaces(action, places).length === 0);
 
 /**
+ * What may come next where two more tokens are wanted and none is a place: they are asked one after the other.
+ *
+ * @param {readonly string[]} actions those that are complete
+ * @param {Picked} picked
+ */
+export function branches(actions, { verb }) {
+  const isTwoMore = actions.every((action) => action.split(":").length === verb.length + 2);
+  return verb.length > 1 && isTwoMore
+    ? [...new Set(actions.map((action) => action.split(":")[verb.length] ?? ""))]
+    : [];
+}
+
+/**
  * What is picked when a place is pointed at.
  *
  * @param {Picked} picked
@@ -95,5 +108,6 @@ export const pick = (picked, place) => ({ ...picked, places: [...picked.places, 
 /** One step back; the same object when there is nothing to go back from. @param {Picked} picked @returns {Picked} */
 export function unpick(picked) {
   if (picked.places.length > 0) return { ...picked, places: picked.places.slice(0, -1) };
+  if (picked.verb.length > 2) return { ...picked, verb: picked.verb.slice(0, -1) };
   return picked.verb.length > 0 ? NOTHING : picked;
 }

@@ -66,22 +66,11 @@ export function newGameDialog(page, areFriends = false) {
     actions.beginning.newGame(chosen(), names, types, clock.read());
   });
   check();
-  const ways = h(
-    "div",
-    { class: "new-ways" },
-    waysToBegin(page, seatFriends),
-    h("h3", { class: "new-own" }, t("new.own")),
-  );
-  function seatFriends() {
-    ways.hidden = true;
-    players.seatFriends();
-  }
-  if (areFriends) seatFriends();
   return {
     title: t("new.title"),
     draft: "new",
     body: [
-      ways,
+      firstWays(page, players, areFriends),
       h(
         "div",
         { class: "new-columns" },
@@ -96,19 +85,46 @@ export function newGameDialog(page, areFriends = false) {
         ),
         options.element,
       ),
-      h(
-        "details",
-        { class: "new-position" },
-        h("summary", {}, t("new.position")),
-        h("p", { class: "quiet" }, t("new.positionHelp")),
-        text,
-        h("button", { type: "button", onclick: () => actions.editor.openSetup() }, icon("setup"), t("setup.title")),
-      ),
+      positionForm(page, text),
       problem,
     ],
     buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")), start],
   };
 }
+
+/**
+ * The ways to begin that need no table; friends have no more use for them.
+ *
+ * @param {Page} page
+ * @param {import("../../../house/panels/seats.js").SeatsForm} players
+ * @param {boolean} areFriends
+ */
+function firstWays(page, players, areFriends) {
+  const seatFriends = () => {
+    ways.hidden = true;
+    players.seatFriends();
+  };
+  const own = h("h3", { class: "new-own" }, page.t("new.own"));
+  const ways = h("div", { class: "new-ways" }, waysToBegin(page, seatFriends), own);
+  if (areFriends) seatFriends();
+  return ways;
+}
+
+/**
+ * The text of a position, or one that is drawn.
+ *
+ * @param {Page} page
+ * @param {HTMLElement} text
+ */
+const positionForm = ({ actions, t }, text) =>
+  h(
+    "details",
+    { class: "new-position" },
+    h("summary", {}, t("new.position")),
+    h("p", { class: "quiet" }, t("new.positionHelp")),
+    text,
+    h("button", { type: "button", onclick: () => actions.editor.openSetup() }, icon("setup"), t("setup.title")),
+  );
 
 /**
  * The clock, and how the screen is shared.

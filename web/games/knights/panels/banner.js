@@ -8,7 +8,7 @@ import { hintContent, isHintTold } from "../../../house/panels/hint.js";
 import { icon } from "../../../house/panels/icons.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { computersToAct, isLookingBack } from "../../../house/state.js";
-import { NOTHING, complete, remaining, verbOf } from "../choosing.js";
+import { NOTHING, branches, complete, remaining, verbOf } from "../choosing.js";
 import { shieldIcon } from "../icons.js";
 import { actionWords, decides, dueWords, endWords, listOf, namesIn, refusalWords } from "../words.js";
 
@@ -224,7 +224,8 @@ function nextStep({ store }) {
   if (/^[a-z]\d+[ns]$/.test(next)) return "step.vertex";
   if (/^[a-z]\d+(w|n[we])$/.test(next)) return "step.edge";
   if (/^[a-z]\d+$/.test(next)) return "step.hex";
-  return /^\d+$/.test(next) ? (name === "loaded-dice" ? "step.number" : "step.player") : "step.kind";
+  if (name === "loaded-dice") return picked.verb.length > 2 ? "step.yellow" : "step.red";
+  return /^\d+$/.test(next) ? "step.player" : "step.kind";
 }
 
 /** What is complete with what has been picked. @param {KnightsPage} page */
@@ -234,9 +235,14 @@ function stepButtons({ store, actions, t }) {
   if (!entry.choices || picked.places.length > 0) return [];
   const open = complete(remaining(entry.choices.actions, picked), picked);
   const shownHere = picked.verb.length > 0 ? open : open.filter((action) => !ELSEWHERE.has(verbOf(action)));
+  const next = branches(shownHere, picked);
+  if (next.length > 0)
+    return next.map((token) =>
+      button(token, () => actions.entry.chooseVerb(...picked.verb, token), "", undefined, token),
+    );
   const who = namesIn(t, view);
   return shownHere.slice(0, 40).map((action) => {
-    const words = actionWords(t, who, action, shown.position);
+    const words = picked.verb.length > 2 ? diceWords(action) : actionWords(t, who, action, shown.position);
     return button(
       words,
       () => actions.entry.play(action),
@@ -246,6 +252,9 @@ function stepButtons({ store, actions, t }) {
     );
   });
 }
+
+/** What the loaded dice shall show. @param {string} action */
+const diceWords = (action) => action.split(":").slice(-2).join(" + ");
 
 /**
  * @param {string} words
