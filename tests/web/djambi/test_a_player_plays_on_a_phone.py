@@ -132,3 +132,7 @@ def test_the_board_fits_between_the_edges(table: Table) -> None:
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
+    # The analysis is opened far below the board; what it draws is seen together with the board.
+    table.button("analysis.title").tap()
+    expect(table.page.locator("#board")).to_be_in_viewport(ratio=0.99)
+    expect(table.page.get_by_role("slider", name=table.words("analysis.graph"))).to_be_in_viewport(ratio=0.99)

@@ -43,10 +43,12 @@ export function mountAnalysis(root, page) {
     store.select(
       ({ analysis, shown }) => [analysis.isOpen, analysis.points, analysis.losses, shown],
       () => {
+        const wasHidden = root.hidden;
         root.hidden = !store.get().analysis.isOpen;
         if (root.hidden) return;
         showGraph(page, graph);
         fill(legend, ...shares(page));
+        if (wasHidden) bringIntoSight(graph);
         verdict.textContent = lossSentence(t, store.get(), store.get().shown.ply);
         mistake.disabled = nextMistake(store.get()) === null;
       },
@@ -67,6 +69,14 @@ export function mountAnalysis(root, page) {
       },
     ),
   );
+}
+
+/** Where the board lies above the graph it may have been left behind: both are looked at. @param {SVGSVGElement} graph */
+function bringIntoSight(graph) {
+  const board = document.getElementById("board");
+  if (!board || (board.getBoundingClientRect().top >= 0 && graph.getBoundingClientRect().bottom <= innerHeight)) return;
+  board.scrollIntoView({ block: "start" });
+  graph.scrollIntoView({ block: "nearest" });
 }
 
 /**
