@@ -1,20 +1,23 @@
 """Owns what a seat remembers of the others' hands, and the positions that it could be in for all it knows (K15).
 
 A memory is JSON: for each player the cards by kind that he surely has, and the names of progress cards that were seen
-and not played since; and the offers that have been made in this turn.
+and not played since; the offers that have been made in this turn; whether a knight has done anybody harm yet.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from .decks import CARD_COUNTS, CARDS, CARDS_OF
 from .events import action_events
 from .pieces import CARD_TOTALS, KINDS, TRACKS
 from .position import Position, parse_position
 from .text import dump
+
+#: What a knight does to somebody else's knights, roads and buildings (K11).
+WARLIKE: Final = frozenset({"attack", "capture", "strike"})
 
 
 def remember(memory: Any, before: Position, action: str, after: Position, seat: int) -> dict[str, Any]:
@@ -39,7 +42,13 @@ def remember(memory: Any, before: Position, action: str, after: Position, seat: 
         "cards": [{kind: number for kind, number in sorted(cards.items()) if number > 0} for cards in known],
         "progress": [sorted(names) for names in seen],
         "offers": _offers(memory, before, action, after),
+        "war": bool(memory and memory["war"]) or is_blow(action),
     }
+
+
+def is_blow(action: str) -> bool:
+    """Tell whether an action does somebody harm by a knight (K11)."""
+    return action.partition(":")[0] in WARLIKE
 
 
 def _offers(memory: Any, before: Position, action: str, after: Position) -> list[str]:

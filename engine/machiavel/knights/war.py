@@ -182,6 +182,8 @@ def _lose_metropolis(state: State, owner: int, track: int) -> None:
 ATTACK: Final = add_verb("attack", attack, "vertex", "vertex")
 CAPTURE: Final = add_verb("capture", capture, "vertex", "edge", "vertex")
 STRIKE: Final = add_verb("strike", strike, "vertex", "vertex")
+#: What a knight does to somebody else's roads and buildings.
+HARMS: Final = frozenset({CAPTURE, STRIKE})
 
 
 # -- the answer

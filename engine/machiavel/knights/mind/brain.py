@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ...brain import Decided, Sight, Thinking, Wish
 from ...errors import MatchOverError, RequestError
-from ..memory import resample
+from ..memory import WARLIKE, resample
 from ..observation import observation
 from ..pieces import ACTION, ROLL, SETUP
 from ..position import Position, start_position
@@ -36,8 +36,6 @@ MOST_PLANS: Final = 256
 ISLE: Final = "isle"
 #: What is worth so much wins.
 CERTAIN: Final = WON / 5
-#: Nobody does these by mistake: four who raze what the others built never come to an end.
-WARLIKE: Final = frozenset({"attack", "capture", "strike"})
 #: How much a difference in worth tells of who will win.
 SHARPNESS: Final = 0.45
 #: A thought that was begun without a level.
@@ -144,7 +142,8 @@ class KnightsThinking:
         self.sight = sight
         self.way = way
         self.rng = rng
-        self.judge = Judge(state, sight.seat, way.weights)
+        is_peace = sight.memory is not None and not sight.memory["war"]
+        self.judge = Judge(state, sight.seat, way.weights, is_peace)
         self.nodes = 0
         self.depth = 0
         #: (worth, texts of a plan), best first.
@@ -286,7 +285,10 @@ class KnightsThinking:
         return texts if is_cut else (*texts, self.state.text(ending(plan.state)) if is_turn(plan.state) else "end")
 
     def _blunder(self) -> None:
-        """Take another than the best, as often as the level does, but not for a win, nor for a war."""
+        """Take another than the best, as often as the level does, but not for a win.
+
+        Nor for a war: four who raze what the others built never come to an end.
+        """
         level = self.way.level
         if self.lines[0][0] >= CERTAIN or self.rng.random() >= level.blunder:
             return

@@ -10,7 +10,7 @@ from ..actions import VERB
 from ..decks import CARDS, TRIM_OWN
 from ..pieces import ACTION
 from ..turn import END
-from .plan import advance, candidates
+from .plan import advance, blow_worth, candidates
 
 if TYPE_CHECKING:
     from ..state import State
@@ -68,7 +68,7 @@ def value_after(judge: Judge, state: State, code: int) -> float:
         value += promised(state)
     for _ in range(count):
         state.unmake()
-    return value + card_worth(state, judge.seat, code)
+    return value + card_worth(state, judge.seat, code) + blow_worth(judge, code)
 
 
 def card_worth(state: State, seat: int, code: int) -> float:

@@ -16,6 +16,7 @@ from ..decks import TRIM_OWN
 from ..pieces import ACTION, KIND_COUNT
 from ..trade import BANK, rates
 from ..turn import END
+from ..war import HARMS
 from .goals import weighed_goals
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ class Planner:
                 if plan.state.stage != ACTION or plan.state.outcome:
                     continue
                 for code in candidates(self.judge, plan.state, step == 1):
-                    heap.append((self._tried(plan.state, code) - STEP_COST * step, index, code))
+                    value = self._tried(plan.state, code) + blow_worth(self.judge, *plan.codes, code)
+                    heap.append((value - STEP_COST * step, index, code))
                     if self.nodes % BREATH == 0:
                         yield
                 yield
@@ -118,6 +120,16 @@ def candidates(judge: Judge, state: State, is_first: bool = True) -> list[int]:
         wanted = useful_trades(judge, state)
         out += [code for code in state.actions() if code & VERB == BANK and code in wanted]
     return out
+
+
+def blow_worth(judge: Judge, *codes: int) -> float:
+    """Return what the first blow of a game is worth in a plan beside what it does, after a long peace.
+
+    An attack on a knight is none: it would be made where it is hopeless.
+    """
+    if not judge.unrest or not any(code & VERB in HARMS for code in codes):
+        return 0.0
+    return judge.unrest * judge.weights.first_blow
 
 
 def useful_trades(judge: Judge, state: State) -> set[int]:

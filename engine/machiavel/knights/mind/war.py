@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from ..actions import VERB
 from ..marching import walk
 from ..pieces import (
     ACTIVE,
@@ -26,7 +27,7 @@ from ..pieces import (
     WALL,
     Vertex,
 )
-from ..war import CITY_LEVEL, SETTLEMENT_LEVEL
+from ..war import CITY_LEVEL, HARMS, SETTLEMENT_LEVEL, list_marches
 
 if TYPE_CHECKING:
     from ..state import State
@@ -90,6 +91,16 @@ def _in_reach(state: State, player: int, vertex: Vertex) -> Iterator[tuple[Verte
                 found[target] = min(rank, found.get(target, rank))
     for target, (how, _, start) in found.items():
         yield target, start, how
+
+
+def striking_power(state: State, player: int) -> float:
+    """Return how soon a player's knights could do somebody harm, 1 for at once; 0 where none is near anything."""
+    found = [readiness(state.at[v]) for v in state.knights[player] if _is_near_harm(state, player, v)]
+    return max(found, default=0.0)
+
+
+def _is_near_harm(state: State, player: int, vertex: Vertex) -> bool:
+    return any(code & VERB in HARMS for code in list_marches(state, player, vertex))
 
 
 def readiness(piece: int) -> float:

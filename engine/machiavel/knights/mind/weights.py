@@ -66,6 +66,14 @@ class Weights:
     training: float = 0.5
     march: float = 0.4
     seize: float = 0.25
+    #: Turns of all players together after which a game without a blow makes them restless; how much more a threat
+    #: counts with each turn from then on, and at most; what the first blow is worth beside what it does, as often, and
+    #: what the chance of it.
+    calm: float = 20.0
+    unrest: float = 0.1
+    most_unrest: float = 2.5
+    first_blow: float = 0.5
+    first_chance: float = 0.2
     #: Walls around cities that nobody threatens yet.
     wall: float = 0.14
 

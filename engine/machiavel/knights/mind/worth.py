@@ -25,7 +25,7 @@ from ..trade import rates
 from ..yields import HAND_LIMIT, LIMIT_OF_WALL
 from .goals import weighed_goals
 from .ground import Grounds, Places, Yield, get_grounds, tile_yield
-from .war import threats
+from .war import striking_power, threats
 from .weights import Weights
 
 if TYPE_CHECKING:
@@ -51,14 +51,15 @@ MOST_PLACES: Final = 20_000
 class Judge:
     """Judges positions for one seat; made for a thought and dropped with it."""
 
-    def __init__(self, state: State, seat: int, weights: Weights) -> None:
-        """Take any state of the game; *seat* is the player for whom worths are."""
+    def __init__(self, state: State, seat: int, weights: Weights, is_peace: bool = False) -> None:
+        """Take any state of the game; *seat* is the player for whom worths are; *is_peace*: no blow has fallen yet."""
         self.seat = seat
         self.weights = weights
         self.rulebook = state.rulebook
         self.levels = (0.0, weights.level_1, weights.level_2, weights.level_3, weights.level_4, weights.level_5)
         self.places = get_places(state.rulebook)
         self.share = shares(state, seat, weights.leader)
+        self.unrest = unrest(state, weights) if is_peace else 0.0
         self._flows: dict[tuple[object, ...], tuple[float, ...]] = {}
         self._flow_worths: dict[tuple[float, ...], float] = {}
         self._more_worths: dict[tuple[tuple[float, ...], Yield], float] = {}
@@ -101,7 +102,9 @@ class Judge:
         for target, odds in gain.items():
             owner = state.at[target] >> OWNER_SHIFT & OWNER
             denied = weights.envy * self.share[owner] * self.building_worth(state, owner, target)
-            total += weights.menace * odds * denied
+            total += weights.menace * (1 + self.unrest) * odds * denied
+        if self.unrest:
+            total += self.unrest * weights.first_chance * striking_power(state, seat)
         for target, odds in loss.items():
             total -= weights.fear * odds * self.building_worth(state, seat, target)
         return total
@@ -301,6 +304,13 @@ def shares(state: State, seat: int, leader: float) -> list[float]:
     """
     lead = [0.0 if p == seat else (1.0 + leader) ** state.score[p] for p in range(state.rulebook.players)]
     return [one / sum(lead) for one in lead]
+
+
+def unrest(state: State, weights: Weights) -> float:
+    """Return how much more a threat counts after a long peace."""
+    if not (weights.menace and state.rulebook.is_war):
+        return 0.0
+    return min(weights.most_unrest, weights.unrest * max(0.0, state.turn - weights.calm))
 
 
 @lru_cache(maxsize=4)

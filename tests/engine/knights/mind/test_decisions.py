@@ -141,3 +141,41 @@ def brain_of(position: Position, **wish: Any) -> None:
 def actions_of(position: Position) -> list[str]:
     """Return the texts of all actions."""
     return [position.board.texts.get(code, "") or position.thaw().text(code) for code in position.codes()]
+
+
+# Red's knight (0) stands beside a road of blue (1), or far from it; he is asleep.
+PEACE = """war
+turn {turn} of 0 action
+robber b4
+0: city d3n, road d3ne g4nw, knight {place} 1, settlement g4n
+1: settlement f5n, road d4nw
+2: settlement g6n
+3: settlement d6n"""
+
+
+@pytest.mark.rule("K11.3")
+def test_a_long_peace_draws_knights_to_where_they_can_do_harm() -> None:
+    def drawn_to_harm(turn: int, is_peace: bool) -> float:
+        near, far = (sketched(PEACE.format(turn=turn, place=place)).thaw() for place in ("c4s", "f3s"))
+        return Judge(near, 0, USUAL, is_peace).value(near) - Judge(far, 0, USUAL, is_peace).value(far)
+
+    calm = drawn_to_harm(90, is_peace=False)
+    assert drawn_to_harm(int(USUAL.calm), is_peace=True) == pytest.approx(calm)
+    assert calm < drawn_to_harm(35, is_peace=True) < drawn_to_harm(90, is_peace=True)
+
+
+@pytest.mark.rule("K11.5")
+@pytest.mark.parametrize("level", [2, 3])
+def test_not_even_a_long_peace_makes_it_attack_who_is_stronger(level: int) -> None:
+    position = sketched(
+        """war
+        turn 90 of 0 action
+        robber b4
+        0: city d3n, road d3ne d4nw, knight c4s 1 active ready, settlement g4n
+        1: settlement f3n, road d4ne, knight d4n 2 active
+        2: settlement b5n, settlement g6n
+        3: settlement d6n, settlement e3n"""
+    )
+    memory = {"cards": [{}] * 4, "progress": [[]] * 4, "offers": [], "war": False}
+    assert "attack:c4s:d4n" in actions_of(position)
+    assert decision(position, level, memory=memory, blunder=0.0) == "end"

@@ -154,7 +154,12 @@ def test_nobody_is_asked_for_the_same_twice_in_a_turn() -> None:
         "g6n, has 1wool+1ore", "d5s, road e6nw, has 2wool+1brick"
     )
     position = sketched(text)
-    memory = {"cards": [{}, {"wool": 2, "brick": 1}, {}, {}], "progress": [[] for _ in range(4)], "offers": []}
+    memory = {
+        "cards": [{}, {"wool": 2, "brick": 1}, {}, {}],
+        "progress": [[] for _ in range(4)],
+        "offers": [],
+        "war": True,
+    }
     first = decision(position, 3, memory=memory)
     assert first == "offer:1wood:1wool"
     memory["offers"] = [first]
@@ -177,7 +182,7 @@ def test_the_highest_level_asks_at_first_for_more_than_is_fair(level: int, made:
         "g6n, has 1wool+1ore", "g6n, road g6nw, has 2wool+1brick+1grain+2coin"
     )
     hand = {"wool": 2, "brick": 1, "grain": 1, "coin": 2}
-    memory = {"cards": [{}, hand, {}, {}], "progress": [[] for _ in range(4)], "offers": made}
+    memory = {"cards": [{}, hand, {}, {}], "progress": [[] for _ in range(4)], "offers": made, "war": True}
     assert decision(sketched(text), level, memory=memory) == expected
 
 
@@ -190,7 +195,12 @@ def test_the_highest_level_takes_no_deal_that_helps_the_partner_far_more(level: 
         1: settlement g6n, city c4n, road c4ne c4nw, has 2wool+2ore+1brick+1grain
         {OTHERS.partition(chr(10))[2]}"""
     asked = play(play(play(sketched(text), "offer:1wool:1wood"), "refuse"), "refuse")
-    memory = {"cards": [{}, hand, {}, {}], "progress": [[] for _ in range(4)], "offers": ["offer:1wool:1wood"]}
+    memory = {
+        "cards": [{}, hand, {}, {}],
+        "progress": [[] for _ in range(4)],
+        "offers": ["offer:1wool:1wood"],
+        "war": True,
+    }
     assert decision(asked, level, memory=memory) == answer
 
 

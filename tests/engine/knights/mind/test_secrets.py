@@ -10,6 +10,8 @@ from machiavel.knights import format_position, observation, parse_position
 from machiavel.knights.game import GAME
 
 from tests.engine.knights.mind.deciding import decision
+from tests.engine.knights.mind.test_decisions import WAR
+from tests.engine.knights.sketch import sketched
 from tests.engine.knights.test_tables import POSITIONS
 
 DECISIONS = [row["position"] for row in POSITIONS if row["actor"] not in (None, CHANCE) and len(row["actions"]) > 1]
@@ -54,6 +56,23 @@ def test_offers_made_in_a_turn_are_remembered_until_it_ends() -> None:
         position = after
     ended = GAME.apply(position, "end")
     assert GAME.remember(memory, step_of(position, "end", ended), seat)["offers"] == []
+
+
+@pytest.mark.rule("K11.10")
+def test_the_first_blow_of_a_game_is_remembered() -> None:
+    position = sketched(WAR)
+    action = "strike:c4s:d4n"
+    peace = GAME.remember(None, step_of(position, "end", GAME.apply(position, "end")), 2)
+    assert not peace["war"]
+    struck = GAME.apply(position, action)
+    memory = GAME.remember(peace, step_of(position, action, struck), 2)
+    assert memory["war"]
+    while struck.actor != struck.player or struck.todo:
+        position, action = struck, GAME.actions(struck, struck.actor)[0]
+        struck = GAME.apply(position, action)
+        memory = GAME.remember(memory, step_of(position, action, struck), 2)
+    ended = GAME.apply(struck, "end")
+    assert GAME.remember(memory, step_of(struck, "end", ended), 2)["war"]
 
 
 ORDER = {"wood": 0, "brick": 1, "wool": 2, "ore": 4}
