@@ -38,6 +38,8 @@ ISLE: Final = "isle"
 CERTAIN: Final = WON / 5
 #: How much a difference in worth tells of who will win.
 SHARPNESS: Final = 0.45
+#: Advice neither blunders nor loses patience.
+ADVICE: Final = {"blunder": 0.0, "unrest": 0.0}
 #: A thought that was begun without a level.
 USUAL_LEVEL: Final = 3
 #: What tells of an arena's games whether there is war and trade in them.
@@ -117,13 +119,13 @@ class Way:
 def chosen(wish: Wish) -> tuple[Level, Weights]:
     """Return the level and weights of a wish; raises RequestError for settings that there are not.
 
-    Whoever asks for no level wants advice: it has no blunders.
+    Whoever asks for no level wants advice.
     """
     number = USUAL_LEVEL if wish.level is None else wish.level
     if not 1 <= number <= len(LEVELS):
         raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
-    level = LEVELS[number - 1] if wish.level is not None else replace(LEVELS[number - 1], blunder=0.0)
-    settings: Mapping[str, Any] = wish.settings
+    level = LEVELS[number - 1]
+    settings: Mapping[str, Any] = wish.settings if wish.level is not None else {**ADVICE, **wish.settings}
     unknown = sorted(set(settings) - WEIGHT_NAMES - LEVEL_NAMES)
     if unknown:
         raise RequestError("parameter", f"there is no setting {unknown[0][:40]!r}", {"parameter": unknown[0][:40]})

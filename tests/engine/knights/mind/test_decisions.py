@@ -164,6 +164,12 @@ def test_a_long_peace_draws_knights_to_where_they_can_do_harm() -> None:
     assert calm < drawn_to_harm(35, is_peace=True) < drawn_to_harm(90, is_peace=True)
 
 
+def test_advice_does_not_lose_patience() -> None:
+    assert chosen(Wish(level=3))[1].unrest == USUAL.unrest > 0
+    assert chosen(Wish())[1].unrest == 0
+    assert chosen(Wish(settings={"unrest": 0.5}))[1].unrest == 0.5
+
+
 @pytest.mark.rule("K11.5")
 @pytest.mark.parametrize("level", [2, 3])
 def test_not_even_a_long_peace_makes_it_attack_who_is_stronger(level: int) -> None:
