@@ -17,18 +17,14 @@ export function mountLog(root, page) {
   const replay = replayPart(page);
   const browse = h("div", { class: "browse" }, ...browseButtons(page), replay.button, replay.speed);
   fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browse), list);
-  /** @type {{ entries: readonly MatchEntry[], names: string }} */
-  let drawn = { entries: [], names: "" };
+  /** @type {{ told: Told[], names: string }} */
+  let drawn = { told: [], names: "" };
   return all(
     store.select(
       ({ view }) => [view.entries, view.record.players],
       (entries, players) => {
         const names = JSON.stringify(players);
-        const kept = names === drawn.names ? commonLength(drawn.entries, entries) : 0;
-        for (const row of [...list.children])
-          if (Number(/** @type {HTMLElement} */ (row).dataset.ply) > kept) row.remove();
-        for (const entry of entries.slice(kept)) addRow(list, page, entry);
-        drawn = { entries, names };
+        drawn = { told: tell(list, page, names === drawn.names ? drawn.told : dropped(drawn.told), entries), names };
       },
     ),
     store.select(
@@ -39,40 +35,63 @@ export function mountLog(root, page) {
   );
 }
 
-/** How many entries are what they were. @param {readonly MatchEntry[]} before @param {readonly MatchEntry[]} after */
-function commonLength(before, after) {
-  let length = 0;
-  while (length < Math.min(before.length, after.length) && isSame(before[length], after[length])) length += 1;
-  return length;
+/** @typedef {{ entry: MatchEntry, rows: HTMLElement[] }} Told What was told of an entry. */
+
+/**
+ * Tell *entries*. What is already told stays: at a change of who looks, the secrets of a few entries make all the difference.
+ *
+ * @param {HTMLElement} list
+ * @param {KnightsPage} page
+ * @param {Told[]} before
+ * @param {readonly MatchEntry[]} entries
+ * @returns {Told[]}
+ */
+function tell(list, page, before, entries) {
+  dropped(before.slice(entries.length));
+  let last = /** @type {Element} */ (list.firstElementChild);
+  return entries.map((entry, index) => {
+    const known = before[index];
+    const isKept = isSame(known?.entry, entry);
+    if (known && !isKept) dropped([known]);
+    const rows = known && isKept ? known.rows : rowsOf(page, entry);
+    if (rows !== known?.rows) last.after(...rows);
+    last = rows.at(-1) ?? last;
+    return { entry, rows };
+  });
+}
+
+/** Take away what was told. @param {Told[]} told @returns {Told[]} */
+function dropped(told) {
+  for (const { rows } of told) for (const row of rows) row.remove();
+  return [];
 }
 
 /** @param {MatchEntry | undefined} one @param {MatchEntry | undefined} other */
 const isSame = (one, other) =>
   one === other || (one?.action === other?.action && JSON.stringify(one?.events) === JSON.stringify(other?.events));
 
-/** @param {HTMLElement} list @param {KnightsPage} page @param {MatchEntry} entry */
-function addRow(list, { store, actions, t }, entry) {
+/** @param {KnightsPage} page @param {MatchEntry} entry @returns {HTMLElement[]} */
+function rowsOf({ store, actions, t }, entry) {
   const who = namesIn(t, store.get().view);
   const turn = entry.events.find(({ type }) => type === "turn");
   const lines = sentences(t, who, entry.events);
-  const look = () => actions.match.look(entry.ply);
-  if (lines.length > 0) {
-    const player = /^\d$/.test(entry.seat ?? "") ? Number(entry.seat) : null;
-    list.append(
+  const player = /^\d$/.test(entry.seat ?? "") ? Number(entry.seat) : null;
+  const rows = [];
+  if (lines.length > 0)
+    rows.push(
       h(
         "li",
         { class: "deed", "data-ply": entry.ply },
         h(
           "button",
-          { type: "button", onclick: look },
+          { type: "button", onclick: () => actions.match.look(entry.ply) },
           player === null ? h("span", { class: "die-sign", "aria-hidden": "true" }, "⚄") : shieldIcon(player),
           h("span", {}, lines.join(" ")),
         ),
       ),
     );
-  }
   if (turn)
-    list.append(
+    rows.push(
       h(
         "li",
         { class: "turn-head", "data-ply": entry.ply },
@@ -80,6 +99,7 @@ function addRow(list, { store, actions, t }, entry) {
         t("event.turn", { turn: turn.turn, player: who(turn.player) }),
       ),
     );
+  return rows;
 }
 
 /**
