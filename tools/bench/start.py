@@ -15,13 +15,24 @@ GOAL = 0.45
 GOAL_OF_RETURN = 0.27
 MOST_BYTES = 5_800_000
 PLAIN, WORKER, PAGE = "plain.html", "worker.html", "index.html"
-# Runs before the page's own scripts: notes when the engine is said to be ready.
-# The picture of the started engine is there (web/worker/kept.js).
-IS_KEPT = """async () => {
-  const names = (await caches.keys()).filter((name) => name.startsWith("machiavel-started:"));
-  return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length > 0;
+# Ends when the picture of the started engine is there (web/worker/kept.js). Playwright takes a promise for a yes.
+UNTIL_KEPT = """async () => {
+  const kept = async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("machiavel-started:"));
+    return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length > 0;
+  };
+  while (!(await kept())) await new Promise((again) => setTimeout(again, 100));
 }"""
+# Runs before the page's own scripts: notes when the engine is said to be ready, and whether it comes from a picture.
 NOTE_READY = """
+globalThis.Worker = class extends Worker {
+  constructor(url, options) {
+    super(url, options);
+    this.addEventListener("message", ({ data }) => {
+      if (data.notice === "ready") globalThis.isKept = data.isKept;
+    });
+  }
+};
 new MutationObserver(() => {
   if (!globalThis.readyAfter && document.getElementById("start")?.dataset.phase === "ready")
     globalThis.readyAfter = performance.now();
@@ -74,9 +85,12 @@ def _return_visit(start: Callable[[], Browser], server: Server) -> float:
     context.add_init_script(NOTE_READY)
     first = context.new_page()
     _visit(first, server.url + PAGE)
-    first.wait_for_function(IS_KEPT, timeout=120_000)
+    first.evaluate(UNTIL_KEPT)
     first.close()
-    milliseconds = _visit(context.new_page(), server.url + PAGE)
+    page = context.new_page()
+    milliseconds = _visit(page, server.url + PAGE)
+    if not page.evaluate("() => globalThis.isKept"):
+        raise SystemExit("a return visit did not begin with the kept engine")
     chromium.close()
     return milliseconds
 

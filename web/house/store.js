@@ -35,8 +35,8 @@ export function createStore(initial) {
     subscribe,
     set(patch) {
       state = { ...state, ...patch };
-      // A copy: a listener may unsubscribe itself or others.
-      for (const listener of [...listeners]) listener(state);
+      // A copy: a listener may unsubscribe itself or others, which hear nothing more then, and may set something itself.
+      for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
     },
     select(selector, listener) {
       let seen = selector(state);

@@ -29,17 +29,21 @@ export async function findKept() {
  * @param {Uint8Array<ArrayBuffer>} picture
  */
 export async function keep(picture) {
-  await dropKept();
+  await dropKept(({ url }) => url !== ADDRESS); // its own place is taken when it is whole
   const cache = await caches.open(CACHE);
   await cache.put(ADDRESS, new Response(picture));
 }
 
-/** Forget the pictures of this game, whatever their version. */
-export async function dropKept() {
+/**
+ * Forget the pictures of this game, whatever their version.
+ *
+ * @param {(request: Request) => boolean} [isUnwanted]
+ */
+export async function dropKept(isUnwanted = () => true) {
   try {
     const cache = await caches.open(CACHE);
     const ours = await cache.keys(new URL(`started/${self.name}`, ROOT), { ignoreSearch: true });
-    await Promise.all(ours.map((request) => cache.delete(request)));
+    await Promise.all(ours.filter(isUnwanted).map((request) => cache.delete(request)));
   } catch {
     // Nothing is kept here.
   }
