@@ -1,12 +1,13 @@
 // Owns the start of Python in a worker, the same for every role: downloads, Pyodide, the engine on its path; or, where this
 // browser has kept a picture of a started one (kept.js), that picture.
 
-import { createDownloads } from "./downloads.js";
+import { CACHING, createDownloads } from "./downloads.js";
 import { dropKept, findKept } from "./kept.js";
 import { SITE } from "./site.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const PYODIDE = new URL("pyodide/", ROOT);
+const WASM = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "python/stdlib.zip";
 /**
  * The zips of the engine, of what knows no game and of the game that this worker is named after, and where they lie in
@@ -35,6 +36,9 @@ const PICTURE_PATIENCE = 10_000;
  *   comes from a kept picture.
  */
 export async function boot(name, onProgress) {
+  // Every start needs these, and Pyodide asks for one when it has another.
+  fetchEarly(new URL(WASM, ROOT).href);
+  void loadModules().catch(() => {});
   const picture = await findKept();
   if (picture) return { module: (await revived(picture)).pyimport(name), isKept: true };
   const python = await started(onProgress);
@@ -65,7 +69,7 @@ export async function makePicture() {
  * @param {OnProgress} onProgress
  */
 async function started(onProgress) {
-  const names = ["pyodide/pyodide.asm.wasm", LIBRARY, ...Object.keys(ENGINE)];
+  const names = [WASM, LIBRARY, ...Object.keys(ENGINE)];
   const sizes = Object.fromEntries(names.map((name) => [name, SITE.bytes[name]]));
   const downloads = createDownloads(sizes, ROOT, reporter(onProgress));
   const fetchBefore = globalThis.fetch;
@@ -102,6 +106,22 @@ async function revived(picture) {
     await dropKept();
     throw error;
   }
+}
+
+/**
+ * Ask for a file now, and give it to who asks for it first.
+ *
+ * @param {string} url
+ */
+function fetchEarly(url) {
+  const fetchBefore = globalThis.fetch;
+  const early = fetchBefore(url, CACHING);
+  early.catch(() => {}); // told to who asks
+  globalThis.fetch = (input, init) => {
+    if (String(input) !== url) return fetchBefore(input, init);
+    globalThis.fetch = fetchBefore;
+    return early;
+  };
 }
 
 /**
@@ -145,10 +165,7 @@ function watchCompiler(fail) {
  * @returns {Promise<Python>}
  */
 async function startPython(config) {
-  // Pyodide imports its larger half by itself, later.
-  import(new URL("pyodide.asm.mjs", PYODIDE).href).catch(() => {});
-  /** @type {typeof import("pyodide")} */
-  const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
+  const { loadPyodide } = await loadModules();
   return loadPyodide({
     indexURL: PYODIDE.href,
     stdLibURL: new URL(LIBRARY, ROOT).href,
@@ -158,6 +175,13 @@ async function startPython(config) {
     enableRunUntilComplete: false,
     ...config,
   });
+}
+
+/** @returns {Promise<typeof import("pyodide")>} */
+function loadModules() {
+  // Pyodide imports its larger half by itself, later.
+  import(new URL("pyodide.asm.mjs", PYODIDE).href).catch(() => {});
+  return import(new URL("pyodide.mjs", PYODIDE).href);
 }
 
 /**

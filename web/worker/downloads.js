@@ -3,8 +3,12 @@
 /** First bytes by the end of a name: a host's page for a missing file is neither of these. */
 const MAGIC = { ".zip": [0x50, 0x4b], ".wasm": [0x00, 0x61, 0x73, 0x6d] };
 
-/** Whether this is a second try (web/house/rpc.js): what a cache holds may be what was broken. */
-const IS_AGAIN = globalThis.location?.hash === "#again";
+/**
+ * How files are asked for. At a second try (web/house/rpc.js) what a cache holds may be what was broken.
+ *
+ * @type {{ cache: RequestCache }}
+ */
+export const CACHING = { cache: globalThis.location?.hash === "#again" ? "reload" : "default" };
 
 /**
  * Fetch files of this site, counting their bytes. All begin at once: Pyodide asks for one when it has read another.
@@ -36,7 +40,7 @@ export function createDownloads(sizes, root, onProgress) {
    */
   const begin = async (url, name) => {
     try {
-      const response = await fetchFrom(url, { cache: IS_AGAIN ? "reload" : "default" });
+      const response = await fetchFrom(url, CACHING);
       if (!response.ok || !response.body) throw downloadError(name, `status ${response.status}`);
       const body = checked(response.body, name, sizes[name] ?? 0, count, fail);
       return new Response(body, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
