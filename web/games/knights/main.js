@@ -18,7 +18,7 @@ import { mountHand } from "./panels/hand.js";
 import { mountHelp } from "./panels/help.js";
 import { mountLog } from "./panels/log.js";
 import { mountBrand, mountMenu } from "./panels/menu.js";
-import { newGameDialog } from "./panels/new-game.js";
+import { friendsDialog, newGameDialog } from "./panels/new-game.js";
 import { observedDialog } from "./panels/observed.js";
 import { mountPicker } from "./panels/picker.js";
 import { mountPlayers } from "./panels/players.js";
@@ -54,6 +54,7 @@ const page = await openPage({
     dialogs: dialogs({
       learn: learnDialog(async () => (await import("./learn/school.js")).SCHOOL),
       new: newGameDialog,
+      friends: friendsDialog,
       settings: settingsDialog,
       statistics: statisticsDialog,
       share: shareDialog,

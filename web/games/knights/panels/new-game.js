@@ -16,8 +16,15 @@ const FIRST = ["players", "map"];
 /** How wide the map's picture is drawn. */
 const PICTURE = 640;
 
-/** @param {KnightsPage} page @returns {import("../../../house/panels/dialogs.js").DialogContent} */
-export function newGameDialog(page) {
+/** The same for friends at this screen: who they are comes first. @param {KnightsPage} page */
+export const friendsDialog = (page) => newGameDialog(page, true);
+
+/**
+ * @param {KnightsPage} page
+ * @param {boolean} [areFriends] People have said already that they play at this screen.
+ * @returns {import("../../../house/panels/dialogs.js").DialogContent}
+ */
+export function newGameDialog(page, areFriends = false) {
   const { store, actions, t } = page;
   const { info, view, seats } = store.get();
   const choice = readRules(info, view.position.rules);
@@ -50,6 +57,7 @@ export function newGameDialog(page) {
   const rules = rulesForm(page, choice, () => void check());
   const maps = mapForm(page, choice, seed, () => void check());
   void check();
+  if (areFriends) table.seatFriends();
   return {
     title: t("new.title"),
     body: [
