@@ -92,6 +92,10 @@ def test_everybody_else_is_seated_at_once(table: Table) -> None:
     table.page.locator("#welcome").get_by_role("button", name=table.words("welcome.friends")).click()
     expect(dialog.get_by_label(table.words("seats.name", colour=table.party_name("r")))).to_be_focused()
     expect(dialog.get_by_label(table.words("clock.use"))).to_be_in_viewport(ratio=1)
+    table.page.keyboard.type("Ann")
+    dialog.get_by_role("button", name=table.words("new.start"), exact=True).click()
+    expect(table.banner).to_contain_text("Ann")
+    expect(table.page.locator("#welcome")).to_be_hidden()
 
 
 def test_the_last_table_is_proposed_again(open_page: OpenPage) -> None:

@@ -29,9 +29,12 @@ export function mountWelcome(root, page) {
     (played, correspondence, game, startsByRules, _seats) => {
       // A position that somebody has sent is looked at first.
       const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
+      // Who has begun a game at a table of their own needs no way to begin.
+      const hasTable = "rules" in actions.beginning.lastTable();
       const hadFocus = root.contains(document.activeElement);
       root.hidden =
         isLinked ||
+        hasTable ||
         hasOthers(page.face, store.get()) ||
         played > 0 ||
         correspondence !== null ||

@@ -23,7 +23,12 @@ export function mountWelcome(root, { store, actions, t }) {
     root,
     h("h2", { class: "welcome-title" }, t("welcome.title")),
     h("p", { class: "welcome-about" }, t("welcome.about")),
-    h("div", { class: "ways" }, way("learn", "welcome.learn", "learn", "primary"), way("people", "welcome.new", "friends")),
+    h(
+      "div",
+      { class: "ways" },
+      way("learn", "welcome.learn", "learn", "primary"),
+      way("people", "welcome.new", "friends"),
+    ),
   );
   return store.select(
     ({ view, game, startsByRules, correspondence, seats }) => [
