@@ -19,7 +19,13 @@ def seen(kingdom: Kingdom) -> str:
 def test_the_screen_is_handed_over_before_a_hand_is_shown(open_page: OpenPage) -> None:
     kingdom = Kingdom(open_page(KNIGHTS))
     welcome = kingdom.page.locator("#welcome")
-    expect(welcome).to_be_visible()
+    # Friends say who they are; nothing is asked that the secrets decide.
+    welcome.get_by_role("button", name=kingdom.words("welcome.new")).click()
+    dialog = kingdom.page.get_by_role("dialog")
+    first = kingdom.words("seats.name", colour=kingdom.words("name.party.0"))
+    expect(dialog.get_by_label(first)).to_be_focused()
+    expect(dialog.get_by_label(kingdom.words("settings.handsOver"))).to_have_count(0)
+    kingdom.page.keyboard.press("Escape")
     kingdom.begin({}, 2)
     expect(welcome).to_be_hidden()
     looking = 0

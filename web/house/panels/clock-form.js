@@ -54,11 +54,13 @@ export function clockForm({ store, actions, t }) {
 }
 
 /**
- * What this device does between the turns of people who share its screen.
+ * What this device does between the turns of people who share its screen. In a game with secrets there is nothing to choose:
+ * the screen is always passed on, and the board is nobody's side.
  *
  * @param {Page} page
  */
-export function seatingSettings({ store, actions, t }) {
+export function seatingSettings({ store, actions, t, face }) {
+  if (face.viewer) return [];
   return /** @type {const} */ (["turnsBoard", "handsOver"]).map((name) => {
     const box = h("input", { type: "checkbox", checked: store.get()[name] });
     box.addEventListener("change", () => actions.seating.setSeating({ [name]: box.checked }));

@@ -27,6 +27,7 @@ export function settingsDialog(page, { looks = [], helps = [] } = {}) {
     actions.page.setAppearance({ motion: is ? "system" : "calm" }),
   );
   const sounds = checkbox(sound, (is) => actions.page.setAppearance({ sound: is }));
+  const seating = seatingSettings(page).map(({ box, words }) => setting(words, box));
   return {
     title: t("settings.title"),
     body: [
@@ -36,8 +37,7 @@ export function settingsDialog(page, { looks = [], helps = [] } = {}) {
       setting(t("settings.motion"), animations),
       setting(t("settings.sound"), sounds),
       ...helps,
-      h("h3", {}, t("settings.table")),
-      ...seatingSettings(page).map(({ box, words }) => setting(words, box)),
+      ...(seating.length > 0 ? [h("h3", {}, t("settings.table")), ...seating] : []),
       h("h3", {}, t("settings.keys")),
       h("p", {}, t("settings.keysHelp")),
       h("p", { class: "quiet" }, t("settings.about", { version: info.version })),

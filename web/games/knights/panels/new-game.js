@@ -4,7 +4,6 @@
 /** @import { PositionView } from "../../../protocol/knights" */
 /** @import { RuleChoice } from "../../../house/rules-text.js" */
 import { fill, h } from "../../../house/dom.js";
-import { seatingSettings } from "../../../house/panels/clock-form.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { seatsForm } from "../../../house/panels/seats.js";
 import { paintBoard } from "../board/picture.js";
@@ -76,21 +75,10 @@ export function newGameDialog(page, areFriends = false) {
         ),
         rules,
       ),
-      h("div", { class: "new-seating" }, seatingLines(page)),
       problem,
     ],
     buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")), start],
   };
-}
-
-/** How people who share the screen sit. @param {KnightsPage} page */
-function seatingLines(page) {
-  const lines = seatingSettings(/** @type {any} */ (page));
-  return h(
-    "div",
-    { class: "seating" },
-    ...lines.map(({ box, words }) => h("label", { class: "setting-line" }, box, words)),
-  );
 }
 
 /** @param {HTMLCanvasElement} picture @param {PositionView} position */
