@@ -8,6 +8,7 @@ import { SITE } from "./site.js";
 const ROOT = new URL("../../", import.meta.url);
 const PYODIDE = new URL("pyodide/", ROOT);
 const WASM = "pyodide/pyodide.asm.wasm";
+const WASM_ADDRESS = new URL(WASM, ROOT).href;
 const LIBRARY = "python/stdlib.zip";
 /**
  * The zips of the engine, of what knows no game and of the game that this worker is named after, and where they lie in
@@ -37,7 +38,7 @@ const PICTURE_PATIENCE = 10_000;
  */
 export async function boot(name, onProgress) {
   // Every start needs these, and Pyodide asks for one when it has another.
-  fetchEarly(new URL(WASM, ROOT).href);
+  fetchEarly(WASM_ADDRESS);
   void loadModules().catch(() => {});
   const picture = await findKept();
   if (picture) return { module: (await revived(picture)).pyimport(name), isKept: true };
@@ -75,11 +76,11 @@ async function started(onProgress) {
   const fetchBefore = globalThis.fetch;
   // Pyodide fetches its files itself and says nothing of them: it is given a fetch that does.
   globalThis.fetch = downloads.fetch;
-  const unwatch = watchCompiler(downloads.fail);
+  const stop = compileEarly(downloads.fail);
   try {
     return await Promise.race([startPython({ fsInit: withEngine(downloads.bytes) }), downloads.failure]);
   } finally {
-    unwatch();
+    stop();
     globalThis.fetch = fetchBefore;
   }
 }
@@ -92,9 +93,13 @@ async function started(onProgress) {
  * @param {Response} picture
  */
 async function revived(picture) {
+  let stop = () => {};
+  /** @type {Promise<never>} */
+  const failure = new Promise((_, reject) => (stop = compileEarly(reject)));
   try {
     const python = await Promise.race([
       startPython({ _loadSnapshot: picture.arrayBuffer() }),
+      failure,
       tooLong(PICTURE_PATIENCE),
     ]);
     // Chance would be the same after each start.
@@ -105,11 +110,13 @@ async function revived(picture) {
   } catch (error) {
     await dropKept();
     throw error;
+  } finally {
+    stop();
   }
 }
 
 /**
- * Ask for a file now, and give it to who asks for it first.
+ * Ask for a file now; who asks for it from now on is given this one.
  *
  * @param {string} url
  */
@@ -117,11 +124,7 @@ function fetchEarly(url) {
   const fetchBefore = globalThis.fetch;
   const early = fetchBefore(url, CACHING);
   early.catch(() => {}); // told to who asks
-  globalThis.fetch = (input, init) => {
-    if (String(input) !== url) return fetchBefore(input, init);
-    globalThis.fetch = fetchBefore;
-    return early;
-  };
+  globalThis.fetch = (input, init) => (String(input) === url ? early : fetchBefore(input, init));
 }
 
 /**
@@ -139,25 +142,36 @@ function withEngine(read) {
 }
 
 /**
- * Hear of a module that does not compile: Pyodide would wait for it for ever.
+ * Compile the interpreter while all else is read: Pyodide begins with it when it has the rest, and waits for ever for one
+ * that does not compile.
  *
  * @param {(error: unknown) => void} fail
  * @returns {() => void} Ends it.
  */
-function watchCompiler(fail) {
+function compileEarly(fail) {
   const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = async (source, imports) => {
-    try {
-      return await instantiateStreaming.call(WebAssembly, source, imports);
-    } catch (error) {
-      // Of the wrong kind, say: Pyodide then tries in another way.
-      if (error instanceof WebAssembly.CompileError) fail(Object.assign(error, { code: "engine/download" }));
-      throw error;
-    }
+  const compiled = compile(globalThis.fetch(WASM_ADDRESS));
+  compiled.catch((error) =>
+    fail(typeof error.code === "string" ? error : Object.assign(new Error(error.message), { code: "engine/download" })),
+  );
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   return () => {
     WebAssembly.instantiateStreaming = instantiateStreaming;
   };
+}
+
+/**
+ * @param {Promise<Response>} file
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compile(file) {
+  const response = await file;
+  // A browser takes no other kind while it is still coming, and not every host names it.
+  const isNamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
