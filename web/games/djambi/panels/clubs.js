@@ -37,7 +37,7 @@ export function clubsForm({ actions, t }, present, onChoose) {
   draw();
   return h(
     "details",
-    { class: "clubs-form" },
+    { class: "clubs-form", open: actions.beginning.clubs().length > 0 },
     h("summary", {}, t("clubs.title")),
     h("p", { class: "quiet" }, t("clubs.help")),
     list,
