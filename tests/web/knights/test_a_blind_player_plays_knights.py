@@ -136,6 +136,7 @@ def a_seven_is_played_by_keyboard(ears: Listener) -> None:
     page.evaluate("hash => { location.hash = hash; }", address_of(SEVEN).split("#")[1])
     expect(page.locator("#veil").get_by_role("button")).to_be_focused()
     page.keyboard.press("Enter")
+    expect(kingdom.board).to_be_focused()
     ears.expect(words("task.roll", player=orange))
     ears.press(page.locator("#hand").get_by_role("button", name=words("card.loaded-dice.name")))
     ears.press(kingdom.button("verb.card.name"))

@@ -62,6 +62,6 @@ function setInert(id, isInert) {
 
 /** The keyboard goes on where the next move is entered. */
 export function focusBoard() {
-  const cell = document.querySelector("#board [role=gridcell][tabindex='0']");
+  const cell = document.querySelector("#board :is([role=gridcell][tabindex='0'], [role=application])");
   if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
 }
