@@ -105,9 +105,9 @@ export function branches(actions, { verb }) {
  */
 export const pick = (picked, place) => ({ ...picked, places: [...picked.places, place] });
 
-/** One step back; the same object when there is nothing to go back from. @param {Picked} picked @returns {Picked} */
+/** One step back; `NOTHING` itself where nothing is left. @param {Picked} picked @returns {Picked} */
 export function unpick(picked) {
-  if (picked.places.length > 0) return { ...picked, places: picked.places.slice(0, -1) };
-  if (picked.verb.length > 2) return { ...picked, verb: picked.verb.slice(0, -1) };
-  return picked.verb.length > 0 ? NOTHING : picked;
+  const { verb, places } = picked;
+  if (places.length > 0 && verb.length + places.length > 1) return { ...picked, places: places.slice(0, -1) };
+  return verb.length > 2 ? { ...picked, verb: verb.slice(0, -1) } : NOTHING;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createStore } from "../../../house/store.js";
+import { NOTHING, unpick } from "../choosing.js";
 import { createEntry } from "./entry.js";
 
 /** What is asked of the engine, and what is said, when a place that cannot be chosen is pointed at. */
@@ -38,4 +39,13 @@ test("where a task needs none, what can be done is said instead", async () => {
   assert.deepEqual(asked, []);
   assert.equal(said.length, 1);
   assert.match(said[0], /answer/);
+});
+
+test("who goes back from the first place has picked nothing, and is offered no further step back", () => {
+  const march = { verb: [], places: ["d9n", "d8n"] };
+  assert.deepEqual(unpick(march), { verb: [], places: ["d9n"] });
+  assert.equal(unpick(unpick(march)), NOTHING);
+  const road = { verb: ["road"], places: ["d9w"] };
+  assert.deepEqual(unpick(road), { verb: ["road"], places: [] });
+  assert.equal(unpick(unpick(road)), NOTHING);
 });

@@ -108,8 +108,11 @@ function drawProgress(root, help, page) {
     ...names.map((name, index) => ({ name, index, isOpen: false })),
     ...revealed.map((name, index) => ({ name, index: names.length + index, isOpen: true })),
   ];
+  // As soon as anybody has one, there is room: the board is not to change its size whenever the screen is handed over.
+  const isRoom = items.length === 0 && state.shown.position.players.some(hasProgress);
   fill(
     root,
+    isRoom && h("li", { class: "progress-room", "aria-hidden": "true" }),
     ...items.map(({ name, index, isOpen }) => {
       const deck = state.info.cards[name]?.deck ?? "trade";
       const classes = ["progress", `deck-${deck}`, playable.has(name) && "is-playable", isOpen && "is-revealed"]
@@ -138,6 +141,10 @@ function drawProgress(root, help, page) {
   help.hidden = !open;
   fill(help, ...(open ? cardHelp(page, open.name, playable.has(open.name)) : []));
 }
+
+/** How many are held is for everybody to see. @param {PositionView["players"][number]} player */
+const hasProgress = ({ progress, revealed }) =>
+  (typeof progress === "number" ? progress : progress.length) + revealed.length > 0;
 
 /** @param {KnightsPage} page @param {string} name @param {boolean} isPlayable */
 function cardHelp({ store, actions, t, face }, name, isPlayable) {

@@ -143,7 +143,12 @@ function forecastLines(forecast, t, who) {
           points: razes.points,
         }),
       ),
-    longest && h("p", {}, t("forecast.longest.won", { player: who(longest.player) })),
+    longest &&
+      h(
+        "p",
+        {},
+        longest.player === null ? t("event.longest.none") : t("forecast.longest.won", { player: who(longest.player) }),
+      ),
     h("p", { class: "quiet" }, t("forecast.tired")),
   ];
   return lines.filter((line) => line instanceof Node);
