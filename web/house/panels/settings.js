@@ -11,10 +11,11 @@ import { seatingSettings } from "./clock-form.js";
 
 /**
  * @param {Page} page
- * @param {{ looks?: HTMLElement[], helps?: HTMLElement[] }} [own] The game's own settings.
+ * @param {{ looks?: HTMLElement[], helps?: HTMLElement[], keys?: string[] }} [own] The game's own settings, and what keys do in
+ *   it besides.
  * @returns {import("./dialogs.js").DialogContent}
  */
-export function settingsDialog(page, { looks = [], helps = [] } = {}) {
+export function settingsDialog(page, { looks = [], helps = [], keys = [] } = {}) {
   const { store, actions, t } = page;
   const { language, theme, motion, sound, info } = store.get();
   const languages = select(Object.entries(LANGUAGES), language, (value) =>
@@ -39,7 +40,7 @@ export function settingsDialog(page, { looks = [], helps = [] } = {}) {
       ...helps,
       ...(seating.length > 0 ? [h("h3", {}, t("settings.table")), ...seating] : []),
       h("h3", {}, t("settings.keys")),
-      h("p", {}, t("settings.keysHelp")),
+      ...[t("settings.keysHelp"), ...keys].map((words) => h("p", {}, words)),
       h("p", { class: "quiet" }, t("settings.about", { version: info.version })),
     ],
   };
