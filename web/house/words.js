@@ -65,7 +65,8 @@ export function offerSentence({ t, face }, state) {
  * @param {Translate} t
  * @param {import("../protocol/house").AnyOutcome} outcome
  */
-export const outcomeSentence = (t, { reason, winners }) => t(`outcome.${reason}`, { winners: listSeats(t, winners) });
+export const outcomeSentence = (t, { reason, winners }) =>
+  t(`outcome.${reason}`, { winners: listSeats(t, winners), count: winners.length });
 
 /** What keeps its small first letter: the name of a place, and a key that shows itself (`?lang=x-test`). */
 const SMALL = /^([a-z][0-9]|[a-z]+\.[a-z])/;

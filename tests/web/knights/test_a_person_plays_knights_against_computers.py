@@ -19,6 +19,9 @@ WATCH = """words => {
     if (isThere && isGone) globalThis.replaced += 1;
   }).observe(banner, { subtree: true, childList: true });
 }"""
+# Whether the game that is kept waits for a link: it is kept once the board has shown the action before.
+KEPT = """() => Object.entries(localStorage).some(([key, value]) =>
+  key.startsWith("machiavel.knights.game.") && JSON.parse(value).position.todo[0]?.[0] === "link")"""
 
 
 def test_a_person_settles_and_the_computers_follow(open_page: OpenPage) -> None:
@@ -61,6 +64,7 @@ def test_the_game_is_there_again_after_a_reload(open_page: OpenPage) -> None:
     kingdom.pick_first()
     expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
     assert "#" not in kingdom.page.url, "a running game with secrets stands in no address"
+    kingdom.page.wait_for_function(KEPT)
     kingdom.page.reload()
     expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
     expect(kingdom.story.get_by_role("button")).to_have_count(1)

@@ -100,7 +100,7 @@ const TELL = {
   longest: ({ player, length }, { t, who }) =>
     player === null ? t("event.longest.none") : t("event.longest", { player: who(player), length }),
   end: ({ reason, winners, points }, { t, who }) =>
-    t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), points: points ?? "" }),
+    t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), count: winners.length, points: points ?? "" }),
 };
 
 /** @param {KnightsEvent} event @param {Told} told @returns {string | string[]} */

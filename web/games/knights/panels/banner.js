@@ -113,7 +113,11 @@ function over({ store, actions, t }) {
   const { view } = store.get();
   const who = namesIn(t, view);
   const { reason = "", winners = [] } = view.outcome ?? {};
-  const params = { winners: listOf(t, winners.map(who)), points: Math.max(...view.position.points) };
+  const params = {
+    winners: listOf(t, winners.map(who)),
+    count: winners.length,
+    points: Math.max(...view.position.points),
+  };
   return {
     tone: "over",
     words: [...winners.map((seat) => shieldIcon(Number(seat))), t(`event.end.${reason}`, params)],

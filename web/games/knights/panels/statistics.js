@@ -124,7 +124,7 @@ function parts(page, found) {
         "p",
         { class: "stats-end" },
         ...winners.map((seat) => shieldIcon(Number(seat))),
-        t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), points }),
+        t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), count: winners.length, points }),
       ),
     h(
       "section",
