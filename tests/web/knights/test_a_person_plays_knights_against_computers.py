@@ -72,7 +72,7 @@ def test_the_game_is_there_again_after_a_reload(open_page: OpenPage) -> None:
 
 def test_each_game_leads_to_the_other(open_page: OpenPage) -> None:
     page = open_page()
-    page.get_by_role("link", name="Knights").click()
+    page.get_by_role("link", name="Knights", exact=True).click()
     kingdom = Kingdom(page)
     expect(kingdom.banner).to_contain_text(kingdom.task("settlement", 0))
     page.get_by_role("link", name="Djambi").click()
