@@ -100,14 +100,14 @@ def _pins(_: argparse.Namespace) -> int:
 
 
 def _shots(_: argparse.Namespace) -> int:
-    from tools.djambi.windows.shots import shots
+    from tools.windows.shots import shots
 
     print(f"{shots()} shows them all")
     return 0
 
 
 def _pictures(_: argparse.Namespace) -> int:
-    from tools.djambi.windows.pictures import pictures
+    from tools.djambi.pictures import pictures
 
     for picture in pictures():
         print(picture)

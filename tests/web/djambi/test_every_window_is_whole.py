@@ -3,16 +3,17 @@
 from playwright.sync_api import Page
 
 from tests.web.conftest import OpenPage
-from tools.djambi.windows.walk import FAULTS, LANGUAGES, Walker, walk
+from tools.djambi.windows import scenes
 from tools.server import Server
+from tools.windows.walk import FAULTS, LANGUAGES, Walker, walk
 
 
 def test_nothing_overlaps_is_cut_or_out_of_reach(open_page: OpenPage, server: Server) -> None:
     """One page is resized through all scenes: a running game, set-up, lessons, every dialog (WCAG 1.4.4, 1.4.10)."""
-    walker = Walker(open_page("?lang=" + LANGUAGES[0]), LANGUAGES[0], server.url)
+    walker = Walker(open_page("?lang=" + LANGUAGES[0]), "djambi", LANGUAGES[0], server.url)
     found = [
         f"{window.scene.name}, {window.language}, {width}x{height}: {fault}"
-        for window in walk(walker)
+        for window in walk(walker, scenes())
         for width, height in window.sizes
         for fault in walker.faults_at((width, height))
     ]

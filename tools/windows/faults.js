@@ -1,11 +1,11 @@
 // What is wrong with the window as it is now: a list of sentences, empty where all is whole. Evaluated in the page by
-// tools/djambi/windows/walk.py. A label stands for the field in it; while a dialog is open, all else is out of reach.
+// tools/windows/walk.py. A label stands for the field in it; while a dialog is open, all else is out of reach.
 () => {
   const found = new Set();
   const modal = document.querySelector("dialog[open]");
   const root = modal ?? document.body;
   const CONTROLS = "button, a[href], select, input, textarea, summary, [role=slider]";
-  const PANELS = ".party, .strip, .banner, .log, .controls, .menu, .brand, .board-frame, .lately, .welcome, .fallen, .setup-part, .setup-head, .setup-ways, .learn-board, .learn-head, .learn-talk";
+  const PANELS = ".party, .players, .hand, .tracks, .trade, .strip, .banner, .log, .controls, .menu, .brand, .board-frame, .lately, .welcome, .fallen, .setup-part, .setup-head, .setup-ways, .learn-board, .learn-head, .learn-talk";
   const wide = document.documentElement.clientWidth;
 
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -54,7 +54,8 @@
   for (const board of root.querySelectorAll(modal ? ".learn-board" : "#table:not([hidden]) .board-frame, #setup:not([hidden]) .board-frame")) {
     if (!isShown(board)) continue;
     const { width, height, left, right } = board.getBoundingClientRect();
-    if (Math.min(width, height) < Math.min(320, innerWidth) - 0.5) found.add(`the board is ${Math.round(width)} × ${Math.round(height)} px`);
+    const side = modal ? width : Math.min(width, height); // a lesson's island is wider than high
+    if (side < Math.min(320, innerWidth) - 0.5) found.add(`the board is ${Math.round(width)} × ${Math.round(height)} px`);
     if (left < -0.5 || right > wide + 0.5) found.add(`the board lies beside the window: ${Math.round(left)} to ${Math.round(right)}`);
   }
 
@@ -93,7 +94,7 @@
     if (isFree && !fixed && box.top + scrollY < -0.5) found.add(`${name(element)} lies above the page`);
     // Its words are whole.
     for (const part of [element, ...element.querySelectorAll("*")]) {
-      if (part.matches("input, textarea, svg, svg *, canvas, option, .visually-hidden, .saved-title, .may-be-cut, .held button")) continue;
+      if (part.matches("input, textarea, svg, svg *, canvas, option, .visually-hidden, .visually-hidden *, .saved-title, .may-be-cut, .held button")) continue;
       if (!isShown(part)) continue;
       const isSelect = part.tagName === "SELECT";
       if ((cuts(part, "overflowX") || part === element) && !isSelect && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) {

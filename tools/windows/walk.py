@@ -1,13 +1,16 @@
-"""The scenes that are looked at, the sizes of the windows, and the way through them: one page, resized."""
+"""Scenes that are looked at, the sizes of the windows, and the way through them: one page, resized.
+
+What scenes a game has stands in its own tools (`tools/GAME/windows.py`).
+"""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.paths import TESTS, WEB
+from tools.paths import WEB
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,7 +29,6 @@ PRESSED = """(words) => {
   button?.click();
   return button !== undefined;
 }"""
-GAMES = TESTS / "web" / "djambi" / "games"
 
 #: CSS pixels. 640x400 is 1280x800 at 200 %, 320x200 at 400 % (WCAG 1.4.4, 1.4.10).
 SIZES = (
@@ -51,10 +53,10 @@ LANGUAGES = ("en", "fr")
 
 
 @cache
-def sentences(language: str) -> dict[str, str]:
-    """Return the page's sentences by key."""
+def sentences(game: str, language: str) -> dict[str, str]:
+    """Return the sentences of a game's page by key."""
     found: dict[str, str] = {}
-    for folder in (WEB / "house", WEB / "games" / "djambi"):
+    for folder in (WEB / "house", WEB / "games" / game):
         found |= json.loads((folder / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
     return found
 
@@ -64,24 +66,22 @@ class Walker:
     """One page, which changes its size, its language and what it shows, and is loaded once."""
 
     page: "Page"
+    game: str
     language: str
     url: str
 
     def words(self, key: str) -> str:
         """Return the sentence of *key*."""
-        return sentences(self.language)[key]
+        return sentences(self.game, self.language)[key]
 
-    def go(self, fragment: str = "", moves: int = 0) -> None:
-        """Go to the game of *fragment*, which has so many *moves*; the page is loaded if it is not there yet."""
+    def go(self, fragment: str = "") -> None:
+        """Go to what *fragment* leads to; the page is loaded if it is not there yet."""
         if self.page.url.startswith(self.url):
             self.page.evaluate("(hash) => { if (location.hash !== hash) location.hash = hash; }", fragment)
         else:
             self.page.goto(f"{self.url}?lang={self.language}{fragment}")
             self.page.wait_for_function("() => document.getElementById('start')?.dataset.phase === 'ready'")
             self.page.wait_for_function("() => document.getElementById('board')?.getAttribute('aria-busy') === 'false'")
-        self.page.wait_for_function(
-            "(count) => document.querySelectorAll('#log .move').length === count", arg=moves + 1
-        )
 
     def speak(self, language: str) -> None:
         """Change to a language, also where a dialog lies over the button for it."""
@@ -146,72 +146,7 @@ class Scene:
     leave: Callable[[Walker], None] = lambda walker: None
 
 
-def link(game: str, count: int | None = None) -> str:
-    """Return the fragment of the recorded *game* after *count* moves."""
-    recorded = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
-    return "#g=" + ".".join(["1", recorded["rules"], *recorded["moves"][:count]])
-
-
-def length(game: str) -> int:
-    """Return how many moves the recorded *game* has."""
-    return len(json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))["moves"])
-
-
-def _step(walker: Walker) -> None:
-    square = walker.page.wait_for_function(
-        "(words) => [...document.querySelectorAll('#board [role=gridcell]')]"
-        ".find((cell) => cell.getAttribute('aria-label')?.includes(words))?.dataset.square",
-        arg=walker.words("board.can.select"),
-    ).json_value()
-    walker.page.locator(f"#board [role=gridcell][data-square={square}]").click()
-    walker.await_button("banner.back")
-
-
-def _back(walker: Walker) -> None:
-    walker.press("banner.back")
-
-
-def _past(walker: Walker) -> None:
-    walker.press("log.previous")
-    walker.await_button("banner.present")
-
-
-def _present(walker: Walker) -> None:
-    walker.press("banner.present")
-
-
-def _moves(walker: Walker) -> None:
-    walker.press("log.title")
-
-
-def _hint(walker: Walker) -> None:
-    """Ask for a hint; one that is there already is told in the other language."""
-    if walker.page.locator(".hint-move").count() == 0:
-        walker.press("controls.hint")
-    walker.await_button("hint.play")
-
-
-def _hide_hint(walker: Walker) -> None:
-    if walker.language == LANGUAGES[-1]:
-        walker.press("hint.hide")
-
-
-def _glimpse(walker: Walker) -> None:
-    walker.press("analysis.title")
-    walker.page.locator(".line .line-move").nth(1).click()
-    walker.await_button("glimpse.end")
-
-
-def _end_glimpse(walker: Walker) -> None:
-    walker.press("glimpse.end")
-    walker.press("log.title")
-
-
-def _leave_setup(walker: Walker) -> None:
-    walker.press("setup.leave")
-
-
-def _course(walker: Walker) -> None:
+def open_course(walker: Walker) -> None:
     """Open the course; it opens where it was left, which may be a lesson."""
     walker.open("menu.learn")
     walker.page.locator(".learn-card, .learn-head button").first.wait_for()
@@ -220,41 +155,16 @@ def _course(walker: Walker) -> None:
         back.click()
 
 
-def _lesson(walker: Walker) -> None:
-    _course(walker)
+def open_lesson(walker: Walker) -> None:
+    """Open the first lesson."""
+    open_course(walker)
     walker.page.locator(".learn-card").first.click()
     walker.page.locator(".learn-question").wait_for()
 
 
-def _puzzle(walker: Walker) -> None:
-    _course(walker)
-    walker.page.locator(".learn-today").click()
-    walker.page.locator(".learn-question").wait_for()
-
-
-def _dialog(key: str) -> Scene:
+def dialog(key: str) -> Scene:
+    """Return the scene of the dialog whose button has the words of *key*."""
     return Scene(key, lambda walker: walker.open(key), DIALOG_SIZES, Walker.close)
-
-
-def scenes() -> Iterator[Scene]:
-    """Yield the scenes in the order in which one page walks through them."""
-    yield Scene("first visit", Walker.go)
-    yield Scene("game", lambda walker: walker.go(link("four-parties", 34), 34))
-    yield Scene("step", _step, SOME_SIZES, _back)
-    yield Scene("looking back", _past, SOME_SIZES, _present)
-    yield Scene("hint", _hint, SOME_SIZES, _hide_hint)
-    yield Scene("analysis", lambda walker: walker.press("analysis.title"), SOME_SIZES, _moves)
-    yield Scene("glimpse", _glimpse, DIALOG_SIZES, _end_glimpse)
-    for key in ("menu.new", "menu.saved", "menu.share", "menu.settings", "controls.resign", "controls.draw"):
-        yield _dialog(key)
-    for key in ("controls.players", "stats.title", "notes.title"):
-        yield _dialog(key)
-    yield Scene("lessons", _course, DIALOG_SIZES, Walker.close)
-    yield Scene("lesson", _lesson, SOME_SIZES, Walker.close)
-    yield Scene("puzzle", _puzzle, DIALOG_SIZES, Walker.close)
-    yield Scene("setup", lambda walker: walker.press("controls.setup"), leave=_leave_setup)
-    yield Scene("over", lambda walker: walker.go(link("duel"), length("duel")), SOME_SIZES)
-    yield _dialog("banner.result")
 
 
 def _some(sizes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
@@ -270,10 +180,10 @@ class Window:
     sizes: tuple[tuple[int, int], ...]
 
 
-def walk(walker: Walker) -> Iterator[Window]:
-    """Walk through all scenes, each in both languages; what is yielded is shown, at whatever size one gives it."""
+def walk(walker: Walker, scenes: Iterable[Scene]) -> Iterator[Window]:
+    """Walk through scenes, each in both languages; what is yielded is shown, at whatever size one gives it."""
     walker.resize((1280, 800))
-    for scene in scenes():  # which all end in a large window
+    for scene in scenes:  # which all end in a large window
         for language in LANGUAGES:
             walker.speak(language)
             scene.show(walker)

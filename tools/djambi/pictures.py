@@ -6,9 +6,10 @@ from pathlib import Path
 
 from tools import browser
 from tools.build import site
-from tools.djambi.windows.walk import Walker, link
+from tools.djambi.windows import go
 from tools.paths import ROOT, WEB
 from tools.server import Site, serving
+from tools.windows.walk import Walker
 
 FOLDER = ROOT / "docs" / "pictures"
 CARD = WEB / "icons" / "card.png"
@@ -25,10 +26,10 @@ def pictures() -> list[Path]:
     for scheme in ("light", "dark"):
         with _walker(scheme, WINDOW) as walker:
             for name, count in VIEWS.items():
-                walker.go(link("four-parties", count) if count else "", count)
+                go(walker, "four-parties", count)
                 made.append(_taken(walker, FOLDER / f"{name}-{scheme}.png"))
     with _walker("light", CARD_SIZE) as walker:
-        walker.go(link("four-parties", VIEWS["game"]), VIEWS["game"])
+        go(walker, "four-parties", VIEWS["game"])
         made.append(_taken(walker, CARD))
     with _walker("light", CARD_SIZE) as walker:
         walker.page.goto(f"{walker.url}knights.html?lang=en")
@@ -47,7 +48,7 @@ def _walker(scheme: str, size: tuple[int, int]) -> Iterator[Walker]:
             reduced_motion="reduce",
             service_workers="block",
         )
-        yield Walker(context.new_page(), "en", server.url)
+        yield Walker(context.new_page(), "djambi", "en", server.url)
         started.close()
 
 

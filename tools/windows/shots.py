@@ -1,15 +1,18 @@
-"""The contact sheet: what the walk sees, as pictures, and one page that shows them all."""
+"""The contact sheet: what the walk through each game sees, as pictures, and one page that shows them all."""
 
 import html
 import shutil
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+
+from machiavel.games import NAMES
 
 from tools import browser
 from tools.build import site
-from tools.djambi.windows.walk import LANGUAGES, SHEET_SIZES, Walker, walk
 from tools.paths import CACHE
 from tools.server import Site, serving
+from tools.windows.walk import LANGUAGES, SHEET_SIZES, Scene, Walker, walk
 
 FOLDER = CACHE / "windows"
 WIDTH = 320
@@ -46,14 +49,20 @@ def _figure(picture: Path, faults: list[str]) -> str:
 def _taken() -> Iterator[tuple[str, str, Path, list[str]]]:
     """Yield scene, language, picture and faults of each window."""
     with serving(Site(site.build())) as server, browser.starter() as start:
-        started = start()
-        page = started.new_context(reduced_motion="reduce", service_workers="block").new_page()
-        walker = Walker(page, LANGUAGES[0], server.url)
-        for window in walk(walker):
-            name = window.scene.name.replace(" ", "_").replace(".", "_")
-            for size in SHEET_SIZES:
-                faults = walker.faults_at(size)
-                picture = FOLDER / f"{name}-{window.language}-{size[0]}x{size[1]}.png"
-                page.screenshot(path=picture)
-                yield window.scene.name, window.language, picture, faults
-        started.close()
+        for game in NAMES:
+            windows = import_module(f"tools.{game}.windows")
+            started = start()
+            page = started.new_context(reduced_motion="reduce", service_workers="block").new_page()
+            yield from _taken_of(Walker(page, game, LANGUAGES[0], server.url + windows.PAGE), windows.scenes())
+            started.close()
+
+
+def _taken_of(walker: Walker, scenes: Iterator[Scene]) -> Iterator[tuple[str, str, Path, list[str]]]:
+    for window in walk(walker, scenes):
+        scene = f"{walker.game}, {window.scene.name}"
+        name = scene.replace(", ", "_").replace(" ", "_").replace(".", "_")
+        for size in SHEET_SIZES:
+            faults = walker.faults_at(size)
+            picture = FOLDER / f"{name}-{window.language}-{size[0]}x{size[1]}.png"
+            walker.page.screenshot(path=picture)
+            yield scene, window.language, picture, faults
