@@ -4,6 +4,7 @@
 import { CACHING, createDownloads } from "./downloads.js";
 import { dropKept, findKept } from "./kept.js";
 import { SITE } from "./site.js";
+import { unpacked } from "./sparse.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const PYODIDE = new URL("pyodide/", ROOT);
@@ -96,12 +97,10 @@ async function revived(picture) {
   let stop = () => {};
   /** @type {Promise<never>} */
   const failure = new Promise((_, reject) => (stop = compileEarly(reject)));
+  const memory = picture.arrayBuffer().then(unpacked);
+  memory.catch(() => {}); // Pyodide asks for it later
   try {
-    const python = await Promise.race([
-      startPython({ _loadSnapshot: picture.arrayBuffer() }),
-      failure,
-      tooLong(PICTURE_PATIENCE),
-    ]);
+    const python = await Promise.race([startPython({ _loadSnapshot: memory }), failure, tooLong(PICTURE_PATIENCE)]);
     // Chance would be the same after each start.
     const random = python.pyimport("random");
     random.seed();

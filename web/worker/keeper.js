@@ -3,9 +3,10 @@
 
 import { makePicture } from "./boot.js";
 import { findKept, keep } from "./kept.js";
+import { packed } from "./sparse.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
-/** Bytes. A picture has 30 million, and the site itself is kept, too: where there is so little, nobody would miss it. */
+/** Bytes. A picture has 11 million, and the site itself is kept, too: where there is so little, nobody would miss it. */
 const ROOM = 150_000_000;
 
 /** Whether there is room for a picture, and none yet. */
@@ -15,7 +16,7 @@ async function isWanted() {
 }
 
 try {
-  if (await isWanted()) await keep(await makePicture());
+  if (await isWanted()) await keep(packed(await makePicture()));
   scope.postMessage({ notice: "kept" });
 } catch (error) {
   // A browser or an interpreter that does not allow it starts as at the first visit.
