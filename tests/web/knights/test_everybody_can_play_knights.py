@@ -37,6 +37,7 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     kingdom = Kingdom(open_page(f"{KNIGHTS}?lang=fr", **PHONE), "fr")
     page, words = kingdom.page, kingdom.words
     expect(kingdom.banner).to_contain_text(kingdom.task("settlement", 0))
+    expect(page).to_have_title(words("games.knights"))
     room = page.evaluate(WIDTHS)[1]
     assert page.evaluate(WIDTHS)[0] <= room, "nothing to scroll sideways"
     assert page.evaluate(SMALL, LEAST) == []

@@ -18,6 +18,7 @@ export function mountBrand(root, { store, actions, t }) {
     icon("plus"),
     h("span", {}, t("menu.new")),
   );
+  document.title = t("games.knights");
   const games = h(
     "nav",
     { class: "games", "aria-label": t("games.title") },
