@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ...brain import Decided, Sight, Thinking, Wish
 from ...errors import MatchOverError, RequestError
-from ..memory import WARLIKE, resample
+from ..memory import is_blow, resample
 from ..observation import observation
 from ..pieces import ACTION, ROLL, SETUP
 from ..position import Position, start_position
@@ -220,7 +220,7 @@ class KnightsThinking:
         self.depth = 1
         self.lines = [(value, (self.state.text(code),)) for value, code in found]
         if not self.way.level.strikes:
-            self.lines = [line for line in self.lines if line[0] >= CERTAIN or verb_of(line[1][0]) not in WARLIKE]
+            self.lines = [line for line in self.lines if line[0] >= CERTAIN or not is_blow(line[1][0])]
         self._blunder()
 
     def _found(self) -> Iterator[None]:
@@ -294,7 +294,7 @@ class KnightsThinking:
         level = self.way.level
         if self.lines[0][0] >= CERTAIN or self.rng.random() >= level.blunder:
             return
-        others = [line for line in self.lines[1 : level.among + 1] if verb_of(line[1][0]) not in WARLIKE]
+        others = [line for line in self.lines[1 : level.among + 1] if not is_blow(line[1][0])]
         if others:
             mistake = self.rng.choice(others)
             self.lines.remove(mistake)
@@ -315,11 +315,6 @@ class KnightsThinking:
             state.stack.clear()
             if texts[index + 1 :]:
                 self.brain.note(self._key(state), texts[index + 1 :])
-
-
-def verb_of(action: str) -> str:
-    """Return the first word of an action's text."""
-    return action.partition(":")[0]
 
 
 def is_turn(state: State) -> bool:
