@@ -54,8 +54,7 @@
   for (const board of root.querySelectorAll(modal ? ".learn-board" : "#table:not([hidden]) .board-frame, #setup:not([hidden]) .board-frame")) {
     if (!isShown(board)) continue;
     const { width, height, left, right } = board.getBoundingClientRect();
-    const side = modal ? width : Math.min(width, height); // a lesson's island is wider than high
-    if (side < Math.min(320, innerWidth) - 0.5) found.add(`the board is ${Math.round(width)} × ${Math.round(height)} px`);
+    if (Math.min(width, height) < Math.min(320, innerWidth) - 0.5) found.add(`the board is ${Math.round(width)} × ${Math.round(height)} px`);
     if (left < -0.5 || right > wide + 0.5) found.add(`the board lies beside the window: ${Math.round(left)} to ${Math.round(right)}`);
   }
 
@@ -94,7 +93,7 @@
     if (isFree && !fixed && box.top + scrollY < -0.5) found.add(`${name(element)} lies above the page`);
     // Its words are whole.
     for (const part of [element, ...element.querySelectorAll("*")]) {
-      if (part.matches("input, textarea, svg, svg *, canvas, option, .visually-hidden, .visually-hidden *, .saved-title, .may-be-cut, .held button")) continue;
+      if (part.matches("input, textarea, svg, svg *, canvas, option, .visually-hidden, .saved-title, .may-be-cut, .held button")) continue;
       if (!isShown(part)) continue;
       const isSelect = part.tagName === "SELECT";
       if ((cuts(part, "overflowX") || part === element) && !isSelect && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) {
