@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from tools.paths import TESTS
+from tools.sentences import LANGUAGES
 from tools.windows.walk import (
     DIALOG_SIZES,
-    LANGUAGES,
     SOME_SIZES,
     Scene,
     Walker,

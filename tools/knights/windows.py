@@ -11,7 +11,8 @@ from machiavel.knights.game import GAME
 from machiavel.knights.mind import greedy
 from machiavel.knights.pieces import ACTION
 
-from tools.windows.walk import LANGUAGES, SOME_SIZES, Scene, Walker, dialog, open_course, open_lesson
+from tools.sentences import LANGUAGES
+from tools.windows.walk import SOME_SIZES, Scene, Walker, dialog, open_course, open_lesson
 
 #: Where it is, from the site's own address.
 PAGE = "knights.html"

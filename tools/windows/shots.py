@@ -11,8 +11,9 @@ from machiavel.games import NAMES
 from tools import browser
 from tools.build import site
 from tools.paths import CACHE
+from tools.sentences import LANGUAGES
 from tools.server import Site, serving
-from tools.windows.walk import LANGUAGES, SHEET_SIZES, Scene, Walker, walk
+from tools.windows.walk import SHEET_SIZES, Scene, Walker, walk
 
 FOLDER = CACHE / "windows"
 WIDTH = 320

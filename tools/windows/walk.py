@@ -3,14 +3,12 @@
 What scenes a game has stands in its own tools (`tools/GAME/windows.py`).
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.paths import WEB
+from tools.sentences import LANGUAGES, sentences
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -49,16 +47,6 @@ DIALOG_SIZES = ((320, 200), (320, 480), (390, 844), (640, 400), (768, 1024), (84
 FEW_SIZES = ((320, 200), (390, 844), (844, 390), (1280, 800))
 #: Those that the contact sheet shows.
 SHEET_SIZES = ((390, 844), (640, 400), (844, 390), (853, 533), (1024, 768), (1280, 800), (1920, 1080))
-LANGUAGES = ("en", "fr")
-
-
-@cache
-def sentences(game: str, language: str) -> dict[str, str]:
-    """Return the sentences of a game's page by key."""
-    found: dict[str, str] = {}
-    for folder in (WEB / "house", WEB / "games" / game):
-        found |= json.loads((folder / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
-    return found
 
 
 @dataclass
@@ -191,3 +179,13 @@ def walk(walker: Walker, scenes: Iterable[Scene]) -> Iterator[Window]:
             is_longer = language == LANGUAGES[-1]
             yield Window(scene, language, scene.sizes if is_longer else _some(scene.sizes))
             scene.leave(walker)
+
+
+def faults_on_the_way(walker: Walker, scenes: Iterable[Scene]) -> list[str]:
+    """Walk through scenes and return what is wrong in which window."""
+    return [
+        f"{window.scene.name}, {window.language}, {width}x{height}: {fault}"
+        for window in walk(walker, scenes)
+        for width, height in window.sizes
+        for fault in walker.faults_at((width, height))
+    ]

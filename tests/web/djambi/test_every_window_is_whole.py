@@ -4,19 +4,15 @@ from playwright.sync_api import Page
 
 from tests.web.conftest import OpenPage
 from tools.djambi.windows import scenes
+from tools.sentences import LANGUAGES
 from tools.server import Server
-from tools.windows.walk import FAULTS, LANGUAGES, Walker, walk
+from tools.windows.walk import FAULTS, Walker, faults_on_the_way
 
 
 def test_nothing_overlaps_is_cut_or_out_of_reach(open_page: OpenPage, server: Server) -> None:
     """One page is resized through all scenes: a running game, set-up, lessons, every dialog (WCAG 1.4.4, 1.4.10)."""
     walker = Walker(open_page("?lang=" + LANGUAGES[0]), "djambi", LANGUAGES[0], server.url)
-    found = [
-        f"{window.scene.name}, {window.language}, {width}x{height}: {fault}"
-        for window in walk(walker, scenes())
-        for width, height in window.sizes
-        for fault in walker.faults_at((width, height))
-    ]
+    found = faults_on_the_way(walker, scenes())
     assert not found, "\n".join(found)
     each_rule_can_find_something(walker.page)
 

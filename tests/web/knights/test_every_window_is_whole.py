@@ -2,18 +2,14 @@
 
 from tests.web.conftest import OpenPage
 from tools.knights.windows import PAGE, scenes
+from tools.sentences import LANGUAGES
 from tools.server import Server
-from tools.windows.walk import LANGUAGES, Walker, walk
+from tools.windows.walk import Walker, faults_on_the_way
 
 
 def test_nothing_of_knights_overlaps_is_cut_or_out_of_reach(open_page: OpenPage, server: Server) -> None:
     """What the walk can find is proved with Djambi's page."""
     language = LANGUAGES[0]
     walker = Walker(open_page(f"{PAGE}?lang={language}"), "knights", language, server.url + PAGE)
-    found = [
-        f"{window.scene.name}, {window.language}, {width}x{height}: {fault}"
-        for window in walk(walker, scenes())
-        for width, height in window.sizes
-        for fault in walker.faults_at((width, height))
-    ]
+    found = faults_on_the_way(walker, scenes())
     assert not found, "\n".join(found)
