@@ -22,6 +22,14 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Enter": "\ue007"}
 DISPLAY_SIZE = "1400x1000x24"
 
+# What a page is like that does not come to what was waited for.
+STATE = """() => JSON.stringify([location.href, document.readyState, document.hidden,
+  { ...document.documentElement.dataset }, { ...document.getElementById("start")?.dataset },
+  document.querySelector("[role=alert]")?.innerText ?? "",
+  performance.getEntriesByType("resource")
+    .map(({ name, responseEnd }) => [name.split("/").pop(), Math.round(responseEnd)]),
+])"""
+
 
 class Failed(Exception):  # noqa: N818 - what the browser answers
     """The browser refused a command."""
@@ -70,7 +78,7 @@ class Remote:
         """Wait until a function of JavaScript returns something, and return it."""
         end = time.monotonic() + PATIENCE
         while not (found := self.run(function, *arguments)):
-            assert time.monotonic() < end, f"in vain: {function} of {arguments}"
+            assert time.monotonic() < end, f"in vain: {function} of {arguments}; the page: {self.run(STATE)}"
             time.sleep(PAUSE)
         return found
 
