@@ -32,7 +32,7 @@ from tools.paths import WEB
 
 FILE = WEB / "games" / "djambi" / "learn" / "puzzles.json"
 # How many of each kind are kept.
-WANTED = {"chief": 34, "power": 34, "save": 34, "wall": 34, "two": 34}
+WANTED = dict.fromkeys(("chief", "power", "save", "wall", "two"), 40)
 # Of these, one a game.
 COMMON = {"chief", "save"}
 # The solution's share of the game above that of the best other move.

@@ -32,6 +32,8 @@ GAME = Djambi()
 #: One position in so many is kept: neighbours in a game say the same thing.
 SPACING = 4
 LONGEST = 300
+#: How much the search's choices are blurred; it may be more in the first turns, for games that differ more.
+BLUR, OPENING = 4.0, 40
 #: No game counts for more positions than this, however long the last two chase each other.
 MOST = 24
 
@@ -40,20 +42,21 @@ def play(options: argparse.Namespace) -> None:
     """Play games and write their positions."""
     with options.file.open("a") as out:
         for number in range(options.first, options.first + options.games):
-            lines, turns = _game(options.rules, number, options.nodes)
+            lines, turns = _game(options.rules, number, options.nodes, options.blur)
             out.write("".join(lines))
             out.flush()
             print(f"game {number}: {turns} turns", flush=True)
 
 
-def _game(rules: str, number: int, nodes: int) -> tuple[list[str], int]:
+def _game(rules: str, number: int, nodes: int, blur: float) -> tuple[list[str], int]:
     """Play one game of the search against itself, a little blurred, and return its positions with its result."""
     rng = Random(number)
     line = [opening(rules, Random(900_000 + number), 8)]
     kept = []
     while GAME.outcome(line) is None and len(line) < LONGEST:
         view = DjambiView(line[-1], history=line)
-        found = think(Thinker(view, Budget(nodes=nodes), rng, temperature=4.0))
+        temperature = blur if len(line) < OPENING else BLUR
+        found = think(Thinker(view, Budget(nodes=nodes), rng, temperature=temperature))
         if len(line) % SPACING == 0:
             kept.append(format_position(line[-1]))
         line.append(GAME.apply(line[-1], view.format_move(found.move)))
@@ -137,6 +140,7 @@ def main(arguments: Sequence[str]) -> int:
     added[play].add_argument("--first", type=int, default=0, help="number of the first game")
     added[play].add_argument("--nodes", type=int, default=300)
     added[play].add_argument("--rules", default="standard")
+    added[play].add_argument("--blur", type=float, default=BLUR, help=f"in the first {OPENING} turns")
     for verb in (added[calibrate], added[shares]):
         verb.add_argument("--nodes", type=int, default=600)
         verb.add_argument("--every", type=int, default=1, help="only one position in so many")

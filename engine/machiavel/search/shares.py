@@ -42,9 +42,9 @@ class Trust(NamedTuple):
 
 #: By the number of parties in play.
 TRUST: Final[Mapping[int, Trust]] = {
-    2: Trust(-0.11, 1.35, 1.51, 0.06),
-    3: Trust(0.2, 1.3, 0.6, 0.2),
-    4: Trust(1.2, 1.4, 1.1, 0.45),
+    2: Trust(-0.26, 2.31, 1.51, 0.04),
+    3: Trust(0.36, 1.76, 1.49, 0.17),
+    4: Trust(-0.11, 0.7, 0.31, 0.01),
 }
 
 

@@ -78,6 +78,8 @@ class Thinker:
     lines: int = 1
     temperature: float = 0.0
     moves: Sequence[int] | None = None
+    #: Which part of the root moves is thought about, of how many: the others are other searches' to look into.
+    share: tuple[int, int] = (0, 1)
     _found: dict[int, float] = field(default_factory=dict)
     _noise: dict[int, float] = field(default_factory=dict)
     _quiet: dict[Hashable, int | None] = field(default_factory=dict)
@@ -165,7 +167,9 @@ class Thinker:
 
     def _root_moves(self, tree: Tree) -> Generator[Progress, None, list[int]]:
         """Return the root's candidates in a first order, with their blur."""
+        index, count = self.share
         moves = list(self.moves) if self.moves else (yield from _pulses(sifted(tree, self.style.root_breadth)))
+        moves = moves[index::count] or moves[:1]
         for move in moves:
             chance = max(self.rng.random(), 1e-12)
             blur = -self.temperature * log(-log(chance)) if self.temperature else 0.0

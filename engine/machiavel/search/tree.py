@@ -66,6 +66,8 @@ class Style:
     trust: float = 0.5
     #: How much share a root move gets lent that was hardly looked at.
     curiosity: float = 0.02
+    #: Whether men that hang count (1) against one alone too, where the search stops, or not (0).
+    wary: int = 1
 
 
 class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error
@@ -119,7 +121,10 @@ class Tree:
         """Return the value when only decisive moves that `worths` smells are followed, at most *depth* of them."""
         view = self.view
         hunters: list[tuple[int, int]] = []
-        value = self.balance(view.worths(hunters))
+        worths = view.worths(hunters)
+        value = self.balance(worths)
+        if self.style.wary and len(view.rivals(self.root)) == 1:
+            value = self._lessened(value, worths, alpha, beta)
         if not hunters or depth == 0:
             return value
         is_own = view.mover == self.root
@@ -133,6 +138,15 @@ class Tree:
                     break
                 value = min(value, self._blow(move, alpha, min(beta, value), depth))
         return value
+
+    def _lessened(self, value: float, worths: Sequence[float], alpha: float, beta: float) -> float:
+        """Return the value less what hangs; a bound of it where nothing that hangs brings it between alpha and beta."""
+        view, most = self.view, self.view.most_lost
+        if value - most >= beta:
+            return value - most
+        if value + most <= alpha:
+            return value + most
+        return self.balance([worth - loss for worth, loss in zip(worths, view.losses(), strict=True)])
 
     def _blow(self, move: int, alpha: float, beta: float, depth: int) -> float:
         self.push(move)

@@ -21,6 +21,8 @@ class SearchView(Protocol):
     scale: float
     #: The move that changes nothing and gives the turn on, lawful or not: a seat that does not care.
     nothing: int
+    #: The largest loss that `losses` can tell.
+    most_lost: float
 
     @property
     def mover(self) -> int:
@@ -84,8 +86,11 @@ class SearchView(Protocol):
     def worths(self, hunters: list[tuple[int, int]] | None = None, is_end: bool = False) -> Sequence[float]:
         """Return what the position is worth to each seat; signs of decisive moves go to *hunters*.
 
-        *is_end*: nothing is looked at behind it, so that what may soon be lost counts too; dearer.
+        *is_end*: nothing is looked at behind it, so they are less by `losses`.
         """
+
+    def losses(self) -> Sequence[float]:
+        """Return how much less a position is worth to each seat where nothing is looked at behind it; dear."""
 
     def format_move(self, move: int) -> str:
         """Write a move."""

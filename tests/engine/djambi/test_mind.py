@@ -8,6 +8,7 @@ from machiavel.djambi import format_position, legal_moves, parse_move, parse_pos
 from machiavel.host.mind import handle
 
 from tests.engine.djambi.drawing import listed_text
+from tests.engine.djambi.search.test_grove import MIDDLE
 from tests.engine.house.page import Page
 
 START = format_position(start_position())
@@ -87,11 +88,13 @@ def test_moves_that_are_asked_for_are_compared() -> None:
 def test_workers_divide_the_root_moves() -> None:
     """Together they look at all that one alone looks at, and at nothing twice."""
     found = []
-    for index in range(3):
-        thought = final(sight=sight(START), nodes=2000, lines=40, share=[index, 3])
+    for share in ([0, 1], [0, 3], [1, 3], [2, 3]):
+        thought = final(sight=sight(MIDDLE), nodes=300, lines=1000, share=share)
         found.append({line["move"] for line in thought["lines"]})
-    assert all(found)
-    assert sum(map(len, found)) == len(set.union(*found))
+    alone, *parts = found
+    assert all(parts)
+    assert sum(map(len, parts)) == len(alone)
+    assert set.union(*parts) == alone
 
 
 def test_a_stopped_thought_is_forgotten() -> None:

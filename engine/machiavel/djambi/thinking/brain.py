@@ -180,12 +180,10 @@ def _thinker(position: Position, view: DjambiView, wish: Wish, rng: Random) -> T
     else:
         style = _chosen(Style, OF_STYLE, settings, Style())
         thinker = Thinker(view, budget, rng, style, wish.lines, float(settings.get("temperature", 0.0)))
-    index, count = wish.share
     if wish.actions is not None:
         thinker.moves = _moves(position, wish.actions)
-    elif count > 1:
-        candidates = view.moves({}, None, thinker.style.root_breadth)
-        thinker.moves = candidates[index::count] or candidates[:1]
+    else:
+        thinker.share = wish.share
     return thinker
 
 

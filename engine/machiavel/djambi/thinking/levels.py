@@ -8,7 +8,7 @@ from ...search.levels import Level
 from ...search.tree import Style
 
 #: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
-HASTY: Final = Style(replies="violent")
+HASTY: Final = Style(replies="violent", wary=0)
 
 LEVELS: Final[tuple[Level, ...]] = (
     Level(1, 80, 42.0, style=HASTY),

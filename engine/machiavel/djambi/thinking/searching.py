@@ -62,6 +62,7 @@ class DjambiView:
         self.state = State.thaw(position)
         self.evaluation = Evaluation(position.rulebook, weights)
         self.scale = weights.scale
+        self.most_lost = weights.hanging * max(weights.men)
         self._rivals: dict[tuple[Realm, int], Sequence[int]] = {}
         self.seats: Sequence[int] = position.board.colors
         digests = [*before, *(earlier.digest for earlier in history)]
@@ -108,13 +109,16 @@ class DjambiView:
 
     def worths(self, hunters: list[tuple[int, int]] | None = None, is_end: bool = False) -> Sequence[float]:
         """Return the evaluation's worths; *is_end*: less what hangs."""
-        evaluation, state = self.evaluation, self.state
-        worths = evaluation.worths(state, hunters)
-        hanging = evaluation.weights.hanging
-        if not (is_end and hanging):
+        worths = self.evaluation.worths(self.state, hunters)
+        if not (is_end and self.most_lost):
             return worths
-        losses = Prospects(state).losses(evaluation.weights, evaluation.ranks(state))
-        return [worth - hanging * loss for worth, loss in zip(worths, losses, strict=True)]
+        return [worth - loss for worth, loss in zip(worths, self.losses(), strict=True)]
+
+    def losses(self) -> Sequence[float]:
+        """Return what hangs, by party: so much of the dearest man's worth as `Weights.hanging` says."""
+        evaluation, state = self.evaluation, self.state
+        hanging = evaluation.weights.hanging
+        return [hanging * loss for loss in Prospects(state).losses(evaluation.weights, evaluation.ranks(state))]
 
     def format_move(self, move: int) -> str:
         """Write a move as D12 does."""

@@ -11,13 +11,14 @@ from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation
 from machiavel.djambi.thinking.prospects import DEFENDED, LATE, Prospects
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.grove import Grove
-from machiavel.search.tree import OutOfNodes, Style
+from machiavel.search.node import INFINITY
+from machiavel.search.tree import OutOfNodes, Style, Tree
 
 from tests.engine.djambi.search.test_grove import MIDDLE, twigs
 
 MEN = DEFAULT_WEIGHTS.men
-#: Red's assassin looks at blue's diplomat along the rank; red is to move.
-AIMED = "gC7yC/9/9/9/1rA4bD2/9/9/9/rC7bC r +,+,+,+ 0/1 standard"
+#: Red is to move and its assassin looks at blue's diplomat; the others are out.
+DUEL = "9/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,krr,krr 0/1 standard"
 
 
 def losses(text: str) -> list[float]:
@@ -93,3 +94,30 @@ def test_a_line_ends_with_what_hangs() -> None:
             grove.step()
     ends = [twig for twig in twigs(grove.root) if twig.visits and not twig.children and not twig.is_over]
     assert len(ends) <= sum(asked) < len(asked) / 5
+
+
+def test_against_one_alone_what_hangs_counts_at_every_leaf() -> None:
+    """Levels that look at what can be taken and at nothing else pass it over."""
+    view = DjambiView(parse_position(DUEL))
+    assert Tree(view, view.mover, Style(), None).quiesce(-INFINITY, INFINITY, 0) == balance(view, is_end=True)
+    assert Tree(view, view.mover, Style(wary=0), None).quiesce(-INFINITY, INFINITY, 0) == balance(view, is_end=False)
+    assert balance(view, is_end=True) > balance(view, is_end=False) + 10
+
+
+@pytest.mark.parametrize("text", [DUEL, DUEL.replace(" r ", " b ")])
+@pytest.mark.parametrize("low", [-150, -60, -30, -1, 1, 30, 60, 150])
+def test_what_is_known_without_looking_at_what_hangs_is_a_bound(text: str, low: int) -> None:
+    view = DjambiView(parse_position(text))
+    tree, exact = Tree(view, view.mover, Style(), None), balance(view, is_end=True)
+    alpha, beta = exact + low - 20, exact + low + 20
+    found = tree.quiesce(alpha, beta, 0)
+    if alpha < exact < beta:
+        assert found == exact
+    elif exact >= beta:
+        assert beta <= found <= exact
+    else:
+        assert exact <= found <= alpha
+
+
+def balance(view: DjambiView, is_end: bool) -> float:
+    return Tree(view, view.mover, Style(), None).balance(view.worths(is_end=is_end))
