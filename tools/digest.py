@@ -1,5 +1,6 @@
 """Hashes over files, by which a build knows what it can use again, and the folders that are named by them."""
 
+import base64
 import hashlib
 import shutil
 from collections.abc import Iterable
@@ -18,6 +19,11 @@ def digest(files: Iterable[Path], *extra: str) -> str:
     for text in extra:
         total.update(text.encode() + b"\0")
     return total.hexdigest()[:LENGTH]
+
+
+def policy_hash(text: str) -> str:
+    """Return *text*, a script or a style sheet in a page, as the page's content policy names it."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def sources(folder: Path) -> list[Path]:

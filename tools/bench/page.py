@@ -142,7 +142,7 @@ def _first_paint_of_a_line(chromium: Browser, server: Server) -> float:
 def _visit(chromium: Browser, server: Server, path: str = "") -> Page:
     page = _new_page(chromium)
     page.add_init_script(WATCH)
-    page.goto(server.url + path, wait_until="commit")
+    page.goto(server.url + path)  # what Playwright waits with runs in the page: not before it is painted
     page.wait_for_function("() => globalThis.painted > 0")
     return page
 

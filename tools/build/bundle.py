@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from tools import npm
+from tools.digest import policy_hash
 from tools.paths import ROOT
 
 #: One file each: a worker that starts has one thing to ask for.
 WORKERS = ("worker/engine.js", "worker/keeper.js", "worker/mind.js")
 LINK = re.compile(r' *<link rel="stylesheet" href="(web/[\w/-]+\.css)">\n')
+ALLOWED_STYLES = "style-src 'self'"
 SCRIPT = re.compile(r'<script( type="module")? src="web/([^"]+)"')
 
 
@@ -74,9 +76,15 @@ def _jobs(pages: Iterable[str]) -> list[dict[str, Any]]:
     ]
 
 
-def bundle_styles(page: str, more: str, site: Path, styles: str) -> str:
-    """Return *page* with one link for all style sheets that hold everywhere; they and *more* are *styles* in *site*."""
+def bundle_styles(page: str, more: str, site: Path) -> str:
+    """Return *page* with all style sheets that hold everywhere, and *more*, in itself; its content policy allows them.
+
+    No other page has the same, and before they are there nothing is painted: they would only be asked for later.
+    """
     texts = [site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(page)]
-    site.joinpath(styles).write_text("".join([*texts, more]), encoding="utf-8")
+    styles = "".join([*texts, more])
+    if "</style" in styles or "url(" in styles or page.count(ALLOWED_STYLES) != 1:
+        raise SystemExit("The styles cannot be written into a page")
     first = page.index(LINK.search(page)[0])  # type: ignore[index]
-    return page[:first] + f'  <link rel="stylesheet" href="{styles}">\n' + LINK.sub("", page[first:])
+    page = page[:first] + f"  <style>{styles}</style>\n" + LINK.sub("", page[first:])
+    return page.replace(ALLOWED_STYLES, f"{ALLOWED_STYLES} {policy_hash(styles)}")

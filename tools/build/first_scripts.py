@@ -4,10 +4,10 @@ One of them is the watch over the page's start (web/house/watch.js). One that di
 page from being read; and nothing would be there to say so.
 """
 
-import base64
-import hashlib
 import re
 from pathlib import Path
+
+from tools.digest import policy_hash
 
 TAG = re.compile(r'<script src="(web/[\w-]+\.js)"></script>')
 ALLOWED = "script-src 'self'"
@@ -29,9 +29,5 @@ def with_first_scripts(page: str, site: Path) -> str:
         return page
     if any("</script" in text for text in texts.values()) or page.count(ALLOWED) != 1:
         raise SystemExit("The first scripts cannot be written into a page")
-    allowed = " ".join([ALLOWED, *(f"'sha256-{_hash(text)}'" for text in texts.values())])
+    allowed = " ".join([ALLOWED, *(policy_hash(text) for text in texts.values())])
     return TAG.sub(lambda found: f"<script>{texts[found[1]]}</script>", page).replace(ALLOWED, allowed)
-
-
-def _hash(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

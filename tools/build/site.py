@@ -167,14 +167,14 @@ def _with_other_games(page: str) -> str:
 
 
 def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
-    """Return a page with one style sheet, and links that let the browser fetch early what draws it.
+    """Return a page with its styles in it, and links that let the browser fetch early what draws it.
 
     That of a game with a `first_board` has the board of its start in it. Python is not among the links: what its worker
     downloads would keep the browser from its first frame; and a page in other people's pages fetches it only when
     somebody sees it.
     """
     page, colors = _with_first_board(page if name == EMBEDDED else _with_other_games(page), initial)
-    page = published(bundle_styles(page, colors, fresh, f"web/{Path(name).stem}.css"))
+    page = published(bundle_styles(page, colors, fresh))
     return _with_links(
         page, _module_links(fresh, [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module])
     )

@@ -14,6 +14,8 @@ from tools.build import site
 #: What Djambi's pages may ask for, and what Knights' may beside it.
 MOST_BYTES = {"djambi": 250_000, "knights": 150_000}
 KINDS = {"JavaScript": ".js", "CSS": ".css", "translations and lessons": ".json"}
+#: What a page has in itself.
+STYLES = re.compile("<style>(.*?)</style>", re.DOTALL)
 #: It names every file of the site, to keep them.
 WORKER = "sw.js"
 #: A file of ours, as a page, a script or a style sheet names it.
@@ -30,15 +32,20 @@ def own_sizes() -> dict[str, dict[str, int]]:
 
 def _by_kind(files: Iterable[Path]) -> dict[str, int]:
     listed = list(files)
-    return {kind: sum(_gzipped(file) for file in listed if file.suffix == end) for kind, end in KINDS.items()}
+    sizes = {
+        kind: sum(_gzipped(file.read_bytes()) for file in listed if file.suffix == end) for kind, end in KINDS.items()
+    }
+    texts = [text for file in listed if file.suffix == ".html" for text in STYLES.findall(file.read_text("utf-8"))]
+    sizes["CSS"] += sum(_gzipped(text.encode()) for text in texts)
+    return sizes
 
 
-def _gzipped(file: Path) -> int:
-    return len(gzip.compress(file.read_bytes(), 9, mtime=0))
+def _gzipped(content: bytes) -> int:
+    return len(gzip.compress(content, 9, mtime=0))
 
 
 def _asked_by(root: Path, pages: Iterable[Path], game: str) -> set[Path]:
-    """Return our own files that *pages* ask for, at once or when something is opened."""
+    """Return *pages* and our own files that they ask for, at once or when something is opened."""
     # What a script asks for by a name that it puts together: sentences, lessons, puzzles.
     waiting = [*pages, *root.joinpath("web", "games", game).rglob("*.json"), *root.glob("web/worker*.js")]
     found: set[Path] = set()
@@ -50,7 +57,7 @@ def _asked_by(root: Path, pages: Iterable[Path], game: str) -> set[Path]:
         if file.suffix != ".json" and file.name != WORKER:
             names = NAMED.findall(file.read_text(encoding="utf-8"))
             waiting += [folder / name for name in names for folder in (file.parent, root)]
-    return {file for file in found if file.suffix != ".html"}
+    return found
 
 
 def _listed(sizes: dict[str, int]) -> str:

@@ -1,5 +1,6 @@
 // Owns one worker of the engine, from its start to its end: what it says, and how long it may be silent.
 
+import { takeEarly } from "./early-engine.js";
 import { crash, engineError, silence } from "./engine-error.js";
 import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
@@ -28,7 +29,7 @@ const PARTS = 4;
  * @param {Hearer} hearer
  */
 export function startWorker({ url, patience, answerPatience, isDue }, { onAnswer, onNotice, onFailure }) {
-  const worker = new Worker(ownScript(url), { type: "module", name: GAME });
+  const worker = takeEarly(url) ?? new Worker(ownScript(url), { type: "module", name: GAME });
   let isReady = false;
   let isOver = false;
   let watchdog = 0;

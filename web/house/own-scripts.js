@@ -1,5 +1,6 @@
 // Owns the addresses of scripts that run apart from the page: of this site's folder, and of no other place. The page's policy
-// (require-trusted-types-for) lets the browser take none that did not come through here.
+// (require-trusted-types-for) lets the browser take none that did not come through here. The first script of a page and its
+// modules each have this module in them, and the page's policy allows one: they share it.
 
 const SITE = new URL("./", document.baseURI);
 
@@ -9,7 +10,8 @@ const SITE = new URL("./", document.baseURI);
 const { trustedTypes } = /** @type {{ trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }} */ (
   /** @type {unknown} */ (globalThis)
 );
-const policy = trustedTypes?.createPolicy("machiavel", { createScriptURL: ours });
+const shared = /** @type {{ ownScripts?: Policy }} */ (globalThis);
+shared.ownScripts ??= trustedTypes?.createPolicy("machiavel", { createScriptURL: ours });
 
 /**
  * The address of a worker's script, as the browser will take it.
@@ -17,7 +19,7 @@ const policy = trustedTypes?.createPolicy("machiavel", { createScriptURL: ours }
  * @param {URL} url
  * @returns {URL} Where a browser knows trusted types it is one of theirs, which is used as an address is.
  */
-export const ownScript = (url) => /** @type {URL} */ (policy?.createScriptURL(url.href) ?? url);
+export const ownScript = (url) => /** @type {URL} */ (shared.ownScripts?.createScriptURL(url.href) ?? url);
 
 /** @param {string} address */
 function ours(address) {

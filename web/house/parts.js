@@ -1,7 +1,5 @@
 // Owns rows of elements that stay as long as what they show is the same: with their pictures, their focus, and what is open in them.
 
-import { h } from "./dom.js";
-
 /**
  * @typedef {object} Part
  * @property {string} name Which one it is; no other one of the row is called so.
@@ -39,9 +37,6 @@ export function createParts(root) {
 
 /** A part that is always the same. @param {string} name @param {() => HTMLElement} make @returns {Part} */
 export const fixed = (name, make) => ({ name, facts: null, make });
-
-/** A heading, as a part. @param {string} words @returns {Part} */
-export const heading = (words) => fixed("", () => h("h2", { class: "label" }, words));
 
 /** @param {Map<string, HTMLElement>} made @param {Part} part */
 function keptOrMade(made, { name, facts, make }) {

@@ -1,5 +1,5 @@
 // Owns the watch over a page's start, outside its modules: the first script of the page, for which nothing else has to
-// be there. It says what is wrong when a module, a style or the sentences fail, are cut short or do not come, or when the page is
+// be there. It says what is wrong when a module or the sentences fail, are cut short or do not come, or when the page is
 // older than the site, and offers a second try past all caches. When the page is there, it is silent for ever.
 
 import { loadAgain } from "./again.js";
@@ -38,15 +38,8 @@ const missing = new Set();
 let told = null;
 let arrived = 0;
 let silent = 0;
-/** Whether the page is shown without its styles. */
-let isPlain = false;
 
 const isReady = () => root.dataset.ready === "page";
-/** @returns {HTMLLinkElement[]} The styles that have not come: while one is waited for, nothing is painted. */
-const waiting = () =>
-  [...document.querySelectorAll("link")].filter(
-    (link) => link.rel === "stylesheet" && !link.sheet && link.media !== "print",
-  );
 
 /** @param {Event} event */
 function onError(event) {
@@ -77,11 +70,8 @@ function look() {
   const now = performance.getEntriesByType("resource").length;
   silent = now > arrived || document.hidden ? 0 : silent + 1;
   arrived = now;
-  const styles = waiting();
-  if (isReady() && styles.length === 0) return end();
+  if (isReady()) return end();
   if (silent < SILENCE || told) return;
-  for (const link of styles) link.media = "print"; // without it the page is plain, but it is there
-  isPlain = styles.length > 0;
   faults.push(`nothing has arrived for ${SILENCE} s`);
   tell("slow", "slowHelp");
 }
@@ -104,7 +94,7 @@ function tell(title, help) {
   told.setAttribute("role", "alert");
   told.lang = language();
   told.append(element("h2", words[title]), more, again, " ", report);
-  // Where the page is not read yet, it has no body; and its styles may be what is missing.
+  // Where the page is not read yet, it has no body.
   const look = {
     position: "fixed",
     inset: "1rem 1rem auto",
@@ -168,7 +158,7 @@ function language() {
 addEventListener("error", onError, true);
 addEventListener("unhandledrejection", onRejection);
 const timer = setInterval(look, 1000);
-const observer = new MutationObserver(() => isReady() && !isPlain && told?.remove());
+const observer = new MutationObserver(() => isReady() && told?.remove());
 observer.observe(root, { attributeFilter: ["data-ready"] });
 
 function end() {

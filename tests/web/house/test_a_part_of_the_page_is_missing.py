@@ -1,4 +1,4 @@
-"""A module, the sentences or a style fail, are cut short, stall, or are of another version: that is told.
+"""A module or the sentences fail, are cut short, stall, or are of another version: that is told.
 
 Most of it is told without the engine, whose start would cost each case seconds: one page walks through many faults.
 """
@@ -61,7 +61,7 @@ class Spoiler:
 
 
 FAULTS = {"gone": gone, "cut": cut, "another": another, "refused": refused}
-MAIN, CHUNK, STYLE = r"/djambi-main\.js", r"/chunk-\w+\.js", r"/index\.css"
+MAIN, CHUNK = r"/djambi-main\.js", r"/chunk-\w+\.js"
 PLAIN = "web/third-party.txt"
 NO_ENGINE = "**/*.wasm"
 
@@ -137,7 +137,7 @@ def test_a_part_that_stalls_is_told_and_tried_again(open_page: OpenPage, guard: 
     page = open_page(PLAIN, prepare=prepare, ready=False)
     address = page.url.removesuffix(PLAIN)
     told = page.get_by_role("alert").filter(has_text=SLOW)
-    for part in (MAIN, CHUNK, STYLE):
+    for part in (MAIN, CHUNK):
         page.goto(address + PLAIN)
         spoiler.spoil(part, None)
         page.goto(address, wait_until="commit")

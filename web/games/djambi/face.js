@@ -49,6 +49,7 @@ export const FACE = {
   isFirst: true,
   title: "Djambi",
   ending: ".djambi",
+  example: '[Red "Ann"]\n\n1. a3-a4 2. …',
   tags: { r: "Red", b: "Blue", y: "Yellow", g: "Green" },
   seats: KEPT.seats,
   kept: KEPT,

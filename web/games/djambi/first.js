@@ -2,10 +2,12 @@
 // of its own text is there if it is what the modules will draw, and their sentences are on the way while they load.
 
 import "../../house/appearance.js";
+import { startEarly } from "../../house/early-engine.js";
 import { pickLanguage } from "../../house/i18n.js";
 import { createStorage } from "../../house/storage.js";
 import { KEPT } from "./kept.js";
 
+startEarly();
 const storage = createStorage(
   () => ({ local: localStorage, session: sessionStorage }),
   () => {},

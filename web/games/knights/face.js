@@ -102,6 +102,7 @@ export const FACE = {
   name: "knights",
   title: "Knights",
   ending: ".knights",
+  example: '[Orange "Ann"]\n\n1. settlement:c3s 2. …',
   tags: { 0: "Orange", 1: "Blue", 2: "Yellow", 3: "Azure" },
   seats: SEATS,
   kept: KEPT,

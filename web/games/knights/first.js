@@ -2,10 +2,12 @@
 // sentences are on the way while its modules load.
 
 import "../../house/appearance.js";
+import { startEarly } from "../../house/early-engine.js";
 import { pickLanguage } from "../../house/i18n.js";
 import { createStorage } from "../../house/storage.js";
 import { KEPT } from "./kept.js";
 
+startEarly();
 const storage = createStorage(
   () => ({ local: localStorage, session: sessionStorage }),
   () => {},
