@@ -17,6 +17,8 @@ export interface Face {
   title: string;
   /** The ending of its files, with its full stop. */
   ending: string;
+  /** How such a file begins. */
+  example: string;
   /** The headers by which its files name the players; by seat. */
   tags: Readonly<Record<string, string>>;
   /** All seats that a game of it can have, each a letter or a digit, in the order in which links name them. */

@@ -125,6 +125,12 @@ export interface Threat {
   by: { from: Place; player: number; action: string }[];
 }
 
+/** K15.1: of each card, how many there are, and how many have not been seen. */
+export interface Stock {
+  bank: Record<Kind, number>;
+  decks: Record<Track, { left: number; cards: Record<string, { count: number; unseen: number }> }>;
+}
+
 export type KnightsEvent = { type: string } & Record<string, any>;
 
 export interface MatchEntry extends AnyEntry {
@@ -153,10 +159,14 @@ export interface InitialData {
 export interface Methods extends AnyMethods {
   preview: { params: { match: string; action: string; ply?: number }; result: Preview };
   threats: { params: { match: string; seat: Seat; ply?: number }; result: Threat[] };
+  /** What is left in bank and decks, as a seat or the table knows it. */
+  stock: { params: { match: string; seat: Seat; ply?: number }; result: Stock };
   /** A position as everybody may know it, as text for a link. */
   onlook: { params: { match: string; ply?: number }; result: { text: string } };
   /** What such a text shows, and a position's text to play on from: hidden cards dealt from `seed`. */
   lookOn: { params: { text: string; seed?: number }; result: { position: PositionView; start: string } };
+  /** The start on the map of the match under its rules, for a link: nothing of what was played, or of its first position. */
+  mapStart: { params: { match: string }; result: { rules: string } | { position: string } };
 }
 
 /** Why a computer player would do something; the sentence is `reason.<verb>`, `reason.<verb>.later` where `isLater`. */

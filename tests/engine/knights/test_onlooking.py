@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from machiavel.errors import MachiavelError
 from machiavel.game import TABLE
-from machiavel.knights import legal_actions, parse_position, play
-from machiavel.knights.face.onlooking import deal
+from machiavel.knights import legal_actions, parse_position, play, start_position
+from machiavel.knights.cartography import begin
+from machiavel.knights.face.onlooking import bare, deal
 from machiavel.knights.observation import observation
 from machiavel.knights.position import Position, format_position
 
@@ -38,6 +39,26 @@ def test_onlookers_are_dealt_a_position_that_looks_the_same() -> None:
         dealt = parse_position(hand)
         assert observation(dealt, TABLE) == observation(position, TABLE)
         assert play(dealt, legal_actions(dealt)[0])
+
+
+@pytest.mark.rule("K1.8", "K4.1")
+def test_a_map_is_given_away_without_what_was_played_on_it() -> None:
+    assert bare(sketched(LINES)) == start_position("storm")
+    drawn = begin("isle", 7, "war")
+    position = drawn
+    for _ in range(40):
+        position = play(position, legal_actions(position)[0])
+    assert position != drawn
+    assert bare(position) == drawn
+    # Tokens that were exchanged (K14) are part of the map, which no rules name any more.
+    state = sketched(LINES).thaw()
+    first, second = (state.board.terrain.find(letter) for letter in "fm")
+    number = list(state.number)
+    number[first], number[second] = number[second], number[first]
+    state.number = tuple(number)
+    exchanged = bare(Position(state))
+    assert exchanged.options.map == "custom"
+    assert exchanged.thaw().number == tuple(number)
 
 
 def test_any_other_text_is_refused() -> None:

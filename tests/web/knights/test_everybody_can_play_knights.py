@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
@@ -22,15 +22,24 @@ SMALL = """least => [...document.querySelectorAll("button, a[href], input, selec
   .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
   .filter(([, { width, height }]) => Math.min(width, height) < least - 0.01)
   .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 120)}: ${width} x ${height}`)"""
-# From the first row of buttons below the board to the last thing that a turn needs.
+# From the first row of cards below the board to the last thing that a turn needs.
 TURN = """() => {
-  const [first, last] = ["#controls", "#tracks"].map((part) => document.querySelector(part).getBoundingClientRect());
+  const [first, last] = ["#hand", "#tracks"].map((part) => document.querySelector(part).getBoundingClientRect());
   return last.bottom - first.top;
 }"""
 D4N = (0.5, 0.346)
 """Where the vertex d4n is on the board of a phone 360 pixels wide, as parts of the board."""
 LEAST = 24
 """CSS pixels, by WCAG 2.5.8."""
+
+
+def board_of(kingdom: Kingdom) -> FloatRect:
+    """Return where the board is, once it is in sight."""
+    board = kingdom.page.locator("#board")
+    board.scroll_into_view_if_needed()
+    box = board.bounding_box()
+    assert box
+    return box
 
 
 def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
@@ -57,10 +66,18 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     expect(kingdom.banner.locator("a.rule")).to_have_count(0)
     assert page.evaluate(WIDTHS)[0] <= room
 
+    # Two fingers look closer, and a button shows the whole again.
+    board = board_of(kingdom)
+    middle = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+    apart = [[{"x": middle[0] + sign * by, "y": middle[1], "id": sign + 1} for sign in (-1, 1)] for by in (20, 60)]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": apart[0]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": apart[1]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.locator(".board-whole").click()
+    expect(page.locator(".board-whole")).to_be_hidden()
+
     # A tap founds a settlement.
-    page.locator("#board").scroll_into_view_if_needed()
-    board = page.locator("#board").bounding_box()
-    assert board
+    board = board_of(kingdom)
     x, y = board["x"] + board["width"] * D4N[0], board["y"] + board["height"] * D4N[1]
     page.touchscreen.tap(x, y)
     expect(kingdom.story).to_contain_text(words("event.place.settlement", player=words("name.player.0"), place="d4n"))

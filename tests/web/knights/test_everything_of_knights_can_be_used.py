@@ -24,7 +24,16 @@ turn 4 of 0 action, dice 3 4 trade, todo discard 0 4
 0: settlement b4n, road b4ne, has 5wool+4ore
 1: settlement e5n, road e5w, has 2wood
 """
-DIALOGS = ("menu.learn", "menu.saved", "menu.share", "stats.title", "menu.settings", "controls.players", "menu.new")
+DIALOGS = (
+    "menu.learn",
+    "menu.saved",
+    "menu.share",
+    "stats.title",
+    "menu.settings",
+    "controls.players",
+    "stock.title",
+    "menu.new",
+)
 OPEN_ALL = "() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })"
 
 

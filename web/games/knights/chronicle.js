@@ -1,9 +1,9 @@
 // Owns what happened in words: one sentence for each thing that an action did, as far as it is worth telling.
 
-/** @import { Cards, KnightsEvent } from "../../protocol/knights" */
+/** @import { Cards, KnightsEvent, MatchEntry } from "../../protocol/knights" */
 /** @import { Translate } from "../../house/i18n.js" */
 /** @import { Names } from "./words.js" */
-import { cardsWords, listOf, pieceWords } from "./words.js";
+import { KINDS, cardsWords, listOf, pieceWords } from "./words.js";
 
 /** @typedef {{ t: Translate, who: Names, events: KnightsEvent[], verb: string }} Told */
 
@@ -23,6 +23,43 @@ export function sentences(t, who, events) {
   return events
     .flatMap((event) => TELL[event.type]?.(event, { t, who, events, verb }) ?? [])
     .filter((sentence) => sentence !== "");
+}
+
+/**
+ * Deal the entries into what is told in one line each: what a player discards card by card is one thing.
+ *
+ * @param {readonly MatchEntry[]} entries
+ * @returns {MatchEntry[][]}
+ */
+export function lines(entries) {
+  /** @type {MatchEntry[][]} */
+  const told = [];
+  for (const entry of entries) {
+    const last = told.at(-1)?.at(-1);
+    if (last && isDiscard(last) && isDiscard(entry) && last.seat === entry.seat) told.at(-1)?.push(entry);
+    else told.push([entry]);
+  }
+  return told;
+}
+
+/** @param {MatchEntry} entry */
+const isDiscard = ({ events }) => events[0]?.verb === "discard";
+
+/** The events of a line, its discards as one. @param {readonly MatchEntry[]} line @returns {KnightsEvent[]} */
+export function eventsOf(line) {
+  const events = line.flatMap((entry) => entry.events);
+  const discarded = line.length > 1 ? events.filter(({ type, why }) => type === "cards" && why === "discard") : [];
+  if (discarded.length === 0) return events;
+  return [{ ...discarded[0], change: total(discarded) }, ...events.filter((event) => !discarded.includes(event))];
+}
+
+/** @param {KnightsEvent[]} events @returns {Cards} */
+function total(events) {
+  /** @type {Cards} */
+  const sum = {};
+  for (const { change } of events)
+    for (const kind of KINDS) if (kind in change) sum[kind] = (sum[kind] ?? 0) + change[kind];
+  return sum;
 }
 
 /** What somebody gained (1) or lost (-1), as numbers above 0. @param {Cards} change @param {1 | -1} sign */

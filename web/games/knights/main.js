@@ -25,6 +25,7 @@ import { mountPlayers } from "./panels/players.js";
 import { settingsDialog } from "./panels/settings.js";
 import { shareDialog } from "./panels/share.js";
 import { statisticsDialog } from "./panels/statistics.js";
+import { stockDialog } from "./panels/stock.js";
 import { mountTracks } from "./panels/tracks.js";
 import { mountTrade } from "./panels/trade.js";
 import { mountWelcome } from "./panels/welcome.js";
@@ -57,6 +58,7 @@ const page = await openPage({
       friends: friendsDialog,
       settings: settingsDialog,
       statistics: statisticsDialog,
+      stock: stockDialog,
       share: shareDialog,
       observed: observedDialog,
     }),

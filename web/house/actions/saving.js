@@ -24,12 +24,7 @@ import { splitTurn, turnHash } from "../link/shown-turn.js";
 export async function keep({ store, storage, address, whole, face, call }, isNavigation) {
   const state = store.get();
   const { seats, game, copied } = state;
-  // It is shown first: to be kept, a long game takes longer than a frame.
-  if (face.viewer) await painted();
-  // What a view tells of a game with secrets is not all of it.
-  const view = face.viewer
-    ? { ...state.view, record: await call("record", { match: state.view.match, viewer: "open" }) }
-    : state.view;
+  const view = face.viewer ? await wholeView(state.view, call) : state.view;
   whole.match = view.match;
   whole.record = view.record;
   const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
@@ -47,6 +42,18 @@ export async function keep({ store, storage, address, whole, face, call }, isNav
   writeHash(hash, isNavigation);
   address.hash = location.hash;
   if (address.hash !== before) save(address.hash);
+}
+
+/**
+ * All of a game with secrets: what its view tells is not. It is shown first, since to keep a long game takes longer than a
+ * frame; but asked for at once, since the tab may be closed.
+ *
+ * @param {State["view"]} view
+ * @param {import("../core.js").Core["call"]} call
+ */
+async function wholeView(view, call) {
+  const [record] = await Promise.all([call("record", { match: view.match, viewer: "open" }), painted()]);
+  return { ...view, record };
 }
 
 /**

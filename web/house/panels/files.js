@@ -70,7 +70,7 @@ function opening(page) {
     rows: 6,
     spellcheck: "false",
     "aria-label": t("files.pasted"),
-    placeholder: '[Red "Ann"]\n\n1. a3-a4 2. …',
+    placeholder: page.face.example,
   });
   const chooser = h("input", { type: "file", accept: `${page.face.ending},.txt,text/plain`, hidden: true });
   const open = async () => {

@@ -11,7 +11,8 @@ from ..choices import ActionTree
 from ..learning.exercises import LEARNING
 from ..position import format_position
 from .foresight import preview, threats
-from .onlooking import look_on, onlook
+from .onlooking import look_on, map_start, onlook
+from .stock import stock_at
 
 
 def foretell(session: Session, params: Params) -> Any:
@@ -45,5 +46,7 @@ CALLS: Final[dict[str, Method]] = {
     "drawMap": draw_map,
     "onlook": onlook,
     "lookOn": look_on,
+    "mapStart": map_start,
+    "stock": stock_at,
     **LEARNING,
 }

@@ -1,8 +1,9 @@
-"""Owns what people who look on are sent of a position: its observation as text, and the position that this could be."""
+"""Owns what others are sent of a match: a position as onlookers see it, one that it could be, and the bare map."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,10 +11,13 @@ from ...errors import MachiavelError, PositionTextError
 from ...game import TABLE
 from ...host.params import Params, count_of, text_of
 from ...host.session import Session
+from ..geometry import join_tiles
 from ..memory import resample
 from ..observation import observation
-from ..position import Position, format_position
+from ..pieces import HARBOUR_KINDS
+from ..position import Position, format_position, start_on, start_position
 from ..reading import load
+from ..rules import CUSTOM, format_rules
 from .views import position_view
 
 
@@ -30,6 +34,25 @@ def look_on(session: Session, params: Params) -> Any:
     """
     dealt = deal(text_of(params, "text"), count_of({"count": params.get("seed", 0)}))
     return {"position": position_view(dealt, TABLE), "start": format_position(dealt)}
+
+
+def map_start(session: Session, params: Params) -> Any:
+    """Return `{"rules"}` or `{"position"}`: the start on the map of the match, under its rules (K4.1)."""
+    begun = bare(session.match(params).root.position)
+    options = begun.options
+    return {"position": format_position(begun)} if options.map == CUSTOM else {"rules": format_rules(options)}
+
+
+def bare(position: Position) -> Position:
+    """Return the start on the map of *position*, under its rules: `map=custom` if their own is another (K1.8)."""
+    state = position.thaw()
+    board, options = state.board, state.rulebook.options
+    rows = tuple(join_tiles(board, state.number))
+    harbours = tuple(sorted((board.edge_names[edge], HARBOUR_KINDS[kind]) for edge, kind in board.harbours.items()))
+    begun = start_on(options, rows, harbours)
+    if options.map == CUSTOM or begun == start_position(options):
+        return begun
+    return start_on(replace(options, map=CUSTOM), rows, harbours)
 
 
 def deal(text: str, seed: int) -> Position:

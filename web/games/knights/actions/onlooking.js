@@ -17,12 +17,10 @@ export function createOnlooking({ store, call, face }) {
       const { text } = await call("onlook", { match: view.match, ply: shown.ply });
       return linkOf((await observedHash(text)) + gamePart(face));
     },
-    /** The link to the start of this game: its map and its rules, and nothing that was played. */
+    /** The link to a new game on this map and under these rules. */
     async mapLink() {
-      const { view, startsByRules } = state();
-      const { start } = await call("record", { match: view.match, viewer: "open" });
-      const first = startsByRules ? { rules: view.position.rules } : { position: start };
-      return linkOf(`${(await gameHash(first, [])) ?? ""}${gamePart(face)}`);
+      const start = await call("mapStart", { match: state().view.match });
+      return linkOf(`${(await gameHash(start, [])) ?? ""}${gamePart(face)}`);
     },
   };
 }

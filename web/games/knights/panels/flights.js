@@ -6,6 +6,8 @@
 import { h, isCalm } from "../../../house/dom.js";
 import { layOut } from "../board/map.js";
 import { goodIcon } from "../icons.js";
+import { transfers } from "../transfers.js";
+import { viewerOf } from "../viewer.js";
 
 /** What the tiles of a terrain give (K2.3). @type {Record<string, string[]>} */
 const YIELDS = {
@@ -35,15 +37,17 @@ export function mountFlights({ store }, board) {
       sky.replaceChildren();
       if (!events || isCalm() || store.get().speed === "fast") return;
       const isThrow = events.some(({ type }) => type === "dice");
-      const flights = flightsOf(events, store.get().shown.position, board).slice(0, MOST);
+      const state = store.get();
+      const flights = flightsOf(events, state.shown.position, board, viewerOf(state)).slice(0, MOST);
       for (const [index, flight] of flights.entries()) fly(sky, flight, (isThrow ? READING_MS : 0) + index * NEXT_MS);
     },
   );
-  const stopSkips = store.select(
-    ({ skips }) => [skips],
-    () => sky.replaceChildren(),
-  );
+  const land = () => sky.replaceChildren();
+  const stopSkips = store.select(({ skips }) => [skips], land);
+  // Who goes on has seen enough.
+  addEventListener("pointerdown", land, { capture: true, passive: true });
   return () => {
+    removeEventListener("pointerdown", land, { capture: true });
     stop();
     stopSkips();
     sky.remove();
@@ -73,24 +77,15 @@ function fly(sky, { kind, from, to }, delay) {
  * @param {KnightsEvent[]} events
  * @param {PositionView} position
  * @param {BoardView} board
+ * @param {number | null} viewer Whose hand is seen, and flown to.
  */
-function flightsOf(events, position, board) {
+function flightsOf(events, position, board, viewer) {
   const thrown = events.find(({ type }) => type === "dice");
-  const changes = events.filter(({ type }) => type === "cards");
-  const loser = changes.find(
-    ({ change, count }) => (count ?? 0) < 0 || Object.values(change ?? {}).some((by) => Number(by) < 0),
-  );
-  return changes.flatMap(({ player, change, count }) => {
-    const to = panelPoint(player);
-    const gained = Object.entries(change ?? (count > 0 ? { hidden: count } : {})).flatMap(([kind, by]) =>
-      Array.from({ length: Math.max(0, Number(by)) }, () => kind),
-    );
-    return gained.flatMap((kind, index) => {
-      const from = thrown
-        ? sourcePoint(position, board, player, kind, index, thrown.red + thrown.yellow)
-        : loser && panelPoint(loser.player);
-      return from && to ? [{ kind: kind === "hidden" ? "any" : kind, from, to }] : [];
-    });
+  return transfers(events).flatMap(({ kind, to, from, index }) => {
+    const end = (to === viewer && middleOf(`#hand .kind-${kind}`)) || panelPoint(to);
+    const sum = thrown && thrown.red + thrown.yellow;
+    const start = from === null ? sum && sourcePoint(position, board, to, kind, index, sum) : panelPoint(from);
+    return start && end ? [{ kind: kind === "hidden" ? "any" : kind, from: start, to: end }] : [];
   });
 }
 
@@ -98,6 +93,12 @@ function flightsOf(events, position, board) {
 function panelPoint(player) {
   const box = document.querySelector(`[data-player="${player}"]`)?.getBoundingClientRect();
   return box ? { x: box.left + box.width / 2, y: box.top + Math.min(28, box.height / 2) } : null;
+}
+
+/** The middle of what *selector* finds. @param {string} selector @returns {Point | null} */
+function middleOf(selector) {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
 /**

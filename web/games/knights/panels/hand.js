@@ -108,8 +108,8 @@ function drawProgress(root, help, page) {
     ...names.map((name, index) => ({ name, index, isOpen: false })),
     ...revealed.map((name, index) => ({ name, index: names.length + index, isOpen: true })),
   ];
-  // As soon as anybody has one, there is room: the board is not to change its size whenever the screen is handed over.
-  const isRoom = items.length === 0 && state.shown.position.players.some(hasProgress);
+  // From the first turn on there is room: the board is not to change its size whenever a card comes, goes, or is hidden.
+  const isRoom = items.length === 0 && state.shown.position.turn > 0;
   fill(
     root,
     isRoom && h("li", { class: "progress-room", "aria-hidden": "true" }),
@@ -141,10 +141,6 @@ function drawProgress(root, help, page) {
   help.hidden = !open;
   fill(help, ...(open ? cardHelp(page, open.name, playable.has(open.name)) : []));
 }
-
-/** How many are held is for everybody to see. @param {PositionView["players"][number]} player */
-const hasProgress = ({ progress, revealed }) =>
-  (typeof progress === "number" ? progress : progress.length) + revealed.length > 0;
 
 /** @param {KnightsPage} page @param {string} name @param {boolean} isPlayable */
 function cardHelp({ store, actions, t, face }, name, isPlayable) {

@@ -4,7 +4,7 @@
 /** @import { KnightsPage } from "../state.js" */
 import { all, fill, h } from "../../../house/dom.js";
 import { icon, iconButton } from "../../../house/panels/icons.js";
-import { sentences } from "../chronicle.js";
+import { eventsOf, lines, sentences } from "../chronicle.js";
 import { shieldIcon } from "../icons.js";
 import { namesIn } from "../words.js";
 
@@ -35,7 +35,7 @@ export function mountLog(root, page) {
   );
 }
 
-/** @typedef {{ entry: MatchEntry, rows: HTMLElement[] }} Told What was told of an entry. */
+/** @typedef {{ line: MatchEntry[], rows: HTMLElement[] }} Told What was told in a line. */
 
 /**
  * Tell *entries*. What is already told stays: at a change of who looks, the secrets of a few entries make all the difference.
@@ -47,16 +47,17 @@ export function mountLog(root, page) {
  * @returns {Told[]}
  */
 function tell(list, page, before, entries) {
-  dropped(before.slice(entries.length));
+  const now = lines(entries);
+  dropped(before.slice(now.length));
   let last = /** @type {Element} */ (list.firstElementChild);
-  return entries.map((entry, index) => {
+  return now.map((line, index) => {
     const known = before[index];
-    const isKept = isSame(known?.entry, entry);
+    const isKept = isSameLine(known?.line, line);
     if (known && !isKept) dropped([known]);
-    const rows = known && isKept ? known.rows : rowsOf(page, entry);
+    const rows = known && isKept ? known.rows : rowsOf(page, line);
     if (rows !== known?.rows) last.after(...rows);
     last = rows.at(-1) ?? last;
-    return { entry, rows };
+    return { line, rows };
   });
 }
 
@@ -70,23 +71,29 @@ function dropped(told) {
 const isSame = (one, other) =>
   one === other || (one?.action === other?.action && JSON.stringify(one?.events) === JSON.stringify(other?.events));
 
-/** @param {KnightsPage} page @param {MatchEntry} entry @returns {HTMLElement[]} */
-function rowsOf({ store, actions, t }, entry) {
+/** @param {MatchEntry[] | undefined} one @param {MatchEntry[]} other */
+const isSameLine = (one, other) =>
+  one?.length === other.length && other.every((entry, index) => isSame(one[index], entry));
+
+/** @param {KnightsPage} page @param {MatchEntry[]} line @returns {HTMLElement[]} */
+function rowsOf({ store, actions, t }, line) {
   const who = namesIn(t, store.get().view);
-  const turn = entry.events.find(({ type }) => type === "turn");
-  const lines = sentences(t, who, entry.events);
-  const player = /^\d$/.test(entry.seat ?? "") ? Number(entry.seat) : null;
+  const [first, last] = /** @type {MatchEntry[]} */ ([line[0], line.at(-1)]);
+  const events = eventsOf(line);
+  const turn = events.find(({ type }) => type === "turn");
+  const words = sentences(t, who, events);
+  const player = /^\d$/.test(last.seat ?? "") ? Number(last.seat) : null;
   const rows = [];
-  if (lines.length > 0)
+  if (words.length > 0)
     rows.push(
       h(
         "li",
-        { class: "deed", "data-ply": entry.ply },
+        { class: "deed", "data-ply": first.ply },
         h(
           "button",
-          { type: "button", onclick: () => actions.match.look(entry.ply) },
+          { type: "button", onclick: () => actions.match.look(last.ply) },
           player === null ? h("span", { class: "die-sign", "aria-hidden": "true" }, "⚄") : shieldIcon(player),
-          h("span", {}, lines.join(" ")),
+          h("span", {}, words.join(" ")),
         ),
       ),
     );
@@ -94,7 +101,7 @@ function rowsOf({ store, actions, t }, entry) {
     rows.push(
       h(
         "li",
-        { class: "turn-head", "data-ply": entry.ply },
+        { class: "turn-head", "data-ply": last.ply },
         shieldIcon(turn.player),
         t("event.turn", { turn: turn.turn, player: who(turn.player) }),
       ),

@@ -3,7 +3,7 @@
 /** @import { KnightsPage } from "../state.js" */
 /** @import { Part } from "../../../house/parts.js" */
 import { h } from "../../../house/dom.js";
-import { createParts, heading } from "../../../house/parts.js";
+import { createParts, fixed } from "../../../house/parts.js";
 import { goodIcon, shieldIcon, thingIcon } from "../icons.js";
 import { viewerOf } from "../viewer.js";
 import { TRACKS, TRACK_KIND, namesIn } from "../words.js";
@@ -14,9 +14,20 @@ export function mountTracks(root, page) {
   const show = createParts(root);
   return page.store.select(
     ({ shown, entry, seats, veil, view }) => [shown, entry, seats, veil, view.record.players],
-    () => show([heading(page.t("tracks.title")), ...TRACKS.map((track) => trackPart(page, track))]),
+    () => show([head(page), ...TRACKS.map((track) => trackPart(page, track))]),
   );
 }
+
+/** @param {KnightsPage} page @returns {Part} */
+const head = ({ actions, t }) =>
+  fixed("", () =>
+    h(
+      "div",
+      { class: "tracks-head" },
+      h("h2", { class: "label" }, t("tracks.title")),
+      h("button", { type: "button", class: "link", onclick: () => actions.page.openDialog("stock") }, t("stock.title")),
+    ),
+  );
 
 /** @typedef {{ level: number, isPossible: boolean, holder: number | null, holderName: string }} Facts */
 

@@ -1,0 +1,42 @@
+"""What is left in bank and decks, and who may know it: K15.1."""
+
+import pytest
+from machiavel.game import TABLE
+from machiavel.knights import legal_actions, play
+from machiavel.knights.face.stock import stock
+
+from .sketch import sketched
+
+LINES = """
+    war;players=2
+    turn 9 of 0 action
+    0: city d4s, road d4w, has 5wood+3ore, holds spy muster
+    1: settlement d4n, has 2paper, holds wedding
+"""
+
+
+@pytest.mark.rule("K15.1")
+def test_each_knows_the_sizes_of_the_decks_and_the_own_cards() -> None:
+    position = sketched(LINES)
+    owner, other, table = (stock(position, seat) for seat in (0, 1, TABLE))
+    assert owner["bank"]["wood"] == 19 - 5
+    politics = owner["decks"]["politics"]
+    assert politics["left"] == sum(card["count"] for card in politics["cards"].values()) - 3
+    assert politics["cards"]["spy"] == {"count": 3, "unseen": 2}
+    assert politics["cards"]["wedding"] == {"count": 2, "unseen": 2}, "the other's card is not seen"
+    assert other["decks"]["politics"]["cards"]["spy"] == {"count": 3, "unseen": 3}
+    assert other["decks"]["politics"]["cards"]["wedding"] == {"count": 2, "unseen": 1}
+    assert all(card["unseen"] == card["count"] for deck in table["decks"].values() for card in deck["cards"].values())
+
+
+@pytest.mark.rule("K13", "K15.1")
+def test_what_is_played_has_been_seen_by_all_and_lies_under_the_deck() -> None:
+    position = sketched(LINES)
+    left = stock(position, TABLE)["decks"]["politics"]["left"]
+    played = play(position, next(action for action in legal_actions(position) if action.startswith("card:spy")))
+    for seat in (0, 1, TABLE):
+        politics = stock(played, seat)["decks"]["politics"]
+        assert politics["left"] == left + 1
+        assert politics["cards"]["spy"]["unseen"] == 2
+    # While the spy looks, its seat has seen the hand.
+    assert stock(played, 0)["decks"]["politics"]["cards"]["wedding"]["unseen"] == 1

@@ -1,0 +1,54 @@
+"""Two clicks build a road; the wheel looks closer; a key shows what is threatened."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.knights.kingdom import Kingdom
+from tests.web.knights.test_a_blind_player_plays_knights import RICH
+from tests.web.knights.test_two_people_wage_war_at_one_screen import WAR, address_of
+
+B4NW = (0.465, 0.083)
+"""Where this edge is on the board at 1280x800, as parts of the board."""
+
+
+def test_two_clicks_build_a_road(open_page: OpenPage) -> None:
+    kingdom = Kingdom(open_page(address_of(RICH)))
+    page, words = kingdom.page, kingdom.words
+    kingdom.take_over(0)
+    road, board = page.locator('#hand [data-verb="road"]'), page.locator("#board")
+    box = board.bounding_box()
+    assert box
+    place = (box["x"] + box["width"] * B4NW[0], box["y"] + box["height"] * B4NW[1])
+
+    # What has been begun is left with Esc: a click on the same place then builds nothing.
+    expect(road.locator(".price .thing")).to_have_count(2)
+    road.click()
+    expect(road).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(road).to_have_attribute("aria-pressed", "false")
+    expect(kingdom.story.locator(".deed")).to_have_count(0)
+
+    # The wheel looks closer, and a button shows the whole again.
+    whole = page.locator(".board-whole")
+    page.mouse.move(*place)
+    page.mouse.wheel(0, -300)
+    expect(whole).to_be_visible()
+    whole.click()
+    expect(whole).to_be_hidden()
+
+    road.click()
+    page.mouse.click(*place)
+    orange = words("name.player.0")
+    expect(kingdom.story).to_contain_text(words("event.place.road", player=orange, place="b4nw", track=""))
+    expect(kingdom.hand.locator(".kind-wood b")).to_have_text("3")
+    expect(kingdom.hand.locator(".kind-brick b")).to_have_text("1")
+
+    # What threatens one's own pieces is shown with a key, and hidden again.
+    page.evaluate("hash => { location.hash = hash; }", address_of(WAR).split("#")[1])
+    kingdom.take_over(0)
+    threats = kingdom.button("threats.title")
+    kingdom.board.focus()
+    page.keyboard.press("w")
+    expect(threats).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("w")
+    expect(threats).to_have_attribute("aria-pressed", "false")

@@ -1,0 +1,40 @@
+"""Somebody watches four computers, at another pace, step by step, and to the end."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.knights.kingdom import KNIGHTS, Kingdom
+
+LEVELS = ("level1", "level2", "level3", "level4")
+TURNS = 4
+
+
+def test_four_computers_are_watched_paused_and_led_step_by_step(open_page: OpenPage) -> None:
+    kingdom = Kingdom(open_page(KNIGHTS))
+    page, words = kingdom.page, kingdom.words
+    kingdom.button("menu.new").click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator("details.options summary").click()
+    for key in ("war", "peace", "storm"):
+        expect(dialog.get_by_text(words(f"preset.{key}.name"), exact=True).first).to_be_visible()
+    turns = dialog.get_by_label(words("option.turns.name"), exact=True)
+    turns.fill(str(TURNS))
+    turns.press("Tab")
+    for seat, level in enumerate(LEVELS):
+        dialog.get_by_label(words("seats.type", colour=words(f"name.party.{seat}"))).select_option(level)
+    dialog.get_by_role("button", name=words("new.start"), exact=True).click()
+
+    # Step by step nothing happens by itself; each step is one.
+    speed = page.get_by_label(words("controls.speed"), exact=True)
+    speed.select_option("step")
+    deeds = kingdom.story.locator(".deed")
+    step = kingdom.button("banner.next")
+    expect(step).to_be_enabled()
+    before = deeds.count()
+    step.click()
+    expect(deeds).to_have_count(before + 1)
+    # Nobody at the screen has a hand, and nobody is asked to hand it over.
+    expect(page.locator("#veil")).to_be_hidden()
+    speed.select_option("fast")
+    expect(kingdom.banner).to_have_attribute("data-tone", "over")
+    expect(kingdom.story.locator(".turn-head")).to_have_count(TURNS + 1)
