@@ -18,6 +18,8 @@ export function engineError(code, message, details = {}) {
 /** @param {string} reason */
 export const crash = (reason) => engineError("engine/crashed", `The engine broke down: ${reason}`, { reason });
 
+export const SILENT = "engine/silent";
+
 /** @param {number} patience Milliseconds. */
 export const silence = (patience) =>
-  engineError("engine/silent", `The engine said nothing for ${patience / 1000} s`, { patience });
+  engineError(SILENT, `The engine said nothing for ${patience / 1000} s`, { patience });

@@ -22,7 +22,8 @@ const REVIVALS = 3;
  *
  * Calls made before it is ready are kept and sent then, in their order. A start that fails is tried once more; after
  * that the listener hears of it, the open calls are rejected, and so is every new one until `restart`. When the worker
- * breaks down later, the open calls are rejected and another worker is started, which knows nothing of what was before.
+ * breaks down later, another worker is started, which knows nothing of what was before; the open calls are asked again once,
+ * or rejected if the worker was silent: what it could not answer in time would take as long again.
  *
  * @param {object} options
  * @param {URL} options.url The worker's module.
@@ -37,8 +38,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
   let worker = null;
   /** Why nothing is answered any more. @type {CallError | null} */
   let failure = null;
-  let retries = 0;
-  let revivals = 0;
+  let [retries, revivals] = [0, 0];
 
   /** @param {CallError} error @param {boolean} wasReady */
   const onFailure = (error, wasReady) => {
@@ -47,9 +47,10 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
       start("#again");
     } else if (wasReady && revivals < REVIVALS) {
       revivals += 1;
-      calls.reject(error);
-      start();
-      broadcast.tell({ notice: "progress", phase: "start", loaded: 0, total: 0 }); // who hears it may ask at once, before all others
+      calls.askAgain(error, () => {
+        start();
+        broadcast.tell({ notice: "progress", phase: "start", loaded: 0, total: 0 }); // who hears it may ask at once, before all others
+      });
     } else {
       failure = error;
       broadcast.tell(failed(error));

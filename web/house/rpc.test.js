@@ -80,12 +80,18 @@ test("a start that fails is tried once more past the caches, then told; a new st
   assert.equal(await again, 1);
 });
 
-test("a worker that breaks down is replaced three times; what was open is rejected each time", async () => {
+const breakDown = (worker) =>
+  worker.dispatchEvent(Object.assign(new Event("error", { cancelable: true }), { message: "out of memory" }));
+
+test("a worker that breaks down is replaced three times; what was open is asked again once", async () => {
   const { engine, heard } = started();
-  for (const index of [0, 1, 2, 3]) {
+  for (const index of [0, 2]) {
     workers[index].say(READY);
     const answer = engine.call("info", {});
-    workers[index].dispatchEvent(Object.assign(new Event("error", { cancelable: true }), { message: "out of memory" }));
+    breakDown(workers[index]);
+    workers[index + 1].say(READY);
+    assert.deepEqual(workers[index + 1].posted.at(-1), workers[index].posted.at(-1));
+    breakDown(workers[index + 1]);
     await rejected(answer, "engine/crashed");
   }
   assert.equal(workers.length, 4);
@@ -105,13 +111,33 @@ test("who hears that another worker starts asks before all others", async () => 
   const { engine } = started();
   workers[0].say(READY);
   engine.listen(({ notice }) => notice === "progress" && void engine.call("loadMatch", { match: "m" }));
+  const answer = engine.call("play", { match: "m", move: "a" });
   workers[0].say(broken("engine/crashed"));
   void engine.call("info", {});
   workers[1].say(READY);
   assert.deepEqual(
     workers[1].posted.map(({ method }) => method),
-    ["loadMatch", "info"],
+    ["loadMatch", "play", "info"],
   );
+  workers[1].answer(1, { result: "played" });
+  assert.equal(await answer, "played");
+});
+
+test("what is asked again asks anew for what the worker before had told", async () => {
+  const { engine } = started();
+  workers[0].say(READY);
+  const match = { match: "m", viewer: "r" };
+  const first = engine.call("view", match);
+  workers[0].answer(0, { result: { revision: 7, from: 1, entries: [], start: "s", head: {}, nodes: [], changes: [] } });
+  await first;
+  const open = engine.call("view", match);
+  const [, before] = workers[0].posted;
+  assert.equal(before.params.since, 7);
+  breakDown(workers[0]);
+  workers[1].say(READY);
+  assert.equal(workers[1].posted[0].params.since, -1);
+  workers[1].answer(0, { error: { code: "engine/no", message: "No", details: {} } });
+  await rejected(open, "engine/no");
 });
 
 test("silence during the start, or while an answer is due, is a failure; silence else is none", async () => {

@@ -119,6 +119,32 @@ def test_what_is_done_while_the_engine_starts_again_counts(open_page: OpenPage) 
     table.expect_line(GAME.moves[:3])
 
 
+def test_a_move_under_way_when_a_worker_breaks_down_is_played(open_page: OpenPage) -> None:
+    """It has been asked for, and not been answered."""
+    page = open_page(**scripted(WORKERS))
+    table, prompter = Table(page), Prompter(rules="standard")
+    table.play(GAME.moves[:2], prompter)
+    *first, last = prompter.choices(GAME.moves[2])
+    for choice in first:
+        table.choose(choice)
+    offered = table.expect_offer(last).element_handle()
+    asked = page.evaluate(
+        """async (offered) => {
+          let asked = 0;
+          const post = workers[0].postMessage;
+          workers[0].postMessage = (request) => { asked += 1; post.call(workers[0], request); };
+          offered.click();
+          for (let turn = 0; turn < 100 && !asked; turn += 1) await null;
+          workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+          return asked;
+        }""",
+        offered,
+    )
+    assert asked == 1
+    table.expect_played(3, GAME.moves[2])
+    table.expect_no_notice()
+
+
 def test_what_is_looked_at_stays_when_a_worker_is_replaced(open_page: OpenPage) -> None:
     page = open_page(GAME.first(4), **scripted(WORKERS))
     table = Table(page)
