@@ -126,7 +126,7 @@ test("who hears that another worker starts asks before all others", async () => 
 test("what is asked again asks anew for what the worker before had told", async () => {
   const { engine } = started();
   workers[0].say(READY);
-  const match = { match: "m", viewer: "r" };
+  const match = { match: "m", viewer: "somebody" };
   const first = engine.call("view", match);
   workers[0].answer(0, { result: { revision: 7, from: 1, entries: [], start: "s", head: {}, nodes: [], changes: [] } });
   await first;
