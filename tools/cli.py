@@ -107,7 +107,7 @@ def _shots(_: argparse.Namespace) -> int:
 
 
 def _pictures(_: argparse.Namespace) -> int:
-    from tools.djambi.pictures import pictures
+    from tools.pictures import pictures
 
     for picture in pictures():
         print(picture)

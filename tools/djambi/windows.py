@@ -38,6 +38,10 @@ def go(walker: Walker, game: str = "", count: int | None = None) -> None:
     walker.page.wait_for_function("(count) => document.querySelectorAll('#log .move').length === count", arg=moves + 1)
 
 
+def _middle(walker: Walker) -> None:
+    go(walker, "four-parties", 34)
+
+
 def _step(walker: Walker) -> None:
     square = walker.page.wait_for_function(
         "(words) => [...document.querySelectorAll('#board [role=gridcell]')]"
@@ -101,7 +105,7 @@ def _puzzle(walker: Walker) -> None:
 def scenes() -> Iterator[Scene]:
     """Yield the scenes in the order in which one page walks through them."""
     yield Scene("first visit", go)
-    yield Scene("game", lambda walker: go(walker, "four-parties", 34))
+    yield Scene("game", _middle)
     yield Scene("step", _step, SOME_SIZES, _back)
     yield Scene("looking back", _past, SOME_SIZES, _present)
     yield Scene("hint", _hint, SOME_SIZES, _hide_hint)
@@ -117,3 +121,8 @@ def scenes() -> Iterator[Scene]:
     yield Scene("setup", lambda walker: walker.press("controls.setup"), leave=_leave_setup)
     yield Scene("over", lambda walker: go(walker, "duel"), SOME_SIZES)
     yield dialog("banner.result")
+
+
+#: What the README shows, and what goes with a posted link, by the names of the files.
+PICTURES = {"start": go, "game": _middle}
+CARD = ("card", _middle)

@@ -63,3 +63,14 @@ def scenes() -> Iterator[Scene]:
     yield Scene("lesson", open_lesson, SOME_SIZES, Walker.close)
     yield Scene("over", _over, SOME_SIZES)
     yield dialog("stats.title")
+
+
+def _hand(walker: Walker) -> None:
+    """Open the page for the first time, and wait for the first cards."""
+    walker.go()
+    walker.page.locator("#hand .held button").first.wait_for()
+
+
+#: What the README shows, and what goes with a posted link, by the names of the files.
+PICTURES = {"knights-start": _hand, "knights-game": _table}
+CARD = ("card-knights", _hand)
