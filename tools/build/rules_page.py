@@ -38,7 +38,7 @@ PAGE = """<!doctype html>
   <meta name="theme-color" content="#efe7d6">
   <link rel="stylesheet" href="web/house/styles/rules.css">
   <link rel="stylesheet" href="{inks}">
-  <script src="web/house/appearance.js"></script>
+  <script src="web/house/look.js"></script>
   <script type="module" src="{script}"></script>
   <link rel="icon" href="web/icons/icon.svg" type="image/svg+xml">
   <link rel="alternate" hreflang="{other}" href="{other_page}">

@@ -1,8 +1,6 @@
 // Owns how the page looks and moves as a whole: the theme and the calm of its root, by what the person has chosen and what
-// the system prefers. A script of its own before the first paint, so that no other theme flashes up, and a module of the
-// page later: what is chosen is therefore kept at the root. The colours are in web/house/styles.
-
-import { createStorage } from "./storage.js";
+// the system prefers. Both the script before the first paint, so that no other theme flashes up, and the page's modules have it
+// in them: what is chosen is therefore kept at the root. The colours are in web/house/styles.
 
 /**
  * @typedef {"system" | "light" | "dark" | "contrast"} ThemeChoice
@@ -39,13 +37,3 @@ const preferredTheme = () => PREFERENCES.find(([, query]) => query.matches)?.[0]
 for (const query of [...PREFERENCES.map(([, query]) => query), STILL]) {
   query.addEventListener("change", () => applyAppearance(JSON.parse(root.dataset.chosen ?? "{}")));
 }
-/** A game in other people's pages looks as its address says, whatever somebody likes to play with. */
-const asked = () => ({
-  theme: /** @type {ThemeChoice} */ (new URLSearchParams(location.search).get("theme") ?? "system"),
-});
-const stored = () =>
-  createStorage(
-    () => ({ local: localStorage, session: sessionStorage }),
-    () => {},
-  ).settings();
-applyAppearance("embedded" in root.dataset ? asked() : stored());

@@ -1,9 +1,11 @@
 // Composes the page of any game: storage, state, engine, actions, views and what lies round them. The game's main.js says what
 // they are.
 
+import { applyAppearance } from "./appearance.js";
 import { attachBack } from "./back.js";
 import { byId } from "./dom.js";
 import { engine } from "./engine.js";
+import { isFirstVisit } from "./first-visit.js";
 import { createTranslate, firstMessages, pickLanguage } from "./i18n.js";
 import { listenToKeys } from "./keys.js";
 import { goToItsGame } from "./link/game.js";
@@ -21,6 +23,8 @@ import { attachSurroundings } from "./surroundings.js";
  * @property {Record<string, (root: HTMLElement, page: any) => () => void>} views By the id of their root in the page.
  * @property {(actions: any) => Record<string, () => void>} [keys] What keys do besides.
  * @property {(actions: any) => void} [leave] Ends what takes the place of the game.
+ * @property {(storage: import("./storage.js").PageStorage) => void} [tellWhoIsHere] Says at the root what the first script took for
+ *   granted.
  * @property {(page: any) => (text: string) => boolean} [take] The game's own use of a text that is dropped or pasted.
  */
 
@@ -37,6 +41,7 @@ export async function openPage({
   keys = () => ({}),
   leave = () => {},
   take,
+  tellWhoIsHere = () => {},
 }) {
   if (goToItsGame(location.hash, face)) await new Promise(() => {}); // another page takes this one's place
   const storage = createStorage(
@@ -45,6 +50,10 @@ export async function openPage({
     face.kept,
   );
   const settings = storage.settings();
+  if (isFirstVisit()) {
+    applyAppearance(settings);
+    tellWhoIsHere(storage);
+  }
   const wanted = pickLanguage(location.search, settings.language ?? null, navigator.languages);
   const spoken = await firstMessages(wanted, face.messages);
   const store = createStore(state(storage.find(location.hash), { ...settings, ...spoken }));

@@ -82,6 +82,25 @@ def test_who_has_left_a_game_sees_no_other_board(table: Table) -> None:
     table.expect_line(GAME.moves[:1])
 
 
+def test_who_comes_back_to_a_site_that_is_not_kept_finds_everything(table: Table) -> None:
+    """What is painted first takes them for new: the browser's storage is asked when it has been painted."""
+    page = table.page
+    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    page.evaluate("() => localStorage.setItem('machiavel.settings', JSON.stringify({ theme: 'dark' }))")
+    address = page.url.split("#")[0]
+    gate = Gate("**/djambi-main.js")
+    gate.stand(page.context)
+    page.goto("about:blank")
+    page.goto(address, wait_until="commit")
+    expect(page.locator(".first-board")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    gate.open()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-visitor", "known")
+    expect(page.locator(".first-board")).to_have_count(0)
+    table.expect_line(GAME.moves[:1])
+
+
 def test_the_board_is_painted_before_python_is_there(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
     gate = Gate("**/*.wasm")
     table = Table(open_page(prepare=gate.stand, ready=False))

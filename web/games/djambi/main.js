@@ -27,6 +27,7 @@ import { shareDialog } from "./panels/share.js";
 import { statisticsDialog } from "./panels/statistics.js";
 import { mountStrip } from "./panels/strip.js";
 import { mountWelcome } from "./panels/welcome.js";
+import { tellWhoIsHere } from "./seen.js";
 import { initialState } from "./state.js";
 
 const DIALOGS = {
@@ -72,5 +73,6 @@ const page = await openPage({
       actions.editor.writeSetup(text);
       return true;
     },
+  tellWhoIsHere,
 });
 attachPaper(page);

@@ -1,0 +1,32 @@
+// Owns what the page of every game does before its first paint, for its first script: it looks as it was left, its engine
+// starts, and its sentences are on the way while its modules load.
+
+import { applyAppearance } from "./appearance.js";
+import { startEarly } from "./early-engine.js";
+import { isFirstVisit } from "./first-visit.js";
+import { GAME } from "./game.js";
+import { pickLanguage } from "./i18n.js";
+import { createStorage } from "./storage.js";
+
+/**
+ * @param {import("./stored.js").Kept} kept
+ * @returns {import("./storage.js").PageStorage | null} Null: nothing is kept, as far as can be told before the first paint.
+ */
+export function begin(kept) {
+  startEarly();
+  const storage = isFirstVisit()
+    ? null
+    : createStorage(
+        () => ({ local: localStorage, session: sessionStorage }),
+        () => {},
+        kept,
+      );
+  const settings = storage?.settings() ?? {};
+  applyAppearance(settings);
+  const spoken = pickLanguage(location.search, settings.language ?? null, navigator.languages);
+  if (spoken === "x-test") return storage;
+  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+  link.href = `web/games/${GAME}/i18n/${spoken}.json`;
+  document.head.append(link);
+  return storage;
+}
