@@ -24,7 +24,7 @@ PAUSE_MS = 400
 MOST_LINES = 3
 """So many times as long as a bare line of text the first paint may take."""
 MOST_TRIPS, IN_TIME = 6, 0.95
-"""From a click to its moves: so many of them in the very next frame, or all in so many empty round trips to the engine."""
+"""From a click to its moves: so many of them in the very next frame, or in so many empty round trips to the engine."""
 GAME = TESTS / "web" / "djambi" / "games" / "four-parties.json"
 SQUARE = re.compile(r"[a-i][1-9]")
 # Run before the page's own scripts. `painted`: the first frame after the modules have put everything there; the board
