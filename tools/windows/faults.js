@@ -122,13 +122,14 @@
     if (isShown(question) && width < Math.min(200, innerWidth - 60)) found.add(`the question is ${Math.round(width)} px wide`);
   }
   // Sentences and names are whole.
-  for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .strip p, .lately, .learn-question, .quiet, .line-head span, h2, h3")) {
+  for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .strip p, .lately, .learn-question, .quiet, .line-head span, .track-name, h2, h3")) {
     if (!isShown(element) || isHidden(element)) continue;
     const isCut = (cuts(element, "overflowX") && element.scrollWidth > element.clientWidth + 1) || (cuts(element, "overflowY") && element.scrollHeight > element.clientHeight + 1);
     if (isCut) found.add(`${name(element)} is cut`);
   }
   // Nothing lies over anything else.
-  const boxes = controls.map(({ whole }) => ({ element: whole, box: seen(whole) }));
+  const names = [...root.querySelectorAll(".wordmark, .game")].filter((element) => isShown(element) && !isHidden(element) && !element.matches("a"));
+  const boxes = [...controls.map(({ whole }) => whole), ...names].map((element) => ({ element, box: seen(element) }));
   for (let i = 0; i < boxes.length; i += 1) {
     for (let j = i + 1; j < boxes.length; j += 1) {
       const [a, b] = [boxes[i], boxes[j]];
