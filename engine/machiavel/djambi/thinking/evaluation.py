@@ -45,6 +45,8 @@ class Weights:
     #: An enemy man who can kill the chief and whose party moves before him; after him.
     threat_before: float = -200.0
     threat_after: float = -45.0
+    #: For each square that a man can go to.
+    mobility: float = 1.0
     #: How much of the dearest man that hangs is lost, where the search stops (see `prospects`).
     hanging: float = 0.6
     #: Differences of worth for a factor e in the chances (see `shares`).
@@ -100,6 +102,8 @@ class Evaluation:
             own = realm.own[party]
             if len(own) > 1:
                 worths[party] += commanded * sum(armies[c] for c in own if c != party)
+        if self.weights.mobility:
+            self._roam(state, worths)
         ranks = self.ranks(state)
         reporters = self._reporters(state)
         for party in realm.in_play:
@@ -121,6 +125,25 @@ class Evaluation:
         worth = sum(table[square] for table, square in zip(self._men, key, strict=True) if square >= 0)
         self._armies[key] = worth
         return worth
+
+    def _roam(self, state: State, worths: list[float]) -> None:
+        """Add what the squares are worth that each party's men can go to; asked everywhere, so it is flat."""
+        board, where, occupied = self.board, state.where, state.occupied
+        straight, oblique, militant = board.straight, board.oblique, board.militant
+        straight_mask, oblique_mask, militant_mask = board.straight_mask, board.oblique_mask, board.militant_mask
+        mobility, commanded = self.weights.mobility, self.weights.commanded
+        for color, party in enumerate(state.realm.controller):
+            if party == NOBODY:
+                continue
+            first, count = color * SLOTS, 0
+            for square in where[first : first + MILITANT]:
+                if square >= 0:
+                    count += len(straight[square][occupied & straight_mask[square]][0])
+                    count += len(oblique[square][occupied & oblique_mask[square]][0])
+            for square in where[first + MILITANT : first + SLOTS]:
+                if square >= 0:
+                    count += len(militant[square][occupied & militant_mask[square]][0])
+            worths[party] += mobility * count * (1.0 if color == party else commanded)
 
     def ranks(self, state: State) -> list[int]:
         """Return after how many turns each colour is to move, HORIZON if not soon."""
