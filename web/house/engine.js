@@ -9,16 +9,18 @@ const ANSWER_PATIENCE = 20_000;
 /** Milliseconds after which the first frame is not waited for: a window behind others may never be painted. */
 const LONGEST = 1000;
 
-if (!isEarly()) await firstFrame();
+/** When all else may begin. No module waits for it by itself: WebKit may let those begin early that import one which waits. */
+export const begun = isEarly() ? Promise.resolve() : firstFrame();
 export const engine = createEngine({
   url: new URL("../worker/engine.js", import.meta.url),
   answerPatience: ANSWER_PATIENCE,
+  begin: (start) => void begun.then(start),
 });
 
 /** The end of the page's first frame, if it has something to show (the game's first.js) and somebody sees it. */
 function firstFrame() {
-  return new Promise((resolve) => {
-    if (document.hidden || !document.documentElement.dataset.board) return resolve(null);
+  return new Promise((/** @type {(_?: unknown) => void} */ resolve) => {
+    if (document.hidden || !document.documentElement.dataset.board) return resolve();
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LONGEST);
   });

@@ -30,8 +30,9 @@ const REVIVALS = 3;
  * @param {number} [options.patience] Milliseconds of silence during the start.
  * @param {number} [options.answerPatience] Milliseconds without any message while an answer is due: a browser may end a
  *   worker without a word.
+ * @param {(start: () => void) => void} [options.begin] Starts the first worker when it is time; at once if not given.
  */
-export function createEngine({ url, patience = PATIENCE, answerPatience = Infinity }) {
+export function createEngine({ url, patience = PATIENCE, answerPatience = Infinity, begin = (now) => now() }) {
   const calls = createCalls();
   const broadcast = createBroadcast();
   /** @type {ReturnType<typeof startWorker> | null} */
@@ -77,7 +78,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     calls.reject(error);
   };
 
-  start();
+  begin(() => worker ?? failure ?? start());
   return {
     /**
      * Ask the engine.

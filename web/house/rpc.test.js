@@ -63,6 +63,21 @@ test("what is asked before the worker is ready is sent then, in its order", asyn
   await rejected(answers[0], "engine/no");
 });
 
+test("it begins when it is time, with what has been asked before; an engine that has been ended never does", async () => {
+  let now = () => {};
+  const { engine } = started({ begin: (start) => (now = start) });
+  const answer = engine.call("info", {});
+  assert.equal(workers.length, 0);
+  now();
+  workers[0].say(READY);
+  workers[0].answer(0, { result: 3 });
+  assert.equal(await answer, 3);
+  const other = started({ begin: (start) => (now = start) });
+  other.engine.terminate();
+  now();
+  assert.equal(workers.length, 1);
+});
+
 test("a start that fails is tried once more past the caches, then told; a new start is possible", async () => {
   const { engine, heard } = started();
   const answer = engine.call("info", {});

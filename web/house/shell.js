@@ -4,7 +4,7 @@
 import { applyAppearance } from "./appearance.js";
 import { attachBack } from "./back.js";
 import { byId } from "./dom.js";
-import { engine } from "./engine.js";
+import { begun, engine } from "./engine.js";
 import { isFirstVisit } from "./first-visit.js";
 import { createTranslate, firstMessages, pickLanguage } from "./i18n.js";
 import { listenToKeys } from "./keys.js";
@@ -44,6 +44,7 @@ export async function openPage({
   tellWhoIsHere = () => {},
 }) {
   if (goToItsGame(location.hash, face)) await new Promise(() => {}); // another page takes this one's place
+  await begun;
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     () => actions.page.storageTrouble(),
