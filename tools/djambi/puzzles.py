@@ -150,7 +150,7 @@ def missed_by(position: Position, right: Iterable[Move]) -> int:
     for level in LEVELS:
         budget = Budget(nodes=NODES_OF_THE_LAST) if level.nodes is None else None
         tries = TRIES if level.temperature else 1
-        answers = [think(level.thinker(DjambiView(position), Random(n), budget)).move for n in range(tries)]
+        answers = [think(level.thinker(level.view(position), Random(n), budget)).move for n in range(tries)]
         count += 2 * sum(answer in right_codes for answer in answers) < tries
     return count
 

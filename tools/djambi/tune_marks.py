@@ -53,8 +53,9 @@ def marks(number: int, levels: Sequence[int], nodes: int, every: int) -> list[Ma
     found: list[tuple[int, float, float]] = []
     while GAME.outcome(line) is None and len(line) < LONGEST:
         position = line[-1]
-        view = DjambiView(position, history=line)
-        move = think(players[position.mover].thinker(view, rng)).move
+        player = players[position.mover]
+        view = player.view(position, line)
+        move = think(player.thinker(view, rng)).move
         if (len(line) + number) % every == 0:
             found.append((position.mover, *judged(position, move, nodes)))
         line.append(GAME.apply(position, view.format_move(move)))

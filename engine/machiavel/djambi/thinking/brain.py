@@ -18,8 +18,8 @@ from ..pieces import COLORS, NOBODY
 from ..position import Position
 from ..referee import play
 from .bots import STYLES, bot_move
-from .evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
-from .levels import LEVELS
+from .evaluation import Evaluation, Weights
+from .levels import LEVELS, DjambiLevel
 from .opening import opening
 from .reasons import reasons
 from .searching import DjambiView
@@ -54,9 +54,9 @@ class DjambiBrain:
         if wish.style is not None:
             return Decided(bot_move(position, wish.style, rng))
         check_settings(wish.settings)
-        before = [*_digests(sight.memory), position.digest]
-        view = self._view(position, before, _chosen(Weights, OF_WEIGHTS, wish.settings, DEFAULT_WEIGHTS))
-        return SearchThinking(position, view, _thinker(position, view, wish, rng))
+        player = _player(wish)
+        view = self._view(position, [*_digests(sight.memory), position.digest], player.weights)
+        return SearchThinking(position, view, _thinker(position, view, player, wish, rng))
 
     def opening(self, rules: str, rng: Random) -> Position:
         """Return a start worth playing from: after a few random moves in which nothing happens."""
@@ -161,25 +161,31 @@ def check_settings(settings: Mapping[str, float | str]) -> None:
             )
 
 
-def _chosen(kind: Any, names: frozenset[str], settings: Mapping[str, float | str], default: Any) -> Any:
-    """Return *default* with those of *settings* that are called so."""
-    return dataclasses.replace(default, **{name: value for name, value in settings.items() if name in names})
+def _player(wish: Wish) -> DjambiLevel:
+    """Return the level that *wish* names, or the best player there is, with the settings that it has."""
+    if wish.level is not None and not 1 <= wish.level <= len(LEVELS):
+        raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
+    player = LEVELS[-1 if wish.level is None else wish.level - 1]
+    return dataclasses.replace(
+        player,
+        style=_changed(player.style, OF_STYLE, wish.settings),
+        weights=_changed(player.weights, OF_WEIGHTS, wish.settings),
+        temperature=float(wish.settings.get("temperature", player.temperature)),
+    )
 
 
-def _thinker(position: Position, view: DjambiView, wish: Wish, rng: Random) -> Thinker:
-    """Return the search that *wish* asks for: a level, or limits; of a share of the moves if one is given."""
-    settings = wish.settings
-    budget = Budget(wish.nodes, wish.seconds, int(settings.get("depth", DEEPEST)), wish.clock)
-    if wish.level is not None:
-        if not 1 <= wish.level <= len(LEVELS):
-            raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
-        level = LEVELS[wish.level - 1]
-        if wish.nodes is None and wish.seconds is None:
-            budget = level.budget(wish.clock)
-        thinker = level.thinker(view, rng, budget, wish.lines)
+def _changed(kept: Any, names: frozenset[str], settings: Mapping[str, float | str]) -> Any:
+    """Return *kept* with those of *settings* that are called so."""
+    return dataclasses.replace(kept, **{name: value for name, value in settings.items() if name in names})
+
+
+def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: Wish, rng: Random) -> Thinker:
+    """Return the search that *wish* asks for: with a player's own budget or within limits, of all moves or a share."""
+    if wish.level is not None and wish.nodes is None and wish.seconds is None:
+        budget = player.budget(wish.clock)
     else:
-        style = _chosen(Style, OF_STYLE, settings, Style())
-        thinker = Thinker(view, budget, rng, style, wish.lines, float(settings.get("temperature", 0.0)))
+        budget = Budget(wish.nodes, wish.seconds, int(wish.settings.get("depth", DEEPEST)), wish.clock)
+    thinker = player.thinker(view, rng, budget, wish.lines)
     if wish.actions is not None:
         thinker.moves = _moves(position, wish.actions)
     else:

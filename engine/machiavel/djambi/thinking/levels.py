@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from ...search.levels import Level
 from ...search.tree import Style
+from ..position import Position
+from .evaluation import DEFAULT_WEIGHTS, Weights
+from .searching import DjambiView
+
+
+@dataclass(frozen=True, slots=True)
+class DjambiLevel(Level):
+    """A level, and what positions are worth to it."""
+
+    weights: Weights = DEFAULT_WEIGHTS
+
+    def view(self, position: Position, history: Iterable[Position] = ()) -> DjambiView:
+        """Return *position* as this level sees it; *history* is the game so far (D8.7)."""
+        return DjambiView(position, self.weights, history)
+
 
 #: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
 HASTY: Final = Style(replies="violent", wary=0)
+#: Does not see how freely men can move. Against the yardsticks it is as good so, and the next level stands clear of it.
+STIFF: Final = Weights(mobility=0.0)
 
-LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, 80, 42.0, style=HASTY),
-    Level(2, 180, 33.0, style=HASTY),
-    Level(3, 300, 24.0, style=HASTY),
-    Level(4, 2_000, 0.0),
-    Level(5, 8_000, 0.0),
-    Level(6, None, 0.0, seconds=2.0),
+LEVELS: Final[tuple[DjambiLevel, ...]] = (
+    DjambiLevel(1, 80, 42.0, style=HASTY),
+    DjambiLevel(2, 180, 33.0, style=HASTY),
+    DjambiLevel(3, 300, 24.0, style=HASTY),
+    DjambiLevel(4, 2_000, 0.0, weights=STIFF),
+    DjambiLevel(5, 4_000, 0.0),
+    DjambiLevel(6, None, 0.0, seconds=2.0),
 )
 
 
-def get_level(number: int) -> Level:
+def get_level(number: int) -> DjambiLevel:
     """Return the level of that number; ValueError if there is none."""
     if not 1 <= number <= len(LEVELS):
         raise ValueError(f"there is no level {number}: they are 1 to {len(LEVELS)}")

@@ -234,6 +234,6 @@ def test_level_one_takes_an_open_chief_two_times_out_of_three() -> None:
     position = parse_position(open_chief)
     taken = 0
     for seed in range(60):
-        view = DjambiView(position)
+        view = get_level(1).view(position)
         taken += view.format_move(think(get_level(1).thinker(view, Random(seed))).move).startswith("d4xd6")
     assert 36 <= taken <= 58

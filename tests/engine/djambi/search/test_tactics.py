@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pytest
 from machiavel.djambi import Move, legal_moves, parse_position
 from machiavel.djambi.thinking.levels import get_level
-from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 
@@ -42,7 +41,8 @@ def test_a_strong_level_finds_the_point(task: Task) -> None:
     position = parse_position(task.position)
     for number, nodes in NODES.items():
         budget = Budget(nodes=nodes) if nodes else None
-        found = think(get_level(number).thinker(DjambiView(position), Random(1), budget))
+        level = get_level(number)
+        found = think(level.thinker(level.view(position), Random(1), budget))
         assert solves(position, Move(found.move, position.board), task.goals), (number, task.reason)
     moves = legal_moves(position)
     some = moves[:: 1 + len(moves) // SOME]
