@@ -29,7 +29,7 @@ class Weights:
     """What each term counts, a militant being about 60. Fitted by `build.py tune`, see docs/strength.md."""
 
     #: By kind: chief (his life counts elsewhere), assassin, reporter, diplomat, necromobile, militant.
-    men: tuple[float, ...] = (0.0, 110.0, 110.0, 60.0, 50.0, 60.0)
+    men: tuple[float, ...] = (0.0, 110.0, 110.0, 60.0, 70.0, 60.0)
     #: A commanded colour's man against an own one.
     commanded: float = 0.5
     #: For each step nearer to the labyrinth, by kind.
@@ -37,14 +37,14 @@ class Weights:
     #: To be in power; to have a free line to the empty labyrinth; and the turn as well.
     power: float = 160.0
     access: float = 15.0
-    access_now: float = 40.0
+    access_now: float = 25.0
     #: A chief with so many neighbouring squares free of walls: none, one, two, three, four.
-    walls: tuple[float, ...] = (-260.0, -130.0, -60.0, -25.0, -8.0)
+    walls: tuple[float, ...] = (-390.0, -195.0, -90.0, -37.5, -12.0)
     #: What the party's necromobile leaves of that.
     dug: float = 0.4
     #: An enemy man who can kill the chief and whose party moves before him; after him.
     threat_before: float = -200.0
-    threat_after: float = -45.0
+    threat_after: float = -20.0
     #: For each square that a man can go to.
     mobility: float = 1.0
     #: How much of the dearest man that hangs is lost, where the search stops (see `prospects`).

@@ -78,7 +78,7 @@ def test_places_tried_are_of_the_full_list_and_differ() -> None:
 
 def test_at_the_root_no_place_is_overlooked() -> None:
     """One square of dozens shuts the blue chief in, and it is found with a single place tried for each kill."""
-    corner = "gCgM5yMyC/gMgM1bA3yMyM/9/3yM5/2rM6/5bR3/9/rMrM5x1/rCrM5xbC r +,+,+,+ 0/1 standard"
+    corner = "9/3bA5/9/3bM5/2rM6/5bR3/9/rMrM5x1/rCrM5xbC r +,+,krr,krr 0/1 standard"
     view = DjambiView(parse_position(corner))
     found = think(Thinker(view, Budget(nodes=300), Random(1), Style(root_breadth=1)))
     assert view.format_move(found.move) == "c5xd6@i2"
