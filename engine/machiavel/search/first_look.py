@@ -52,11 +52,11 @@ def all_moves(view: SearchView) -> list[int]:
 
 
 def _first_alike(view: SearchView, moves: Sequence[int], most: int) -> list[int]:
-    """Return the first *most* of those moves that differ in places only."""
+    """Return the first *most* of those moves that differ in places only; all if *most* is 0."""
     kept, alike = [], Counter[int]()
     for move in moves:
         habit = view.habit(move)
         alike[habit] += 1
-        if alike[habit] <= most:
+        if not most or alike[habit] <= most:
             kept.append(move)
     return kept

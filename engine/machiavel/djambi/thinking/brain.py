@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
@@ -11,7 +10,6 @@ from ...brain import Decided, Sight, Thinking, Wish
 from ...errors import MachiavelError, MatchOverError, RequestError
 from ...search.budget import Budget
 from ...search.thinking import Line, Progress, Thinker
-from ...search.tree import REPLIES, Style
 from ..moves import Move, legal_moves
 from ..notation import parse_move, parse_position
 from ..pieces import COLORS, NOBODY
@@ -23,11 +21,8 @@ from .levels import LEVELS, DjambiLevel
 from .opening import opening
 from .reasons import reasons
 from .searching import DjambiView
+from .settings import player_of
 
-#: The settings of a wish, by what they set.
-OF_STYLE: Final = frozenset(field.name for field in dataclasses.fields(Style))
-OF_WEIGHTS: Final = frozenset(field.name for field in dataclasses.fields(Weights))
-OF_SEARCH: Final = frozenset({"temperature", "depth"})
 DEEPEST: Final = 64
 
 
@@ -53,8 +48,7 @@ class DjambiBrain:
             raise MatchOverError
         if wish.style is not None:
             return Decided(bot_move(position, wish.style, rng))
-        check_settings(wish.settings)
-        player = _player(wish)
+        player = player_of(wish)
         view = self._view(position, [*_digests(sight.memory), position.digest], player.weights)
         return SearchThinking(position, view, _thinker(position, view, player, wish, rng))
 
@@ -149,34 +143,6 @@ class SearchThinking:
             told.append(text)
         self._told[moves] = told
         return told
-
-
-def check_settings(settings: Mapping[str, float | str]) -> None:
-    """Raise RequestError for a setting that the search does not have."""
-    for name, value in settings.items():
-        is_known = name in OF_STYLE | OF_WEIGHTS | OF_SEARCH
-        if not is_known or (name == "replies" and value not in REPLIES):
-            raise RequestError(
-                "settings", f"the search has no setting {name[:40]}={str(value)[:40]}", {"setting": name[:40]}
-            )
-
-
-def _player(wish: Wish) -> DjambiLevel:
-    """Return the level that *wish* names, or the best player there is, with the settings that it has."""
-    if wish.level is not None and not 1 <= wish.level <= len(LEVELS):
-        raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
-    player = LEVELS[-1 if wish.level is None else wish.level - 1]
-    return dataclasses.replace(
-        player,
-        style=_changed(player.style, OF_STYLE, wish.settings),
-        weights=_changed(player.weights, OF_WEIGHTS, wish.settings),
-        temperature=float(wish.settings.get("temperature", player.temperature)),
-    )
-
-
-def _changed(kept: Any, names: frozenset[str], settings: Mapping[str, float | str]) -> Any:
-    """Return *kept* with those of *settings* that are called so."""
-    return dataclasses.replace(kept, **{name: value for name, value in settings.items() if name in names})
 
 
 def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: Wish, rng: Random) -> Thinker:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
 from math import exp
 from random import Random
 from typing import Any, Final
@@ -26,7 +25,8 @@ from .loading import best_fixing
 from .plan import BREATH, Plan, Planner, advance
 from .reasons import reason
 from .rollout import Rollouts, ending
-from .weights import USUAL, Weights
+from .settings import player_of
+from .weights import Weights
 from .wording import in_words
 from .worth import WON, Judge
 
@@ -38,18 +38,12 @@ ISLE: Final = "isle"
 CERTAIN: Final = WON / 5
 #: How much a difference in worth tells of who will win.
 SHARPNESS: Final = 0.45
-#: Advice neither blunders nor loses patience.
-ADVICE: Final = {"blunder": 0.0, "unrest": 0.0}
-#: A thought that was begun without a level.
-USUAL_LEVEL: Final = 3
 #: What tells of an arena's games whether there is war and trade in them.
 COUNTED: Final = (
     *("recruit", "activate", "promote", "move", "chase", "attack", "capture", "fight", "retreat", "strike"),
     *("settlement", "city", "road", "ship", "wall", "improve", "card", "offer", "counter", "deal", "bank"),
     *("robber", "discard", "pillage", "end"),
 )
-WEIGHT_NAMES: Final = frozenset(field.name for field in fields(Weights))
-LEVEL_NAMES: Final = frozenset(field.name for field in fields(Level))
 
 
 class KnightsBrain:
@@ -78,7 +72,7 @@ class KnightsBrain:
             return Decided(state.text(greedy.choose(state, rng)))
         if wish.style is not None:
             raise RequestError("parameter", f"there is no style {wish.style[:40]!r}", {"parameter": "style"})
-        level, weights = chosen(wish)
+        level, weights = player_of(wish)
         return KnightsThinking(self, state, sight, Way(level, weights, wish.lines), rng)
 
     def opening(self, rules: str, rng: Random) -> Position:
@@ -114,25 +108,6 @@ class Way:
         self.weights = weights
         self.lines = lines
         self.name = repr((level, weights))
-
-
-def chosen(wish: Wish) -> tuple[Level, Weights]:
-    """Return the level and weights of a wish; raises RequestError for settings that there are not.
-
-    Whoever asks for no level wants advice.
-    """
-    number = USUAL_LEVEL if wish.level is None else wish.level
-    if not 1 <= number <= len(LEVELS):
-        raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
-    level = LEVELS[number - 1]
-    settings: Mapping[str, Any] = wish.settings if wish.level is not None else {**ADVICE, **wish.settings}
-    unknown = sorted(set(settings) - WEIGHT_NAMES - LEVEL_NAMES)
-    if unknown:
-        raise RequestError("parameter", f"there is no setting {unknown[0][:40]!r}", {"parameter": unknown[0][:40]})
-    of_level = {name: type(getattr(level, name))(value) for name, value in settings.items() if name in LEVEL_NAMES}
-    level = replace(level, **of_level)
-    weights = replace(USUAL, **{name: float(value) for name, value in settings.items() if name in WEIGHT_NAMES})
-    return level, weights if level.war else weights.without_war()
 
 
 class KnightsThinking:

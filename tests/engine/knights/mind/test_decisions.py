@@ -12,7 +12,7 @@ from machiavel.errors import MatchOverError, RequestError
 from machiavel.game import CHANCE
 from machiavel.knights import Position, parse_position, play
 from machiavel.knights.game import GAME
-from machiavel.knights.mind.brain import chosen
+from machiavel.knights.mind.settings import player_of
 from machiavel.knights.mind.weights import USUAL
 from machiavel.knights.mind.worth import Judge
 
@@ -117,7 +117,7 @@ def test_advice_has_no_blunders() -> None:
     wild = {"blunder": 1.0, "among": 2}
     assert decision(position, 3, **wild) != "strike:c4s:d4n"
     for wish in (Wish(), GAME.brain.usual, Wish(lines=3)):
-        assert chosen(wish)[0].blunder == 0.0
+        assert player_of(wish)[0].blunder == 0.0
         assert think(GAME.brain.begin(sight, wish, Random(1))) == "strike:c4s:d4n"
 
 
@@ -165,9 +165,9 @@ def test_a_long_peace_draws_knights_to_where_they_can_do_harm() -> None:
 
 
 def test_advice_does_not_lose_patience() -> None:
-    assert chosen(Wish(level=3))[1].unrest == USUAL.unrest > 0
-    assert chosen(Wish())[1].unrest == 0
-    assert chosen(Wish(settings={"unrest": 0.5}))[1].unrest == 0.5
+    assert player_of(Wish(level=3))[1].unrest == USUAL.unrest > 0
+    assert player_of(Wish())[1].unrest == 0
+    assert player_of(Wish(settings={"unrest": 0.5}))[1].unrest == 0.5
 
 
 @pytest.mark.rule("K11.5")

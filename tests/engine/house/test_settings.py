@@ -1,0 +1,73 @@
+"""What can be set of computer players: every value that is allowed plays, and what is not allowed is named."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from machiavel.brain import Sight, Thinking, Wish, think
+from machiavel.djambi.thinking import settings as of_djambi
+from machiavel.errors import RequestError
+from machiavel.games import get_game
+from machiavel.knights.mind import settings as of_knights
+from machiavel.settings import Range, range_of
+
+from tests.engine.djambi.search.test_grove import MIDDLE
+from tests.engine.knights.mind.test_decisions import WAR
+from tests.engine.knights.sketch import sketched
+
+RANGES = {"djambi": of_djambi.RANGES, "knights": of_knights.RANGES}
+#: The highest count that is played: more of the same takes longer, and shows nothing else.
+MANY = 30
+
+
+def begun(game: str, settings: dict[str, Any], level: int | None = 3) -> Thinking:
+    """A thought about a position in the middle of a game."""
+    wish = Wish(level=level, nodes=100 if game == "djambi" else None, settings=settings)
+    seen = MIDDLE if game == "djambi" else get_game(game).observation(sketched(WAR), 0)
+    return get_game(game).brain.begin(Sight(0, seen), wish, Random(1))
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, known in RANGES.items() for name in known])
+def test_every_setting_plays_from_end_to_end(game: str, name: str) -> None:
+    allowed = RANGES[game][name]
+    values = allowed.words or (allowed.low, min(allowed.high, MANY) if allowed.is_whole else allowed.high)
+    for value in values:
+        thinking = begun(game, {name: value})
+        assert think(thinking)
+        assert thinking.view()["lines"]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "value", "why"),
+    [
+        ("djambi", "luck", 1, "no setting 'luck'"),
+        ("djambi", "men", 70, "no setting 'men'"),
+        ("djambi", "men[6]", 70, "no setting 'men[6]'"),
+        ("djambi", "mobility", "much", "not much"),
+        ("djambi", "scale", 0, "scale is a number from 1 to 1,000,000, not 0"),
+        ("djambi", "wary", 0.5, "wary is a whole number"),
+        ("djambi", "trust", float("nan"), "not nan"),
+        ("djambi", "replies", "kind", "replies is one of selfish, violent"),
+        ("knights", "luck", 1, "no setting 'luck'"),
+        ("knights", "war", 2, "war is a whole number from 0 to 1, not 2"),
+        ("knights", "strike", "hard", "not hard"),
+        ("knights", "patience", -1, "patience is a number from 0 to 1"),
+    ],
+)
+def test_what_cannot_be_set_is_named(game: str, name: str, value: float | str, why: str) -> None:
+    with pytest.raises(RequestError) as refused:
+        begun(game, {name: value})
+    assert why in str(refused.value)
+    assert refused.value.details["setting"] == name
+
+
+def test_one_of_several_numbers_is_called_by_its_place() -> None:
+    assert of_djambi.player_of(Wish(settings={"men[4]": 85.0})).weights.men == (0.0, 110.0, 110.0, 60.0, 85.0, 60.0)
+    walls = {f"walls[{number}]": 0.0 for number in range(5)}
+    assert begun("djambi", walls, None).view() == begun("djambi", {"dug": 0.0, **walls}, None).view()
+
+
+def test_a_range_follows_from_a_default() -> None:
+    assert range_of(True) == Range(0, 1, is_whole=True)
+    assert not range_of(2).holds(-1)
+    assert range_of(2.0).holds(-1)
