@@ -26,7 +26,7 @@ KILLS_ALONG_LINES: Final = tuple(kind in (CHIEF, ASSASSIN) for kind in range(6))
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each term counts, a militant being about 60. Fitted by `build.py tune`, see docs/strength.md."""
+    """What each term counts, a militant being about 60. Fitted to positions and to games: see docs/strength.md."""
 
     #: By kind: chief (his life counts elsewhere), assassin, reporter, diplomat, necromobile, militant.
     men: tuple[float, ...] = (0.0, 110.0, 110.0, 60.0, 70.0, 60.0)
