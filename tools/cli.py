@@ -41,7 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     bench.set_defaults(run=_bench)
     verbs.add_parser("pins", help="lock the Python packages anew, in requirements/").set_defaults(run=_pins)
     tune = verbs.add_parser(
-        "tune", help="fit the engine to self-play: play, fit, calibrate, shares; knights", add_help=False
+        "tune", help="fit the engine to self-play: play, fit, calibrate, shares, marks, screen; knights", add_help=False
     )
     shots = verbs.add_parser("shots", help="take pictures of the page in all windows, languages and dialogs")
     shots.set_defaults(run=_shots)

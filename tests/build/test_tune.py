@@ -11,6 +11,7 @@ from machiavel.search.shares import Finding, Trust, shares_of
 
 from tools.djambi import tune
 from tools.djambi.tune_marks import Mark, rows
+from tools.djambi.tune_screen import STEPS, Block, effects, player, read
 from tools.djambi.tune_shares import Judged, fitted, loss, plot, predicted, tenths
 from tools.knights import tune as knights_tune
 
@@ -109,6 +110,34 @@ def test_marked_moves_are_of_games_that_were_played(tmp_path: Path, capsys: pyte
     assert moves == len(lines) > 0
     assert {line[3] for line in lines} == {"0", "1"}
     assert all(0 <= float(line[1]) <= float(line[0]) <= 1 for line in lines)
+
+
+def test_a_screening_finds_the_settings_that_win_games() -> None:
+    """Two settings make the results, one of them by being down; the other settings have no part in them."""
+    rng, blocks = Random(1), []
+    for number in range(400):
+        ups = frozenset(name for name in STEPS if rng.random() < 0.5)
+        mean = 0.5 + (0.1 if "walls" in ups else -0.1) + (0.06 if "dug" not in ups else -0.06)
+        blocks.append(Block(number, ups, min(1.0, max(0.0, rng.gauss(mean, 0.2)))))
+    found = effects(blocks)
+    assert [effect.name for effect in found[:2]] == ["walls", "dug"]
+    assert found[0].size == pytest.approx(0.1, abs=0.03)
+    assert found[1].size == pytest.approx(-0.06, abs=0.03)
+    assert all(abs(effect.size) < 2 * effect.doubt for effect in found[2:])
+
+
+def test_half_dozens_are_played_by_opposites(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What one side has up the other has down; the same number is the same games."""
+    file = tmp_path / "screen.tsv"
+    brief = ["--nodes", "4", "--rules", "rulebook;board=mini2"]
+    assert tune.main(["screen", str(file), "--blocks", "2", *brief]) == 0
+    assert len(re.findall(r"^\| .* \| [+-]\d", capsys.readouterr().out, re.MULTILINE)) == len(STEPS)
+    assert tune.main(["screen", str(file), "--blocks", "1", "--first", "1", *brief]) == 0
+    first, second, again = read(file)
+    assert first.ups != second.ups
+    assert second == again
+    assert "men[1]=137.5000" in player(frozenset(STEPS), 4)
+    assert "walls[0]=-234.0000" in player(frozenset(), 4)
 
 
 def test_the_same_seed_takes_the_same_walk_through_the_weights_of_knights(

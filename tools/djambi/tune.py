@@ -5,11 +5,13 @@
     python build.py tune calibrate FILE --nodes 600           constants that turn findings into shares
     python build.py tune shares FILE --nodes 600              predicted share against mean result, by tenths
     python build.py tune marks FILE --games 40                what became of those whose moves the page marks as bad
+    python build.py tune screen FILE --blocks 100             which settings win games, all tried at once
 
 A line of the file holds a position, the points that the game brought by colour, and the game's number. The file is
 not kept: the games can be played again. `calibrate` and `shares` search each position anew; give them different
 games, or `shares` the same with `--folds 5`, or the figures praise themselves. `marks` plays games of its own, and
-adds what it judges to its file: share of the best move, loss, points, game.
+adds what it judges to its file: share of the best move, loss, points, game. So does `screen`: number, share of one
+side in six games, the settings that this side had up and the other down.
 """
 
 import argparse
@@ -25,7 +27,7 @@ from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker
 
-from tools.djambi import tune_marks, tune_shares, tune_weights
+from tools.djambi import tune_marks, tune_screen, tune_shares, tune_weights
 from tools.djambi.tune_weights import Sample
 
 GAME = Djambi()
@@ -123,16 +125,31 @@ def marks(options: argparse.Namespace) -> None:
         print(f"| {row.name} | {row.moves} | {row.games} | {means} |")
 
 
+def screen(options: argparse.Namespace) -> None:
+    """Play half dozens of games between two sides whose settings differ by lot; print what each setting takes."""
+    with options.file.open("a") as out:
+        for number in range(options.first, options.first + options.blocks):
+            out.write(tune_screen.write(tune_screen.play_block(number, options.nodes, options.rules)))
+            out.flush()
+    blocks = tune_screen.read(options.file)
+    print(f"{len(blocks)} half dozens\n| setting | down, up | share above even |\n|---|---|---|")
+    for each in tune_screen.effects(blocks) if len(blocks) > 1 else []:
+        ends = (", ".join(map(str, tune_screen.values(each.name, sign).values())) for sign in (-1, 1))
+        print(f"| {each.name} | {'; '.join(ends)} | {each.size:+.3f} ± {each.doubt:.3f} |")
+
+
 def _judged(options: argparse.Namespace) -> list[tune_shares.Judged]:
     samples = list(read(options.file))[:: options.every]
     return [tune_shares.judge(each.position, each.points, each.game, options.nodes) for each in samples]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do one of the five."""
+    """Do one of the six."""
     parser = argparse.ArgumentParser(prog="tune", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     verbs = parser.add_subparsers(dest="verb", required=True)
-    added = {run: verbs.add_parser(run.__name__, help=run.__doc__) for run in (play, fit, calibrate, shares, marks)}
+    added = {
+        run: verbs.add_parser(run.__name__, help=run.__doc__) for run in (play, fit, calibrate, shares, marks, screen)
+    }
     for run, verb in added.items():
         verb.add_argument("file", type=Path)
         verb.set_defaults(run=run)
@@ -149,6 +166,10 @@ def main(arguments: Sequence[str]) -> int:
     added[marks].add_argument("--levels", default="1,2,3,4", help="who plays, by lot")
     added[marks].add_argument("--nodes", type=int, default=1500, help="as the page judges")
     added[marks].add_argument("--every", type=int, default=2, help="one move in so many is judged")
+    added[screen].add_argument("--blocks", type=int, default=100, help=f"of {tune_screen.BLOCK} games each")
+    added[screen].add_argument("--first", type=int, default=0, help="number of the first one")
+    added[screen].add_argument("--nodes", type=int, default=600)
+    added[screen].add_argument("--rules", default="standard")
     added[shares].add_argument("--folds", type=int, default=0, help="predict each part of the games by the others")
     added[shares].add_argument("--plot", type=Path, help="an SVG to draw")
     options = parser.parse_args(arguments)
