@@ -30,8 +30,8 @@ def begun(game: str, settings: dict[str, Any], level: int | None = 3) -> Thinkin
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, known in RANGES.items() for name in known])
 def test_every_setting_plays_from_end_to_end(game: str, name: str) -> None:
     allowed = RANGES[game][name]
-    values = allowed.words or (allowed.low, min(allowed.high, MANY) if allowed.is_whole else allowed.high)
-    for value in values:
+    ends = (allowed.low, min(allowed.high, MANY) if allowed.is_whole else allowed.high)
+    for value in allowed.words or {*ends, *filter(allowed.holds, (-1, 0, 1))}:
         thinking = begun(game, {name: value})
         assert think(thinking)
         assert thinking.view()["lines"]

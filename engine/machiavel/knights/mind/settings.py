@@ -22,6 +22,7 @@ OF_WEIGHTS: Final = {field.name: range_of(field.default) for field in fields(Wei
 NARROWER: Final = {
     **dict.fromkeys(("width", "depth", "among"), Range(low=1, is_whole=True)),
     **dict.fromkeys(("blunder", "farther", "patience"), Range(0, 1)),
+    "leader": Range(low=0),
 }
 RANGES: Final[Mapping[str, Range]] = {**OF_LEVEL, **OF_WEIGHTS, **NARROWER}
 
