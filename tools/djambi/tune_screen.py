@@ -20,6 +20,7 @@ STEPS = {
     "scale": 0.2,
     "trust": 0.2,
     "hostility": 0.6,
+    "caution": 0.6,
     "doubt": 0.4,
     "curiosity": 0.6,
     "certainty": 0.6,

@@ -8,6 +8,7 @@ it matters instead of a ply further everywhere. Where a line ends, what may soon
 The others are not known well enough to be held to one answer: what two moves bring somebody may differ by a hair
 and yet be life or death for the root. So their turns are worth the mean of the answers, each weighing the more the
 better it is for whoever gives it (`Style.doubt`), and a little the more the worse it is for the root (`hostility`).
+The worst of all for the root is never unlikely (`caution`).
 """
 
 from __future__ import annotations
@@ -134,8 +135,15 @@ class Grove:
         likings = self._likings(twig, twig.children)
         top, doubt = max(likings), self.style.doubt
         powers = [exp((liking - top) / doubt) for liking in likings]
-        total = sum(powers)
-        return [power / total for power in powers]
+        left = (1 - self.style.caution) / sum(powers)
+        weights = [left * power for power in powers]
+        weights[twig.children.index(self._worst(twig.children))] += self.style.caution
+        return weights
+
+    def _worst(self, children: Sequence[Twig]) -> Twig:
+        """Return the child that is worst for the root's seat."""
+        prospects = [child.shares[self.seat] for child in children]
+        return children[prospects.index(min(prospects))]
 
     def _worth(self, twig: Twig) -> Shares:
         """Return the shares of a twig that has children, by theirs."""
@@ -204,7 +212,10 @@ class Grove:
             likings = self._likings(twig, children)
             order = sorted(range(len(children)), key=likings.__getitem__, reverse=True)
             self.twigs -= len(children) - most
-            children = [children[index] for index in order[:most]]
+            kept = [children[index] for index in order[:most]]
+            if not is_own and (worst := self._worst(children)) not in kept:
+                kept[-1] = worst
+            children = kept
         twig.children = children
 
     def _next(self, twig: Twig) -> Twig:

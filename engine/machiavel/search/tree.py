@@ -62,6 +62,9 @@ class Style:
     doubt: float = 0.02
     #: What an answer gains by what it costs the root.
     hostility: float = 0.3
+    #: How likely that answer is at least that is worst for the root: others put a man where he takes its chief, and
+    #: gain nothing by it.
+    caution: float = 0.12
     #: How much of what the root's seat plans for its later turns is believed.
     trust: float = 0.5
     #: How much share a root move gets lent that was hardly looked at.

@@ -24,6 +24,7 @@ NARROWER: Final = {
     "doubt": Range(0.001, 1),
     "certainty": Range(0, 0.999),
     "trust": Range(0, 1),
+    "caution": Range(0, 1),
 }
 OF_SEARCH: Final = {"temperature": Range(low=0), "depth": Range(low=1, is_whole=True)}
 

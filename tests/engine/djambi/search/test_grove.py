@@ -23,6 +23,12 @@ MIDDLE = (
     "gCgAgM1xx1yAyC/1gDgM3yMyDx/x4yMyN2/gM1gRxgN4/3bA1bM3/3rM4bM/1rMrN3bN1x/xrDrM4bDbR/rCrA4bM1bC r "
     "+,+,+,+ 0/21 standard"
 )
+#: Yellow to move. Whoever leaves h8 lets red put a man of blue's there, who takes yellow's chief: of no use to red, but
+#: played in a game.
+TRUSTING = (
+    "bMgA4yMyAyC/gR2gDgM2yDyR/gMgMgN3yN1yM/4gM3x/7bMbR/4rM2bM1/rMrMrNrArM1bN2/rRx4rDbD1/rC1xx3bAbC y "
+    "+,+,+,kbb 0/19 standard"
+)
 #: Yellow is in power and moves after everybody.
 RULED = "gCgA7/gM8/9/9/4yC4/5rM3/9/rM7bM/rC6bAbC r +,+,+,+ 0/1 standard"
 
@@ -69,19 +75,39 @@ def test_the_view_stands_at_the_root_when_the_budget_ends_deep_in_the_tree() -> 
 
 def test_a_rivals_man_put_beside_the_chief_by_another_is_seen() -> None:
     """Most moves lose the chief within the round: one party moves the other's man, who takes him."""
-    position = parse_position(HELPED)
-    view = DjambiView(position)
-    move = Move(think(Thinker(view, Budget(nodes=3_000), Random(1))).move, position.board)
-    after = play_unchecked(position, move)
-    for bait in legal_moves(after):
-        helped = play_unchecked(after, bait)
-        if helped.mover == OVER or format_move(bait)[2] != "-" or "@" not in format_move(bait):
-            continue
-        assert not any(_is_out(helped, answer) for answer in legal_moves(helped))
+    assert not _is_helped_to_fall(HELPED, Style())
 
 
-def _is_out(position: Position, answer: Move) -> bool:
-    return 0 not in play_unchecked(position, answer).realm.in_play
+def test_what_is_of_no_use_to_who_does_it_is_feared_too() -> None:
+    """Red would be left alone with one twice as strong; whoever takes him to know that leaves his chief open."""
+    assert _is_helped_to_fall(TRUSTING, Style(caution=0.0))
+    assert not _is_helped_to_fall(TRUSTING, Style())
+
+
+def _is_helped_to_fall(text: str, style: Style) -> bool:
+    """Tell whether, after the move found, the next may put a man where he takes the mover's chief."""
+    position = parse_position(text)
+    move = think(Thinker(DjambiView(position), Budget(nodes=3_000), Random(1), style)).move
+    after = play_unchecked(position, Move(move, position.board))
+    baits = [bait for bait in legal_moves(after) if format_move(bait)[2] == "-" and "@" in format_move(bait)]
+    helped = [found for bait in baits if (found := play_unchecked(after, bait)).mover != OVER]
+    return any(_is_out(position.mover, there, answer) for there in helped for answer in legal_moves(there))
+
+
+def _is_out(seat: int, position: Position, answer: Move) -> bool:
+    return seat not in play_unchecked(position, answer).realm.in_play
+
+
+@pytest.mark.parametrize("text", [MIDDLE, TRUSTING])
+def test_the_answer_worst_for_the_root_is_never_unlikely(text: str) -> None:
+    grove = grown(text, 1_500)
+    turns = [twig for twig in twigs(grove.root) if twig.children and twig.mover != grove.seat]
+    assert turns
+    for twig in turns:
+        shares = [child.shares[grove.seat] for child in twig.children]
+        weights = grove._weights(twig)
+        assert sum(weights) == pytest.approx(1)
+        assert max(weight for weight, share in zip(weights, shares, strict=True) if share == min(shares)) >= 0.12
 
 
 def answers(text: str) -> list[str]:
