@@ -11,9 +11,11 @@ from tests.engine.djambi.search.test_grove import MIDDLE
 
 #: Wishes that come to the same player.
 SAME = [
-    (Wish(level=5, settings={"mobility": 0.0}), Wish(level=4)),
-    (Wish(level=4, settings={"mobility": 1.0}), Wish(level=5)),
-    (Wish(level=3, nodes=2_000, settings={"temperature": 0.0, "replies": "selfish", "wary": 1.0}), Wish(level=5)),
+    (
+        Wish(level=3, nodes=2_000, settings={"temperature": 0.0, "replies": "selfish", "wary": 1.0, "mobility": 0.0}),
+        Wish(level=4),
+    ),
+    (Wish(level=6, nodes=2_000), Wish(level=5)),
     (Wish(level=6, nodes=500), Wish(nodes=500)),
 ]
 
@@ -32,7 +34,7 @@ def test_a_level_is_a_search_with_settings_of_its_own(one: Wish, other: Wish) ->
 
 
 def test_levels_of_as_many_nodes_see_different_things() -> None:
-    """Levels 4 and 5, and what level 6 is with the nodes of these, judge the same position differently."""
-    wishes = (Wish(level=4), Wish(level=5), Wish(level=6, nodes=2_000))
+    """Levels 4 and 5, and level 4 with one of the things that it does not see, judge the same position differently."""
+    wishes = (Wish(level=4), Wish(level=5), Wish(level=4, settings={"mobility": 1.0}))
     values = [thought(wish)["lines"][0]["value"] for wish in wishes]
     assert len(set(values)) == 3
