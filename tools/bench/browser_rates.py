@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tools import browser
+from tools import browser, npm
 from tools.bench.figures import Figure, Rounds, at_least
 from tools.bench.native import PERFT_DEPTH, PLIES, middle_game_positions, rate, repeated, tasks
 from tools.build import site
@@ -55,8 +55,7 @@ def bench_site() -> Iterator[Server]:
         root = Path(name) / "site"
         shutil.copytree(site.build(), root)
         shutil.copytree(ROOT / "tools" / "bench" / "pages", root, dirs_exist_ok=True)
-        for extra in ("python_stdlib.zip", "pyodide-lock.json"):
-            shutil.copyfile(ROOT / "node_modules" / "pyodide" / extra, root / "pyodide" / extra)
+        shutil.copytree(npm.package("pyodide"), root / "plain")
         # The site's workers are put together; the measurement's own is made of their parts.
         shutil.copytree(WEB / "worker", root / "web" / "parts")
         site.write_site_data(root, root / "web" / "parts" / "site.js")

@@ -12,7 +12,7 @@ from tools.server import Server
 
 ROUNDS = 7
 GOAL_OF_WORKER, GOAL_OF_PAGE, GOAL_OF_RETURN = 0.30, 0.35, 0.27
-MOST_BYTES = 5_800_000
+MOST_BYTES = 4_000_000
 PLAIN, WORKER, PAGE = "plain.html", "worker.html", "index.html"
 # Ends when the picture of the started engine is there (web/worker/kept.js). Playwright takes a promise for a yes.
 UNTIL_KEPT = """async () => {

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import npm
-from tools.build import icons
+from tools.build import icons, interpreter
 from tools.build.bundle import bundle, bundle_styles, published, scripts
 from tools.build.engine import ask
 from tools.build.first_scripts import write_first_scripts
@@ -26,7 +26,7 @@ from tools.lock import locked
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 from tools.sentences import write_sentences
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES = (*interpreter.FILES, interpreter.REST)
 STAMP = CACHE / "site-stamp"
 # What a worker downloads by itself, and counts while it does (web/worker/downloads.js).
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
@@ -63,7 +63,7 @@ def _build() -> None:
     fresh = DIST.with_name("dist.new")
     shutil.rmtree(fresh, ignore_errors=True)
     _copy_web(fresh)
-    _copy_files(npm.package("pyodide"), PYODIDE_FILES, fresh / "pyodide")
+    _copy_files(interpreter.interpreter_files(), PYODIDE_FILES, fresh / "pyodide")
     _copy_files(python, tuple(file.name for file in python.glob("*.zip")), fresh / "python")
     _copy_files(engine.parent, (engine.name,), fresh / "python")
     write_sentences(fresh / "web")

@@ -22,6 +22,27 @@ ALL_IN_CACHE = """async () => {
   return Promise.all((await caches.keys()).map(size));
 }"""
 
+# A worker with the site's own Python, which runs sources: no part of the page does.
+SELDOM = """import { loadPyodide } from "./pyodide/pyodide.mjs";
+const at = (name) => new URL(name, import.meta.url).href;
+const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" };
+const python = await loadPyodide({
+  indexURL: at("pyodide/"), stdLibURL: at("python/stdlib.zip"), packageBaseUrl: at("pyodide/"),
+  lockFileContents: { info, packages: {} }, enableRunUntilComplete: false,
+});
+addEventListener("message", ({ data }) => postMessage(python.runPython(data)));
+postMessage("started");
+"""
+# Gives a function: its first answer is that Python has started, its next ones are those to sources.
+ASK_SELDOM = """() => {
+  const worker = new Worker("seldom.js", { type: "module" });
+  return (source) => new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+    if (source) worker.postMessage(source);
+  });
+}"""
+
 
 @pytest.fixture
 def own_site(site: Path, tmp_path: Path) -> Path:
@@ -123,6 +144,21 @@ def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Serve
     for address in (KNIGHTS, ""):
         page.goto(own_server.url + address)
         wait_until_ready(page)
+
+
+def test_what_python_seldom_needs_is_there_without_a_network(
+    open_page: OpenPage, own_server: Server, own_site: Path
+) -> None:
+    """The interpreter's second half is asked for in the middle of a call, by a worker (tools/build/split)."""
+    (own_site / "seldom.js").write_text(SELDOM, encoding="utf-8")
+    page = open_page(at=own_server, service_workers="allow", bypass_csp=True)
+    kept(page)
+    page.reload()
+    wait_until_ready(page)
+    ask = page.evaluate_handle(ASK_SELDOM)
+    page.evaluate("ask => ask()", ask)
+    page.context.set_offline(True)
+    assert page.evaluate("ask => ask('hex(7 ** 90 // 3)')", ask) == hex(7**90 // 3)
 
 
 def test_a_game_opened_for_the_first_time_is_of_one_version(

@@ -1,4 +1,4 @@
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { loadPyodide } from "./plain/pyodide.mjs";
 
-await loadPyodide({ indexURL: new URL("./pyodide/", import.meta.url).href });
+await loadPyodide({ indexURL: new URL("./plain/", import.meta.url).href });
 postMessage("ready");

@@ -1,11 +1,12 @@
-// Boots Python from the published site's own files under Node, as web/worker/boot.js does in a browser, and runs
-// a Python module's function run(). Arguments: the site's folder, the module's folder, its name, files to copy there.
+// Boots Python from the published site's own files under Node, as web/worker/boot.js does in a browser, and runs the
+// functions run() of Python modules, one after the other; says each time whether the second half of the interpreter has
+// been called by then. Arguments: the site's folder, the modules' folder, their names, files to copy there.
 import { readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [site, folder, name, ...data] = process.argv.slice(2);
+const [site, folder, names, ...data] = process.argv.slice(2);
 const file = (path) => join(site, path);
 const require = createRequire(import.meta.url);
 const { info } = JSON.parse(await readFile(require.resolve("pyodide/pyodide-lock.json"), "utf8"));
@@ -30,4 +31,7 @@ const python = await loadPyodide({
   env: { PYTHONPATH: "/run" },
   fsInit: copy,
 });
-console.log(python.pyimport(name).run());
+for (const name of names.split(",")) {
+  console.log(python.pyimport(name).run());
+  console.log(python._module.restIsThere ? "the rest was called" : "nothing called the rest");
+}

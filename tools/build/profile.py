@@ -1,0 +1,100 @@
+"""Which functions of Pyodide's interpreter are in use when the engine is: the profile by which it is split in two.
+
+`python -m tools.build.profile` writes it anew: after another version of Pyodide, or where a test says that the engine
+calls the rest. An interpreter that notes its calls runs all that the engine can do under Node, and the workers of the
+site in Chromium, whose start is not quite the same.
+"""
+
+import hashlib
+import json
+import re
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tools import browser, npm
+from tools.build import site
+from tools.build.interpreter import FILES, PROFILE, run
+from tools.build.stdlib import SCRIPTS, python_files
+from tools.server import Site, serving
+
+WIDTH = 120
+WASM = "pyodide/pyodide.asm.wasm"
+GAMES = ("djambi", "knights")
+# The keeper makes a picture of a started Python; who comes after it is revived from that.
+WORKERS = ("engine", "mind", "keeper", "engine")
+# Starts a worker; resolves when it is ready, or has kept its picture.
+START = """([name, game]) => new Promise((resolve) => {
+  const worker = new Worker(new URL(`web/worker/${name}.js`, document.baseURI), { type: "module", name: game });
+  worker.addEventListener("message", ({ data }) => ["ready", "kept"].includes(data.notice) && resolve(data.notice));
+})"""
+
+
+def renew() -> str:
+    """Write the profile; return a sentence about it."""
+    built = site.build()
+    with tempfile.TemporaryDirectory() as name:
+        watched, root = Path(name) / "pyodide", Path(name) / "site"
+        watched.mkdir()
+        said = run("watch.mjs", npm.package("pyodide"), python_files(), SCRIPTS, watched).strip()
+        _exchange(Path(shutil.copytree(built, root)), watched)
+        called = {*json.loads((watched / "called.json").read_text()), *_called_in_browser(root)}
+    whole = (npm.package("pyodide") / "pyodide.asm.wasm").read_bytes()
+    PROFILE.write_text("\n".join(lines(hashlib.sha256(whole).hexdigest(), called)) + "\n", encoding="utf-8")
+    return f"{said}; {len(called)} functions are in use"
+
+
+def _exchange(root: Path, watched: Path) -> None:
+    """Give a site the interpreter that takes notes; its workers know how large what they download is."""
+    for name in FILES:
+        shutil.copyfile(watched / name, root / "pyodide" / name)
+    size = (root / WASM).stat().st_size
+    for worker in root.glob("web/worker/*.js"):
+        text = worker.read_text(encoding="utf-8")
+        worker.write_text(re.sub(rf'("{WASM}":)\d+', rf"\g<1>{size}", text), encoding="utf-8")
+
+
+def _called_in_browser(root: Path) -> set[int]:
+    called: set[int] = set()
+    with serving(Site(root)) as server, browser.starter() as start:
+        chromium = start()
+        for game in GAMES:
+            page = chromium.new_page(bypass_csp=True, service_workers="block")
+            page.goto(f"{server.url}{'' if game == GAMES[0] else f'{game}.html'}")
+            for worker in WORKERS:
+                page.evaluate(START, [worker, game])
+            called |= _notes(page)
+        chromium.close()
+    return called
+
+
+def _notes(page: Page) -> set[int]:
+    """Return what the interpreters of a page's workers have called; those that are not there any more, nothing."""
+    notes = [worker.evaluate("() => globalThis.called?.() ?? []") for worker in page.workers]
+    return {index for indices in notes for index in indices}
+
+
+def lines(sha256: str, functions: Iterable[int]) -> Iterator[str]:
+    """Yield the lines of the profile: whose it is, then numbers, and first-last where several follow each other."""
+    yield sha256
+    line = ""
+    for text in _ranges(functions):
+        if len(f"{line} {text}") > WIDTH:
+            yield line
+            line = ""
+        line = f"{line} {text}".strip()
+    yield line
+
+
+def _ranges(functions: Iterable[int]) -> Iterator[str]:
+    for _, group in groupby(enumerate(sorted(functions)), lambda pair: pair[1] - pair[0]):
+        following = [index for _, index in group]
+        yield str(following[0]) if len(following) == 1 else f"{following[0]}-{following[-1]}"
+
+
+if __name__ == "__main__":
+    print(renew())
