@@ -59,16 +59,16 @@ class Style:
     #: search that takes the others for idle, or for enemies of one only, plays worse (docs/strength.md).
     horizon: int = 0
     #: With `selfish` (see `grove`): answers that bring whoever gives them so much less of the game are e times rarer.
-    doubt: float = 0.02
+    doubt: float = 0.027
     #: What an answer gains by what it costs the root.
-    hostility: float = 0.3
+    hostility: float = 0.15
     #: How likely that answer is at least that is worst for the root: others put a man where he takes its chief, and
     #: gain nothing by it.
-    caution: float = 0.12
+    caution: float = 0.18
     #: How much of what the root's seat plans for its later turns is believed.
     trust: float = 0.5
     #: How much share a root move gets lent that was hardly looked at.
-    curiosity: float = 0.02
+    curiosity: float = 0.03
     #: Whether men that hang count (1) against one alone too, where the search stops, or not (0).
     wary: int = 1
 

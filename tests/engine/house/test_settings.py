@@ -62,8 +62,8 @@ def test_what_cannot_be_set_is_named(game: str, name: str, value: float | str, w
 
 
 def test_one_of_several_numbers_is_called_by_its_place() -> None:
-    assert of_djambi.player_of(Wish(settings={"men[4]": 85.0})).weights.men == (0.0, 110.0, 110.0, 60.0, 85.0, 60.0)
-    walls = {f"walls[{number}]": 0.0 for number in range(5)}
+    assert of_djambi.player_of(Wish(settings={"men[4]": 85.0})).weights.men == (0.0, 90.0, 80.0, 64.0, 85.0, 38.0)
+    walls = {f"walls[{number}]": 0.0 for number in range(8)}
     assert begun("djambi", walls, None).view() == begun("djambi", {"dug": 0.0, **walls}, None).view()
 
 

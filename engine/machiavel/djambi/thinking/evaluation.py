@@ -29,28 +29,30 @@ class Weights:
     """What each term counts, a militant being about 60. Fitted to positions and to games: see docs/strength.md."""
 
     #: By kind: chief (his life counts elsewhere), assassin, reporter, diplomat, necromobile, militant.
-    men: tuple[float, ...] = (0.0, 110.0, 110.0, 60.0, 70.0, 60.0)
+    men: tuple[float, ...] = (0.0, 90.0, 80.0, 64.0, 120.0, 38.0)
     #: A commanded colour's man against an own one.
     commanded: float = 0.5
     #: For each step nearer to the labyrinth, by kind.
-    nearness: tuple[float, ...] = (0.0, 3.0, 3.0, 2.0, 2.0, 4.0)
+    nearness: tuple[float, ...] = (10.0, 3.5, 3.5, 2.0, -1.0, 6.0)
     #: To be in power; to have a free line to the empty labyrinth; and the turn as well.
     power: float = 160.0
-    access: float = 15.0
-    access_now: float = 25.0
-    #: A chief with so many neighbouring squares free of walls: none, one, two, three, four.
-    walls: tuple[float, ...] = (-390.0, -195.0, -90.0, -37.5, -12.0)
-    #: What the party's necromobile leaves of that.
-    dug: float = 0.4
+    access: float = 35.0
+    access_now: float = 55.0
+    #: A chief with so many neighbouring squares free of walls: none, one, two, and so on to seven.
+    walls: tuple[float, ...] = (-600.0, -330.0, -180.0, -100.0, -56.0, -30.0, -20.0, -10.0)
+    #: What the party's necromobile leaves of that; what it gains by every corpse on the board.
+    dug: float = 0.1
+    corpses: float = 4.8
     #: An enemy man who can kill the chief and whose party moves before him; after him.
     threat_before: float = -200.0
-    threat_after: float = -20.0
-    #: For each square that a man can go to.
+    threat_after: float = -14.0
+    #: For each square that a man can go to, times what his kind makes of it.
     mobility: float = 1.0
+    roaming: tuple[float, ...] = (1.0, 1.7, 1.35, 1.25, 0.0, 1.0)
     #: How much of the dearest man that hangs is lost, where the search stops (see `prospects`).
-    hanging: float = 0.6
+    hanging: float = 0.7
     #: Differences of worth for a factor e in the chances (see `shares`).
-    scale: float = 240.0
+    scale: float = 330.0
 
 
 DEFAULT_WEIGHTS: Final = Weights()
@@ -83,7 +85,9 @@ class Evaluation:
         self._near = [sum(1 << s for s in board.near[square]) for square in range(CELLS)]
         self._first_pieces = tuple(color * SLOTS for color in board.colors)
         self._reporter_numbers = tuple(color * SLOTS + REPORTER for color in board.colors)
-        self._walls = (*weights.walls, 0.0, 0.0, 0.0, 0.0)
+        self._necromobiles = tuple(color * SLOTS + NECROMOBILE for color in board.colors)
+        self._walls = (*weights.walls, 0.0)
+        self._roaming = tuple(weights.mobility * weights.roaming[kind] for kind in KIND_OF_SLOT)
 
     def worths(self, state: State, hunters: list[tuple[Square, Square]] | None = None) -> list[float]:
         """Return what the position is worth to each colour's party; meaningless for those out of play.
@@ -96,13 +100,18 @@ class Evaluation:
             key = tuple(where[first : first + SLOTS])
             army = known.get(key)
             armies.append(self._army(key) if army is None else army)
+        if self.weights.corpses:
+            spoils = self.weights.corpses * state.dead.bit_count()
+            for color, necromobile in enumerate(self._necromobiles):
+                if where[necromobile] >= 0:
+                    armies[color] += spoils
         worths = armies[:]
         commanded = self.weights.commanded
         for party in realm.in_play:
             own = realm.own[party]
             if len(own) > 1:
                 worths[party] += commanded * sum(armies[c] for c in own if c != party)
-        if self.weights.mobility:
+        if any(self._roaming):
             self._roam(state, worths)
         ranks = self.ranks(state)
         reporters = self._reporters(state)
@@ -131,19 +140,23 @@ class Evaluation:
         board, where, occupied = self.board, state.where, state.occupied
         straight, oblique, militant = board.straight, board.oblique, board.militant
         straight_mask, oblique_mask, militant_mask = board.straight_mask, board.oblique_mask, board.militant_mask
-        mobility, commanded = self.weights.mobility, self.weights.commanded
+        roaming, commanded = self._roaming, self.weights.commanded
         for color, party in enumerate(state.realm.controller):
             if party == NOBODY:
                 continue
-            first, count = color * SLOTS, 0
-            for square in where[first : first + MILITANT]:
+            first, ease = color * SLOTS, 0.0
+            for slot in range(MILITANT):
+                square = where[first + slot]
                 if square >= 0:
-                    count += len(straight[square][occupied & straight_mask[square]][0])
+                    count = len(straight[square][occupied & straight_mask[square]][0])
                     count += len(oblique[square][occupied & oblique_mask[square]][0])
+                    ease += roaming[slot] * count
+            count = 0
             for square in where[first + MILITANT : first + SLOTS]:
                 if square >= 0:
                     count += len(militant[square][occupied & militant_mask[square]][0])
-            worths[party] += mobility * count * (1.0 if color == party else commanded)
+            ease += roaming[MILITANT] * count
+            worths[party] += ease * (1.0 if color == party else commanded)
 
     def ranks(self, state: State) -> list[int]:
         """Return after how many turns each colour is to move, HORIZON if not soon."""

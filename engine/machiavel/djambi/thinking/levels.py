@@ -26,14 +26,21 @@ class DjambiLevel(Level):
 
 #: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
 HASTY: Final = Style(replies="violent", wary=0)
-#: Weights that were fitted to positions; the best ones were fitted to games.
+#: Weights that were fitted to positions; those in force were fitted to games.
 PLAIN: Final = Weights(
     men=(0.0, 110.0, 110.0, 60.0, 50.0, 60.0),
+    nearness=(0.0, 3.0, 3.0, 2.0, 2.0, 4.0),
+    access=15.0,
     access_now=40.0,
-    walls=(-260.0, -130.0, -60.0, -25.0, -8.0),
+    walls=(-260.0, -130.0, -60.0, -25.0, -8.0, 0.0, 0.0, 0.0),
+    dug=0.4,
+    corpses=0.0,
     threat_after=-45.0,
+    roaming=(1.0,) * 6,
+    hanging=0.6,
+    scale=240.0,
 )
-#: Does not even see how freely men can move. So level 5 stands clear of level 4 with as many nodes.
+#: Does not even see how freely men can move. So level 5 stands clear of level 4 with half the nodes.
 STIFF: Final = replace(PLAIN, mobility=0.0)
 
 LEVELS: Final[tuple[DjambiLevel, ...]] = (
@@ -41,7 +48,7 @@ LEVELS: Final[tuple[DjambiLevel, ...]] = (
     DjambiLevel(2, 180, 33.0, style=HASTY, weights=PLAIN),
     DjambiLevel(3, 300, 24.0, style=HASTY, weights=PLAIN),
     DjambiLevel(4, 2_000, 0.0, weights=STIFF),
-    DjambiLevel(5, 2_000, 0.0),
+    DjambiLevel(5, 1_000, 0.0),
     DjambiLevel(6, None, 0.0, seconds=2.0),
 )
 

@@ -9,6 +9,8 @@ from random import Random
 import pytest
 from machiavel.djambi import Position, legal_moves, parse_position, play_unchecked
 from machiavel.djambi.moves import Move, format_move
+from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS, Weights
+from machiavel.djambi.thinking.levels import PLAIN
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.grove import KEPT_OWN, Grove, Twig
@@ -80,14 +82,15 @@ def test_a_rivals_man_put_beside_the_chief_by_another_is_seen() -> None:
 
 def test_what_is_of_no_use_to_who_does_it_is_feared_too() -> None:
     """Red would be left alone with one twice as strong; whoever takes him to know that leaves his chief open."""
-    assert _is_helped_to_fall(TRUSTING, Style(caution=0.0))
+    assert _is_helped_to_fall(TRUSTING, Style(caution=0.0), PLAIN)
+    assert not _is_helped_to_fall(TRUSTING, Style(), PLAIN)
     assert not _is_helped_to_fall(TRUSTING, Style())
 
 
-def _is_helped_to_fall(text: str, style: Style) -> bool:
+def _is_helped_to_fall(text: str, style: Style, weights: Weights = DEFAULT_WEIGHTS) -> bool:
     """Tell whether, after the move found, the next may put a man where he takes the mover's chief."""
     position = parse_position(text)
-    move = think(Thinker(DjambiView(position), Budget(nodes=3_000), Random(1), style)).move
+    move = think(Thinker(DjambiView(position, weights), Budget(nodes=3_000), Random(1), style)).move
     after = play_unchecked(position, Move(move, position.board))
     baits = [bait for bait in legal_moves(after) if format_move(bait)[2] == "-" and "@" in format_move(bait)]
     helped = [found for bait in baits if (found := play_unchecked(after, bait)).mover != OVER]
@@ -107,7 +110,10 @@ def test_the_answer_worst_for_the_root_is_never_unlikely(text: str) -> None:
         shares = [child.shares[grove.seat] for child in twig.children]
         weights = grove._weights(twig)
         assert sum(weights) == pytest.approx(1)
-        assert max(weight for weight, share in zip(weights, shares, strict=True) if share == min(shares)) >= 0.12
+        assert (
+            max(weight for weight, share in zip(weights, shares, strict=True) if share == min(shares))
+            >= Style().caution - 1e-9
+        )
 
 
 def answers(text: str) -> list[str]:

@@ -77,7 +77,7 @@ def test_worths_fall_by_what_hangs_at_the_end_of_a_line_only(hanging: float) -> 
     view = DjambiView(parse_position("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,+,+ 0/1 standard"))
     view.evaluation.weights = view.evaluation.weights.__class__(hanging=hanging)
     ends, others = view.worths(is_end=True), view.worths()
-    assert [other - end for other, end in zip(others, ends, strict=True)] == [0, hanging * MEN[3], 0, 0]
+    assert [other - end for other, end in zip(others, ends, strict=True)] == pytest.approx([0, hanging * MEN[3], 0, 0])
 
 
 def test_a_line_ends_with_what_hangs() -> None:

@@ -13,7 +13,7 @@ from machiavel.djambi.pieces import NOBODY
 from machiavel.djambi.rules import PRESETS
 from machiavel.djambi.state import State
 from machiavel.djambi.thinking.bots import random_code
-from machiavel.djambi.thinking.levels import LEVELS, get_level
+from machiavel.djambi.thinking.levels import LEVELS, PLAIN, get_level
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.first_look import MOST_SIFTED, all_moves
@@ -172,7 +172,7 @@ def test_skipping_turns_changes_effort_not_values() -> None:
     """The best value is what a search finds that skips nothing."""
     values, nodes = [], []
     for skip in (0, 1):
-        view = DjambiView(played("standard", 50, 50))
+        view = DjambiView(played("standard", 50, 50), PLAIN)
         found = think(Thinker(view, Budget(depth=5), Random(1), Style(replies="violent", skip=skip, late=0)))
         values.append(found.lines[0].value)
         nodes.append(found.nodes)
@@ -221,10 +221,11 @@ def test_a_horizon_ends_the_search_of_a_round_but_not_of_a_duel() -> None:
     assert several.nodes < 3000
 
 
-def test_the_levels_have_names_in_both_languages_and_grow() -> None:
+def test_the_levels_are_numbered_and_err_ever_less() -> None:
     assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5, 6]
-    nodes = [level.nodes for level in LEVELS[:-1]]
-    assert nodes == sorted(nodes, key=int)
+    blurs = [level.temperature for level in LEVELS]
+    assert blurs == sorted(blurs, reverse=True)
+    assert [level.nodes is None for level in LEVELS] == [False] * 5 + [True]
     with pytest.raises(ValueError, match="level 7"):
         get_level(7)
 
