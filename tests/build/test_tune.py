@@ -136,8 +136,8 @@ def test_half_dozens_are_played_by_opposites(tmp_path: Path, capsys: pytest.Capt
     first, second, again = read(file)
     assert first.ups != second.ups
     assert second == again
-    assert "men[1]=137.5000" in player(frozenset(STEPS), 4)
-    assert "walls[0]=-234.0000" in player(frozenset(), 4)
+    assert "men[1]=112.5000" in player(frozenset(STEPS), 4)
+    assert "walls[0]=-360.0000" in player(frozenset(), 4)
 
 
 def test_the_same_seed_takes_the_same_walk_through_the_weights_of_knights(

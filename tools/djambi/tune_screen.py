@@ -17,6 +17,8 @@ STEPS = {
     **{f"men[{kind}]": 0.25 for kind in range(1, 6)},
     **dict.fromkeys(("commanded", "power", "walls", "threat_before", "mobility"), 0.4),
     **dict.fromkeys(("nearness", "access", "access_now", "dug", "threat_after", "hanging"), 0.6),
+    "corpses": 0.6,
+    **{f"roaming[{kind}]": 0.6 for kind in (0, 1, 2, 3, 5)},
     "scale": 0.2,
     "trust": 0.2,
     "hostility": 0.6,

@@ -1,0 +1,41 @@
+"""The C++ twin that strength is measured with finds what the search in Python finds: same move, same nodes."""
+
+from random import Random
+
+import pytest
+from machiavel.brain import Sight, Wish, think
+from machiavel.djambi import format_position
+from machiavel.djambi.position import Position
+from machiavel.djambi.thinking.brain import DjambiBrain
+
+from tests.engine.djambi.games import some_position
+from tools.djambi import twin
+
+pytestmark = pytest.mark.skipif(twin.compiler() is None, reason="there is no C++ compiler")
+
+
+def positions() -> list[Position]:
+    """Beginnings, middle games and duels of random games."""
+    found = [some_position("standard", seed, turns) for seed in range(6) for turns in (6, 40, 90, 140)]
+    return [position for position in found if len(position.realm.in_play) > 1]
+
+
+@pytest.mark.parametrize(("name", "wish"), [("4", Wish(level=4)), ("nodes=900", Wish(level=6, nodes=900))])
+def test_it_finds_the_same_moves_after_as_many_nodes(name: str, wish: Wish) -> None:
+    texts = [format_position(position) for position in positions()]
+    ours = []
+    for text in texts:
+        thinking = DjambiBrain().begin(Sight(0, text), wish, Random(1))
+        think(thinking)
+        ours.append((thinking.best(), thinking.nodes))
+    assert twin.thoughts(name, texts) == ours
+
+
+def test_it_counts_the_moves_of_the_start() -> None:
+    assert twin.run(["count", "2"]) == "1205\n"
+
+
+def test_an_arena_tells_shares_and_a_player_it_cannot_play_is_refused() -> None:
+    assert twin.arena("nodes=60", "nodes=60", 6, 1).startswith("6 games, share 0.500")
+    with pytest.raises(SystemExit, match="levels 4 to 6"):
+        twin.settings("2")

@@ -1,0 +1,168 @@
+// The twin: standard Djambi and the search of levels 4 to 6, node for node as in Python, some thirty times as fast.
+// It knows nothing by itself but the rules: every setting is given (tools/djambi/twin.py does so).
+//
+//     twin count DEPTH                                perft of the start
+//     twin think SETTINGS < positions                 a line each: move, nodes, everybody's share
+//     twin arena A B two|three GAMES SEED             A A B B in all seatings of an opening, or A against three B
+//     twin play SETTINGS BLUR GAMES FIRST             games of one with itself, as `build.py tune play` writes them
+//
+// A and B are settings, B may be a yardstick's name too.
+#include <iostream>
+#include <random>
+
+#include "thinker.h"
+#include "yardsticks.h"
+
+const int LONGEST = 300, QUIET_OPENING = 4, BLURRED_TURNS = 40, SPACING = 4, MOST_KEPT = 24;
+const double LATER_BLUR = 4;
+
+struct Player {
+    std::string yardstick;
+    Settings settings;
+};
+
+static Player player(const std::string& name) {
+    if (name == "material" || name == "mobile" || name == "montecarlo") return {name, Settings()};
+    return {"", settings(name)};
+}
+
+static long perft(const State& state, int depth) {
+    Moves moves;
+    list_moves(state, moves);
+    if (depth == 1) return moves.size();
+    long total = 0;
+    for (Code move : moves) {
+        State next = state;
+        next.make(move);
+        total += perft(next, depth - 1);
+    }
+    return total;
+}
+
+// The start after some random turns in which nobody dies and nobody comes to power.
+static State opening(std::mt19937& rng, int turns) {
+    State state = start();
+    for (int done = 0; done < turns;) {
+        Moves moves;
+        list_moves(state, moves);
+        State next = state;
+        next.make(moves[rng() % moves.size()]);
+        if (next.dead || next.ruler() >= 0) continue;
+        state = next;
+        done++;
+    }
+    return state;
+}
+
+struct Game {
+    State state;
+    std::unordered_map<u64, int> seen;
+    int turns = 0;
+
+    explicit Game(const State& first) : state(first) { seen[first.key(true)]++; }
+
+    bool is_over() {
+        return state.mover < 0 || turns >= LONGEST || state.quiet >= QUIET_LIMIT || seen[state.key(true)] >= 3;
+    }
+
+    View view(const Settings& settings) const {
+        View view(state, settings);
+        view.before = seen;
+        for (auto& each : seen) view.any_twice |= each.second > 1;
+        return view;
+    }
+
+    void play(Code move) {
+        state.make(move);
+        turns++;
+        if (state.mover >= 0) seen[state.key(true)]++;
+    }
+};
+
+static void think(const Settings& settings) {
+    std::string line;
+    while (std::getline(std::cin, line)) {
+        Game game(parse(line));
+        View view = game.view(settings);
+        Answer answer = Thinker(view).run();
+        printf("%s\t%ld", move_text(answer.move).c_str(), answer.nodes);
+        for (double share : answer.shares) printf("\t%.9f", share);
+        puts("");
+    }
+}
+
+static double played(const State& first, const Player* seats[4], std::mt19937& rng, int mine, int& turns) {
+    Game game(first);
+    while (!game.is_over()) {
+        game.state.renumber();
+        const Player& player = *seats[(int)game.state.mover];
+        if (player.yardstick.empty()) {
+            View view = game.view(player.settings);
+            game.play(Thinker(view).run().move);
+        } else
+            game.play(yard_move(player.yardstick, game.state, rng));
+    }
+    turns = game.turns;
+    int winners = game.state.winners();
+    return __builtin_popcount(winners & mine) / (double)__builtin_popcount(winners);
+}
+
+static void arena(const Player& a, const Player& b, bool is_two, int games, unsigned seed) {
+    // Bit c: the first player has colour c.
+    static const int TWO[6] = {3, 12, 5, 10, 9, 6}, ONE[4] = {1, 2, 4, 8};
+    int seatings = is_two ? 6 : 4, cut = 0;
+    double sum = 0, squares = 0, all_turns = 0;
+    for (int number = 0; number < games; number++) {
+        std::mt19937 drawn(seed * 1000 + number / seatings), rng(seed * 7919 + number);
+        State first = opening(drawn, QUIET_OPENING);
+        int mine = is_two ? TWO[number % 6] : ONE[number % 4], turns;
+        const Player* seats[4];
+        for (int color = 0; color < 4; color++) seats[color] = mine >> color & 1 ? &a : &b;
+        double share = played(first, seats, rng, mine, turns);
+        sum += share, squares += share * share, all_turns += turns, cut += turns >= LONGEST;
+    }
+    double mean = sum / games, variance = games > 1 ? std::max(0.0, squares - games * mean * mean) / (games - 1) : 0;
+    printf("%d games, share %.3f +- %.3f, %.0f turns on average, %d came to %d\n", games, mean,
+           1.96 * sqrt(variance / games), all_turns / games, cut, LONGEST);
+}
+
+static void play(const Settings& settings, double blur, int games, int first) {
+    for (int number = first; number < first + games; number++) {
+        std::mt19937 rng(number);
+        std::uniform_real_distribution<double> drawn(1e-12, 1.0);
+        Game game(opening(rng, 2 * QUIET_OPENING));
+        std::vector<std::string> kept;
+        while (!game.is_over()) {
+            game.state.renumber();
+            if ((game.turns + 1) % SPACING == 0) kept.push_back(text(game.state));
+            View view = game.view(settings);
+            Thinker thinker(view);
+            thinker.blur = game.turns < BLURRED_TURNS ? blur : LATER_BLUR;
+            thinker.draw = [&]() { return drawn(rng); };
+            game.play(thinker.run().move);
+        }
+        int winners = game.state.winners(), step = 1 + ((int)kept.size() - 1) / MOST_KEPT;
+        for (size_t index = 0; index < kept.size(); index += step) {
+            printf("%s", kept[index].c_str());
+            for (int color = 0; color < 4; color++)
+                printf("%c%.3f", color ? ' ' : '\t', winners >> color & 1 ? 1.0 / __builtin_popcount(winners) : 0.0);
+            printf("\t%d\n", number);
+        }
+    }
+}
+
+int main(int count, char** words) {
+    std::string verb = count > 1 ? words[1] : "";
+    if (verb == "count" && count == 3)
+        printf("%ld\n", perft(start(), atoi(words[2])));
+    else if (verb == "think" && count == 3)
+        think(settings(words[2]));
+    else if (verb == "arena" && count == 7)
+        arena(player(words[2]), player(words[3]), std::string(words[4]) == "two", atoi(words[5]), atoi(words[6]));
+    else if (verb == "play" && count == 6)
+        play(settings(words[2]), atof(words[3]), atoi(words[4]), atoi(words[5]));
+    else {
+        fprintf(stderr, "twin: count, think, arena or play, see main.cpp\n");
+        return 2;
+    }
+}

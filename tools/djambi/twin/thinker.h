@@ -1,0 +1,142 @@
+// One search from the first look to the answer: mirrors machiavel/search/first_look.py and thinking.py.
+#pragma once
+#include "grove.h"
+struct Answer {
+    Code move;
+    double value;
+    Four shares;
+    long nodes;
+    int depth;
+};
+struct Thinker {
+    View& v;
+    const Settings& st;
+    double blur = 0;
+    std::function<double()> draw;
+    Thinker(View& view) : v(view), st(view.w) {}
+    void first_alike(Moves& m, int most) {
+        if (!most) return;
+        std::unordered_map<Code, int> n;
+        Moves out;
+        for (Code c : m)
+            if (++n[c & ((1 << BODY) - 1)] <= most) out.push_back(c);
+        m.swap(out);
+    }
+    Moves sifted(Tree& tree) {
+        Moves m;
+        v.moves(nullptr, -1, 0, m);
+        for (int a : {24, 12, 6, 3, 1}) {
+            if (m.size() <= 700) break;
+            first_alike(m, a);
+        }
+        long l = tree.limit;
+        tree.limit = 1L << 60;
+        std::vector<std::pair<double, Code>> sc;
+        for (Code c : m) {
+            tree.push(c);
+            double x;
+            if (!tree.settled(x)) x = tree.quiesce(-INF, INF, 2);
+            sc.push_back({x, c});
+            tree.pop();
+        }
+        tree.nodes = 0;
+        tree.limit = l;
+        std::sort(sc.begin(), sc.end(), std::greater<std::pair<double, Code>>());
+        m.clear();
+        for (auto& x : sc) m.push_back(x.second);
+        first_alike(m, st.root_breadth);
+        return m;
+    }
+    std::unordered_map<Code, double> noise;
+    Answer run() {
+        int seat = v.s.mover;
+        Tree tree(v, seat, st, st.nodes);
+        Moves order = sifted(tree);
+        for (Code c : order) {
+            v.make(c);
+            noise[c] = v.is_repeated() ? -st.scale / 3 : 0;
+            v.unmake();
+            if (blur) noise[c] -= blur * log(-log(draw()));
+        }
+        if (v.rivals(seat) > 1) {
+            Grove g(v, st, st.nodes);
+            for (Code c : order) g.noise[c] = EVEN_SLOPE / st.scale * noise[c];
+            g.plant(order);
+            try {
+                while (!g.full()) g.step();
+            } catch (OutOfNodes&) {
+            }
+            Twig* b = g.best();
+            return {b->move, b->shares[seat], b->shares, g.nodes, b->visits};
+        }
+        return deepened(tree, order);
+    }
+    Answer deepened(Tree& tree, Moves& order) {
+        std::unordered_map<Code, double> known;
+        int done = 0;
+        try {
+            for (int d = 1; d <= 64; d++) {
+                depth(tree, d, order, known);
+                done = d;
+                if (order.size() == 1 || fabs(known[order[0]] - noise[order[0]]) > WON / 2) break;
+            }
+        } catch (OutOfNodes&) {
+        }
+        while (tree.made) tree.pop();
+        Code b = order[0];
+        for (Code c : order)
+            if (known.count(c)) {
+                b = c;
+                break;
+            }
+        double x = known.count(b) ? known[b] - noise[b] : 0;
+        Four sh = {0, 0, 0, 0};
+        return {b, x, sh, tree.nodes, done};
+    }
+    void depth(Tree& tree, int d, Moves& order, std::unordered_map<Code, double>& known) {
+        std::unordered_map<Code, double> found;
+        Moves todo = order;
+        double best = 0;
+        bool any = false;
+        for (size_t i = 0; i < todo.size(); i++) {
+            Code m = todo[i];
+            double bar = any ? best : -INF, alpha = bar - noise[m];
+            tree.push(m);
+            double x = child(tree, d, alpha, i);
+            tree.pop();
+            x += noise[m];
+            found[m] = x;
+            if (x > bar) {
+                best = x;
+                any = true;
+                if (d > 1)
+                    for (auto& f : found) known[f.first] = f.second;
+                else
+                    known = found;
+                order.erase(std::find(order.begin(), order.end(), m));
+                int n = 0;
+                for (Code c : order) {
+                    auto it = found.find(c);
+                    if (it != found.end() && it->second >= x) n++;
+                }
+                order.insert(order.begin() + n, m);
+            }
+        }
+        std::stable_sort(order.begin(), order.end(), [&](Code a, Code b) { return found[a] > found[b]; });
+        known = found;
+    }
+    double child(Tree& tree, int d, double alpha, int index) {
+        double sure;
+        if (tree.settled(sure)) return sure;
+        double c = st.certainty;
+        if (c != 0) {
+            sure = tree.quiesce(-INF, INF, st.quiescence);
+            alpha = (alpha - c * sure) / (1 - c);
+        }
+        double x = alpha + 1, beta = alpha > -INF ? alpha + HAIR : INF;
+        if (st.late && index >= 2 * st.late && d > 2) x = tree.value(d - 2, alpha, beta);
+        if (x > alpha) x = tree.value(d - 1, alpha, beta);
+        if (x > alpha && beta < INF) x = tree.value(d - 1, alpha, INF);
+        return c == 0 || fabs(x) > WON / 2 ? x : (1 - c) * x + c * sure;
+    }
+};

@@ -1,0 +1,543 @@
+// What a position is worth, which moves are tried, where bodies go: mirrors evaluation, prospects, placing and
+// searching of machiavel/djambi/thinking, float by float, so that both find the same moves.
+#pragma once
+#include "settings.h"
+typedef std::array<double, 4> Four;
+struct Hunter {
+    int square, chief;
+};
+struct ReporterAt {
+    int holder, square;
+    u128 reach;
+};
+const int HORIZON = 9;
+const Code REGICIDE = 1000000, VIOLENCE = 10000, POWER = 9000, ABDUCTION = 8000, HANDLING = 40;
+static const int PRIZE[6] = {0, 110, 110, 60, 50, 60};
+typedef std::unordered_map<Code, int> History;
+
+struct View {
+    State s;
+    std::vector<State> stack;
+    Settings w;
+    double most_lost;
+    double table[9][81];
+    std::unordered_map<u64, int> before;  // positions of the game
+    bool any_twice = false;
+    View(const State& st, const Settings& w_) : s(st), w(w_) {
+        stack.reserve(512);
+        most_lost = 0;
+        for (double m : w.men) most_lost = std::max(most_lost, w.hanging * m);
+        for (int slot = 0; slot < 9; slot++)
+            for (int q = 0; q < 81; q++) {
+                int k = KIND_OF_SLOT[slot];
+                table[slot][q] = w.men[k] + w.nearness[k] * (4 - B.distance[q]);
+            }
+    }
+    void make(Code c) {
+        stack.push_back(s);
+        s.make(c);
+    }
+    void unmake() {
+        s = stack.back();
+        stack.pop_back();
+    }
+    bool is_repeated() const { return !before.empty() && before.count(s.key(true)); }
+    bool is_drawn() const {
+        if (s.quiet >= QUIET_LIMIT) return true;
+        if (any_twice && s.quiet) {
+            auto it = before.find(s.key(true));
+            return it != before.end() && it->second > 1;
+        }
+        return false;
+    }
+    int rivals(int seat) const { return s.n_in_play - (s.in_play[seat] ? 1 : 0); }
+    // -- evaluation
+    void ranks(int* rank) const {
+        for (int c = 0; c < 4; c++) rank[c] = HORIZON;
+        int8_t b = s.base, l = s.last, m = s.mover;
+        int r = s.ruler();
+        for (int t = 0; t < HORIZON; t++) {
+            if (m == NOBODY) break;
+            if (rank[m] > t) rank[m] = t;
+            s.next_turn(r, false, b, l, m);
+        }
+    }
+    int reporters(ReporterAt* out) const {
+        int n = 0;
+        for (int c = 0; c < 4; c++) {
+            int q = s.where[c * 9 + REPORTER];
+            if (q >= 0 && s.controller[c] >= 0) {
+                Reach r;
+                lines(s, q, r);
+                out[n++] = {s.controller[c], q, r.mask};
+            }
+        }
+        return n;
+    }
+    Four worths(std::vector<Hunter>* hunters, bool is_end = false) const {
+        Four armies, worths;
+        for (int c = 0; c < 4; c++) {
+            double a = 0;
+            for (int k = 0; k < 9; k++) {
+                int q = s.where[c * 9 + k];
+                if (q >= 0) a += table[k][q];
+            }
+            armies[c] = a;
+        }
+        if (w.corpses != 0) {
+            double spoils = w.corpses * popcount(s.dead);
+            for (int c = 0; c < 4; c++)
+                if (s.where[c * 9 + NECROMOBILE] >= 0) armies[c] += spoils;
+        }
+        worths = armies;
+        for (int p = 0; p < 4; p++)
+            if (s.in_play[p]) {
+                double sum = 0;
+                int n = 0;
+                for (int c = 0; c < 4; c++)
+                    if (s.controller[c] == p && c != p) {
+                        sum += armies[c];
+                        n++;
+                    }
+                if (n) worths[p] += w.commanded * sum;
+            }
+        if (w.mobility != 0) roam(worths);
+        int rank[4];
+        ranks(rank);
+        ReporterAt rep[4];
+        int nr = reporters(rep);
+        for (int p = 0; p < 4; p++)
+            if (s.in_play[p]) {
+                worths[p] += chief(p, rank, hunters);
+                int ch = s.where[p * 9];
+                u128 beside = B.beside_mask[ch];
+                for (int i = 0; i < nr; i++)
+                    if ((rep[i].reach & beside) && rep[i].holder != p) {
+                        worths[p] += rank[rep[i].holder] < rank[p] ? w.threat_before : w.threat_after;
+                        if (hunters && rep[i].holder == s.mover) hunters->push_back({rep[i].square, ch});
+                    }
+            }
+        if (is_end && most_lost != 0) {
+            Four l = losses();
+            for (int c = 0; c < 4; c++) worths[c] -= l[c];
+        }
+        return worths;
+    }
+    inline int count(int q, int slot) const { return s.mob(q, slot >= MILITANT); }
+    void roam(Four& worths) const {
+        for (int c = 0; c < 4; c++) {
+            int p = s.controller[c];
+            if (p == NOBODY) continue;
+            double ease = 0;
+            int n = 0;
+            for (int k = 0; k < 5; k++) {
+                int q = s.where[c * 9 + k];
+                if (q >= 0) ease += w.mobility * w.roaming[k] * count(q, k);
+            }
+            for (int k = 5; k < 9; k++) {
+                int q = s.where[c * 9 + k];
+                if (q >= 0) n += count(q, k);
+            }
+            ease += w.mobility * w.roaming[5] * n;
+            worths[p] += ease * (c == p ? 1.0 : w.commanded);
+        }
+    }
+    double chief(int party, const int* rank, std::vector<Hunter>* hunters) const {
+        int ch = s.where[party * 9];
+        Reach r;
+        lines(s, ch, r);
+        double worth;
+        if (ch == LAB)
+            worth = w.power;
+        else {
+            int free = popcount(B.near_mask[ch] & ~s.dead);
+            double wall = w.walls[free];
+            worth = s.where[party * 9 + NECROMOBILE] < 0 ? wall : wall * w.dug;
+            if (r.throne) worth += party == s.mover ? w.access_now : w.access;
+        }
+        u128 close = ch != LAB ? B.militant_mask[ch] : 0;
+        for (int i = 0; i < r.nh; i++) {
+            int q = r.hits[i], piece = s.at[q], enemy = s.holder(piece);
+            if (enemy >= 0 && enemy != party) {
+                int k = KIND_OF[piece];
+                if (k == CHIEF || k == ASSASSIN || (k == MILITANT && (close >> q & 1))) {
+                    worth += rank[enemy] < rank[party] ? w.threat_before : w.threat_after;
+                    if (enemy == s.mover && hunters) hunters->push_back({q, ch});
+                }
+            }
+        }
+        return worth;
+    }
+    Four losses() const {
+        int attackers[81][12];
+        int8_t n[81];
+        memset(n, 0, sizeof n);
+        auto add = [&](int q, int party) {
+            if (n[q] < 12) attackers[q][n[q]++] = party;
+        };
+        for (int p = 0; p < 36; p++) {
+            int q = s.where[p], party = s.controller[COLOR_OF[p]];
+            if (q < 0 || party < 0) continue;
+            int k = KIND_OF[p];
+            if (k == DIPLOMAT || k == NECROMOBILE) continue;
+            Reach r;
+            if (k == MILITANT)
+                militant_reach(s, q, r);
+            else
+                lines(s, q, r);
+            if (k == REPORTER) {
+                for (int v = 0; v < 36; v++) {
+                    int t = s.where[v];
+                    if (t >= 0 && (B.beside_mask[t] & r.mask) && t != q) add(t, party);
+                }
+            } else
+                for (int i = 0; i < r.nh; i++)
+                    if (s.at[r.hits[i]] < CORPSE) add(r.hits[i], party);
+        }
+        int rank[4];
+        ranks(rank);
+        Four worst = {0, 0, 0, 0};
+        for (int q = 0; q < 81; q++)
+            if (n[q]) {
+                int piece = s.at[q], owner = s.controller[COLOR_OF[piece]], k = KIND_OF[piece];
+                if (owner < 0 || k == CHIEF) continue;
+                int enemies = 0, first = 99;
+                for (int i = 0; i < n[q]; i++)
+                    if (attackers[q][i] != owner) {
+                        enemies++;
+                        first = std::min(first, rank[attackers[q][i]]);
+                    }
+                if (!enemies) continue;
+                double loss = COLOR_OF[piece] == owner ? w.men[k] : w.commanded * w.men[k];
+                if (first > rank[owner]) loss *= 0.35;
+                if (n[q] - enemies >= enemies) loss *= 0.5;
+                worst[owner] = std::max(worst[owner], loss);
+            }
+        for (double& x : worst) x *= w.hanging;
+        return worst;
+    }
+    // -- places
+    struct Places {
+        const State& s;
+        bool has_c = false, has_e = false;
+        std::vector<int> corpses, exiles;
+        Places(const State& st) : s(st) {}
+        typedef std::vector<std::pair<int, double>> Scores;
+        static void add(Scores& sc, int q, double v) {
+            for (auto& x : sc)
+                if (x.first == q) {
+                    x.second += v;
+                    return;
+                }
+            sc.push_back({q, v});
+        }
+        static std::vector<int> ranked(Scores sc) {
+            std::stable_sort(sc.begin(), sc.end(), [](auto& a, auto& b) { return a.second > b.second; });
+            std::vector<int> r;
+            for (auto& x : sc) r.push_back(x.first);
+            return r;
+        }
+        void best(Code code, int breadth, std::vector<int>& out) {
+            if (!breadth) {
+                body_squares(s, out);
+                return;
+            }
+            std::vector<int>* from;
+            std::vector<int> tmp;
+            if ((code & ACT_MASK) != HANDLE) {
+                if (!has_c) corpses = ranked(corpse_scores()), has_c = true;
+                from = &corpses;
+            } else if (SLOT_OF[s.at[code >> TO & FIELD]] == CHIEF) {
+                tmp = ranked(exposed());
+                from = &tmp;
+            } else {
+                if (!has_e) exiles = far(), has_e = true;
+                from = &exiles;
+            }
+            out.assign(from->begin(), from->begin() + std::min<size_t>(breadth, from->size()));
+        }
+        std::vector<int> far() {
+            std::vector<int> r;
+            for (int q : B.far[std::max<int>(s.where[s.mover * 9], 0)])
+                if (s.at[q] == EMPTY && q != LAB) {
+                    r.push_back(q);
+                    if (r.size() == 8) break;
+                }
+            return r;
+        }
+        Scores exposed() {
+            Scores sc;
+            int idx[81];
+            memset(idx, -1, sizeof idx);
+            for (int q = 0; q < 81; q++)
+                if (s.at[q] == EMPTY && q != LAB) {
+                    idx[q] = sc.size();
+                    sc.push_back({q, 0.0});
+                }
+            static const int KILLERS[6] = {0, 1, 5, 6, 7, 8};
+            for (int c = 0; c < 4; c++)
+                if (s.controller[c] == s.mover)
+                    for (int k : KILLERS) {
+                        int q = s.where[c * 9 + k];
+                        if (q < 0) continue;
+                        Reach r;
+                        if (k >= MILITANT)
+                            militant_reach(s, q, r);
+                        else
+                            lines(s, q, r);
+                        for (int i = 0; i < r.nm; i++) sc[idx[r.moves[i]]].second += 1.0;
+                    }
+            return sc;
+        }
+        Scores corpse_scores() {
+            Scores sc;
+            int mover = s.mover;
+            for (int p = 0; p < 4; p++)
+                if (s.in_play[p]) {
+                    int ch = s.where[p * 9];
+                    if (ch == LAB) continue;
+                    int n = 0;
+                    for (int q : B.near_[ch]) n += s.at[q] != CORPSE;
+                    double weight = (p == mover ? -12.0 : 10.0) / (1 + n);
+                    for (int q : B.near_[ch])
+                        if (s.at[q] == EMPTY && q != LAB) add(sc, q, weight);
+                }
+            int ch = s.where[mover * 9];
+            if (ch >= 0) {
+                Reach r;
+                lines(s, ch, r);
+                for (int i = 0; i < r.nh; i++) {
+                    int q = r.hits[i], p = s.at[q];
+                    if (p >= CORPSE) continue;
+                    int h = s.holder(p);
+                    if (h == mover || h == NOBODY) continue;
+                    int k = KIND_OF[p];
+                    if (k != CHIEF && k != ASSASSIN) continue;
+                    for (int d = 0; d < 8; d++) {
+                        bool has = false;
+                        for (const int8_t* t = B.ray[ch][d]; *t >= 0; t++)
+                            if (*t == q) has = true;
+                        if (has)
+                            for (const int8_t* t = B.ray[ch][d]; *t != q; t++)
+                                if (*t != LAB) add(sc, *t, 4.0);
+                    }
+                }
+            }
+            double top = -1e9;
+            for (auto& x : sc) top = std::max(top, x.second);
+            if (sc.empty() || top <= 0) {
+                auto f = far();
+                if (!f.empty()) {
+                    bool found = false;
+                    for (auto& x : sc)
+                        if (x.first == f[0]) x.second = 0.1, found = true;
+                    if (!found) sc.push_back({f[0], 0.1});
+                }
+            }
+            return sc;
+        }
+        void baits(Code code, std::vector<int>& out) {
+            out.clear();
+            int man = s.at[code >> TO & FIELD], owner = s.holder(man), slot = SLOT_OF[man];
+            if (owner == NOBODY || slot == CHIEF || slot == DIPLOMAT || slot == NECROMOBILE) return;
+            for (int p = 0; p < 4; p++)
+                if (s.in_play[p]) {
+                    int ch = s.where[p * 9];
+                    if (p == owner || p == s.mover || (ch == LAB && slot >= MILITANT)) continue;
+                    int first = -1, corner = -1;
+                    for (int q : B.near_[ch])
+                        if (s.at[q] == EMPTY && q != LAB) {
+                            if (first < 0) first = q;
+                            if (corner < 0 && slot == REPORTER && !(B.beside_mask[ch] >> q & 1)) corner = q;
+                        }
+                    int q = corner >= 0 ? corner : first;
+                    if (q >= 0) out.push_back(q);
+                }
+        }
+        bool is_wall_near() {
+            for (int p = 0; p < 4; p++)
+                if (s.in_play[p]) {
+                    int ch = s.where[p * 9];
+                    bool open = s.where[p * 9 + NECROMOBILE] >= 0 || ch == LAB;
+                    int n = 0;
+                    for (int q : B.near_[ch]) n += s.at[q] != CORPSE;
+                    if (p != s.mover && !open && n <= 2) return true;
+                }
+            return false;
+        }
+    };
+    // -- candidates
+    typedef std::pair<Code, Code> Scored;
+    Code prize(int p) const {
+        if (s.holder(p) == s.mover) return -VIOLENCE;
+        if (KIND_OF[p] == CHIEF && s.in_play[COLOR_OF[p]]) return REGICIDE;
+        return VIOLENCE + PRIZE[KIND_OF[p]];
+    }
+    int victims(Code c, int* out) const {
+        Code a = c & ACT_MASK;
+        int t = c >> TO & FIELD, n = 0;
+        if (a == KILL || a == STAB)
+            out[n++] = t;
+        else if (a == REPORT)
+            for (size_t i = 0; i < B.beside[t].size(); i++)
+                if (c >> (EXTRA + i) & 1) out[n++] = B.beside[t][i];
+        return n;
+    }
+    Code promise(Code c, const History* h) const {
+        Code p = 0;
+        if (h) {
+            auto it = h->find(c & ((1 << BODY) - 1));
+            if (it != h->end()) p = it->second;
+        }
+        if (c < ACT_STEP) {
+            return (c >> TO) == LAB && s.in_play[COLOR_OF[s.at[c & FIELD]]] ? p + POWER : p;
+        }
+        Code a = c & ACT_MASK;
+        int v[4];
+        if (a == KILL || a == STAB || a == REPORT) {
+            int n = victims(c, v);
+            for (int i = 0; i < n; i++) p += prize(s.at[v[i]]);
+            return p;
+        }
+        if (a == HANDLE) {
+            int q = s.at[c >> TO & FIELD];
+            return p + (SLOT_OF[q] == CHIEF && s.in_play[COLOR_OF[q]] ? ABDUCTION : HANDLING);
+        }
+        return p;
+    }
+    void moves(const History* h, Code first, int breadth, Moves& out) const {
+        Moves complete, bodied;
+        factored(s, complete, bodied);
+        std::vector<Scored> sc;
+        std::vector<int> b;
+        for (Code c : complete) sc.push_back({promise(c, h), c});
+        Places pl(s);
+        for (Code c : bodied) {
+            Code p = promise(c, h);
+            pl.best(c, breadth, b);
+            for (size_t i = 0; i < b.size(); i++) sc.push_back({p - (Code)i, c | (Code)b[i] << BODY});
+        }
+        std::sort(sc.begin(), sc.end(), std::greater<Scored>());
+        out.clear();
+        for (auto& x : sc) out.push_back(x.second);
+        if (first >= 0) {
+            auto it = std::find(out.begin(), out.end(), first);
+            if (it != out.end()) {
+                out.erase(it);
+                out.insert(out.begin(), first);
+            }
+        }
+    }
+    void responses(int crowd, Moves& out) const {
+        Moves complete, bodied;
+        factored(s, complete, bodied);
+        Places pl(s);
+        std::vector<Scored> sc;
+        std::vector<int> b;
+        for (Code c : complete) {
+            Code p = promise(c, nullptr);
+            if (p >= ABDUCTION) sc.push_back({p, c});
+        }
+        for (Code c : bodied) {
+            Code p = promise(c, nullptr);
+            if (p >= ABDUCTION) {
+                pl.best(c, 1, b);
+                for (size_t i = 0; i < b.size(); i++) sc.push_back({p - (Code)i, c | (Code)b[i] << BODY});
+            }
+        }
+        std::sort(sc.begin(), sc.end(), std::greater<Scored>());
+        out.clear();
+        int aimed[128];
+        memset(aimed, 0, sizeof aimed);
+        for (auto& x : sc) {
+            int v[4];
+            int n = victims(x.second, v);
+            int aim = n ? v[0] : (x.second >> TO & FIELD);
+            if (!crowd || ++aimed[aim] <= crowd) out.push_back(x.second);
+        }
+        bool wall = false, wall_known = false;
+        for (Code c : bodied) {
+            if ((c & ACT_MASK) == HANDLE) {
+                pl.baits(c, b);
+                for (int q : b) out.push_back(c | (Code)q << BODY);
+            } else if ((c & ACT_MASK) == EXHUME) {
+                if (!wall_known) wall = pl.is_wall_near(), wall_known = true;
+                if (wall) {
+                    pl.best(c, 2, b);
+                    for (int q : b) out.push_back(c | (Code)q << BODY);
+                }
+            }
+        }
+        rescues(complete, out);
+        out.push_back(0);
+    }
+    void rescues(const Moves& complete, Moves& out) const {
+        if (!s.in_play[s.mover]) return;
+        u128 g;
+        if (!gaps(s.mover, g)) return;
+        int ch = s.where[s.mover * 9];
+        size_t n = out.size();
+        for (Code c : complete)
+            if (c > 0 && c < ACT_STEP && ((c & FIELD) == ch || (g >> (c >> TO) & 1)) &&
+                std::find(out.begin(), out.begin() + n, c) == out.begin() + n)
+                out.push_back(c);
+    }
+    bool gaps(int party, u128& squares) const {
+        int ch = s.where[party * 9];
+        Reach r;
+        lines(s, ch, r);
+        u128 close = ch != LAB ? B.militant_mask[ch] : 0;
+        bool found = false;
+        squares = 0;
+        for (int i = 0; i < r.nh; i++) {
+            int q = r.hits[i], piece = s.at[q], enemy = s.holder(piece);
+            if (enemy < 0 || enemy == party) continue;
+            int k = KIND_OF[piece];
+            if (k == CHIEF || k == ASSASSIN || (k == MILITANT && (close >> q & 1))) {
+                found = true;
+                for (int d = 0; d < 8; d++) {
+                    bool has = false;
+                    for (const int8_t* t = B.ray[ch][d]; *t >= 0; t++)
+                        if (*t == q) has = true;
+                    if (has) {
+                        for (const int8_t* t = B.ray[ch][d]; *t != q; t++) squares |= bit(*t);
+                        break;
+                    }
+                }
+            }
+        }
+        ReporterAt rep[4];
+        int nr = reporters(rep);
+        for (int i = 0; i < nr; i++)
+            if (rep[i].holder != party && (rep[i].reach & B.beside_mask[ch])) found = true;
+        return found;
+    }
+    void blows(const std::vector<Hunter>& hunters, Moves& found) const {
+        found.clear();
+        Moves complete, bodied;
+        std::vector<int> b;
+        for (auto& h : hunters) {
+            complete.clear();
+            bodied.clear();
+            generate(s, SLOT_OF[s.at[h.square]], h.square, complete, bodied);
+            for (Code c : bodied)
+                if ((c >> TO & FIELD) == h.chief && (c & ACT_MASK) == KILL) {
+                    Places pl(s);
+                    pl.best(c, 1, b);
+                    for (int q : b) found.push_back(c | (Code)q << BODY);
+                }
+            for (Code c : complete)
+                if (c >= ACT_STEP) {
+                    int v[4];
+                    int n = victims(c, v);
+                    bool has = false;
+                    for (int i = 0; i < n; i++) has |= v[i] == h.chief;
+                    if (has) {
+                        found.push_back(c);
+                        break;
+                    }
+                }
+        }
+    }
+    bool is_quiet(Code m) const { return m < ACT_STEP && (m >> TO) != LAB; }
+};
