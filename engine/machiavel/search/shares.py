@@ -42,9 +42,9 @@ class Trust(NamedTuple):
 
 #: By the number of parties in play.
 TRUST: Final[Mapping[int, Trust]] = {
-    2: Trust(-0.26, 2.31, 1.51, 0.04),
-    3: Trust(0.36, 1.76, 1.49, 0.17),
-    4: Trust(-0.11, 0.7, 0.31, 0.01),
+    2: Trust(-0.1, 2.0, 1.31, 0.03),
+    3: Trust(0.12, 1.58, 1.33, 0.11),
+    4: Trust(0.24, 1.19, 0.9, 0.11),
 }
 
 
