@@ -17,12 +17,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from machiavel.brain import Wish
+from machiavel.djambi.thinking.brain import DjambiBrain
 from machiavel.djambi.thinking.settings import named, player_of
 
 from tools.paths import CACHE
 
 SOURCES = Path(__file__).parent
-YARDSTICKS = ("material", "mobile", "montecarlo")
 #: What level 6 gets where it is not said, for it has no nodes of its own: about its two seconds.
 NODES_OF_THE_LAST = 40_000
 #: Words and numbers of a search that the twin does not know; it plays what they say by default.
@@ -86,5 +86,5 @@ def thoughts(name: str, positions: Sequence[str]) -> list[tuple[str, int]]:
 
 def arena(first: str, second: str, games: int, seed: int, is_three: bool = False) -> str:
     """Return the figures of *games* games: two against two, or one *first* against three *second*."""
-    players = [name if name in YARDSTICKS else settings(name) for name in (first, second)]
+    players = [name if name in DjambiBrain.programs else settings(name) for name in (first, second)]
     return run(["arena", *players, "three" if is_three else "two", str(games), str(seed)]).strip()

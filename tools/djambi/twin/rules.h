@@ -8,8 +8,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <map>
-#include <stdexcept>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -17,7 +15,7 @@ typedef unsigned __int128 u128;
 typedef int64_t Code;
 typedef uint64_t u64;
 enum { CHIEF, ASSASSIN, REPORTER, DIPLOMAT, NECROMOBILE, MILITANT };
-const int SLOTS = 9, CORPSE = 36, EMPTY = 37, NOBODY = -1, LAB = 40, CELLS = 81, QUIET_LIMIT = 200;
+const int SLOTS = 9, CORPSE = 36, EMPTY = 37, NOBODY = -1, LAB = 40, QUIET_LIMIT = 200;
 const int TO = 7, BODY = 17, EXTRA = 24, LEAVESH = 31, FIELD = 127;
 const Code ACT_STEP = 1 << 14, KILL = 1 << 14, STAB = 2 << 14, REPORT = 3 << 14, HANDLE = 4 << 14, EXHUME = 5 << 14,
            ACT_MASK = 7 << 14;
@@ -27,10 +25,6 @@ inline int popcount(u128 b) { return __builtin_popcountll((u64)b) + __builtin_po
 inline int low(u128 b) {
     u64 l = (u64)b;
     return l ? __builtin_ctzll(l) : 64 + __builtin_ctzll((u64)(b >> 64));
-}
-inline int kind_of(int piece) {
-    int s = piece % 9;
-    return s > 5 ? 5 : s;
 }
 static const int KIND_OF_SLOT[9] = {0, 1, 2, 3, 4, 5, 5, 5, 5};
 static int8_t COLOR_OF[38], KIND_OF[38], SLOT_OF[38];
@@ -377,9 +371,8 @@ struct Reach {
     u128 mask = 0;
     bool throne = false;
 };
-template <int FROM, int UPTO>
-inline void reach_add(const State& st, int s, Reach& r) {
-    for (int d = FROM; d < UPTO; d++)
+inline void lines(const State& st, int s, Reach& r) {
+    for (int d = 0; d < 8; d++)
         for (const int8_t* t = B.ray[s][d]; *t >= 0; t++) {
             if (st.at[*t] != EMPTY) {
                 r.hits[r.nh++] = *t;
@@ -393,7 +386,6 @@ inline void reach_add(const State& st, int s, Reach& r) {
             }
         }
 }
-inline void lines(const State& st, int s, Reach& r) { reach_add<0, 8>(st, s, r); }
 inline void militant_reach(const State& st, int s, Reach& r) {
     for (int d = 0; d < 8; d++)
         for (int i = 0; i < 2; i++) {
@@ -577,12 +569,9 @@ inline State parse(const std::string& text) {
         }
     }
     st.renumber();
-    std::string turn, parties, clock;
     char a[64], b[64], c[64];
     sscanf(text.c_str() + i, " %63s %63s %63s", a, b, c);
-    turn = a;
-    parties = b;
-    clock = c;
+    std::string turn = a;
     const char* p = b;
     for (int k = 0; k < 4; k++) {
         if (*p == '+') {

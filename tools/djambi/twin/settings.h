@@ -1,7 +1,7 @@
 // What can be set of a search, as in machiavel/djambi/thinking/settings.py.
 #pragma once
 #include "rules.h"
-// Every setting of `Style` and `Weights`, by its name there; `check` tells which were not given.
+// Every setting of `Style` and `Weights`, by its name there; whoever calls gives them all.
 struct Settings {
     double men[6], commanded, nearness[6], power, access, access_now, walls[9] = {}, dug, corpses, threat_before,
                                                                       threat_after;

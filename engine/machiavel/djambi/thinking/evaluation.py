@@ -26,7 +26,7 @@ KILLS_ALONG_LINES: Final = tuple(kind in (CHIEF, ASSASSIN) for kind in range(6))
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each term counts, a militant being about 60. Fitted to positions and to games: see docs/strength.md."""
+    """What each term counts, a diplomat being about 60. Fitted to positions and to games: see docs/strength.md."""
 
     #: By kind: chief (his life counts elsewhere), assassin, reporter, diplomat, necromobile, militant.
     men: tuple[float, ...] = (0.0, 90.0, 80.0, 64.0, 120.0, 38.0)
@@ -88,6 +88,7 @@ class Evaluation:
         self._necromobiles = tuple(color * SLOTS + NECROMOBILE for color in board.colors)
         self._walls = (*weights.walls, 0.0)
         self._roaming = tuple(weights.mobility * weights.roaming[kind] for kind in KIND_OF_SLOT)
+        self._roams = any(self._roaming)
 
     def worths(self, state: State, hunters: list[tuple[Square, Square]] | None = None) -> list[float]:
         """Return what the position is worth to each colour's party; meaningless for those out of play.
@@ -111,7 +112,7 @@ class Evaluation:
             own = realm.own[party]
             if len(own) > 1:
                 worths[party] += commanded * sum(armies[c] for c in own if c != party)
-        if any(self._roaming):
+        if self._roams:
             self._roam(state, worths)
         ranks = self.ranks(state)
         reporters = self._reporters(state)
