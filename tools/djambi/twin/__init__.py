@@ -16,7 +16,9 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from machiavel.arena.players import Thinker, make_player
 from machiavel.brain import Wish
+from machiavel.djambi import Djambi
 from machiavel.djambi.thinking.brain import DjambiBrain
 from machiavel.djambi.thinking.settings import named, player_of
 
@@ -52,24 +54,16 @@ def program() -> Path:
 def settings(name: str) -> str:
     """Return all settings of an arena's player, `5` or `nodes=2000,doubt=0.03`, as the twin reads them.
 
-    Raises RequestError for a setting that is none, SystemExit for a player whom the twin cannot play.
+    Raises RequestError for a player or a setting that is none, SystemExit for a player whom the twin cannot play.
     """
-    parts = dict(part.split("=") for part in name.split(",") if "=" in part)
-    level = next((int(part) for part in name.split(",") if part.isdigit()), None)
-    nodes = parts.pop("nodes", None)
-    player = player_of(Wish(level=level, settings={key: _value(value) for key, value in parts.items()}))
+    asked = make_player(Djambi(), name)
+    wish = asked.wish if isinstance(asked, Thinker) else Wish(style=name)
+    player = player_of(wish)
     known = named(player.style) | named(player.weights)
-    if player.temperature or any(known.pop(key) != value for key, value in FIXED.items()):
+    if wish.style or wish.seconds or player.temperature or any(known.pop(key) != value for key, value in FIXED.items()):
         raise SystemExit(f"The twin plays levels 4 to 6 and their settings, not {name!r}.")
-    budget = int(nodes or player.nodes or NODES_OF_THE_LAST)
+    budget = wish.nodes or player.nodes or NODES_OF_THE_LAST
     return ",".join([f"nodes={budget}", *(f"{key}={value!r}" for key, value in known.items())])
-
-
-def _value(text: str) -> float | str:
-    try:
-        return float(text)
-    except ValueError:
-        return text
 
 
 def run(arguments: Sequence[str], lines: str = "") -> str:
