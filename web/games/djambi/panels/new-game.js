@@ -42,8 +42,11 @@ export function newGameDialog(page, areFriends = false) {
   const start = h("button", { type: "button", class: "primary" }, t("new.start"));
   const problem = h("p", { class: "problem", role: "alert" });
   const picture = h("div", { class: "new-picture" });
-  const text = positionField(page, () => check());
-  const options = optionsForm(page, choice, () => check());
+  const changed = () => {
+    checked = check();
+  };
+  const text = positionField(page, changed);
+  const options = optionsForm(page, choice, changed);
   const chosen = () => {
     const position = text.value.trim();
     return /** @type {Start} */ (position ? { position } : { rules: writeRules(info, choice) });
@@ -61,11 +64,14 @@ export function newGameDialog(page, areFriends = false) {
     players.show(seatedParties(position));
     fill(picture, pictureOf(page, position));
   };
-  start.addEventListener("click", () => {
+  let checked = check();
+  start.addEventListener("click", async () => {
+    // Whoever is quicker than the engine sits at the table of what was chosen last.
+    await checked;
+    if (start.disabled) return;
     const { players: names, seats: types } = players.read();
     actions.beginning.newGame(chosen(), names, types, clock.read());
   });
-  check();
   return {
     title: t("new.title"),
     draft: "new",

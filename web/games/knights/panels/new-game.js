@@ -49,13 +49,19 @@ export function newGameDialog(page, areFriends = false) {
     table.show(position.players.map((_, player) => String(player)));
     paintMap(picture, position);
   };
-  start.addEventListener("click", () => {
+  let checked = check();
+  const changed = () => {
+    checked = check();
+  };
+  start.addEventListener("click", async () => {
+    // Whoever is quicker than the engine gets what was chosen last, not what was looked at before.
+    await checked;
+    if (found === null) return;
     const { players: names, seats: types } = table.read();
     actions.beginning.newGame(found, names, types, null);
   });
-  const rules = rulesForm(page, choice, () => void check());
-  const maps = mapForm(page, choice, seed, () => void check());
-  void check();
+  const rules = rulesForm(page, choice, changed);
+  const maps = mapForm(page, choice, seed, changed);
   if (areFriends) table.seatFriends();
   return {
     title: t("new.title"),
@@ -67,7 +73,7 @@ export function newGameDialog(page, areFriends = false) {
           "div",
           { class: "new-table" },
           h("h3", {}, t("new.players")),
-          countForm(page, choice, () => void check()),
+          countForm(page, choice, changed),
           table.element,
           h("h3", {}, t("option.map.name")),
           maps,
