@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from machiavel.host.bridge import handle
 from machiavel.host.session import Session
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from tools import browser
 from tools.bench import turns
@@ -20,19 +20,26 @@ from tools.server import Server
 
 PAGES = {"": "Djambi", "knights.html": "Knights"}
 VISITS = 9
+GAMES = 2
 PAUSE_MS = 400
+REST_MS = 50
+"""A hand rests on a square before it presses, for less than any person's."""
 MOST_LINES = 3
 """So many times as long as a bare line of text the first paint may take."""
-MOST_TRIPS, IN_TIME = 6, 0.95
-"""From a click to its moves: so many of them in the very next frame, or in so many empty round trips to the engine."""
+FRAME_MS, MOST_TRIPS = 16, 6
+"""From a click until its moves are on the board: a frame, and so many empty round trips to the engine."""
+IN_TIME = 0.95
+"""So many of the clicks are answered by the very next frame."""
 GAME = TESTS / "web" / "djambi" / "games" / "four-parties.json"
 SQUARE = re.compile(r"[a-i][1-9]")
 # Run before the page's own scripts. `painted`: the first frame after the modules have put everything there; the board
 # is in the first of all (tests/web/house/test_python_comes_late_or_never.py). `shown`: for each click on the board,
-# milliseconds from the click itself to the end of the frame that shows the next step, and which one since then it is.
+# milliseconds from the click itself until words and canvas have the next step, to the end of the frame that shows it,
+# and which one since the click that is.
 WATCH = """
 globalThis.shown = [];
 let clicked = 0;
+let drawn = 0;
 let frame = 0;
 let counting = 0;
 const count = () => {
@@ -45,6 +52,11 @@ const afterFrame = (then) => requestAnimationFrame(() => {
   port1.onmessage = () => then(performance.now(), which);
   port2.postMessage(null);
 });
+const { clearRect } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.clearRect = function (...area) {
+  clearRect.apply(this, area);
+  drawn = performance.now(); // what comes next in the same task is drawn by the time that anything here looks
+};
 addEventListener("pointerdown", (event) => {
   clicked = event.timeStamp;
   frame = 0;
@@ -57,9 +69,12 @@ new MutationObserver(() => {
   const banner = document.getElementById("banner");
   if (!banner || globalThis.seen === banner.textContent) return;
   globalThis.seen = banner.textContent;
-  if (clicked) afterFrame((now, which) => globalThis.shown.push([now - begun, which]));
   const begun = clicked;
   clicked = 0;
+  const told = performance.now();
+  const isDrawn = drawn > begun;
+  const done = () => (isDrawn ? told : Math.max(told, drawn)) - begun;
+  if (begun) afterFrame((now, which) => globalThis.shown.push([done(), now - begun, which]));
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 // What the page asks the engine, and how long each answer takes.
 globalThis.answers = [];
@@ -96,8 +111,10 @@ READY = "() => document.querySelectorAll('[role=gridcell]').length && document.q
 
 
 class Click(NamedTuple):
-    """Milliseconds from a click to the end of the frame that shows its moves, and of the engine's answers."""
+    """Milliseconds from a click until its moves are on the board, to the end of the frame that shows them, and of the
+    engine's answers."""
 
+    done: float
     shown: float
     frame: int
     """Which one since the click: nothing can be seen before the first, which is waited for half a frame on average."""
@@ -114,7 +131,7 @@ def measure() -> Iterator[Figure]:
             _visit(chromium, server, path).context.close()  # the server compresses each file once
             line = partial(_first_paint_of_a_line, chromium, server)
             yield _paint_figure(name, [(line(), *_paint(chromium, server, path)) for _ in range(VISITS)])
-        yield _click_figure(_clicks(_visit(chromium, server)))
+        yield _click_figure([click for _ in range(GAMES) for click in _clicks(_visit(chromium, server))])
         yield turns.measure(_new_page(chromium), server.url, ROUND_TRIP)
         chromium.close()
 
@@ -128,14 +145,15 @@ def _paint_figure(name: str, visits: list[tuple[float, float, float]]) -> Figure
 
 def _click_figure(clicks: list[Click]) -> Figure:
     """Tell the slowest clicks, and what the time of a usual one is made of."""
-    slow = quantiles([click.shown for click in clicks], n=20)[-1]
-    shown, _, answered, trip = (median(times) for times in zip(*clicks, strict=True))
+    slow, last = (quantiles([click[time] for click in clicks], n=20)[-1] for time in (0, 1))
+    done, shown, _, answered, trip = (median(times) for times in zip(*clicks, strict=True))
     next_frame = sum(click.frame == 1 for click in clicks)
-    value = f"{slow:.0f} ms, {slow / trip:.1f} x an empty round trip ({trip:.1f}); median {shown:.0f}, of which"
-    value += f" the engine's answer {answered:.1f}, page and frame {shown - answered:.1f};"
-    value += f" in the very next frame {next_frame} of {len(clicks)}"
-    is_met = next_frame >= IN_TIME * len(clicks) or slow <= MOST_TRIPS * trip
-    return Figure("Djambi: click to moves, 95th percentile", value, f"the next frame or <= {MOST_TRIPS} x", is_met)
+    value = f"{slow:.1f} ms, {slow / trip:.1f} x an empty round trip ({trip:.1f}); median {done:.1f}, of which"
+    value += f" the engine's answer {answered:.1f}; the very next frame shows {next_frame} of {len(clicks)}"
+    value += f" (its end after {shown:.0f}, 95th percentile {last:.0f})"
+    goal = f"<= {FRAME_MS} ms, <= {MOST_TRIPS} x, in the next frame"
+    is_met = slow <= min(FRAME_MS, MOST_TRIPS * trip) and next_frame >= IN_TIME * len(clicks)
+    return Figure("Djambi: click to moves, 95th percentile", value, goal, is_met)
 
 
 def _new_page(chromium: Browser) -> Page:
@@ -185,15 +203,16 @@ def _clicks(page: Page) -> list[Click]:
         if not all(SQUARE.fullmatch(token) for token in tokens):
             break
         for step, token in enumerate(tokens):
+            page.mouse.move(*_middle(page.locator(f"[data-square={token}]")))
+            page.wait_for_timeout(REST_MS)
             trip: float = page.evaluate(ROUND_TRIP)
             page.evaluate("() => { globalThis.shown.length = globalThis.answers.length = 0; }")
-            page.locator(f"[data-square={token}]").click()
+            page.mouse.down()  # not Playwright's click: it looks in the page itself what is hit
+            page.mouse.up()
             page.wait_for_function("() => globalThis.shown.length > 0")
             if step == 0:
-                shown, frame, answered = page.evaluate(
-                    "() => [...globalThis.shown[0], Math.max(0, ...globalThis.answers)]"
-                )
-                times.append(Click(shown, frame, answered, trip))
+                shown = page.evaluate("() => [...globalThis.shown[0], Math.max(0, ...globalThis.answers)]")
+                times.append(Click(*shown, trip))
         played = _ask(session, "play", move=move)
         page.locator(f".move:nth-child({ply + 1}) [aria-current=step]").wait_for()
         if _has_beaten(played):
@@ -201,6 +220,12 @@ def _clicks(page: Page) -> list[Click]:
             page.keyboard.press("Escape")
             page.locator("dialog[open]").wait_for(state="detached")
     return times
+
+
+def _middle(cell: Locator) -> tuple[float, float]:
+    box = cell.bounding_box()
+    assert box is not None, "the board shows all its cells"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def _has_beaten(view: Any) -> bool:

@@ -25,11 +25,14 @@ export function createBoard(root, callbacks) {
   const grid = connectGrid({ layers, renderer, callbacks });
   const pointer = connectPointer({ layers, motion, renderer, callbacks });
 
-  /** Lay out again; *isUrgent*: draw before the next paint. @param {boolean} isUrgent */
-  const refresh = (isUrgent) => {
+  const layOut = () => {
     const model = renderer.model();
     const geometry = model && layers.geometry(model);
     if (model && geometry) grid.update(model, geometry);
+  };
+  /** Lay out again; *isUrgent*: draw before the next paint. @param {boolean} isUrgent */
+  const refresh = (isUrgent) => {
+    layOut();
     renderer.draw(isUrgent);
   };
   return {
@@ -37,7 +40,8 @@ export function createBoard(root, callbacks) {
       const { model, ghost } = separate(next);
       motion.update(model, layers.distance(model));
       renderer.show(model, ghost);
-      refresh(false);
+      layOut();
+      renderer.drawEarly();
     },
     finishAnimation: renderer.finish,
     focus: () => grid.focus(),

@@ -1,4 +1,4 @@
-// Owns what the changing layer shows: the model, the ghost, what the hand does; and draws it at most once a frame.
+// Owns what the changing layer shows: the model, the ghost, what the hand does; and when it is drawn.
 
 /** @import { Preview, Square } from "../../../protocol/djambi" */
 /** @import { BoardCallbacks, BoardModel } from "./types" */
@@ -25,13 +25,14 @@ import { createTurning, turnedGeometry } from "./turning.js";
  * @param {BoardCallbacks} callbacks
  */
 export function createRenderer(layers, motion, callbacks) {
-  /** @type {{ model: BoardModel | null, ghost: Preview | null, request: number }} */
-  const shown = { model: null, ghost: null, request: 0 };
+  /** @type {{ model: BoardModel | null, ghost: Preview | null, request: number, early: number }} */
+  const shown = { model: null, ghost: null, request: 0, early: 0 };
   /** @type {Hand} */
   const hand = { drag: null, hovered: null, cursor: null, aim: null };
   const turning = createTurning();
 
   const paint = () => {
+    cancelAnimationFrame(shown.request);
     shown.request = 0;
     const { model, ghost } = shown;
     if (model) paintFrame({ layers, motion, turning }, model, ghost, hand);
@@ -51,11 +52,21 @@ export function createRenderer(layers, motion, callbacks) {
     model: () => shown.model,
     /** With the next frame, or (*isUrgent*) at once. */
     draw,
+    /** At once, so that the next frame has little left to do; what follows before that frame, with it. */
+    drawEarly() {
+      if (shown.early) return draw(false);
+      shown.early = requestAnimationFrame(() => {
+        shown.early = 0;
+      });
+      paint();
+    },
     setHand,
-    /** See no more of what is being shown: with the next frame everything stands where it ends. */
+    /** See no more of what is being shown: everything stands where it ends. What a person does now is drawn early. */
     finish() {
       motion.finish();
       turning.finish();
+      cancelAnimationFrame(shown.early);
+      shown.early = 0;
       draw(false);
     },
     /** @param {BoardModel} model @param {Preview | null} ghost */
@@ -72,7 +83,10 @@ export function createRenderer(layers, motion, callbacks) {
       setHand({ hovered: square });
       callbacks.onHover(square);
     },
-    destroy: () => cancelAnimationFrame(shown.request),
+    destroy() {
+      cancelAnimationFrame(shown.request);
+      cancelAnimationFrame(shown.early);
+    },
   };
 }
 

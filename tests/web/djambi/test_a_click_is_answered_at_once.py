@@ -1,0 +1,45 @@
+"""What a piece may do is on the board as soon as it is pressed: nothing waits for a frame, or for the engine."""
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.table import Table
+
+# What the board looks like before a press, and in the same task after it; and how many frames have begun since.
+WATCH = """() => {
+  const look = () => [...document.querySelectorAll("#board canvas")].map((canvas) => canvas.toDataURL()).join();
+  let before = "", frames = 0;
+  addEventListener("pointerdown", () => {
+    before = look();
+    requestAnimationFrame(() => (frames += 1));
+  }, { capture: true, once: true });
+  globalThis.pressed = new Promise((done) => addEventListener("pointerdown", async () => {
+    for (let steps = 0; steps < 100; steps += 1) await null;
+    done({ isChanged: before !== look(), frames, banner: document.getElementById("banner").textContent });
+  }, { once: true }));
+}"""
+
+
+def rest_on(page: Page, table: Table, square: str) -> None:
+    """Move the mouse to the middle of *square*."""
+    box = table.cell(square).bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_a_pressed_piece_shows_its_moves_in_the_same_task(open_page: OpenPage) -> None:
+    page = open_page()
+    table = Table(page)
+    for square in ("c3", "b3"):
+        rest_on(page, table, square)
+        # What it may do has been asked for, and what it is is told, before it is pressed.
+        expect(table.banner).to_have_attribute("data-tone", "help")
+        page.wait_for_timeout(300)
+        page.evaluate(WATCH)
+        page.mouse.down()
+        pressed = page.evaluate("() => globalThis.pressed")
+        page.mouse.up()
+        assert pressed == {"isChanged": True, "frames": 0, "banner": table.banner.text_content()}
+        expect(table.cell(square)).to_have_attribute("aria-selected", "true")
+        page.keyboard.press("Escape")
+        expect(table.cell(square)).to_have_attribute("aria-selected", "false")
