@@ -111,8 +111,7 @@ READY = "() => document.querySelectorAll('[role=gridcell]').length && document.q
 
 
 class Click(NamedTuple):
-    """Milliseconds from a click until its moves are on the board, to the end of the frame that shows them, and of the
-    engine's answers."""
+    """Milliseconds from a click until its moves are on the board, to the end of the frame then, and of the answers."""
 
     done: float
     shown: float
@@ -211,8 +210,9 @@ def _clicks(page: Page) -> list[Click]:
             page.mouse.up()
             page.wait_for_function("() => globalThis.shown.length > 0")
             if step == 0:
-                shown = page.evaluate("() => [...globalThis.shown[0], Math.max(0, ...globalThis.answers)]")
-                times.append(Click(*shown, trip))
+                done, shown, frame = page.evaluate("() => globalThis.shown[0]")
+                answered = page.evaluate("() => Math.max(0, ...globalThis.answers)")
+                times.append(Click(done, shown, frame, answered, trip))
         played = _ask(session, "play", move=move)
         page.locator(f".move:nth-child({ply + 1}) [aria-current=step]").wait_for()
         if _has_beaten(played):

@@ -6,7 +6,7 @@ Every address in it is relative, so that it works in any folder of any host.
 import json
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,8 @@ NOT_SENT = (".d.ts", ".test.js", "sw.js")
 # Whose page it is, in the page itself.
 GAME = re.compile(r'<html [^>]*data-game="(\w+)"')
 FIRST, EMBEDDED = "index.html", "embed.html"
+#: What a page keeps until something is to be seen (web/house/first-frame.js).
+LATER = '<template id="later">'
 # A style sheet, as a page or another sheet names it.
 SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
@@ -175,9 +177,10 @@ def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
     """
     page, colors = _with_first_board(page if name == EMBEDDED else _with_other_games(page), initial)
     page = published(bundle_styles(page, colors, fresh))
-    return _with_links(
-        page, _module_links(fresh, [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module])
-    )
+    first, later, rest = page.partition(LATER)
+    early = _module_names(fresh, first + (rest.partition("</template>")[2]))
+    late = [name for name in _module_names(fresh, page) if name not in early]
+    return _with_links(first, early) + later + "".join(f"\n    {_module_link(name)}" for name in late) + rest
 
 
 def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:
@@ -206,16 +209,21 @@ def _drop_parts_of_styles(fresh: Path) -> None:
             sheet.unlink()
 
 
-def _module_links(fresh: Path, entries: Iterable[str]) -> list[str]:
-    modules = dict.fromkeys(name for entry in entries for name in _modules(fresh, entry))
-    return [f'<link rel="modulepreload" href="{name}">' for name in modules]
+def _module_names(fresh: Path, page: str) -> list[str]:
+    """Return the modules that a part of a page runs, and those that these import, the last ones first."""
+    entries = [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module]
+    return list(dict.fromkeys(name for entry in entries for name in _modules(fresh, entry)))
 
 
-def _with_links(page: str, links: list[str]) -> str:
+def _module_link(name: str) -> str:
+    return f'<link rel="modulepreload" href="{name}">'
+
+
+def _with_links(page: str, modules: list[str]) -> str:
     head, end, body = page.partition("</head>")
     if not end:
         raise SystemExit("a page has no </head>")
-    return head + "".join(f"  {link}\n" for link in links) + end + body
+    return head + "".join(f"  {_module_link(name)}\n" for name in modules) + end + body
 
 
 def _modules(fresh: Path, entry: str) -> list[str]:

@@ -3,6 +3,7 @@
 // start it (engine.js), for what is seen at once comes first.
 
 import { GAME } from "./game.js";
+import { withFirstFrame } from "./first-frame.js";
 import { ownScript } from "./own-scripts.js";
 
 const KINDS = ["message", "messageerror", "error"];
@@ -23,9 +24,7 @@ const place = /** @type {{ earlyEngine?: Early | null }} */ (globalThis);
  * @param {ServiceWorkerContainer | undefined} [container]
  */
 export function startEarly(container = navigator.serviceWorker) {
-  if (!container?.controller) return;
-  if (document.hidden) start();
-  else requestAnimationFrame(() => (document.readyState === "loading" ? startEarly(container) : start()));
+  if (container?.controller) withFirstFrame(start);
 }
 
 function start() {

@@ -1,8 +1,9 @@
 // Owns what the page of every game does before its first paint, for its first script: it looks as it was left, its engine
-// starts, and its sentences are on the way while its modules load.
+// starts, its sentences are on the way, and its modules come when there is something to look at.
 
 import { applyAppearance } from "./appearance.js";
 import { startEarly } from "./early-engine.js";
+import { loadLater } from "./first-frame.js";
 import { isFirstVisit } from "./first-visit.js";
 import { GAME } from "./game.js";
 import { pickLanguage } from "./i18n.js";
@@ -14,6 +15,7 @@ import { createStorage } from "./storage.js";
  */
 export function begin(kept) {
   startEarly();
+  loadLater();
   const storage = isFirstVisit()
     ? null
     : createStorage(

@@ -5,6 +5,7 @@ import { fill, h } from "../../../house/dom.js";
 import { readRules } from "../../../house/rules-text.js";
 import { writeRules } from "../rules-text.js";
 import { icon } from "../../../house/panels/icons.js";
+import { beginningOf } from "../../../house/panels/beginning.js";
 import { clockForm, seatingSettings } from "../../../house/panels/clock-form.js";
 import { miniBoard } from "./mini-board.js";
 import { optionsForm } from "./options.js";
@@ -14,7 +15,6 @@ import { waysToBegin } from "./welcome.js";
 /**
  * @typedef {import("../page").Page} Page
  * @typedef {import("../../../protocol/djambi").PositionView} PositionView
- * @typedef {import("../../../house/link/hash.js").Start} Start
  */
 
 /** Wait so long after the last key before the engine reads a pasted text. */
@@ -39,39 +39,29 @@ export function newGameDialog(page, areFriends = false) {
   const choice = readRules(info, before.rules);
   const players = seatsForm(page, before.players, before.seats);
   const clock = clockForm(page);
-  const start = h("button", { type: "button", class: "primary" }, t("new.start"));
-  const problem = h("p", { class: "problem", role: "alert" });
   const picture = h("div", { class: "new-picture" });
   const changed = () => {
-    checked = check();
+    options.element.disabled = text.value.trim() !== "";
+    start.check();
   };
   const text = positionField(page, changed);
   const options = optionsForm(page, choice, changed);
-  const chosen = () => {
-    const position = text.value.trim();
-    return /** @type {Start} */ (position ? { position } : { rules: writeRules(info, choice) });
-  };
-  let asked = 0;
-  const check = async () => {
-    const ask = (asked += 1);
-    options.element.disabled = text.value.trim() !== "";
-    const found = await actions.beginning.previewStart(chosen());
-    if (ask !== asked) return;
-    start.disabled = "error" in found;
-    problem.textContent = "error" in found ? found.error : "";
-    if ("error" in found) return;
-    const position = /** @type {PositionView} */ (found.position);
-    players.show(seatedParties(position));
-    fill(picture, pictureOf(page, position));
-  };
-  let checked = check();
-  start.addEventListener("click", async () => {
-    // Whoever is quicker than the engine sits at the table of what was chosen last.
-    await checked;
-    if (start.disabled) return;
-    const { players: names, seats: types } = players.read();
-    actions.beginning.newGame(chosen(), names, types, clock.read());
+  const start = beginningOf(page, {
+    chosen() {
+      const position = text.value.trim();
+      return position ? { position } : { rules: writeRules(info, choice) };
+    },
+    show(shown) {
+      const position = /** @type {PositionView} */ (shown);
+      players.show(seatedParties(position));
+      fill(picture, pictureOf(page, position));
+    },
+    begin(found) {
+      const { players: names, seats: types } = players.read();
+      actions.beginning.newGame(found, names, types, clock.read());
+    },
   });
+  changed();
   return {
     title: t("new.title"),
     draft: "new",
@@ -92,9 +82,12 @@ export function newGameDialog(page, areFriends = false) {
         options.element,
       ),
       positionForm(page, text),
-      problem,
+      start.problem,
     ],
-    buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")), start],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
+      start.button,
+    ],
   };
 }
 

@@ -4,6 +4,7 @@
 /** @import { PositionView } from "../../../protocol/knights" */
 /** @import { RuleChoice } from "../../../house/rules-text.js" */
 import { fill, h } from "../../../house/dom.js";
+import { beginningOf } from "../../../house/panels/beginning.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { seatsForm } from "../../../house/panels/seats.js";
 import { paintBoard } from "../board/picture.js";
@@ -31,37 +32,21 @@ export function newGameDialog(page, areFriends = false) {
   const table = seatsForm(/** @type {any} */ (page), view.record.players, seats);
   const seed = { kind: "", number: 0 };
   const picture = h("canvas", { class: "new-map", "aria-hidden": "true" });
-  const problem = h("p", { class: "problem", role: "alert" });
-  const start = h("button", { type: "button", class: "primary" }, t("new.start"));
-  /** @type {any} */
-  let found = null;
-  let asked = 0;
-  const check = async () => {
-    const ask = (asked += 1);
-    const wanted = await startOf(page, choice, seed);
-    const shown = "error" in wanted ? wanted : await actions.beginning.previewStart(wanted);
-    if (ask !== asked) return;
-    found = "error" in shown ? null : wanted;
-    start.disabled = found === null;
-    problem.textContent = "error" in shown ? shown.error : "";
-    if ("error" in shown) return;
-    const position = /** @type {PositionView} */ (/** @type {unknown} */ (shown.position));
-    table.show(position.players.map((_, player) => String(player)));
-    paintMap(picture, position);
-  };
-  let checked = check();
-  const changed = () => {
-    checked = check();
-  };
-  start.addEventListener("click", async () => {
-    // Whoever is quicker than the engine gets what was chosen last, not what was looked at before.
-    await checked;
-    if (found === null) return;
-    const { players: names, seats: types } = table.read();
-    actions.beginning.newGame(found, names, types, null);
+  const start = beginningOf(page, {
+    chosen: () => startOf(page, choice, seed),
+    show(shown) {
+      const position = /** @type {PositionView} */ (/** @type {unknown} */ (shown));
+      table.show(position.players.map((_, player) => String(player)));
+      paintMap(picture, position);
+    },
+    begin(found) {
+      const { players: names, seats: types } = table.read();
+      actions.beginning.newGame(found, names, types, null);
+    },
   });
-  const rules = rulesForm(page, choice, changed);
-  const maps = mapForm(page, choice, seed, changed);
+  const rules = rulesForm(page, choice, start.check);
+  const maps = mapForm(page, choice, seed, start.check);
+  start.check();
   if (areFriends) table.seatFriends();
   return {
     title: t("new.title"),
@@ -73,7 +58,7 @@ export function newGameDialog(page, areFriends = false) {
           "div",
           { class: "new-table" },
           h("h3", {}, t("new.players")),
-          countForm(page, choice, changed),
+          countForm(page, choice, start.check),
           table.element,
           h("h3", {}, t("option.map.name")),
           maps,
@@ -81,9 +66,12 @@ export function newGameDialog(page, areFriends = false) {
         ),
         rules,
       ),
-      problem,
+      start.problem,
     ],
-    buttons: [h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")), start],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
+      start.button,
+    ],
   };
 }
 
