@@ -248,7 +248,7 @@ struct View {
                 if (!has_c) corpses = ranked(corpse_scores()), has_c = true;
                 from = &corpses;
             } else if (SLOT_OF[s.at[code >> TO & FIELD]] == CHIEF) {
-                tmp = ranked(exposed());
+                tmp = ranked(exposed(s.mover));
                 from = &tmp;
             } else {
                 if (!has_e) exiles = far(), has_e = true;
@@ -265,7 +265,8 @@ struct View {
                 }
             return r;
         }
-        Scores exposed() {
+        // How many of a party's killers look at each empty square.
+        Scores exposed(int party) {
             Scores sc;
             int idx[81];
             memset(idx, -1, sizeof idx);
@@ -276,7 +277,7 @@ struct View {
                 }
             static const int KILLERS[6] = {0, 1, 5, 6, 7, 8};
             for (int c = 0; c < 4; c++)
-                if (s.controller[c] == s.mover)
+                if (s.controller[c] == party)
                     for (int k : KILLERS) {
                         int q = s.where[c * 9 + k];
                         if (q < 0) continue;
@@ -335,6 +336,20 @@ struct View {
                 }
             }
             return sc;
+        }
+        // Where third parties take the chief that is led there.
+        void handed(Code code, std::vector<int>& out) {
+            out.clear();
+            int chief = s.at[code >> TO & FIELD], owner = COLOR_OF[chief];
+            if (SLOT_OF[chief] != CHIEF || !s.in_play[owner]) return;
+            for (int party = 0; party < 4; party++) {
+                if (!s.in_play[party] || party == owner || party == s.mover) continue;
+                Scores scores = exposed(party);
+                std::pair<int, double> best = {-1, 0};
+                for (auto& score : scores)
+                    if (score.second > best.second) best = score;
+                if (best.first >= 0) out.push_back(best.first);
+            }
         }
         void baits(Code code, std::vector<int>& out) {
             out.clear();
@@ -458,8 +473,12 @@ struct View {
         bool wall = false, wall_known = false;
         for (Code c : bodied) {
             if ((c & ACT_MASK) == HANDLE) {
-                pl.baits(c, b);
-                for (int q : b) out.push_back(c | (Code)q << BODY);
+                pl.handed(c, b);
+                if (b.empty()) pl.baits(c, b);
+                for (int q : b) {
+                    Code move = c | (Code)q << BODY;
+                    if (std::find(out.begin(), out.end(), move) == out.end()) out.push_back(move);
+                }
             } else if ((c & ACT_MASK) == EXHUME) {
                 if (!wall_known) wall = pl.is_wall_near(), wall_known = true;
                 if (wall) {

@@ -1,7 +1,8 @@
 """Owns where the search puts the bodies: of the dozens of lawful squares, the few that are worth a thought.
 
 A corpse goes next to an enemy chief, the more so the fewer ways out he has, or between the own chief and what looks
-at him from afar; an abducted chief goes where the own killers look; any other living man goes far away.
+at him from afar; an abducted chief goes where the own killers look, or a third party's; any other living man goes far
+away.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 from .. import movegen
 from ..board import CELLS, Board, Square
 from ..codes import ACT_MASK, BODY_SHIFT, FIELD, HANDLE, TO_SHIFT
-from ..pieces import ASSASSIN, CHIEF, CORPSE, EMPTY, KIND_OF, MILITANT, NECROMOBILE, NOBODY, REPORTER, SLOTS
+from ..pieces import ASSASSIN, CHIEF, COLOR_OF, CORPSE, EMPTY, KIND_OF, MILITANT, NECROMOBILE, NOBODY, REPORTER, SLOTS
 from ..state import State
 
 #: A wall beside an enemy chief, beside the own one; a body on a line to the own chief.
@@ -32,6 +33,7 @@ class Places:
         self.state = state
         self._corpses: list[int] | None = None
         self._exiles: list[int] | None = None
+        self._looked_at: dict[int, dict[Square, float]] = {}
 
     def best(self, code: int, breadth: int) -> list[int]:
         """Return the best squares for the body of a factored code, shifted to its field; all if *breadth* is 0."""
@@ -43,10 +45,29 @@ class Places:
                 self._corpses = _ranked(self._corpse_scores())
             return self._corpses[:breadth]
         if state.at[code >> TO_SHIFT & FIELD] % SLOTS == CHIEF:
-            return _ranked(self._exposed())[:breadth]
+            return _ranked(self._exposed(state.mover))[:breadth]
         if self._exiles is None:
             self._exiles = [s << BODY_SHIFT for s in self._far_squares()]
         return self._exiles[:breadth]
+
+    def handed(self, code: int) -> list[int]:
+        """Return squares for a chief taken by the hand, for each third party the one that most of its killers look at.
+
+        So one party gives another's chief away: `code` is a factored HANDLE. Third is who is neither of both.
+        """
+        state = self.state
+        chief = state.at[code >> TO_SHIFT & FIELD]
+        if chief % SLOTS != CHIEF or COLOR_OF[chief] not in state.realm.in_play:
+            return []
+        found = []
+        for party in state.realm.in_play:
+            if party in (COLOR_OF[chief], state.mover):
+                continue
+            scores = self._exposed(party)
+            square = max(scores, key=scores.__getitem__)
+            if scores[square] > 0:
+                found.append(square << BODY_SHIFT)
+        return found
 
     def baits(self, code: int) -> list[int]:
         """Return squares for a man taken by the hand from which he could take a chief who is a rival of both.
@@ -130,12 +151,17 @@ class Places:
                     break
         return found
 
-    def _exposed(self) -> dict[Square, float]:
-        """Return, for each empty square, how many of the mover's killers look at it."""
+    def _exposed(self, party: int) -> dict[Square, float]:
+        """Return, for each empty square, how many of a party's killers look at it."""
+        if party not in self._looked_at:
+            self._looked_at[party] = self._count_killers(party)
+        return self._looked_at[party]
+
+    def _count_killers(self, party: int) -> dict[Square, float]:
         state = self.state
         board, at = state.board, state.at
         scores = {s: 0.0 for s in board.squares if at[s] == EMPTY and s != board.labyrinth}
-        for color in state.realm.own[state.mover]:
+        for color in state.realm.own[party]:
             for slot in KILLERS:
                 square = state.where[color * SLOTS + slot]
                 if square < 0:

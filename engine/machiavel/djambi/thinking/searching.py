@@ -179,13 +179,14 @@ class DjambiView:
         return self._thinned([code for _, code in scored], crowd) if crowd else [code for _, code in scored]
 
     def responses(self, crowd: int) -> list[int]:
-        """Return tactical moves, men put where they can take a chief, what saves a threatened chief, and a pass."""
+        """Return tactical moves, chiefs and men put where one is taken then, what saves a chief, and a pass."""
         complete, bodied = movegen.factored_moves(self.state)
         places = Places(self.state)
         moves = self._tactical(complete, bodied, places, crowd)
         for code in bodied:
             if code & ACT_MASK == HANDLE:
-                moves += [code | body for body in places.baits(code)]
+                found = [code | body for body in places.handed(code) + places.baits(code)]
+                moves += [move for move in dict.fromkeys(found) if move not in moves]
             elif code & ACT_MASK == EXHUME and places.is_wall_near():
                 moves += [code | body for body in places.best(code, 2)]
         moves += self._rescues(complete, set(moves))
