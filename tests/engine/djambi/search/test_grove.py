@@ -33,6 +33,10 @@ TRUSTING = (
 )
 #: Yellow is in power and moves after everybody.
 RULED = "gCgA7/gM8/9/9/4yC4/5rM3/9/rM7bM/rC6bAbC r +,+,+,+ 0/1 standard"
+HANDED = (
+    "gCgAgM3yMyAyC/gRgDgM3yMrDyR/1gMgNyN3yMyM/9/1xgM3bM2/4bM4/rMrM4bNbM1/rR1rMrN3bDbR/rCrArM3bMbAbC"
+    " r +,+,+,+ 0/8 standard"
+)
 
 
 def grown(text: str, nodes: int) -> Grove:
@@ -114,6 +118,16 @@ def test_the_answer_worst_for_the_root_is_never_unlikely(text: str) -> None:
             max(weight for weight, share in zip(weights, shares, strict=True) if share == min(shares))
             >= Style().caution - 1e-9
         )
+
+
+def test_a_chief_is_led_to_where_a_third_party_takes_him() -> None:
+    """Red's diplomat beside yellow's chief can lead him before blue's men, who move next; his own look elsewhere."""
+    position = parse_position(HANDED)
+    view = DjambiView(position)
+    led = [move for move in view.responses(2) if view.format_move(move).startswith("h8-i9@")]
+    after = [play_unchecked(position, Move(move, position.board)) for move in led]
+    yellow = 2
+    assert any(there.mover == 1 and any(_is_out(yellow, there, answer) for answer in legal_moves(there)) for there in after)
 
 
 def answers(text: str) -> list[str]:
