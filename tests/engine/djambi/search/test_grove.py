@@ -127,7 +127,9 @@ def test_a_chief_is_led_to_where_a_third_party_takes_him() -> None:
     led = [move for move in view.responses(2) if view.format_move(move).startswith("h8-i9@")]
     after = [play_unchecked(position, Move(move, position.board)) for move in led]
     yellow = 2
-    assert any(there.mover == 1 and any(_is_out(yellow, there, answer) for answer in legal_moves(there)) for there in after)
+    assert any(
+        there.mover == 1 and any(_is_out(yellow, there, answer) for answer in legal_moves(there)) for there in after
+    )
 
 
 def answers(text: str) -> list[str]:
