@@ -44,6 +44,12 @@ class Table:
         # Not by its name, in which the square's occurs: to compute 81 names takes longer than everything else.
         return self.page.locator(f"[role=gridcell][data-square={square}]")
 
+    def middle(self, square: str) -> tuple[float, float]:
+        """Where the middle of a cell is in the window: for a hand that presses whatever is there."""
+        box = self.cell(square).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
     @property
     def banner(self) -> Locator:
         """What is to be done now."""

@@ -1,6 +1,6 @@
 """What a piece may do is on the board as soon as it is pressed: nothing waits for a frame, or for the engine."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.table import Table
@@ -20,18 +20,11 @@ WATCH = """() => {
 }"""
 
 
-def rest_on(page: Page, table: Table, square: str) -> None:
-    """Move the mouse to the middle of *square*."""
-    box = table.cell(square).bounding_box()
-    assert box
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
 def test_a_pressed_piece_shows_its_moves_in_the_same_task(open_page: OpenPage) -> None:
     page = open_page()
     table = Table(page)
     for square in ("c3", "b3"):
-        rest_on(page, table, square)
+        page.mouse.move(*table.middle(square))
         # What it may do has been asked for, and what it is is told, before it is pressed.
         expect(table.banner).to_have_attribute("data-tone", "help")
         page.wait_for_timeout(300)

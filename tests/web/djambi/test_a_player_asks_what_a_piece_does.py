@@ -52,9 +52,8 @@ def test_a_key_reads_out_what_the_piece_does(table: Table) -> None:
 def test_a_long_touch_asks_and_does_not_choose(open_page: OpenPage) -> None:
     page = open_page(viewport=VIEWPORT, has_touch=True)
     table = Table(page)
-    box = table.cell("g3").bounding_box()
-    assert box
-    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    x, y = table.middle("g3")
+    finger = {"x": x, "y": y}
     touch = page.context.new_cdp_session(page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     help_words = page.locator(".piece-help")

@@ -15,9 +15,7 @@ PHONE = {"width": 390, "height": 844}
 def draw(table: Table, start: str, goal: str, button: str = "right") -> None:
     """Draw with the mouse from one square to another, or on one."""
     for square, act in ((start, table.page.mouse.down), (goal, table.page.mouse.up)):
-        box = table.cell(square).bounding_box()
-        assert box
-        table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        table.page.mouse.move(*table.middle(square))
         act(button="right" if button == "right" else "left")
 
 
@@ -90,8 +88,7 @@ def touch_drag(page: Page, table: Table, start: str, goal: str) -> None:
     """Drag with one finger."""
     finger = page.context.new_cdp_session(page)
     for square, kind in ((start, "touchStart"), (goal, "touchMove")):
-        box = table.cell(square).bounding_box()
-        assert box
-        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        x, y = table.middle(square)
+        point = {"x": x, "y": y}
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

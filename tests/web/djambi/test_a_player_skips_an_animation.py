@@ -26,9 +26,7 @@ def undisturbed(context: BrowserContext) -> Callable[[], None]:
 
 def click_on(table: Table, square: str) -> None:
     """Press and let go in the middle of a square, whatever it may be chosen for."""
-    box = table.cell(square).bounding_box()
-    assert box
-    table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    table.page.mouse.click(*table.middle(square))
 
 
 def press_on_board(table: Table, key: str) -> None:

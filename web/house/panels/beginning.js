@@ -21,21 +21,21 @@ import { h } from "../dom.js";
 export function beginningOf({ actions, t }, { chosen, show, begin }) {
   const button = h("button", { type: "button", class: "primary" }, t("new.start"));
   const problem = h("p", { class: "problem", role: "alert" });
-  /** @type {Start | null} */
-  let found = null;
   let asked = 0;
+  /** Show what is chosen, unless something else has been meanwhile. @returns {Promise<Start | null>} Null: it cannot begin. */
   const look = async () => {
     const ask = (asked += 1);
     const start = await chosen();
     const shown = "error" in start ? start : await actions.beginning.previewStart(start);
-    if (ask !== asked) return;
-    found = "error" in start || "error" in shown ? null : start;
+    const found = "error" in start || "error" in shown ? null : start;
+    if (ask !== asked) return found;
     button.disabled = found === null;
     problem.textContent = "error" in shown ? shown.error : "";
     if ("position" in shown) show(shown.position);
+    return found;
   };
   button.addEventListener("click", async () => {
-    await look();
+    const found = await look();
     if (found) begin(found);
   });
   return { button, problem, /** Something else has been chosen. */ check: () => void look() };
