@@ -40,15 +40,17 @@ PROOF: Final = 0.25
 class Twig:
     """A position of the tree: the move that led here, who is to move, what each seat can expect.
 
-    `static`: the same before anything was looked at. `is_over`: nothing is left to look at.
+    `static`: the same before anything was looked at. `is_over`: nothing is left to look at. `rehearsed`: what the
+    root's seat got when a root move was rehearsed.
     """
 
-    __slots__ = ("children", "is_over", "move", "mover", "shares", "static", "visits")
+    __slots__ = ("children", "is_over", "move", "mover", "rehearsed", "shares", "static", "visits")
 
     def __init__(self, move: int, mover: int, shares: Shares, is_over: bool) -> None:
         self.move, self.mover = move, mover
         self.shares = self.static = shares
         self.is_over = is_over
+        self.rehearsed: float | None = None
         self.visits = 0
         self.children: list[Twig] = []
 
@@ -240,12 +242,30 @@ class Grove:
             return max(self.root.children, key=promise)
         return min(sorted(self.root.children, key=promise)[-lines:], key=lambda twig: twig.visits)
 
-    def ranking(self) -> list[Twig]:
-        """Return the root moves, best first; after all others those that were looked at too little."""
+    def by_tree(self) -> list[Twig]:
+        """Return the root moves, best first by what the tree says; at the end those that were looked at too little."""
         children, seat, noise = self.root.children, self.seat, self.noise
         bar = max(1, PROOF * max(twig.visits for twig in children))
         bar = min(bar, max(twig.visits for twig in children))
         return sorted(children, key=lambda t: (t.visits >= bar, t.shares[seat] + noise[t.move]), reverse=True)
+
+    def ranking(self) -> list[Twig]:
+        """Return the root moves, best first: those that were rehearsed, by both, then the others by the tree."""
+
+        def rank(twig: Twig) -> tuple[bool, float]:
+            is_rehearsed = twig.rehearsed is not None
+            return is_rehearsed, self.expected(twig)[self.seat] + self.noise[twig.move] if is_rehearsed else 0.0
+
+        return sorted(self.by_tree(), key=rank, reverse=True)
+
+    def expected(self, twig: Twig) -> Shares:
+        """Return the shares that follow a root move, by tree and rehearsal; the others' keep their proportions."""
+        seat, share = self.seat, twig.shares[self.seat]
+        if twig.rehearsed is None or share >= 1:
+            return twig.shares
+        found = share + self.style.belief * (twig.rehearsed - share)
+        rest = (1 - found) / (1 - share)
+        return [found if other == seat else rest * part for other, part in enumerate(twig.shares)]
 
     def principal(self, twig: Twig, longest: int) -> list[int]:
         """Return the play that is expected from a root move on, at most *longest* moves."""

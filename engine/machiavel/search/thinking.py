@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import log
 from random import Random
 from typing import Final
@@ -12,6 +11,7 @@ from typing import Final
 from .budget import Budget
 from .first_look import SIFTED, sifted
 from .grove import Grove, Twig
+from .growth import Growth
 from .node import HAIR, INFINITY
 from .shares import Finding, find, shares_of
 from .tree import WON, OutOfNodes, Style, Tree
@@ -105,29 +105,34 @@ class Thinker:
         for first in range(0, len(order), SIFTED):
             grove.plant(order[first : first + SIFTED])
             yield Progress(0, 0, (), is_pulse=True)
-        report, due = self._reported(grove), FIRST_REPORT
-        with suppress(OutOfNodes):
-            while not grove.is_full() and not self.budget.is_past(deadline):
-                grove.step(self.lines)
-                if grove.nodes >= due:
-                    report, due = self._reported(grove), int(grove.nodes * REPORT_GROWTH)
-                    yield report
-                yield Progress(report.depth, grove.nodes, report.lines, is_pulse=True)
-        final = self._reported(grove)
+        growth = Growth(grove, self.budget, deadline, self.style.rehearsed, self._inner)
+        report, due = self._reported(growth), FIRST_REPORT
+        for is_at_root in growth.run(self.lines):
+            if is_at_root and growth.nodes >= due:
+                report, due = self._reported(growth), int(growth.nodes * REPORT_GROWTH)
+                yield report
+            yield Progress(report.depth, growth.nodes, report.lines, is_pulse=True)
+        final = self._reported(growth)
         yield Progress(final.depth, final.nodes, final.lines, is_final=True)
 
-    def _reported(self, grove: Grove) -> Progress:
+    def _inner(self, moves: Sequence[int], nodes: int) -> Iterator[Progress]:
+        """Search the position where the view stands as this one is, only smaller."""
+        style = replace(self.style, rehearsed=0)
+        return Thinker(self.view, Budget(nodes=nodes), Random(0), style, moves=moves).run()
+
+    def _reported(self, growth: Growth) -> Progress:
+        grove = growth.grove
         best = grove.ranking()[: self.lines]
         depth = len(grove.principal(best[0], LONGEST_LINE))
-        return Progress(depth, grove.nodes, tuple(self._selfish_line(grove, twig) for twig in best))
+        return Progress(depth, growth.nodes, tuple(self._selfish_line(grove, twig) for twig in best))
 
     def _selfish_line(self, grove: Grove, twig: Twig) -> Line:
         """Return what a root move of a grove leads to; its value is on the scale of worths, as in `Tree.balance`."""
         view, seat = self.view, grove.seat
         parties = tuple(party for party in view.seats if view.is_in(party))
-        worths = tuple(log(max(share, NEVER)) if share else None for share in twig.shares)
-        others = max(NEVER, 1 - twig.shares[seat])
-        odds = log(max(twig.shares[seat], NEVER) / others)
+        shares = grove.expected(twig)
+        worths = tuple(log(max(share, NEVER)) if share else None for share in shares)
+        odds = log(max(shares[seat], NEVER) / max(NEVER, 1 - shares[seat]))
         finding = Finding(seat, parties, odds, worths)
         return Line(twig.move, odds * view.scale, finding, self._lawful(grove.principal(twig, LONGEST_LINE)))
 

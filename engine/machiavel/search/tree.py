@@ -69,6 +69,10 @@ class Style:
     trust: float = 0.5
     #: How much share a root move gets lent that was hardly looked at.
     curiosity: float = 0.03
+    #: So many of the best root moves are rehearsed (see `rehearsal`) with as many nodes as the tree had; 0: none.
+    rehearsed: int = 5
+    #: How far a rehearsal is believed rather than the tree.
+    belief: float = 0.4
     #: Whether men that hang count (1) against one alone too, where the search stops, or not (0).
     wary: int = 1
 

@@ -8,6 +8,7 @@ struct Twig {
     int8_t mover;
     bool over;
     int visits = 0;
+    double rehearsed = -1;  // the root's share when it was rehearsed; less than 0: it was not
     Four shares, stat;
     std::vector<Twig> kids;
 };
@@ -238,13 +239,31 @@ struct Grove {
         }
         return b;
     }
-    Twig* best() {
+    std::vector<Twig*> by_tree() {
         int most = 0;
         for (Twig& t : root.kids) most = std::max(most, t.visits);
         double bar = std::min<double>(std::max(1.0, PROOF * most), most);
+        std::vector<Twig*> order;
+        for (Twig& t : root.kids) order.push_back(&t);
+        auto rank = [&](Twig* t) { return std::make_pair(t->visits >= bar, t->shares[seat] + noise[t->move]); };
+        std::stable_sort(order.begin(), order.end(), [&](Twig* a, Twig* b) { return rank(a) > rank(b); });
+        return order;
+    }
+    Four expected(const Twig& t) const {
+        double share = t.shares[seat];
+        if (t.rehearsed < 0 || share >= 1) return t.shares;
+        double found = share + st.belief * (t.rehearsed - share), rest = (1 - found) / (1 - share);
+        Four all;
+        for (int c = 0; c < 4; c++) all[c] = c == seat ? found : rest * t.shares[c];
+        return all;
+    }
+    Twig* best() {
         Twig* b = nullptr;
-        for (Twig& t : root.kids)
-            if (t.visits >= bar && (!b || t.shares[seat] + noise[t.move] > b->shares[seat] + noise[b->move])) b = &t;
-        return b;
+        std::vector<Twig*> order = by_tree();
+        for (Twig* t : order)
+            if (t->rehearsed >= 0 &&
+                (!b || expected(*t)[seat] + noise[t->move] > expected(*b)[seat] + noise[b->move]))
+                b = t;
+        return b ? b : order[0];
     }
 };

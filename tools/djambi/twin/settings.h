@@ -6,8 +6,8 @@ struct Settings {
     double men[6], commanded, nearness[6], power, access, access_now, walls[9] = {}, dug, corpses, threat_before,
                                                                       threat_after;
     double mobility, roaming[6], hanging, scale;
-    int breadth, root_breadth, quiescence, late, crowd, skip, wary;
-    double certainty, doubt, hostility, caution, trust, curiosity;
+    int breadth, root_breadth, quiescence, late, crowd, skip, wary, rehearsed;
+    double certainty, doubt, hostility, caution, trust, curiosity, belief;
     long nodes = 0;
 };
 
@@ -37,7 +37,8 @@ inline bool set(Settings& s, const std::string& name, double value) {
                   {"hostility", &s.hostility, 0},
                   {"caution", &s.caution, 0},
                   {"trust", &s.trust, 0},
-                  {"curiosity", &s.curiosity, 0}};
+                  {"curiosity", &s.curiosity, 0},
+                  {"belief", &s.belief, 0}};
     struct Whole {
         const char* name;
         int* number;
@@ -48,7 +49,8 @@ inline bool set(Settings& s, const std::string& name, double value) {
                       {"late", &s.late},
                       {"crowd", &s.crowd},
                       {"skip", &s.skip},
-                      {"wary", &s.wary}};
+                      {"wary", &s.wary},
+                      {"rehearsed", &s.rehearsed}};
     size_t bracket = name.find('[');
     std::string plain = name.substr(0, bracket);
     int place = bracket == std::string::npos ? 0 : atoi(name.c_str() + bracket + 1);

@@ -1,6 +1,9 @@
-// One search from the first look to the answer: mirrors machiavel/search/first_look.py and thinking.py.
+// One search from the first look to the answer: mirrors machiavel/search/first_look.py, thinking.py, growth.py
+// and rehearsal.py.
 #pragma once
 #include "grove.h"
+const long LEAST = 8000;
+const double NEVER = 1e-9, SURE = 30.0;
 struct Answer {
     Code move;
     double value;
@@ -49,9 +52,11 @@ struct Thinker {
     }
     std::unordered_map<Code, double> noise;
     Answer run() {
+        Tree tree(v, v.s.mover, st, st.nodes);
+        return run(tree, sifted(tree), st.nodes, st.nodes >= LEAST ? st.rehearsed : 0);
+    }
+    Answer run(Tree& tree, Moves order, long limit, int rehearsed) {
         int seat = v.s.mover;
-        Tree tree(v, seat, st, st.nodes);
-        Moves order = sifted(tree);
         for (Code c : order) {
             v.make(c);
             noise[c] = v.is_repeated() ? -st.scale / 3 : 0;
@@ -59,17 +64,55 @@ struct Thinker {
             if (blur) noise[c] -= blur * log(-log(draw()));
         }
         if (v.rivals(seat) > 1) {
-            Grove g(v, st, st.nodes);
+            Grove g(v, st, rehearsed > 1 ? limit / 2 : limit);
             for (Code c : order) g.noise[c] = EVEN_SLOPE / st.scale * noise[c];
             g.plant(order);
             try {
                 while (!g.full()) g.step();
             } catch (OutOfNodes&) {
             }
+            long more = 0;
+            if (rehearsed > 1 && g.nodes >= LEAST / 2) rehearse(g, rehearsed, limit - limit / 2, more);
             Twig* b = g.best();
-            return {b->move, b->shares[seat], b->shares, g.nodes, b->visits};
+            Four shares = g.expected(*b);
+            return {b->move, odds(shares[seat]) * st.scale, shares, g.nodes + more, b->visits};
         }
         return deepened(tree, order);
+    }
+    static double odds(double share) { return log(std::max(share, NEVER) / std::max(NEVER, 1 - share)); }
+    // Plays each of the best moves on by everybody's own search, up to the root's next turn.
+    void rehearse(Grove& g, int count, long nodes, long& used) {
+        std::vector<Twig*> twigs;
+        for (Twig* t : g.by_tree())
+            if (t->visits && (int)twigs.size() < count) twigs.push_back(t);
+        if (twigs.size() < 2) return;
+        long each = nodes / ((long)twigs.size() * v.s.n_in_play);
+        for (Twig* t : twigs) t->rehearsed = outcome(t->move, g.seat, each, used);
+    }
+    double outcome(Code move, int seat, long nodes, long& used) {
+        int played = 1;
+        double share = -1;
+        v.make(move);
+        while (share < 0 && v.s.mover != NOBODY && v.s.in_play[seat] && !v.is_drawn()) {
+            Moves moves;
+            v.moves(nullptr, -1, 1, moves);
+            long limit = std::max<long>(nodes - moves.size(), nodes / 4);
+            Tree tree(v, v.s.mover, st, limit);
+            Answer found = Thinker(v).run(tree, moves, limit, 0);
+            used += moves.size() + found.nodes;
+            if (v.s.mover == seat)
+                share = 1 / (1 + exp(-std::max(-SURE, std::min(SURE, found.value / st.scale))));
+            else {
+                v.make(found.move);
+                played++;
+            }
+        }
+        if (share < 0) {
+            int winners = v.s.winners();
+            share = winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0.0;
+        }
+        while (played--) v.unmake();
+        return share;
     }
     Answer deepened(Tree& tree, Moves& order) {
         std::unordered_map<Code, double> known;

@@ -1,0 +1,80 @@
+"""Owns the course of a search among several: the tree grows, then its best moves are rehearsed, half and half."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import closing, suppress
+
+from .budget import Budget
+from .grove import Grove
+from .rehearsal import LEAST, Rehearsals, Search
+from .tree import OutOfNodes
+
+
+class Growth:
+    """Drives a grove through its budget. *rehearsed*: how many root moves are rehearsed, 0 for none.
+
+    Where the budget has no end, moves are rehearsed anew each time that the tree has doubled.
+    """
+
+    def __init__(self, grove: Grove, budget: Budget, deadline: float | None, rehearsed: int, search: Search) -> None:
+        self.grove, self._budget, self._deadline, self._rehearsed = grove, budget, deadline, rehearsed
+        self._rehearsals = Rehearsals(grove, search)
+        self._is_halved = rehearsed > 1 and (budget.nodes is None or budget.nodes >= LEAST)
+        self._half = None if deadline is None or budget.seconds is None else deadline - budget.seconds / 2
+        self._due = LEAST // 2
+        if self._is_halved and budget.nodes is not None:
+            grove.limit = budget.nodes // 2
+
+    @property
+    def nodes(self) -> int:
+        """Count the positions looked at."""
+        return self.grove.nodes + self._rehearsals.nodes
+
+    def run(self, lines: int) -> Iterator[bool]:
+        """Grow and rehearse until the budget is used up or nothing is left to find, the best *lines* moves evenly.
+
+        Pauses every few hundred nodes, and tells whether the view is at the root.
+        """
+        is_over = False
+        while not is_over:
+            is_over = yield from self._grown(lines)
+            is_worth_it = self._is_halved and self.grove.nodes >= LEAST // 2
+            if is_worth_it and not self._budget.is_past(self._deadline):
+                yield from self._played_on(max(self._rehearsed, lines))
+
+    def _grown(self, lines: int) -> Generator[bool, None, bool]:
+        """Grow until moves are to be rehearsed; tell whether nothing is left to do after that."""
+        grove = self.grove
+        with suppress(OutOfNodes):
+            while not grove.is_full() and not self._budget.is_past(self._deadline):
+                if self._is_due():
+                    return False
+                grove.step(lines)
+                yield True
+        return True
+
+    def _is_due(self) -> bool:
+        """Tell whether half of the time is over, once, or the tree is twice as large as it was."""
+        if not self._is_halved or self._budget.nodes is not None:
+            return False
+        if self._half is not None:
+            is_due = self._budget.is_past(self._half)
+            self._half = None if is_due else self._half
+            return is_due
+        is_due = self._deadline is None and self.grove.nodes >= self._due
+        self._due *= 2 if is_due else 1
+        return is_due
+
+    def _played_on(self, count: int) -> Iterator[bool]:
+        """Rehearse, with as many nodes as are left or the tree had; half as many if it grows on."""
+        nodes = self.grove.nodes
+        if self._budget.nodes is not None:
+            nodes = self._budget.nodes - self.grove.limit
+        elif self._deadline is None:
+            nodes //= 2
+        with closing(self._rehearsals.run(count, nodes)) as rehearsal:
+            for _ in rehearsal:
+                if self._budget.is_past(self._deadline):
+                    return
+                yield False

@@ -1,0 +1,186 @@
+"""The best root moves are played on by everybody's own search: what comes of it, when, and with how many nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from random import Random
+
+import pytest
+from machiavel.djambi import parse_position
+from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.search.budget import Budget
+from machiavel.search.grove import Grove
+from machiavel.search.growth import Growth
+from machiavel.search.levels import think
+from machiavel.search.rehearsal import LEAST, Rehearsals, Search
+from machiavel.search.thinking import Progress, Thinker
+from machiavel.search.tree import Style
+
+from tests.engine.djambi.search.test_grove import MIDDLE
+
+#: Red to move; each chief looks at the other.
+FACE_TO_FACE = "8rM/9/9/9/yC8/9/9/9/rC8 r +,krr,+,krr 0/9 standard"
+
+
+def thinker(text: str, budget: Budget, lines: int = 1, **style: float) -> Thinker:
+    return Thinker(DjambiView(parse_position(text)), budget, Random(1), Style(**style), lines)  # type: ignore[arg-type]
+
+
+def grove_of(text: str, nodes: int) -> tuple[DjambiView, Grove]:
+    view = DjambiView(parse_position(text))
+    moves = view.moves({}, None, 1)
+    grove = Grove(view, Style(), dict.fromkeys(moves, 0.0), nodes)
+    grove.plant(moves)
+    while grove.nodes < nodes // 2:
+        grove.step()
+    return view, grove
+
+
+def real(view: DjambiView, asked: list[tuple[int, int]]) -> Search:
+    """Search as the thinker does, and write down who thought and with how many nodes."""
+
+    def search(moves: Sequence[int], nodes: int) -> Iterator[Progress]:
+        asked.append((view.mover, nodes))
+        return Thinker(view, Budget(nodes=nodes), Random(0), Style(rehearsed=0), moves=moves).run()
+
+    return search
+
+
+def test_everybody_thinks_once_until_the_root_has_thought() -> None:
+    """Red, blue, yellow, green: the others answer each of the moves, then red looks at what is left."""
+    view, grove = grove_of(MIDDLE, 2_000)
+    asked: list[tuple[int, int]] = []
+    rehearsals = Rehearsals(grove, real(view, asked))
+    best = grove.by_tree()[:2]
+    assert all(twig.rehearsed is None for twig in best)
+    for _ in rehearsals.run(2, 4_000):
+        pass
+    rounds = [seat for seat, _ in asked]
+    assert len(rounds) == 8
+    assert rounds[3] == rounds[7] == grove.seat
+    assert len(set(rounds[:4])) == 4
+    assert all(0 < nodes < 500 for _, nodes in asked)
+    assert all(twig.rehearsed is not None and 0 < twig.rehearsed < 1 for twig in best)
+    assert sum(twig.rehearsed is not None for twig in grove.root.children) == 2
+    assert view.position() == parse_position(MIDDLE)
+
+
+def test_a_later_rehearsal_forgets_what_is_no_longer_among_the_best() -> None:
+    view, grove = grove_of(MIDDLE, 2_000)
+    rehearsals = Rehearsals(grove, real(view, []))
+    worst = grove.by_tree()[-1]
+    worst.rehearsed = 1.0
+    assert grove.ranking()[0] is worst
+    for _ in rehearsals.run(2, 2_000):
+        pass
+    assert worst.rehearsed is None
+    assert grove.ranking()[0].rehearsed is not None
+
+
+@pytest.mark.parametrize("pauses", [1, 5, 25, 60])
+def test_the_view_is_at_the_root_again_when_it_is_given_up(pauses: int) -> None:
+    view, grove = grove_of(MIDDLE, 2_000)
+    running = Rehearsals(grove, real(view, [])).run(3, 6_000)
+    depths = [len(str(view.position())) for _ in zip(range(pauses), running, strict=False)]
+    assert len(depths) == pauses
+    running.close()
+    assert view.position() == parse_position(MIDDLE)
+
+
+def test_tree_and_rehearsal_are_believed_in_proportion_and_the_others_keep_theirs() -> None:
+    _, grove = grove_of(MIDDLE, 2_000)
+    twig = grove.by_tree()[0]
+    before = list(twig.shares)
+    assert grove.expected(twig) == before
+    twig.rehearsed = 0.9
+    after = grove.expected(twig)
+    belief = Style().belief
+    assert after[grove.seat] == pytest.approx((1 - belief) * before[grove.seat] + belief * 0.9)
+    assert sum(after) == pytest.approx(1)
+    others = [seat for seat in range(4) if seat != grove.seat and before[seat]]
+    assert len({round(after[seat] / before[seat], 9) for seat in others}) == 1
+
+
+@pytest.mark.parametrize(("is_taken", "share"), [(True, 1.0), (False, 0.0)])
+def test_a_game_that_ends_meanwhile_is_won_or_lost(is_taken: bool, share: float) -> None:
+    """Red's chief takes the last other one, or waits and is taken himself; a move not looked into is not rehearsed."""
+    view = DjambiView(parse_position(FACE_TO_FACE))
+    beginning = "a1xa5" if is_taken else "i9-"
+    moves = [move for move in view.moves({}, None, 2) if view.format_move(move).startswith(beginning)][:2]
+    grove = Grove(view, Style(), dict.fromkeys(moves, 0.0), 1_000)
+    grove.plant(moves)
+    for is_looked_into, found in ((False, None), (True, share)):
+        for twig in grove.root.children:
+            twig.visits = int(is_looked_into)
+        for _ in Rehearsals(grove, real(view, [])).run(2, 4_000):
+            pass
+        assert [twig.rehearsed for twig in grove.root.children] == [found, found]
+
+
+@pytest.mark.parametrize("nodes", [LEAST - 1, LEAST, 3 * LEAST])
+def test_a_budget_of_nodes_is_shared_and_hardly_exceeded(nodes: int) -> None:
+    final = think(thinker(MIDDLE, Budget(nodes=nodes)))
+    assert 0.9 * nodes < final.nodes < 1.1 * nodes
+    alone = think(thinker(MIDDLE, Budget(nodes=nodes), rehearsed=0))
+    is_rehearsed = final.lines[0].shares != alone.lines[0].shares
+    assert is_rehearsed == (nodes >= LEAST)
+
+
+class Clock:
+    """Runs a tick a look."""
+
+    def __init__(self) -> None:
+        self.now = 0
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
+def grown(budget: Budget, stop: int | None = None) -> tuple[Growth, list[tuple[int, int, int]]]:
+    """Grow in MIDDLE until *stop* nodes; return also, for each search in rehearsals: nodes of the tree, time, who."""
+    view = DjambiView(parse_position(MIDDLE))
+    moves = view.moves({}, None, 1)
+    grove = Grove(view, Style(), dict.fromkeys(moves, 0.0), budget.nodes)
+    grove.plant(moves)
+    asked: list[tuple[int, int, int]] = []
+    inner = real(view, [])
+
+    def search(moves: Sequence[int], nodes: int) -> Iterator[Progress]:
+        asked.append((grove.nodes, budget.clock.now if isinstance(budget.clock, Clock) else 0, view.mover))
+        return inner(moves, nodes)
+
+    growth = Growth(grove, budget, budget.deadline(), 2, search)
+    with closing(growth.run(1)) as running:
+        for is_at_root in running:
+            assert not is_at_root or view.position() == parse_position(MIDDLE)
+            if stop is not None and growth.nodes > stop:
+                break
+    assert view.position() == parse_position(MIDDLE)
+    return growth, asked
+
+
+def test_of_a_budget_of_time_the_second_half_is_for_rehearsals() -> None:
+    clock = Clock()
+    growth, asked = grown(Budget(seconds=1_000, clock=clock))
+    assert len(asked) == 8
+    assert all(nodes >= LEAST // 2 for nodes, _, _ in asked)
+    assert all(500 <= time <= 1_002 for _, time, _ in asked)
+    assert clock.now < 1_005
+    assert growth.grove.ranking()[0].rehearsed is not None
+
+
+def test_where_half_of_the_time_brought_too_little_the_tree_has_all_of_it() -> None:
+    clock = Clock()
+    growth, asked = grown(Budget(seconds=40, clock=clock))
+    assert not asked
+    assert 0 < growth.grove.nodes < LEAST // 2
+    assert clock.now < 45
+
+
+def test_without_an_end_moves_are_rehearsed_each_time_the_tree_has_doubled() -> None:
+    _, asked = grown(Budget(), 26_000)
+    firsts = sorted({nodes for nodes, _, _ in asked})
+    assert len(firsts) == 3
+    assert all(due <= nodes < 1.2 * due for nodes, due in zip(firsts, (4_000, 8_000, 16_000), strict=True))
