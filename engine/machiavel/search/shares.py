@@ -42,9 +42,9 @@ class Trust(NamedTuple):
 
 #: By the number of parties in play.
 TRUST: Final[Mapping[int, Trust]] = {
-    2: Trust(-0.1, 2.0, 1.31, 0.03),
-    3: Trust(0.12, 1.58, 1.33, 0.11),
-    4: Trust(0.24, 1.19, 0.9, 0.11),
+    2: Trust(-0.12, 2.01, 1.31, 0.04),
+    3: Trust(0.35, 1.85, 1.52, 0.02),
+    4: Trust(-0.11, 0.9, 0.66, 0.01),
 }
 
 

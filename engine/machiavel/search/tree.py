@@ -64,7 +64,7 @@ class Style:
     hostility: float = 0.15
     #: How likely that answer is at least that is worst for the root: others put a man where he takes its chief, and
     #: gain nothing by it.
-    caution: float = 0.18
+    caution: float = 0.4
     #: How much of what the root's seat plans for its later turns is believed.
     trust: float = 0.5
     #: How much share a root move gets lent that was hardly looked at.
