@@ -22,6 +22,7 @@ class Growth:
         self._rehearsals = Rehearsals(grove, search)
         self._is_halved = rehearsed > 1 and (budget.nodes is None or budget.nodes >= LEAST)
         self._half = None if deadline is None or budget.seconds is None else deadline - budget.seconds / 2
+        self._is_endless = deadline is None and budget.nodes is None
         self._due = LEAST // 2
         if self._is_halved and budget.nodes is not None:
             grove.limit = budget.nodes // 2
@@ -56,23 +57,19 @@ class Growth:
 
     def _is_due(self) -> bool:
         """Tell whether half of the time is over, once, or the tree is twice as large as it was."""
-        if not self._is_halved or self._budget.nodes is not None:
+        if not self._is_halved:
             return False
         if self._half is not None:
             is_due = self._budget.is_past(self._half)
             self._half = None if is_due else self._half
             return is_due
-        is_due = self._deadline is None and self.grove.nodes >= self._due
+        is_due = self._is_endless and self.grove.nodes >= self._due
         self._due *= 2 if is_due else 1
         return is_due
 
     def _played_on(self, count: int) -> Iterator[bool]:
-        """Rehearse, with as many nodes as are left or the tree had; half as many if it grows on."""
-        nodes = self.grove.nodes
-        if self._budget.nodes is not None:
-            nodes = self._budget.nodes - self.grove.limit
-        elif self._deadline is None:
-            nodes //= 2
+        """Rehearse, with as many nodes as the tree had; half as many if it grows on and is rehearsed again."""
+        nodes = self.grove.nodes // 2 if self._is_endless else self.grove.nodes
         with closing(self._rehearsals.run(count, nodes)) as rehearsal:
             for _ in rehearsal:
                 if self._budget.is_past(self._deadline):

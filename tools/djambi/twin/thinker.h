@@ -72,7 +72,7 @@ struct Thinker {
             } catch (OutOfNodes&) {
             }
             long more = 0;
-            if (rehearsed > 1 && g.nodes >= LEAST / 2) rehearse(g, rehearsed, limit - limit / 2, more);
+            if (rehearsed > 1 && g.nodes >= LEAST / 2) rehearse(g, rehearsed, g.nodes, more);
             Twig* b = g.best();
             Four shares = g.expected(*b);
             return {b->move, odds(shares[seat]) * st.scale, shares, g.nodes + more, b->visits};
