@@ -1,4 +1,4 @@
-"""Owns the rehearsal of root moves: each is played on by everybody's own search, up to the root's next turn.
+"""Owns the rehearsal of root moves: each is played on by everybody's own search, up to the root's next turn or two.
 
 A tree weighs what the others might do; a rehearsal finds what they would do if they thought as the root does, quiet
 moves with it, and how the root's seat then stands by a search of its own. So the best few root moves are compared
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: A search of fewer nodes than this, tree and rehearsals together, is better off with the tree alone.
 LEAST: Final = 8_000
+#: Where each search has twice as many nodes, there is a second round.
+PLENTY: Final = 1_000
 #: Odds beyond so many scales are certainty.
 CERTAIN: Final = 30.0
 
@@ -44,15 +46,17 @@ class Rehearsals:
         if len(twigs) < 2:
             return
         each = nodes // (len(twigs) * len(self.grove.view.contenders()))
+        rounds = 2 if each >= 2 * PLENTY else 1
         for twig in twigs:
-            twig.rehearsed = yield from self._outcome(twig, each)
+            twig.rehearsed = yield from self._outcome(twig, each // rounds, rounds)
         for twig in order:
             if twig not in twigs:
                 twig.rehearsed = None
 
-    def _outcome(self, twig: Twig, nodes: int) -> Generator[None, None, float]:
-        """Return the share that the root's seat has at its next turn after *twig*; each search takes *nodes*."""
+    def _outcome(self, twig: Twig, nodes: int, rounds: int) -> Generator[None, None, float]:
+        """Return the root's mean share at its next *rounds* turns after *twig*; each search takes *nodes*."""
         view, seat = self.grove.view, self.grove.seat
+        shares: list[float] = []
         played = 1
         view.make(twig.move)
         try:
@@ -60,11 +64,14 @@ class Rehearsals:
                 found = yield from self._found(nodes)
                 if view.mover == seat:
                     odds = found.lines[0].value / view.scale
-                    return 1 / (1 + exp(-max(-CERTAIN, min(CERTAIN, odds))))
+                    shares.append(1 / (1 + exp(-max(-CERTAIN, min(CERTAIN, odds)))))
+                    if len(shares) == rounds:
+                        return sum(shares) / rounds
                 view.make(found.move)
                 played += 1
             sharers = view.winners()
-            return 1 / len(sharers) if seat in sharers else 0.0
+            shares.append(1 / len(sharers) if seat in sharers else 0.0)
+            return sum(shares) / len(shares)
         finally:
             for _ in range(played):
                 view.unmake()

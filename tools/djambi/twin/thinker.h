@@ -2,7 +2,7 @@
 // and rehearsal.py.
 #pragma once
 #include "grove.h"
-const long LEAST = 8000;
+const long LEAST = 8000, PLENTY = 1000;
 const double NEVER = 1e-9, SURE = 30.0;
 struct Answer {
     Code move;
@@ -87,32 +87,36 @@ struct Thinker {
             if (t->visits && (int)twigs.size() < count) twigs.push_back(t);
         if (twigs.size() < 2) return;
         long each = nodes / ((long)twigs.size() * v.s.n_in_play);
-        for (Twig* t : twigs) t->rehearsed = outcome(t->move, g.seat, each, used);
+        int rounds = each >= 2 * PLENTY ? 2 : 1;
+        for (Twig* t : twigs) t->rehearsed = outcome(t->move, g.seat, each / rounds, rounds, used);
     }
-    double outcome(Code move, int seat, long nodes, long& used) {
-        int played = 1;
-        double share = -1;
+    double outcome(Code move, int seat, long nodes, int rounds, long& used) {
+        int played = 1, turns = 0;
+        double shares = 0;
         v.make(move);
-        while (share < 0 && v.s.mover != NOBODY && v.s.in_play[seat] && !v.is_drawn()) {
+        while (turns < rounds && v.s.mover != NOBODY && v.s.in_play[seat] && !v.is_drawn()) {
             Moves moves;
             v.moves(nullptr, -1, 1, moves);
             long limit = std::max<long>(nodes - moves.size(), nodes / 4);
             Tree tree(v, v.s.mover, st, limit);
             Answer found = Thinker(v).run(tree, moves, limit, 0);
             used += moves.size() + found.nodes;
-            if (v.s.mover == seat)
-                share = 1 / (1 + exp(-std::max(-SURE, std::min(SURE, found.value / st.scale))));
-            else {
+            if (v.s.mover == seat) {
+                shares += 1 / (1 + exp(-std::max(-SURE, std::min(SURE, found.value / st.scale))));
+                turns++;
+            }
+            if (turns < rounds) {
                 v.make(found.move);
                 played++;
             }
         }
-        if (share < 0) {
+        if (turns < rounds) {
             int winners = v.s.winners();
-            share = winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0.0;
+            shares += winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0.0;
+            turns++;
         }
         while (played--) v.unmake();
-        return share;
+        return shares / turns;
     }
     Answer deepened(Tree& tree, Moves& order) {
         std::unordered_map<Code, double> known;

@@ -13,7 +13,7 @@ from machiavel.search.budget import Budget
 from machiavel.search.grove import Grove
 from machiavel.search.growth import Growth
 from machiavel.search.levels import think
-from machiavel.search.rehearsal import LEAST, Rehearsals, Search
+from machiavel.search.rehearsal import LEAST, PLENTY, Rehearsals, Search
 from machiavel.search.thinking import Progress, Thinker
 from machiavel.search.tree import Style
 
@@ -63,6 +63,17 @@ def test_everybody_thinks_once_until_the_root_has_thought() -> None:
     assert all(0 < nodes < 500 for _, nodes in asked)
     assert all(twig.rehearsed is not None and 0 < twig.rehearsed < 1 for twig in best)
     assert sum(twig.rehearsed is not None for twig in grove.root.children) == 2
+    assert view.position() == parse_position(MIDDLE)
+
+
+def test_with_nodes_in_plenty_there_is_a_second_round() -> None:
+    """The others answer twice, and red thinks twice."""
+    view, grove = grove_of(MIDDLE, 2_000)
+    asked: list[tuple[int, int]] = []
+    for _ in Rehearsals(grove, real(view, asked)).run(2, 2 * 4 * 2 * PLENTY):
+        pass
+    assert [seat for seat, _ in asked].count(grove.seat) == 4
+    assert len(asked) <= 16
     assert view.position() == parse_position(MIDDLE)
 
 

@@ -22,7 +22,12 @@ def positions() -> list[Position]:
 
 @pytest.mark.parametrize(
     ("name", "wish", "step"),
-    [("4", Wish(level=4), 1), ("nodes=900", Wish(level=6, nodes=900), 1), ("nodes=8000", Wish(level=6, nodes=8000), 4)],
+    [
+        ("4", Wish(level=4), 1),
+        ("nodes=900", Wish(level=6, nodes=900), 1),
+        ("nodes=8000", Wish(level=6, nodes=8000), 4),
+        ("nodes=81000", Wish(level=6, nodes=81_000), 12),
+    ],
 )
 def test_it_finds_the_same_moves_after_as_many_nodes(name: str, wish: Wish, step: int) -> None:
     texts = [format_position(position) for position in positions()[::step]]
