@@ -80,7 +80,7 @@ struct Thinker {
         return deepened(tree, order);
     }
     static double odds(double share) { return log(std::max(share, NEVER) / std::max(NEVER, 1 - share)); }
-    // Plays each of the best moves on by everybody's own search, up to the root's next turn.
+    // Plays each of the best moves on by everybody's own search, up to the root's next turn or two.
     void rehearse(Grove& g, int count, long nodes, long& used) {
         std::vector<Twig*> twigs;
         for (Twig* t : g.by_tree())

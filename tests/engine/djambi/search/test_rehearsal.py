@@ -23,8 +23,8 @@ from tests.engine.djambi.search.test_grove import MIDDLE
 FACE_TO_FACE = "8rM/9/9/9/yC8/9/9/9/rC8 r +,krr,+,krr 0/9 standard"
 
 
-def thinker(text: str, budget: Budget, lines: int = 1, **style: float) -> Thinker:
-    return Thinker(DjambiView(parse_position(text)), budget, Random(1), Style(**style), lines)  # type: ignore[arg-type]
+def thinker(text: str, budget: Budget, **style: float) -> Thinker:
+    return Thinker(DjambiView(parse_position(text)), budget, Random(1), Style(**style))  # type: ignore[arg-type]
 
 
 def grove_of(text: str, nodes: int) -> tuple[DjambiView, Grove]:
