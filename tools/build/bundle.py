@@ -15,6 +15,7 @@ from tools.paths import ROOT
 #: One file each: a worker that starts has one thing to ask for.
 WORKERS = ("worker/engine.js", "worker/keeper.js", "worker/mind.js")
 LINK = re.compile(r' *<link rel="stylesheet" href="(web/[\w/-]+\.css)">\n')
+LINKS = re.compile(f"(?:{LINK.pattern})+")
 ALLOWED_STYLES = "style-src 'self'"
 SCRIPT = re.compile(r'<script( type="module")? src="web/([^"]+)"')
 
@@ -77,14 +78,16 @@ def _jobs(pages: Iterable[str]) -> list[dict[str, Any]]:
 
 
 def bundle_styles(page: str, more: str, site: Path) -> str:
-    """Return *page* with all style sheets that hold everywhere, and *more*, in itself; its content policy allows them.
+    """Return *page* with its style sheets in itself, those that hold everywhere; its content policy allows them.
 
-    No other page has the same, and before they are there nothing is painted: they would only be asked for later.
+    Sheets in a row become one; *more* is added to the first. Nothing is painted before they are there, and no other page
+    has the same: they would only be asked for later. What is not seen at once stands in the page's template `later`.
     """
-    texts = [site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(page)]
-    styles = "".join([*texts, more])
-    if "</style" in styles or "url(" in styles or page.count(ALLOWED_STYLES) != 1:
+    rows = [row[0] for row in LINKS.finditer(page)]
+    texts = ["".join(site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(row)) for row in rows]
+    styles = [text + more * (number == 0) for number, text in enumerate(texts)]
+    if any("</style" in text or "url(" in text for text in styles) or page.count(ALLOWED_STYLES) != 1:
         raise SystemExit("The styles cannot be written into a page")
-    first = page.index(LINK.search(page)[0])  # type: ignore[index]
-    page = page[:first] + f"  <style>{styles}</style>\n" + LINK.sub("", page[first:])
-    return page.replace(ALLOWED_STYLES, f"{ALLOWED_STYLES} {policy_hash(styles)}")
+    for row, text in zip(rows, styles, strict=True):
+        page = page.replace(row, f"  <style>{text}</style>\n", 1)
+    return page.replace(ALLOWED_STYLES, " ".join([ALLOWED_STYLES, *map(policy_hash, styles)]))

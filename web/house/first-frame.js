@@ -1,4 +1,8 @@
-// Owns the order of a page's beginning: what is seen at once comes first, and only then the modules that bring it to life.
+// Owns the order of a page's beginning: what is seen at once comes first, and only then what brings it to life. Even while the
+// screen's picture is made, in another thread, it would be in its way: a small machine has no processor to spare.
+
+/** Milliseconds after which nothing more is waited for: a window behind others may never be painted. */
+const LONGEST = 1000;
 
 /**
  * Call *then* while the first frame with all of the page's own text is made ready; at once where nobody sees it.
@@ -10,12 +14,43 @@ export function withFirstFrame(then) {
   else requestAnimationFrame(() => (document.readyState === "loading" ? withFirstFrame(then) : then()));
 }
 
-/** Load what the page keeps for later (its template `later`) when that frame is on its way to the screen. */
+/**
+ * Call *then* when that frame is on the screen, as far as the browser tells; at once where nobody sees it.
+ *
+ * @param {() => void} then
+ */
+export function afterFirstFrame(then) {
+  if (document.hidden) return then();
+  let isOver = false;
+  const once = () => {
+    if (!isOver) then();
+    isOver = true;
+  };
+  withFirstFrame(() => whenPainted(once));
+  setTimeout(once, LONGEST);
+}
+
+/**
+ * Call *then* when the browser has painted the page once; in the next task where it does not say when.
+ *
+ * @param {() => void} then
+ */
+function whenPainted(then) {
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return setTimeout(then);
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    setTimeout(then);
+  });
+  observer.observe({ type: "paint", buffered: true });
+}
+
+/** Load what the page keeps for later (its template `later`) when there is something to look at. */
 export function loadLater() {
   const load = () => {
     const later = /** @type {HTMLTemplateElement | null} */ (document.getElementById("later"));
     if (later) later.replaceWith(later.content);
     else addEventListener("DOMContentLoaded", load, { once: true }); // hidden, and not read to its end
   };
-  withFirstFrame(() => setTimeout(load));
+  afterFirstFrame(load);
 }

@@ -10,21 +10,36 @@ let waiting = [];
 /** @type {unknown[]} */
 let loaded = [];
 const later = { content: "modules", replaceWith: (/** @type {unknown} */ content) => loaded.push(content) };
+/** @type {((list: { getEntriesByName: (name: string) => unknown[] }) => void)[]} */
+let watching = [];
+class Observer {
+  static supportedEntryTypes = ["paint"];
+  /** @param {typeof watching[number]} then */
+  constructor(then) {
+    this.observe = () => watching.push(then);
+    this.disconnect = () => watching.splice(watching.indexOf(then), 1);
+  }
+}
 const page = { hidden: false, readyState: "loading", isRead: false };
 Object.assign(globalThis, {
   document: Object.assign(page, { getElementById: () => (page.isRead ? later : null) }),
+  PerformanceObserver: Observer,
   requestAnimationFrame: (/** @type {() => void} */ then) => frames.push(then),
   addEventListener: (/** @type {string} */ name, /** @type {() => void} */ then) =>
     name === "DOMContentLoaded" && waiting.push(then),
 });
 const { loadLater } = await import("./first-frame.js");
 const nextFrame = () => frames.splice(0).forEach((then) => then());
+const painted = (/** @type {string} */ what) =>
+  [...watching].forEach((then) => then({ getEntriesByName: (name) => (name === what ? [what] : []) }));
 const tasks = () => new Promise((done) => setTimeout(done, 5));
 
 beforeEach(() => {
   frames = [];
   waiting = [];
   loaded = [];
+  watching = [];
+  Observer.supportedEntryTypes = ["paint"];
   Object.assign(page, { hidden: false, readyState: "loading", isRead: false });
 });
 
@@ -35,10 +50,38 @@ test("nothing is loaded before the first frame of the whole page", async () => {
   assert.deepEqual(loaded, []);
   Object.assign(page, { readyState: "interactive", isRead: true });
   nextFrame();
+  await tasks();
   assert.deepEqual(loaded, [], "the frame is made ready first");
+  painted("first-paint");
+  await tasks();
+  assert.deepEqual(loaded, [], "a ground without words is nothing to look at");
+  painted("first-contentful-paint");
   await tasks();
   assert.deepEqual(loaded, ["modules"]);
-  assert.equal(frames.length, 0);
+  assert.deepEqual([frames, watching], [[], []]);
+});
+
+test("a browser that does not tell of its paints is waited for until its next task", async () => {
+  Observer.supportedEntryTypes = [];
+  Object.assign(page, { readyState: "interactive", isRead: true });
+  loadLater();
+  nextFrame();
+  assert.deepEqual(loaded, []);
+  await tasks();
+  assert.deepEqual(loaded, ["modules"]);
+});
+
+test("a frame that never comes is not waited for, and what comes late loads nothing twice", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  page.isRead = true;
+  loadLater();
+  context.mock.timers.tick(1000);
+  assert.deepEqual(loaded, ["modules"]);
+  page.readyState = "interactive";
+  nextFrame();
+  painted("first-contentful-paint");
+  context.mock.timers.tick(1000);
+  assert.deepEqual(loaded, ["modules"]);
 });
 
 test("where nobody sees it there is no frame to wait for, only the rest of the page", async () => {

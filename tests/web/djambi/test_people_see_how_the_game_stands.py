@@ -18,6 +18,14 @@ REIGN = "7gC1/2bA6/9/9/4rC4/5yM3/2rA5yC/9/5rR3 r +,krr,+,+ 0/7 standard"
 def link(position: str) -> str:
     return "#p=1." + position.replace(" ", "_")
 
+# How many pictures of the panels' pieces are other elements than at the last call.
+CHANGES = """() => {
+  const now = [...document.querySelectorAll(".party-pieces canvas")];
+  const before = (globalThis.pictures ??= now);
+  globalThis.pictures = now;
+  return now.filter((picture, number) => picture !== before[number]).length;
+}"""
+
 
 @pytest.mark.rule("D6.3")
 def test_the_next_turns_are_shown_with_the_bonus_turns_of_power(open_page: OpenPage) -> None:
@@ -87,3 +95,15 @@ def test_the_view_of_the_board_is_turned_and_the_moves_stay_the_same(open_page: 
         assert corner() == (left, upper)
     table.button("controls.rotate").click()
     table.play(["c1-d2"], Prompter(rules="standard"))
+
+
+def test_a_move_draws_no_picture_of_a_piece_that_is_there(open_page: OpenPage) -> None:
+    page = open_page(GAME.first(1))
+    table = Table(page)
+    page.evaluate(CHANGES)
+    table.play(GAME.moves[1:2], Prompter.after(GAME, 1))
+    assert page.evaluate(CHANGES) == 0
+    # Another theme may have other colours.
+    page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
+    table.play(GAME.moves[2:3], Prompter.after(GAME, 2))
+    assert page.evaluate(CHANGES) == page.locator(".party-pieces canvas").count() > 0

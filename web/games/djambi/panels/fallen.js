@@ -4,7 +4,7 @@ import { fill, h } from "../../../house/dom.js";
 import { capital, seatName } from "../../../house/words.js";
 import { pieceName } from "../words.js";
 import { sideIcon } from "./side-icon.js";
-import { pieceIcon } from "./piece-icon.js";
+import { keptIcons } from "./piece-icon.js";
 
 /**
  * @typedef {import("../../../protocol/djambi").Color} Color
@@ -14,9 +14,11 @@ import { pieceIcon } from "./piece-icon.js";
 
 /** @type {import("../page").View} */
 export function mountFallen(root, { store, actions, t }) {
+  const icons = keptIcons();
   return store.select(
     ({ shown, pieceSet }) => [shown, pieceSet],
     (shown, pieceSet) => {
+      const pieceIcon = icons();
       const byKiller = fallenOf(shown);
       const rows = [...byKiller].map(([killer, fallen]) =>
         h(

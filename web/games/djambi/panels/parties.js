@@ -8,18 +8,20 @@ import { capital, listSeats, seatName } from "../../../house/words.js";
 import { KINDS, partyStates } from "../words.js";
 import { clockFace, mountClockFaces } from "../../../house/panels/clock-face.js";
 import { icon } from "../../../house/panels/icons.js";
-import { pieceIcon } from "./piece-icon.js";
+import { keptIcons } from "./piece-icon.js";
 
 /**
  * @typedef {import("../../../protocol/djambi").BoardInfo} BoardInfo
  * @typedef {import("../../../protocol/djambi").Color} Color
  * @typedef {import("../../../protocol/djambi").Party} Party
+ * @typedef {ReturnType<ReturnType<typeof keptIcons>>} Icon
  * @typedef {"bl" | "br" | "tr" | "tl"} Corner
  */
 
 /** @type {import("../page").View} */
 export function mountParties(root, page) {
   const { store } = page;
+  const icons = keptIcons();
   return all(
     store.select(
       ({ shown, view, seats, orientation, pieceSet, clock }) => [
@@ -33,7 +35,11 @@ export function mountParties(root, page) {
       () => {
         const { shown, orientation } = store.get();
         const corners = cornersOf(boardInfo(store.get()), orientation);
-        fill(root, ...shown.position.parties.map((party) => partyPanel(page, party, corners[party.color] ?? "bl")));
+        const pieceIcon = icons();
+        fill(
+          root,
+          ...shown.position.parties.map((party) => partyPanel(page, party, corners[party.color] ?? "bl", pieceIcon)),
+        );
       },
     ),
     mountClockFaces(root, page),
@@ -86,8 +92,9 @@ function preferredCorners(x, y) {
  * @param {import("../page").Page} page
  * @param {Party} party
  * @param {Corner} corner
+ * @param {Icon} pieceIcon
  */
-function partyPanel(page, party, corner) {
+function partyPanel(page, party, corner, pieceIcon) {
   const { store, t } = page;
   const { shown, view } = store.get();
   const { turn } = shown.position;
@@ -119,7 +126,7 @@ function partyPanel(page, party, corner) {
     h(
       "ul",
       { class: "party-pieces", "aria-label": t("party.pieces") },
-      ...kindsOf(shown).map((kind) => pieceCount(page, party, kind)),
+      ...kindsOf(shown).map((kind) => pieceCount(page, party, kind, pieceIcon)),
     ),
   );
 }
@@ -171,8 +178,9 @@ function kindsOf({ position, entries }) {
  * @param {import("../page").Page} page
  * @param {Party} party
  * @param {import("../../../protocol/djambi").Kind} kind
+ * @param {Icon} pieceIcon
  */
-function pieceCount({ store, t }, { color, living, controller }, kind) {
+function pieceCount({ store, t }, { color, living, controller }, kind, pieceIcon) {
   const count = living[kind];
   const label = t("party.count", { kind: t(`name.kind.${kind}`), count });
   return h(

@@ -10,13 +10,31 @@ const SIZE = 38;
 const UNITS = 100;
 
 /**
+ * For a panel that is drawn anew again and again: call what this returns each time, and what that returns for each picture.
+ * A picture of the last time that is wanted again is the same element; to draw all of them takes longer than all else.
+ */
+export function keptIcons() {
+  /** @type {Map<string, HTMLCanvasElement[]>} */
+  let kept = new Map();
+  return () => {
+    const [before, now] = [kept, new Map()];
+    kept = now;
+    return (/** @type {import("../board/pieces.js").Look} */ look) => {
+      const key = JSON.stringify([look, document.documentElement.dataset.theme, density()]);
+      const canvas = before.get(key)?.pop() ?? pieceIcon(look);
+      now.set(key, [...(now.get(key) ?? []), canvas]);
+      return canvas;
+    };
+  };
+}
+
+/**
  * A picture of a piece, hidden from screen readers.
  *
  * @param {import("../board/pieces.js").Look} look
  */
 export function pieceIcon(look) {
-  const density = Math.max(1, Math.min(3, devicePixelRatio));
-  const side = Math.round(SIZE * density);
+  const side = Math.round(SIZE * density());
   const canvas = h("canvas", { width: side, height: side, "aria-hidden": "true" });
   const context = canvas.getContext("2d");
   if (context) {
@@ -26,3 +44,5 @@ export function pieceIcon(look) {
   }
   return canvas;
 }
+
+const density = () => Math.max(1, Math.min(3, devicePixelRatio));
