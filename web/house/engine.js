@@ -2,11 +2,12 @@
 // keeps a small machine's processor busy: what is seen at once comes first, unless the engine has begun already.
 
 import { isEarly } from "./early-engine.js";
-import { afterFirstFrame } from "./first-frame.js";
 import { createEngine } from "./rpc.js";
 
 /** The rules worker never searches: every answer of it comes at once, or will not come. */
 const ANSWER_PATIENCE = 20_000;
+/** Milliseconds after which the first frame is not waited for: a window behind others may never be painted. */
+const LONGEST = 1000;
 
 /** When all else may begin. No module waits for it by itself: WebKit may let those begin early that import one which waits. */
 export const begun = isEarly() ? Promise.resolve() : firstFrame();
@@ -16,10 +17,11 @@ export const engine = createEngine({
   begin: (start) => void begun.then(start),
 });
 
-/** When the page's first frame is on the screen, if it has something to show (the game's first.js). */
+/** The end of the page's first frame, if it has something to show (the game's first.js) and somebody sees it. */
 function firstFrame() {
   return new Promise((/** @type {(_?: unknown) => void} */ resolve) => {
-    if (document.documentElement.dataset.board) afterFirstFrame(() => resolve());
-    else resolve();
+    if (document.hidden || !document.documentElement.dataset.board) return resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST);
   });
 }
