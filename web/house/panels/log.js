@@ -52,7 +52,7 @@ export const log =
         ({ isCompact }) => [isCompact],
         (isCompact) => {
           list.classList.toggle("is-compact", isCompact);
-          showCurrent(list);
+          showSoon(list);
         },
       ),
       keepingCurrent(list),
@@ -166,7 +166,7 @@ function mark(list, ply, cursor) {
     if (index !== ply) button.removeAttribute("aria-current");
     else {
       button.setAttribute("aria-current", "step");
-      scrollWithin(list, /** @type {HTMLElement} */ (row));
+      showSoon(list);
     }
   }
 }
@@ -181,6 +181,11 @@ function keepingCurrent(list) {
   const observer = new ResizeObserver(() => showCurrent(list));
   observer.observe(list);
   return () => observer.disconnect();
+}
+
+/** Show it with the next frame: by then all stands where it will be, and the page is laid out once. @param {HTMLElement} list */
+function showSoon(list) {
+  requestAnimationFrame(() => showCurrent(list));
 }
 
 /** @param {HTMLElement} list */

@@ -19,9 +19,11 @@ export function keptIcons() {
   return () => {
     const [before, now] = [kept, new Map()];
     kept = now;
+    /** @type {import("../board/theme.js").Theme | null} */
+    let theme = null;
     return (/** @type {import("../board/pieces.js").Look} */ look) => {
       const key = JSON.stringify([look, document.documentElement.dataset.theme, density()]);
-      const canvas = before.get(key)?.pop() ?? pieceIcon(look);
+      const canvas = before.get(key)?.pop() ?? pieceIcon(look, (theme ??= readTheme(document.documentElement)));
       now.set(key, [...(now.get(key) ?? []), canvas]);
       return canvas;
     };
@@ -33,14 +35,14 @@ export function keptIcons() {
  *
  * @param {import("../board/pieces.js").Look} look
  */
-export function pieceIcon(look) {
+export function pieceIcon(look, theme = readTheme(document.documentElement)) {
   const side = Math.round(SIZE * density());
   const canvas = h("canvas", { width: side, height: side, "aria-hidden": "true" });
   const context = canvas.getContext("2d");
   if (context) {
     context.scale(side / UNITS, side / UNITS);
     context.translate(UNITS / 2, UNITS / 2);
-    drawPiece(context, look, readTheme(document.documentElement));
+    drawPiece(context, look, theme);
   }
   return canvas;
 }
