@@ -61,7 +61,7 @@ export async function leaner(glue, loader, { exported, imported, name }) {
   text = only(text, '"GOT.func":GOTProxyHandler};', `"GOT.func":GOTProxyHandler,${loading(name)}};`);
   text = only(text, "var origExports=wasmExports;", "var origExports=mainExports=wasmExports;");
   text = only(text, "var GOT={};", "var GOT={},mainExports;");
-  return withoutDead(withoutLibraries(text, loader, imported));
+  return readAtOnce(await withoutDead(withoutLibraries(text, loader, imported)));
 }
 
 function parts(glue) {
@@ -90,6 +90,12 @@ async function withoutDead(text) {
   const { output } = await made.generate({ format: "es" });
   const { code } = await transform(output[0].code, { minifyWhitespace: true, charset: "utf8", legalComments: "none" });
   return code;
+}
+
+/** With its one function in brackets: what is called soon is then not passed over first, and read for good only later. */
+function readAtOnce(code) {
+  const text = only(code, "async function _createPyodideModule(", "var _createPyodideModule=(async function(");
+  return only(text, "export{_createPyodideModule as default}", ");export{_createPyodideModule as default}");
 }
 
 function words(text) {
