@@ -189,3 +189,13 @@ class Addresses(HTMLParser):
         self.found += [value for name in ("src", "href") if (value := given.get(name)) and value[0] != "#"]
         if given.get("http-equiv") == "Content-Security-Policy":
             self.policy = given.get("content") or ""
+
+
+@pytest.mark.parametrize("page", ["index.html", "knights.html"])
+def test_the_styles_of_what_is_not_seen_at_once_come_later(site: Path, page: str) -> None:
+    at_once, _, later = site.joinpath(page).read_text(encoding="utf-8").partition('<template id="later">')
+    for text, selector, other in ((at_once, ".wordmark {", ".learn-head {"), (later, ".learn-head {", ".wordmark {")):
+        (styles,) = re.findall("<style>(.*?)</style>", text, re.DOTALL)
+        assert selector in styles
+        assert other not in styles
+    assert at_once.count("style-src 'self' 'sha256-") == 1

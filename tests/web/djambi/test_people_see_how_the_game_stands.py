@@ -18,6 +18,7 @@ REIGN = "7gC1/2bA6/9/9/4rC4/5yM3/2rA5yC/9/5rR3 r +,krr,+,+ 0/7 standard"
 def link(position: str) -> str:
     return "#p=1." + position.replace(" ", "_")
 
+
 # How many pictures of the panels' pieces are other elements than at the last call.
 CHANGES = """() => {
   const now = [...document.querySelectorAll(".party-pieces canvas")];
