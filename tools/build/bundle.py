@@ -80,8 +80,8 @@ def _jobs(pages: Iterable[str]) -> list[dict[str, Any]]:
 def bundle_styles(page: str, more: str, site: Path) -> str:
     """Return *page* with its style sheets in itself, those that hold everywhere; its content policy allows them.
 
-    Sheets in a row become one; *more* is added to the first. Nothing is painted before they are there, and no other page
-    has the same: they would only be asked for later. What is not seen at once stands in the page's template `later`.
+    Sheets in a row become one; *more* is added to the first. Nothing is painted before those are there, and no other
+    page has the same: they would only be asked for later. What is not seen at once has its in the template `later`.
     """
     rows = [row[0] for row in LINKS.finditer(page)]
     texts = ["".join(site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(row)) for row in rows]

@@ -19,14 +19,14 @@ export function withFirstFrame(then) {
  *
  * @param {() => void} then
  */
-export function afterFirstFrame(then) {
-  if (document.hidden) return then();
+function afterFirstFrame(then) {
   let isOver = false;
   const once = () => {
     if (!isOver) then();
     isOver = true;
   };
-  withFirstFrame(() => whenPainted(once));
+  if (document.hidden) once();
+  else withFirstFrame(() => whenPainted(once));
   setTimeout(once, LONGEST);
 }
 
@@ -36,7 +36,10 @@ export function afterFirstFrame(then) {
  * @param {() => void} then
  */
 function whenPainted(then) {
-  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return setTimeout(then);
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) {
+    setTimeout(then);
+    return;
+  }
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
