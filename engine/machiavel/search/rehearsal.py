@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 #: A search of fewer nodes than this, tree and rehearsals together, is better off with the tree alone.
 LEAST: Final = 8_000
-#: Where each search has twice as many nodes, there is a second round.
+#: Where each search has twice as many nodes, there is a second round; where it has enough to rehearse its own moves
+#: (`LEAST`), it does that instead.
 PLENTY: Final = 1_000
 #: Odds beyond so many scales are certainty.
 CERTAIN: Final = 30.0
@@ -46,7 +47,7 @@ class Rehearsals:
         if len(twigs) < 2:
             return
         each = nodes // (len(twigs) * len(self.grove.view.contenders()))
-        rounds = 2 if each >= 2 * PLENTY else 1
+        rounds = 2 if 2 * PLENTY <= each < LEAST else 1
         for twig in twigs:
             twig.rehearsed = yield from self._outcome(twig, each // rounds, rounds)
         for twig in order:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import log
 from random import Random
 from typing import Final
@@ -116,9 +116,8 @@ class Thinker:
         yield Progress(final.depth, final.nodes, final.lines, is_final=True)
 
     def _inner(self, moves: Sequence[int], nodes: int) -> Iterator[Progress]:
-        """Search the position where the view stands as this one is, only smaller."""
-        style = replace(self.style, rehearsed=0)
-        return Thinker(self.view, Budget(nodes=nodes), Random(0), style, moves=moves).run()
+        """Search the position where the view stands as this one is, only smaller: most are too small to rehearse."""
+        return Thinker(self.view, Budget(nodes=nodes), Random(0), self.style, moves=moves).run()
 
     def _reported(self, growth: Growth) -> Progress:
         grove = growth.grove

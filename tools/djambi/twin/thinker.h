@@ -53,10 +53,10 @@ struct Thinker {
     std::unordered_map<Code, double> noise;
     Answer run() {
         Tree tree(v, v.s.mover, st, st.nodes);
-        return run(tree, sifted(tree), st.nodes, st.nodes >= LEAST ? st.rehearsed : 0);
+        return run(tree, sifted(tree), st.nodes);
     }
-    Answer run(Tree& tree, Moves order, long limit, int rehearsed) {
-        int seat = v.s.mover;
+    Answer run(Tree& tree, Moves order, long limit) {
+        int seat = v.s.mover, rehearsed = limit >= LEAST ? st.rehearsed : 0;
         for (Code c : order) {
             v.make(c);
             noise[c] = v.is_repeated() ? -st.scale / 3 : 0;
@@ -87,7 +87,7 @@ struct Thinker {
             if (t->visits && (int)twigs.size() < count) twigs.push_back(t);
         if (twigs.size() < 2) return;
         long each = nodes / ((long)twigs.size() * v.s.n_in_play);
-        int rounds = each >= 2 * PLENTY ? 2 : 1;
+        int rounds = each >= 2 * PLENTY && each < LEAST ? 2 : 1;
         for (Twig* t : twigs) t->rehearsed = outcome(t->move, g.seat, each / rounds, rounds, used);
     }
     double outcome(Code move, int seat, long nodes, int rounds, long& used) {
@@ -99,7 +99,7 @@ struct Thinker {
             v.moves(nullptr, -1, 1, moves);
             long limit = std::max<long>(nodes - moves.size(), nodes / 4);
             Tree tree(v, v.s.mover, st, limit);
-            Answer found = Thinker(v).run(tree, moves, limit, 0);
+            Answer found = Thinker(v).run(tree, moves, limit);
             used += moves.size() + found.nodes;
             if (v.s.mover == seat) {
                 shares += 1 / (1 + exp(-std::max(-SURE, std::min(SURE, found.value / st.scale))));

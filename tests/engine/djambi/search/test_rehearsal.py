@@ -37,12 +37,12 @@ def grove_of(text: str, nodes: int) -> tuple[DjambiView, Grove]:
     return view, grove
 
 
-def real(view: DjambiView, asked: list[tuple[int, int]]) -> Search:
-    """Search as the thinker does, and write down who thought and with how many nodes."""
+def real(view: DjambiView, asked: list[tuple[int, int]], most: int = 10_000) -> Search:
+    """Search as the thinker does, with *most* nodes, and write down who thought and with how many nodes."""
 
     def search(moves: Sequence[int], nodes: int) -> Iterator[Progress]:
         asked.append((view.mover, nodes))
-        return Thinker(view, Budget(nodes=nodes), Random(0), Style(rehearsed=0), moves=moves).run()
+        return Thinker(view, Budget(nodes=min(nodes, most)), Random(0), Style(rehearsed=0), moves=moves).run()
 
     return search
 
@@ -75,6 +75,15 @@ def test_with_nodes_in_plenty_there_is_a_second_round() -> None:
     assert [seat for seat, _ in asked].count(grove.seat) == 4
     assert len(asked) <= 16
     assert view.position() == parse_position(MIDDLE)
+
+
+def test_with_still_more_there_is_one_round_of_searches_that_rehearse_themselves() -> None:
+    view, grove = grove_of(MIDDLE, 2_000)
+    asked: list[tuple[int, int]] = []
+    for _ in Rehearsals(grove, real(view, asked, most=300)).run(2, 2 * 4 * (LEAST + 1_000)):
+        pass
+    assert [seat for seat, _ in asked].count(grove.seat) == 2
+    assert all(nodes >= LEAST for _, nodes in asked)
 
 
 def test_a_later_rehearsal_forgets_what_is_no_longer_among_the_best() -> None:

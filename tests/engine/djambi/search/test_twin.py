@@ -27,6 +27,7 @@ def positions() -> list[Position]:
         ("nodes=900", Wish(level=6, nodes=900), 1),
         ("nodes=8000", Wish(level=6, nodes=8000), 4),
         ("nodes=81000", Wish(level=6, nodes=81_000), 12),
+        ("nodes=360000", Wish(level=6, nodes=360_000), 100),
     ],
 )
 def test_it_finds_the_same_moves_after_as_many_nodes(name: str, wish: Wish, step: int) -> None:
