@@ -8,6 +8,9 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.web.djambi.script import Prompter
 from tests.web.djambi.table import Table
 
+PORTION = 10
+"""Seconds at once: less than the page is patient with an engine that does not answer."""
+
 
 class Seating:
     """One table round which people sit."""
@@ -92,5 +95,7 @@ def stand_still(page: Page) -> None:
 
 
 def pass_time(page: Page, seconds: float) -> None:
-    """Let so many seconds pass in *page*, which stands still."""
-    page.clock.run_for(round(seconds * 1000))
+    """Let so many seconds pass in *page*, which stands still; workers have time of their own to answer in between."""
+    while seconds > 0:
+        page.clock.run_for(round(min(seconds, PORTION) * 1000))
+        seconds -= PORTION
