@@ -84,8 +84,8 @@ def bundle_styles(page: str, more: str, site: Path) -> str:
     page has the same: they would only be asked for later. What is not seen at once has its in the template `later`.
     """
     rows = [row[0] for row in LINKS.finditer(page)]
-    texts = ["".join(site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(row)) for row in rows]
-    styles = [text + more * (number == 0) for number, text in enumerate(texts)]
+    styles = ["".join(site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(row)) for row in rows]
+    styles[0] += more
     if any("</style" in text or "url(" in text for text in styles) or page.count(ALLOWED_STYLES) != 1:
         raise SystemExit("The styles cannot be written into a page")
     for row, text in zip(rows, styles, strict=True):

@@ -2,12 +2,11 @@
 // keeps a small machine's processor busy: what is seen at once comes first, unless the engine has begun already.
 
 import { isEarly } from "./early-engine.js";
+import { LONGEST } from "./first-frame.js";
 import { createEngine } from "./rpc.js";
 
 /** The rules worker never searches: every answer of it comes at once, or will not come. */
 const ANSWER_PATIENCE = 20_000;
-/** Milliseconds after which the first frame is not waited for: a window behind others may never be painted. */
-const LONGEST = 1000;
 
 /** When all else may begin. No module waits for it by itself: WebKit may let those begin early that import one which waits. */
 export const begun = isEarly() ? Promise.resolve() : firstFrame();

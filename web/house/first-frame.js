@@ -1,8 +1,8 @@
 // Owns the order of a page's beginning: what is seen at once comes first, and only then what brings it to life. Even while the
 // screen's picture is made, in another thread, it would be in its way: a small machine has no processor to spare.
 
-/** Milliseconds after which nothing more is waited for: a window behind others may never be painted. */
-const LONGEST = 1000;
+/** Milliseconds after which the first frame is not waited for: a window behind others may never be painted. */
+export const LONGEST = 1000;
 
 /**
  * Call *then* while the first frame with all of the page's own text is made ready; at once where nobody sees it.
@@ -20,13 +20,16 @@ export function withFirstFrame(then) {
  * @param {() => void} then
  */
 function afterFirstFrame(then) {
+  if (document.hidden) {
+    then();
+    return;
+  }
   let isOver = false;
   const once = () => {
     if (!isOver) then();
     isOver = true;
   };
-  if (document.hidden) once();
-  else withFirstFrame(() => whenPainted(once));
+  withFirstFrame(() => whenPainted(once));
   setTimeout(once, LONGEST);
 }
 

@@ -53,10 +53,10 @@ struct Thinker {
     std::unordered_map<Code, double> noise;
     Answer run() {
         Tree tree(v, v.s.mover, st, st.nodes);
-        return run(tree, sifted(tree), st.nodes);
+        return run(tree, sifted(tree));
     }
-    Answer run(Tree& tree, Moves order, long limit) {
-        int seat = v.s.mover, rehearsed = limit >= LEAST ? st.rehearsed : 0;
+    Answer run(Tree& tree, Moves order) {
+        int seat = v.s.mover, rehearsed = tree.limit >= LEAST ? st.rehearsed : 0;
         for (Code c : order) {
             v.make(c);
             noise[c] = v.is_repeated() ? -st.scale / 3 : 0;
@@ -64,7 +64,7 @@ struct Thinker {
             if (blur) noise[c] -= blur * log(-log(draw()));
         }
         if (v.rivals(seat) > 1) {
-            Grove g(v, st, rehearsed > 1 ? limit / 2 : limit);
+            Grove g(v, st, rehearsed > 1 ? tree.limit / 2 : tree.limit);
             for (Code c : order) g.noise[c] = EVEN_SLOPE / st.scale * noise[c];
             g.plant(order);
             try {
@@ -99,7 +99,7 @@ struct Thinker {
             v.moves(nullptr, -1, 1, moves);
             long limit = std::max<long>(nodes - moves.size(), nodes / 4);
             Tree tree(v, v.s.mover, st, limit);
-            Answer found = Thinker(v).run(tree, moves, limit);
+            Answer found = Thinker(v).run(tree, moves);
             used += moves.size() + found.nodes;
             if (v.s.mover == seat) {
                 shares += 1 / (1 + exp(-std::max(-SURE, std::min(SURE, found.value / st.scale))));

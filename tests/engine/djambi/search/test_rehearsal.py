@@ -38,7 +38,7 @@ def grove_of(text: str, nodes: int) -> tuple[DjambiView, Grove]:
 
 
 def real(view: DjambiView, asked: list[tuple[int, int]], most: int = 10_000) -> Search:
-    """Search as the thinker does, with *most* nodes, and write down who thought and with how many nodes."""
+    """Search as the thinker does, with *most* nodes at most, and write down who thought and with how many nodes."""
 
     def search(moves: Sequence[int], nodes: int) -> Iterator[Progress]:
         asked.append((view.mover, nodes))
