@@ -206,16 +206,17 @@ def computers_play(visitor: Visitor) -> None:
 
 
 def it_fits_a_phone_and_fingers(visitor: Visitor) -> None:
+    """A link to two moves could be that of the game before, whose computers would go on."""
     visitor.browser.resize(*PHONE)
-    visitor.browser.run("(hash) => { location.hash = hash; }", GAME.first(2))
-    visitor.expect_played(2)
+    visitor.browser.run("(hash) => { location.hash = hash; }", GAME.first(4))
+    visitor.expect_played(4, GAME.moves[3])
     visitor.browser.until("() => document.documentElement.scrollWidth <= innerWidth")
     size = visitor.browser.run(
         "() => { const { width, height } = document.querySelector('[data-square=a1]').getBoundingClientRect();"
         " return Math.min(width, height); }"
     )
     assert size >= SMALLEST_TARGET
-    visitor.play(GAME.moves[2:3], Prompter.after(GAME, 2))
+    visitor.play(GAME.moves[4:5], Prompter.after(GAME, 4))
     visitor.browser.resize(*DESK)
 
 
