@@ -34,8 +34,11 @@ const WORDS = {
 const faults = [];
 /** @type {Set<string>} */
 const missing = new Set();
-/** @type {HTMLElement | null} */
+/** @typedef {{ box: HTMLElement, title: HTMLElement, more: HTMLElement }} Notice */
+/** What is told, once, however much goes wrong. @type {Notice | null} */
 let told = null;
+/** The report, once it is asked for. @type {HTMLTextAreaElement | null} */
+let field = null;
 let arrived = 0;
 let silent = 0;
 
@@ -78,22 +81,30 @@ function look() {
 
 /** @param {"failed" | "slow"} title @param {"help" | "slowHelp"} help */
 function tell(title, help) {
-  told?.remove();
   const words = WORDS[language()];
-  const more = element("p", words[help]);
+  told ??= notice(words);
+  told.title.textContent = words[title];
+  told.more.textContent = words[help];
+  if (field) write(field);
+}
+
+/** Room for what is told, a second try and the report. @param {typeof WORDS["en"]} words @returns {Notice} */
+function notice(words) {
+  const title = element("h2", "");
+  const more = element("p", "");
   const again = element("button", words.again);
   again.addEventListener("click", async () => {
     again.toggleAttribute("disabled", true);
     if (!(await loadAgain(missing))) more.textContent = words.offline;
     again.toggleAttribute("disabled", false);
   });
-  const report = element("button", words.report);
-  report.addEventListener("click", () => give(report));
-  told = element("div", "");
-  told.id = "watch";
-  told.setAttribute("role", "alert");
-  told.lang = language();
-  told.append(element("h2", words[title]), more, again, " ", report);
+  const ask = element("button", words.report);
+  ask.addEventListener("click", () => give(ask));
+  const box = element("div", "");
+  box.id = "watch";
+  box.setAttribute("role", "alert");
+  box.lang = language();
+  box.append(title, more, again, " ", ask);
   // Where the page is not read yet, it has no body.
   const look = {
     position: "fixed",
@@ -102,13 +113,14 @@ function tell(title, help) {
     zIndex: "99",
     font: "1rem/1.5 sans-serif",
   };
-  Object.assign(told.style, look, {
+  Object.assign(box.style, look, {
     color: "#222",
     background: "#fff",
     border: "2px solid #b02a2a",
     borderRadius: "8px",
   });
-  (document.body ?? root).append(told);
+  (document.body ?? root).append(box);
+  return { box, title, more };
 }
 
 /** @param {string} name @param {string} text */
@@ -119,11 +131,27 @@ function element(name, text) {
   return made;
 }
 
-/** Show all that helps to understand what happened, to be copied by hand. @param {HTMLElement} button */
+/** Show the report, to be copied by hand. @param {HTMLElement} button */
 function give(button) {
-  const field = document.createElement("textarea");
+  field = document.createElement("textarea");
+  field.readOnly = true;
+  field.rows = 6;
+  Object.assign(field.style, { display: "block", width: "100%", marginTop: "1rem" });
+  button.replaceWith(field);
+  field.focus();
+  write(field);
+}
+
+/** @param {HTMLTextAreaElement} field */
+function write(field) {
+  field.value = report();
+  if (document.activeElement === field) field.select();
+}
+
+/** All that helps to understand what happened. */
+function report() {
   const entries = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
-  field.value = JSON.stringify(
+  return JSON.stringify(
     {
       page: location.href.split("#")[0],
       faults,
@@ -135,12 +163,6 @@ function give(button) {
     null,
     1,
   );
-  field.readOnly = true;
-  field.rows = 6;
-  Object.assign(field.style, { display: "block", width: "100%", marginTop: "1rem" });
-  button.replaceWith(field);
-  field.focus();
-  field.select();
 }
 
 /** The language that was asked for, or chosen before; else the browser's. */
@@ -158,7 +180,7 @@ function language() {
 addEventListener("error", onError, true);
 addEventListener("unhandledrejection", onRejection);
 const timer = setInterval(look, 1000);
-const observer = new MutationObserver(() => isReady() && told?.remove());
+const observer = new MutationObserver(() => isReady() && told?.box.remove());
 observer.observe(root, { attributeFilter: ["data-ready"] });
 
 function end() {

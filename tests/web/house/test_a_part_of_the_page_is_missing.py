@@ -105,7 +105,11 @@ def test_a_module_that_fails_is_told_and_tried_again(
     for _ in visits(page, spoiler, "", MAIN, CHUNK):
         expect(told).to_be_visible()
         told.get_by_role("button", name="Report").click()
-        expect(told.get_by_role("textbox")).to_have_value(re.compile('"faults": .*http', re.DOTALL))
+        report = told.get_by_role("textbox")
+        expect(report).to_have_value(re.compile('"faults": .*http', re.DOTALL))
+        page.evaluate("() => void Promise.reject('one more')")  # nobody loses what they are about to copy
+        expect(report).to_have_value(re.compile('"one more"'))
+        expect(report).to_be_focused()
         spoiler.is_on = False
         told.get_by_role("button", name=AGAIN).click()
     page.context.unroute(NO_ENGINE)
