@@ -73,6 +73,10 @@ class Kingdom:
         said = self.board.get_attribute("aria-label") or ""
         return re.search(rf"\b{place}\b", said) is not None
 
+    def follow(self, link: str) -> None:
+        """Open *link* in the page that is open."""
+        self.page.evaluate("hash => { location.hash = hash; }", link.split("#")[1])
+
     def take_over(self, player: int) -> None:
         """Be *player*, to whom the screen is handed."""
         self.button("handOver.here", player=self.words(f"name.player.{player}")).click()

@@ -100,9 +100,8 @@ def test_turns_are_played_by_keyboard_and_heard(open_page: OpenPage) -> None:
     ears.expect(words.pattern("dice.thrown"), words.pattern("dice.told"))
 
     # A turn: a road, a refusal with its rule, the bank, a knight that wakes, and the end of the turn.
-    page.evaluate("hash => { location.hash = hash; }", address_of(RICH).split("#")[1])
-    expect(page.locator("#veil").get_by_role("button")).to_be_focused()
-    page.keyboard.press("Enter")
+    kingdom.follow(address_of(RICH))
+    take_over_by_keyboard(kingdom, orange)
     ears.expect(words("task.action", player=orange))
     ears.press(page.locator('#hand [data-verb="road"]'))
     place = ears.pick()
@@ -121,21 +120,26 @@ def test_turns_are_played_by_keyboard_and_heard(open_page: OpenPage) -> None:
     ears.expect(words("event.change.active", place=place))
     # The screen is Blue's now: the focus is where it is taken over, and says so.
     ears.press(kingdom.button("verb.end.name"))
-    veil = page.locator("#veil").get_by_role("button")
-    expect(veil).to_be_focused()
-    expect(veil).to_have_accessible_name(re.compile(re.escape(words("handOver.pass", player=blue))))
-    page.keyboard.press("Enter")
+    take_over_by_keyboard(kingdom, blue)
     ears.expect(words("task.roll", player=blue))
     a_seven_is_played_by_keyboard(ears)
+
+
+def take_over_by_keyboard(kingdom: Kingdom, player: str) -> None:
+    """Be *player*, to whom the screen is handed: the focus is on what says so."""
+    veil = kingdom.page.locator("#veil").get_by_role("button")
+    expect(veil).to_have_accessible_name(re.compile(re.escape(kingdom.words("handOver.pass", player=player))))
+    expect(veil).to_be_focused()
+    kingdom.page.keyboard.press("Enter")
+    expect(veil).to_have_count(0)
 
 
 def a_seven_is_played_by_keyboard(ears: Listener) -> None:
     """Loaded dice of one's choice, the cards that go, where the robber goes, and which of two is robbed."""
     kingdom, page, words = ears.kingdom, ears.page, ears.kingdom.words
     orange, yellow = words("name.player.0"), words("name.player.2")
-    page.evaluate("hash => { location.hash = hash; }", address_of(SEVEN).split("#")[1])
-    expect(page.locator("#veil").get_by_role("button")).to_be_focused()
-    page.keyboard.press("Enter")
+    kingdom.follow(address_of(SEVEN))
+    take_over_by_keyboard(kingdom, orange)
     expect(kingdom.board).to_be_focused()
     ears.expect(words("task.roll", player=orange))
     ears.press(page.locator("#hand").get_by_role("button", name=words("card.loaded-dice.name")))

@@ -44,7 +44,7 @@ def test_two_clicks_build_a_road(open_page: OpenPage) -> None:
     expect(kingdom.hand.locator(".kind-brick b")).to_have_text("1")
 
     # What threatens one's own pieces is shown with a key, and hidden again.
-    page.evaluate("hash => { location.hash = hash; }", address_of(WAR).split("#")[1])
+    kingdom.follow(address_of(WAR))
     kingdom.take_over(0)
     threats = kingdom.button("threats.title")
     kingdom.board.focus()

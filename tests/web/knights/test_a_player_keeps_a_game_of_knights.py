@@ -42,7 +42,7 @@ def test_a_game_is_saved_chosen_again_and_drawn(open_page: OpenPage, tmp_path: P
     page.keyboard.press("Escape")
 
     # Another game is opened; a broken file is refused where it can be mended, and leaves it as it is.
-    page.evaluate("hash => { location.hash = hash; }", address_of(RICH).split("#")[1])
+    kingdom.follow(address_of(RICH))
     kingdom.take_over(0)
     dialog = files(kingdom)
     dialog.get_by_label(words("files.pasted"), exact=True).fill(file.read_text(encoding="utf-8")[:200] + " no-action")

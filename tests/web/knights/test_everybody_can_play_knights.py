@@ -98,7 +98,7 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
 
     # Who is made an offer answers it on the first screen.
     page.set_viewport_size({"width": 390, "height": 844})
-    page.evaluate("hash => { location.hash = hash; }", address_of(RICH).split("#")[1])
+    kingdom.follow(address_of(RICH))
     kingdom.take_over(0)
     kingdom.button("trade.title").click()
     kingdom.button("trade.tab.offer").click()

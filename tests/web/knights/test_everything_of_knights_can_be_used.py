@@ -54,7 +54,7 @@ def opening(kingdom: Kingdom) -> Iterator[str]:
 def war(kingdom: Kingdom) -> Iterator[str]:
     """Show the middle of a war, up to its end."""
     page, words = kingdom.page, kingdom.words
-    page.evaluate("hash => { location.hash = hash; }", address_of(NEAR).split("#")[1])
+    kingdom.follow(address_of(NEAR))
     expect(kingdom.banner).to_contain_text(words("handOver.pass", player=words("name.player.0")))
     yield "a screen that is handed over"
     kingdom.take_over(0)
@@ -97,7 +97,7 @@ def war(kingdom: Kingdom) -> Iterator[str]:
 def robbed(kingdom: Kingdom) -> Iterator[str]:
     """Show cards that are picked, and a link that is none."""
     page = kingdom.page
-    page.evaluate("hash => { location.hash = hash; }", address_of(ROBBED).split("#")[1])
+    kingdom.follow(address_of(ROBBED))
     kingdom.take_over(0)
     page.locator("#picker .pick").first.click()
     expect(page.locator("#picker .is-picked")).to_be_visible()

@@ -42,12 +42,12 @@ export function createSeating(core, computers, match) {
     async takeOver() {
       const { veil, view } = store.get();
       if (veil?.kind !== "hand-over") return;
-      // In a game with secrets, what they may see comes only now.
-      if (face.viewer)
-        return core.enqueue(async () =>
-          match.adopt(await call("view", { match: view.match }), { patch: { looking: veil.to }, isTold: true }),
-        );
-      store.set({ veil: null });
+      if (!face.viewer) return store.set({ veil: null });
+      // In a game with secrets, what they may see comes only now; a second press, or another game meanwhile, is no "now".
+      return core.enqueue(async () => {
+        if (store.get().veil !== veil) return;
+        await match.adopt(await call("view", { match: view.match }), { patch: { looking: veil.to }, isTold: true });
+      });
     },
     /** Everybody negotiates: clocks and computers stand still until somebody ends it. */
     startRecess() {
