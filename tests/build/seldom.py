@@ -4,6 +4,7 @@
 """
 
 import functools
+import inspect
 import sys
 
 
@@ -22,7 +23,12 @@ def run() -> str:
     check(caught("{}[[]]"), "TypeError")
     check(caught("(lambda f: f(f))(lambda f: f(f))"), "RecursionError")
     check(sys.getsizeof(memoryview(b"abc").cast("B")[::-1].tolist()) > 0, True)
+    check([inspect.iscoroutinefunction(one) for one in (waiting, run, 7)], [True, False, False])
     return "all is as it should be"
+
+
+async def waiting() -> None:
+    """Wait for nothing."""
 
 
 def check(value: object, expected: object) -> None:

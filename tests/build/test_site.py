@@ -26,14 +26,14 @@ NAMESPACES = re.compile(r"http://www\.w3\.org/\d{4}/\w+")
 @pytest.fixture(scope="session")
 def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("scripts")
-    for file in (SCRIPTS / "exercise.py", TESTS / "build" / "in_site.py"):
+    for file in (SCRIPTS / "exercise.py", TESTS / "build" / "at_start.py", TESTS / "build" / "in_site.py"):
         (folder / file.name).write_bytes(file.read_bytes())
     (folder / "knights.jsonl").write_bytes(gzip.decompress(KNIGHTS.read_bytes()))
     return folder
 
 
 def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> None:
-    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "exercise,in_site"]
+    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "at_start,exercise,in_site"]
     command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
     command.append(str(scripts / "knights.jsonl"))
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
@@ -43,7 +43,8 @@ def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> 
         r"\d{2,} perft lines, \d+ games, \d{3,} actions of Knights",
         done.stdout,
     )
-    assert "nothing called the rest" in done.stdout, "renew the profile: python -m tools.build.profile"
+    # What the tables ask for may be seldom; what a start and the exercise ask for is in the profile.
+    assert done.stdout.count("nothing called the rest") >= 2, "renew the profile: python -m tools.build.profile"
 
 
 def test_what_the_engine_never_calls_of_python_is_there_all_the_same(site: Path, tmp_path: Path) -> None:

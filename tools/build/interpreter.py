@@ -29,7 +29,7 @@ def interpreter_files() -> Path:
     return folder
 
 
-def run(script: str, *arguments: Path) -> str:
+def run(script: str, *arguments: Path | str) -> str:
     """Run one of `SCRIPTS`; return what it says."""
     command = [npm.node(), str(SCRIPTS / script), *map(str, arguments)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)

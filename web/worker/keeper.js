@@ -6,7 +6,7 @@ import { findKept, keep } from "./kept.js";
 import { packed } from "./sparse.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
-/** Bytes. A picture has 11 million, and the site itself is kept, too: where there is so little, nobody would miss it. */
+/** Bytes. A picture has nine million, and the site itself is kept, too: where there is so little, nobody would miss it. */
 const ROOM = 150_000_000;
 
 /** Whether there is room for a picture, and none yet. */

@@ -82,7 +82,7 @@ def test_a_picture_of_another_version_is_never_used_and_goes(visitor: Page) -> N
 def test_where_there_is_no_room_nothing_is_kept_and_nothing_is_said(visitor: Page) -> None:
     session = visitor.context.new_cdp_session(visitor)
     origin = visitor.evaluate("() => location.origin")
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 10_000_000})
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1_000_000})
     assert visitor.evaluate(KEEP)["notice"] == "notKept"
     assert visitor.evaluate(KEPT) == []
     come_back(visitor)

@@ -66,7 +66,7 @@ def late_imports(name: str) -> set[str]:
             elif isinstance(node, ast.ImportFrom):
                 package = spec.parent if spec else None
                 found.add(importlib.util.resolve_name("." * node.level + (node.module or ""), package))
-    return found
+    return {module for module in found if not module.endswith(".commands")}
 
 
 class Worker:

@@ -28,7 +28,8 @@ const python = await loadPyodide({
   lockFileContents: { info, packages: {} },
   packageBaseUrl: file("pyodide"),
   enableRunUntilComplete: false,
-  env: { PYTHONPATH: "/run" },
+  // Which functions of the interpreter are called is the same every time (tools/build/profile.py).
+  env: { PYTHONPATH: "/run", PYTHONHASHSEED: "0" },
   fsInit: copy,
 });
 for (const name of names.split(",")) {

@@ -24,9 +24,9 @@ LIBRARY: str = __spec__.loader.archive  # type: ignore[union-attr]
 #: The engine, and each game that this worker is for (web/worker/boot.js).
 ENGINE = [f"/lib/{name}" for name in listdir("/lib") if name.startswith("machiavel")]
 TABLE = "modules.bin"
-# Imported at every start, and hardly ever used: the colours of a terminal take as long as half of the engine. Its
-# code runs when something of it is asked for.
-LATER = ("_colorize",)
+# Imported at every start, and used when something fails: its code runs when something of it is asked for, or a function
+# is called that Pyodide takes at once.
+LATER = {"traceback": ("print_exception",)}
 
 
 class Shipped:
@@ -50,14 +50,8 @@ class Shipped:
 
     def exec_module(self, module: ModuleType) -> None:
         """Fill a new module, or prepare that it fills itself."""
-
-        def fill(attribute: str) -> Any:
-            del module.__getattr__
-            self._run(module)
-            return getattr(module, attribute)
-
         if module.__name__ in LATER:
-            module.__getattr__ = fill  # type: ignore[method-assign]
+            self._wait(module, LATER[module.__name__])
         else:
             self._run(module)
 
@@ -68,6 +62,16 @@ class Shipped:
 
     def get_source(self, name: str) -> None:
         """Return nothing: sources are not shipped."""
+
+    def _wait(self, module: ModuleType, functions: tuple[str, ...]) -> None:
+        def filled(name: str) -> Any:
+            if vars(module).pop("__getattr__", None):
+                self._run(module)
+            return getattr(module, name)
+
+        module.__getattr__ = filled  # type: ignore[method-assign]
+        for name in functions:
+            setattr(module, name, lambda *given, name=name, **named: filled(name)(*given, **named))
 
     def _run(self, module: ModuleType) -> None:
         exec(self.get_code(module.__name__), module.__dict__)

@@ -44,10 +44,49 @@ ALLOWED = (
 # Loaded where they exist, done without where they do not: no page speaks TLS or unpacks an archive of these kinds.
 # A name that ends in a dot stands for the package with all in it.
 REFUSED = ("_ssl", "bz2", "compression.", "lzma", "pyodide.http.pyxhr", "ssl")
-# Shorter ones for modules that Pyodide imports at every start, by the files here that hold them.
-SHORTER = {"asyncio/__init__.py": "lean_asyncio.py", "pyodide/_package_loader.py": "package_loader.py"}
-# What nothing needs besides those modules as they come.
-NEEDLESS = ("fnmatch", "glob", "pathlib.", "pyodide.common", "shutil", "tempfile", "zipfile.")
+# Shorter ones for modules that are imported at every start, by the files here that hold them.
+SHORTER = {
+    "_colorize.py": "lean_colorize.py",
+    "_pyodide/_base.py": "lean_base.py",
+    "_pyodide/docstring.py": "lean_docstring.py",
+    "_pyodide/jsbind.py": "lean_jsbind.py",
+    "asyncio/__init__.py": "lean_asyncio.py",
+    "dataclasses.py": "lean_dataclasses.py",
+    "inspect.py": "lean_inspect.py",
+    "pyodide/_package_loader.py": "lean_package_loader.py",
+    "pyodide/code.py": "lean_code.py",
+    "pyodide/webloop.py": "lean_webloop.py",
+}
+# What nothing needs besides those modules as they come, and the packages of which nothing needs more than is there.
+NEEDLESS = (
+    "_opcode_metadata",
+    "asyncio.",
+    "base64",
+    "concurrent.",
+    "contextvars",
+    "dis",
+    "fnmatch",
+    "glob",
+    "json.__main__",
+    "json.tool",
+    "locale",
+    "logging",
+    "opcode",
+    "pathlib.",
+    "pyodide._nodesock_transport",
+    "pyodide.common",
+    "pyodide.console",
+    "pyodide.ffi.wrappers",
+    "pyodide.http.",
+    "selectors",
+    "shutil",
+    "signal",
+    "socket",
+    "subprocess",
+    "tempfile",
+    "threading",
+    "zipfile.",
+)
 
 # Wanted before sitecustomize is there to find anything, and that itself.
 EARLY = ("_sitebuiltins", "encodings.", "sitecustomize")

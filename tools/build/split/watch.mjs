@@ -1,6 +1,6 @@
 // Writes a Pyodide whose interpreter notes which of its functions are called, runs exercise.py on it with the published site's
 // Python, and writes which ones those were. Arguments: the folder of the package pyodide, that of the site's zips, that of
-// exercise.py, the folder to write to: Pyodide's files, and called.json.
+// exercise.py, the folder to write to: Pyodide's files, and called.json; by which number Python hashes.
 import { copyFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import { s32, u32 } from "./bytes.mjs";
 import { placeOfCode } from "./instructions.mjs";
 import { TABLE, read, write } from "./module.mjs";
 
-const [pyodide, zips, scripts, out] = process.argv.slice(2);
+const [pyodide, zips, scripts, out, seed] = process.argv.slice(2);
 const EXTERNAL = 0x6f;
 const MARK = "var origExports=wasmExports;";
 /** Tells whoever asks which functions have been called so far, by any interpreter of this worker. */
@@ -56,7 +56,7 @@ const python = await loadPyodide({
   lockFileContents: { info, packages: {} },
   packageBaseUrl: out,
   enableRunUntilComplete: false,
-  env: { PYTHONPATH: "/run" },
+  env: { PYTHONPATH: "/run", PYTHONHASHSEED: seed },
   fsInit: copy,
 });
 console.log(python.pyimport("exercise").run());

@@ -1,0 +1,30 @@
+"""Shipped as `_pyodide._base`: how JavaScript imports a module, and runs a text.
+
+The original looks at a text token by token, to know what a console would print; and it imports for it more than all
+else at the start.
+"""
+
+import _ast
+from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FILENAME = "<exec>"
+
+
+def eval_code(source: str, globals: Any = None, locals: Any = None, **_: Any) -> Any:  # noqa: A002 (Pyodide's names)
+    """Run statements; return the value of the last one where it is an expression."""
+    space = {} if globals is None else globals
+    tree: Any = compile(source, FILENAME, "exec", _ast.PyCF_ONLY_AST)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], _ast.Expr) else None
+    exec(compile(tree, FILENAME, "exec"), space, locals)
+    return last and eval(compile(_ast.Expression(last.value), FILENAME, "eval"), space, locals)
+
+
+def pyimport_impl(path: str) -> Any:
+    """Return a module, or what it holds, by its dotted name."""
+    stem, _, name = path.rpartition(".")
+    found = import_module(stem) if stem else None
+    return getattr(found, name) if hasattr(found, name) else import_module(path)
