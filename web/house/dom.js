@@ -36,23 +36,6 @@ export function svg(tag, props = {}, ...children) {
 }
 
 /**
- * What gives a drawing by its name: it is put together once and copied after that, which is several times as quick.
- *
- * @template {string} N
- * @param {(name: N) => SVGElement} draw
- * @returns {(name: N) => SVGElement}
- */
-export function stencil(draw) {
-  /** @type {Map<N, SVGElement>} */
-  const drawn = new Map();
-  return (name) => {
-    const first = drawn.get(name) ?? draw(name);
-    drawn.set(name, first);
-    return /** @type {SVGElement} */ (first.cloneNode(true));
-  };
-}
-
-/**
  * @param {Element} element
  * @param {Record<string, unknown>} props
  */

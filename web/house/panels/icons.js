@@ -1,6 +1,6 @@
 // Owns the small drawings of buttons. Lines take the colour of the text round them.
 
-import { h, stencil, svg } from "../dom.js";
+import { h, svg } from "../dom.js";
 
 /** Paths in a square of 24. */
 const PATHS = {
@@ -50,10 +50,14 @@ const PATHS = {
 
 /** @typedef {keyof typeof PATHS} IconName */
 
-/** The drawing with this name; hidden from screen readers, for the button beside it has a name. */
-export const icon = stencil((/** @type {IconName} */ name) =>
-  svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: PATHS[name] })),
-);
+/**
+ * The drawing with this name; hidden from screen readers, for the button beside it has a name.
+ *
+ * @param {IconName} name
+ */
+export function icon(name) {
+  return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: PATHS[name] }));
+}
 
 /**
  * A button that shows a drawing alone; its words are for who points at it or hears it.

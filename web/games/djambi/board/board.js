@@ -40,8 +40,8 @@ export function createBoard(root, callbacks) {
       const { model, ghost } = separate(next);
       motion.update(model, layers.distance(model));
       renderer.show(model, ghost);
-      renderer.drawEarly();
       layOut();
+      renderer.drawEarly();
     },
     finishAnimation: renderer.finish,
     focus: () => grid.focus(),

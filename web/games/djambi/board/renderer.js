@@ -55,19 +55,19 @@ export function createRenderer(layers, motion, callbacks) {
     /** At once, so that the next frame has little left to do; what follows before that frame, with it. */
     drawEarly() {
       if (shown.early) return draw(false);
-      paint();
       shown.early = requestAnimationFrame(() => {
         shown.early = 0;
       });
+      paint();
     },
     setHand,
     /** See no more of what is being shown: everything stands where it ends. What a person does now is drawn early. */
     finish() {
-      if (motion.isRunning() || turning.isRunning()) draw(false);
       motion.finish();
       turning.finish();
       cancelAnimationFrame(shown.early);
       shown.early = 0;
+      draw(false);
     },
     /** @param {BoardModel} model @param {Preview | null} ghost */
     show(model, ghost) {
@@ -78,8 +78,7 @@ export function createRenderer(layers, motion, callbacks) {
     /** @param {Square | null} square */
     hover(square) {
       const { model } = shown;
-      const cursor = cursorStyle(model, square, hand.drag !== null);
-      if (cursor !== layers.surface.style.cursor) layers.surface.style.cursor = cursor;
+      layers.surface.style.cursor = cursorStyle(model, square, hand.drag !== null);
       if (hand.hovered === square) return;
       setHand({ hovered: square });
       callbacks.onHover(square);

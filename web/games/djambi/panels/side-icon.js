@@ -1,6 +1,6 @@
 // Owns the small drawings of the sides, in their colours.
 
-import { stencil, svg } from "../../../house/dom.js";
+import { svg } from "../../../house/dom.js";
 
 /** The outline of each side's pieces, in a square of 24: disc, square, hexagon, shield (board/shapes.js). */
 const SIDES = {
@@ -10,11 +10,15 @@ const SIDES = {
   g: "M3 3h18v11l-9 8-9-8z",
 };
 
-/** The shape of a side in its colour. */
-export const sideIcon = stencil((/** @type {import("../../../protocol/djambi").Color} */ color) =>
-  svg(
+/**
+ * The shape of a side in its colour.
+ *
+ * @param {import("../../../protocol/djambi").Color} color
+ */
+export function sideIcon(color) {
+  return svg(
     "svg",
     { viewBox: "0 0 24 24", class: `side side-${color}`, "aria-hidden": "true" },
     svg("path", { d: SIDES[color] }),
-  ),
-);
+  );
+}
