@@ -27,3 +27,9 @@ test("what is not known shows itself", () => {
   assert.equal(say("no.such.key"), "no.such.key");
   assert.equal(say("turns"), "{depth} {depth:turn|turns} ahead");
 });
+
+test("a sentence is said anew each time, and what is filled in is taken as it stands", () => {
+  speak("en");
+  assert.equal(say("turns", { depth: "{depth:turn|turns}" }), "{depth:turn|turns} turns ahead");
+  assert.equal(say("turns", { depth: 1 }), "1 turn ahead");
+});

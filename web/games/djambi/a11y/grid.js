@@ -1,7 +1,7 @@
 // Owns the grid of real elements over the canvas, by which keyboard and screen readers play. It is transparent: the scene draws the cursor.
 
 /** @import { Square } from "../../../protocol/djambi" */
-/** @import { BoardCallbacks, BoardModel, Grid, GridCallbacks } from "../board/types" */
+/** @import { BoardModel, Grid, GridCallbacks } from "../board/types" */
 /** @import { Geometry } from "../board/geometry.js" */
 /** @import { Direction } from "./steps.js" */
 import { pressKey } from "./board-keys.js";
@@ -26,6 +26,8 @@ const ARROWS = {
  * @property {GridCallbacks} callbacks
  * @property {ReturnType<typeof createCursor>} cursor
  * @property {Map<Square, HTMLElement>} cells
+ * @property {Map<Square, string>} labels what each cell says
+ * @property {Square} chosen the one that says it is; "": none
  * @property {BoardModel | null} model
  * @property {Geometry | null} geometry
  * @property {Square} current the cell that Tab leads to
@@ -44,6 +46,8 @@ export function createGrid(layer, callbacks) {
     callbacks,
     cursor: createCursor(),
     cells: new Map(),
+    labels: new Map(),
+    chosen: "",
     model: null,
     geometry: null,
     current: "",
@@ -77,12 +81,13 @@ function showModel(state, model, geometry) {
   const rows = JSON.stringify([model.info.name, geometry.rows]);
   if (rows !== state.rows) {
     const hadFocus = state.layer.contains(document.activeElement);
+    Object.assign(state, { labels: new Map(), chosen: "" });
     state.cells = buildRows(state.layer, geometry, model.info.labyrinth);
     moveTo(state, state.cells.has(state.current) ? state.current : model.info.labyrinth, hadFocus);
   }
   if (geometry !== state.geometry) placeCells(state.cells, geometry);
   Object.assign(state, { rows, model, geometry });
-  describe(state.cells, model, state.callbacks.t);
+  describe(state, model);
 }
 
 /**
@@ -166,6 +171,7 @@ function buildRows(layer, geometry, labyrinth) {
       const cell = document.createElement("div");
       cell.setAttribute("role", "gridcell");
       cell.setAttribute("tabindex", "-1");
+      cell.setAttribute("aria-selected", "false");
       cell.dataset.square = square;
       if (square === labyrinth) cell.dataset.labyrinth = "";
       Object.assign(cell.style, {
@@ -200,17 +206,19 @@ function placeCells(cells, geometry) {
 }
 
 /**
- * @param {Map<Square, HTMLElement>} cells
+ * Tell each cell what is new of it; the elements are not asked what they say, which takes longer than to remember.
+ *
+ * @param {GridState} state
  * @param {BoardModel} model
- * @param {BoardCallbacks["t"]} t
  */
-function describe(cells, model, t) {
-  const labels = cellLabels(model, t);
-  const chosen = model.drawing?.held ?? model.choices?.piece?.square;
-  for (const [square, element] of cells) {
-    const label = labels.get(square) ?? square;
-    if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
-    const isChosen = String(square === chosen);
-    if (element.getAttribute("aria-selected") !== isChosen) element.setAttribute("aria-selected", isChosen);
+function describe(state, model) {
+  const { cells, labels, chosen } = state;
+  state.labels = cellLabels(model, state.callbacks.t);
+  for (const [square, label] of state.labels) {
+    if (label !== labels.get(square)) cells.get(square)?.setAttribute("aria-label", label);
   }
+  state.chosen = model.drawing?.held ?? model.choices?.piece?.square ?? "";
+  if (state.chosen === chosen) return;
+  cells.get(chosen)?.setAttribute("aria-selected", "false");
+  cells.get(state.chosen)?.setAttribute("aria-selected", "true");
 }
