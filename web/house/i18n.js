@@ -91,10 +91,10 @@ async function fetchMessages(language, folder, cache) {
  */
 export function createTranslate(messages) {
   return (key, params = {}) => {
-    const [first, ...rest] = partsOf(messages()[key] ?? key);
-    let said = first;
-    for (let at = 0; at < rest.length; at += 4)
-      said += filled(params, rest[at], rest[at + 1], rest[at + 2]) + rest[at + 3];
+    const parts = partsOf(messages()[key] ?? key);
+    let said = parts[0];
+    for (let at = 1; at < parts.length; at += 4)
+      said += filled(params, parts[at], parts[at + 1], parts[at + 2]) + parts[at + 3];
     return said;
   };
 }
