@@ -6,6 +6,7 @@
 () => {
   /** No page asks so often. */
   const LAST = 8e15;
+  const NOW = LAST - 2;
   /** After so many pages a new one is started, for it grows. */
   const PAGES = 40;
   /** By address and name. @type {Map<string, ReturnType<typeof start>>} */
@@ -13,7 +14,7 @@
 
   function start(key, url, name) {
     const worker = new Worker(url, { type: "module", name });
-    const engine = { worker, ready: null, owner: null, until: null, pages: 0, matches: new Set(), end };
+    const engine = { worker, ready: null, owner: null, until: null, rests: () => {}, pages: 0, matches: new Set(), end };
     function end() {
       worker.terminate();
       if (engines.get(key) === engine) engines.delete(key);
@@ -21,6 +22,7 @@
     worker.onmessage = ({ data }) => {
       if (data?.notice === "ready") engine.ready = data;
       if (typeof data === "string" && data.startsWith(`{"id":${LAST}`)) engine.until?.();
+      else if (typeof data === "string" && data.startsWith(`{"id":${NOW}`)) engine.rests();
       else if (!engine.until || data?.notice === "failed") engine.owner.tell("message", { data });
       else if (data?.notice === "ready") engine.until();
       if (data?.notice === "failed") end();
@@ -47,6 +49,15 @@
     engine.matches.clear();
     engine.worker.postMessage({ id: LAST, method: "describe", params: {} });
   }
+
+  /** Wait until the engines have answered all that they were asked so far. */
+  globalThis.enginesRest = () =>
+    Promise.all(
+      [...engines.values()].map((engine) => {
+        engine.worker.postMessage({ id: NOW, method: "describe", params: {} });
+        return new Promise((resolve) => (engine.rests = resolve));
+      }),
+    );
 
   /** What a page has for a worker. */
   class Kept extends EventTarget {

@@ -95,7 +95,10 @@ def stand_still(page: Page) -> None:
 
 
 def pass_time(page: Page, seconds: float) -> None:
-    """Let so many seconds pass in *page*, which stands still; workers have time of their own to answer in between."""
+    """Let so many seconds pass in *page*, which stands still and borrows its engine: that has answered before time goes on."""
+    opener = page.opener()
+    assert opener, "only an engine that is borrowed (awake.js) can be waited for"
     while seconds > 0:
+        opener.evaluate("() => enginesRest()")
         page.clock.run_for(round(min(seconds, PORTION) * 1000))
         seconds -= PORTION

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.computers import Opponents
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.seating import Seating, tamed
+from tests.web.djambi.seating import Seating, pass_time, tamed
 from tests.web.djambi.table import Table
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 
@@ -191,7 +191,7 @@ def test_the_computers_wait_while_people_negotiate(open_page: OpenPage) -> None:
     seating.table.button("controls.recess").click()
     expect(seating.table.banner).to_contain_text(seating.table.words("recess.titleNoClock"))
     count = len(opponents.line())
-    seating.page.clock.run_for(60_000)
+    pass_time(seating.page, 60)
     assert len(opponents.line()) == count
     seating.table.button("recess.end").click()
     opponents.expect_at_least(2)
@@ -210,9 +210,9 @@ def test_a_negotiation_may_be_limited(open_page: OpenPage) -> None:
     table.banner.get_by_label(table.words("recess.limit")).select_option("1")
     time = table.banner.get_by_role("timer")
     expect(time).to_have_text("0:59")
-    page.clock.run_for(30_000)
+    pass_time(page, 30)
     expect(time).to_have_text("0:29")
-    page.clock.run_for(31_000)
+    pass_time(page, 31)
     expect(table.banner).to_contain_text(table.words("step.piece", party="Red"))
     expect(table.live).to_contain_text(table.words("recess.over"))
 
