@@ -14,7 +14,16 @@
 
   function start(key, url, name) {
     const worker = new Worker(url, { type: "module", name });
-    const engine = { worker, ready: null, owner: null, until: null, rests: () => {}, pages: 0, matches: new Set(), end };
+    const engine = {
+      worker,
+      ready: null,
+      owner: null,
+      until: null,
+      rests: () => {},
+      pages: 0,
+      matches: new Set(),
+      end,
+    };
     function end() {
       worker.terminate();
       if (engines.get(key) === engine) engines.delete(key);

@@ -95,7 +95,7 @@ def stand_still(page: Page) -> None:
 
 
 def pass_time(page: Page, seconds: float) -> None:
-    """Let so many seconds pass in *page*, which stands still and borrows its engine: that has answered before time goes on."""
+    """Let so many seconds pass in *page*, which stands still; each portion once its borrowed engine has answered."""
     opener = page.opener()
     assert opener, "only an engine that is borrowed (awake.js) can be waited for"
     while seconds > 0:
