@@ -6,6 +6,7 @@
 () => {
   /** No page asks so often. */
   const LAST = 8e15;
+  /** What is asked only to hear that all before it is answered. */
   const NOW = LAST - 2;
   /** After so many pages a new one is started, for it grows. */
   const PAGES = 40;
@@ -29,9 +30,10 @@
       if (engines.get(key) === engine) engines.delete(key);
     }
     worker.onmessage = ({ data }) => {
+      const answers = (id) => typeof data === "string" && data.startsWith(`{"id":${id}`);
       if (data?.notice === "ready") engine.ready = data;
-      if (typeof data === "string" && data.startsWith(`{"id":${LAST}`)) engine.until?.();
-      else if (typeof data === "string" && data.startsWith(`{"id":${NOW}`)) engine.rests();
+      if (answers(LAST)) engine.until?.();
+      else if (answers(NOW)) engine.rests();
       else if (!engine.until || data?.notice === "failed") engine.owner.tell("message", { data });
       else if (data?.notice === "ready") engine.until();
       if (data?.notice === "failed") end();
