@@ -25,6 +25,7 @@ ROLES = (
 TURNS = 40
 #: Actions of a game of Knights, where a turn has several.
 ACTIONS = 400
+NUMBERS = 5000
 
 
 def import_everything() -> list[str]:
@@ -287,6 +288,16 @@ def library() -> None:
         str(error)
 
 
+def numbers() -> None:
+    """Write and read times and shares of all lengths: how the interpreter does it depends on the number."""
+    rng = random.Random(NUMBERS)
+    written = [rng.random() * 10.0 ** rng.randrange(-6, 7) for _ in range(NUMBERS)]
+    if json.loads(json.dumps(written)) != written:
+        raise RuntimeError("a number is read otherwise than it was written")
+    for number in written:
+        round(number, rng.randrange(7))
+
+
 class Sink:
     """A file that keeps nothing."""
 
@@ -299,6 +310,7 @@ def run() -> str:
     """Do it all; return a sentence for the log."""
     names = import_everything()
     library()
+    numbers()
     engine, mind = Worker("machiavel.host.bridge"), Worker("machiavel.host.mind")
     info = engine.get("describe")
     for preset in info["presets"]:
