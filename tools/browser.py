@@ -130,13 +130,22 @@ def _debians(program: str = "chromium", *packages: str) -> str | None:
     if not shutil.which("apt-get") or not _is_root():
         return None
     print(f"Installing Debian's {' and '.join(packages)} ...", flush=True)
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
-        with suppress(subprocess.TimeoutExpired):  # then it is not there, and the caller goes on without
-            subprocess.run(
-                ["apt-get", *arguments], check=False, env=environment, capture_output=True, timeout=INSTALL_SECONDS
-            )
+    _update()
+    _apt_get("install", "-y", "--no-install-recommends", *packages)
     return shutil.which(program)
+
+
+@cache
+def _update() -> None:
+    """Ask Debian once which packages there are."""
+    _apt_get("update")
+
+
+def _apt_get(*arguments: str) -> None:
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    command = ["apt-get", "-qq", *arguments]
+    with suppress(subprocess.TimeoutExpired):  # then it is not there, and the caller goes on without
+        subprocess.run(command, check=False, env=environment, capture_output=True, timeout=INSTALL_SECONDS)
 
 
 def _is_root() -> bool:
