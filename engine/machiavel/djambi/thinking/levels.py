@@ -25,7 +25,9 @@ class DjambiLevel(Level):
 
 
 #: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
-HASTY: Final = Style(replies="violent", wary=0)
+HASTY: Final = Style(replies="violent", skip=1, wary=0)
+#: Overlooks some ways to lose a duel, so that level 5 stands clear of it.
+SKIPPING: Final = Style(skip=1)
 #: Weights that were fitted to positions; those in force were fitted to games.
 PLAIN: Final = Weights(
     men=(0.0, 110.0, 110.0, 60.0, 50.0, 60.0),
@@ -47,7 +49,7 @@ LEVELS: Final[tuple[DjambiLevel, ...]] = (
     DjambiLevel(1, 80, 42.0, style=HASTY, weights=PLAIN),
     DjambiLevel(2, 180, 33.0, style=HASTY, weights=PLAIN),
     DjambiLevel(3, 300, 24.0, style=HASTY, weights=PLAIN),
-    DjambiLevel(4, 2_000, 0.0, weights=STIFF),
+    DjambiLevel(4, 2_000, 0.0, style=SKIPPING, weights=STIFF),
     DjambiLevel(5, 1_000, 0.0),
     DjambiLevel(6, None, 0.0, seconds=2.0),
 )

@@ -180,6 +180,16 @@ def test_skipping_turns_changes_effort_not_values() -> None:
     assert nodes[1] < nodes[0]
 
 
+def test_skipping_turns_overlooks_how_a_duel_is_won() -> None:
+    """A turn less deep, "good enough even without a move" is not true: so levels 5 and 6 and hints skip none."""
+    text = "gC6xx/1xgAgM2yMxx/1x1x5/1x3bA1yD1/x4x3/rR4x1x1/xx1rM4x/xxx1x1xxbC/xxx1yMxbD2 g e-,+,e-,+ 0/76 standard"
+    values = []
+    for style in (Style(), Style(skip=1)):
+        found = think(Thinker(DjambiView(parse_position(text)), Budget(nodes=40_000), Random(1), style))
+        values.append(found.lines[0].value)
+    assert values[0] > DECIDED > values[1]
+
+
 def test_the_first_look_at_many_moves_stops_for_breath() -> None:
     """It can be given up at any pulse, and the position is as it was."""
     position = played("standard", 30, 30)
