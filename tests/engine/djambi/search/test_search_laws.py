@@ -169,7 +169,7 @@ def test_a_threat_is_no_win_while_the_rival_can_step_aside(text: str) -> None:
 
 
 def test_skipping_turns_changes_effort_not_values() -> None:
-    """The best value is what a search finds that skips nothing."""
+    """To the same depth the best value here is what a search finds that skips nothing."""
     values, nodes = [], []
     for skip in (0, 1):
         view = DjambiView(played("standard", 50, 50), PLAIN)
