@@ -25,6 +25,7 @@ ROLES = (
 TURNS = 40
 #: Actions of a game of Knights, where a turn has several.
 ACTIONS = 400
+#: Enough to meet every way that a number is written: the rare ones come once in some hundreds.
 NUMBERS = 5000
 
 
