@@ -25,7 +25,7 @@ ROLES = (
 TURNS = 40
 #: Actions of a game of Knights, where a turn has several.
 ACTIONS = 400
-#: Enough to meet every way that a number is written: the rare ones come once in some hundreds.
+#: So many are written and read: some of the ways to do so are rare.
 NUMBERS = 5000
 
 
@@ -289,6 +289,14 @@ def library() -> None:
         str(error)
 
 
+class Sink:
+    """A file that keeps nothing."""
+
+    def write(self, text: str) -> int:
+        """Take *text*."""
+        return len(text)
+
+
 def numbers() -> None:
     """Write and read times and shares of all lengths: how the interpreter does it depends on the number."""
     rng = random.Random(NUMBERS)
@@ -297,14 +305,6 @@ def numbers() -> None:
         raise RuntimeError("a number is read otherwise than it was written")
     for number in written:
         round(number, rng.randrange(7))
-
-
-class Sink:
-    """A file that keeps nothing."""
-
-    def write(self, text: str) -> int:
-        """Take *text*."""
-        return len(text)
 
 
 def run() -> str:

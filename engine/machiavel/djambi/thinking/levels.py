@@ -26,7 +26,7 @@ class DjambiLevel(Level):
 
 #: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
 HASTY: Final = Style(replies="violent", skip=1, wary=0)
-#: Overlooks some ways to lose a duel, so that level 5 stands clear of it.
+#: Overlooks some ways to lose a duel, as the search did when level 4 was measured.
 SKIPPING: Final = Style(skip=1)
 #: Weights that were fitted to positions; those in force were fitted to games.
 PLAIN: Final = Weights(
