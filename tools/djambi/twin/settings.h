@@ -4,7 +4,7 @@
 // Every setting of `Style` and `Weights`, by its name there; whoever calls gives them all.
 struct Settings {
     double men[6], commanded, nearness[6], power, access, access_now, walls[9] = {}, dug, corpses, threat_before,
-                                                                      threat_after;
+                                                                      threat_after, baited_before, baited_after;
     double mobility, roaming[6], hanging, scale;
     int breadth, root_breadth, quiescence, late, crowd, skip, wary, rehearsed;
     double certainty, doubt, hostility, caution, trust, curiosity, belief;
@@ -29,6 +29,8 @@ inline bool set(Settings& s, const std::string& name, double value) {
                   {"corpses", &s.corpses, 0},
                   {"threat_before", &s.threat_before, 0},
                   {"threat_after", &s.threat_after, 0},
+                  {"baited_before", &s.baited_before, 0},
+                  {"baited_after", &s.baited_after, 0},
                   {"mobility", &s.mobility, 0},
                   {"hanging", &s.hanging, 0},
                   {"scale", &s.scale, 0},

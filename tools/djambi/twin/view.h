@@ -117,11 +117,36 @@ struct View {
                         if (hunters && rep[i].holder == s.mover) hunters->push_back({rep[i].square, ch});
                     }
             }
+        if ((w.baited_before != 0 || w.baited_after != 0) && s.n_in_play > 2) bait(rank, worths);
         if (is_end && most_lost != 0) {
             Four l = losses();
             for (int c = 0; c < 4; c++) worths[c] -= l[c];
         }
         return worths;
+    }
+    // Somebody's diplomat can put another's killer beside the chief of a third.
+    void bait(const int* rank, Four& worths) const {
+        Four costs = {0, 0, 0, 0};
+        for (int c = 0; c < 4; c++) {
+            int leader = s.controller[c], q = s.where[c * 9 + DIPLOMAT];
+            if (q < 0 || leader < 0) continue;
+            Reach r;
+            lines(s, q, r);
+            for (int i = 0; i < r.nh; i++) {
+                int man = s.at[r.hits[i]], taker = man >= CORPSE ? NOBODY : s.holder(man);
+                if (taker < 0 || taker == leader) continue;
+                int k = KIND_OF[man];
+                if (k == DIPLOMAT || k == NECROMOBILE) continue;
+                for (int p = 0; p < 4; p++)
+                    if (s.in_play[p] && p != leader && p != taker && !(k == MILITANT && s.where[p * 9] == LAB))
+                        costs[p] = std::min(costs[p], cost_of_bait(rank[leader], rank[taker], rank[p]));
+            }
+        }
+        for (int p = 0; p < 4; p++) worths[p] += costs[p];
+    }
+    double cost_of_bait(int leader, int taker, int party) const {
+        if (leader < taker && taker < party) return w.baited_before;
+        return (party < leader && leader < taker) || (taker < party && party < leader) ? w.baited_after : 0;
     }
     inline int count(int q, int slot) const { return s.mob(q, slot >= MILITANT); }
     void roam(Four& worths) const {

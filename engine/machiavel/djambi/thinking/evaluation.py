@@ -15,6 +15,7 @@ from ..board import CELLS, Board, Square
 from ..control import Realm, Rulebook
 from ..pieces import ASSASSIN, CHIEF, CORPSE, KIND_OF, KIND_OF_SLOT, MILITANT, NECROMOBILE, NOBODY, REPORTER, SLOTS
 from ..state import State
+from .baits import Baits
 
 #: A cache with more entries than this starts afresh.
 CACHE_LIMIT: Final = 60_000
@@ -46,6 +47,10 @@ class Weights:
     #: An enemy man who can kill the chief and whose party moves before him; after him.
     threat_before: float = -200.0
     threat_after: float = -14.0
+    #: With several others, once: one's diplomat can put another's man beside the chief, and he takes him before the
+    #: party moves again; the same if the party moves first (see `baits`).
+    baited_before: float = -200.0
+    baited_after: float = -100.0
     #: For each square that a man can go to, times what his kind makes of it.
     mobility: float = 1.0
     roaming: tuple[float, ...] = (1.0, 1.7, 1.35, 1.25, 0.0, 1.0)
@@ -89,23 +94,15 @@ class Evaluation:
         self._walls = (*weights.walls, 0.0)
         self._roaming = tuple(weights.mobility * weights.roaming[kind] for kind in KIND_OF_SLOT)
         self._roams = any(self._roaming)
+        self._baits = Baits(board, weights.baited_before, weights.baited_after)
 
     def worths(self, state: State, hunters: list[tuple[Square, Square]] | None = None) -> list[float]:
         """Return what the position is worth to each colour's party; meaningless for those out of play.
 
         *hunters*, if given, receives (man's square, chief's square) for every threat of the mover on a chief.
         """
-        where, realm, known = state.where, state.realm, self._armies
-        armies = []
-        for first in self._first_pieces:
-            key = tuple(where[first : first + SLOTS])
-            army = known.get(key)
-            armies.append(self._army(key) if army is None else army)
-        if self.weights.corpses:
-            spoils = self.weights.corpses * state.dead.bit_count()
-            for color, necromobile in enumerate(self._necromobiles):
-                if where[necromobile] >= 0:
-                    armies[color] += spoils
+        where, realm = state.where, state.realm
+        armies = self._all_armies(state)
         worths = armies[:]
         commanded = self.weights.commanded
         for party in realm.in_play:
@@ -126,7 +123,25 @@ class Evaluation:
                     worths[party] += self.weights.threat_before if is_before else self.weights.threat_after
                     if hunters is not None and enemy == state.mover:
                         hunters.append((square, chief))
+        if self._baits and len(realm.in_play) > 2:
+            for party, cost in enumerate(self._baits.costs(state, ranks)):
+                worths[party] += cost
         return worths
+
+    def _all_armies(self, state: State) -> list[float]:
+        """Return what the living men of each colour are worth, and what corpses are to them."""
+        where, known = state.where, self._armies
+        armies = []
+        for first in self._first_pieces:
+            key = tuple(where[first : first + SLOTS])
+            army = known.get(key)
+            armies.append(self._army(key) if army is None else army)
+        if self.weights.corpses:
+            spoils = self.weights.corpses * state.dead.bit_count()
+            for color, necromobile in enumerate(self._necromobiles):
+                if where[necromobile] >= 0:
+                    armies[color] += spoils
+        return armies
 
     def _army(self, key: tuple[int, ...]) -> float:
         """Return what the living men of one colour are worth where they stand, and remember it."""
