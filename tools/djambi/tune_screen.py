@@ -15,8 +15,8 @@ from machiavel.search.tree import Style
 #: By how much of itself each setting is moved up or down; where no place is named, all its numbers are together.
 STEPS = {
     **{f"men[{kind}]": 0.25 for kind in range(1, 6)},
-    **dict.fromkeys(("commanded", "power", "walls", "threat_before", "mobility"), 0.4),
-    **dict.fromkeys(("nearness", "access", "access_now", "dug", "threat_after", "hanging"), 0.6),
+    **dict.fromkeys(("commanded", "power", "walls", "threat_before", "baited_before", "mobility"), 0.4),
+    **dict.fromkeys(("nearness", "access", "access_now", "dug", "threat_after", "baited_after", "hanging"), 0.6),
     "corpses": 0.6,
     **{f"roaming[{kind}]": 0.6 for kind in (0, 1, 2, 3, 5)},
     "scale": 0.2,
