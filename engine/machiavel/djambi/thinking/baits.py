@@ -11,7 +11,7 @@ from typing import Final
 
 from ..board import Board
 from ..control import Realm
-from ..pieces import DIPLOMAT, EMPTY, KIND_OF, MILITANT, NECROMOBILE, NOBODY, SLOTS
+from ..pieces import DIPLOMAT, KIND_OF, MILITANT, NECROMOBILE, NOBODY, SLOTS, STATES
 from ..state import State
 
 KILLS: Final = tuple(kind not in (DIPLOMAT, NECROMOBILE) for kind in range(6))
@@ -57,7 +57,7 @@ class Baits:
         return [(diplomat, self._victims(realm, ranks, ruler, leader)) for diplomat, leader in leaders if leader >= 0]
 
     def _victims(self, realm: Realm, ranks: Sequence[int], ruler: int, leader: int) -> Victims:
-        victims: Victims = [()] * (EMPTY + 1)
+        victims: Victims = [()] * STATES
         for man, kind in enumerate(KIND_OF):
             taker = realm.holder[man]
             if taker < 0 or not realm.handleable[leader][man] or not KILLS[kind]:
