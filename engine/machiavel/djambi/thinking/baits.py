@@ -14,6 +14,7 @@ from ..control import Realm
 from ..pieces import DIPLOMAT, KIND_OF, MILITANT, NECROMOBILE, NOBODY, SLOTS, STATES
 from ..state import State
 
+#: Chiefs too, whom the tree never puts where they take another (see `Places.baits`).
 KILLS: Final = tuple(kind not in (DIPLOMAT, NECROMOBILE) for kind in range(6))
 
 #: For one diplomat, by what stands where he goes: the parties that it costs something, and how much.
