@@ -108,6 +108,7 @@ def test_what_makes_no_difference_on_the_board_is_not_in_force(open_page: OpenPa
 def test_all_options_are_on_paper(open_page: OpenPage) -> None:
     page = open_page(STRICT, ready=False, color_scheme="dark")
     options = page.locator("#in-force details li")
+    expect(options).not_to_have_count(0)
     expect(options.first).to_be_hidden()
     page.emulate_media(media="print")
     page.evaluate("() => { dispatchEvent(new Event('beforeprint')); }")
