@@ -20,7 +20,7 @@ from tools.server import Server
 
 PAGES = {"": "Djambi", "knights.html": "Knights"}
 VISITS = 9
-GAMES = 2
+GAMES = 6
 PAUSE_MS = 400
 REST_MS = 100
 """A hand rests on a square before it presses, and holds it down, for no longer than a person's.

@@ -32,6 +32,8 @@ const ARROWS = {
  * @property {Geometry | null} geometry
  * @property {Square} current the cell that Tab leads to
  * @property {string} rows the rows that are built
+ * @property {boolean} isStale the cells do not say yet what stands there
+ * @property {MessageChannel} soon brings them up to date, in a task of its own
  */
 
 /**
@@ -52,7 +54,10 @@ export function createGrid(layer, callbacks) {
     geometry: null,
     current: "",
     rows: "",
+    isStale: false,
+    soon: new MessageChannel(),
   };
+  state.soon.port1.onmessage = () => describe(state);
   const controller = new AbortController();
   const { signal } = controller;
   layer.setAttribute("role", "grid");
@@ -67,27 +72,32 @@ export function createGrid(layer, callbacks) {
     focus: () => state.cells.get(state.current)?.focus({ preventScroll: true }),
     destroy() {
       controller.abort();
+      state.soon.port1.close();
       layer.replaceChildren();
     },
   };
 }
 
 /**
+ * The words of a board that stands already follow when what is seen has been drawn: a press shall not wait for them.
+ *
  * @param {GridState} state
  * @param {BoardModel} model
  * @param {Geometry} geometry
  */
 function showModel(state, model, geometry) {
   const rows = JSON.stringify([model.info.name, geometry.rows]);
-  if (rows !== state.rows) {
+  const isNew = rows !== state.rows;
+  if (isNew) {
     const hadFocus = state.layer.contains(document.activeElement);
     Object.assign(state, { labels: new Map(), chosen: "" });
     state.cells = buildRows(state.layer, geometry, model.info.labyrinth);
     moveTo(state, state.cells.has(state.current) ? state.current : model.info.labyrinth, hadFocus);
   }
   if (geometry !== state.geometry) placeCells(state.cells, geometry);
-  Object.assign(state, { rows, model, geometry });
-  describe(state, model);
+  Object.assign(state, { rows, model, geometry, isStale: true });
+  if (isNew) describe(state);
+  else state.soon.port2.postMessage(null);
 }
 
 /**
@@ -209,10 +219,11 @@ function placeCells(cells, geometry) {
  * Tell each cell what is new of it; the elements are not asked what they say, which takes longer than to remember.
  *
  * @param {GridState} state
- * @param {BoardModel} model
  */
-function describe(state, model) {
-  const { cells, labels, chosen } = state;
+function describe(state) {
+  const { model, cells, labels, chosen } = state;
+  if (!model || !state.isStale) return;
+  state.isStale = false;
   state.labels = cellLabels(model, state.callbacks.t);
   for (const [square, label] of state.labels) {
     if (label !== labels.get(square)) cells.get(square)?.setAttribute("aria-label", label);
