@@ -20,7 +20,7 @@ from tools.server import Server
 
 PAGES = {"": "Djambi", "knights.html": "Knights"}
 VISITS = 9
-GAMES = 6
+GAMES = 4
 PAUSE_MS = 400
 REST_MS = 100
 """A hand rests on a square before it presses, and holds it down, for no longer than a person's.
@@ -138,7 +138,7 @@ def measure() -> Iterator[Figure]:
             _visit(chromium, server, path).context.close()  # the server compresses each file once
             line = partial(_first_paint_of_a_line, chromium, server)
             yield _paint_figure(name, [(line(), *_paint(chromium, server, path)) for _ in range(VISITS)])
-        yield _click_figure([click for _ in range(GAMES) for click in _clicks(_visit(chromium, server))])
+        yield _click_figure([click for _ in range(GAMES) for click in _clicks(chromium, server)])
         yield turns.measure(_new_page(chromium), server.url, ROUND_TRIP)
         chromium.close()
 
@@ -198,8 +198,9 @@ def _paint(chromium: Browser, server: Server, path: str) -> tuple[float, float]:
     return first, painted
 
 
-def _clicks(page: Page) -> list[Click]:
+def _clicks(chromium: Browser, server: Server) -> list[Click]:
     """Play the recorded game by clicks; return what was measured of those on pieces."""
+    page = _visit(chromium, server)
     page.wait_for_function(READY)
     game = json.loads(GAME.read_text(encoding="utf-8"))
     session = Session()
@@ -229,6 +230,7 @@ def _clicks(page: Page) -> list[Click]:
             page.locator("dialog[open]").wait_for()
             page.keyboard.press("Escape")
             page.locator("dialog[open]").wait_for(state="detached")
+    page.context.close()
     return times
 
 
