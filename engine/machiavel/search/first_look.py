@@ -15,6 +15,8 @@ SIFTED: Final = 32
 #: So many root moves are looked at if that can be: half a second's worth. Where there are more, so many of those that
 #: differ in places only, ever fewer.
 MOST_SIFTED: Final = 700
+#: So many of them are kept if that can be: they are judged once more where there are several others.
+MOST_ROOT_MOVES: Final = 300
 ALIKE: Final = (24, 12, 6, 3, 1)
 #: Captures of chiefs that are followed after a move.
 BLOWS: Final = 2
@@ -38,14 +40,19 @@ def sifted(tree: Tree, breadth: int) -> Generator[None, None, list[int]]:
         tree.pop()
     tree.nodes, tree.limit = count, limit
     scored.sort(reverse=True)
-    return _first_alike(tree.view, [move for _, move in scored], breadth)
+    kept = _first_alike(tree.view, [move for _, move in scored], breadth)
+    return _thinned(tree.view, kept, MOST_ROOT_MOVES)
 
 
 def all_moves(view: SearchView) -> list[int]:
     """Return all moves, or where there are very many of them those with the best-looking places."""
-    moves = view.moves({}, None, 0)
+    return _thinned(view, view.moves({}, None, 0), MOST_SIFTED)
+
+
+def _thinned(view: SearchView, moves: list[int], most: int) -> list[int]:
+    """Return *moves*, ever fewer of those that differ in places only as long as there are more than *most*."""
     for alike in ALIKE:
-        if len(moves) <= MOST_SIFTED:
+        if len(moves) <= most:
             break
         moves = _first_alike(view, moves, alike)
     return moves

@@ -42,8 +42,8 @@ class Style:
     """How a tree is grown. `breadth`: places tried for a body in the tree, `root_breadth`: at the root (0: all)."""
 
     replies: str = "selfish"
-    breadth: int = 2
-    root_breadth: int = 3
+    breadth: int = 12
+    root_breadth: int = 30
     quiescence: int = 3
     #: Quiet moves from this one on are searched one ply less deep at first; 0: never.
     late: int = 4

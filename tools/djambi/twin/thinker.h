@@ -3,6 +3,7 @@
 #pragma once
 #include "grove.h"
 const long LEAST = 8000, PLENTY = 1000;
+const size_t MOST_SIFTED = 700, MOST_ROOT_MOVES = 300;
 const double NEVER = 1e-9, SURE = 30.0;
 struct Answer {
     Code move;
@@ -25,13 +26,16 @@ struct Thinker {
             if (++n[c & ((1 << BODY) - 1)] <= most) out.push_back(c);
         m.swap(out);
     }
+    void thin(Moves& m, size_t most) {
+        for (int alike : {24, 12, 6, 3, 1}) {
+            if (m.size() <= most) break;
+            first_alike(m, alike);
+        }
+    }
     Moves sifted(Tree& tree) {
         Moves m;
         v.moves(nullptr, -1, 0, m);
-        for (int a : {24, 12, 6, 3, 1}) {
-            if (m.size() <= 700) break;
-            first_alike(m, a);
-        }
+        thin(m, MOST_SIFTED);
         long l = tree.limit;
         tree.limit = 1L << 60;
         std::vector<std::pair<double, Code>> sc;
@@ -48,6 +52,7 @@ struct Thinker {
         m.clear();
         for (auto& x : sc) m.push_back(x.second);
         first_alike(m, st.root_breadth);
+        thin(m, MOST_ROOT_MOVES);
         return m;
     }
     std::unordered_map<Code, double> noise;

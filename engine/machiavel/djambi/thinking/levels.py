@@ -24,10 +24,12 @@ class DjambiLevel(Level):
         return DjambiView(position, self.weights, history)
 
 
+#: Tries few places for a body: more of them help a search of many nodes only (docs/strength.md, "Places of bodies").
+NARROW: Final = Style(breadth=2, root_breadth=3)
 #: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
-HASTY: Final = Style(replies="violent", skip=1, wary=0)
+HASTY: Final = replace(NARROW, replies="violent", skip=1, wary=0)
 #: Overlooks some ways to lose a duel, as the search did when level 4 was measured.
-SKIPPING: Final = Style(skip=1)
+SKIPPING: Final = replace(NARROW, skip=1)
 #: Weights that were fitted to positions; those in force were fitted to games.
 PLAIN: Final = Weights(
     men=(0.0, 110.0, 110.0, 60.0, 50.0, 60.0),
@@ -52,7 +54,7 @@ LEVELS: Final[tuple[DjambiLevel, ...]] = (
     DjambiLevel(2, 180, 33.0, style=HASTY, weights=PLAIN),
     DjambiLevel(3, 300, 24.0, style=HASTY, weights=PLAIN),
     DjambiLevel(4, 2_000, 0.0, style=SKIPPING, weights=STIFF),
-    DjambiLevel(5, 1_000, 0.0),
+    DjambiLevel(5, 1_000, 0.0, style=NARROW),
     DjambiLevel(6, None, 0.0, seconds=2.0),
 )
 

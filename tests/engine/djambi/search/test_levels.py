@@ -15,7 +15,7 @@ SAME = [
         Wish(level=3, nodes=2_000, settings={"temperature": 0.0, "replies": "selfish", "wary": 1.0, "mobility": 0.0}),
         Wish(level=4),
     ),
-    (Wish(level=6, nodes=1_000), Wish(level=5)),
+    (Wish(level=6, nodes=1_000, settings={"breadth": 2, "root_breadth": 3}), Wish(level=5)),
     (Wish(level=6, nodes=500), Wish(nodes=500)),
 ]
 

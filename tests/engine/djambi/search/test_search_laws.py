@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from itertools import islice
 from random import Random
 
@@ -13,13 +14,13 @@ from machiavel.djambi.pieces import NOBODY
 from machiavel.djambi.rules import PRESETS
 from machiavel.djambi.state import State
 from machiavel.djambi.thinking.bots import random_code
-from machiavel.djambi.thinking.levels import LEVELS, PLAIN, get_level
+from machiavel.djambi.thinking.levels import LEVELS, NARROW, PLAIN, SKIPPING, get_level
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
-from machiavel.search.first_look import MOST_SIFTED, all_moves
+from machiavel.search.first_look import MOST_ROOT_MOVES, MOST_SIFTED, all_moves, sifted
 from machiavel.search.levels import think
 from machiavel.search.thinking import DECIDED, Thinker
-from machiavel.search.tree import Style
+from machiavel.search.tree import Style, Tree
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
 RULES = [f"{preset};board={board}" for preset in PRESETS for board in BOARDS] + [
@@ -184,7 +185,7 @@ def test_skipping_turns_overlooks_how_a_duel_is_won() -> None:
     """A turn less deep, "good enough even without a move" is not true: so levels 5 and 6 and hints skip none."""
     text = "gC6xx/1xgAgM2yMxx/1x1x5/1x3bA1yD1/x4x3/rR4x1x1/xx1rM4x/xxx1x1xxbC/xxx1yMxbD2 g e-,+,e-,+ 0/76 standard"
     values = []
-    for style in (Style(), Style(skip=1)):
+    for style in (NARROW, SKIPPING):
         found = think(Thinker(DjambiView(parse_position(text)), Budget(nodes=40_000), Random(1), style))
         values.append(found.lines[0].value)
     assert values[0] > DECIDED > values[1]
@@ -211,6 +212,35 @@ def test_the_first_look_is_bounded_where_moves_are_many() -> None:
     looked = all_moves(view)
     assert len(looked) <= MOST_SIFTED
     assert {view.habit(move) for move in looked} == {view.habit(move) for move in view.moves({}, None, 0)}
+    kept = _returned(sifted(Tree(view, view.mover, Style(), None), Style().root_breadth))
+    assert len(kept) <= MOST_ROOT_MOVES
+    assert {view.habit(move) for move in kept} == {view.habit(move) for move in looked}
+
+
+def _returned(look: Generator[None, None, list[int]]) -> list[int]:
+    """What a first look returns, its pauses skipped."""
+    while True:
+        try:
+            next(look)
+        except StopIteration as end:
+            return list(end.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "xx1bM5/x8/xxyNx3xx/1rDxxx1x2/4rCxx1x/2xx2xx1/xxxxxxx1x/5x1bC1/yAx5x1 br +,+,kbb,krr 4/124 standard",
+        "gC3yD1xyAbD/xgNx2yM3/2gA2x3/1x1x1bM3/3rM2bR2/x1rM1xx1bM1/2x1rM2xx/rRrD2x1x2/bCrNyR1xbM1bAbM b kbb,+,kbb,+ 1/60 standard",
+        "xxx4x1/1xx4x1/1xx2gD3/3x5/x1x1gC3x/1xx1x2x1/1gRx3xxx/xxx1rCxxxbR/yM1x4xx rg +,kgg,krr,+ 1/140 standard",
+    ],
+)
+def test_a_body_few_would_think_of_wins_a_duel(text: str) -> None:
+    """To try but two places in the tree and three at the root is not to see it, however long one thinks."""
+    position = parse_position(text)
+    found = think(Thinker(DjambiView(position), Budget(nodes=1_000), Random(1)))
+    assert found.lines[0].value > DECIDED
+    found = think(Thinker(DjambiView(position), Budget(nodes=8_000), Random(1), NARROW))
+    assert found.lines[0].value < DECIDED
 
 
 def test_a_lost_search_does_not_use_up_its_budget() -> None:
