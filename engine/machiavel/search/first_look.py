@@ -12,6 +12,8 @@ from .view import SearchView
 
 #: So many positions are looked at between two pauses.
 SIFTED: Final = 32
+#: So many root moves are judged between two pauses; some of them follow dozens of captures.
+PLANTED: Final = 4
 #: So many root moves are looked at if that can be: half a second's worth. Where there are more, so many of those that
 #: differ in places only, ever fewer.
 MOST_SIFTED: Final = 700

@@ -42,9 +42,9 @@ class Trust(NamedTuple):
 
 #: By the number of parties in play.
 TRUST: Final[Mapping[int, Trust]] = {
-    2: Trust(-0.12, 2.01, 1.31, 0.04),
-    3: Trust(0.35, 1.85, 1.52, 0.02),
-    4: Trust(-0.11, 0.9, 0.66, 0.01),
+    2: Trust(0.07, 2.85, 1.40, 0.02),
+    3: Trust(0.38, 1.81, 1.63, 0.03),
+    4: Trust(1.10, 1.52, 1.35, 0.27),
 }
 
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from .budget import Budget
-from .first_look import SIFTED, sifted
+from .first_look import PLANTED, sifted
 from .grove import Grove, Twig
 from .growth import Growth
 from .node import HAIR, INFINITY
@@ -102,8 +102,8 @@ class Thinker:
         slope = EVEN_SLOPE / self.view.scale
         noise = {move: slope * self._noise[move] for move in order}
         grove = Grove(self.view, self.style, noise, self.budget.nodes)
-        for first in range(0, len(order), SIFTED):
-            grove.plant(order[first : first + SIFTED])
+        for first in range(0, len(order), PLANTED):
+            grove.plant(order[first : first + PLANTED])
             yield Progress(0, 0, (), is_pulse=True)
         growth = Growth(grove, self.budget, deadline, self.style.rehearsed, self._inner)
         report, due = self._reported(growth), FIRST_REPORT
