@@ -230,7 +230,10 @@ def _returned(look: Generator[None, None, list[int]]) -> list[int]:
     "text",
     [
         "xx1bM5/x8/xxyNx3xx/1rDxxx1x2/4rCxx1x/2xx2xx1/xxxxxxx1x/5x1bC1/yAx5x1 br +,+,kbb,krr 4/124 standard",
-        "gC3yD1xyAbD/xgNx2yM3/2gA2x3/1x1x1bM3/3rM2bR2/x1rM1xx1bM1/2x1rM2xx/rRrD2x1x2/bCrNyR1xbM1bAbM b kbb,+,kbb,+ 1/60 standard",
+        (
+            "gC3yD1xyAbD/xgNx2yM3/2gA2x3/1x1x1bM3/3rM2bR2/x1rM1xx1bM1/2x1rM2xx/rRrD2x1x2/bCrNyR1xbM1bAbM "
+            "b kbb,+,kbb,+ 1/60 standard"
+        ),
         "xxx4x1/1xx4x1/1xx2gD3/3x5/x1x1gC3x/1xx1x2x1/1gRx3xxx/xxx1rCxxxbR/yM1x4xx rg +,kgg,krr,+ 1/140 standard",
     ],
 )
