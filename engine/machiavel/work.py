@@ -6,7 +6,7 @@ Whoever steps it may pause between two steps, tell a person how far it is, or gi
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 ResultT = TypeVar("ResultT")
 
@@ -15,8 +15,8 @@ Progress: TypeAlias = tuple[int, int]
 Work: TypeAlias = Generator[Progress, None, ResultT]
 
 
-def finished(work: Work[ResultT]) -> ResultT:
-    """Return what *work* makes, done in one go."""
+def finished(work: Generator[Any, None, ResultT]) -> ResultT:
+    """Return what *work* makes, done in one go; whatever it yields is passed over."""
     while True:
         try:
             next(work)

@@ -17,16 +17,19 @@ from math import exp, log, sqrt
 from random import Random
 
 from machiavel.djambi import Position, parse_position
+from machiavel.djambi.thinking.levels import NARROW
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.thinking import Thinker
-from machiavel.search.tree import OutOfNodes, Style, Tree
+from machiavel.search.tree import OutOfNodes, Tree
 from machiavel.search.view import OVER
+from machiavel.work import finished
 
 #: What every seat can expect, summing to 1.
 Shares = list[float]
 
-STYLE = Style()
+#: As the search was when they played it (docs/strength.md).
+STYLE = NARROW
 #: How many plies of decisive moves are looked at below a leaf.
 QUIESCENCE = 3
 #: How much the tree search tries what it knows little about; small, since leaves are judged, not played out.
@@ -86,14 +89,9 @@ def softened(view: DjambiView, worths: list[float]) -> Shares:
 
 
 def root_moves(view: DjambiView, rng: Random) -> list[int]:
-    """Return the root's candidates, best first, as the search in force finds them (and, like it, for nothing)."""
-    thinker = Thinker(view, Budget(), rng)
-    walk = thinker._root_moves(Tree(view, view.mover, STYLE, None))  # noqa: SLF001 - the very same candidates
-    while True:
-        try:
-            next(walk)
-        except StopIteration as end:
-            return list(end.value)
+    """Return the root's candidates, best first, as the search finds them (and, like it, for nothing)."""
+    thinker = Thinker(view, Budget(), rng, STYLE)
+    return finished(thinker._root_moves(Tree(view, view.mover, STYLE, None)))  # noqa: SLF001 - the very same candidates
 
 
 # -- max^n

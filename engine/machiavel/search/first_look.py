@@ -12,8 +12,6 @@ from .view import SearchView
 
 #: So many positions are looked at between two pauses.
 SIFTED: Final = 32
-#: So many root moves are judged between two pauses; some of them follow dozens of captures.
-PLANTED: Final = 4
 #: So many root moves are looked at if that can be: half a second's worth. Where there are more, so many of those that
 #: differ in places only, ever fewer.
 MOST_SIFTED: Final = 700
@@ -27,7 +25,8 @@ BLOWS: Final = 2
 def sifted(tree: Tree, breadth: int) -> Generator[None, None, list[int]]:
     """Return the best of all moves, best first: of those that differ in places only, *breadth*. Pauses now and then.
 
-    The positions looked at are not counted as nodes: they are few hundred whatever the budget.
+    Fewer of those where that leaves more than `MOST_ROOT_MOVES`. The positions looked at are not counted as nodes: they
+    are few hundred whatever the budget.
     """
     count, heard = tree.nodes, tree.nodes
     tree.limit, limit = 1 << 60, tree.limit

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from .budget import Budget
-from .first_look import PLANTED, sifted
+from .first_look import sifted
 from .grove import Grove, Twig
 from .growth import Growth
 from .node import HAIR, INFINITY
@@ -25,6 +25,8 @@ EVEN_SLOPE: Final = 0.1875
 NEVER: Final = 1e-9
 #: A grove is reported on after so many nodes, then whenever it has grown so much.
 FIRST_REPORT, REPORT_GROWTH = 300, 1.6
+#: So many root moves of a grove are judged between two pauses; some of them follow dozens of captures.
+PLANTED: Final = 4
 #: A line is followed so far at most.
 LONGEST_LINE: Final = 12
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from itertools import islice
 from random import Random
 
@@ -21,6 +20,7 @@ from machiavel.search.first_look import MOST_ROOT_MOVES, MOST_SIFTED, all_moves,
 from machiavel.search.levels import think
 from machiavel.search.thinking import DECIDED, Thinker
 from machiavel.search.tree import Style, Tree
+from machiavel.work import finished
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
 RULES = [f"{preset};board={board}" for preset in PRESETS for board in BOARDS] + [
@@ -212,18 +212,9 @@ def test_the_first_look_is_bounded_where_moves_are_many() -> None:
     looked = all_moves(view)
     assert len(looked) <= MOST_SIFTED
     assert {view.habit(move) for move in looked} == {view.habit(move) for move in view.moves({}, None, 0)}
-    kept = _returned(sifted(Tree(view, view.mover, Style(), None), Style().root_breadth))
+    kept = finished(sifted(Tree(view, view.mover, Style(), None), Style().root_breadth))
     assert len(kept) <= MOST_ROOT_MOVES
     assert {view.habit(move) for move in kept} == {view.habit(move) for move in looked}
-
-
-def _returned(look: Generator[None, None, list[int]]) -> list[int]:
-    """What a first look returns, its pauses skipped."""
-    while True:
-        try:
-            next(look)
-        except StopIteration as end:
-            return list(end.value)
 
 
 @pytest.mark.parametrize(
