@@ -9,6 +9,9 @@ from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
 
 GAME = recorded("duel")
+#: Three lines of the bar in a window of 1280 pixels.
+LONG = """The red militant from c2 to d3. It opens lines for the red diplomat and keeps the red chief out of reach
+of the blue assassin on h8. c2-d3"""
 #: One kill wins the game.
 LAST_MOVE = GAME.first(len(GAME.moves) - 1)
 
@@ -22,6 +25,18 @@ def test_the_best_move_is_shown_with_a_reason(open_page: OpenPage, language: str
         expect(place).to_contain_text(table.words("reason.wins"))
     table.button("hint.hide").click()
     expect(table.banner).to_contain_text(table.words.pattern("step.piece"))
+
+
+def test_three_lines_of_a_hint_stay_within_its_bar(open_page: OpenPage) -> None:
+    table = Table(open_page(LAST_MOVE, viewport={"width": 1280, "height": 800}))
+    table.button("controls.hint").click()
+    words = table.banner.locator(".banner-words")
+    expect(words.locator(".hint-move")).to_be_visible()
+    words.evaluate("(words, sentence) => words.replaceChildren(sentence)", LONG)
+    (bar, inside) = (box.bounding_box() for box in (table.banner, words))
+    assert bar and inside
+    assert inside["height"] > 50, "there are three lines"
+    assert bar["y"] <= inside["y"] and inside["y"] + inside["height"] <= bar["y"] + bar["height"]
 
 
 def test_the_hint_is_played_with_a_click(open_page: OpenPage) -> None:
