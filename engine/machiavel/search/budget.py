@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
+
+#: About what a search in Python looks at in a browser on a usual machine.
+NODES_A_SECOND: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,12 @@ class Budget:
     seconds: float | None = None
     depth: int = 64
     clock: Callable[[], float] | None = None
+
+    def is_ample(self, nodes: int) -> bool:
+        """Tell whether it is *nodes* at least, or about as long by the clock, or without an end."""
+        if self.nodes is not None:
+            return self.nodes >= nodes
+        return self.seconds is None or self.seconds >= nodes / NODES_A_SECOND
 
     def deadline(self) -> float | None:
         """Return when the clock will have run out, None if time does not matter."""

@@ -208,7 +208,7 @@ class Grove:
     def _grow(self, twig: Twig) -> None:
         """Give a twig, where the view stands, the best of its children."""
         view, is_own = self.view, twig.mover == self.seat
-        moves = view.moves({}, None, 1) if is_own else view.responses(self.style.crowd)
+        moves = view.moves({}, None, self.style.later_breadth) if is_own else view.responses(self.style.crowd)
         children, most = self._judged(moves), KEPT_OWN if is_own else KEPT
         if len(children) > most:
             likings = self._likings(twig, children)

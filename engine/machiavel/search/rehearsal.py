@@ -79,7 +79,7 @@ class Rehearsals:
 
     def _found(self, nodes: int) -> Generator[None, None, Progress]:
         """Return what the mover's search finds; that each move is judged once comes out of its nodes."""
-        moves = self.grove.view.moves({}, None, 1)
+        moves = self.grove.view.moves({}, None, self.grove.style.rehearsal_breadth)
         for progress in self._search(moves, max(nodes - len(moves), nodes // 4)):
             if not progress.is_final:
                 yield

@@ -86,6 +86,10 @@ class Thinker:
     _noise: dict[int, float] = field(default_factory=dict)
     _quiet: dict[Hashable, int | None] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        if self.style.ample and self.budget.is_ample(self.style.ample):
+            self.style = self.style.widened()
+
     def run(self) -> Iterator[Progress]:
         """Yield progress: after each depth a report, a pulse every few hundred nodes, at last the final answer."""
         view = self.view

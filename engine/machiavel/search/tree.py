@@ -18,7 +18,7 @@ without threads; the rest are plain calls, which are faster.
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log
 from typing import Final
 
@@ -44,6 +44,11 @@ class Style:
     replies: str = "selfish"
     breadth: int = 12
     root_breadth: int = 30
+    #: With `selfish`: places tried at the root's later turns, and for the first moves of each search in a rehearsal.
+    later_breadth: int = 1
+    rehearsal_breadth: int = 1
+    #: From so many nodes on a search tries more places (`widened`); 0: never.
+    ample: int = 100_000
     quiescence: int = 3
     #: Quiet moves from this one on are searched one ply less deep at first; 0: never.
     late: int = 4
@@ -75,6 +80,17 @@ class Style:
     belief: float = 0.4
     #: Whether men that hang count (1) against one alone too, where the search stops, or not (0).
     wary: int = 1
+
+    def widened(self) -> Style:
+        """Return this style with more places, for a search that has the nodes to look into them."""
+        return replace(
+            self,
+            breadth=2 * self.breadth,
+            root_breadth=2 * self.root_breadth,
+            later_breadth=4 * self.later_breadth,
+            rehearsal_breadth=3 * self.rehearsal_breadth,
+            ample=0,
+        )
 
 
 class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error

@@ -195,7 +195,7 @@ struct Grove {
         bool own = t.mover == seat;
         Moves m;
         if (own)
-            v.moves(nullptr, -1, 1, m);
+            v.moves(nullptr, -1, st.later_breadth, m);
         else
             v.responses(st.crowd, m);
         std::vector<Twig> k;

@@ -6,7 +6,7 @@ struct Settings {
     double men[6], commanded, nearness[6], power, access, access_now, walls[9] = {}, dug, corpses, threat_before,
                                                                       threat_after, baited_before, baited_after;
     double mobility, roaming[6], hanging, scale;
-    int breadth, root_breadth, quiescence, late, crowd, skip, wary, rehearsed;
+    int breadth, root_breadth, later_breadth, rehearsal_breadth, ample, quiescence, late, crowd, skip, wary, rehearsed;
     double certainty, doubt, hostility, caution, trust, curiosity, belief;
     long nodes = 0;
 };
@@ -47,6 +47,9 @@ inline bool set(Settings& s, const std::string& name, double value) {
     };
     Whole wholes[] = {{"breadth", &s.breadth},
                       {"root_breadth", &s.root_breadth},
+                      {"later_breadth", &s.later_breadth},
+                      {"rehearsal_breadth", &s.rehearsal_breadth},
+                      {"ample", &s.ample},
                       {"quiescence", &s.quiescence},
                       {"late", &s.late},
                       {"crowd", &s.crowd},
@@ -73,7 +76,7 @@ inline bool set(Settings& s, const std::string& name, double value) {
     return false;
 }
 
-// Reads "nodes=2000,doubt=0.027,..."; exits with a line for what it does not know.
+// Reads "nodes=2000,doubt=0.027,...", widened where the nodes are ample; exits with a line for what it does not know.
 inline Settings settings(const std::string& text) {
     Settings s;
     for (size_t from = 0; from < text.size();) {
@@ -85,6 +88,10 @@ inline Settings settings(const std::string& text) {
             exit(2);
         }
         from = upto + 1;
+    }
+    if (s.ample && s.nodes >= s.ample) {
+        s.breadth *= 2, s.root_breadth *= 2;
+        s.later_breadth *= 4, s.rehearsal_breadth *= 3;
     }
     return s;
 }

@@ -101,7 +101,7 @@ struct Thinker {
         v.make(move);
         while (turns < rounds && v.s.mover != NOBODY && v.s.in_play[seat] && !v.is_drawn()) {
             Moves moves;
-            v.moves(nullptr, -1, 1, moves);
+            v.moves(nullptr, -1, st.rehearsal_breadth, moves);
             long limit = std::max<long>(nodes - moves.size(), nodes / 4);
             Tree tree(v, v.s.mover, st, limit);
             Answer found = Thinker(v).run(tree, moves);

@@ -1,11 +1,17 @@
 """What a level is: its own search and its own weights, whoever asks, unless a setting says otherwise."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 from machiavel.brain import Sight, Wish, think
+from machiavel.djambi import parse_position
 from machiavel.djambi.thinking.brain import DjambiBrain
+from machiavel.djambi.thinking.levels import LEVELS
+from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.search.budget import Budget
+from machiavel.search.thinking import Thinker
 
 from tests.engine.djambi.search.test_grove import MIDDLE
 
@@ -17,6 +23,14 @@ SAME = [
     ),
     (Wish(level=6, nodes=1_000, settings={"breadth": 2, "root_breadth": 3}), Wish(level=5)),
     (Wish(level=6, nodes=500), Wish(nodes=500)),
+    (
+        Wish(level=6, nodes=9_000, settings={"ample": 9_000}),
+        Wish(
+            level=6,
+            nodes=9_000,
+            settings={"breadth": 24, "root_breadth": 60, "later_breadth": 4, "rehearsal_breadth": 3},
+        ),
+    ),
 ]
 
 
@@ -31,6 +45,31 @@ def thought(wish: Wish) -> dict[str, Any]:
 def test_a_level_is_a_search_with_settings_of_its_own(one: Wish, other: Wish) -> None:
     """What is set beside a level counts, and nothing else makes the difference between two."""
     assert thought(one) == thought(other)
+
+
+@pytest.mark.parametrize("setting", ["later_breadth", "rehearsal_breadth"])
+def test_more_places_are_looked_into(setting: str) -> None:
+    wishes = (Wish(level=6, nodes=9_000), Wish(level=6, nodes=9_000, settings={setting: 4}))
+    values = [thought(wish)["lines"][0]["value"] for wish in wishes]
+    assert values[0] != values[1]
+
+
+@pytest.mark.parametrize(
+    ("budget", "is_wide"),
+    [
+        (Budget(nodes=99_999), False),
+        (Budget(nodes=100_000), True),
+        (Budget(seconds=2.0), False),
+        (Budget(seconds=20.0), True),
+        (Budget(depth=3), True),
+    ],
+)
+def test_a_search_with_ample_time_tries_more_places(budget: Budget, is_wide: bool) -> None:
+    view, level = DjambiView(parse_position(MIDDLE)), LEVELS[-1]
+    style = Thinker(view, budget, Random(1), level.style).style
+    assert style == (level.style.widened() if is_wide else level.style)
+    assert Thinker(view, budget, Random(1), style).style == style, "those within it are no wider still"
+    assert Thinker(view, budget, Random(1), replace(level.style, ample=0)).style.breadth == level.style.breadth
 
 
 def test_levels_see_different_things() -> None:
