@@ -273,6 +273,8 @@ export interface AnyLine {
   shares: Record<Seat, number>;
   /** The play expected, the move first. */
   line: ActionText[];
+  /** Whether it was looked into further, so that it goes before those that were not. */
+  isRehearsed?: boolean;
 }
 
 export interface AnyThought {
@@ -302,7 +304,7 @@ export interface ThinkParams {
   seed?: number;
   /** Only these are thought about. */
   moves?: ActionText[];
-  /** Only every `count`-th root move, from `index` on: one worker's part. */
+  /** One worker's part of what several do together: the index-th of so many. */
   share?: [index: number, count: number];
 }
 
