@@ -37,7 +37,7 @@ class Wish:
     lines: int = 1
     #: Think about these actions only.
     actions: Sequence[str] | None = None
-    #: (index, count): one worker's part of what so many think about the position together.
+    #: (index, count): think about every count-th candidate from index on, one worker's part.
     share: tuple[int, int] = (0, 1)
     #: The game's own settings by name.
     settings: Mapping[str, float | str] = field(default_factory=dict)

@@ -2,7 +2,6 @@
 // The engine's rules worker never thinks; these never answer about rules.
 
 import { GAME } from "./game.js";
-import { merged } from "./merged-thoughts.js";
 import { ownScript } from "./own-scripts.js";
 
 /**
@@ -15,6 +14,8 @@ import { ownScript } from "./own-scripts.js";
 const MOST_WORKERS = 4;
 /** Silence, in milliseconds, after which a worker has broken down: it tells of itself more often than once a second. */
 const PATIENCE = 30_000;
+/** Only so many candidates are merged from several workers. */
+const MOST_LINES = 12;
 
 /**
  * Make a pool of thinking workers; none starts before the first thought.
@@ -44,7 +45,7 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2, p
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] Gives the thought up: the promise rejects with an `AbortError`.
    * @param {(thought: Thought) => void} [options.onNews]
-   * @param {boolean} [options.isShared] All workers divide the work; else one thinks.
+   * @param {boolean} [options.isShared] All workers divide the root moves; else one thinks.
    * @returns {Promise<Thought>} The final thought.
    */
   const think = (params, { signal, onNews = () => {}, isShared = false } = {}) => {
@@ -173,6 +174,23 @@ function createMind(url, patience) {
 }
 
 const SILENCE = { code: "engine/silent", message: "The thinking worker said nothing for too long", details: {} };
+
+/**
+ * Put the parts of several workers together: the best lines of all.
+ *
+ * @param {Thought[]} parts
+ * @param {number} lines
+ * @returns {Thought}
+ */
+function merged(parts, lines) {
+  const all = parts.flatMap((part) => part.lines).sort((a, b) => b.value - a.value);
+  return {
+    depth: Math.min(...parts.map((part) => part.depth)),
+    nodes: parts.reduce((sum, part) => sum + part.nodes, 0),
+    isFinal: parts.every((part) => part.isFinal),
+    lines: all.slice(0, Math.min(lines, MOST_LINES)),
+  };
+}
 
 /**
  * @param {EngineError} error

@@ -10,7 +10,7 @@
  * @property {number} rank Of `RANKS`.
  * @property {AbortSignal} signal Gives the thought up: the promise rejects with the signal's reason.
  * @property {(thought: Thought) => void} [onNews]
- * @property {boolean} [isShared] All workers divide the work; else one thinks.
+ * @property {boolean} [isShared] All workers divide the root moves; else one thinks.
  *
  * @typedef {object} Wish
  * @property {ThinkParams} params

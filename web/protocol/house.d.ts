@@ -273,8 +273,6 @@ export interface AnyLine {
   shares: Record<Seat, number>;
   /** The play expected, the move first. */
   line: ActionText[];
-  /** Whether it was looked into further, so that it goes before those that were not. */
-  isRehearsed?: boolean;
 }
 
 export interface AnyThought {
@@ -304,7 +302,7 @@ export interface ThinkParams {
   seed?: number;
   /** Only these are thought about. */
   moves?: ActionText[];
-  /** One worker's part of what several do together: the index-th of so many. */
+  /** Only every `count`-th root move, from `index` on: one worker's part. */
   share?: [index: number, count: number];
 }
 

@@ -6,7 +6,8 @@ from collections.abc import Generator, Iterator
 from contextlib import closing, suppress
 
 from .budget import Budget
-from .rehearsal import LEAST, Rehearsals
+from .grove import Grove
+from .rehearsal import LEAST, Rehearsals, Search
 from .tree import OutOfNodes
 
 
@@ -16,10 +17,10 @@ class Growth:
     Where the budget has no end, moves are rehearsed anew each time that the tree has doubled.
     """
 
-    def __init__(self, rehearsals: Rehearsals, rehearsed: int, budget: Budget, deadline: float | None) -> None:
-        grove = self.grove = rehearsals.grove
-        self._rehearsals, self._rehearsed, self._budget, self._deadline = rehearsals, rehearsed, budget, deadline
-        self._is_halved = rehearsed > 0
+    def __init__(self, grove: Grove, budget: Budget, deadline: float | None, rehearsed: int, search: Search) -> None:
+        self.grove, self._budget, self._deadline, self._rehearsed = grove, budget, deadline, rehearsed
+        self._rehearsals = Rehearsals(grove, search)
+        self._is_halved = rehearsed > 1 and (budget.nodes is None or budget.nodes >= LEAST)
         self._half = None if deadline is None or budget.seconds is None else deadline - budget.seconds / 2
         self._is_endless = deadline is None and budget.nodes is None
         self._due = LEAST // 2

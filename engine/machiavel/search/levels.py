@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from .budget import Budget
-from .progress import Progress
-from .thinking import Thinker
+from .thinking import Progress, Thinker
 from .tree import Style
 from .view import SearchView
 
@@ -33,16 +32,9 @@ class Level:
             return Budget(nodes=self.nodes)
         return Budget(seconds=self.seconds if seconds is None else seconds, clock=clock)
 
-    def thinker(
-        self,
-        view: SearchView,
-        rng: Random,
-        budget: Budget | None = None,
-        lines: int = 1,
-        share: tuple[int, int] = (0, 1),
-    ) -> Thinker:
-        """Return its search of a position, or one of several that share it, to be stepped."""
-        return Thinker(view, budget or self.budget(), rng, self.style, lines, self.temperature, share=share)
+    def thinker(self, view: SearchView, rng: Random, budget: Budget | None = None, lines: int = 1) -> Thinker:
+        """Return its search of a position, to be stepped."""
+        return Thinker(view, budget or self.budget(), rng, self.style, lines, self.temperature)
 
 
 def think(thinker: Thinker) -> Progress:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from math import exp
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .grove import Grove, Twig
-from .progress import Progress
 from .view import OVER
+
+if TYPE_CHECKING:
+    from .thinking import Progress
 
 #: A search of fewer nodes than this, tree and rehearsals together, is better off with the tree alone.
 LEAST: Final = 8_000
@@ -24,21 +26,18 @@ PLENTY: Final = 1_000
 CERTAIN: Final = 30.0
 
 #: Searches the position where the view stands: these moves, with so many nodes.
-Search = Callable[[Sequence[int], int], Iterator[Progress]]
+Search = Callable[[Sequence[int], int], Iterator["Progress"]]
 
 
 class Rehearsals:
-    """Rehearses the best moves of a grove, or of *share* those that are dealt to this search (`dealt`).
+    """Rehearses the best moves of a grove. `nodes` counts the positions that this took."""
 
-    `nodes` counts the positions that this took.
-    """
-
-    def __init__(self, grove: Grove, search: Search, share: tuple[int, int] = (0, 1)) -> None:
-        self.grove, self._search, self._share = grove, search, share
+    def __init__(self, grove: Grove, search: Search) -> None:
+        self.grove, self._search = grove, search
         self.nodes = 0
 
     def run(self, count: int, nodes: int) -> Generator[None]:
-        """Rehearse its share of the best *count* root moves, best first, with about *nodes* nodes; pauses now and then.
+        """Rehearse the best *count* root moves, the best first, with about *nodes* nodes together; pauses now and then.
 
         One that the tree has not looked into is none of them: nothing is known against it yet.
         At the pauses the view is somewhere below the root; when it is over, or given up, at the root again.
@@ -47,8 +46,7 @@ class Rehearsals:
         twigs = [twig for twig in order if twig.visits][:count]
         if len(twigs) < 2:
             return
-        twigs = dealt(twigs, self._share)
-        each = nodes // max(1, len(twigs) * len(self.grove.view.contenders()))
+        each = nodes // (len(twigs) * len(self.grove.view.contenders()))
         rounds = 2 if 2 * PLENTY <= each < LEAST else 1
         for twig in twigs:
             twig.rehearsed = yield from self._outcome(twig, each // rounds, rounds)
@@ -87,10 +85,3 @@ class Rehearsals:
                 yield
         self.nodes += len(moves) + progress.nodes
         return progress
-
-
-def dealt(twigs: Sequence[Twig], share: tuple[int, int]) -> list[Twig]:
-    """Return those of *twigs* that are one search's: dealt to and fro, so that who has the best one has fewest."""
-    index, count = share
-    rounds = [place % (2 * count) for place in range(len(twigs))]
-    return [twig for twig, place in zip(twigs, rounds, strict=True) if index in (place, 2 * count - 1 - place)]

@@ -13,9 +13,7 @@ from .first_look import sifted
 from .grove import Grove, Twig
 from .growth import Growth
 from .node import HAIR, INFINITY
-from .progress import Line, Progress
-from .rehearsal import LEAST, Rehearsals
-from .shares import Finding, find
+from .shares import Finding, find, shares_of
 from .tree import WON, OutOfNodes, Style, Tree
 from .view import OVER, SearchView
 
@@ -33,6 +31,40 @@ PLANTED: Final = 4
 LONGEST_LINE: Final = 12
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One candidate of the root: its value for the mover, what the search knows of it, the play expected."""
+
+    move: int
+    value: float
+    finding: Finding
+    moves: tuple[int, ...]
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Everybody's share of the game."""
+        return shares_of(self.finding)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What is known so far. `lines`: best first; empty only before the first root move is searched.
+
+    `pulse` says that nothing is new: the search merely stops for breath.
+    """
+
+    depth: int
+    nodes: int
+    lines: tuple[Line, ...]
+    is_final: bool = False
+    is_pulse: bool = False
+
+    @property
+    def move(self) -> int:
+        """The best move found."""
+        return self.lines[0].move
+
+
 @dataclass(slots=True)
 class Thinker:
     """A search of one position, to be stepped through `run`. The view stands as before whenever it is given up.
@@ -48,21 +80,15 @@ class Thinker:
     lines: int = 1
     temperature: float = 0.0
     moves: Sequence[int] | None = None
-    #: Which search of the position this is, of how many: they divide what is rehearsed. Where nothing is, against one
-    #: alone or with few nodes, they divide the root moves.
+    #: Which part of the root moves is thought about, of how many: the others are other searches' to look into.
     share: tuple[int, int] = (0, 1)
     _found: dict[int, float] = field(default_factory=dict)
     _noise: dict[int, float] = field(default_factory=dict)
     _quiet: dict[Hashable, int | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        is_one_of_many = self.share[1] > 1 and self._rehearses()
-        if self.style.ample and (is_one_of_many or self.budget.is_ample(self.style.ample)):
+        if self.style.ample and self.budget.is_ample(self.style.ample):
             self.style = self.style.widened()
-
-    def _rehearses(self) -> bool:
-        """Tell whether the budget is enough to rehearse moves where there are several others."""
-        return self.style.rehearsed > 1 and (self.budget.nodes is None or self.budget.nodes >= LEAST)
 
     def run(self) -> Iterator[Progress]:
         """Yield progress: after each depth a report, a pulse every few hundred nodes, at last the final answer."""
@@ -71,8 +97,8 @@ class Thinker:
             raise ValueError("the game is over: there is nothing to think about")
         tree = Tree(view, view.mover, self.style, self.budget.nodes)
         deadline = self.budget.deadline()
+        order = yield from self._root_moves(tree)
         is_selfish = self.style.replies == "selfish" and len(view.rivals(view.mover)) > 1
-        order = yield from self._root_moves(tree, (0, 1) if is_selfish and self._rehearses() else self.share)
         yield from self._grown(order, deadline) if is_selfish else self._deepened(tree, order, deadline)
 
     # -- several others that play for themselves
@@ -85,8 +111,7 @@ class Thinker:
         for first in range(0, len(order), PLANTED):
             grove.plant(order[first : first + PLANTED])
             yield Progress(0, 0, (), is_pulse=True)
-        rehearsals = Rehearsals(grove, self._inner, self.share)
-        growth = Growth(rehearsals, self.style.rehearsed if self._rehearses() else 0, self.budget, deadline)
+        growth = Growth(grove, self.budget, deadline, self.style.rehearsed, self._inner)
         report, due = self._reported(growth), FIRST_REPORT
         for is_at_root in growth.run(self.lines):
             if is_at_root and growth.nodes >= due:
@@ -113,10 +138,8 @@ class Thinker:
         shares = grove.expected(twig)
         worths = tuple(log(max(share, NEVER)) if share else None for share in shares)
         odds = log(max(shares[seat], NEVER) / max(NEVER, 1 - shares[seat]))
-        finding, is_rehearsed = Finding(seat, parties, odds, worths), twig.rehearsed is not None
-        return Line(
-            twig.move, odds * view.scale, finding, self._lawful(grove.principal(twig, LONGEST_LINE)), is_rehearsed
-        )
+        finding = Finding(seat, parties, odds, worths)
+        return Line(twig.move, odds * view.scale, finding, self._lawful(grove.principal(twig, LONGEST_LINE)))
 
     # -- one other, or others by a model
 
@@ -152,9 +175,9 @@ class Thinker:
                 raise OutOfNodes
             yield Progress(report.depth, tree.nodes, report.lines, is_pulse=True)
 
-    def _root_moves(self, tree: Tree, share: tuple[int, int] = (0, 1)) -> Generator[Progress, None, list[int]]:
-        """Return the root's candidates in a first order, of *share* only, with their blur."""
-        index, count = share
+    def _root_moves(self, tree: Tree) -> Generator[Progress, None, list[int]]:
+        """Return the root's candidates in a first order, with their blur."""
+        index, count = self.share
         moves = list(self.moves) if self.moves else (yield from _pulses(sifted(tree, self.style.root_breadth)))
         moves = moves[index::count] or moves[:1]
         for move in moves:

@@ -47,8 +47,7 @@ class Style:
     #: With `selfish`: places tried at the root's later turns, and for the first moves of each search in a rehearsal.
     later_breadth: int = 1
     rehearsal_breadth: int = 1
-    #: From so many nodes on a search tries more places (`widened`), and so does each of several that share what is
-    #: rehearsed; 0: never.
+    #: From so many nodes on a search tries more places (`widened`); 0: never.
     ample: int = 100_000
     quiescence: int = 3
     #: Quiet moves from this one on are searched one ply less deep at first; 0: never.

@@ -15,9 +15,6 @@ START = format_position(start_position())
 #: Red's assassin on c3 has a free line to the blue chief on c8; red's own chief is safe.
 OPEN_CHIEF = "7gC1/2bC6/9/9/9/9/2rA5yC/9/rC8 r +,+,+,+ 0/1 standard"
 
-#: Red and yellow are left.
-DUEL = "7yAyC/9/4yM4/9/9/4rM4/9/9/rCrA7 r +,krr,+,krr 0/30 standard"
-
 
 OVER = listed_text("rCa1", "-", "+,krr,krr,krr")
 
@@ -88,32 +85,16 @@ def test_moves_that_are_asked_for_are_compared() -> None:
     assert ask("think", sight=sight(OPEN_CHIEF), moves=["a1-b3"])["code"].startswith("move/")
 
 
-@pytest.mark.parametrize(("text", "nodes"), [(MIDDLE, 300), (DUEL, 3000)], ids=["few nodes", "duel"])
-def test_workers_divide_the_root_moves_where_nothing_is_rehearsed(text: str, nodes: int) -> None:
+def test_workers_divide_the_root_moves() -> None:
     """Together they look at all that one alone looks at, and at nothing twice."""
     found = []
     for share in ([0, 1], [0, 3], [1, 3], [2, 3]):
-        thought = final(sight=sight(text), nodes=nodes, lines=1000, share=share)
+        thought = final(sight=sight(MIDDLE), nodes=300, lines=1000, share=share)
         found.append({line["move"] for line in thought["lines"]})
     alone, *parts = found
     assert all(parts)
     assert sum(map(len, parts)) == len(alone)
     assert set.union(*parts) == alone
-
-
-def test_workers_divide_the_rehearsals_of_several_others() -> None:
-    """The same tree, and of its best five moves each rehearses its own; with more places than one alone tries."""
-    found = [
-        {
-            line["move"]: line["isRehearsed"]
-            for line in final(sight=sight(MIDDLE), nodes=8000, lines=5, share=share)["lines"]
-        }
-        for share in ([0, 2], [1, 2])
-    ]
-    rehearsed = [{move for move, is_rehearsed in lines.items() if is_rehearsed} for lines in found]
-    assert found[0].keys() == found[1].keys()
-    assert sorted(map(len, rehearsed)) == [2, 3]
-    assert set.union(*rehearsed) == found[0].keys()
 
 
 def test_a_stopped_thought_is_forgotten() -> None:

@@ -127,16 +127,3 @@ def test_computers_go_on_while_a_game_is_analysed(open_page: OpenPage) -> None:
     opponents.table.click_through("c3-c5", prompter)
     opponents.expect_turn_of("r")
     analyst.expect_judged(4)
-
-
-def test_several_processors_divide_the_work(open_page: OpenPage) -> None:
-    """One of four is left to the page; three workers tell of five moves together, and of none twice."""
-    four = "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });"
-    table = Table(open_page(FOUR.first(1), prepare=lambda context: context.add_init_script(four)))
-    analyst = Analyst(table)
-    analyst.begin()
-    analyst.expect_judged(1)
-    expect(analyst.lines).to_have_count(5)
-    assert sum("worker/mind.js" in worker.url for worker in table.page.workers) == 3
-    moves = [line.locator(".line-move").first.inner_text() for line in analyst.lines.all()]
-    assert len(set(moves)) == len(moves) == 5

@@ -9,8 +9,7 @@ from typing import Any, Final
 from ...brain import Decided, Sight, Thinking, Wish
 from ...errors import MachiavelError, MatchOverError, RequestError
 from ...search.budget import Budget
-from ...search.progress import Line, Progress
-from ...search.thinking import Thinker
+from ...search.thinking import Line, Progress, Thinker
 from ..moves import Move, legal_moves
 from ..notation import parse_move, parse_position
 from ..pieces import COLORS, NOBODY
@@ -127,7 +126,6 @@ class SearchThinking:
             "shares": {COLORS[seat]: round(share, 4) for seat, share in enumerate(line.shares)},
             "line": self._lawful(tuple(line.moves)),
             "reasons": reasons(self._position, move),
-            "isRehearsed": line.is_rehearsed,
         }
 
     def _lawful(self, moves: tuple[int, ...]) -> list[str]:
@@ -153,10 +151,11 @@ def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: Wi
         budget = player.budget(wish.clock)
     else:
         budget = Budget(wish.nodes, wish.seconds, int(wish.settings.get("depth", DEEPEST)), wish.clock)
-    if wish.actions is None:
-        return player.thinker(view, rng, budget, wish.lines, wish.share)
     thinker = player.thinker(view, rng, budget, wish.lines)
-    thinker.moves = _moves(position, wish.actions)
+    if wish.actions is not None:
+        thinker.moves = _moves(position, wish.actions)
+    else:
+        thinker.share = wish.share
     return thinker
 
 

@@ -11,7 +11,6 @@ from machiavel.djambi.thinking.brain import DjambiBrain
 from machiavel.djambi.thinking.levels import LEVELS
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
-from machiavel.search.rehearsal import LEAST
 from machiavel.search.thinking import Thinker
 
 from tests.engine.djambi.search.test_grove import MIDDLE
@@ -71,13 +70,6 @@ def test_a_search_with_ample_time_tries_more_places(budget: Budget, is_wide: boo
     assert style == (level.style.widened() if is_wide else level.style)
     assert Thinker(view, budget, Random(1), style).style == style, "those within it are no wider still"
     assert Thinker(view, budget, Random(1), replace(level.style, ample=0)).style.breadth == level.style.breadth
-
-
-def test_searches_that_share_what_is_rehearsed_try_more_places() -> None:
-    view, level = DjambiView(parse_position(MIDDLE)), LEVELS[-1]
-    budgets = [Budget(nodes=LEAST - 1), Budget(nodes=LEAST), Budget(seconds=2.0)]
-    found = [[level.thinker(view, Random(1), b, share=(0, count)).style for b in budgets] for count in (1, 2)]
-    assert found == [[level.style] * 3, [level.style] + [level.style.widened()] * 2]
 
 
 def test_levels_see_different_things() -> None:

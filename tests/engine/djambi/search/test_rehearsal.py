@@ -13,9 +13,8 @@ from machiavel.search.budget import Budget
 from machiavel.search.grove import Grove
 from machiavel.search.growth import Growth
 from machiavel.search.levels import think
-from machiavel.search.progress import Progress
 from machiavel.search.rehearsal import LEAST, PLENTY, Rehearsals, Search
-from machiavel.search.thinking import Thinker
+from machiavel.search.thinking import Progress, Thinker
 from machiavel.search.tree import Style
 
 from tests.engine.djambi.search.test_grove import MIDDLE
@@ -99,29 +98,6 @@ def test_a_later_rehearsal_forgets_what_is_no_longer_among_the_best() -> None:
     assert grove.ranking()[0].rehearsed is not None
 
 
-@pytest.mark.parametrize(
-    ("count", "places"),
-    [
-        (1, [[0, 1, 2, 3, 4]]),
-        (2, [[0, 3, 4], [1, 2]]),
-        (3, [[0], [1, 4], [2, 3]]),
-        (4, [[0], [1], [2], [3, 4]]),
-        (6, [[0], [1], [2], [3], [4], []]),
-    ],
-)
-def test_several_searches_divide_what_is_rehearsed(count: int, places: list[list[int]]) -> None:
-    """To and fro; each has the same nodes for all of its own."""
-    view, grove = grove_of(MIDDLE, 4_000)
-    best = [twig for twig in grove.by_tree() if twig.visits][:5]
-    assert len(best) == 5
-    for index, expected in enumerate(places):
-        asked: list[tuple[int, int]] = []
-        for _ in Rehearsals(grove, real(view, asked), (index, count)).run(5, 2_000):
-            pass
-        assert [best.index(twig) for twig in best if twig.rehearsed is not None] == expected
-        assert len(asked) == 4 * len(expected)
-
-
 @pytest.mark.parametrize("pauses", [1, 5, 25, 60])
 def test_the_view_is_at_the_root_again_when_it_is_given_up(pauses: int) -> None:
     view, grove = grove_of(MIDDLE, 2_000)
@@ -195,7 +171,7 @@ def grown(budget: Budget, stop: int | None = None) -> tuple[Growth, list[tuple[i
         asked.append((grove.nodes, budget.clock.now if isinstance(budget.clock, Clock) else 0, view.mover))
         return inner(moves, nodes)
 
-    growth = Growth(Rehearsals(grove, search), 2, budget, budget.deadline())
+    growth = Growth(grove, budget, budget.deadline(), 2, search)
     with closing(growth.run(1)) as running:
         for is_at_root in running:
             assert not is_at_root or view.position() == parse_position(MIDDLE)
