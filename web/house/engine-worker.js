@@ -4,6 +4,7 @@ import { takeEarly } from "./early-engine.js";
 import { crash, engineError, silence } from "./engine-error.js";
 import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
+import { stretched, timeStart } from "./slowness.js";
 
 /**
  * @typedef {import("../protocol/house").WorkerNotice} WorkerNotice
@@ -23,7 +24,7 @@ const PARTS = 4;
  *
  * @param {object} options
  * @param {URL} options.url The worker's module.
- * @param {number} options.patience Milliseconds of silence during the start.
+ * @param {number} options.patience Milliseconds of silence during the start, on a usual machine.
  * @param {number} options.answerPatience Milliseconds of silence while an answer is due.
  * @param {() => boolean} options.isDue Whether an answer is due.
  * @param {Hearer} hearer
@@ -48,13 +49,14 @@ export function startWorker({ url, patience, answerPatience, isDue }, { onAnswer
   const watchAnswers = (parts = PARTS) => {
     clearTimeout(watchdog);
     if (isOver || !isDue() || answerPatience === Infinity) return;
-    const next = () => (parts > 1 ? watchAnswers(parts - 1) : fail(silence(answerPatience)));
-    watchdog = setTimeout(next, answerPatience / PARTS);
+    const most = stretched(answerPatience);
+    const next = () => (parts > 1 ? watchAnswers(parts - 1) : fail(silence(most)));
+    watchdog = setTimeout(next, most / PARTS);
   };
   const watch = () => {
     if (isReady) return watchAnswers();
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => fail(silence(patience)), patience);
+    watchdog = setTimeout(() => fail(silence(stretched(patience))), stretched(patience));
   };
   /** @param {WorkerNotice} notice */
   const hear = (notice) => {
@@ -65,6 +67,7 @@ export function startWorker({ url, patience, answerPatience, isDue }, { onAnswer
     onNotice(notice);
   };
 
+  timeStart(worker);
   worker.addEventListener("message", ({ data }) => {
     if (isOver) return;
     if (typeof data !== "string") return hear(data);

@@ -1,8 +1,10 @@
 // Owns the thinking workers: how many, when they start, what each of them thinks about, and how they are stopped.
 // The engine's rules worker never thinks; these never answer about rules.
 
+import { crash, engineError, silence } from "./engine-error.js";
 import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
+import { stretched, timeStart } from "./slowness.js";
 
 /**
  * @typedef {import("../protocol/house").ThinkParams} ThinkParams
@@ -12,30 +14,46 @@ import { ownScript } from "./own-scripts.js";
 
 /** More workers would cost memory (70 MB each) and win little. */
 const MOST_WORKERS = 4;
-/** Silence, in milliseconds, after which a worker has broken down: it tells of itself more often than once a second. */
+/** Silence, in milliseconds, after which a worker has broken down: one that thinks tells of itself more than once a second. */
 const PATIENCE = 30_000;
 /** Only so many candidates are merged from several workers. */
 const MOST_LINES = 12;
 
 /**
- * Make a pool of thinking workers; none starts before the first thought.
+ * Make a pool of thinking workers; none starts before it is wanted.
+ *
+ * They start one after the other, and nobody waits for the later ones: a thought is shared by those who are awake, or begun
+ * by the first. Several that started at once would keep each other, and the thought, waiting.
  *
  * @param {object} options
  * @param {URL} options.url The worker's module.
  * @param {number} [options.cores] The machine's; one is left to the page.
- * @param {number} [options.patience] Milliseconds of silence.
+ * @param {number} [options.patience] Milliseconds of silence, on a usual machine.
  */
 export function createMinds({ url, cores = navigator.hardwareConcurrency || 2, patience = PATIENCE }) {
-  const size = Math.max(1, Math.min(MOST_WORKERS, cores - 1));
+  const most = Math.max(1, Math.min(MOST_WORKERS, cores - 1));
   /** @type {Mind[]} */
   let pool = [];
+  /** How many are wanted. */
+  let wanted = 0;
   let thoughts = 0;
 
-  /** @param {number} count */
-  const workers = (count) => {
+  const grow = () => {
     pool = pool.filter((mind) => !mind.isBroken());
-    while (pool.length < count) pool.push(createMind(url, patience));
-    return pool.slice(0, count);
+    if (pool.length < wanted && pool.every((mind) => mind.isAwake())) pool.push(createMind(url, patience, grow));
+  };
+
+  /** @param {number} count */
+  const want = (count) => {
+    wanted = Math.max(wanted, count);
+    grow();
+  };
+
+  /** @param {boolean} isShared */
+  const thinkers = (isShared) => {
+    want(isShared ? most : 1);
+    const awake = pool.filter((mind) => mind.isAwake());
+    return (awake.length > 0 ? awake : pool).slice(0, isShared ? most : 1);
   };
 
   /**
@@ -45,12 +63,13 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2, p
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] Gives the thought up: the promise rejects with an `AbortError`.
    * @param {(thought: Thought) => void} [options.onNews]
-   * @param {boolean} [options.isShared] All workers divide the root moves; else one thinks.
+   * @param {boolean} [options.isShared] All workers that are awake divide the root moves; else one thinks.
+   * @param {number} [options.leastNodes] They divide `params.nodes`, too, but each of them takes at least so many.
    * @returns {Promise<Thought>} The final thought.
    */
-  const think = (params, { signal, onNews = () => {}, isShared = false } = {}) => {
+  const think = (params, { signal, onNews = () => {}, isShared = false, leastNodes = Infinity } = {}) => {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const minds = workers(isShared ? size : 1);
+    const minds = thinkers(isShared);
     const thought = ++thoughts;
     /** @type {(Thought | null)[]} */
     const parts = minds.map(() => null);
@@ -60,7 +79,7 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2, p
       if (known.length === minds.length) onNews(merged(known, params.lines ?? 1));
     };
     const runs = minds.map((mind, index) =>
-      mind.think(thought, { ...params, share: [index, minds.length] }, (part) => hear(index, part)),
+      mind.think(thought, partOf(params, index, minds.length, leastNodes), (part) => hear(index, part)),
     );
     const giveUp = () => minds.forEach((mind) => mind.stop(thought, signal?.reason));
     signal?.addEventListener("abort", giveUp, { once: true });
@@ -75,6 +94,7 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2, p
 
   /** End all workers; the next thought starts new ones. */
   const close = () => {
+    wanted = 0;
     pool.forEach((mind) => mind.end());
     pool = [];
   };
@@ -82,7 +102,22 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2, p
   /** Whether a worker has started, so that a thought begins at once. */
   const isAwake = () => pool.some((mind) => mind.isAwake());
 
-  return { think, close, isAwake, size };
+  return { think, wake: () => want(1), close, isAwake };
+}
+
+/**
+ * What one of several workers is asked.
+ *
+ * @param {ThinkParams} params
+ * @param {number} index
+ * @param {number} count
+ * @param {number} leastNodes
+ * @returns {ThinkParams}
+ */
+function partOf(params, index, count, leastNodes) {
+  const { nodes } = params;
+  const part = nodes && { nodes: Math.min(nodes, Math.max(leastNodes, Math.ceil(nodes / count))) };
+  return { ...params, ...part, share: [index, count] };
 }
 
 /** @typedef {ReturnType<typeof createMind>} Mind */
@@ -92,8 +127,9 @@ export function createMinds({ url, cores = navigator.hardwareConcurrency || 2, p
  *
  * @param {URL} url
  * @param {number} patience
+ * @param {() => void} onAwake
  */
-function createMind(url, patience) {
+function createMind(url, patience, onAwake) {
   const worker = new Worker(ownScript(url), { type: "module", name: GAME });
   /** @type {{ thought: number, resolve: (t: Thought) => void, reject: (e: unknown) => void, onNews: (t: Thought) => void } | null} */
   let run = null;
@@ -113,28 +149,27 @@ function createMind(url, patience) {
   /** While something is waited for, silence is a failure. */
   const watch = () => {
     clearTimeout(watchdog);
-    if (run) watchdog = setTimeout(() => run && fail(asError(SILENCE)), patience);
+    if (run) watchdog = setTimeout(() => run && fail(silence(stretched(patience))), stretched(patience));
   };
 
+  timeStart(worker);
   worker.addEventListener("message", ({ data }) => {
     if (data.notice === "failed") fail(asError(data.error));
-    if (data.notice === "ready") state = "awake";
+    if (data.notice === "ready") {
+      state = "awake";
+      onAwake();
+    }
     watch();
     if (!run || data.thought !== run.thought) return;
     const { resolve, reject, onNews } = run;
-    if (data.error) {
-      run = null;
-      reject(asError(data.error));
-      return;
-    }
+    if (data.error || data.news.isFinal) run = null;
+    if (data.error) return reject(asError(data.error));
     onNews(data.news);
-    if (!data.news.isFinal) return;
-    run = null;
-    resolve(data.news);
+    if (data.news.isFinal) resolve(data.news);
   });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
-    fail(asError({ code: "engine/crashed", message: `The engine broke down: ${event.message}`, details: {} }));
+    fail(crash(event.message));
   });
 
   /**
@@ -173,8 +208,6 @@ function createMind(url, patience) {
   };
 }
 
-const SILENCE = { code: "engine/silent", message: "The thinking worker said nothing for too long", details: {} };
-
 /**
  * Put the parts of several workers together: the best lines of all.
  *
@@ -192,8 +225,5 @@ function merged(parts, lines) {
   };
 }
 
-/**
- * @param {EngineError} error
- * @returns {Error & EngineError}
- */
-const asError = ({ code, message, details }) => Object.assign(new Error(message), { code, details });
+/** @param {EngineError} error */
+const asError = ({ code, message, details }) => engineError(code, message, details);

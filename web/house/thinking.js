@@ -10,7 +10,8 @@
  * @property {number} rank Of `RANKS`.
  * @property {AbortSignal} signal Gives the thought up: the promise rejects with the signal's reason.
  * @property {(thought: Thought) => void} [onNews]
- * @property {boolean} [isShared] All workers divide the root moves; else one thinks.
+ * @property {boolean} [isShared] All workers that are awake divide the root moves; else one thinks.
+ * @property {number} [leastNodes] They divide the nodes, too, but each of them takes at least so many.
  *
  * @typedef {object} Wish
  * @property {ThinkParams} params
@@ -24,7 +25,7 @@
 export const RANKS = { move: 4, hint: 3, glance: 2, game: 1, depth: 0 };
 
 /**
- * @param {Pick<ReturnType<typeof import("./thinking-workers.js").createMinds>, "think" | "isAwake" | "size">} minds
+ * @param {Pick<ReturnType<typeof import("./thinking-workers.js").createMinds>, "think" | "wake" | "isAwake">} minds
  * @param {() => void} onBroken A worker has broken down and the thought begins again.
  */
 export function createThinking(minds, onBroken) {
@@ -49,9 +50,9 @@ export function createThinking(minds, onBroken) {
     waiting = waiting.filter((other) => other !== wish);
     const controller = new AbortController();
     running = { wish, controller };
-    const { onNews = () => {}, isShared = false } = wish.asking;
+    const { onNews, isShared, leastNodes } = wish.asking;
     minds
-      .think(wish.params, { signal: controller.signal, onNews, isShared })
+      .think(wish.params, { signal: controller.signal, onNews, isShared, leastNodes })
       .then(wish.resolve, (error) => failed(wish, error))
       .finally(() => {
         running = null;
@@ -94,7 +95,7 @@ export function createThinking(minds, onBroken) {
       next();
     });
 
-  return { think, isAwake: minds.isAwake, size: minds.size };
+  return { think, wake: minds.wake, isAwake: minds.isAwake };
 }
 
 const INTERRUPTED = new DOMException("A weightier thought came first", "AbortError");

@@ -18,10 +18,12 @@ const LIBRARY = "python/stdlib.zip";
 const ENGINE = { "python/machiavel.zip": "/lib/machiavel.zip", [`python/${self.name}.zip`]: "/lib/machiavel-game.zip" };
 /** What the workers ask Python for, by their roles: one picture serves them all. */
 const ROLES = ["machiavel.host.bridge", "machiavel.host.mind"];
+/** What lets an engine do once what a visitor asks first. */
+const WAKING = "machiavel.host.waking";
 /** Milliseconds between two words on the download: each one makes the page draw. */
 const PROGRESS_INTERVAL = 100;
 /** Milliseconds after which a picture that has not come to life never will. */
-const PICTURE_PATIENCE = 10_000;
+const PICTURE_PATIENCE = 25_000;
 
 /**
  * @typedef {import("pyodide").PyodideAPI} Python
@@ -44,6 +46,7 @@ export async function boot(name, onProgress) {
   const picture = await findKept();
   if (picture) return { module: (await revived(picture)).pyimport(name), isKept: true };
   const python = await started(onProgress);
+  onProgress("start", 0, 0); // it is alive
   const module = python.pyimport(name);
   collectAgain(python);
   return { module, isKept: false };
@@ -61,6 +64,9 @@ export async function makePicture() {
   // Pyodide looks for an empty object in this place. A module that the site does without (tools/build/pyodide) leaves it.
   python.globals.set("left_behind", {});
   for (const role of ROLES) python.pyimport(role).destroy();
+  const waking = python.pyimport(WAKING);
+  waking.wake(self.name);
+  waking.destroy();
   collectAgain(python);
   return /** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot());
 }

@@ -12,6 +12,8 @@ const SLICE = 25;
 /** Milliseconds after which it tells how far it is though nothing is new: it is alive. */
 const PULSE = 900;
 
+const ALIVE = /** @type {const} */ ({ notice: "progress", phase: "start", loaded: 0, total: 0 });
+
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
 const began = performance.now();
 /** The thought that is being followed; 0: none. */
@@ -63,6 +65,7 @@ async function follow(ask, thought, params) {
   current = thought;
   try {
     request(ask, "think", params);
+    tell(ALIVE); // the first thought has loaded the game, which takes as long as half a start
     let said = "";
     let saidAt = 0;
     while (current === thought) {

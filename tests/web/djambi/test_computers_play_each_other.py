@@ -59,6 +59,15 @@ def test_looking_back_makes_the_computers_wait(open_page: OpenPage) -> None:
     opponents.expect_at_least(len(held) + 1)
 
 
+def test_a_computers_worker_starts_while_a_person_looks_for_a_move(open_page: OpenPage) -> None:
+    opponents = duel(open_page)
+    page = opponents.table.page
+    assert not any(worker.url.endswith("mind.js") for worker in page.workers)
+    with page.expect_worker(lambda worker: worker.url.endswith("mind.js")):
+        opponents.seat("fast", y="level1")
+    assert orders(page) == []
+
+
 def test_a_worker_killed_in_mid_thought_is_replaced(open_page: OpenPage) -> None:
     opponents = duel(open_page)
     table, page = opponents.table, opponents.table.page

@@ -18,6 +18,7 @@ from typing import Any
 ROLES = (
     "machiavel.host.bridge",
     "machiavel.host.mind",
+    "machiavel.host.waking",
     "machiavel.djambi.bench",
     "machiavel.knights.game",
     "machiavel.knights.bench",

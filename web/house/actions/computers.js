@@ -1,7 +1,7 @@
 // Owns the turns of computer players: when they think, how long one sees what was played before, and when they must
 // wait. They think outside the queue of actions, so that nothing ever waits for them; only the finished move queues.
 
-import { computersToAct, isLookingBack } from "../state.js";
+import { computersToAct, hasComputer, isLookingBack } from "../state.js";
 import { RANKS } from "../thinking.js";
 
 /** @typedef {ReturnType<typeof createComputers>} Computers */
@@ -45,14 +45,12 @@ export function createComputers(core, thinking) {
     const level = computersToAct(store.get())[0]?.level;
     if (!level) return;
     const { signal } = (current = new AbortController());
-    const pause = new Promise((resolve) => {
-      hurry = () => resolve(null);
-      setTimeout(resolve, { ...PAUSES_MS, ...face.pauses }[speed]);
-    });
+    const pause = createPause({ ...PAUSES_MS, ...face.pauses }[speed]);
+    hurry = pause.end;
     store.set({ thinking: { depth: 0, isWaking: !thinking.isAwake() } });
     try {
       const move = await foundMove(core, thinking, level, signal);
-      await pause;
+      await pause.over;
       await enqueue(async () => {
         if (move && !signal.aborted && store.get().view === view) await table.play(move);
       });
@@ -65,6 +63,7 @@ export function createComputers(core, thinking) {
   const wake = () => {
     stop();
     if (mayMove(store.get())) void think();
+    else if (isExpected(face, store.get())) thinking.wake();
   };
 
   const resume = () => {
@@ -93,6 +92,16 @@ export function createComputers(core, thinking) {
       },
     },
   };
+}
+
+/** Time in which nothing happens, unless somebody ends it. @param {number} milliseconds */
+function createPause(milliseconds) {
+  let end = () => {};
+  const over = new Promise((resolve) => {
+    end = () => resolve(null);
+    setTimeout(end, milliseconds);
+  });
+  return { over, end };
 }
 
 /**
@@ -141,5 +150,14 @@ function mayMove(state) {
   const isAtEnd = record.cursor === record.actions.length;
   return state.engine.phase === "ready" && !isWaiting && isAtEnd && computersToAct(state).length > 0;
 }
+
+/**
+ * Whether a computer player moves later on: its worker can start while somebody else looks for a move.
+ *
+ * @param {import("../face").Face} face
+ * @param {import("../state.js").State} state
+ */
+const isExpected = (face, state) =>
+  state.engine.phase === "ready" && !state.isPaused && !state.view.outcome && hasComputer(face, state);
 
 const newSeed = () => /** @type {number} */ (crypto.getRandomValues(new Uint32Array(1))[0]);

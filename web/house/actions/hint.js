@@ -33,8 +33,8 @@ export function createHint(core, thinking, match) {
     try {
       const sight = await core.call("sight", { match: view.match });
       const level = Math.min(STRONGEST, face.levels);
-      const params = { sight, nodes: Math.max(LEAST, Math.ceil(NODES / thinking.size)), level, seed: 1 };
-      const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
+      const params = { sight, nodes: NODES, level, seed: 1 };
+      const asking = { rank: RANKS.hint, signal, isShared: true, leastNodes: LEAST, onNews: show };
       const { lines } = await thinking.think(params, asking);
       if (lines[0]) say(face.hint(t, view.position, lines[0]).join(" "));
     } catch (error) {

@@ -1,0 +1,59 @@
+"""A woken engine has done what a first visitor asks, and nothing of it is left."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from machiavel import games
+from machiavel.errors import RequestError
+from machiavel.host import bridge
+from machiavel.host.mind import MIND
+from machiavel.host.waking import wake
+
+# Prints what a page's first minute imports after *game*'s engine is woken.
+FIRST_MINUTE = """
+import json
+import sys
+
+from machiavel import games
+from machiavel.host import bridge, mind, waking
+
+GAME = sys.argv[1]
+
+
+def ask(module, method, **params):
+    return json.loads(module.handle(json.dumps({"id": 1, "method": method, "params": params})))["result"]
+
+
+waking.wake(GAME)
+before = set(sys.modules)
+ask(bridge, "newMatch", match="m", game=GAME, rules=games.get_game(GAME).default_rules)
+ask(bridge, "choices", match="m", prefix=[])
+ask(mind, "think", sight=ask(bridge, "sight", match="m"), nodes=50)
+while not (thought := ask(mind, "step", milliseconds=20))["isFinal"]:
+    pass
+ask(bridge, "play", match="m", move=thought["lines"][0]["move"])
+print(json.dumps(sorted(set(sys.modules) - before)))
+"""
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_nothing_is_loaded_for_a_woken_engines_first_minute(game: str) -> None:
+    told = subprocess.run([sys.executable, "-c", FIRST_MINUTE, game], capture_output=True, text=True, check=True)
+    assert json.loads(told.stdout) == []
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_nothing_is_left_of_what_was_played(game: str) -> None:
+    matches = dict(bridge.SESSION.matches)
+    MIND.stop({})
+    wake(game)
+    assert bridge.SESSION.matches == matches
+    with pytest.raises(RequestError, match="nothing is being thought about"):
+        MIND.step({})
+
+
+def test_what_is_no_game_is_refused() -> None:
+    with pytest.raises(RequestError, match="no game is called 'chess'"):
+        wake("chess")

@@ -1,0 +1,27 @@
+// Owns how long a worker may say nothing on this machine before it counts as broken: on one that has shown itself to be slow,
+// longer. A start that takes a minute is no better for being begun again.
+
+/** Milliseconds that a start usually takes, once all has been downloaded. */
+const USUAL = 2000;
+let slowest = USUAL;
+
+/**
+ * So much of a usual machine's patience, on this one.
+ *
+ * @param {number} milliseconds
+ */
+export const stretched = (milliseconds) => (milliseconds * slowest) / USUAL;
+
+/**
+ * Time a worker's start. What it says for the first time is heard from now on.
+ *
+ * @param {Worker} worker
+ */
+export function timeStart(worker) {
+  let since = performance.now();
+  worker.addEventListener("message", ({ data }) => {
+    const now = performance.now();
+    if (data.phase === "download") since = now; // the line is slow, not the machine
+    if (data.notice === "ready") slowest = Math.max(slowest, now - since);
+  });
+}
