@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from .errors import MatchOverError, RequestError
 
@@ -37,8 +37,10 @@ class Wish:
     lines: int = 1
     #: Think about these actions only.
     actions: Sequence[str] | None = None
-    #: (index, count): think about every count-th candidate from index on, one worker's part.
-    share: tuple[int, int] = (0, 1)
+    #: So many other workers are there to take tasks of the thought (`Helped`).
+    helpers: int = 0
+    #: Do nothing but this task of another worker's thought with the same wish; a JSON value that the thought told.
+    task: Any = None
     #: The game's own settings by name.
     settings: Mapping[str, float | str] = field(default_factory=dict)
     #: What `seconds` are read from.
@@ -64,6 +66,17 @@ class Thinking(Protocol):
 
     def best(self) -> str:
         """Return the text of the best action known; lawful at any time, even before the first step."""
+
+
+@runtime_checkable
+class Helped(Thinking, Protocol):
+    """A thought of which other workers can do parts: its view tells them as `tasks`."""
+
+    def give(self, task: Any) -> None:
+        """Leave a task to somebody else, if it has not been begun; raises for what is none."""
+
+    def learn(self, task: Any, outcome: float | None) -> None:
+        """Take what somebody has found who did a task; None: he is gone, and it is done here."""
 
 
 class Brain(Protocol):

@@ -3,6 +3,8 @@
 
 /** Milliseconds that a start usually takes, once all has been downloaded. */
 const USUAL = 2000;
+/** More is no sign of slowness: a computer has slept meanwhile. */
+const LONGEST = 20_000;
 let slowest = USUAL;
 
 /**
@@ -12,16 +14,12 @@ let slowest = USUAL;
  */
 export const stretched = (milliseconds) => (milliseconds * slowest) / USUAL;
 
-/**
- * Time a worker's start. What it says for the first time is heard from now on.
- *
- * @param {Worker} worker
- */
+/** Time the start of a worker that has not said anything yet. @param {Worker} worker */
 export function timeStart(worker) {
   let since = performance.now();
   worker.addEventListener("message", ({ data }) => {
     const now = performance.now();
     if (data.phase === "download") since = now; // the line is slow, not the machine
-    if (data.notice === "ready") slowest = Math.max(slowest, now - since);
+    if (data.notice === "ready") slowest = Math.max(slowest, Math.min(LONGEST, now - since));
   });
 }

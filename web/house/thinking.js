@@ -10,8 +10,7 @@
  * @property {number} rank Of `RANKS`.
  * @property {AbortSignal} signal Gives the thought up: the promise rejects with the signal's reason.
  * @property {(thought: Thought) => void} [onNews]
- * @property {boolean} [isShared] All workers that are awake divide the root moves; else one thinks.
- * @property {number} [leastNodes] They divide the nodes, too, but each of them takes at least so many.
+ * @property {boolean} [isShared] Other workers help; else one thinks alone.
  *
  * @typedef {object} Wish
  * @property {ThinkParams} params
@@ -50,9 +49,9 @@ export function createThinking(minds, onBroken) {
     waiting = waiting.filter((other) => other !== wish);
     const controller = new AbortController();
     running = { wish, controller };
-    const { onNews, isShared, leastNodes } = wish.asking;
+    const { onNews, isShared } = wish.asking;
     minds
-      .think(wish.params, { signal: controller.signal, onNews, isShared, leastNodes })
+      .think(wish.params, { signal: controller.signal, onNews, isShared })
       .then(wish.resolve, (error) => failed(wish, error))
       .finally(() => {
         running = null;

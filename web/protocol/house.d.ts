@@ -281,7 +281,14 @@ export interface AnyThought {
   isFinal: boolean;
   /** Best first. */
   lines: AnyLine[];
+  /** What other workers may do for it, the weightiest first; none where there is nothing. */
+  tasks?: Task[];
+  /** What came of a task, when that was all that was asked. */
+  outcome?: number | null;
 }
+
+/** A part of a thought: only the engine knows what it means. */
+export type Task = unknown;
 
 /** What a seat sees and remembers: all that a computer player is told. */
 export interface AnySight {
@@ -302,18 +309,28 @@ export interface ThinkParams {
   seed?: number;
   /** Only these are thought about. */
   moves?: ActionText[];
-  /** Only every `count`-th root move, from `index` on: one worker's part. */
-  share?: [index: number, count: number];
+  /** So many other workers are there to do its tasks. */
+  helpers?: number;
+  /** Nothing but this, which is a task of a thought with the same parameters. */
+  task?: Task;
 }
 
 export interface AnyMindMethods {
   think: { params: ThinkParams; result: {} };
   step: { params: { milliseconds: number }; result: AnyThought };
+  /** Somebody else does a task, if it has not been begun. */
+  give: { params: { task: Task }; result: null };
+  /** What came of it; null: nobody does it any more. */
+  learn: { params: { task: Task; outcome: number | null }; result: null };
   stop: { params: {}; result: null };
 }
 
-/** What a page posts to a thinking worker: begin the thought called `thought`, or give it up. */
-export type MindOrder = { order: "think"; thought: number; params: ThinkParams } | { order: "stop"; thought: number };
+/** What a page posts to a thinking worker: begin the thought called `thought`, leave a task of it, hear of one, or give it up. */
+export type MindOrder =
+  | { order: "think"; thought: number; params: ThinkParams }
+  | { order: "give"; thought: number; task: Task }
+  | { order: "learn"; thought: number; task: Task; outcome: number | null }
+  | { order: "stop"; thought: number };
 /** What it posts back, besides `WorkerNotice`s. */
 export type MindNews = { thought: number; news: AnyThought } | { thought: number; error: EngineError };
 

@@ -48,7 +48,10 @@ try {
  */
 function obey(ask, order) {
   if (order.order === "think") void follow(ask, order.thought, order.params);
-  else if (order.thought === current) {
+  else if (order.thought !== current) return;
+  else if (order.order === "give") request(ask, "give", { task: order.task });
+  else if (order.order === "learn") request(ask, "learn", { task: order.task, outcome: order.outcome });
+  else {
     current = 0;
     request(ask, "stop", {});
   }
@@ -70,7 +73,7 @@ async function follow(ask, thought, params) {
     let saidAt = 0;
     while (current === thought) {
       const news = request(ask, "step", { milliseconds: SLICE });
-      const gist = JSON.stringify([news.depth, news.lines, news.isFinal]);
+      const gist = JSON.stringify([news.depth, news.lines, news.tasks, news.isFinal]);
       const isDue = performance.now() - saidAt > PULSE;
       if (gist !== said || isDue) {
         tell({ thought, news });

@@ -14,15 +14,15 @@ from typing import Any, Final
 
 from .. import games
 from ..border import serve
-from ..brain import Sight, Thinking, Wish
+from ..brain import Helped, Sight, Thinking, Wish
 from ..errors import RequestError
 from ..game import Game
 from .params import Params, number_of, seat_of, text_of
 
 #: Longer slices would make a page wait for its worker to hear.
 LONGEST_SLICE: Final = 1.0
-#: More workers share no thought.
-MOST_SHARES: Final = 64
+#: More workers help with no thought.
+MOST_HELPERS: Final = 64
 
 
 class Mind:
@@ -50,6 +50,17 @@ class Mind:
                 break
         return {**self._thinking.view(), "isFinal": self._is_final}
 
+    def give(self, params: Params) -> Any:
+        """Leave a task to another worker; nothing happens where it has been begun, or is none of this thought."""
+        if isinstance(self._thinking, Helped):
+            self._thinking.give(params.get("task"))
+
+    def learn(self, params: Params) -> Any:
+        """Take what another worker has found; without `outcome` he is gone, and his task is done here."""
+        outcome = number_of(params, "outcome", 0) if params.get("outcome") is not None else None
+        if isinstance(self._thinking, Helped):
+            self._thinking.learn(params.get("task"), outcome)
+
     def stop(self, _: Params) -> Any:
         """Forget the thought."""
         self._thinking = None
@@ -71,7 +82,8 @@ def _wish(params: Params) -> Wish:
         seconds=number_of(params, "seconds", 0) if "seconds" in params else None,
         lines=max(1, int(number_of(params, "lines", 1))),
         actions=_actions(params),
-        share=_share(params),
+        helpers=min(MOST_HELPERS, _whole(params, "helpers") or 0),
+        task=params.get("task"),
         clock=perf_counter,
     )
 
@@ -96,20 +108,11 @@ def _actions(params: Params) -> list[str] | None:
     return texts
 
 
-def _share(params: Params) -> tuple[int, int]:
-    """Return which of how many workers this is."""
-    share = params.get("share", [0, 1])
-    if not (isinstance(share, list) and len(share) == 2 and all(type(n) is int for n in share)):
-        raise RequestError("parameter", "share is [index, count]", {"parameter": "share"})
-    index, count = share
-    if not 0 <= index < count <= MOST_SHARES:
-        raise RequestError("parameter", "share is [index, count]", {"parameter": "share"})
-    return index, count
-
-
 MIND_METHODS: Final[dict[str, Callable[[Mind, Params], Any]]] = {
     "think": Mind.think,
     "step": Mind.step,
+    "give": Mind.give,
+    "learn": Mind.learn,
     "stop": Mind.stop,
 }
 MIND: Final = Mind()

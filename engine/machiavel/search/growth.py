@@ -17,9 +17,11 @@ class Growth:
     Where the budget has no end, moves are rehearsed anew each time that the tree has doubled.
     """
 
-    def __init__(self, grove: Grove, budget: Budget, deadline: float | None, rehearsed: int, search: Search) -> None:
+    def __init__(
+        self, grove: Grove, budget: Budget, deadline: float | None, rehearsed: int, search: Search, helpers: int = 0
+    ) -> None:
         self.grove, self._budget, self._deadline, self._rehearsed = grove, budget, deadline, rehearsed
-        self._rehearsals = Rehearsals(grove, search)
+        self.rehearsals = Rehearsals(grove, search, helpers)
         self._is_halved = rehearsed > 1 and (budget.nodes is None or budget.nodes >= LEAST)
         self._half = None if deadline is None or budget.seconds is None else deadline - budget.seconds / 2
         self._is_endless = deadline is None and budget.nodes is None
@@ -30,7 +32,7 @@ class Growth:
     @property
     def nodes(self) -> int:
         """Count the positions looked at."""
-        return self.grove.nodes + self._rehearsals.nodes
+        return self.grove.nodes + self.rehearsals.nodes
 
     def run(self, lines: int) -> Iterator[bool]:
         """Grow and rehearse until the budget is used up or nothing is left to find, the best *lines* moves evenly.
@@ -68,9 +70,14 @@ class Growth:
         return is_due
 
     def _played_on(self, count: int) -> Iterator[bool]:
-        """Rehearse, with as many nodes as the tree had; half as many if it grows on and is rehearsed again."""
+        """Rehearse, with as many nodes as the tree had; half as many if it grows on and is rehearsed again.
+
+        By the clock each helper has as many besides; a number of nodes is the same whoever helps.
+        """
         nodes = self.grove.nodes // 2 if self._is_endless else self.grove.nodes
-        with closing(self._rehearsals.run(count, nodes)) as rehearsal:
+        if self._deadline is not None:
+            nodes = int(nodes * self.rehearsals.spread(count))
+        with closing(self.rehearsals.run(count, nodes)) as rehearsal:
             for _ in rehearsal:
                 if self._budget.is_past(self._deadline):
                     return

@@ -3,16 +3,19 @@
 A tree weighs what the others might do; a rehearsal finds what they would do if they thought as the root does, quiet
 moves with it, and how the root's seat then stands by a search of its own. So the best few root moves are compared
 once more, by other means; what the tree says of them is then believed in part only (`Style.belief`).
+
+The rehearsals of a search do not need each other: helpers can take some of them (`Task`), each in a process of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from math import exp
+from dataclasses import dataclass
+from math import ceil, exp
 from typing import TYPE_CHECKING, Final
 
-from .grove import Grove, Twig
-from .view import OVER
+from .grove import Grove
+from .view import OVER, SearchView
 
 if TYPE_CHECKING:
     from .thinking import Progress
@@ -29,45 +32,41 @@ CERTAIN: Final = 30.0
 Search = Callable[[Sequence[int], int], Iterator["Progress"]]
 
 
-class Rehearsals:
-    """Rehearses the best moves of a grove. `nodes` counts the positions that this took."""
+@dataclass(frozen=True, slots=True)
+class Task:
+    """The rehearsal of one root move: up to the root's turn of number *rounds*, each search with so many nodes."""
 
-    def __init__(self, grove: Grove, search: Search) -> None:
-        self.grove, self._search = grove, search
+    move: int
+    nodes: int
+    rounds: int
+
+
+class Rehearsal:
+    """One root move, played on; the same task in the same position always ends the same. `nodes`: what it has taken."""
+
+    def __init__(self, view: SearchView, search: Search, breadth: int) -> None:
+        """Rehearse for whoever is to move in *view*; each search tries *breadth* places for a body."""
+        self.view, self.seat = view, view.mover
+        self._search, self._breadth = search, breadth
         self.nodes = 0
 
-    def run(self, count: int, nodes: int) -> Generator[None]:
-        """Rehearse the best *count* root moves, the best first, with about *nodes* nodes together; pauses now and then.
+    def run(self, task: Task) -> Generator[None, None, float]:
+        """Return the root's mean share at its next turns; pauses now and then.
 
-        One that the tree has not looked into is none of them: nothing is known against it yet.
         At the pauses the view is somewhere below the root; when it is over, or given up, at the root again.
         """
-        order = self.grove.by_tree()
-        twigs = [twig for twig in order if twig.visits][:count]
-        if len(twigs) < 2:
-            return
-        each = nodes // (len(twigs) * len(self.grove.view.contenders()))
-        rounds = 2 if 2 * PLENTY <= each < LEAST else 1
-        for twig in twigs:
-            twig.rehearsed = yield from self._outcome(twig, each // rounds, rounds)
-        for twig in order:
-            if twig not in twigs:
-                twig.rehearsed = None
-
-    def _outcome(self, twig: Twig, nodes: int, rounds: int) -> Generator[None, None, float]:
-        """Return the root's mean share at its next *rounds* turns after *twig*; each search takes *nodes*."""
-        view, seat = self.grove.view, self.grove.seat
+        view, seat = self.view, self.seat
         shares: list[float] = []
         played = 1
-        view.make(twig.move)
+        view.make(task.move)
         try:
             while view.mover != OVER and view.is_in(seat) and not view.is_drawn():
-                found = yield from self._found(nodes)
+                found = yield from self._found(task.nodes)
                 if view.mover == seat:
                     odds = found.lines[0].value / view.scale
                     shares.append(1 / (1 + exp(-max(-CERTAIN, min(CERTAIN, odds)))))
-                    if len(shares) == rounds:
-                        return sum(shares) / rounds
+                    if len(shares) == task.rounds:
+                        return sum(shares) / task.rounds
                 view.make(found.move)
                 played += 1
             sharers = view.winners()
@@ -79,9 +78,83 @@ class Rehearsals:
 
     def _found(self, nodes: int) -> Generator[None, None, Progress]:
         """Return what the mover's search finds; that each move is judged once comes out of its nodes."""
-        moves = self.grove.view.moves({}, None, self.grove.style.rehearsal_breadth)
+        moves = self.view.moves({}, None, self._breadth)
         for progress in self._search(moves, max(nodes - len(moves), nodes // 4)):
             if not progress.is_final:
                 yield
         self.nodes += len(moves) + progress.nodes
         return progress
+
+
+class Rehearsals:
+    """Rehearses the best moves of a grove, with *helpers* that may take tasks. `nodes` counts its own positions.
+
+    `tasks`: what nobody has begun yet, the best move first.
+    """
+
+    def __init__(self, grove: Grove, search: Search, helpers: int = 0) -> None:
+        self.grove, self.helpers = grove, helpers
+        self._rehearsal = Rehearsal(grove.view, search, grove.style.rehearsal_breadth)
+        self.tasks: list[Task] = []
+        self._away: dict[int, Task] = {}
+
+    @property
+    def nodes(self) -> int:
+        """Count the positions that this took here."""
+        return self._rehearsal.nodes
+
+    def run(self, count: int, nodes: int) -> Generator[None]:
+        """Rehearse the best *count* root moves, the best first, with about *nodes* nodes together; pauses now and then.
+
+        One that the tree has not looked into is none of them: nothing is known against it yet. What helpers have
+        taken is waited for.
+        """
+        order = self.grove.by_tree()
+        twigs = [twig for twig in order if twig.visits][:count]
+        if len(twigs) < 2:
+            return
+        each = nodes // (len(twigs) * len(self.grove.view.contenders()))
+        rounds = 2 if 2 * PLENTY <= each < LEAST else 1
+        self.tasks = [Task(twig.move, each // rounds, rounds) for twig in twigs]
+        try:
+            yield from self._worked_off()
+        finally:
+            self.tasks, self._away = [], {}
+        for twig in order:
+            if twig not in twigs:
+                twig.rehearsed = None
+
+    def _worked_off(self) -> Generator[None]:
+        """Do what nobody else has taken, then wait for the others."""
+        while self.tasks or self._away:
+            if self.tasks:
+                task = self.tasks.pop(0)
+                self._note(task.move, (yield from self._rehearsal.run(task)))
+            else:
+                yield
+
+    def _note(self, move: int, share: float) -> None:
+        for twig in self.grove.root.children:
+            if twig.move == move:
+                twig.rehearsed = share
+
+    def spread(self, count: int) -> float:
+        """Return how many times the nodes *count* rehearsals have if helpers share them, and take no longer."""
+        return count / ceil(count / (1 + self.helpers))
+
+    def give(self, move: int) -> None:
+        """Leave a task to a helper, unless it has been begun here."""
+        for task in self.tasks:
+            if task.move == move:
+                self._away[move] = task
+        self.tasks = [task for task in self.tasks if task.move != move]
+
+    def learn(self, move: int, share: float | None) -> None:
+        """Take what a helper has found; None: he is gone, and what he had is done here."""
+        task = self._away.pop(move, None)
+        if task is None:
+            return
+        if share is None:
+            self.tasks.append(task)
+        else:
+            self._note(move, share)

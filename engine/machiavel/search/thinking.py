@@ -13,6 +13,7 @@ from .first_look import sifted
 from .grove import Grove, Twig
 from .growth import Growth
 from .node import HAIR, INFINITY
+from .rehearsal import Rehearsal, Rehearsals
 from .shares import Finding, find, shares_of
 from .tree import WON, OutOfNodes, Style, Tree
 from .view import OVER, SearchView
@@ -80,8 +81,10 @@ class Thinker:
     lines: int = 1
     temperature: float = 0.0
     moves: Sequence[int] | None = None
-    #: Which part of the root moves is thought about, of how many: the others are other searches' to look into.
-    share: tuple[int, int] = (0, 1)
+    #: So many others are there to take rehearsals.
+    helpers: int = 0
+    #: What is rehearsed, once something may be.
+    rehearsals: Rehearsals | None = None
     _found: dict[int, float] = field(default_factory=dict)
     _noise: dict[int, float] = field(default_factory=dict)
     _quiet: dict[Hashable, int | None] = field(default_factory=dict)
@@ -111,7 +114,8 @@ class Thinker:
         for first in range(0, len(order), PLANTED):
             grove.plant(order[first : first + PLANTED])
             yield Progress(0, 0, (), is_pulse=True)
-        growth = Growth(grove, self.budget, deadline, self.style.rehearsed, self._inner)
+        growth = Growth(grove, self.budget, deadline, self.style.rehearsed, self._inner, self.helpers)
+        self.rehearsals = growth.rehearsals
         report, due = self._reported(growth), FIRST_REPORT
         for is_at_root in growth.run(self.lines):
             if is_at_root and growth.nodes >= due:
@@ -124,6 +128,10 @@ class Thinker:
     def _inner(self, moves: Sequence[int], nodes: int) -> Iterator[Progress]:
         """Search the position where the view stands as this one is, only smaller: most are too small to rehearse."""
         return Thinker(self.view, Budget(nodes=nodes), Random(0), self.style, moves=moves).run()
+
+    def rehearsal(self) -> Rehearsal:
+        """Return what does a task of another search of this position, with the same settings."""
+        return Rehearsal(self.view, self._inner, self.style.rehearsal_breadth)
 
     def _reported(self, growth: Growth) -> Progress:
         grove = growth.grove
@@ -177,9 +185,7 @@ class Thinker:
 
     def _root_moves(self, tree: Tree) -> Generator[Progress, None, list[int]]:
         """Return the root's candidates in a first order, with their blur."""
-        index, count = self.share
         moves = list(self.moves) if self.moves else (yield from _pulses(sifted(tree, self.style.root_breadth)))
-        moves = moves[index::count] or moves[:1]
         for move in moves:
             chance = max(self.rng.random(), 1e-12)
             blur = -self.temperature * log(-log(chance)) if self.temperature else 0.0

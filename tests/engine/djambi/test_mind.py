@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from machiavel.djambi import format_position, legal_moves, parse_move, parse_position, play, start_position
-from machiavel.host.mind import handle
+from machiavel.host.mind import Mind, handle
 
 from tests.engine.djambi.drawing import listed_text
 from tests.engine.djambi.search.test_grove import MIDDLE
@@ -85,16 +85,87 @@ def test_moves_that_are_asked_for_are_compared() -> None:
     assert ask("think", sight=sight(OPEN_CHIEF), moves=["a1-b3"])["code"].startswith("move/")
 
 
-def test_workers_divide_the_root_moves() -> None:
-    """Together they look at all that one alone looks at, and at nothing twice."""
-    found = []
-    for share in ([0, 1], [0, 3], [1, 3], [2, 3]):
-        thought = final(sight=sight(MIDDLE), nodes=300, lines=1000, share=share)
-        found.append({line["move"] for line in thought["lines"]})
-    alone, *parts = found
-    assert all(parts)
-    assert sum(map(len, parts)) == len(alone)
-    assert set.union(*parts) == alone
+#: With so many nodes moves are rehearsed, which others can do.
+SHARED = {"sight": sight(MIDDLE), "nodes": 8_000, "seed": 4}
+
+
+def done(task: Any) -> float:
+    """Do a task as another worker would."""
+    helper = Mind()
+    helper.think({**SHARED, "task": task})
+    while not (told := helper.step({"milliseconds": 100}))["isFinal"]:
+        assert told["outcome"] is None
+    assert told["lines"] == []
+    assert 0 < told["nodes"] < SHARED["nodes"]
+    return float(told["outcome"])
+
+
+@pytest.mark.parametrize("is_lost", [False, True], ids=["helpers do it", "helpers break down"])
+def test_what_others_do_of_a_thought_changes_nothing_of_it(is_lost: bool) -> None:
+    """Only who does it, and so how many nodes are the thought's own."""
+    alone = final(**SHARED)
+    assert ask("think", **SHARED, helpers=1) == {}
+    taken: list[Any] = []
+    while not (told := ask("step", milliseconds=1))["isFinal"]:
+        for task in told.get("tasks", [])[-1:]:
+            taken.append(task)
+            ask("give", task=task)
+            assert task not in ask("step", milliseconds=1).get("tasks", [])
+            ask("learn", task=task, outcome=None if is_lost and len(taken) < 3 else done(task))
+    assert len(taken) >= 2
+    assert told["lines"] == alone["lines"]
+    assert told["nodes"] < alone["nodes"]
+
+
+def test_a_thought_waits_for_what_it_has_given_away() -> None:
+    """Its own tasks done, it is over when the last one is told."""
+    ask("think", **SHARED, helpers=1)
+    while not (tasks := ask("step", milliseconds=1).get("tasks")):
+        pass
+    given = tasks[-1]
+    ask("give", task=given)
+    before = -1
+    while (told := ask("step", milliseconds=50)) and ("tasks" in told or told["nodes"] > before):
+        before = told["nodes"]
+    assert not told["isFinal"]
+    ask("learn", task=given, outcome=0.5)
+    while not (told := ask("step", milliseconds=20))["isFinal"]:
+        pass
+    assert told["lines"]
+
+
+def test_a_task_of_no_thought_is_not_heard() -> None:
+    ask("stop")
+    assert ask("give", task="none") is None
+    assert ask("learn", task="none", outcome=None) is None
+
+
+TASK = {"move": "a1-a2", "nodes": 500, "rounds": 1}
+BROKEN_TASKS: list[Any] = [
+    "a1-a2",
+    {**TASK, "move": 7},
+    {**TASK, "move": "a1-j8"},
+    {**TASK, "nodes": "many"},
+    {**TASK, "nodes": -1},
+    {**TASK, "rounds": 0},
+    {"move": "a1-a2"},
+]
+
+
+@pytest.mark.parametrize("task", BROKEN_TASKS)
+def test_a_broken_task_is_not_done(task: Any) -> None:
+    assert ask("think", sight=sight(OPEN_CHIEF), task=TASK) == {}
+    assert ask("think", sight=sight(OPEN_CHIEF), task=task)["code"].startswith(("request/", "move/"))
+
+
+def test_a_broken_task_is_not_given_away() -> None:
+    ask("think", **SHARED)
+    while not (tasks := ask("step", milliseconds=1).get("tasks")):
+        pass
+    for task in BROKEN_TASKS:
+        assert ask("give", task=task)["code"].startswith(("request/", "move/"))
+        assert ask("learn", task=task, outcome=0.5)["code"].startswith(("request/", "move/"))
+    assert ask("step", milliseconds=1)["tasks"] == tasks
 
 
 def test_a_stopped_thought_is_forgotten() -> None:
@@ -118,8 +189,8 @@ def test_a_stopped_thought_is_forgotten() -> None:
         {"sight": sight(START), "level": 7},
         {"sight": sight(START), "level": "4"},
         {"sight": sight(START), "lines": -1},
-        {"sight": sight(START), "share": [3, 3]},
-        {"sight": sight(START), "share": "all"},
+        {"sight": sight(START), "helpers": -1},
+        {"sight": sight(START), "helpers": "all"},
         {"sight": sight(START), "nodes": "many"},
         {"sight": sight(START), "seconds": [1]},
         {"sight": sight(START), "seed": None},

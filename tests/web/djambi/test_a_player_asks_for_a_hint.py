@@ -1,7 +1,9 @@
 """A hint: the best move, why, where it is heard, and when there is none."""
 
+import time
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.computers import Opponents, orders, watch
@@ -77,3 +79,27 @@ def test_there_is_no_hint_for_the_computers_turn(open_page: OpenPage) -> None:
     expect(table.button("controls.hint")).to_be_enabled()
     Opponents(table).seat("step", r="level1")
     expect(table.button("controls.hint")).to_be_disabled()
+
+
+def test_other_processors_help_with_a_hint(open_page: OpenPage) -> None:
+    """One of four is left to the page. Two workers start while the first one thinks, and help with the next hint."""
+
+    def with_four_processors(context: BrowserContext) -> None:
+        watch(context)
+        context.add_init_script("Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });")
+
+    table = Table(open_page(prepare=with_four_processors))
+    page = table.page
+    table.button("controls.hint").click()
+    expect(table.button("hint.play")).to_be_visible(timeout=60_000)
+    assert set(orders(page)) == {"think"}
+    end = time.monotonic() + 60
+    while sum(worker.url.endswith("mind.js") for worker in page.workers) < 3:
+        assert time.monotonic() < end
+        page.wait_for_timeout(100)
+    table.button("hint.play").click()
+    table.expect_played(1)
+    table.button("controls.hint").click()
+    expect(table.button("hint.play")).to_be_visible(timeout=60_000)
+    told = orders(page)
+    assert told.count("give") == told.count("learn") > 0

@@ -240,11 +240,28 @@ def think(mind: Worker, sight: dict[str, Any]) -> None:
     for level in range(1, 7):
         mind.ask("think", sight=sight, level=level, nodes=300, lines=2, seed=level)
         mind.ask("step", milliseconds=30)
-    mind.ask("think", sight=sight, seconds=0.2, lines=5, share=[0, 2])
+    mind.ask("think", sight=sight, seconds=0.2, lines=5)
     for _ in range(3):
         mind.ask("step", milliseconds=100)
+    help_out(mind, sight)
     mind.ask("stop")
     mind.ask("think", sight=sight, level=99)
+
+
+def help_out(mind: Worker, sight: dict[str, Any]) -> None:
+    """Take a task of a thought, do it, and tell of it; another one comes back undone."""
+    wish = {"sight": sight, "nodes": 8_000, "helpers": 1}
+    mind.ask("think", **wish)
+    while "tasks" not in (news := mind.get("step", milliseconds=100)):
+        if news["isFinal"]:
+            return
+    first, second = news["tasks"][:2]
+    for task, outcome in ((first, 0.4), (second, None), ("none", 1)):
+        mind.ask("give", task=task)
+        mind.ask("learn", task=task, outcome=outcome)
+    mind.ask("think", **wish, task=first)
+    while not mind.get("step", milliseconds=100)["isFinal"]:
+        pass
 
 
 def the_rest(worker: Worker, methods: Iterable[str]) -> list[str]:

@@ -14,7 +14,7 @@ import { RANKS } from "../thinking.js";
 
 /** Between two turns, so that one sees what the one before did. */
 const PAUSES_MS = { step: 0, slow: 2800, normal: 1300, fast: 300 };
-/** The level that takes its time, and several workers. */
+/** The level that takes its time, and all help there is. */
 export const STRONGEST = 6;
 
 /**

@@ -5,8 +5,6 @@ import { STRONGEST } from "./computers.js";
 
 /** As many as most rounds of turns take to be seen through. */
 const NODES = 12_000;
-/** Each worker's, however many there are: with fewer the search does not play its best moves on. */
-const LEAST = 8_000;
 
 /**
  * @param {import("../core.js").Core} core
@@ -34,7 +32,7 @@ export function createHint(core, thinking, match) {
       const sight = await core.call("sight", { match: view.match });
       const level = Math.min(STRONGEST, face.levels);
       const params = { sight, nodes: NODES, level, seed: 1 };
-      const asking = { rank: RANKS.hint, signal, isShared: true, leastNodes: LEAST, onNews: show };
+      const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
       const { lines } = await thinking.think(params, asking);
       if (lines[0]) say(face.hint(t, view.position, lines[0]).join(" "));
     } catch (error) {

@@ -22,6 +22,7 @@ from .opening import opening
 from .reasons import reasons
 from .searching import DjambiView
 from .settings import player_of
+from .tasks import TaskThinking, task_of, task_told
 
 DEEPEST: Final = 64
 
@@ -50,7 +51,10 @@ class DjambiBrain:
             return Decided(bot_move(position, wish.style, rng))
         player = player_of(wish)
         view = self._view(position, [*_digests(sight.memory), position.digest], player.weights)
-        return SearchThinking(position, view, _thinker(position, view, player, wish, rng))
+        thinker = _thinker(position, view, player, wish, rng)
+        if wish.task is not None:
+            return TaskThinking(thinker, task_of(position, wish.task))
+        return SearchThinking(position, view, thinker)
 
     def opening(self, rules: str, rng: Random) -> Position:
         """Return a start worth playing from: after a few random moves in which nothing happens."""
@@ -106,13 +110,25 @@ class SearchThinking:
 
     def view(self) -> dict[str, Any]:
         """Return `Thought`."""
-        last = self._last
+        last, rehearsals = self._last, self._thinker.rehearsals
+        tasks = [task_told(self._position, task) for task in rehearsals.tasks] if rehearsals else []
         return {
             "depth": last.depth,
             "nodes": last.nodes,
             "isFinal": last.is_final,
             "lines": [self._line(line) for line in last.lines],
+            **({"tasks": tasks} if tasks else {}),
         }
+
+    def give(self, task: Any) -> None:
+        """Leave a task to another worker, if it has not been begun."""
+        if self._thinker.rehearsals:
+            self._thinker.rehearsals.give(task_of(self._position, task).move)
+
+    def learn(self, task: Any, outcome: float | None) -> None:
+        """Take what another worker has found; None: he is gone."""
+        if self._thinker.rehearsals:
+            self._thinker.rehearsals.learn(task_of(self._position, task).move, outcome)
 
     def _line(self, line: Line) -> dict[str, Any]:
         """Return `ThoughtLine`."""
@@ -146,7 +162,7 @@ class SearchThinking:
 
 
 def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: Wish, rng: Random) -> Thinker:
-    """Return the search that *wish* asks for: with a player's own budget or within limits, of all moves or a share."""
+    """Return the search that *wish* asks for: with a player's own budget or within limits, of all moves or some."""
     if wish.level is not None and wish.nodes is None and wish.seconds is None:
         budget = player.budget(wish.clock)
     else:
@@ -154,8 +170,7 @@ def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: Wi
     thinker = player.thinker(view, rng, budget, wish.lines)
     if wish.actions is not None:
         thinker.moves = _moves(position, wish.actions)
-    else:
-        thinker.share = wish.share
+    thinker.helpers = wish.helpers
     return thinker
 
 

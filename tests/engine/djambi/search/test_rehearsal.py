@@ -147,6 +147,31 @@ def test_a_budget_of_nodes_is_shared_and_hardly_exceeded(nodes: int) -> None:
     assert is_rehearsed == (nodes >= LEAST)
 
 
+@pytest.mark.parametrize(
+    ("moves", "helpers", "times"), [(5, 0, 1), (5, 1, 5 / 3), (5, 3, 5 / 2), (5, 4, 5), (5, 9, 5), (2, 3, 2)]
+)
+def test_who_has_helpers_has_time_for_larger_rehearsals(moves: int, helpers: int, times: float) -> None:
+    """Five moves take two people three rehearsals' time, three or four people that of two."""
+    _, grove = grove_of(MIDDLE, 200)
+    assert Rehearsals(grove, real(grove.view, []), helpers).spread(moves) == pytest.approx(times)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("is_timed", "times"), [(True, 2), (False, 1)], ids=["by the clock", "by nodes"])
+def test_helpers_enlarge_rehearsals_by_the_clock_only(is_timed: bool, times: int) -> None:
+    """With a number of nodes the thought is the same, whoever helps."""
+    found: list[int] = []
+    for helpers in (0, 1):
+        budget = Budget(seconds=1_000, clock=Clock()) if is_timed else Budget(nodes=LEAST)
+        view, grove = grove_of(MIDDLE, 2_000)
+        grove.nodes = LEAST // 2
+        growth = Growth(grove, budget, budget.deadline(), 2, real(view, []), helpers)
+        with closing(growth.run(1)) as running:
+            while not growth.rehearsals.tasks:
+                next(running)
+            found.append(growth.rehearsals.tasks[0].nodes)
+    assert found[1] == pytest.approx(times * found[0], rel=0.1)
+
+
 class Clock:
     """Runs a tick a look."""
 
