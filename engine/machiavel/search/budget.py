@@ -36,6 +36,10 @@ class Budget:
             raise ValueError("a budget of seconds needs a clock")
         return self.clock() + self.seconds
 
+    def left(self, deadline: float | None) -> float | None:
+        """Return the seconds until *deadline*, None if time does not matter."""
+        return None if deadline is None or self.clock is None else deadline - self.clock()
+
     def is_past(self, deadline: float | None) -> bool:
         """Tell whether the clock has passed *deadline*."""
         return deadline is not None and self.clock is not None and self.clock() >= deadline

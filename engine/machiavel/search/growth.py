@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from contextlib import closing, suppress
+from typing import Final
 
 from .budget import Budget
 from .grove import Grove
 from .rehearsal import LEAST, Rehearsals, Search
 from .tree import OutOfNodes
+
+#: Small searches look at so many positions while a large one looks at one: each begins with a first look.
+SLOWNESS: Final = 0.8
 
 
 class Growth:
@@ -21,13 +25,17 @@ class Growth:
         self, grove: Grove, budget: Budget, deadline: float | None, rehearsed: int, search: Search, helpers: int = 0
     ) -> None:
         self.grove, self._budget, self._deadline, self._rehearsed = grove, budget, deadline, rehearsed
-        self.rehearsals = Rehearsals(grove, search, helpers)
+        self.rehearsals = Rehearsals(grove, search, helpers, self._left)
         self._is_halved = rehearsed > 1 and (budget.nodes is None or budget.nodes >= LEAST)
         self._half = None if deadline is None or budget.seconds is None else deadline - budget.seconds / 2
         self._is_endless = deadline is None and budget.nodes is None
         self._due = LEAST // 2
         if self._is_halved and budget.nodes is not None:
             grove.limit = budget.nodes // 2
+
+    def _left(self) -> float | None:
+        """Return the seconds that are left, None where time does not matter."""
+        return self._budget.left(self._deadline)
 
     @property
     def nodes(self) -> int:
@@ -72,11 +80,12 @@ class Growth:
     def _played_on(self, count: int) -> Iterator[bool]:
         """Rehearse, with as many nodes as the tree had; half as many if it grows on and is rehearsed again.
 
-        By the clock each helper has as many besides; a number of nodes is the same whoever helps.
+        By the clock somewhat fewer, so that it can be finished, and each helper has as many besides; a number of nodes
+        is the same whoever helps.
         """
         nodes = self.grove.nodes // 2 if self._is_endless else self.grove.nodes
         if self._deadline is not None:
-            nodes = int(nodes * self.rehearsals.spread(count))
+            nodes = int(nodes * SLOWNESS * self.rehearsals.spread(count))
         with closing(self.rehearsals.run(count, nodes)) as rehearsal:
             for _ in rehearsal:
                 if self._budget.is_past(self._deadline):

@@ -10,11 +10,11 @@ The rehearsals of a search do not need each other: helpers can take some of them
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, exp
 from typing import TYPE_CHECKING, Final
 
-from .grove import Grove
+from .grove import Grove, Twig
 from .view import OVER, SearchView
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ LEAST: Final = 8_000
 #: Where each search has twice as many nodes, there is a second round; where it has enough to rehearse its own moves
 #: (`LEAST`), it does that instead.
 PLENTY: Final = 1_000
+#: Seconds.
+NO_TIME: Final = 1e-9
 #: Odds beyond so many scales are certainty.
 CERTAIN: Final = 30.0
 
@@ -92,8 +94,11 @@ class Rehearsals:
     `tasks`: what nobody has begun yet, the best move first.
     """
 
-    def __init__(self, grove: Grove, search: Search, helpers: int = 0) -> None:
-        self.grove, self.helpers = grove, helpers
+    def __init__(
+        self, grove: Grove, search: Search, helpers: int = 0, left: Callable[[], float | None] = lambda: None
+    ) -> None:
+        """Begin without tasks; *left* tells how many seconds are left, if time matters."""
+        self.grove, self.helpers, self._left = grove, helpers, left
         self._rehearsal = Rehearsal(grove.view, search, grove.style.rehearsal_breadth)
         self.tasks: list[Task] = []
         self._away: dict[int, Task] = {}
@@ -120,6 +125,7 @@ class Rehearsals:
             yield from self._worked_off()
         finally:
             self.tasks, self._away = [], {}
+            self._complete(twigs)
         for twig in order:
             if twig not in twigs:
                 twig.rehearsed = None
@@ -128,10 +134,31 @@ class Rehearsals:
         """Do what nobody else has taken, then wait for the others."""
         while self.tasks or self._away:
             if self.tasks:
-                task = self.tasks.pop(0)
+                task, left = self.tasks.pop(0), self._left()
                 self._note(task.move, (yield from self._rehearsal.run(task)))
+                self._hurry(task, left)
             else:
                 yield
+
+    def _hurry(self, done: Task, before: float | None) -> None:
+        """Make what is left to do alone so small that each can be finished, by the time that the last one took."""
+        left = self._left()
+        if left is None or before is None or self.helpers:
+            return
+        for place, task in enumerate(self.tasks):
+            nodes = int(done.nodes * max(0.0, left) / len(self.tasks) / max(before - left, NO_TIME))
+            self.tasks[place] = replace(task, nodes=min(task.nodes, nodes))
+
+    def _complete(self, twigs: Sequence[Twig]) -> None:
+        """Take for rehearsals that were not finished what the others brought on average, beside what the tree said.
+
+        Else a worse move, which a helper has finished, would go before a better one.
+        """
+        seat = self.grove.seat
+        brought = [twig.rehearsed - twig.shares[seat] for twig in twigs if twig.rehearsed is not None]
+        for twig in twigs:
+            if twig.rehearsed is None and brought:
+                twig.rehearsed = max(0.0, min(1.0, twig.shares[seat] + sum(brought) / len(brought)))
 
     def _note(self, move: int, share: float) -> None:
         for twig in self.grove.root.children:

@@ -147,6 +147,48 @@ def test_a_budget_of_nodes_is_shared_and_hardly_exceeded(nodes: int) -> None:
     assert is_rehearsed == (nodes >= LEAST)
 
 
+def test_what_was_not_finished_is_taken_to_bring_what_the_others_brought() -> None:
+    """Of three moves the second and third are rehearsed when time is over: the first one, which is better, stays so."""
+    _, grove = grove_of(MIDDLE, 2_000)
+    rehearsals = Rehearsals(grove, real(grove.view, []), 2)
+    first, second, third, fourth = [twig for twig in grove.by_tree() if twig.visits][:4]
+    running = rehearsals.run(3, 4_000)
+    next(running)
+    for twig, brought in ((second, -0.1), (third, -0.04)):
+        rehearsals.give(twig.move)
+        rehearsals.learn(twig.move, twig.shares[grove.seat] + brought)
+    running.close()
+    assert first.rehearsed == pytest.approx(first.shares[grove.seat] - 0.07)
+    assert fourth.rehearsed is None
+    assert grove.ranking()[0] in (first, third)
+    assert (rehearsals.tasks, grove.view.position()) == ([], parse_position(MIDDLE))
+
+
+@pytest.mark.parametrize(("seconds", "is_short"), [(100, False), (2, True)])
+def test_who_is_short_of_time_rehearses_what_is_left_with_less(seconds: float, is_short: bool) -> None:
+    """A node takes a millisecond: the first of four moves with 4,000 nodes has a second, the others what is left."""
+    view, grove = grove_of(MIDDLE, 2_000)
+    asked: list[tuple[int, int]] = []
+    taken = real(view, asked)
+    rehearsals = Rehearsals(grove, taken, 0, lambda: seconds - sum(nodes for _, nodes in asked) / 1_000)
+    for _ in rehearsals.run(4, 4_000):
+        pass
+    each = [sum(nodes for _, nodes in asked[first : first + 4]) for first in range(0, 16, 4)]
+    assert [nodes < 0.8 * each[0] for nodes in each] == [False, is_short, is_short, is_short]
+    assert sum(each) <= 1_000 * seconds
+    assert sum(twig.rehearsed is not None for twig in grove.root.children) == 4
+
+
+def test_where_nothing_was_finished_the_tree_alone_decides() -> None:
+    _, grove = grove_of(MIDDLE, 2_000)
+    order = grove.ranking()
+    running = Rehearsals(grove, real(grove.view, [])).run(3, 4_000)
+    next(running)
+    running.close()
+    assert [twig.rehearsed for twig in order if twig.rehearsed is not None] == []
+    assert grove.ranking() == order
+
+
 @pytest.mark.parametrize(
     ("moves", "helpers", "times"), [(5, 0, 1), (5, 1, 5 / 3), (5, 3, 5 / 2), (5, 4, 5), (5, 9, 5), (2, 3, 2)]
 )
