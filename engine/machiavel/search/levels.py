@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from .budget import Budget
-from .thinking import Progress, Thinker
+from .progress import Progress
+from .thinking import Thinker
 from .tree import Style
 from .view import SearchView
 

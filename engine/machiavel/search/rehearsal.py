@@ -12,13 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .grove import Grove, Twig
+from .progress import Progress
 from .view import OVER, SearchView
-
-if TYPE_CHECKING:
-    from .thinking import Progress
 
 #: A search of fewer nodes than this, tree and rehearsals together, is better off with the tree alone.
 LEAST: Final = 8_000
@@ -31,7 +29,7 @@ NO_TIME: Final = 1e-9
 CERTAIN: Final = 30.0
 
 #: Searches the position where the view stands: these moves, with so many nodes.
-Search = Callable[[Sequence[int], int], Iterator["Progress"]]
+Search = Callable[[Sequence[int], int], Iterator[Progress]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from .first_look import sifted
 from .grove import Grove, Twig
 from .growth import Growth
 from .node import HAIR, INFINITY
+from .progress import Line, Progress
 from .rehearsal import Rehearsal, Rehearsals
-from .shares import Finding, find, shares_of
+from .shares import Finding, find
 from .tree import WON, OutOfNodes, Style, Tree
 from .view import OVER, SearchView
 
@@ -30,40 +31,6 @@ FIRST_REPORT, REPORT_GROWTH = 300, 1.6
 PLANTED: Final = 4
 #: A line is followed so far at most.
 LONGEST_LINE: Final = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One candidate of the root: its value for the mover, what the search knows of it, the play expected."""
-
-    move: int
-    value: float
-    finding: Finding
-    moves: tuple[int, ...]
-
-    @property
-    def shares(self) -> tuple[float, ...]:
-        """Everybody's share of the game."""
-        return shares_of(self.finding)
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """What is known so far. `lines`: best first; empty only before the first root move is searched.
-
-    `pulse` says that nothing is new: the search merely stops for breath.
-    """
-
-    depth: int
-    nodes: int
-    lines: tuple[Line, ...]
-    is_final: bool = False
-    is_pulse: bool = False
-
-    @property
-    def move(self) -> int:
-        """The best move found."""
-        return self.lines[0].move
 
 
 @dataclass(slots=True)

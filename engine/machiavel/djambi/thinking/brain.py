@@ -9,7 +9,8 @@ from typing import Any, Final
 from ...brain import Decided, Sight, Thinking, Wish
 from ...errors import MachiavelError, MatchOverError, RequestError
 from ...search.budget import Budget
-from ...search.thinking import Line, Progress, Thinker
+from ...search.progress import Line, Progress
+from ...search.thinking import Thinker
 from ..moves import Move, legal_moves
 from ..notation import parse_move, parse_position
 from ..pieces import COLORS, NOBODY

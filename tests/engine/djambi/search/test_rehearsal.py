@@ -13,8 +13,9 @@ from machiavel.search.budget import Budget
 from machiavel.search.grove import Grove
 from machiavel.search.growth import Growth
 from machiavel.search.levels import think
+from machiavel.search.progress import Progress
 from machiavel.search.rehearsal import LEAST, PLENTY, Rehearsals, Search
-from machiavel.search.thinking import Progress, Thinker
+from machiavel.search.thinking import Thinker
 from machiavel.search.tree import Style
 
 from tests.engine.djambi.search.test_grove import MIDDLE
