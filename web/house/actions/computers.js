@@ -14,6 +14,8 @@ import { RANKS } from "../thinking.js";
 
 /** Between two turns, so that one sees what the one before did. */
 const PAUSES_MS = { step: 0, slow: 2800, normal: 1300, fast: 300 };
+/** Until a worker starts for who moves later: what the person to move does first is not to wait for it. */
+const SOON_MS = 1000;
 /** The level that takes its time, and all help there is. */
 export const STRONGEST = 6;
 
@@ -63,7 +65,7 @@ export function createComputers(core, thinking) {
   const wake = () => {
     stop();
     if (mayMove(store.get())) void think();
-    else if (isExpected(face, store.get())) thinking.wake();
+    else setTimeout(() => isExpected(face, store.get()) && thinking.wake(), SOON_MS);
   };
 
   const resume = () => {
