@@ -79,16 +79,16 @@ test("others start when there is something to do for them, one after the other, 
 });
 
 /** Three workers that are awake, of which the first thinks. */
-function three(onNews) {
+function three() {
   const minds = createMinds({ url, cores: 4 });
   minds.think({ nodes: 1 }, SHARED).catch(() => {});
   workers[0].offer("task 1");
   for (let started = 0; started < 3; started += 1) workers[started].wake();
   const controller = new AbortController();
-  const thought = minds.think({ nodes: 100, lines: 2 }, { ...SHARED, signal: controller.signal, onNews });
+  const thought = minds.think({ nodes: 100, lines: 2 }, { ...SHARED, signal: controller.signal });
   const [lead, ...helpers] = workers;
   lead.orders.length = 0;
-  return { minds, lead, helpers, thought, controller };
+  return { lead, helpers, thought, controller };
 }
 const told = ({ orders }) => orders.map(({ order, task, outcome }) => [order, task, outcome]);
 

@@ -42,4 +42,5 @@ class Budget:
 
     def is_past(self, deadline: float | None) -> bool:
         """Tell whether the clock has passed *deadline*."""
-        return deadline is not None and self.clock is not None and self.clock() >= deadline
+        left = self.left(deadline)
+        return left is not None and left <= 0
