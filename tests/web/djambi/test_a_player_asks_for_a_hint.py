@@ -14,6 +14,17 @@ GAME = recorded("duel")
 #: Three lines of the bar in a window of 1280 pixels.
 LONG = """The red militant from c2 to d3. It opens lines for the red diplomat and keeps the red chief out of reach
 of the blue assassin on h8. c2-d3"""
+#: Presses Hint as soon as it can be pressed.
+AT_ONCE = """
+const press = new MutationObserver(() => {
+  const hint = [...document.querySelectorAll("button.control:enabled")].find(
+    ({ textContent }) => textContent === "Hint");
+  if (!hint) return;
+  press.disconnect();
+  hint.click();
+});
+press.observe(document, { subtree: true, attributeFilter: ["disabled"] });
+"""
 #: One kill wins the game.
 LAST_MOVE = GAME.first(len(GAME.moves) - 1)
 
@@ -63,6 +74,11 @@ def test_a_hint_ends_with_the_position_it_is_for(open_page: OpenPage) -> None:
     expect(table.button("hint.hide")).to_be_visible()
     table.play(["c3-c5"], Prompter(rules="standard"))
     expect(table.button("hint.hide")).to_have_count(0)
+
+
+def test_a_hint_asked_for_before_the_links_game_is_there_is_for_that_game(open_page: OpenPage) -> None:
+    table = Table(open_page(LAST_MOVE, prepare=lambda context: context.add_init_script(AT_ONCE)))
+    expect(table.banner).to_contain_text(table.words("reason.wins"))
 
 
 def test_looking_for_a_hint_can_be_stopped(open_page: OpenPage) -> None:

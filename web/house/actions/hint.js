@@ -1,5 +1,6 @@
 // Owns hints: the search for a good move of the person to move, for one position only.
 
+import { isLookingBack } from "../state.js";
 import { RANKS } from "../thinking.js";
 import { STRONGEST } from "./computers.js";
 
@@ -23,24 +24,31 @@ export function createHint(core, thinking, match) {
   /** @param {import("../../protocol/house").AnyThought} thought */
   const show = ({ depth, isFinal, lines }) => store.set({ hint: { depth, isFinal, line: lines[0] ?? null } });
 
-  const ask = async () => {
-    clear();
-    const { view } = store.get();
-    const { signal } = (current = new AbortController());
-    store.set({ hint: { depth: 0, isFinal: false, line: null } });
+  /** @param {AbortSignal} signal */
+  const think = async (signal) => {
     try {
-      const sight = await core.call("sight", { match: view.match });
+      const sight = await core.call("sight", { match: store.get().view.match });
       const level = Math.min(STRONGEST, face.levels);
       const params = { sight, nodes: NODES, level, seed: 1 };
       const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
       const { lines } = await thinking.think(params, asking);
-      if (lines[0]) say(face.hint(t, view.position, lines[0]).join(" "));
+      if (lines[0]) say(face.hint(t, store.get().view.position, lines[0]).join(" "));
     } catch (error) {
       if (signal.aborted) return;
       clear();
       core.notifyError(error);
     }
   };
+
+  /** In its turn: the game of a link may still have to be opened. Nothing waits for what is then thought. */
+  const ask = () =>
+    core.enqueue(() => {
+      clear();
+      if (!store.get().entry.choices || isLookingBack(store.get())) return;
+      const { signal } = (current = new AbortController());
+      store.set({ hint: { depth: 0, isFinal: false, line: null } });
+      void think(signal);
+    });
 
   store.select(({ view, shown }) => [view, shown], clear);
 
