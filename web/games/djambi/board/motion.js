@@ -15,6 +15,7 @@ const PATIENCE = 400;
  * @typedef {object} MotionState
  * @property {BoardModel | null} model
  * @property {Figure[]} figures where everything stands when nothing moves
+ * @property {Actor[]} actors those figures, as a frame shows them; the same ones while nothing changes
  * @property {{ timeline: Timeline, start: number, isTurn: boolean } | null} running *isTurn*: it shows what a turn did
  * @property {{ from: Square, to: Square, time: number } | null} dropped
  * @property {GameEvent[] | null} played
@@ -24,7 +25,7 @@ const PATIENCE = 400;
 
 export function createMotion() {
   /** @type {MotionState} */
-  const state = { model: null, figures: [], running: null, dropped: null, played: null };
+  const state = { model: null, figures: [], actors: [], running: null, dropped: null, played: null };
   return {
     /** @param {BoardModel} next @param {(a: Square, b: Square) => number} distance */
     update: (next, distance) => moveOn(state, next, distance),
@@ -55,8 +56,8 @@ function moveOn(state, next, distance) {
   const isSameBoard = state.model?.info.name === next.info.name;
   if (!isSameBoard || isCalm()) state.running = null;
   else if (isChanged) state.running = begun(state, next, isNew, distance);
-  if (isChanged) state.dropped = null;
-  Object.assign(state, { played: next.animate, figures, model: next });
+  Object.assign(state, { played: next.animate, model: next });
+  if (isChanged) Object.assign(state, { dropped: null, figures, actors: figures.map(still) });
 }
 
 /**
@@ -95,7 +96,11 @@ function frameAt(state, now) {
   if (dropped && now - dropped.time > PATIENCE) state.dropped = null;
   if (running && state.running)
     return { actors: running.timeline.at(Math.max(0, now - running.start)), isMoving: true };
-  return { actors: state.figures.map((figure) => still(moved(figure, state.dropped))), isMoving: false };
+  const { actors, figures } = state;
+  return {
+    actors: state.dropped ? figures.map((figure) => still(moved(figure, state.dropped))) : actors,
+    isMoving: false,
+  };
 }
 
 /**

@@ -7,6 +7,7 @@
 /** @import { Drag } from "./scene.js" */
 import { cursorStyle } from "./choosing.js";
 import { drawFrame } from "./scene.js";
+import { createStanding } from "./standing.js";
 import { createTurning, turnedGeometry } from "./turning.js";
 
 /**
@@ -30,12 +31,13 @@ export function createRenderer(layers, motion, callbacks) {
   /** @type {Hand} */
   const hand = { drag: null, hovered: null, cursor: null, aim: null };
   const turning = createTurning();
+  const parts = { layers, motion, turning, drawStanding: createStanding() };
 
   const paint = () => {
     cancelAnimationFrame(shown.request);
     shown.request = 0;
     const { model, ghost } = shown;
-    if (model) paintFrame({ layers, motion, turning }, model, ghost, hand);
+    if (model) paintFrame(parts, model, ghost, hand);
     if (motion.isRunning() || turning.isRunning()) draw(false);
     if (!motion.isShowing()) callbacks.onSettled?.();
   };
@@ -45,6 +47,8 @@ export function createRenderer(layers, motion, callbacks) {
   };
   /** @param {Partial<Hand>} change */
   const setHand = (change) => {
+    const isSame = Object.entries(change).every(([name, value]) => value === hand[/** @type {keyof Hand} */ (name)]);
+    if (isSame) return;
     Object.assign(hand, change);
     draw(false);
   };
@@ -63,10 +67,11 @@ export function createRenderer(layers, motion, callbacks) {
     setHand,
     /** See no more of what is being shown: everything stands where it ends. What a person does now is drawn early. */
     finish() {
-      motion.finish();
-      turning.finish();
       cancelAnimationFrame(shown.early);
       shown.early = 0;
+      if (!motion.isRunning() && !turning.isRunning()) return;
+      motion.finish();
+      turning.finish();
       draw(false);
     },
     /** @param {BoardModel} model @param {Preview | null} ghost */
@@ -91,19 +96,28 @@ export function createRenderer(layers, motion, callbacks) {
 }
 
 /**
- * @param {{ layers: Layers, motion: Motion, turning: import("./turning.js").Turning }} parts
+ * @typedef {object} Parts
+ * @property {Layers} layers
+ * @property {Motion} motion
+ * @property {import("./turning.js").Turning} turning
+ * @property {ReturnType<typeof createStanding>} drawStanding
+ */
+
+/**
+ * @param {Parts} parts
  * @param {BoardModel} model
  * @param {Preview | null} ghost
  * @param {Hand} hand
  */
-function paintFrame({ layers, motion, turning }, model, ghost, hand) {
+function paintFrame({ layers, motion, turning, drawStanding }, model, ghost, hand) {
   const stage = layers.stage(model);
   if (!stage) return;
   const now = performance.now();
   const frame = motion.frame(now);
   const angle = turning.angle(now);
   layers.tilt(angle, stage.geometry);
-  const turned = angle === 0 ? stage : { ...stage, geometry: turnedGeometry(stage.geometry, angle) };
+  const turned =
+    angle === 0 ? { ...stage, drawStanding } : { ...stage, geometry: turnedGeometry(stage.geometry, angle) };
   drawFrame(turned, { model: aimed(model, hand.aim), ghost, ...frame, ...hand, drag: visibleDrag(model, hand.drag) });
 }
 

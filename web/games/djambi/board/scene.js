@@ -32,6 +32,7 @@ import { drawChoice, drawConfirm, drawCursor, drawFaults, drawLastTurn, drawMark
  * @property {Sprites} sprites
  * @property {Theme} theme
  * @property {number} ratio
+ * @property {(stage: Stage, frame: Frame) => void} [drawStanding] Draws what `drawStanding` does, where it need not do all of it.
  */
 
 /**
@@ -44,7 +45,7 @@ export function drawFrame(stage, frame) {
   if (!model.choices?.preview) drawLastTurn(ctx, geometry, theme, model.lastEvents);
   drawUnderlay(stage, frame);
   if (!isMoving) drawSelectable(stage, frame);
-  for (const actor of frame.actors) if (!actor.isHeld) drawActor(stage, frame, actor);
+  (stage.drawStanding ?? drawStanding)(stage, frame);
   if (!isMoving) drawChoices(stage, frame);
   if (!isMoving) drawHelp(stage, frame);
   if (!isMoving) for (const square of model.marks ?? []) drawMarked(ctx, geometry, theme, square);
@@ -54,6 +55,11 @@ export function drawFrame(stage, frame) {
   if (frame.cursor) drawCursor(ctx, geometry, theme, frame.cursor);
   for (const actor of frame.actors) if (actor.isHeld) drawActor(stage, frame, actor);
   if (frame.drag) drawDragged(stage, frame, frame.drag);
+}
+
+/** Whatever has not been taken up. @param {Stage} stage @param {Frame} frame */
+export function drawStanding(stage, frame) {
+  for (const actor of frame.actors) if (!actor.isHeld) drawActor(stage, frame, actor);
 }
 
 /** @param {Stage} stage @param {Frame} frame */
@@ -247,12 +253,11 @@ function drawSprite({ ctx, sprites, ratio }, model, { piece, square, isHeld }, p
     ? [sprites.piece({ color: piece.color, kind: piece.kind, controller: piece.controller, set: model.pieceSet })]
     : [sprites.corpse()];
   if (isRuler) pictures.unshift(sprites.aura());
-  ctx.save();
-  ctx.globalAlpha = alpha;
+  ctx.globalAlpha = alpha; // not saved and restored: there are dozens of them
   for (const picture of pictures) {
     const size = (picture.width / ratio) * scale;
     const snap = (/** @type {number} */ v) => Math.round((v - size / 2) * ratio) / ratio;
     ctx.drawImage(picture, snap(point.x), snap(point.y), size, size);
   }
-  ctx.restore();
+  ctx.globalAlpha = 1;
 }
