@@ -29,7 +29,10 @@ What is measured with has work of its own when it moves and lifts the mouse, on 
 MOST_LINES = 3
 """So many times as long as a bare line of text the first paint may take."""
 FRAME_MS, MOST_TRIPS = 16, 6
-"""From a click until its moves are on the board: a frame, and so many empty round trips to the engine."""
+"""From a click until its moves are on the board: a frame, and so many empty round trips to the engine.
+
+Both are taken at the 95th percentile: what else a machine does at that moment falls on clicks and round trips alike.
+"""
 IN_TIME = 0.95
 """So many of the clicks are answered by the very next frame."""
 GAME = TESTS / "web" / "djambi" / "games" / "four-parties.json"
@@ -41,6 +44,7 @@ SQUARE = re.compile(r"[a-i][1-9]")
 WATCH = """
 globalThis.shown = [];
 let clicked = 0;
+let heard = 0;
 let drawn = 0;
 let [frame, latest] = [0, 0]; // so many frames since the press, and when the latest began
 let counting = 0;
@@ -62,6 +66,7 @@ CanvasRenderingContext2D.prototype.clearRect = function (...area) {
 };
 addEventListener("pointerdown", (event) => {
   clicked = event.timeStamp;
+  heard = performance.now() - clicked;
   frame = 0;
   cancelAnimationFrame(counting);
   // After all that the press does at once: to ask for a frame wakes threads that would be in its way.
@@ -81,7 +86,7 @@ new MutationObserver(() => {
   if (!begun) return;
   afterFrame((now, which) => {
     cancelAnimationFrame(counting); // a page at rest draws nothing, and the next press must not wait for a frame
-    globalThis.shown.push([done(), now - begun, which]);
+    globalThis.shown.push([done(), heard, now - begun, which]);
   });
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 // What the page asks the engine, and how long each answer takes.
@@ -122,6 +127,8 @@ class Click(NamedTuple):
     """Milliseconds from a click until its moves are on the board, to the end of the frame then, and of the answers."""
 
     done: float
+    heard: float
+    """Until the page is told of the click: the browser's own."""
     shown: float
     frame: int
     """Which one since the click: nothing can be seen before the first, which is waited for half a frame on average."""
@@ -152,14 +159,15 @@ def _paint_figure(name: str, visits: list[tuple[float, float, float]]) -> Figure
 
 def _click_figure(clicks: list[Click]) -> Figure:
     """Tell the slowest clicks, and what the time of a usual one is made of."""
-    slow, last = (quantiles([click[time] for click in clicks], n=20)[-1] for time in (0, 1))
-    done, shown, _, answered, trip = (median(times) for times in zip(*clicks, strict=True))
+    usual = Click(*(median(times) for times in zip(*clicks, strict=True)))
+    slow = Click(*(quantiles(times, n=20)[-1] for times in zip(*clicks, strict=True)))
     next_frame = sum(click.frame == 1 for click in clicks)
-    value = f"{slow:.1f} ms, {slow / trip:.1f} x an empty round trip ({trip:.1f}); median {done:.1f}, of which"
-    value += f" the engine's answer {answered:.1f}; the very next frame shows {next_frame} of {len(clicks)}"
-    value += f" (its end after {shown:.0f}, 95th percentile {last:.0f})"
+    value = f"{slow.done:.1f} ms, {slow.done / slow.trip:.1f} x an empty round trip ({slow.trip:.1f}); median"
+    value += f" {usual.done:.1f} and {usual.trip:.1f}, of which until the page hears of it {usual.heard:.1f},"
+    value += f" the engine's answer {usual.answered:.1f}; the very next frame shows {next_frame} of {len(clicks)}"
+    value += f" (its end after {usual.shown:.0f}, 95th percentile {slow.shown:.0f})"
     goal = f"<= {FRAME_MS} ms, <= {MOST_TRIPS} x, in the next frame"
-    is_met = slow <= min(FRAME_MS, MOST_TRIPS * trip) and next_frame >= IN_TIME * len(clicks)
+    is_met = slow.done <= min(FRAME_MS, MOST_TRIPS * slow.trip) and next_frame >= IN_TIME * len(clicks)
     return Figure("Djambi: click to moves, 95th percentile", value, goal, is_met)
 
 
@@ -221,9 +229,9 @@ def _clicks(chromium: Browser, server: Server) -> list[Click]:
             page.mouse.up()
             page.wait_for_function("() => globalThis.shown.length > 0")
             if step == 0:
-                done, shown, frame = page.evaluate("() => globalThis.shown[0]")
+                done, heard, shown, frame = page.evaluate("() => globalThis.shown[0]")
                 answered = page.evaluate("() => Math.max(0, ...globalThis.answers)")
-                times.append(Click(done, shown, frame, answered, trip))
+                times.append(Click(done, heard, shown, frame, answered, trip))
         played = _ask(session, "play", move=move)
         page.locator(f".move:nth-child({ply + 1}) [aria-current=step]").wait_for()
         if _has_beaten(played):
