@@ -222,6 +222,13 @@ function paintedView(face, { info, view }, { position, record }) {
   return { ...view, position, record: { ...view.record, players: record.players } };
 }
 
+/**
+ * Whether there is a game that can be asked about: the engine is ready, and what the address or the browser holds is open.
+ *
+ * @param {Pick<State, "engine" | "game">} state
+ */
+export const isGameOpen = ({ engine, game }) => engine.phase === "ready" && game !== null;
+
 /** @param {Pick<State, "shown" | "view">} state */
 export const isLookingBack = (state) => state.shown.ply !== state.view.record.cursor;
 

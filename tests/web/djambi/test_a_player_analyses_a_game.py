@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.at_once import pressing
 from tests.web.djambi.computers import Opponents, watch
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
@@ -49,6 +50,14 @@ class Analyst:
         expect(self.graph).to_have_attribute("aria-valuenow", str(ply))
         for share in shares:
             expect(self.graph).to_have_attribute("aria-valuetext", re.compile(share))
+
+
+def test_an_analysis_opened_before_the_links_game_is_there_is_of_that_game(open_page: OpenPage) -> None:
+    table = Table(open_page(DUEL.first(2), prepare=pressing("Analysis")))
+    analyst = Analyst(table)
+    analyst.expect_judged(2)
+    expect(analyst.lines.first).to_be_visible()
+    table.expect_no_notice()
 
 
 def test_a_finished_game_is_analysed_and_browsed_by_its_graph(open_page: OpenPage) -> None:

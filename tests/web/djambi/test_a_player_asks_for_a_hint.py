@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.at_once import pressing
 from tests.web.djambi.computers import Opponents, orders, watch
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
@@ -14,17 +15,6 @@ GAME = recorded("duel")
 #: Three lines of the bar in a window of 1280 pixels.
 LONG = """The red militant from c2 to d3. It opens lines for the red diplomat and keeps the red chief out of reach
 of the blue assassin on h8. c2-d3"""
-#: Presses Hint as soon as it can be pressed.
-AT_ONCE = """
-const press = new MutationObserver(() => {
-  const hint = [...document.querySelectorAll("button.control:enabled")].find(
-    ({ textContent }) => textContent === "Hint");
-  if (!hint) return;
-  press.disconnect();
-  hint.click();
-});
-press.observe(document, { subtree: true, attributeFilter: ["disabled"] });
-"""
 #: One kill wins the game.
 LAST_MOVE = GAME.first(len(GAME.moves) - 1)
 
@@ -77,7 +67,7 @@ def test_a_hint_ends_with_the_position_it_is_for(open_page: OpenPage) -> None:
 
 
 def test_a_hint_asked_for_before_the_links_game_is_there_is_for_that_game(open_page: OpenPage) -> None:
-    table = Table(open_page(LAST_MOVE, prepare=lambda context: context.add_init_script(AT_ONCE)))
+    table = Table(open_page(LAST_MOVE, prepare=pressing("Hint")))
     expect(table.banner).to_contain_text(table.words("reason.wins"))
 
 

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { describeError } from "../core.js";
+import { isGameOpen } from "../state.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -142,7 +143,7 @@ function save(text, name) {
  * @param {(text: string) => boolean} [take] The game's own use of a text; false: it has none for it now.
  */
 export function attachFiles({ store, actions }, take = () => false) {
-  const isReady = () => store.get().engine.phase === "ready" && store.get().game !== null;
+  const isReady = () => isGameOpen(store.get());
   /** @param {string} text */
   const give = (text) => void (take(text) || actions.files.openPasted(text));
   addEventListener("dragover", (event) => {

@@ -3,6 +3,7 @@
 import { all, fill, h } from "../dom.js";
 import { lossMark, lossSentence } from "../losses.js";
 import { seatOf } from "../seats.js";
+import { isGameOpen } from "../state.js";
 import { seatName } from "../words.js";
 import { mountAnalysis } from "./analysis.js";
 import { iconButton } from "./icons.js";
@@ -74,11 +75,11 @@ function analysisTabs({ store, actions, t }) {
   const moves = tab(t("log.title"), () => actions.analysis.closeAnalysis());
   const analysis = tab(t("analysis.title"), () => actions.analysis.openAnalysis());
   const stop = store.select(
-    (state) => [state.analysis.isOpen, state.engine.phase],
-    (isOpen, phase) => {
+    (state) => [state.analysis.isOpen, isGameOpen(state)],
+    (isOpen, hasGame) => {
       moves.setAttribute("aria-pressed", String(!isOpen));
       analysis.setAttribute("aria-pressed", String(isOpen));
-      analysis.disabled = phase !== "ready";
+      analysis.disabled = !hasGame;
     },
   );
   return { element: h("div", { class: "tabs" }, moves, analysis), stop };

@@ -1,6 +1,7 @@
 // Owns the row under the list of moves: what helps to study a game: its replay, remarks, statistics.
 
 import { all, fill, h } from "../dom.js";
+import { isGameOpen } from "../state.js";
 import { icon } from "./icons.js";
 
 /**
@@ -25,9 +26,9 @@ export function mountStudyBar(root, page, more) {
   fill(root, replay, speed, compact, notes, statistics, ...more);
   return all(
     store.select(
-      ({ engine, isReplaying, view }) => [engine.phase, isReplaying, view.record.cursor],
-      (phase, isReplaying, cursor) => {
-        for (const button of [replay, notes, statistics, ...more]) button.disabled = phase !== "ready";
+      (state) => [isGameOpen(state), state.isReplaying, state.view.record.cursor],
+      (hasGame, isReplaying, cursor) => {
+        for (const button of [replay, notes, statistics, ...more]) button.disabled = !hasGame;
         replay.disabled ||= cursor === 0;
         const words = t(isReplaying ? "replay.stop" : "replay.start");
         replay.title = words;

@@ -1,6 +1,6 @@
 // Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
 
-import { isLookingBack, isPersonToMove, peopleInPlay } from "../../../house/state.js";
+import { isGameOpen, isLookingBack, isPersonToMove, peopleInPlay } from "../../../house/state.js";
 import { partiesInPlay } from "../parties.js";
 import { all, fill, h } from "../../../house/dom.js";
 import { marksShown } from "../../../house/actions/drawing.js";
@@ -44,11 +44,11 @@ export function mountControls(root, page) {
     },
   );
   const stop = store.select(
-    ({ view, shown, engine, seats, speed: chosen }) => [view, shown, engine.phase, seats, chosen],
+    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed],
     () => {
       speed.show();
-      const { view, engine } = store.get();
-      const isReady = engine.phase === "ready";
+      const { view } = store.get();
+      const isReady = isGameOpen(store.get());
       const people = peopleInPlay(face, store.get());
       undo.disabled = !isReady || view.record.cursor === 0;
       hint.disabled = !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get());

@@ -4,6 +4,7 @@
 import { fill, h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
 import { speedControl } from "../../../house/panels/speed.js";
+import { isGameOpen } from "../../../house/state.js";
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountControls(root, page) {
@@ -27,18 +28,10 @@ export function mountControls(root, page) {
   const speed = speedControl(page, ["step", "slow", "fast"]);
   fill(root, undo, redo, hint, threats, players, speed.element);
   return store.select(
-    ({ view, shown, engine, game, seats, speed: chosen, threats: shownThreats }) => [
-      view,
-      game,
-      shown,
-      engine.phase,
-      seats,
-      chosen,
-      shownThreats,
-    ],
+    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed, state.threats],
     () => {
-      const { view, engine, entry } = store.get();
-      const isReady = engine.phase === "ready";
+      const { view, entry } = store.get();
+      const isReady = isGameOpen(store.get());
       undo.disabled = !isReady || view.record.cursor === 0;
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       hint.disabled = !isReady || !entry.choices;

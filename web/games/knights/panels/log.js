@@ -4,6 +4,7 @@
 /** @import { KnightsPage } from "../state.js" */
 import { all, fill, h } from "../../../house/dom.js";
 import { icon, iconButton } from "../../../house/panels/icons.js";
+import { isGameOpen } from "../../../house/state.js";
 import { eventsOf, lines, sentences } from "../chronicle.js";
 import { shieldIcon } from "../icons.js";
 import { namesIn } from "../words.js";
@@ -172,10 +173,10 @@ function replayPart({ store, actions, t }) {
     if (chosen) actions.study.setReplaySpeed(chosen);
   });
   const stop = store.select(
-    ({ isReplaying, replaySpeed, view, engine }) => [isReplaying, replaySpeed, view.record.cursor, engine.phase],
-    (isReplaying, replaySpeed, cursor, phase) => {
+    (state) => [state.isReplaying, state.replaySpeed, state.view.record.cursor, isGameOpen(state)],
+    (isReplaying, replaySpeed, cursor, hasGame) => {
       const words = t(isReplaying ? "replay.stop" : "replay.start");
-      button.disabled = cursor === 0 || phase !== "ready";
+      button.disabled = cursor === 0 || !hasGame;
       button.title = words;
       button.setAttribute("aria-label", words);
       fill(button, icon(isReplaying ? "pause" : "replay"));

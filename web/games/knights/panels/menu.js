@@ -4,6 +4,7 @@
 import { fill, h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
 import { languageSwitch, menuButton, rulesItem } from "../../../house/panels/menu.js";
+import { isGameOpen } from "../../../house/state.js";
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
 export function mountBrand(root, { store, actions, t }) {
@@ -27,9 +28,9 @@ export function mountBrand(root, { store, actions, t }) {
   );
   fill(root, h("h1", { class: "visually-hidden" }, t("games.knights")), games, start);
   return store.select(
-    (state) => [state.engine.phase, state.game],
-    (phase, game) => {
-      start.disabled = phase !== "ready" || game === null;
+    (state) => [isGameOpen(state)],
+    (hasGame) => {
+      start.disabled = !hasGame;
     },
   );
 }
