@@ -23,9 +23,9 @@ def positions() -> list[Position]:
 @pytest.mark.parametrize(
     ("name", "wish", "step"),
     [
-        ("4", Wish(level=4), 1),
-        ("nodes=900", Wish(level=6, nodes=900), 1),
-        ("nodes=8000", Wish(level=6, nodes=8000), 4),
+        ("4", Wish(level=4), 2),
+        ("nodes=900", Wish(level=6, nodes=900), 2),
+        ("nodes=8000", Wish(level=6, nodes=8000), 5),
         ("nodes=12000,ample=10000", Wish(level=6, nodes=12_000, settings={"ample": 10_000}), 4),
         ("nodes=81000", Wish(level=6, nodes=81_000), 12),
         ("nodes=360000", Wish(level=6, nodes=360_000), 100),
