@@ -145,36 +145,33 @@ def test_board_and_pieces_have_three_looks_and_letters(open_page: OpenPage) -> N
     expect(table.page.locator("html")).to_have_attribute("data-look", "ink")
 
 
-FIGURES = "() => document.querySelectorAll('#board canvas')[1].toDataURL()"
-#: Whether the board shows what is given: the turn that it tells of takes a moment.
-SHOWS = "(picture) => document.querySelectorAll('#board canvas')[1]?.toDataURL() === picture"
+#: The layer of the board that changes.
+PICTURE = "() => document.querySelectorAll('#board canvas')[1]?.toDataURL()"
 
 
 def test_the_board_shows_what_a_page_that_is_opened_now_shows(open_page: OpenPage) -> None:
     """Whatever was drawn before: other moves, other pieces, other colours, another side at the bottom."""
-    page = open_page()
-    table = Table(page)
+    table = Table(open_page())
     table.play(GAME.moves[:8], Prompter(rules="standard"))
     expect_drawn_as_anew(table)
     settings(table)("settings.pieces").select_option("letters")
     expect_drawn_as_anew(table)
     settings(table)("settings.theme").select_option("contrast")
     expect_drawn_as_anew(table)
-    table.button("controls.rotate").click()
-    page.wait_for_timeout(1000)
-    picture = page.evaluate(FIGURES)
-    page.reload()
-    table.button("controls.rotate").click()  # what is turned is not kept
-    page.wait_for_function(SHOWS, arg=picture)
+    turn = table.button("controls.rotate")
+    turn.click()
+    expect_drawn_as_anew(table, turn.click)  # what is turned is not kept
 
 
-def expect_drawn_as_anew(table: Table) -> None:
+def expect_drawn_as_anew(table: Table, again: Callable[[], object] = lambda: None) -> None:
+    """Load the page and expect the same picture of the board, after what has to be done *again*."""
     page = table.page
     page.keyboard.press("Escape")
     page.mouse.move(2, 2)
     expect(page.locator("dialog[open]")).to_have_count(0)
     page.wait_for_timeout(1000)  # the last turn has been shown
-    picture = page.evaluate(FIGURES)
+    picture = page.evaluate(PICTURE)
     page.reload()
-    page.wait_for_function(SHOWS, arg=picture)
     wait_until_ready(page)
+    again()
+    page.wait_for_function(f"(picture) => ({PICTURE})() === picture", arg=picture)

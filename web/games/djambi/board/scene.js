@@ -32,7 +32,7 @@ import { drawChoice, drawConfirm, drawCursor, drawFaults, drawLastTurn, drawMark
  * @property {Sprites} sprites
  * @property {Theme} theme
  * @property {number} ratio
- * @property {(stage: Stage, frame: Frame) => void} [drawStanding] Draws what `drawStanding` does, where it need not do all of it.
+ * @property {(stage: Stage, frame: Frame) => void} [drawStanding] Instead of `drawStanding`, where what was drawn for earlier frames serves again.
  */
 
 /**
