@@ -9,8 +9,20 @@ from tests.web.djambi.table import Table
 #: Against one other the strongest level takes all its time; against several it may have seen enough at once.
 DUEL_RULES = "standard;board=square2"
 
-#: Sees what the page posts to its thinking workers, and makes chance the same each time.
+#: Sees what the page posts to its thinking workers, and makes chance the same each time. Where `endsNext` is set, the
+#: next worker that tells how far it has looked dies with that, without another word.
 SPY = """
+    globalThis.endsNext = false;
+    globalThis.Worker = class extends Worker {
+        constructor(...args) {
+            super(...args);
+            this.addEventListener("message", ({ data }) => {
+                if (!globalThis.endsNext || !data.news?.depth || data.news.isFinal) return;
+                globalThis.endsNext = false;
+                this.terminate();
+            });
+        }
+    };
     const posted = [];
     globalThis.postedToMinds = posted;
     const post = Worker.prototype.postMessage;
