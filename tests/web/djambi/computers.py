@@ -9,26 +9,29 @@ from tests.web.djambi.table import Table
 #: Against one other the strongest level takes all its time; against several it may have seen enough at once.
 DUEL_RULES = "standard;board=square2"
 
-#: Sees what the page posts to its thinking workers, and makes chance the same each time. Where `endsNext` is set, the
-#: next worker that tells how far it has looked dies with that, without another word.
+#: Sees what the page posts to its thinking workers, and makes chance the same each time. Where `isHeld` is set, the
+#: page hears of no thought that it is over; where `endsNext` is, the next worker that tells how far it looked dies.
 SPY = """
-    globalThis.endsNext = false;
-    globalThis.Worker = class extends Worker {
-        constructor(...args) {
-            super(...args);
-            this.addEventListener("message", ({ data }) => {
-                if (!globalThis.endsNext || !data.news?.depth || data.news.isFinal) return;
-                globalThis.endsNext = false;
-                this.terminate();
-            });
-        }
-    };
     const posted = [];
     globalThis.postedToMinds = posted;
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message, ...rest) {
         if (message?.order) posted.push(message.order);
         return post.call(this, message, ...rest);
+    };
+    globalThis.isHeld = false;
+    globalThis.endsNext = false;
+    globalThis.Worker = class extends Worker {
+        constructor(...args) {
+            super(...args);
+            this.addEventListener("message", (event) => {
+                const { news } = event.data;
+                if (news?.isFinal && globalThis.isHeld) event.stopImmediatePropagation();
+                if (news?.isFinal || !news?.depth || !globalThis.endsNext) return;
+                globalThis.endsNext = false;
+                this.terminate();
+            });
+        }
     };
     crypto.getRandomValues = (array) => array.fill(7);
 """
@@ -82,6 +85,10 @@ class Opponents:
         """Wait until the person who plays *color* is to choose a piece."""
         party = self.table.party_name(color)
         expect(self.table.banner).to_contain_text(self.table.words("step.piece", party=party, colour=party))
+
+    def hold(self, held: bool = True) -> None:
+        """Let no thought come to its end, however slow this machine is to do what comes next; or again let it."""
+        self.table.page.evaluate("(held) => { globalThis.isHeld = held; }", held)
 
     def expect_thinking(self) -> None:
         """Wait until a computer says how far it looks ahead."""

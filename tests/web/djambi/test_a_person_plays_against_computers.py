@@ -78,11 +78,13 @@ def test_taking_back_in_mid_thought_leaves_no_late_move(open_page: OpenPage) -> 
     table, page = opponents.table, opponents.table.page
     opponents.seat(y="level6")
     opponents.expect_turn_of("r")
+    opponents.hold()
     first = opponents.person_moves(Prompter(rules=DUEL_RULES), seed=1)
     opponents.expect_thinking()
     stops = orders(page).count("stop")
     table.button("controls.undo").click()
     opponents.expect_turn_of("r")
+    opponents.hold(False)
     assert orders(page).count("stop") > stops
     fresh = Prompter(rules=DUEL_RULES)
     other = next(move for seed in range(99) if (move := fresh.bot_move(seed)) != first)
@@ -94,6 +96,7 @@ def test_taking_back_in_mid_thought_leaves_no_late_move(open_page: OpenPage) -> 
 def test_leaving_for_a_new_game_stops_the_thought(open_page: OpenPage) -> None:
     opponents = duel(open_page)
     table, page = opponents.table, opponents.table.page
+    opponents.hold()
     opponents.seat(r="level6", y="level6")
     opponents.expect_thinking()
     opponents.table.button("menu.new").click()

@@ -49,6 +49,7 @@ def test_while_the_computer_thinks(open_page: OpenPage) -> None:
     table, prompter = opponents.table, Prompter(rules=DUEL_RULES)
     moves = [prompter.bot_move(1)]
     table.play(moves, prompter)
+    opponents.hold()
     opponents.seat("fast", y="level6")
     opponents.expect_thinking()
     later = come_back(table.page)
