@@ -1,34 +1,15 @@
 """A link that is pasted while the engine is at work is neither lost nor does it lose what the engine was doing."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.busy import BUSY, wait_until_busy
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 DUEL = recorded("duel")
-# Lets a test keep back what the page asks of its engine.
-BUSY = """
-window.busyWith = null;
-window.kept = [];
-const Original = Worker;
-window.Worker = class extends Original {
-  postMessage(message) {
-    if (message.method === window.busyWith) window.kept.push(() => super.postMessage(message));
-    else super.postMessage(message);
-  }
-};
-window.goOn = () => {
-  window.busyWith = null;
-  for (const post of window.kept.splice(0)) post();
-};
-"""
 PASTE = "hash => { location.hash = hash; }"
-
-
-def wait_until_busy(page: Page) -> None:
-    page.wait_for_function("() => window.kept.length > 0")
 
 
 def move_in_flight(open_page: OpenPage) -> tuple[Table, Prompter]:

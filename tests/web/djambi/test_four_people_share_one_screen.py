@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
+from tests.web.djambi.busy import BUSY, wait_until_busy
 from tests.web.djambi.computers import Opponents
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.seating import Seating, pass_time, tamed
@@ -87,6 +88,23 @@ def test_the_turn_is_seen_unless_one_wants_calm(open_page: OpenPage) -> None:
     seating.table.button("controls.rotate").click()
     seating.expect_home_at_left_bottom("i9")
     assert seating.page.evaluate("() => window.tilts") == 0
+
+
+def test_the_form_of_the_players_stays_until_they_sit_there(open_page: OpenPage) -> None:
+    """Closed before, it could be opened again, would show who sat there until then, and seat them anew."""
+    table = Table(open_page(prepare=lambda context: context.add_init_script(BUSY)))
+    name = table.words("seats.name", colour=table.party_name("b"))
+    players = table.dialog("players.title")
+    table.button("controls.players").click()
+    players.get_by_label(name).fill("Bob")
+    table.page.evaluate("() => { window.busyWith = 'setPlayers'; }")
+    table.button("players.apply").click()
+    wait_until_busy(table.page)
+    expect(players).to_be_visible()
+    table.page.evaluate("() => window.goOn()")
+    expect(players).to_have_count(0)
+    table.button("controls.players").click()
+    expect(players.get_by_label(name)).to_have_value("Bob")
 
 
 @pytest.mark.parametrize("how", ["tap", "key", "button"])

@@ -107,9 +107,9 @@ export function createBeginning(core, match, library) {
      */
     changeSeats: (players, seats) =>
       enqueue(async () => {
-        store.set({ dialog: null });
         const { view, correspondence } = store.get();
-        const patch = { seats, correspondence: correspondence ?? correspondenceOf(seats) };
+        // The form stays until it is so: opened again before, it would show who sat there until then.
+        const patch = { seats, correspondence: correspondence ?? correspondenceOf(seats), dialog: null };
         await match.adopt(await call("setPlayers", { match: view.match, players }), { patch });
       }),
   };
