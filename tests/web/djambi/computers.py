@@ -26,10 +26,12 @@ SPY = """
             super(...args);
             this.addEventListener("message", (event) => {
                 const { news } = event.data;
-                if (news?.isFinal && globalThis.isHeld) event.stopImmediatePropagation();
-                if (news?.isFinal || !news?.depth || !globalThis.endsNext) return;
-                globalThis.endsNext = false;
-                this.terminate();
+                if (news?.isFinal) {
+                    if (globalThis.isHeld) event.stopImmediatePropagation();
+                } else if (news?.depth && globalThis.endsNext) {
+                    globalThis.endsNext = false;
+                    this.terminate();
+                }
             });
         }
     };

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.busy import BUSY, wait_until_busy
+from tests.web.djambi.busy import be_busy, busy, go_on, wait_until_busy
 from tests.web.djambi.computers import Opponents
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.seating import Seating, pass_time, tamed
@@ -92,16 +92,16 @@ def test_the_turn_is_seen_unless_one_wants_calm(open_page: OpenPage) -> None:
 
 def test_the_form_of_the_players_stays_until_they_sit_there(open_page: OpenPage) -> None:
     """Closed before, it could be opened again, would show who sat there until then, and seat them anew."""
-    table = Table(open_page(prepare=lambda context: context.add_init_script(BUSY)))
+    table = Table(open_page(prepare=busy()))
     name = table.words("seats.name", colour=table.party_name("b"))
     players = table.dialog("players.title")
     table.button("controls.players").click()
     players.get_by_label(name).fill("Bob")
-    table.page.evaluate("() => { window.busyWith = 'setPlayers'; }")
+    be_busy(table.page, "setPlayers")
     table.button("players.apply").click()
     wait_until_busy(table.page)
     expect(players).to_be_visible()
-    table.page.evaluate("() => window.goOn()")
+    go_on(table.page)
     expect(players).to_have_count(0)
     table.button("controls.players").click()
     expect(players.get_by_label(name)).to_have_value("Bob")
