@@ -47,6 +47,13 @@ def _table(walker: Walker) -> None:
         walker.page.locator("#veil").wait_for(state="hidden")
 
 
+def _hint(walker: Walker) -> None:
+    """Ask for a hint; one that is there already is told in the other language."""
+    if walker.language == LANGUAGES[0]:
+        walker.press("controls.hint")
+    walker.await_button("hint.play")
+
+
 def _over(walker: Walker) -> None:
     if walker.language == LANGUAGES[0]:
         walker.go(link(played()))
@@ -57,6 +64,7 @@ def scenes() -> Iterator[Scene]:
     """Yield the scenes in the order in which one page walks through them."""
     yield Scene("first visit", Walker.go)
     yield Scene("game", _table)
+    yield Scene("hint", _hint, SOME_SIZES)
     for key in ("menu.new", "menu.saved", "menu.share", "menu.settings"):
         yield dialog(key)
     yield Scene("lessons", open_course, leave=Walker.close)

@@ -33,6 +33,9 @@ def each_rule_can_find_something(page: Page) -> None:
     low = faults(page, ".banner button", "position: relative; top: 40px")
     assert any("hangs out of the banner" in line for line in low)
     faults(page, ".banner button", "")
+    long = faults(page, ".banner-words", "flex: none; width: 12px; white-space: nowrap")
+    assert any("runs out of its place" in line for line in long)
+    faults(page, ".banner-words", "")
     assert any("the board is 319" in line for line in faults(page, ".board-frame", "width: 319px"))
 
 

@@ -63,8 +63,8 @@ function trackRow(page, track, facts) {
   return h(
     "div",
     { class: `track track-${track}`, "data-help": `track:${track}` },
-    h("span", { class: "track-sign" }, thingIcon({ thing: "track", kind: track })),
-    h("span", { class: "track-name" }, name, held),
+    h("span", { class: "track-sign" }, thingIcon({ thing: "track", kind: track }), held),
+    h("span", { class: "track-name" }, name),
     h("ol", { class: "track-steps", "aria-label": t("track.level", { track: name, level }) }, ...steps),
     improveButton(page, track, facts),
   );
