@@ -64,7 +64,10 @@ export function mountBoard(root, page) {
     mountFlights(page, board),
     mountPlaces(root, page, board),
     popover.stop,
-    () => board.destroy(),
+    () => {
+      board.destroy();
+      whole.remove();
+    },
   );
 }
 
