@@ -1,6 +1,7 @@
 // Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
 
 import { LinkError } from "./link/error.js";
+import { isGameOpen } from "./state.js";
 import { isGivenUp, watched } from "./working.js";
 
 /** @typedef {ReturnType<typeof createCore>} Core */
@@ -84,8 +85,34 @@ export function createCore({ store, engine, storage, t, face }) {
     return viewer !== undefined && isView ? { ...result, viewer } : result;
   };
 
-  return { store, engine, storage, t, face, address, whole, call, notify, notifyError, say, enqueue };
+  /**
+   * What *ask* finds out about the game at the table: as soon as it is open, for before the engine knows no such match.
+   *
+   * @template T
+   * @param {(state: State) => Promise<T>} ask
+   * @returns {Promise<T>}
+   */
+  const ofGame = async (ask) => {
+    await untilOpen(store);
+    return ask(store.get());
+  };
+
+  return { store, engine, storage, t, face, address, whole, call, ofGame, notify, notifyError, say, enqueue };
 }
+
+/** Wait until a game can be asked about, or nothing can: then who asks is told why. @param {import("./actions.js").Tools["store"]} store */
+const untilOpen = (store) =>
+  /** @type {Promise<void>} */ (
+    new Promise((resolve) => {
+      const look = () => {
+        if (!isGameOpen(store.get()) && store.get().engine.phase !== "failed") return;
+        stop();
+        resolve();
+      };
+      const stop = store.subscribe(look);
+      look();
+    })
+  );
 
 /** Who will look at a game that is being opened is not known yet. */
 const OPENING = ["newMatch", "loadMatch", "importGame"];

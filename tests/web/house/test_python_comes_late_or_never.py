@@ -1,5 +1,6 @@
 """Python is slow to come, or does not come at all: the board is there before, and the failure has a way out."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -8,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.web.conftest import Guard, OpenPage
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
+from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tools.knights.windows import MIDDLE, link, played
 
 GAME = recorded("four-parties")
 COLOURS = """() => {
@@ -126,6 +129,27 @@ def test_the_saved_game_is_painted_before_python_is_there(table: Table, until_re
     gate.open()
     until_ready(table.page)
     table.expect_line(GAME.moves[:3])
+
+
+def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: OpenPage) -> None:
+    gate = Gate("**/*.wasm")
+    table = Table(open_page(GAME.first(3), prepare=gate.stand, ready=False))
+    dialog = table.share("forum")
+    field = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
+    expect(field).to_have_value("")
+    gate.open()
+    expect(field).to_have_value(re.compile(re.escape(f"3. {GAME.moves[2]}")))
+
+
+def test_who_asks_about_a_game_of_knights_before_python_is_there_is_told_then(open_page: OpenPage) -> None:
+    gate = Gate("**/*.wasm")
+    kingdom = Kingdom(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))
+    kingdom.button("menu.share").click()
+    dialog, words = kingdom.page.get_by_role("dialog"), kingdom.words
+    expect(dialog.get_by_label(words("share.map"), exact=True)).to_have_value("")
+    gate.open()
+    for name in ("share.observe", "share.map"):
+        expect(dialog.get_by_label(words(name), exact=True)).to_have_value(re.compile("#"))
 
 
 @pytest.mark.parametrize(

@@ -219,11 +219,11 @@ function givenLinks(core) {
     /** The link to the position that is shown. */
     positionLink: () => linkOf(positionHash(store.get().shown.position.text) + gamePart(face)),
     /** The link to the whole game, with all that is secret in it: who opens it sees everything. */
-    openLink: async () => {
-      const state = store.get();
-      const record = await core.call("record", { match: state.view.match, viewer: "open" });
-      return linkOf(await hashOf(face, { ...state, view: { ...state.view, record } }));
-    },
+    openLink: () =>
+      core.ofGame(async (state) => {
+        const record = await core.call("record", { match: state.view.match, viewer: "open" });
+        return linkOf(await hashOf(face, { ...state, view: { ...state.view, record } }));
+      }),
     /** The link to the whole game; to its position, where the game is too long for a link. */
     gameLink: async () => linkOf(await hashOf(face, store.get())),
     /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */

@@ -28,8 +28,8 @@ export function mountForum(root, { page, link, onChoice }) {
   const text = copyField(page, { label: "share.forum.text", copy: "share.forum.copy", rows: 14, name: "forum" });
   const position = copyField(page, { label: "share.text", copy: "share.text.copy", rows: 2, name: "position" });
   const show = async () => {
-    const { shown } = store.get();
-    const fixed = fixedText(t, shown, await actions.sharing.diagram());
+    const diagram = await actions.sharing.diagram();
+    const fixed = fixedText(t, store.get().shown, diagram);
     text.show((STYLES[style.value] ?? STYLES.plain)?.(fixed, await link()) ?? "");
   };
   style.addEventListener("change", () => void show());

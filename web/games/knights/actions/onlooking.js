@@ -7,23 +7,20 @@ import { gameHash, observedHash } from "../../../house/link/hash.js";
 /** @import { KnightsState } from "../state.js" */
 
 /** @param {any} core */
-export function createOnlooking({ store, call, face }) {
-  /** @returns {KnightsState} */
-  const state = () => store.get();
-  return {
-    /** The link to the position that is shown, without hidden hands. */
-    async observedLink() {
-      const { view, shown } = state();
+export const createOnlooking = ({ call, ofGame, face }) => ({
+  /** The link to the position that is shown, without hidden hands. @returns {Promise<string>} */
+  observedLink: () =>
+    ofGame(async (/** @type {KnightsState} */ { view, shown }) => {
       const { text } = await call("onlook", { match: view.match, ply: shown.ply });
       return linkOf((await observedHash(text)) + gamePart(face));
-    },
-    /** The link to a new game on this map and under these rules. */
-    async mapLink() {
-      const start = await call("mapStart", { match: state().view.match });
+    }),
+  /** The link to a new game on this map and under these rules. @returns {Promise<string>} */
+  mapLink: () =>
+    ofGame(async (/** @type {KnightsState} */ { view }) => {
+      const start = await call("mapStart", { match: view.match });
       return linkOf(`${(await gameHash(start, [])) ?? ""}${gamePart(face)}`);
-    },
-  };
-}
+    }),
+});
 
 /**
  * Show what a link for onlookers holds, over the game that is played.

@@ -19,8 +19,8 @@ import { mountTracks } from "../panels/tracks.js";
 import { mountTrade } from "../panels/trade.js";
 import { FRESH } from "../state.js";
 
-/** What lies on the desk of a lesson that asks for it. */
-const DESK = { trade: mountTrade, tracks: mountTracks, hand: mountHand };
+/** What lies on the desk of a lesson that asks for it. @type {Record<string, (root: HTMLElement, page: KnightsPage) => () => void>} */
+const DESK = { trade: mountTrade, tracks: (root, page) => mountTracks(root, page, false), hand: mountHand };
 
 /** The places of the same kind as the right one: who points at a tile need not hit its middle. */
 const pointing = (/** @type {{ solution: string }} */ { solution }, /** @type {any} */ { view: { position } }) => {

@@ -8,24 +8,29 @@ import { goodIcon, shieldIcon, thingIcon } from "../icons.js";
 import { viewerOf } from "../viewer.js";
 import { TRACKS, TRACK_KIND, namesIn } from "../words.js";
 
-/** @param {HTMLElement} root @param {KnightsPage} page */
-export function mountTracks(root, page) {
+/** @param {HTMLElement} root @param {KnightsPage} page @param {boolean} [hasBank] Whether the bank can be looked at from here. */
+export function mountTracks(root, page, hasBank = true) {
   root.replaceChildren();
   const show = createParts(root);
   return page.store.select(
     ({ shown, entry, seats, veil, view }) => [shown, entry, seats, veil, view.record.players],
-    () => show([head(page), ...TRACKS.map((track) => trackPart(page, track))]),
+    () => show([head(page, hasBank), ...TRACKS.map((track) => trackPart(page, track))]),
   );
 }
 
-/** @param {KnightsPage} page @returns {Part} */
-const head = ({ actions, t }) =>
+/** @param {KnightsPage} page @param {boolean} hasBank @returns {Part} */
+const head = ({ actions, t }, hasBank) =>
   fixed("", () =>
     h(
       "div",
       { class: "tracks-head" },
       h("h2", { class: "label" }, t("tracks.title")),
-      h("button", { type: "button", class: "link", onclick: () => actions.page.openDialog("stock") }, t("stock.title")),
+      hasBank &&
+        h(
+          "button",
+          { type: "button", class: "link", onclick: () => actions.page.openDialog("stock") },
+          t("stock.title"),
+        ),
     ),
   );
 
