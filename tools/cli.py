@@ -45,6 +45,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     shots = verbs.add_parser("shots", help="take pictures of the page in all windows, languages and dialogs")
     shots.set_defaults(run=_shots)
+    monkey = verbs.add_parser("monkey", help="press anything on the pages, and tell what they complain about")
+    monkey.add_argument("games", nargs="*", metavar="GAME", help="only these")
+    monkey.add_argument("--minutes", type=float, default=5, help="for each game")
+    monkey.add_argument("--seed", type=int, default=1)
+    monkey.set_defaults(run=_monkey)
     pictures = verbs.add_parser("pictures", help="take the README's pictures, and the one that goes with posted links")
     pictures.set_defaults(run=_pictures)
     tune.set_defaults(run=_tune)
@@ -104,6 +109,17 @@ def _shots(_: argparse.Namespace) -> int:
 
     print(f"{shots()} shows them all")
     return 0
+
+
+def _monkey(options: argparse.Namespace) -> int:
+    from tools.windows.monkey import monkey
+
+    is_quiet = True
+    for complaint in monkey(options.games, options.minutes, options.seed):
+        is_quiet = False
+        print(complaint, flush=True)
+    print("no complaint" if is_quiet else "no more complaints")
+    return int(not is_quiet)
 
 
 def _pictures(_: argparse.Namespace) -> int:

@@ -27,6 +27,11 @@ def link(game: str, count: int | None = None) -> str:
     return "#g=" + ".".join(["1", recorded["rules"], *recorded["moves"][:count]])
 
 
+def links() -> list[str]:
+    """Return fragments that lead to games of every kind."""
+    return [link("four-parties", 34), link("four-parties", 3), link("duel", 20), link("duel"), "#p=1.broken"]
+
+
 def _recorded(game: str) -> Any:
     return json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
 

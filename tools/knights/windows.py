@@ -39,6 +39,11 @@ def link(actions: tuple[str, ...]) -> str:
     return "#g=" + ".".join(["1", RULES, *actions])
 
 
+def links() -> list[str]:
+    """Return fragments that lead to games of every kind."""
+    return [link(played(turns)) for turns in (5, 20, MIDDLE, None)] + ["#g=1.broken"]
+
+
 def _table(walker: Walker) -> None:
     """Open a game and be who is asked; in the other language it is still open."""
     if walker.language == LANGUAGES[0]:
