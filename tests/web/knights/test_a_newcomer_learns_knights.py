@@ -104,3 +104,26 @@ def test_a_newcomer_goes_from_the_first_screen_through_lessons_to_a_game(open_pa
     expect(page.locator("#start")).to_have_attribute("data-phase", "ready")
     page.get_by_role("button", name=room.words("menu.learn"), exact=True).click()
     expect(room.card("winning")).to_contain_text(room.words("learn.done"))
+
+
+def test_whatever_lies_on_the_desk_of_a_lesson_can_be_pressed(open_page: OpenPage) -> None:
+    """Without a complaint of the page, and as often as there are buttons: what is pressed may bring others."""
+    page = open_page(KNIGHTS)
+    room = Classroom(page)
+    page.locator("#welcome").get_by_role("button", name=room.words("welcome.learn")).click()
+    for lesson in LESSONS:
+        if "desk" not in lesson:
+            continue
+        room.card(lesson["id"]).click()
+        room.expect_told(f"lesson.{lesson['id']}.1")
+        page.evaluate("""() => {
+          const pressed = new Set();
+          const next = () => [...document.querySelectorAll(".learn-desk button:enabled")]
+            .find(({ textContent }) => !pressed.has(textContent));
+          for (let button = next(); button; button = next()) {
+            pressed.add(button.textContent);
+            button.click();
+          }
+        }""")
+        expect(room.dialog.locator(".notice")).to_have_count(0)
+        room.button("learn.back").click()
