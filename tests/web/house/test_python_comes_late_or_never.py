@@ -141,6 +141,18 @@ def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: Op
     expect(field).to_have_value(re.compile(re.escape(f"3. {GAME.moves[2]}")))
 
 
+def test_who_wants_the_file_of_a_game_before_python_is_there_gets_it_then(open_page: OpenPage) -> None:
+    gate = Gate("**/*.wasm")
+    table = Table(open_page(GAME.first(3), prepare=gate.stand, ready=False))
+    table.button("menu.saved").click()
+    table.button("files.title").click()
+    table.button("files.copy").click()
+    field = table.page.get_by_role("textbox", name=table.words("files.text"), exact=True)
+    expect(field).to_be_hidden()
+    gate.open()
+    expect(field).to_have_value(re.compile(re.escape(f"3. {GAME.moves[2]}")))
+
+
 def test_who_asks_about_a_game_of_knights_before_python_is_there_is_told_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
     kingdom = Kingdom(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))

@@ -33,7 +33,7 @@ const LONGEST_LINK = 25_000;
  * @param {import("./library.js").Library} library
  */
 export function createFiles(core, library) {
-  const { store, call, enqueue, t, face } = core;
+  const { call, enqueue, t, face } = core;
 
   /** @param {string} text @returns {Promise<unknown>} What is wrong with it; null if it was opened. */
   const openText = async (text) => {
@@ -77,15 +77,15 @@ export function createFiles(core, library) {
       await openOrTell(await file.text());
     },
     /** The text of the running game, and a name for its file. */
-    async fileText() {
-      const { view } = store.get();
-      const tags = tagsOf(store.get(), core);
-      const { text } = await call("exportGame", { match: view.match, tags });
-      return {
-        text,
-        name: `${face.name}-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${face.ending}`,
-      };
-    },
+    fileText: () =>
+      core.ofGame(async (state) => {
+        const tags = tagsOf(state, core);
+        const { text } = await call("exportGame", { match: state.view.match, tags });
+        return {
+          text,
+          name: `${face.name}-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${face.ending}`,
+        };
+      }),
   };
 }
 
