@@ -14,12 +14,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8").strip().rstrip(";")
-# A task after the next frame: what watches sizes has been told in it.
-SETTLED = """() => new Promise((done) => requestAnimationFrame(() => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = done;
-  port2.postMessage(null);
-}))"""
+# A task after the next frame: what watches sizes has been told in it. Nobody waits for ever for one that is not drawn.
+SETTLED = """() => new Promise((done) => {
+  setTimeout(done, 5000);
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(null);
+  });
+})"""
 # Playwright's own clicks by a name first compute the names of 81 squares.
 PRESSED = """(words) => {
   const button = [...document.querySelectorAll("button:not(:disabled)")].find(
