@@ -41,7 +41,8 @@ def each_rule_can_find_something(page: Page) -> None:
 
 def faults(page: Page, selector: str, style: str) -> list[str]:
     """Return what the walk finds once the first element of *selector* has another *style*."""
-    script = "([selector, style]) => { document.querySelector(selector).style.cssText = style; }"
-    page.evaluate(script, [selector, style])
-    found: list[str] = page.evaluate(FAULTS)
+    # At once: the page may draw its banner anew at any moment.
+    styled = "document.querySelector(selector).style.cssText = style"
+    script = f"([selector, style]) => {{ {styled}; return ({FAULTS})(); }}"
+    found: list[str] = page.evaluate(script, [selector, style])
     return found
