@@ -27,6 +27,8 @@ FLAGS = (
 )
 # For tests alone, each of which starts an engine and leaves it before Python compiled for speed has paid for itself.
 TEST_FLAGS = ("--js-flags=--liftoff-only", "--disable-gpu")
+#: What it says of sentences that are fetched before the modules that read them, where those come late.
+UNUSED_PRELOAD = "was preloaded using link preload but not used"
 INSTALL_SECONDS = 300
 WEBKIT = ("WebKitWebDriver", "Xvfb")
 WEBKIT_PACKAGES = ("webkit2gtk-driver", "xvfb")

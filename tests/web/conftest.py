@@ -31,9 +31,7 @@ from tools.server import Server, Site, serving
 PATIENCE = 30_000
 """Milliseconds after which something that a page should do has not happened; two cores may be busy."""
 expect.set_options(timeout=PATIENCE)
-UNUSED_PRELOAD = "was preloaded using link preload but not used"
-"""web/games/djambi/first.js has the sentences fetched before the modules that read them, which some tests hold back."""
-HARMLESS = (UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")
+HARMLESS = (chromium.UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")
 SUB_PATH = "/some/where/"
 SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 

@@ -11,6 +11,7 @@ from tools.windows.walk import (
     SOME_SIZES,
     Scene,
     Walker,
+    ask_for_hint,
     dialog,
     open_course,
     open_lesson,
@@ -74,13 +75,6 @@ def _moves(walker: Walker) -> None:
     walker.press("log.title")
 
 
-def _hint(walker: Walker) -> None:
-    """Ask for a hint; one that is there already is told in the other language."""
-    if walker.page.locator(".hint-move").count() == 0:
-        walker.press("controls.hint")
-    walker.await_button("hint.play")
-
-
 def _hide_hint(walker: Walker) -> None:
     if walker.language == LANGUAGES[-1]:
         walker.press("hint.hide")
@@ -113,7 +107,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("game", _middle)
     yield Scene("step", _step, SOME_SIZES, _back)
     yield Scene("looking back", _past, SOME_SIZES, _present)
-    yield Scene("hint", _hint, SOME_SIZES, _hide_hint)
+    yield Scene("hint", ask_for_hint, SOME_SIZES, _hide_hint)
     yield Scene("analysis", lambda walker: walker.press("analysis.title"), SOME_SIZES, _moves)
     yield Scene("glimpse", _glimpse, DIALOG_SIZES, _end_glimpse)
     for key in ("menu.new", "menu.saved", "menu.share", "menu.settings", "controls.resign", "controls.draw"):

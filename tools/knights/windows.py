@@ -12,7 +12,7 @@ from machiavel.knights.mind import greedy
 from machiavel.knights.pieces import ACTION
 
 from tools.sentences import LANGUAGES
-from tools.windows.walk import SOME_SIZES, Scene, Walker, dialog, open_course, open_lesson
+from tools.windows.walk import SOME_SIZES, Scene, Walker, ask_for_hint, dialog, open_course, open_lesson
 
 #: Where it is, from the site's own address.
 PAGE = "knights.html"
@@ -52,13 +52,6 @@ def _table(walker: Walker) -> None:
         walker.page.locator("#veil").wait_for(state="hidden")
 
 
-def _hint(walker: Walker) -> None:
-    """Ask for a hint; one that is there already is told in the other language."""
-    if walker.language == LANGUAGES[0]:
-        walker.press("controls.hint")
-    walker.await_button("hint.play")
-
-
 def _over(walker: Walker) -> None:
     if walker.language == LANGUAGES[0]:
         walker.go(link(played()))
@@ -69,7 +62,7 @@ def scenes() -> Iterator[Scene]:
     """Yield the scenes in the order in which one page walks through them."""
     yield Scene("first visit", Walker.go)
     yield Scene("game", _table)
-    yield Scene("hint", _hint, SOME_SIZES)
+    yield Scene("hint", ask_for_hint, SOME_SIZES)
     for key in ("menu.new", "menu.saved", "menu.share", "menu.settings"):
         yield dialog(key)
     yield Scene("lessons", open_course, leave=Walker.close)

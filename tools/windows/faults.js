@@ -124,7 +124,7 @@
   // Sentences and names are whole.
   for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .strip p, .lately, .learn-question, .quiet, .line-head span, .track-name, h2, h3")) {
     if (!isShown(element) || isHidden(element)) continue;
-    const isTooWide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+    const isTooWide = element.scrollWidth > element.clientWidth + 1;
     const isTooHigh = cuts(element, "overflowY") && element.scrollHeight > element.clientHeight + 1;
     if (isTooHigh || (isTooWide && cuts(element, "overflowX"))) found.add(`${name(element)} is cut`);
     else if (isTooWide) found.add(`${name(element)} runs out of its place: ${element.scrollWidth} in ${element.clientWidth} px`);

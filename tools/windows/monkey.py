@@ -28,8 +28,6 @@ REMEMBERED = 14
 # Of so many steps: what else than to press something.
 CHANCES = {"_click": 12, "_key": 8, "_resize": 3, "_reload": 2, "_back": 1, "_follow": 1}
 OF = 100
-# The browser's own words, of which nobody at the table hears.
-HARMLESS = ("was preloaded using link preload but not used",)
 
 
 def monkey(games: list[str], minutes: float, seed: int) -> Iterator[str]:
@@ -64,7 +62,7 @@ class Monkey:
         page.on("popup", lambda popup: popup.close())
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not any(words in message.text for words in HARMLESS):
+        if message.type in ("error", "warning") and browser.UNUSED_PRELOAD not in message.text:
             self._complain(message.text)
 
     def _complain(self, words: str) -> None:

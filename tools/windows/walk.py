@@ -153,6 +153,13 @@ def open_lesson(walker: Walker) -> None:
     walker.page.locator(".learn-question").wait_for()
 
 
+def ask_for_hint(walker: Walker) -> None:
+    """Ask for a hint; one that is there already is told in the other language."""
+    if walker.page.locator(".hint-move").count() == 0:
+        walker.press("controls.hint")
+    walker.await_button("hint.play")
+
+
 def dialog(key: str) -> Scene:
     """Return the scene of the dialog whose button has the words of *key*."""
     return Scene(key, lambda walker: walker.open(key), DIALOG_SIZES, Walker.close)

@@ -2,6 +2,7 @@
 
 import { LinkError } from "./link/error.js";
 import { isGameOpen } from "./state.js";
+import { once } from "./store.js";
 import { isGivenUp, watched } from "./working.js";
 
 /** @typedef {ReturnType<typeof createCore>} Core */
@@ -93,26 +94,13 @@ export function createCore({ store, engine, storage, t, face }) {
    * @returns {Promise<T>}
    */
   const ofGame = async (ask) => {
-    await untilOpen(store);
-    return ask(store.get());
+    // Where the engine has failed nothing will open: who asks is told why.
+    const isAnswered = (/** @type {State} */ state) => isGameOpen(state) || state.engine.phase === "failed";
+    return ask(await new Promise((resolve) => once(store, isAnswered, resolve)));
   };
 
   return { store, engine, storage, t, face, address, whole, call, ofGame, notify, notifyError, say, enqueue };
 }
-
-/** Wait until a game can be asked about, or nothing can: then who asks is told why. @param {import("./actions.js").Tools["store"]} store */
-const untilOpen = (store) =>
-  /** @type {Promise<void>} */ (
-    new Promise((resolve) => {
-      const look = () => {
-        if (!isGameOpen(store.get()) && store.get().engine.phase !== "failed") return;
-        stop();
-        resolve();
-      };
-      const stop = store.subscribe(look);
-      look();
-    })
-  );
 
 /** Who will look at a game that is being opened is not known yet. */
 const OPENING = ["newMatch", "loadMatch", "importGame"];

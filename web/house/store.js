@@ -50,3 +50,22 @@ export function createStore(initial) {
     },
   };
 }
+
+/**
+ * Call *then* as soon as *isTrue* holds, once: now, if it does.
+ *
+ * @template S
+ * @param {Store<S>} store
+ * @param {(state: S) => boolean} isTrue
+ * @param {(state: S) => void} then
+ */
+export function once(store, isTrue, then) {
+  const look = () => {
+    const state = store.get();
+    if (!isTrue(state)) return;
+    stop();
+    then(state);
+  };
+  const stop = store.subscribe(look);
+  look();
+}

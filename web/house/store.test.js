@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore } from "./store.js";
+import { createStore, once } from "./store.js";
 
 test("who has stopped listening hears nothing more, even when another one sets a value meanwhile", () => {
   const store = createStore({ isReady: false, steps: 0 });
@@ -15,4 +15,22 @@ test("who has stopped listening hears nothing more, even when another one sets a
   store.set({ isReady: true });
   assert.equal(heard, 1);
   assert.deepEqual(store.get(), { isReady: true, steps: 2 });
+});
+
+test("who waits for something hears of it once, and at once where it is so already", () => {
+  const store = createStore({ steps: 0 });
+  /** @type {number[]} */
+  const heard = [];
+  once(
+    store,
+    ({ steps }) => steps >= 2,
+    ({ steps }) => heard.push(steps),
+  );
+  for (const steps of [1, 2, 3]) store.set({ steps });
+  once(
+    store,
+    ({ steps }) => steps === 3,
+    ({ steps }) => heard.push(steps),
+  );
+  assert.deepEqual(heard, [2, 3]);
 });

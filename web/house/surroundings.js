@@ -4,6 +4,7 @@ import { keepEngine } from "./keeping.js";
 import { keepOffline } from "./offline.js";
 import { attachFiles } from "./panels/files.js";
 import { attachSound } from "./sound.js";
+import { once } from "./store.js";
 
 /** After the start: the player's first moves come before the copy of the site for later. */
 const CALM_MS = 1500;
@@ -30,19 +31,4 @@ export function attachSurroundings(page, take) {
   addEventListener("pagehide", () => actions.clock.keepClock());
   addEventListener("visibilitychange", () => document.hidden && actions.clock.keepClock(), true);
   addEventListener("storage", () => actions.library.savedElsewhere());
-}
-
-/**
- * Call *then* when *isTrue* holds for the first time.
- *
- * @param {import("./page").Page["store"]} store
- * @param {(state: import("./state.js").State) => boolean} isTrue
- * @param {() => void} then
- */
-function once(store, isTrue, then) {
-  const stop = store.subscribe((state) => {
-    if (!isTrue(state)) return;
-    stop();
-    then();
-  });
 }

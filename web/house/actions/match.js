@@ -14,6 +14,7 @@ import {
 import { afterTurn, passedOn } from "../at-table.js";
 import { offerAfter } from "../link/offer.js";
 import { isHere, seatOf, seatType, toAct } from "../seats.js";
+import { once } from "../store.js";
 import { isFirst } from "../variations.js";
 import { createLooking } from "./looking.js";
 import { withResult } from "./result.js";
@@ -253,14 +254,11 @@ function consequences({ store, face }, view) {
  * @param {MatchView} view
  */
 function tellWhoIsBeaten(store, view) {
-  const open = () => {
-    const { isMoving, dialog, view: now } = store.get();
-    if (isMoving && now === view) return;
-    stop();
-    if (now === view && !dialog) store.set({ dialog: "beaten" });
-  };
-  const stop = store.subscribe(open);
-  open();
+  once(
+    store,
+    ({ isMoving, view: now }) => !isMoving || now !== view,
+    ({ dialog, view: now }) => now === view && !dialog && store.set({ dialog: "beaten" }),
+  );
 }
 
 /**
