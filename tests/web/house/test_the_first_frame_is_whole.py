@@ -1,0 +1,69 @@
+"""A page that comes slowly shows nothing before all of its own text is there: half a page would be painted twice."""
+
+import threading
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tools.server import Handler, Server, Site
+
+HELD_MS = 700
+"""So long the end of the page is held back; half a page would be painted after some tens of milliseconds."""
+PAINTS = "() => performance.getEntriesByType('paint').length"
+
+
+class HalfServer(Server):
+    """Sends a page as far as its menu, and the rest when `rest` is set."""
+
+    def __init__(self, site: Site) -> None:
+        super().__init__(site)
+        self.RequestHandlerClass = HalfHandler
+        self.rest = threading.Event()
+
+
+class HalfHandler(Handler):
+    server: HalfServer
+
+    def _send(self, status: HTTPStatus, headers: dict[str, str], body: bytes | None, *, with_body: bool = True) -> None:
+        begin, menu, rest = (body or b"").partition(b'<nav id="menu"')
+        if not menu:
+            super()._send(status, headers, body, with_body=with_body)
+            return
+        super()._send(status, headers | {"Connection": "close"}, None)
+        self.wfile.write(begin)
+        self.wfile.flush()
+        self.server.rest.wait()
+        self.wfile.write(menu + rest)
+        self.close_connection = True
+
+
+@pytest.fixture
+def half_server(site: Path) -> Iterator[HalfServer]:
+    with HalfServer(Site(site)) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield server
+        server.rest.set()
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(service_workers="block")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("path", ["", "knights.html"])
+def test_half_a_page_is_not_painted(page: Page, half_server: HalfServer, path: str) -> None:
+    page.goto(half_server.url + path, wait_until="commit")
+    page.locator("#brand").wait_for(state="attached")
+    page.wait_for_timeout(HELD_MS)
+    assert page.evaluate("() => document.readyState") == "loading"
+    assert page.evaluate(PAINTS) == 0
+    half_server.rest.set()
+    page.wait_for_function(PAINTS)
