@@ -1,7 +1,7 @@
 // Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
 
 import { LinkError } from "./link/error.js";
-import { isGameOpen } from "./state.js";
+import { isGameAnswered } from "./state.js";
 import { once } from "./store.js";
 import { isGivenUp, watched } from "./working.js";
 
@@ -93,11 +93,7 @@ export function createCore({ store, engine, storage, t, face }) {
    * @param {(state: State) => Promise<T>} ask
    * @returns {Promise<T>}
    */
-  const ofGame = async (ask) => {
-    // Where the engine has failed nothing will open: who asks is told why.
-    const isAnswered = (/** @type {State} */ state) => isGameOpen(state) || state.engine.phase === "failed";
-    return ask(await new Promise((resolve) => once(store, isAnswered, resolve)));
-  };
+  const ofGame = async (ask) => ask(await new Promise((resolve) => once(store, isGameAnswered, resolve)));
 
   return { store, engine, storage, t, face, address, whole, call, ofGame, notify, notifyError, say, enqueue };
 }

@@ -229,6 +229,13 @@ function paintedView(face, { info, view }, { position, record }) {
  */
 export const isGameOpen = ({ engine, game }) => engine.phase === "ready" && game !== null;
 
+/**
+ * Whether what is asked about the game at the table is answered by now; where the engine has failed nothing will open.
+ *
+ * @param {Pick<State, "engine" | "game">} state
+ */
+export const isGameAnswered = (state) => isGameOpen(state) || state.engine.phase === "failed";
+
 /** @param {Pick<State, "shown" | "view">} state */
 export const isLookingBack = (state) => state.shown.ply !== state.view.record.cursor;
 

@@ -135,10 +135,11 @@ def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: Op
     gate = Gate("**/*.wasm")
     table = Table(open_page(GAME.first(3), prepare=gate.stand, ready=False))
     dialog = table.share("forum")
-    field = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
-    expect(field).to_have_value("")
+    dialog.locator("summary").get_by_text(table.words("share.picture"), exact=True).click()
     gate.open()
+    field = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
     expect(field).to_have_value(re.compile(re.escape(f"3. {GAME.moves[2]}")))
+    expect(dialog.locator("img")).to_have_attribute("alt", re.compile(re.escape(GAME.moves[2])))
 
 
 def test_who_wants_the_file_of_a_game_before_python_is_there_gets_it_then(open_page: OpenPage) -> None:

@@ -3,6 +3,8 @@
 
 import { all, fill, h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
+import { isGameAnswered } from "../../../house/state.js";
+import { once } from "../../../house/store.js";
 import { mountAnimation } from "../../../house/share/animation.js";
 import { pictureOf } from "../picture/caption.js";
 import { createEasel } from "../picture/outputs.js";
@@ -81,16 +83,21 @@ function shortcuts({ t }, parts) {
 }
 
 /**
+ * What is unfolded shows the game at the table: before that is open, there is only what stood on the board by chance.
+ *
  * @param {Sharing} sharing
  * @param {string} name
  * @param {(root: HTMLElement, sharing: Sharing) => void} mount
  */
 function part(sharing, name, mount) {
-  const { t } = sharing.page;
+  const { store, t } = sharing.page;
+  let isMounted = false;
   const content = h("div", { class: "share-part" });
   const element = h("details", { class: "share-fold" }, h("summary", {}, t(`share.${name}`)), content);
   element.addEventListener("toggle", () => {
-    if (element.open && content.children.length === 0) mount(content, sharing);
+    if (!element.open || isMounted) return;
+    isMounted = true;
+    once(store, isGameAnswered, () => element.isConnected && mount(content, sharing));
   });
   return element;
 }
