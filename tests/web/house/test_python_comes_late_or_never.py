@@ -159,10 +159,11 @@ def test_who_asks_about_a_game_of_knights_before_python_is_there_is_told_then(op
     kingdom = Kingdom(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))
     kingdom.button("menu.share").click()
     dialog, words = kingdom.page.get_by_role("dialog"), kingdom.words
-    expect(dialog.get_by_label(words("share.map"), exact=True)).to_have_value("")
+    expect(dialog).to_be_visible()
     gate.open()
     for name in ("share.observe", "share.map"):
         expect(dialog.get_by_label(words(name), exact=True)).to_have_value(re.compile("#"))
+    expect(dialog.get_by_role("heading", name=words("share.animation"))).to_be_visible()  # of the game, not of a start
 
 
 @pytest.mark.parametrize(

@@ -5,31 +5,44 @@ import { h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
 import { copyField, saveFile } from "../../../house/share/giving.js";
 import { mountAnimation } from "../../../house/share/animation.js";
+import { isGameAnswered } from "../../../house/state.js";
+import { once } from "../../../house/store.js";
 import { paintBoard } from "../board/picture.js";
 
 /** How wide a picture is, in pixels. */
 const WIDTH = 1400;
 
-/** @param {KnightsPage} page @returns {import("../../../house/panels/dialogs.js").DialogContent} */
+/**
+ * Everything in it is of the game at the table: before that is open, there is only what stood on the board by chance.
+ *
+ * @param {KnightsPage} page
+ * @returns {import("../../../house/panels/dialogs.js").DialogContent}
+ */
 export function shareDialog(page) {
-  const { store, actions, t } = page;
-  const { view, shown } = store.get();
-  const link = copyField(/** @type {any} */ (page), {
-    label: "share.link",
-    copy: "share.link.copy",
-    rows: 3,
-    name: "link",
+  const root = h("div", { class: "share-all", "aria-busy": "true" });
+  let isOpen = true;
+  let end = () => {};
+  once(page.store, isGameAnswered, () => {
+    if (!isOpen) return;
+    root.removeAttribute("aria-busy");
+    const film = animation(page);
+    end = film.end;
+    root.replaceChildren(...parts(page, film.element));
   });
-  const show = async () => link.show(await actions.links.openLink());
-  const isRunning = view.outcome === null;
-  const open = () => {
-    reveal.remove();
-    whole.hidden = false;
-    void show();
+  return {
+    title: page.t("share.title"),
+    body: [root],
+    unmount() {
+      isOpen = false;
+      end();
+    },
   };
-  const reveal = h("button", { type: "button", onclick: () => open() }, t("share.openly"));
-  const whole = h("div", { class: "share-link", hidden: isRunning }, link.field, link.button, link.status);
-  if (!isRunning) void show();
+}
+
+/** @param {KnightsPage} page @param {Node} film @returns {Node[]} */
+function parts(page, film) {
+  const { store, actions, t } = page;
+  const { shown } = store.get();
   const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("share.picture") });
   const { options } = shown.position;
   paintBoard(canvas, /** @type {any} */ (shown.position), WIDTH, {
@@ -37,29 +50,46 @@ export function shareDialog(page) {
     model: { hasShips: options.ships === "on" },
   });
   const save = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${shown.ply}.png`));
-  const film = animation(page);
-  return {
-    unmount: film.end,
-    title: t("share.title"),
-    body: [
-      ...giving(page, "observe", () => actions.onlooking.observedLink()),
-      ...giving(page, "map", () => actions.onlooking.mapLink()),
-      h("h3", {}, t("share.game")),
-      h("p", {}, t("share.openHelp")),
-      isRunning && reveal,
-      whole,
-      ...(shown.ply > 0 ? [h("h3", {}, t("share.animation")), film.element] : []),
-      h("h3", {}, t("share.picture")),
-      h("p", { class: "quiet" }, t("share.pictureHelp")),
-      canvas,
-      h(
-        "div",
-        { class: "row" },
-        h("button", { type: "button", onclick: save }, icon("download"), t("share.picture.save")),
-        h("button", { type: "button", onclick: () => actions.page.openDialog("files") }, t("files.title")),
-      ),
-    ].filter((part) => part instanceof Node),
+  return [
+    ...giving(page, "observe", () => actions.onlooking.observedLink()),
+    ...giving(page, "map", () => actions.onlooking.mapLink()),
+    ...openly(page),
+    ...(shown.ply > 0 ? [h("h3", {}, t("share.animation")), film] : []),
+    h("h3", {}, t("share.picture")),
+    h("p", { class: "quiet" }, t("share.pictureHelp")),
+    canvas,
+    h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", onclick: save }, icon("download"), t("share.picture.save")),
+      h("button", { type: "button", onclick: () => actions.page.openDialog("files") }, t("files.title")),
+    ),
+  ];
+}
+
+/**
+ * The link that shows everything: of a game that goes on, only when it is asked for.
+ *
+ * @param {KnightsPage} page
+ */
+function openly(page) {
+  const { store, actions, t } = page;
+  const isRunning = store.get().view.outcome === null;
+  const { field, button, status, show } = copyField(/** @type {any} */ (page), {
+    label: "share.link",
+    copy: "share.link.copy",
+    rows: 3,
+    name: "link",
+  });
+  const whole = h("div", { class: "share-link", hidden: isRunning }, field, button, status);
+  const reveal = async () => {
+    question.remove();
+    whole.hidden = false;
+    show(await actions.links.openLink());
   };
+  const question = h("button", { type: "button", onclick: reveal }, t("share.openly"));
+  if (!isRunning) void reveal();
+  return [h("h3", {}, t("share.game")), h("p", {}, t("share.openHelp")), ...(isRunning ? [question] : []), whole];
 }
 
 /**
