@@ -20,6 +20,9 @@ MOST_ROOT_MOVES: Final = 300
 ALIKE: Final = (24, 12, 6, 3, 1)
 #: Captures of chiefs that are followed after a move.
 BLOWS: Final = 2
+#: Where rules let nearly every move take a chief there is no end of them. Once so many positions have been looked at,
+#: half a second's worth, only the first capture is followed, and a third of the root moves is kept.
+MOST_FOLLOWED: Final = 6_500
 
 
 def sifted(tree: Tree, breadth: int) -> Generator[None, None, list[int]]:
@@ -31,18 +34,21 @@ def sifted(tree: Tree, breadth: int) -> Generator[None, None, list[int]]:
     count, heard = tree.nodes, tree.nodes
     tree.limit, limit = 1 << 60, tree.limit
     scored = []
+    blows, most = BLOWS, MOST_ROOT_MOVES
     for move in all_moves(tree.view):
         if tree.nodes >= heard + SIFTED:
             heard = tree.nodes
             yield
         tree.push(move)
         value = tree.settled()
-        scored.append((tree.quiesce(-INFINITY, INFINITY, BLOWS) if value is None else value, move))
+        scored.append((tree.quiesce(-INFINITY, INFINITY, blows) if value is None else value, move))
         tree.pop()
+        if tree.nodes > count + MOST_FOLLOWED:
+            blows, most = 1, MOST_ROOT_MOVES // 3
     tree.nodes, tree.limit = count, limit
     scored.sort(reverse=True)
     kept = _first_alike(tree.view, [move for _, move in scored], breadth)
-    return _thinned(tree.view, kept, MOST_ROOT_MOVES)
+    return _thinned(tree.view, kept, most)
 
 
 def all_moves(view: SearchView) -> list[int]:

@@ -27,8 +27,6 @@ EVEN_SLOPE: Final = 0.1875
 NEVER: Final = 1e-9
 #: A grove is reported on after so many nodes, then whenever it has grown so much.
 FIRST_REPORT, REPORT_GROWTH = 300, 1.6
-#: So many root moves of a grove are judged between two pauses; some of them follow dozens of captures.
-PLANTED: Final = 4
 #: A line is followed so far at most.
 LONGEST_LINE: Final = 12
 
@@ -78,8 +76,8 @@ class Thinker:
         slope = EVEN_SLOPE / self.view.scale
         noise = {move: slope * self._noise[move] for move in order}
         grove = Grove(self.view, self.style, noise, self.budget.nodes)
-        for first in range(0, len(order), PLANTED):
-            grove.plant(order[first : first + PLANTED])
+        for move in order:
+            grove.plant([move])  # some follow dozens of captures: a pause after each
             yield Progress(0, 0, (), is_pulse=True)
         growth = Growth(grove, self.budget, deadline, self.style.rehearsed, self._inner, self.helpers)
         self.rehearsals = growth.rehearsals

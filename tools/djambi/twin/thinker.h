@@ -4,6 +4,7 @@
 #include "grove.h"
 const long LEAST = 8000, PLENTY = 1000;
 const size_t MOST_SIFTED = 700, MOST_ROOT_MOVES = 300;
+const long MOST_FOLLOWED = 6500;
 const double NEVER = 1e-9, SURE = 30.0;
 struct Answer {
     Code move;
@@ -39,12 +40,15 @@ struct Thinker {
         long l = tree.limit;
         tree.limit = 1L << 60;
         std::vector<std::pair<double, Code>> sc;
+        int blows = BLOWS;
+        size_t most = MOST_ROOT_MOVES;
         for (Code c : m) {
             tree.push(c);
             double x;
-            if (!tree.settled(x)) x = tree.quiesce(-INF, INF, 2);
+            if (!tree.settled(x)) x = tree.quiesce(-INF, INF, blows);
             sc.push_back({x, c});
             tree.pop();
+            if (tree.nodes > MOST_FOLLOWED) blows = 1, most = MOST_ROOT_MOVES / 3;
         }
         tree.nodes = 0;
         tree.limit = l;
@@ -52,7 +56,7 @@ struct Thinker {
         m.clear();
         for (auto& x : sc) m.push_back(x.second);
         first_alike(m, st.root_breadth);
-        thin(m, MOST_ROOT_MOVES);
+        thin(m, most);
         return m;
     }
     std::unordered_map<Code, double> noise;

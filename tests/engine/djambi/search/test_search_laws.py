@@ -16,7 +16,7 @@ from machiavel.djambi.thinking.bots import random_code
 from machiavel.djambi.thinking.levels import LEVELS, NARROW, PLAIN, SKIPPING, get_level
 from machiavel.djambi.thinking.searching import DjambiView
 from machiavel.search.budget import Budget
-from machiavel.search.first_look import MOST_ROOT_MOVES, MOST_SIFTED, all_moves, sifted
+from machiavel.search.first_look import MOST_FOLLOWED, MOST_ROOT_MOVES, MOST_SIFTED, SIFTED, all_moves, sifted
 from machiavel.search.levels import think
 from machiavel.search.thinking import DECIDED, Thinker
 from machiavel.search.tree import Style, Tree
@@ -215,6 +215,18 @@ def test_the_first_look_is_bounded_where_moves_are_many() -> None:
     kept = finished(sifted(Tree(view, view.mover, Style(), None), Style().root_breadth))
     assert len(kept) <= MOST_ROOT_MOVES
     assert {view.habit(move) for move in kept} == {view.habit(move) for move in looked}
+
+
+def test_the_first_look_is_bounded_where_nearly_every_move_takes_a_chief() -> None:
+    """All moves are looked at, but not all that could follow them: that is many times as much."""
+    view = DjambiView(
+        parse_position(
+            "4x1rN2/2gNyDgM2gMgR/3rM5/gAbA1gM3yMbN/4rC2bDgD/1xxbC3yRrA/1gCbM1bM3x/rM1rMyAbR3yN/1yMrR1bM1yMyMyC b "
+            "+,+,+,+ 0/2 rulebook;setup=rotational;encirclement=access;ethics=ruthless;press=all"
+        )
+    )
+    pulses = sum(1 for _ in sifted(Tree(view, view.mover, Style(), None), Style().root_breadth))
+    assert MOST_FOLLOWED / SIFTED / 2 < pulses < 2 * MOST_FOLLOWED / SIFTED
 
 
 @pytest.mark.parametrize(
