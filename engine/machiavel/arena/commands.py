@@ -12,7 +12,7 @@ from ..commands import Add, number_from_one
 from ..errors import MachiavelError, RequestError
 from ..game import Game
 from ..games import get_game
-from .figures import endings, forfeits, ratings, shares
+from .figures import endings, forfeits, pace, ratings, shares
 from .games import LONGEST_DECISIONS, LONGEST_TURNS, Fixture, Record, opening, schedule
 from .players import check_player
 from .program import BrokenError
@@ -105,7 +105,8 @@ def report(records: Sequence[Record]) -> None:
     for share in shares(records):
         doubts = f"95 % {share.low:.3f}..{share.high:.3f}"
         beaten = f"beaten {share.beaten:.3f} ± {share.beaten_doubt:.3f}"
-        line = [_line(share.name), f"share {share.mean:.3f}", doubts, f"a seat {share.per_seat:.3f}", beaten]
+        taken = f"{1000 * pace(share.name, records):,.0f} ms a move"
+        line = [_line(share.name), f"share {share.mean:.3f}", doubts, f"a seat {share.per_seat:.3f}", beaten, taken]
         why = lost.get(share.name, Counter())
         if why:
             line.append(f"forfeits {sum(why.values())}: {', '.join(f'{name} {n}' for name, n in sorted(why.items()))}")

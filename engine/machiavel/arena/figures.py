@@ -92,6 +92,17 @@ def points_of(name: str, record: Record) -> float:
     return sum(points for sitter, points in zip(record.fixture.names, record.points, strict=True) if sitter == name)
 
 
+def pace(name: str, records: Sequence[Record]) -> float:
+    """Return the seconds by the clock that a decision of *name* took on average; 0 if it had none."""
+    each = [
+        decisions
+        for record in records
+        for sitter, decisions in zip(record.fixture.names, record.decisions, strict=False)
+        if sitter == name
+    ]
+    return sum(seconds for _, seconds in each) / max(1, sum(count for count, _ in each))
+
+
 def forfeits(records: Sequence[Record]) -> dict[str, Counter[str]]:
     """Count, by player, the games that it forfeited, by why."""
     found: dict[str, Counter[str]] = {}

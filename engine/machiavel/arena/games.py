@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from random import Random
+from time import perf_counter
 from typing import Any, Final
 
 from ..brain import Sight
@@ -49,6 +50,8 @@ class Record:
     ranking: tuple[tuple[int, ...], ...]
     nodes: int = 0
     seconds: float = 0.0
+    #: Decisions of each place in `fixture.names`, and the seconds by the clock that they took together.
+    decisions: tuple[tuple[int, float], ...] = ()
     #: The place in `fixture.names` that forfeited the game, and why: late, illegal, garbled or crashed.
     forfeit: tuple[int, str] | None = None
     #: What was answered instead, for people.
@@ -129,6 +132,8 @@ class _Table:
         self.seen: list[Any] = []
         #: Actions by their first word.
         self.done: Counter[str] = Counter()
+        #: Seconds of each decision, by seat.
+        self.spent: dict[int, list[float]] = {seat: [] for seat in self.seats}
 
     def play(self) -> Record:
         """Play to the end, or to what the fixture sets."""
@@ -159,10 +164,12 @@ class _Table:
     def _decide(self, position: Any, seat: int) -> tuple[str, Any]:
         observation = self.game.observation(position, seat)
         turn = Turn(self.game, Sight(seat, observation, self.memory[seat]), tuple(self.seen))
+        begun = perf_counter()
         try:
             action = self.players[self.name(seat)].choose(turn, self.rng)
         except BrokenError as broken:
             raise ForfeitError(seat, broken.fault, str(broken)) from broken
+        self.spent[seat].append(perf_counter() - begun)
         if self.is_open:
             self.seen.append(observation)
         return action, self._after(position, seat, action)
@@ -203,6 +210,7 @@ class _Table:
             tuple(tuple(tied) for tied in places if tied),
             sum(getattr(player, "nodes", 0) for player in self.players.values()),
             sum(getattr(player, "seconds", 0.0) for player in self.players.values()),
+            tuple((len(times), sum(times)) for times in self.spent.values()),
             forfeit,
             fault,
             tuple(self.done[word] for word in self.game.brain.counted),

@@ -82,14 +82,14 @@ class Outsider:
 
     def __init__(self, command: str, seconds: float | None = None) -> None:
         self.command = command
-        self.seconds = seconds or PROGRAM_SECONDS
+        self.allowed = seconds or PROGRAM_SECONDS
         self.program: Program | None = None
 
     def choose(self, turn: Turn, rng: Random) -> str:
         """Ask the program; it may use nothing but what *turn* tells, and the time."""
         self.start(turn.game)
         assert self.program is not None
-        return self.program.best_move(list(told(turn)), self.seconds)
+        return self.program.best_move(list(told(turn)), self.allowed)
 
     def start(self, game: Game[Any]) -> None:
         """Start the program if it is not running; raises RequestError or BrokenError."""

@@ -131,6 +131,18 @@ def test_an_arena_counts_what_was_done(capsys: pytest.CaptureFixture[str]) -> No
     assert f"settlement {counts['settlement'] + 1:.1f}" in capsys.readouterr().out
 
 
+def test_an_arena_tells_how_long_a_move_took(capsys: pytest.CaptureFixture[str]) -> None:
+    played = play_fixture(schedule(["1", "random"], 1, "standard;board=mini2", 1, 40)[0])
+    assert sum(count for count, _ in played.decisions) == played.turns
+    assert all(seconds > 0 for _, seconds in played.decisions)
+    timed = replace(record("ab", (1.0, 0.0), ((0,), (1,))), decisions=((2, 1.0), (4, 1.0)))
+    report([timed, replace(timed, decisions=((2, 2.0), (0, 0.0)))])
+    assert [line.split("\t")[-1] for line in capsys.readouterr().out.splitlines()[:2]] == [
+        "750 ms a move",
+        "250 ms a move",
+    ]
+
+
 def test_the_arena_prints_shares_and_endings(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "1", "random", "--games", "2", "--rules", "standard;board=mini2", "--turns", "40"]) == 0
     out = capsys.readouterr().out
