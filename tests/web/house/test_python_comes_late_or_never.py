@@ -136,8 +136,9 @@ def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: Op
     table = Table(open_page(GAME.first(3), prepare=gate.stand, ready=False))
     dialog = table.share("forum")
     dialog.locator("summary").get_by_text(table.words("share.picture"), exact=True).click()
-    gate.open()
     field = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
+    expect(field).to_have_count(0)
+    gate.open()
     expect(field).to_have_value(re.compile(re.escape(f"3. {GAME.moves[2]}")))
     expect(dialog.locator("img")).to_have_attribute("alt", re.compile(re.escape(GAME.moves[2])))
 
@@ -160,10 +161,22 @@ def test_who_asks_about_a_game_of_knights_before_python_is_there_is_told_then(op
     kingdom.button("menu.share").click()
     dialog, words = kingdom.page.get_by_role("dialog"), kingdom.words
     expect(dialog).to_be_visible()
+    expect(dialog.get_by_label(words("share.map"), exact=True)).to_have_count(0)
     gate.open()
     for name in ("share.observe", "share.map"):
         expect(dialog.get_by_label(words(name), exact=True)).to_have_value(re.compile("#"))
     expect(dialog.get_by_role("heading", name=words("share.animation"))).to_be_visible()  # of the game, not of a start
+
+
+@pytest.mark.parametrize(("way", "told"), [("stats.title", "table"), ("stock.title", ".stock-bank")])
+def test_who_asks_for_figures_of_knights_before_python_is_there_gets_them_then(
+    open_page: OpenPage, way: str, told: str
+) -> None:
+    gate = Gate("**/*.wasm")
+    kingdom = Kingdom(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))
+    kingdom.button(way).click()
+    gate.open()
+    expect(kingdom.page.get_by_role("dialog").locator(told).first).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -1,21 +1,23 @@
 // Owns the questions for the figures of a game, and of what is left in bank and decks.
 
+/** @import { KnightsState } from "../state.js" */
 import { viewerOf } from "../viewer.js";
 
 /** @param {any} core */
-export function createFigures({ store, call, notifyError }) {
-  /** @param {string} method @param {object} params @returns {Promise<any>} null: there are none, and it was said why. */
-  const asked = (method, params) =>
-    call(method, { match: store.get().view.match, ...params }).catch((/** @type {unknown} */ error) => {
+export function createFigures({ call, ofGame, notifyError }) {
+  /** @param {(state: KnightsState) => Promise<any>} ask @returns {Promise<any>} null: there are none, and it was said why. */
+  const asked = (ask) =>
+    ofGame(ask).catch((/** @type {unknown} */ error) => {
       notifyError(error);
       return null;
     });
   return {
-    ask: () => asked("statistics", {}),
+    ask: () => asked(({ view }) => call("statistics", { match: view.match })),
     /** What whoever looks may know of bank and decks. */
-    stock() {
-      const state = store.get();
-      return asked("stock", { ply: state.shown.ply, seat: String(viewerOf(state) ?? "table") });
-    },
+    stock: () =>
+      asked((state) => {
+        const { view, shown } = state;
+        return call("stock", { match: view.match, ply: shown.ply, seat: String(viewerOf(state) ?? "table") });
+      }),
   };
 }

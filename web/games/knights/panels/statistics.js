@@ -85,9 +85,8 @@ const MOST_AWARDS = 6;
 /** @param {KnightsPage} page @returns {import("../../../house/panels/dialogs.js").DialogContent} */
 export function statisticsDialog(page) {
   const root = h("div", { class: "stats", "aria-busy": "true" });
-  let isOpen = true;
   page.actions.figures.ask().then((found) => {
-    if (!isOpen || !found) return;
+    if (!found) return;
     root.removeAttribute("aria-busy");
     root.replaceChildren(...parts(page, found));
   });
@@ -99,14 +98,7 @@ export function statisticsDialog(page) {
       { type: "button", class: "primary", onclick: () => page.actions.beginning.rematch() },
       page.t("stats.rematch"),
     );
-  return {
-    title: page.t("stats.title"),
-    body: [root],
-    ...(rematch && { buttons: [rematch] }),
-    unmount() {
-      isOpen = false;
-    },
-  };
+  return { title: page.t("stats.title"), body: [root], ...(rematch && { buttons: [rematch] }) };
 }
 
 /** @param {KnightsPage} page @param {Statistics} found */

@@ -9,19 +9,12 @@ import { KINDS, TRACKS } from "../words.js";
 /** @param {KnightsPage} page @returns {import("../../../house/panels/dialogs.js").DialogContent} */
 export function stockDialog(page) {
   const root = h("div", { class: "stock", "aria-busy": "true" });
-  let isOpen = true;
   page.actions.figures.stock().then((/** @type {Stock | null} */ found) => {
-    if (!isOpen || !found) return;
+    if (!found) return;
     root.removeAttribute("aria-busy");
     root.replaceChildren(bank(page, found), ...TRACKS.map((track) => deck(page, found, track)));
   });
-  return {
-    title: page.t("stock.title"),
-    body: [h("p", { class: "quiet" }, page.t("stock.help")), root],
-    unmount() {
-      isOpen = false;
-    },
-  };
+  return { title: page.t("stock.title"), body: [h("p", { class: "quiet" }, page.t("stock.help")), root] };
 }
 
 /** @param {KnightsPage} page @param {Stock} found */
