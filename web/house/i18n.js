@@ -84,7 +84,8 @@ async function fetchMessages(language, folder, cache) {
 
 /**
  * A function that finds a sentence and fills in its placeholders: `{name}`, and `{count:turn|turns}`, the word that goes
- * with that number in the language of the page. A key that is missing is shown as it is.
+ * with that number in the language of the page. In French « de {name} » and « que {name} » elide where the value asks for it.
+ * A key that is missing is shown as it is.
  *
  * @param {() => Record<string, string>} messages
  * @returns {Translate}
@@ -94,7 +95,7 @@ export function createTranslate(messages) {
     const parts = partsOf(messages()[key] ?? key);
     let said = parts[0];
     for (let at = 1; at < parts.length; at += 4)
-      said += filled(params, parts[at], parts[at + 1], parts[at + 2]) + parts[at + 3];
+      said = joined(said, filled(params, parts[at], parts[at + 1], parts[at + 2])) + parts[at + 3];
     return said;
   };
 }
@@ -121,12 +122,34 @@ function filled(params, name, one, other) {
   return isOne(Number(params[name])) ? one : other;
 }
 
+/** French: a final « de » or « que » that elides before the value that follows it. */
+const ELIDING = /(?<![\p{L}’'])((?:jus|lors|puis)?qu|d)e[ \u00a0]$/iu;
+
+/**
+ * A value that « de » elides before: a vowel, a mute h (names take theirs for mute), a y before a consonant, as in Yves; not a
+ * place such as a4 or h8, nor a number that is spelt with a vowel but said without.
+ */
+const ELIDED = /^[\u2066-\u2069]*(?!\p{L}{1,2}\d|onze|oui\b)(?:[aeiouœæ]|h[aeiouyœæ]|y[^aeiouyœæ\P{L}])/iu;
+
+/**
+ * Joins a sentence and the value that goes on with it: « de » and « Anne » make « d’Anne ».
+ *
+ * @param {string} said
+ * @param {string} value
+ */
+function joined(said, value) {
+  if (!pageLanguage().startsWith("fr") || !ELIDING.test(said)) return said + value;
+  return ELIDED.test(value.normalize("NFD")) ? said.replace(ELIDING, "$1’") + value : said + value;
+}
+
+const pageLanguage = () => globalThis.document?.documentElement.lang || "en";
+
 /** By language: to make one costs more than all the rest of a sentence. @type {Map<string, Intl.PluralRules>} */
 const plurals = new Map();
 
 /** Whether the page's language speaks of so many in the singular. @param {number} count */
 function isOne(count) {
-  const language = globalThis.document?.documentElement.lang || "en";
+  const language = pageLanguage();
   const rules = plurals.get(language) ?? new Intl.PluralRules(language);
   plurals.set(language, rules);
   return rules.select(count) === "one";

@@ -5,6 +5,7 @@ import { createTranslate } from "./i18n.js";
 
 const say = createTranslate(() => ({
   turns: "{depth} {depth:turn|turns} ahead",
+  knight: "Le chevalier de {player} va de {from} en {to}.",
   fr: "{n} {n:case parcourue|cases parcourues}",
 }));
 /** @param {string} lang */
@@ -32,4 +33,16 @@ test("a sentence is said anew each time, and what is filled in is taken as it st
   speak("en");
   assert.equal(say("turns", { depth: "{depth:turn|turns}" }), "{depth:turn|turns} turns ahead");
   assert.equal(say("turns", { depth: 1 }), "1 turn ahead");
+});
+
+test("in French « de » elides before a name that begins with a vowel or a mute h", () => {
+  const from = "a4s";
+  const knight = (/** @type {string} */ player) => say("knight", { player, from, to: "h8" });
+  speak("fr");
+  for (const name of ["Azur", "Orange", "Éloïse", "Île", "Hélène", "Henri (Bleu)", "Yves", "Ève", "élise", "Œdipe"])
+    assert.equal(knight(name), `Le chevalier d’${name} va de a4s en h8.`);
+  for (const name of ["Bleu", "Yann", "Zoé", "Çelik", "9", "🙂", "Onze"])
+    assert.equal(knight(name), `Le chevalier de ${name} va de a4s en h8.`);
+  speak("en");
+  assert.equal(knight("Azur"), "Le chevalier de Azur va de a4s en h8.");
 });
