@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
 from .brain import Brain, PlainBrain
 from .face import Face, PlainFace
 from .game import CHANCE, Game, Option, Outcome, PositionT, Step, Viewer
+from .games import NAMES, get_game
 
 if TYPE_CHECKING:
     from .commands import Add
@@ -19,6 +20,11 @@ class BasicGame(Game[PositionT], Generic[PositionT]):
 
     default_rules = "standard"
     presets: Sequence[str] = ("standard",)
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        # A game of the house is one object, whose face and brain stay where they are.
+        is_known = self.name in NAMES and get_game(self.name) is self
+        return (get_game, (self.name,)) if is_known else super().__reduce_ex__(protocol)
 
     @property
     def options(self) -> Sequence[Option]:

@@ -26,6 +26,17 @@ class MachiavelError(Exception):
         self.message = message
         self.details: dict[str, Any] = dict(details or {})
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What pickle does by itself is to call the class with the message alone.
+        return _error_again, (type(self), self.args), self.__dict__
+
+
+def _error_again(kind: type[MachiavelError], arguments: tuple[Any, ...]) -> MachiavelError:
+    """Return an error without its attributes, which pickle and copy add."""
+    error = kind.__new__(kind, *arguments)
+    error.args = arguments
+    return error
+
 
 class NotationError(MachiavelError, ValueError):
     """A text that breaks its grammar."""
@@ -55,6 +66,9 @@ class Refusal:
         self.code = code
         self.rule = rule
         self.params: dict[str, str] = dict(params or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refusal, (self.code, self.rule, self.params)
 
     def __repr__(self) -> str:
         return f"Refusal({self.code!r}, {self.rule!r}, {self.params!r})"

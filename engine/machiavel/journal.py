@@ -27,6 +27,12 @@ class Journal:
     def __init__(self) -> None:
         self._changes: list[Change] = []
 
+    def copy(self) -> Journal:
+        """Return one of its own that knows the same changes."""
+        twin = Journal()
+        twin._changes = self._changes[:]
+        return twin
+
     @property
     def revision(self) -> int:
         """How many changes there were."""

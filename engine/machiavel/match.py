@@ -15,7 +15,7 @@ from .chance import counted, draw, is_chance
 from .errors import IllegalMoveError, MatchOverError, Refusal, RequestError
 from .game import CHANCE, OPEN, Game, Outcome, PositionT, Step, Viewer
 from .journal import Journal
-from .node import History, Node
+from .node import History, Node, flat, grown, tree
 
 #: A longer name would break what it stands in; links hold no more of it.
 LONGEST_NAME: Final = 24
@@ -51,6 +51,17 @@ class Match(Generic[PositionT]):
         #: What changed in line and tree.
         self.journal = Journal()
         self._memories: dict[int, tuple[Node[PositionT], Any]] = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        values = {name: value for name, value in vars(self).items() if name not in ("root", "_numbered", "_memories")}
+        own = {"players": {**self.players}, "_worded": {*self._worded}, "journal": self.journal.copy()}
+        return {**values, **own, "cursor": self.cursor.number, "nodes": flat(self.root)}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        self._numbered = grown(values.pop("nodes"))
+        self._memories = {}
+        vars(self).update(values)
+        self.root, self.cursor = self._numbered[0], self._numbered[values["cursor"]]
 
     # -- reading
 
@@ -94,11 +105,7 @@ class Match(Generic[PositionT]):
 
     def nodes(self) -> list[Node[PositionT]]:
         """Return the whole tree, parents before children, the first child's branch before its sisters'."""
-        nodes, waiting = [], [self.root]
-        while waiting:
-            nodes.append(waiting.pop())
-            waiting += reversed(nodes[-1].children)
-        return nodes
+        return tree(self.root)
 
     def has(self, number: int) -> bool:
         """Tell whether there is a node of that number; one that is gone was the last to have it."""

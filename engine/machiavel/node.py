@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Generic, overload
+from typing import Any, Final, Generic, overload
 
 from .chance import Throws
 from .game import Actor, Outcome, PositionT
@@ -33,6 +33,11 @@ class Node(Generic[PositionT]):
     #: The throws on the way here.
     throws: Throws = field(default_factory=dict)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # With the whole tree that it belongs to; node in node, a long game would be too deep for pickle.
+        *_, root = self.back()
+        return _node_of, (flat(root), self.number)
+
     def line(self) -> list[Node[PositionT]]:
         """Return the nodes from the root to this one."""
         return [*self.back()][::-1]
@@ -50,6 +55,49 @@ class Node(Generic[PositionT]):
         while node is not None:
             yield node
             node = node.chosen
+
+
+#: The fields of a node that are no other nodes, in the order of a row of `flat`.
+OWN: Final = ("position", "action", "actor", "outcome", "ply", "number", "name", "comment", "throws")
+
+
+def tree(root: Node[PositionT]) -> list[Node[PositionT]]:
+    """Return the nodes from *root* on, parents before children, the first child's branch before its sisters'."""
+    nodes, waiting = [], [root]
+    while waiting:
+        nodes.append(waiting.pop())
+        waiting += reversed(nodes[-1].children)
+    return nodes
+
+
+def flat(root: Node[PositionT]) -> list[tuple[Any, ...]]:
+    """Return a tree as rows: the numbers of a node's parent and of its chosen child (None for none), then OWN."""
+    return [
+        (
+            node.parent and node.parent.number,
+            node.chosen and node.chosen.number,
+            *(getattr(node, name) for name in OWN),
+        )
+        for node in tree(root)
+    ]
+
+
+def grown(rows: list[tuple[Any, ...]]) -> dict[int, Node[Any]]:
+    """Return the nodes of rows that `flat` made, by their numbers; the root's is the first."""
+    nodes: dict[int, Node[Any]] = {}
+    for parent, _, *values in rows:
+        node: Node[Any] = Node(**dict(zip(OWN, values, strict=True)))
+        nodes[node.number] = node
+        if parent is not None:
+            node.parent = nodes[parent]
+            node.parent.children.append(node)
+    for (_, chosen, *_), node in zip(rows, nodes.values(), strict=True):
+        node.chosen = None if chosen is None else nodes[chosen]
+    return nodes
+
+
+def _node_of(rows: list[tuple[Any, ...]], number: int) -> Node[Any]:
+    return grown(rows)[number]
 
 
 class History(Sequence[PositionT]):

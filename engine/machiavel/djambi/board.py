@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from .pieces import COLORS, KIND_OF, KINDS, SLOTS, piece_number
 
@@ -170,6 +170,21 @@ class Board:
         home_rank, home_file = divmod(self.labyrinth, GRID)
         up, right = rank - home_rank, file - home_file
         return (right - up / 2, up * 3**0.5 / 2) if self.shape == "hex" else (float(right), float(up))
+
+    def __eq__(self, other: object) -> bool:
+        return self.name == other.name if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __copy__(self) -> Board:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return get_board, (self.name,)
 
     def __repr__(self) -> str:
         return f"Board({self.name!r})"

@@ -8,7 +8,7 @@ party moves, and whose turn comes next. Changes are memoised steps from one real
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
 from .board import Board, get_board
@@ -207,8 +207,31 @@ class Realm:
                 controller[c] = ruler
         return self._step(key, self.powers._replace(controller=tuple(controller)))
 
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Realm):
+            return NotImplemented
+        return self.powers == other.powers and self.rulebook == other.rulebook
+
+    def __hash__(self) -> int:
+        return hash(self.powers)
+
+    def __copy__(self) -> Realm:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Realm:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _realm_of, (self.rulebook, *self.powers)
+
     def __repr__(self) -> str:
         return f"Realm({self.powers})"
+
+
+def _realm_of(rulebook: Rulebook, *powers: tuple[int, ...]) -> Realm:
+    return rulebook.realm(Powers(*powers))
 
 
 class Rulebook:
@@ -229,6 +252,21 @@ class Rulebook:
         self.has_assassin_stroke = options.assassin_stroke == "on"
         self.has_puppet = options.puppet == "on"
         self._realms: dict[Powers, Realm] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return self.options == other.options if isinstance(other, Rulebook) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.options)
+
+    def __copy__(self) -> Rulebook:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Rulebook:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return get_rulebook, (self.options,)
 
     def realm(self, powers: Powers) -> Realm:
         """Return the one realm of these powers."""
@@ -256,8 +294,8 @@ _RULEBOOKS: Final[WeakValueDictionary[RuleOptions, Rulebook]] = WeakValueDiction
 def get_rulebook(options: RuleOptions) -> Rulebook:
     """Return *options* made ready for play: one object as long as any position under them lives.
 
-    Positions are equal only if their realms are the same object; so the last used ones are kept, and none that is
-    still in use is made twice.
+    The last used ones are kept, and none that is still in use is made twice. Two threads may make one at the same
+    time: such rulebooks are equal, and so are the positions under them.
     """
     rulebook = _RULEBOOKS.get(options)
     if rulebook is None:

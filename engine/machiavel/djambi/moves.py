@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from . import movegen
 from .board import Board, Square
@@ -80,6 +81,15 @@ class Move:
     def is_stroke(self) -> bool:
         """Whether it leaves the labyrinth onto a chief (D7.1, D7.2)."""
         return self.code >> LEAVE_SHIFT == 2
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (self.code, self.board)
 
     def __str__(self) -> str:
         return format_move(self)

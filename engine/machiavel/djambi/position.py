@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Any
 from zlib import crc32
 
 from ..errors import IllegalSetupError
@@ -65,6 +66,16 @@ class Position:
     turn: int = 1
     gone: tuple[int, ...] = field(default=(), compare=False)
     is_agreed: bool = field(default=False, compare=False)
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        shown = self.realm, self.placement, self.base, self.last, self.quiet, self.turn
+        return Position, (*shown, self.gone, self.is_agreed) if self.gone or self.is_agreed else shown
 
     @property
     def rulebook(self) -> Rulebook:

@@ -16,7 +16,7 @@ def play(position: Position, move: Move) -> Position:
     """Return the position after *move*. Raises MatchOverError, or IllegalMoveError that says why (D2-D7)."""
     if position.mover == NOBODY:
         raise MatchOverError
-    if move.board is not position.board or move.code not in movegen.list_moves(State.thaw(position)):
+    if move.board != position.board or move.code not in movegen.list_moves(State.thaw(position)):
         raise IllegalMoveError(str(move), refusal_of(position, move))
     return play_unchecked(position, move)
 

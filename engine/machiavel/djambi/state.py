@@ -101,6 +101,21 @@ class State:
         state.quiet, state.turn, state.gone = position.quiet, position.turn, position.gone
         return state
 
+    def __copy__(self) -> State:
+        # A plain move is taken back in place: not even what the stack holds can be shared.
+        from copy import deepcopy
+
+        return deepcopy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if name not in ("board", "test")}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)
+        self.board = self.rulebook.board
+        self.test = TESTS[self.rulebook.options.encirclement]
+
     @property
     def ruler(self) -> int:
         """The party in power (D6.1), or NOBODY."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 from .pieces import ANY_HARBOUR, DESERT, GOLD, HARBOUR_KINDS, RESOURCE_OF, SEA, Edge, Hex, Vertex
 
@@ -51,6 +51,17 @@ class Board:
         self.vertex_harbours = tuple(map(tuple, found))
         self.has_any_harbour = tuple(ANY_HARBOUR in kinds for kinds in self.vertex_harbours)
         self.texts: dict[int, str] = {}
+
+    def __copy__(self) -> Board:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        rows = (self.terrain[row * self.columns : (row + 1) * self.columns] for row in range(self.rows))
+        harbours = ((self.edge_names[edge], HARBOUR_KINDS[kind]) for edge, kind in self.harbours.items())
+        return get_board, (tuple(rows), tuple(harbours))
 
     # -- hexes
 

@@ -103,6 +103,15 @@ class Position:
     def __hash__(self) -> int:
         return hash((self._state.rulebook, self._state.key()))
 
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parse_position, (format_position(self),)
+
     def __repr__(self) -> str:
         return f"parse_position({format_position(self)!r})"
 

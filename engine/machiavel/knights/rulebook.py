@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from .geometry import Board, get_board
 from .rules import RuleOptions
@@ -28,6 +29,16 @@ class Rulebook:
         #: `order[p]`: everybody in turn order from p; `rivals[p]`: the same without p (K1.5).
         self.order = tuple(tuple((p + i) % count for i in range(count)) for p in range(count))
         self.rivals = tuple(seats[1:] for seats in self.order)
+
+    def __copy__(self) -> Rulebook:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Rulebook:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        _, (terrain, harbours) = self.board.__reduce__()
+        return get_rulebook, (self.options, terrain, harbours)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Rulebook):

@@ -79,6 +79,18 @@ class RuleOptions:
     def __str__(self) -> str:
         return format_rules(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Only what is not as usual: a pickled position is hardly longer than its text.
+        values = {row.name: getattr(self, row.name) for row in fields(self)}
+        return _options_of, ({name: value for name, value in values.items() if value != getattr(USUAL, name)},)
+
+
+USUAL: Final = RuleOptions()
+
+
+def _options_of(values: dict[str, str]) -> RuleOptions:
+    return RuleOptions(**values)
+
 
 def preset_options(name: str) -> RuleOptions:
     """Return the options of a preset; OptionError if K2.5 has none of that name."""

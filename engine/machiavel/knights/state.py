@@ -200,6 +200,19 @@ class State:
         twin.stack = []
         return twin
 
+    def __copy__(self) -> State:
+        twin = self.copy()
+        twin.stack = self.stack[:]
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if name != "board"}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)
+        self.board = self.rulebook.board
+
     def forget(self) -> None:
         """Drop what was computed of the board: pieces (but for what a knight did), robber, numbers, rates changed."""
         self.cache = {}

@@ -68,7 +68,7 @@ class DjambiBrain:
     def _view(self, position: Position, before: Collection[int], weights: Weights) -> DjambiView:
         view = DjambiView(position, weights, before=before)
         known = self._evaluation
-        if known is not None and known.board is position.board and known.weights == weights:
+        if known is not None and known.board == position.board and known.weights == weights:
             view.evaluation = known
         self._evaluation = view.evaluation
         return view

@@ -1,0 +1,357 @@
+"""What programs hold in their hands survives pickle, copy and deepcopy, and the way to another process."""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import inspect
+import pickle
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+from machiavel import djambi, errors, knights
+from machiavel.djambi.movegen import list_moves
+from machiavel.djambi.state import State as DjambiState
+from machiavel.errors import IllegalMoveError, IllegalSetupError, MachiavelError, Refusal
+from machiavel.gamefile import parse_game
+from machiavel.games import get_game
+from machiavel.match import Match
+from machiavel.node import OWN
+
+DJAMBI = (
+    "standard",
+    "rulebook;board=hex3",
+    "arena;board=square3;limit=none",
+    "standard;board=mini2",
+    "standard;board=square2",
+)
+KNIGHTS = ("war", "storm;players=3;map=twin;ships=on", "peace;players=2;map=home")
+WAYS: dict[str, Callable[[Any], Any]] = {
+    **{
+        f"pickle {number}": lambda value, number=number: pickle.loads(pickle.dumps(value, number))
+        for number in range(6)
+    },
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+}
+EACH_WAY = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+
+
+def djambi_positions(rules: str, length: int = 60) -> Iterator[djambi.Position]:
+    """A random game; one in which parties fall and resign."""
+    rng = random.Random(rules)
+    position = djambi.start_position(rules)
+    for ply in range(length):
+        moves = djambi.legal_moves(position)
+        if not moves:
+            return
+        yield position
+        if ply == 20:
+            position = djambi.resign(position, position.realm.in_play[0])
+        else:
+            position = djambi.play(position, rng.choice(moves))
+
+
+def knights_positions(rules: str, length: int = 200) -> Iterator[knights.Position]:
+    rng = random.Random(rules)
+    position = knights.start_position(rules)
+    for _ in range(length):
+        yield position
+        position = knights.play(position, rng.choice(knights.legal_actions(position)))
+
+
+@EACH_WAY
+@pytest.mark.parametrize("rules", DJAMBI)
+def test_a_position_of_djambi_is_the_same_afterwards(rules: str, way: Callable[[Any], Any]) -> None:
+    """Its moves too: those of either are moves of the other."""
+    for position in [*djambi_positions(rules)][::12]:
+        twin = way(position)
+        assert (twin, hash(twin), twin.gone, twin.is_agreed) == (position, hash(position), position.gone, False)
+        assert djambi.format_position(twin) == djambi.format_position(position)
+        moves = djambi.legal_moves(position)
+        assert way(moves) == moves == djambi.legal_moves(twin)
+        for move in moves[:3]:
+            assert djambi.play(position, way(move)) == djambi.play(twin, move)
+            assert (hash(way(move)), str(way(move))) == (hash(move), str(move))
+
+
+@EACH_WAY
+def test_what_no_text_of_djambi_tells_is_kept(way: Callable[[Any], Any]) -> None:
+    """Who shares a draw: an agreed one, and that of the last to fall."""
+    agreed = get_game("djambi").apply(djambi.start_position(), "draw")
+    assert way(agreed).outcome() == agreed.outcome() is not None
+    assert way(replace(agreed, gone=(1, 3))).gone == (1, 3)
+
+
+@EACH_WAY
+@pytest.mark.parametrize("rules", KNIGHTS)
+def test_a_position_of_knights_is_the_same_afterwards(rules: str, way: Callable[[Any], Any]) -> None:
+    for position in [*knights_positions(rules)][::40]:
+        twin = way(position)
+        assert (twin, hash(twin)) == (position, hash(position))
+        assert knights.format_position(twin) == knights.format_position(position)
+        action = knights.legal_actions(position)[0]
+        assert knights.play(twin, action) == knights.play(position, action)
+
+
+def test_they_are_hardly_longer_than_their_texts() -> None:
+    """And positions of one game share their rules."""
+    for rules in DJAMBI:
+        positions = [*djambi_positions(rules)]
+        alone = [len(pickle.dumps(position)) for position in positions]
+        assert max(alone) < 800
+        assert len(pickle.dumps(positions)) < 300 * len(positions)
+        assert max(len(pickle.dumps(move)) for move in djambi.legal_moves(positions[0])) < 120
+    for rules in KNIGHTS:
+        for position in [*knights_positions(rules)][::40]:
+            assert len(pickle.dumps(position)) < len(knights.format_position(position)) + 200
+
+
+# -- boards that change
+
+
+@EACH_WAY
+@pytest.mark.parametrize("rules", DJAMBI)
+def test_a_state_of_djambi_goes_its_own_way(rules: str, way: Callable[[Any], Any]) -> None:
+    """Forward and back, without the other."""
+    rng = random.Random(5)
+    positions = [*djambi_positions(rules)]
+    state = DjambiState.thaw(positions[len(positions) // 2])
+    for _ in range(6):
+        advance(state, rng)
+    before = looks(state)
+    twin = way(state)
+    assert looks(twin) == before
+    for _ in range(4):
+        advance(twin, rng)
+    assert looks(state) == before, "what the copy does is not seen"
+    while twin.stack:
+        twin.unmake()
+    assert looks(state) == before
+    while state.stack:
+        state.unmake()
+    assert looks(twin) == looks(state)
+
+
+def advance(state: DjambiState, rng: random.Random) -> None:
+    if codes := list_moves(state):
+        state.make(rng.choice(codes))
+
+
+def looks(state: Any) -> list[Any]:
+    """All that a state of Djambi is, but for what it computes when asked."""
+    names = (name for name in state.__slots__ if name not in ("stack", "access", "test", "is_regicide"))
+    return [copy.deepcopy(getattr(state, name)) for name in names]
+
+
+@EACH_WAY
+@pytest.mark.parametrize("rules", KNIGHTS)
+def test_a_state_of_knights_goes_its_own_way(rules: str, way: Callable[[Any], Any]) -> None:
+    rng = random.Random(6)
+    (position, *_) = [*knights_positions(rules)][100:]
+    state = position.thaw()
+    for _ in range(8):
+        state.make(rng.choice(state.actions()))
+    before = state.key()
+    twin = way(state)
+    assert (twin.key(), twin.actions()) == (before, state.actions())
+    for _ in range(8):
+        twin.make(rng.choice(twin.actions()))
+    assert state.key() == before
+    while twin.stack:
+        twin.unmake()
+    assert twin.key() == position.thaw().key()
+    while state.stack:
+        state.unmake()
+    assert state.key() == twin.key()
+
+
+@EACH_WAY
+def test_boards_rules_and_setups_are_the_same_afterwards(way: Callable[[Any], Any]) -> None:
+    for rules in DJAMBI:
+        position = djambi.start_position(rules)
+        for value in (position.board, position.rulebook, position.realm, position.options):
+            assert way(value) == value
+            assert hash(way(value)) == hash(value)
+        setup = djambi.parse_setup(djambi.format_position(position))
+        assert way(setup) == setup
+        assert way(setup).position() == position
+    for rules in KNIGHTS:
+        start = knights.start_position(rules)
+        assert way(start.rulebook) == start.rulebook
+        assert way(start.options) == start.options
+        assert way(start.board).edge_names == start.board.edge_names
+        assert way(start.board).harbours == start.board.harbours
+
+
+# -- matches
+
+
+def a_match(game: str, length: int) -> Match[Any]:
+    rng = random.Random(length)
+    match: Match[Any] = Match(get_game(game), get_game(game).start(get_game(game).default_rules), {"r": "Ann"}, seed=4)
+    while match.ply < length and match.outcome is None:
+        match.settle()
+        (seat, *_) = match.game.seats_to_act(match.position)
+        match.play(rng.choice(match.game.actions(match.position, seat)))
+    match.annotate(match.cursor, comment="here")
+    match.undo(3)
+    match.play(match.game.actions(match.position, match.game.seats_to_act(match.position)[0])[0])
+    return match
+
+
+@EACH_WAY
+@pytest.mark.parametrize(("game", "length"), [("djambi", 60), ("knights", 40)])
+def test_a_match_goes_its_own_way(game: str, length: int, way: Callable[[Any], Any]) -> None:
+    """With its variations, names and remarks, where it stands."""
+    match = a_match(game, length)
+    kept = told(match)
+    twin = way(match)
+    assert twin.game is match.game
+    assert told(twin) == kept
+    assert [node.comment for node in twin.nodes()].count("here") == 1
+    assert twin.memory(0) == match.memory(0)
+    twin.undo(5)
+    twin.play(twin.game.actions(twin.position, twin.game.seats_to_act(twin.position)[0])[-1])
+    twin.annotate(twin.cursor, name="elsewhere")
+    twin.players["b"] = "Bob"
+    assert told(match) == kept
+    assert told(twin) != kept
+
+
+def told(match: Match[Any]) -> list[Any]:
+    """All that a match tells of itself."""
+    nodes = [
+        [getattr(node, name) for name in OWN] + [node.parent and node.parent.number, node.chosen and node.chosen.number]
+        for node in match.nodes()
+    ]
+    line = [node.number for node in match.line()]
+    state = match.ply, match.length, match.size, match.is_study, match.seed, dict(match.players)
+    return [nodes, line, state, match.journal.revision, match.changed_since(0)]
+
+
+def test_a_long_match_is_no_deeper_for_that() -> None:
+    """Node in node it would be too deep for pickle; a node alone brings its tree."""
+    match = a_match("knights", 1500)
+    assert match.length > 1000
+    assert told(copy.deepcopy(match)) == told(match)
+    assert told(pickle.loads(pickle.dumps(match))) == told(match)
+    node = pickle.loads(pickle.dumps(match.cursor))
+    assert [each.position for each in node.line()] == [each.position for each in match.cursor.line()]
+
+
+# -- errors
+
+
+def provoked() -> Iterator[MachiavelError]:
+    """Errors of every kind that there is, as they come."""
+    position = djambi.start_position()
+    other = djambi.legal_moves(djambi.play(position, djambi.parse_move(position, "a3-a4")))[0]
+    island = knights.start_position()
+    doings: list[Callable[[], object]] = [
+        lambda: djambi.parse_position("nonsense"),
+        lambda: djambi.parse_position("gC7yC/9/9/9/9/9/9/7rM1/rC6rCbC r +,+,+,+ 0/1 standard"),
+        lambda: djambi.parse_move(position, "a3"),
+        lambda: djambi.play(position, other),
+        lambda: djambi.parse_rules("standard;ethics=none"),
+        lambda: djambi.resign(position, 7),
+        lambda: get_game("chess"),
+        lambda: get_game("djambi").apply(get_game("djambi").apply(position, "draw"), "a3-a4"),
+        lambda: knights.parse_position("{}"),
+        lambda: knights.parse_position(knights.format_position(island).replace('"robber":"', '"robber":"a1","x":"')),
+        lambda: knights.parse_position(knights.format_position(island).replace('"wool":19', '"wool":20')),
+        lambda: knights.parse_rules("war;players=5"),
+        lambda: knights.play(island, "road:a1w"),
+        lambda: knights.play(island, "offer:1wool"),
+        lambda: parse_game(get_game("djambi"), "a3-a4 zz"),
+    ]
+    for do in doings:
+        with pytest.raises(MachiavelError) as caught:
+            do()
+        yield caught.value
+
+
+@EACH_WAY
+def test_an_error_says_the_same_afterwards(way: Callable[[Any], Any]) -> None:
+    found = [*provoked()]
+    for error in found:
+        twin = way(error)
+        assert type(twin) is type(error)
+        assert (twin.code, twin.message, str(twin)) == (error.code, error.message, str(error))
+        assert vars(twin).keys() == vars(error).keys()
+        assert twin.details == error.details
+        if isinstance(error, IllegalMoveError):
+            assert twin.refusal == error.refusal
+        if isinstance(error, (IllegalSetupError, knights.ImpossiblePositionError)):
+            assert list(twin.problems) == list(error.problems)
+    kinds = {name for name, kind in vars(errors).items() if inspect.isclass(kind) and issubclass(kind, MachiavelError)}
+    assert {base.__name__ for error in found for base in type(error).__mro__} >= kinds
+    refusal = Refusal("a/b", "D1", {"square": "e5"})
+    assert way(refusal) == refusal
+
+
+# -- another process
+
+
+def _decided(position: Any) -> tuple[Any, Any]:
+    if isinstance(position, djambi.Position):
+        move = djambi.legal_moves(position)[-1]
+        return move, djambi.play(position, move)
+    action = knights.legal_actions(position)[-1]
+    return action, knights.play(position, action)
+
+
+def _refused(position: djambi.Position, move: djambi.Move) -> None:
+    djambi.play(position, move)
+
+
+def test_a_worker_answers_with_what_can_be_played() -> None:
+    """And its refusals come back as they are."""
+    positions = [[*djambi_positions(rules)][-1] for rules in DJAMBI] + [[*knights_positions(KNIGHTS[0])][-1]]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        for position, (move, after) in zip(positions, pool.map(_decided, positions), strict=True):
+            played = (djambi if isinstance(position, djambi.Position) else knights).play(position, move)
+            assert played == after
+            assert hash(played) == hash(after)
+        start = djambi.start_position()
+        moved = djambi.play(start, djambi.parse_move(start, "a3-a4"))
+        with pytest.raises(IllegalMoveError) as caught:
+            pool.submit(_refused, start, djambi.legal_moves(moved)[0]).result()
+        assert caught.value.refusal.rule
+
+
+def test_positions_made_by_threads_at_once_are_equal() -> None:
+    """Whoever makes rules ready first: those of another are no other rules."""
+    from machiavel.djambi.board import Board
+    from machiavel.djambi.control import Realm, Rulebook
+
+    one = djambi.start_position("rulebook;board=hex3")
+    rulebook = Rulebook(one.options)
+    other = djambi.Position(Realm(rulebook, one.realm.powers), one.placement, one.base, one.last)
+    assert (other, hash(other)) == (one, hash(one))
+    assert other != djambi.start_position("standard;board=hex3")
+    move = djambi.legal_moves(other)[0]
+    assert isinstance(move.board, Board)
+    assert djambi.play(one, move) == djambi.play(other, move)
+
+
+@pytest.mark.parametrize("module", ["machiavel.djambi", "machiavel.knights", "machiavel.errors", "machiavel.match"])
+def test_no_class_that_programs_meet_is_forgotten(module: str) -> None:
+    """Every public class is in one of the tests above."""
+    here = {
+        "Djambi", "Move", "Position", "RuleOptions", "Setup", "State", "Problem", "Refusal", "Match", "Node", "History",
+        "Journal",
+    }  # fmt: skip
+    public = importlib.import_module(module)
+    names = getattr(public, "__all__", None) or [name for name in vars(public) if not name.startswith("_")]
+    classes = {
+        kind.__name__
+        for kind in (getattr(public, name) for name in names)
+        if inspect.isclass(kind) and kind.__module__.startswith(module)
+    }
+    assert classes - here <= {kind.__name__ for error in provoked() for kind in type(error).__mro__}
