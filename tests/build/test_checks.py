@@ -1,8 +1,11 @@
 """All of `build.py check` but its long fuzz, of which test_fuzz.py runs a sample: one command proves everything."""
 
+from pathlib import Path
+
 import pytest
 
 from tools.check.checks import CHECKS, check
+from tools.check.waiting import fixed_waits
 
 
 @pytest.mark.parametrize("name", [name for name in CHECKS if not name.startswith("fuzz")])
@@ -14,3 +17,22 @@ def test_the_sources_pass_the_check(name: str) -> None:
 def test_a_name_that_no_check_has_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert check(["python types"]) == 2
     assert "no check is called python types; there are format, lint, types" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("tests/test_a.py", "    page.wait_for_timeout(300)"),  # waits: as a text
+        ("tests/test_a.py", "    time.sleep(PAUSE)"),  # waits: as a text
+        ("tests/test_a.mjs", "await new Promise((done) => setTimeout(done, 50));"),  # waits: as a text
+        ("web/house/a.test.js", "setTimeout(() => done(1), LONGEST_MS);"),  # waits: as a text
+    ],
+)
+def test_a_test_that_waits_for_a_fixed_time_is_told_unless_it_says_why(tmp_path: Path, name: str, line: str) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(parents=True)
+    path.write_text(f"\n{line}\n", encoding="utf-8")
+    (told,) = fixed_waits(tmp_path)
+    assert told.startswith(f"{name}:2: ")
+    path.write_text(f"{line}  # waits: between two questions\nsetTimeout(done);\n", encoding="utf-8")
+    assert fixed_waits(tmp_path) == []

@@ -12,6 +12,7 @@ import argparse
 import random
 import sys
 import time
+from math import inf
 from pathlib import Path
 
 if __name__ == "__main__":
@@ -137,7 +138,7 @@ def compare_game(comparison: Comparison) -> None:
             position = operated(rng, position)
 
 
-def compare(seed: int, *, seconds: float, most: int = 5, games: float = float("inf")) -> Comparison:
+def compare(seed: int, *, seconds: float = inf, most: int = 5, games: float = inf) -> Comparison:
     """Play compared games from *seed*: that many, for *seconds*, or until *most* disagreements are found."""
     comparison = Comparison(random.Random(seed))
     begun = time.monotonic()

@@ -24,12 +24,11 @@ from playwright.sync_api import (
 )
 
 from tests.web.djambi.table import Table
+from tests.web.patience import PATIENCE
 from tests.web.profiles import Profile, Profiles, can_be_shared
 from tools import browser as chromium
 from tools.server import Server, Site, serving
 
-PATIENCE = 30_000
-"""Milliseconds after which something that a page should do has not happened; two cores may be busy."""
 expect.set_options(timeout=PATIENCE)
 HARMLESS = (chromium.UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")
 SUB_PATH = "/some/where/"

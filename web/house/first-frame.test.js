@@ -32,7 +32,7 @@ const { loadLater } = await import("./first-frame.js");
 const nextFrame = () => frames.splice(0).forEach((then) => then());
 const painted = (/** @type {string} */ what) =>
   [...watching].forEach((then) => then({ getEntriesByName: (name) => (name === what ? [what] : []) }));
-const tasks = () => new Promise((done) => setTimeout(done, 5));
+const tasks = () => new Promise((done) => setTimeout(done, 5)); // waits: timers that are due earlier come first
 
 beforeEach(() => {
   frames = [];

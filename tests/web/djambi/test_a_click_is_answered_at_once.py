@@ -5,6 +5,23 @@ from playwright.sync_api import expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.table import Table
 
+# Of which pieces the page has been answered what they may do.
+ANSWERS = """
+globalThis.known = [];
+const asked = new Map();
+globalThis.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => {
+      if (typeof data === "string") known.push(asked.get(JSON.parse(data).id));
+    });
+  }
+  postMessage(message, ...rest) {
+    if (message.method === "choices") asked.set(message.id, message.params.prefix.join());
+    return super.postMessage(message, ...rest);
+  }
+};
+"""
 # What the board looks like before a press, and in the same task after it; and how many frames have begun since.
 WATCH = """() => {
   const look = () => [...document.querySelectorAll("#board canvas")].map((canvas) => canvas.toDataURL()).join();
@@ -21,13 +38,13 @@ WATCH = """() => {
 
 
 def test_a_pressed_piece_shows_its_moves_in_the_same_task(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page(prepare=lambda context: context.add_init_script(ANSWERS))
     table = Table(page)
     for square in ("c3", "b3"):
         page.mouse.move(*table.middle(square))
         # What it may do has been asked for, and what it is is told, before it is pressed.
         expect(table.banner).to_have_attribute("data-tone", "help")
-        page.wait_for_timeout(300)
+        page.wait_for_function("(square) => known.includes(square)", arg=square)
         page.evaluate(WATCH)
         page.mouse.down()
         pressed = page.evaluate("() => globalThis.pressed")

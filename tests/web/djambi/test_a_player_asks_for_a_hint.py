@@ -1,7 +1,5 @@
 """A hint: the best move, why, where it is heard, and when there is none."""
 
-import time
-
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
@@ -10,6 +8,7 @@ from tests.web.djambi.at_once import pressing
 from tests.web.djambi.computers import Opponents, orders, watch
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
+from tests.web.patience import wait_until
 
 GAME = recorded("duel")
 #: Three lines of the bar in a window of 1280 pixels.
@@ -99,10 +98,7 @@ def test_other_processors_help_with_a_hint(open_page: OpenPage) -> None:
     table.button("controls.hint").click()
     expect(table.button("hint.play")).to_be_visible(timeout=60_000)
     assert set(orders(page)) == {"think"}
-    end = time.monotonic() + 60
-    while sum(worker.url.endswith("mind.js") for worker in page.workers) < 3:
-        assert time.monotonic() < end
-        page.wait_for_timeout(100)
+    wait_until(page, lambda: sum(worker.url.endswith("mind.js") for worker in page.workers) == 3)
     table.button("hint.play").click()
     table.expect_played(1)
     table.button("controls.hint").click()

@@ -10,6 +10,7 @@ from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
 from tests.web.djambi.test_everybody_can_use_the_page import scenes
+from tests.web.patience import wait_until_still
 
 GAME = recorded("four-parties")
 COUNT_SOUNDS = """
@@ -169,7 +170,7 @@ def expect_drawn_as_anew(table: Table, again: Callable[[], object] = lambda: Non
     page.keyboard.press("Escape")
     page.mouse.move(2, 2)
     expect(page.locator("dialog[open]")).to_have_count(0)
-    page.wait_for_timeout(1000)  # the last turn has been shown
+    wait_until_still(page)
     picture = page.evaluate(PICTURE)
     page.reload()
     wait_until_ready(page)

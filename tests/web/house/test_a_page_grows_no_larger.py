@@ -3,15 +3,16 @@
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from tests.web.conftest import PATIENCE, OpenPage
+from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS
+from tests.web.patience import wait_until
 
 # By scripts alone: Playwright's locators hold on to what they have found.
 OTHER_LANGUAGE = """() => new Promise((resolve) => {
   new MutationObserver(() => resolve()).observe(document.documentElement, { attributeFilter: ["lang"] });
   document.querySelector(".menu-language").click();
 })"""
-CHANGES, PAUSE = 4, 500
+CHANGES = 4
 
 
 @pytest.mark.parametrize("path", ["", KNIGHTS])
@@ -22,11 +23,7 @@ def test_another_language_leaves_nothing_of_the_one_before(path: str, open_page:
     change_language(page, 2)  # which fetches what the first sight could do without
     before = nodes(session)
     change_language(page, CHANGES)
-    left = PATIENCE
-    while (after := nodes(session)) > before and left > 0:  # what is shown a moment later may still hold on to it
-        page.wait_for_timeout(PAUSE)
-        left -= PAUSE
-    assert after <= before
+    wait_until(page, lambda: nodes(session) <= before)  # what is shown a moment later may still hold on to it
 
 
 def change_language(page: Page, times: int) -> None:

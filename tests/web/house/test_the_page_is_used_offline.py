@@ -96,7 +96,7 @@ def look_for_news(page: Page) -> None:
 
 def wait_until(page: Page, is_so: str, given: object = None) -> None:
     """Wait until the asynchronous function *is_so* says yes; `wait_for_function` takes its promise for a yes."""
-    pause = "new Promise((again) => setTimeout(again, 50))"
+    pause = "new Promise((again) => setTimeout(again, 50))"  # waits: between two questions
     page.evaluate(f"async (given) => {{ while (!(await ({is_so})(given))) await {pause}; }}", given)
 
 

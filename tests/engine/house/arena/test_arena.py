@@ -45,6 +45,12 @@ def _engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[4] / "engine"))
 
 
+@pytest.fixture(autouse=True)
+def _programs_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a program that is to be late is late, however busy the machine is."""
+    monkeypatch.setattr("machiavel.arena.players.PROGRAM_SECONDS", 60.0)
+
+
 def record(names: str, points: tuple[float, ...], ranking: tuple[tuple[int, ...], ...]) -> Record:
     return Record(Fixture(0, 0, tuple(names), "standard", 0), points, "last-party", 50, ranking)
 
@@ -261,8 +267,8 @@ CHEATS = {
     "an endless line": ('[print("x" * 100000, end="") for _ in range(10**9)]', "garbled"),
     "an endless line of info": ('[print("info " * 100000, end="") for _ in range(10**9)]', "garbled"),
     "a flood of info": ('[print("info depth=1") for _ in range(10**12)]', "late"),
-    "silence": ("time.sleep(1000)", "late"),
-    "an answer much later": (f"time.sleep(8); {FIRST}", "late"),
+    "silence": ("time.sleep(1000)", "late"),  # waits: it is ended long before
+    "an answer much later": (f"time.sleep(1000); {FIRST}", "late"),  # waits: it is ended long before
     "an end": ("sys.exit(3)", "crashed"),
     "a mistake": ("os.close(1); os.kill(os.getpid(), 9)", "crashed"),
     "a child that holds its output": ("import subprocess; subprocess.Popen(['sleep', '60']); os._exit(1)", "late"),
@@ -272,7 +278,8 @@ CHEATS = {
 @pytest.mark.parametrize("cheat", CHEATS)
 def test_a_program_forfeits_its_game_and_the_arena_goes_on(cheat: str, monkeypatch: pytest.MonkeyPatch) -> None:
     answer, why = CHEATS[cheat]
-    monkeypatch.setattr("machiavel.arena.players.PROGRAM_SECONDS", 0.2)
+    if why == "late":
+        monkeypatch.setattr("machiavel.arena.players.PROGRAM_SECONDS", 0.2)
     name = program(answer)
     records = [play_fixture(fixture) for fixture in schedule([name, "random"], 2, "standard;board=mini2", 1)]
     assert [game.reason for game in records] == ["forfeit"] * 2
@@ -294,7 +301,7 @@ def test_a_program_may_give_up_itself() -> None:
 
 def test_a_program_that_reads_nothing_holds_nobody_up() -> None:
     """Even when its input is full: a history is longer than any pipe."""
-    name = f"{sys.executable} -c 'import time; print(\"ready\", flush=True); time.sleep(1000)'"
+    name = f"{sys.executable} -c 'import time; print(\"ready\", flush=True); time.sleep(1000)'"  # waits: it is ended
     player = Program(name)
     with pytest.raises(BrokenError) as raised:
         player.best_move([f"history {START}"] * 20_000, 0.2)
