@@ -113,7 +113,7 @@ def report(records: Sequence[Record]) -> None:
         print("\t".join(line))
     rated = ratings(records)
     if rated is None:
-        print("no ratings: pip install 'machiavel[arena]'", file=sys.stderr)
+        print("no ratings without the package openskill: pip install openskill", file=sys.stderr)
     for name, (mu, sigma) in (rated or {}).items():
         print(f"{name}\trating {mu:.2f} ± {2 * sigma:.2f}")
     ends = "\t".join(f"{reason} {count}" for reason, count in endings(records).most_common())

@@ -28,7 +28,7 @@ def play_on_ray(fixtures: Sequence[Fixture], address: str | None = None) -> Iter
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        raise RequestError("ray", "Ray is not installed: pip install 'machiavel[ray]'") from None
+        raise RequestError("ray", "Ray is not installed: pip install ray") from None
     ray.init(address=address, ignore_reinit_error=True)
     remote = ray.remote(play_fixture)
     waiting = [remote.remote(fixture) for fixture in fixtures]

@@ -1,4 +1,4 @@
-"""The games as environments of PettingZoo (`pip install machiavel[pettingzoo]`); docs/environments.md describes them.
+"""The games as environments of PettingZoo (`pip install pettingzoo numpy`); docs/environments.md describes them.
 
 from machiavel import env
 
@@ -9,6 +9,7 @@ for agent in table.agent_iter():
     ...
 """
 
-from .table import Table, djambi, knights
+from .environment import Environment, djambi, knights
+from .table import Table
 
-__all__ = ["Table", "djambi", "knights"]
+__all__ = ["Environment", "Table", "djambi", "knights"]

@@ -37,6 +37,10 @@ class Codec(ABC, Generic[PositionT]):
         """Take the position with which every episode begins unless `reset` is told another."""
 
     @abstractmethod
+    def rules(self, position: PositionT) -> tuple[Any, ...]:
+        """Return what must be equal in all positions of this table: the rules in force, and what they are played on."""
+
+    @abstractmethod
     def offered(self, position: PositionT, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
         """Return each token that may follow *prefix*, and the prefix that it leads to."""
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -13,11 +12,15 @@ from ..djambi.choices import PASS_TOKEN, SPARE_TOKEN, MoveTree
 from ..djambi.face.drawing import draw_position
 from ..djambi.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NOBODY
 from ..djambi.position import Position
+from ..djambi.rules import OPTIONS
 from .codec import WHOLE, Array, Codec, Prefix
 
 PARTIES: Final = len(COLORS)
 #: A move has so many tokens at most: from, to, victim or body, way out, where the second chief goes.
 LONGEST: Final = 5
+
+#: How many positions' trees of moves are kept.
+MOST_TREES: Final = 4
 
 #: The first plane of each group; parties are counted from the observing one on, in turn order.
 PIECES: Final = 0  # 4 parties × 6 kinds: pieces by their colour
@@ -42,7 +45,22 @@ class DjambiCodec(Codec[Position]):
         # The grid is larger than some boards: what is no square of the board is never offered.
         self.tokens = [names.get(number, f"#{number}") for number in range(CELLS)] + [PASS_TOKEN, SPARE_TOKEN]
         self.shape = (PLANES, GRID, GRID)
-        self._tree = lru_cache(maxsize=4)(MoveTree)
+        self._trees: list[tuple[Position, MoveTree]] = []
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "_trees": []}
+
+    def _tree(self, position: Position) -> MoveTree:
+        """Return the tree of the moves at *position*; the last ones are kept: each is asked for token by token."""
+        found = next((tree for known, tree in self._trees if known is position), None)
+        if found is None:
+            found = MoveTree(position)
+            self._trees = [(position, found), *self._trees[: MOST_TREES - 1]]
+        return found
+
+    def rules(self, position: Position) -> tuple[str, ...]:
+        """Return the values of D10; which preset they are written with makes no difference."""
+        return tuple(position.options[row.name] for row in OPTIONS)
 
     def offered(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
         """Return each token that may follow; one without alternative is asked for like any other."""

@@ -9,6 +9,7 @@ from ..knights import Position, legal_actions, observation
 from ..knights.actions import VERBS
 from ..knights.decks import CARDS
 from ..knights.pieces import ACTION, KINDS, TRACKS
+from ..knights.rules import OPTIONS
 from .codec import WHOLE, Array, Codec, Prefix
 from .knights_sheet import KnightsSheet
 
@@ -51,6 +52,12 @@ class KnightsCodec(Codec[Position]):
         self._sheet = KnightsSheet(start, len(self.tokens))
         self.shape = (self._sheet.size,)
         self._offers = (0, 0)
+
+    def rules(self, position: Position) -> tuple[Any, ...]:
+        """Return the values of K2.4 and the map; which preset they are written with makes no difference."""
+        board = position.board
+        harbours = tuple(sorted(board.harbours.items()))
+        return (*(position.options[row.name] for row in OPTIONS), board.columns, board.terrain, harbours)
 
     def reset(self) -> None:
         """Begin to count offers anew."""

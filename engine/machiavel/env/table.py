@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from operator import index
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
+from ..errors import RequestError
 from ..game import CHANCE, Outcome
 from ..games import get_game
 from .codec import Codec, Prefix
@@ -25,13 +26,16 @@ ANSI: Final = "ansi"
 HUMAN: Final = "human"
 
 
-class Table(AECEnv[str, Seen, int], EzPickle):
+class Table(AECEnv[str, Seen, int]):
     """One table of one game.
 
     Agents are `player_0`, `player_1`, …, one for each seat that plays, in turn order. One step is one token of an
     action (see `Codec`), so that the same agent often acts again; the mask says which tokens may follow. Rewards come
     with the end: 1 for who wins alone, -1 / (n - 1) for each of the others, between that and 1 for who shares the win;
     they add up to 0.
+
+    `copy`, `deepcopy` and `pickle` give a table that stands where this one stands, with what has been entered and the
+    generator of chance, and goes its own way from there.
 
     Args:
         game: the name of the game.
@@ -44,8 +48,10 @@ class Table(AECEnv[str, Seen, int], EzPickle):
     metadata: dict[str, Any] = {"render_modes": [ANSI, HUMAN], "name": "machiavel_v0", "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(self, game: str, codec: CodecMaker, rules: str, render_mode: str | None = None) -> None:
-        EzPickle.__init__(self, game, codec, rules, render_mode)
         super().__init__()
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            known = " or ".join(map(repr, self.metadata["render_modes"]))
+            raise RequestError("render_mode", f"render_mode is {known} or None, not {str(render_mode)[:40]!r}")
         self.game = get_game(game)
         self.rules = rules
         self.render_mode = render_mode
@@ -78,17 +84,38 @@ class Table(AECEnv[str, Seen, int], EzPickle):
         """Return the space of an agent's actions, always the same object."""
         return self.action_spaces[agent]
 
+    # -- copies
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        # Positions never change: both have the same ones.
+        twin = memo[id(self)] = object.__new__(type(self))
+        twin.__dict__.update({name: deepcopy(value, memo) for name, value in vars(self).items()})
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        # The record says how the first position became the last: short for a checkpoint, and soon replayed.
+        return {**vars(self), "line": self.line[:1]}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        self.__dict__.update(values)
+        for action in self.record:
+            self.line.append(self.game.replay(self.position, action))
+
     # -- playing
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin an episode.
 
-        `seed` fixes all dice and cards of the episode; without one they are any. `options` may hold `position`, the
-        text of a position to begin with, under the same rules.
+        `seed` fixes all dice and cards of the episode; without one they are any. `options` may hold `position`, a
+        position to begin with, or its text; its rules are the environment's. Raises RequestError for another seed than
+        a whole number, for other options and other rules, and what `parse_position` raises.
         """
-        self.chance = Random(seed)
-        text = (options or {}).get("position")
-        self.line = [self.game.parse_position(text) if text else self.start]
+        start = self._start(options or {})
+        self.chance = Random(_seed(seed))
+        self.line = [start]
         self.record = []
         self.codec.reset()
         self.agents = self.possible_agents[:]
@@ -99,6 +126,24 @@ class Table(AECEnv[str, Seen, int], EzPickle):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._go_on()
+
+    def _start(self, options: Mapping[str, Any]) -> Any:
+        """Return the position to begin with."""
+        for name in options:
+            # PettingZoo's own test of an environment gives one called `options`.
+            if name not in ("position", "options"):
+                raise RequestError("options", f"reset has no option {str(name)[:40]!r}: there is 'position'")
+        given = options.get("position")
+        if given is None:
+            return self.start
+        if not isinstance(given, (str, type(self.start))):
+            raise RequestError("position", f"position is a text of {self.game.name}, not {type(given).__name__}")
+        position = self.game.parse_position(given) if isinstance(given, str) else given
+        if self.codec.rules(position) != self.codec.rules(self.start):
+            theirs, ours = str(position.options), str(self.start.options)
+            what = f"of the rules {theirs!r}" if theirs != ours else "on another map"
+            raise RequestError("rules", f"the position is {what}, this environment is of {ours!r}")
+        return position
 
     @property
     def position(self) -> Any:
@@ -181,24 +226,13 @@ class Table(AECEnv[str, Seen, int], EzPickle):
         return f"{self.game.name}_v0"
 
 
-def _wrapped(table: Table) -> AECEnv[str, Seen, int]:
-    """Add what every environment of PettingZoo has: clear errors for wrong calls, an end for an action not allowed."""
-    bounded = wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(table, illegal_reward=-1))
-    return wrappers.OrderEnforcingWrapper(bounded)
-
-
-def djambi(rules: str = "standard", render_mode: str | None = None) -> AECEnv[str, Seen, int]:
-    """Return an environment of Djambi under a rules text (D11)."""
-    from .djambi_codec import DjambiCodec
-
-    return _wrapped(Table("djambi", DjambiCodec, rules, render_mode))
-
-
-def knights(rules: str = "war", render_mode: str | None = None) -> AECEnv[str, Seen, int]:
-    """Return an environment of Knights under a rules text (K2.5)."""
-    from .knights_codec import KnightsCodec
-
-    return _wrapped(Table("knights", KnightsCodec, rules, render_mode))
-
-
-__all__: Sequence[str] = ["Table", "djambi", "knights"]
+def _seed(seed: object) -> int | None:
+    """Return a seed, one of numpy's numbers too; what is no whole number would be another seed than it seems."""
+    if seed is None:
+        return None
+    try:
+        if not isinstance(seed, bool):
+            return index(seed)  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    raise RequestError("seed", f"seed is a whole number or None, not {repr(seed)[:40]}")

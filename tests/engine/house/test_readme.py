@@ -1,9 +1,12 @@
 """The README's lines for programmers run as they stand."""
 
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[3]
 
@@ -39,3 +42,32 @@ def test_the_lines_of_the_second_game_run() -> None:
     points, length = output(BLOCKS[2])
     assert re.match(r"\(\d+, \d+, \d+\) \d+ cards that player 0 does not see", points)
     assert length.endswith(" None")
+
+
+@pytest.mark.parametrize("number", range(len(BLOCKS)))
+def test_the_lines_of_the_readme_pass_a_strict_check_of_types(number: int, tmp_path: Path) -> None:
+    """As whoever copies them into a typed program will check them; mypy as it is installed, without our settings."""
+    about = "table.last()" if "env." in BLOCKS[number] else "position"
+    (tmp_path / "program.py").write_text(BLOCKS[number] + f"\nreveal_type({about})\n", "utf-8")
+    words = [sys.executable, "-m", "mypy", "--strict", "--config-file", "", "--cache-dir", str(tmp_path), "program.py"]
+    environment = {**os.environ, "MYPYPATH": str(ROOT / "engine")}
+    done = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    ours = [line for line in done.stdout.splitlines() if line.startswith("program.py")]
+    assert not [line for line in ours if "error" in line], done.stdout + done.stderr
+    (revealed,) = (line.partition("Revealed type is ")[2] for line in ours)
+    assert revealed.strip('"') not in ("", "Any"), "what programs hold has a type"
+
+
+#: What people read: docs and the engine, with what it prints.
+READ = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+READ += sorted((ROOT / "engine").rglob("*.py"))
+
+
+def test_nothing_tells_to_install_what_no_index_has() -> None:
+    """The name is nobody's in the index of packages: whoever takes it would be installed by our sentence."""
+    for path in READ:
+        text = path.read_text("utf-8")
+        assert "machiavel[" not in text, path
+        for line in re.findall(r"pip3? install ([^#`)\n]*)", text):
+            words = [word.strip("\"',.:;") or "." for word in line.split()]
+            assert not [word for word in words if re.match(r"machiavel\b", word)], (path, line)

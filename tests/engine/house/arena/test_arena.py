@@ -213,7 +213,7 @@ def test_without_ray_it_is_said_how_to_get_it(
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main(["arena", "greedy", "random", "--games", "2", "--ray"]) == 2
-    assert "pip install 'machiavel[ray]'" in capsys.readouterr().err
+    assert "pip install ray" in capsys.readouterr().err
 
 
 def test_a_program_plays_by_the_protocol() -> None:

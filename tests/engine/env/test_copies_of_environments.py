@@ -1,0 +1,227 @@
+"""A copy of an environment stands where the original stood and goes its own way; what `reset` refuses is told."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from machiavel import djambi as djambi_rules
+from machiavel import env
+from machiavel import knights as knights_rules
+from machiavel.errors import MachiavelError, RequestError
+
+TABLES = [(env.djambi, "standard;board=hex3;limit=9"), (env.knights, "storm;players=2;target=8;turns=8")]
+EACH = pytest.mark.parametrize(("make", "rules"), TABLES, ids=["djambi", "knights"])
+WAYS: dict[str, Callable[[Any], Any]] = {
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda value: pickle.loads(pickle.dumps(value)),
+    "pickle 0": lambda value: pickle.loads(pickle.dumps(value, 0)),
+}
+EACH_WAY = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+WRAPPED = pytest.mark.parametrize("is_wrapped", [True, False], ids=["wrapped", "bare"])
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Iterator[None]:
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Observation space for each agent|Observation is not a NumPy")
+        yield
+
+
+def advance(table: Any, rng: random.Random, steps: int) -> int:
+    """Step at random among what the masks allow; return how many steps there were before the end."""
+    for number in range(steps):
+        if not table.agents:
+            return number
+        seen, _, termination, truncation, _ = table.last()
+        table.step(None if termination or truncation else rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+    return steps
+
+
+def told(table: Any) -> list[Any]:
+    """All that an environment tells of itself."""
+    bare = table.unwrapped
+    game = bare.game
+    seen = [table.observe(agent) for agent in bare.possible_agents] if bare.agents else []
+    return [
+        [game.format_position(position) for position in bare.line],
+        list(bare.record),
+        bare.prefix,
+        dict(bare.offered),
+        bare.chance.getstate(),
+        [
+            dict(part)
+            for part in (bare.rewards, bare._cumulative_rewards, bare.terminations, bare.truncations, bare.infos)
+        ],
+        [*bare.agents, bare.agent_selection],
+        [(each["observation"].tolist(), each["action_mask"].tolist()) for each in seen],
+        [space.np_random.bit_generator.state for space in bare.action_spaces.values()],
+    ]
+
+
+def stops(make: Any, rules: str) -> Iterator[Any]:
+    """The environment in the middle of an action, of a game, and at its end."""
+    table = make(rules)
+    table.reset(seed=3)
+    rng = random.Random(8)
+    for _ in range(3):
+        while not table.unwrapped.prefix and advance(table, rng, 1):
+            pass
+        yield table
+        advance(table, rng, 20)
+        yield table
+    while table.agents and not any(table.terminations.values()):
+        advance(table, rng, 1)
+    yield table  # over, but not everybody has been told
+    advance(table, rng, 10)
+    assert table.agents == []
+    yield table
+
+
+@EACH
+@EACH_WAY
+@WRAPPED
+def test_a_copy_stands_where_the_original_stands(make: Any, rules: str, way: Any, is_wrapped: bool) -> None:
+    """And what one does, the other does not see; with the same steps both throw the same dice."""
+    for number, original in enumerate(stops(make, rules)):
+        table = original if is_wrapped else original.unwrapped
+        before = told(table)
+        twin = way(table)
+        assert type(twin) is type(table)
+        assert str(twin) == str(table)
+        assert told(twin) == before
+        advance(twin, random.Random(number), 30)
+        assert told(table) == before
+        third = way(table)
+        advance(third, random.Random(number), 30)
+        assert told(third) == told(twin)
+        twin.reset(seed=5)
+        assert told(table) == before
+
+
+@EACH
+@EACH_WAY
+@WRAPPED
+def test_a_copy_of_one_that_was_never_reset_can_be_reset(make: Any, rules: str, way: Any, is_wrapped: bool) -> None:
+    table = make(rules) if is_wrapped else make(rules).unwrapped
+    twin = way(table)
+    with pytest.raises(AttributeError):
+        _ = twin.agent_selection
+    for each in (table, twin):
+        each.reset(seed=5)
+    assert told(table)[:-1] == told(twin)[:-1], "but for generators of spaces that nobody has used yet"
+
+
+@EACH
+def test_an_action_that_was_not_allowed_has_ended_the_copy_too(make: Any, rules: str) -> None:
+    table = make(rules)
+    table.reset(seed=5)
+    table.step(int(table.observe(table.agent_selection)["action_mask"].argmin()))
+    twin = pickle.loads(pickle.dumps(table))
+    assert twin.terminations == table.terminations
+    assert set(twin.terminations.values()) == {True}
+    assert twin.rewards == table.rewards
+    advance(twin, random.Random(1), 10)
+    assert twin.agents == []
+
+
+def test_a_checkpoint_is_short() -> None:
+    """It has the actions, not the positions."""
+    table = env.knights("war;players=2")
+    table.reset(seed=1)
+    small = len(pickle.dumps(table))
+    advance(table, random.Random(1), 600)
+    assert len(table.unwrapped.record) > 200
+    assert len(pickle.dumps(table)) < small + 60 * len(table.unwrapped.record)
+
+
+# -- what reset and the makers take
+
+
+@pytest.mark.parametrize("make", [env.djambi, env.knights])
+def test_a_seed_is_a_whole_number(make: Any) -> None:
+    """One of numpy's too."""
+    table = make()
+    states = []
+    for seed in (7, np.int64(7), np.uint8(7), np.random.default_rng(0).integers(7, 8)):
+        table.reset(seed=seed)
+        states.append(table.unwrapped.chance.getstate())
+    assert all(state == states[0] for state in states)
+    table.reset(seed=None)
+    before = told(table)
+    for wrong in ("7", 7.0, np.float64(7), True, np.True_, [7], b"7"):
+        with pytest.raises(RequestError, match="seed is a whole number or None, not"):
+            table.reset(seed=wrong)
+    assert told(table) == before, "what is refused changes nothing"
+
+
+@pytest.mark.parametrize(
+    ("make", "rules", "other"),
+    [
+        (env.djambi, "standard", "rulebook"),
+        (env.djambi, "standard", "standard;board=hex3"),
+        (env.djambi, "standard", "standard;board=mini2"),
+        (env.djambi, "standard;board=mini2", "standard"),
+        (env.djambi, "standard", "standard;limit=20"),
+        (env.knights, "war", "war;players=2"),
+        (env.knights, "war;players=2", "war"),
+        (env.knights, "war", "storm"),
+        (env.knights, "war", "war;map=twin"),
+    ],
+)
+def test_a_position_of_other_rules_is_refused(make: Any, rules: str, other: str) -> None:
+    """By a message that names both."""
+    rules_of = djambi_rules if make is env.djambi else knights_rules
+    table = make(rules)
+    table.reset(seed=1)
+    before = told(table)
+    for given in (rules_of.start_position(other), rules_of.format_position(rules_of.start_position(other))):
+        with pytest.raises(RequestError) as caught:
+            table.reset(seed=2, options={"position": given})
+        assert caught.value.code == "request/rules"
+        assert f"{other!r}" in caught.value.message
+        assert f"{rules!r}" in caught.value.message
+    assert told(table) == before
+
+
+def test_a_map_that_was_shuffled_is_another_map() -> None:
+    table = env.knights("war;players=2")
+    text = knights_rules.format_position(knights_rules.start_position("war;players=2"))
+    exchanged = text.replace("f8 m5 p12", "m8 f5 p12")
+    assert exchanged != text
+    with pytest.raises(RequestError, match="on another map"):
+        table.reset(options={"position": exchanged})
+
+
+def test_the_same_rules_under_another_name_are_the_same() -> None:
+    """And a position is as good as its text."""
+    table = env.djambi("standard;ethics=ruthless;diplomat_stroke=on;assassin_stroke=on")
+    start = djambi_rules.start_position("arena")
+    for given in (start, djambi_rules.format_position(start)):
+        table.reset(options={"position": given})
+        assert table.unwrapped.position == start
+    table.reset(options={"position": None})
+    assert table.unwrapped.position == table.unwrapped.start
+
+
+@pytest.mark.parametrize("make", [env.djambi, env.knights])
+def test_other_options_and_ways_to_draw_are_refused(make: Any) -> None:
+    table = make()
+    with pytest.raises(RequestError, match="no option 'postion': there is 'position'"):
+        table.reset(options={"postion": "x"})
+    for wrong in (7, b"x", ["x"]):
+        with pytest.raises(RequestError, match="position is a text of"):
+            table.reset(options={"position": wrong})
+    for wrong in ("", "nonsense"):
+        with pytest.raises(MachiavelError):
+            table.reset(options={"position": wrong})
+    for mode in ("rgb_array", "foo", "", 1):
+        with pytest.raises(RequestError, match="render_mode is 'ansi' or 'human' or None, not"):
+            make(render_mode=mode)
