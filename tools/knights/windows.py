@@ -1,13 +1,16 @@
 """The scenes of Knights' page that are looked at at every size."""
 
-from collections.abc import Iterator
+import base64
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
 from machiavel.chance import Dice
 from machiavel.game import CHANCE
-from machiavel.knights import play, start_position
+from machiavel.knights import format_position, play, start_position
 from machiavel.knights.game import GAME
+from machiavel.knights.learning.sketch import position_of
+from machiavel.knights.maps import MAPS
 from machiavel.knights.mind import greedy
 from machiavel.knights.pieces import ACTION
 
@@ -44,18 +47,72 @@ def links() -> list[str]:
     return [link(played(turns)) for turns in (5, 20, MIDDLE, None)] + ["#g=1.broken"]
 
 
+def _take_over(walker: Walker) -> None:
+    """Be who is asked."""
+    walker.page.locator("#veil .veil-button").click()
+    walker.page.locator("#veil").wait_for(state="hidden")
+
+
 def _table(walker: Walker) -> None:
     """Open a game and be who is asked; in the other language it is still open."""
     if walker.language == LANGUAGES[0]:
         walker.go(link(played(MIDDLE)))
-        walker.page.locator("#veil .veil-button").click()
-        walker.page.locator("#veil").wait_for(state="hidden")
+        _take_over(walker)
 
 
 def _over(walker: Walker) -> None:
     if walker.language == LANGUAGES[0]:
         walker.go(link(played()))
         walker.page.locator("#banner[data-tone=over]").wait_for()
+
+
+#: What the players have where progress cards are played with kinds, tracks, dice or players (K13).
+HELD = {
+    "rules": "war;players=4",
+    "tiles": MAPS["isle"].rows,
+    "harbours": MAPS["isle"].harbours,
+    "pieces": [
+        "0 city d3n",
+        "0 city d6n",
+        "1 city f3n",
+        "1 knight e3s 1",
+        "2 city b5n",
+        "2 knight b5s 1",
+        "3 city g5n",
+        "3 knight g6n 1",
+    ],
+    "hands": ["0 2cloth+2coin+2paper", "1 2wood+1ore", "2 2wool", "3 2brick+2grain"],
+    "progress": ["0 fleet corner-market crane turncoat", "1 spy", "2 merchant", "3 masons"],
+}
+
+
+def held(**other: object) -> str:
+    """Return the fragment of a position in which the first player holds cards."""
+    text = format_position(position_of({**HELD, **other})).encode()
+    return f"#p=1.@{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
+
+
+def _card(name: str, **other: object) -> Callable[[Walker], None]:
+    """Open a position and begin to play a card."""
+
+    def show(walker: Walker) -> None:
+        if walker.language != LANGUAGES[0]:
+            return
+        walker.go(held(**other))
+        _take_over(walker)
+        walker.page.locator(f'#hand [data-help="card:{name}"]').click()
+        walker.page.locator("#hand .progress-help .primary").click()
+        walker.page.locator("#picker .pick").first.wait_for()
+
+    return show
+
+
+def _prize(walker: Walker) -> None:
+    """Who defended best, with others, chooses a deck."""
+    if walker.language == LANGUAGES[0]:
+        walker.go(held(stage="event", todo=[["prize", 0]]))
+        _take_over(walker)
+        walker.page.locator("#picker .pick").first.wait_for()
 
 
 def scenes() -> Iterator[Scene]:
@@ -67,6 +124,10 @@ def scenes() -> Iterator[Scene]:
         yield dialog(key)
     yield Scene("lessons", open_course, leave=Walker.close)
     yield Scene("lesson", open_lesson, SOME_SIZES, Walker.close)
+    for name in ("fleet", "corner-market", "turncoat", "crane"):
+        yield Scene(name, _card(name), SOME_SIZES)
+    yield Scene("loaded dice", _card("loaded-dice", stage="roll", progress=["0 loaded-dice"]), SOME_SIZES)
+    yield Scene("choice of a deck", _prize, SOME_SIZES)
     yield Scene("over", _over, SOME_SIZES)
     yield dialog("stats.title")
 

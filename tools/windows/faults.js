@@ -116,6 +116,16 @@
     const isIn = box.top > banner.top - 1 && box.bottom < banner.bottom + 1 && box.left > banner.left - 1 && box.right < banner.right + 1;
     if (isShown(button) && !isIn) found.add(`${name(button)} hangs out of the banner`);
   }
+  // The banner is whole, and its sentence no column of single words.
+  for (const banner of root.querySelectorAll(".banner")) {
+    if (!isShown(banner)) continue;
+    const [room, needed] = [banner.clientHeight, banner.scrollHeight];
+    if (needed > room + 1 && style(banner).overflowY !== "visible") found.add(`the banner is cut: ${needed} in ${room} px`);
+    const words = banner.querySelector(".banner-words");
+    const { width } = words?.getBoundingClientRect() ?? { width: innerWidth };
+    const long = (words?.textContent ?? "").length > 20;
+    if (long && width < Math.min(130, innerWidth / 3)) found.add(`the sentence of the banner is ${Math.round(width)} px wide`);
+  }
   // Beside the board a question has room for a few words in a line.
   for (const question of root.querySelectorAll(".learn-question")) {
     const { width } = question.getBoundingClientRect();

@@ -84,16 +84,42 @@ function toneOf(action, place, known) {
 export const complete = (actions, { places }) => actions.filter((action) => openPlaces(action, places).length === 0);
 
 /**
- * What may come next where two more tokens are wanted and none is a place: they are asked one after the other.
+ * What a card may be played with next, of which nothing is a place: kinds, tracks, players, the numbers of dice.
  *
- * @param {readonly string[]} actions those that are complete
+ * @param {readonly string[]} actions
+ * @param {Picked} picked
+ * @returns {string[]}
+ */
+export function nextTokens(actions, picked) {
+  const { verb, places } = picked;
+  if (verb[0] !== "card" || places.length > 0) return [];
+  const tokens = complete(remaining(actions, picked), picked).map((action) => action.split(":")[verb.length]);
+  return [...new Set(tokens)].filter((token) => token !== undefined);
+}
+
+/** Whose kinds of tokens have a question of their own; a number is a player, but on dice. @type {[RegExp, string][]} */
+const STEPS = [
+  [/^[a-z]\d+[ns]$/, "step.vertex"],
+  [/^[a-z]\d+(w|n[we])$/, "step.edge"],
+  [/^[a-z]\d+$/, "step.hex"],
+  [/^\d+$/, "step.player"],
+  [/^(trade|politics|science)$/, "step.track"],
+];
+
+/**
+ * The key of the question what is to be picked next.
+ *
+ * @param {readonly string[]} actions
  * @param {Picked} picked
  */
-export function branches(actions, { verb }) {
-  const isTwoMore = actions.every((action) => action.split(":").length === verb.length + 2);
-  return verb.length > 1 && isTwoMore
-    ? [...new Set(actions.map((action) => action.split(":")[verb.length] ?? ""))]
-    : [];
+export function nextStep(actions, picked) {
+  const [action = ""] = remaining(actions, picked);
+  const [verb = "", name = ""] = picked.verb;
+  if (name === "surveyor" && picked.places.length === 1) return "step.surveyor";
+  if (verb === "shift" && picked.places.length === 1) return "step.shift";
+  if (name === "loaded-dice") return picked.verb.length > 2 ? "step.yellow" : "step.red";
+  const next = action.split(":").slice(picked.verb.length + picked.places.length)[0] ?? "";
+  return STEPS.find(([pattern]) => pattern.test(next))?.[1] ?? "step.kind";
 }
 
 /**

@@ -136,6 +136,20 @@ export function actionWords(t, who, action, position) {
   return LABELS[tokens[0] ?? ""]?.(t, who, tokens, position) ?? t(`verb.${verbOf(action)}.name`);
 }
 
+/**
+ * What a card is played with next, in words.
+ *
+ * @param {Translate} t
+ * @param {Names} who
+ * @param {readonly string[]} verb The card and what has been picked of its action.
+ * @param {string} token
+ * @param {PositionView} position
+ */
+export const pickWords = (t, who, verb, token, position) => (isDie(verb) ? token : tokenWords(t, who, token, position));
+
+/** Whether the numbers that a card is played with are those of dice. @param {readonly string[]} verb */
+export const isDie = ([, name = ""]) => NUMBERED.has(name);
+
 /** One token of an action in words. @param {Translate} t @param {Names} who @param {string} token @param {PositionView} position */
 function tokenWords(t, who, token, position) {
   if (/** @type {readonly string[]} */ (KINDS).includes(token)) return t(`kind.${token}.name`);

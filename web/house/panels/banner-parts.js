@@ -2,6 +2,9 @@
 
 import { fill, h } from "../dom.js";
 
+/** A sentence of more characters is in smaller letters where there is little room. */
+const LONG = 60;
+
 /**
  * What shows *words* and *buttons* in *root*, which holds nothing else. Words are new ones each time: those that stand
  * elsewhere than the ones before have not jumped.
@@ -14,6 +17,7 @@ export function createBanner(root) {
   fill(root, sentence, row);
   return (/** @type {import("../dom.js").Child[]} */ words, /** @type {import("../dom.js").Child[]} */ buttons) => {
     const next = h("p", { class: "banner-words" }, ...words);
+    next.classList.toggle("is-long", (next.textContent ?? "").length > LONG);
     sentence.replaceWith(next);
     sentence = next;
     showButtons(row, buttons);

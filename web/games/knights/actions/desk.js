@@ -1,7 +1,7 @@
 // Owns what all that is entered has in common: the state it is entered in, and what is said of it.
 
-import { NOTHING, complete, nextPlaces, remaining } from "../choosing.js";
-import { actionWords, dueWords, namesIn, refusalWords } from "../words.js";
+import { NOTHING, complete, nextPlaces, nextStep, nextTokens, remaining } from "../choosing.js";
+import { actionWords, dueWords, namesIn, pickWords, refusalWords } from "../words.js";
 
 /** @import { KnightsEntry, KnightsState } from "../state.js" */
 
@@ -44,7 +44,14 @@ export function sayWhat({ core, state }) {
   const picked = entry.picked ?? NOTHING;
   const left = remaining(entry.choices?.actions ?? [], picked);
   const who = namesIn(core.t, view);
-  const buttons = complete(left, picked).map((action) => actionWords(core.t, who, action, shown.position));
+  const tokens = nextTokens(entry.choices?.actions ?? [], picked);
+  const buttons =
+    tokens.length > 0
+      ? [
+          core.t(nextStep(left, picked)),
+          tokens.map((token) => pickWords(core.t, who, picked.verb, token, shown.position)).join(", "),
+        ]
+      : complete(left, picked).map((action) => actionWords(core.t, who, action, shown.position));
   const places = nextPlaces(left, picked).map(({ place }) => place);
   const named = places.length <= FEW ? places.join(", ") : "";
   core.say([dueWords(core.t, who, shown.position), ...buttons, named].filter(Boolean).join(" "));

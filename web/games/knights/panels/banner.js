@@ -8,7 +8,7 @@ import { hintContent, isHintTold } from "../../../house/panels/hint.js";
 import { icon } from "../../../house/panels/icons.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { computersToAct, isLookingBack } from "../../../house/state.js";
-import { NOTHING, branches, complete, remaining, verbOf } from "../choosing.js";
+import { NOTHING, complete, nextStep, nextTokens, remaining, verbOf } from "../choosing.js";
 import { shieldIcon } from "../icons.js";
 import { actionWords, decides, dueWords, endWords, listOf, namesIn, refusalWords } from "../words.js";
 
@@ -17,6 +17,7 @@ const ELSEWHERE = new Set([
   "bank",
   "improve",
   "card",
+  "deck",
   "take",
   "discard",
   "give",
@@ -190,7 +191,7 @@ function step(page) {
   if (entry.pending === "end") return ending(page);
   const words =
     isOpen && picked.verb.length > 0
-      ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(page)))]
+      ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(entry.choices?.actions ?? [], picked)))]
       : [dueWords(t, namesIn(t, view), position)];
   return {
     tone: isOpen ? "entry" : "step",
@@ -216,49 +217,22 @@ function ending({ store, actions, t }) {
 const chosenWords = ({ t }, [verb = "", name]) =>
   h("strong", {}, verb === "card" && name ? t(`card.${name}.name`) : t(`verb.${verb}.name`));
 
-/** The key of what is to be picked next. @param {KnightsPage} page */
-function nextStep({ store }) {
-  const { entry } = store.get();
-  const picked = entry.picked ?? NOTHING;
-  const [action = ""] = remaining(entry.choices?.actions ?? [], picked);
-  const [verb = "", name = ""] = picked.verb;
-  const next = action.split(":").slice(picked.verb.length + picked.places.length)[0] ?? "";
-  if (name === "surveyor" && picked.places.length === 1) return "step.surveyor";
-  if (verb === "shift" && picked.places.length === 1) return "step.shift";
-  if (/^[a-z]\d+[ns]$/.test(next)) return "step.vertex";
-  if (/^[a-z]\d+(w|n[we])$/.test(next)) return "step.edge";
-  if (/^[a-z]\d+$/.test(next)) return "step.hex";
-  if (name === "loaded-dice") return picked.verb.length > 2 ? "step.yellow" : "step.red";
-  return /^\d+$/.test(next) ? "step.player" : "step.kind";
-}
-
 /** What is complete with what has been picked. @param {KnightsPage} page */
 function stepButtons({ store, actions, t }) {
   const { entry, shown, view } = store.get();
   const picked = entry.picked ?? NOTHING;
   if (!entry.choices || picked.places.length > 0) return [];
   const open = complete(remaining(entry.choices.actions, picked), picked);
+  // What a card is played with is picked by its picture (picker.js).
+  if (nextTokens(entry.choices.actions, picked).length > 0) return [];
   const shownHere = picked.verb.length > 0 ? open : open.filter((action) => !ELSEWHERE.has(verbOf(action)));
-  const next = branches(shownHere, picked);
-  if (next.length > 0)
-    return next.map((token) =>
-      button(token, () => actions.entry.chooseVerb(...picked.verb, token), "", undefined, token),
-    );
   const who = namesIn(t, view);
   return shownHere.slice(0, 40).map((action) => {
-    const words = picked.verb.length > 2 ? diceWords(action) : actionWords(t, who, action, shown.position);
-    return button(
-      words,
-      () => actions.entry.play(action),
-      MAIN.has(verbOf(action)) ? "primary" : "",
-      undefined,
-      action,
-    );
+    const words = actionWords(t, who, action, shown.position);
+    const kind = MAIN.has(verbOf(action)) ? "primary" : "";
+    return button(words, () => actions.entry.play(action), kind, undefined, action);
   });
 }
-
-/** What the loaded dice shall show. @param {string} action */
-const diceWords = (action) => action.split(":").slice(-2).join(" + ");
 
 /**
  * @param {string} words
