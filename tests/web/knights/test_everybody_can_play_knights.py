@@ -66,6 +66,19 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     expect(kingdom.banner.locator("a.rule")).to_have_count(0)
     assert page.evaluate(WIDTHS)[0] <= room
 
+    # One that taps, or begins to scroll, asks nothing however long it waits afterwards.
+    page.clock.install()
+    page.touchscreen.tap(finger["x"], finger["y"])
+    page.clock.fast_forward(5000)
+    expect(page.locator(".help-box")).to_be_hidden()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    away = {"x": finger["x"], "y": finger["y"] - 40}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [away]})
+    page.clock.fast_forward(5000)
+    expect(page.locator(".help-box")).to_be_hidden()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.clock.resume()
+
     # Two fingers look closer, and a button shows the whole again.
     board = board_of(kingdom)
     middle = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)

@@ -5,7 +5,7 @@ import { helpOf, helpText } from "../help.js";
 /** @import { Target } from "../help.js" */
 
 /** Who passes over a thing wants no lesson. */
-const DELAY_MS = 650;
+const DELAY_MS = 550;
 
 /** @param {any} core */
 export function createHelp({ store, say, t }) {
@@ -35,6 +35,12 @@ export function createHelp({ store, say, t }) {
       const help = helpOf(t, store.get(), target);
       say(help ? helpText(t, help) : t("help.nothing"));
       if (help) show(target, at);
+    },
+    /** A finger has gone that asked nothing yet: it never will. Tells whether it has asked. */
+    release() {
+      const hasAsked = store.get().help !== null;
+      if (!hasAsked) hide();
+      return hasAsked;
     },
     hide,
   };

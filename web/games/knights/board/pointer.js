@@ -37,7 +37,7 @@ export function createPointer(surface, host) {
   surface.addEventListener("pointerdown", (event) => down(hold, host, surface, event), options);
   surface.addEventListener("pointermove", (event) => move(hold, host, event), options);
   surface.addEventListener("pointerup", (event) => up(hold, host, event), options);
-  surface.addEventListener("pointercancel", (event) => letGo(hold, event), options);
+  surface.addEventListener("pointercancel", (event) => cancel(hold, host, event), options);
   surface.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && host.onHover(null), options);
   surface.addEventListener("contextmenu", (event) => event.preventDefault(), options);
   surface.addEventListener("wheel", (event) => wheel(host, event), { ...options, passive: false });
@@ -54,7 +54,8 @@ function down(hold, host, surface, event) {
   hold.start = hold.points.size === 0 ? point : null;
   hold.points.set(event.pointerId, point);
   hold.since = event.timeStamp;
-  if (event.pointerType === "touch") host.onHover(point);
+  // A second finger looks closer, and asks nothing.
+  if (event.pointerType === "touch") host.onHover(hold.start);
 }
 
 /** @param {Hold} hold @param {PointerHost} host @param {PointerEvent} event */
@@ -94,6 +95,12 @@ function up(hold, host, event) {
   const isLong = event.pointerType === "touch" && event.timeStamp - hold.since > LONG_MS;
   if (!wasHeld || !start || isLong) return;
   host.onPress(host.pointOf(event), event.pointerType === "touch");
+}
+
+/** The page scrolls under the finger, say. @param {Hold} hold @param {PointerHost} host @param {PointerEvent} event */
+function cancel(hold, host, event) {
+  letGo(hold, event);
+  host.onHover(null);
 }
 
 /** @param {Hold} hold @param {PointerEvent} event */

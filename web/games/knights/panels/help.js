@@ -8,8 +8,8 @@ import { priceTag } from "./popover.js";
 
 /** Room between the thing and its words, in CSS pixels. */
 const AWAY = 12;
-/** A finger that rests so long asks. */
-const LONG_MS = 550;
+/** How far a finger may stray and still rest, in CSS pixels. */
+const STRAY = 10;
 /** What tells what it is: `data-help="verb:road"`. */
 const THING = "[data-help]";
 
@@ -59,29 +59,54 @@ function settle(box, { x, y }) {
 export function listen(root, { actions }) {
   const controller = new AbortController();
   const options = { signal: controller.signal };
-  let since = 0;
   root.addEventListener("pointerover", (event) => point(actions, event), options);
+  listenToTouch(root, actions, options);
+  root.addEventListener("keydown", (event) => ask(actions, event), options);
+  return () => controller.abort();
+}
+
+/**
+ * A finger that rests on a thing asks what it is, and does not press it; one that is lifted before, or strays, asks nothing.
+ *
+ * @param {HTMLElement} root
+ * @param {KnightsPage["actions"]} actions
+ * @param {{ signal: AbortSignal }} options
+ */
+function listenToTouch(root, actions, options) {
+  let start = { x: 0, y: 0 };
+  let hasAsked = false;
+  const letGo = (/** @type {PointerEvent} */ event) => {
+    if (isTouch(event)) hasAsked = actions.help.release();
+  };
   root.addEventListener(
     "pointerdown",
     (event) => {
-      since = event.timeStamp;
-      if (event.pointerType === "touch") point(actions, event);
-      else actions.help.hide();
+      hasAsked = false;
+      start = { x: event.clientX, y: event.clientY };
+      if (!(isTouch(event) && event.target instanceof HTMLCanvasElement)) actions.help.hide();
+      if (isTouch(event)) point(actions, event);
     },
     options,
   );
   root.addEventListener(
+    "pointermove",
+    (event) => {
+      const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) > STRAY;
+      if (isFar && isTouch(event)) actions.help.release();
+    },
+    options,
+  );
+  root.addEventListener("pointerup", letGo, options);
+  root.addEventListener("pointercancel", letGo, options);
+  root.addEventListener(
     "click",
     (event) => {
-      // A long touch has asked, not pressed.
-      const isLong = thingAt(event) && isTouch(event) && event.timeStamp - since > LONG_MS;
-      if (isLong) event.preventDefault();
-      if (isLong) event.stopPropagation();
+      if (!(hasAsked && thingAt(event) && isTouch(event))) return;
+      event.preventDefault();
+      event.stopPropagation();
     },
     { ...options, capture: true },
   );
-  root.addEventListener("keydown", (event) => ask(actions, event), options);
-  return () => controller.abort();
 }
 
 /** @param {MouseEvent} event */
