@@ -7,6 +7,7 @@
 import { layOut } from "./board/map.js";
 import { figuresOf } from "./board/pieces.js";
 import { whatLies, whatStands } from "./places.js";
+import { ownerOf } from "./viewer.js";
 import { TRACKS, TRACK_KIND, namesIn, pieceWords } from "./words.js";
 
 /**
@@ -122,9 +123,10 @@ const THINGS = {
     const more = PIECES[piece] ? [t(`piece.${piece}.help`)] : [];
     return { title: t(`verb.${verb}.name`), sentences: [words, ...more], prices: pricesOf(t, state, [verb]), rule };
   },
-  track(t, { shown: { position } }, track) {
+  track(t, state, track) {
+    const { position } = state.shown;
     const name = t(`track.${track}.name`);
-    const level = position.players[position.player]?.levels[/** @type {"trade"} */ (track)] ?? 0;
+    const level = position.players[ownerOf(state)]?.levels[/** @type {"trade"} */ (track)] ?? 0;
     const gate = level > 0 ? [t("track.gate", { track: name, most: level + 1 })] : [];
     const cards = { [TRACK_KIND[track] ?? "cloth"]: level + 1 };
     const price = level < 5 && TRACKS.some((known) => known === track);

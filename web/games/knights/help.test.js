@@ -52,3 +52,21 @@ test("a city is explained with its wall, a tile with its throws and the robber o
   assert.equal(helpOf(t, state, { place: "b4n" }), null);
   assert.equal(helpOf(t, state, { thing: "nothing:at all" }), null);
 });
+
+test("a track is explained as it stands in the panel: of who looks, not of whose turn it is", () => {
+  const players = [
+    { ...player, levels: { trade: 3 } },
+    { ...player, levels: { trade: 0 } },
+  ];
+  const { position } = state.shown;
+  const seen = {
+    ...state,
+    seats: { 0: "level2", 1: "person" },
+    veil: null,
+    view: { ...state.view, toAct: ["0"] },
+    shown: { position: { ...position, player: 0, players } },
+  };
+  const help = helpOf(t, seen, { thing: "track:trade" });
+  assert.deepEqual(help?.prices[0]?.cards, { cloth: 1 });
+  assert.deepEqual(help?.sentences, ["track.trade.help"]);
+});

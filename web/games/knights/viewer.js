@@ -19,3 +19,10 @@ export function viewerOf({ view, shown, seats, veil }) {
     .find((player) => here.includes(player));
   return acting ?? null;
 }
+
+/**
+ * The player whose level, prices and pieces stand beside the board: who looks, else whose turn it is.
+ *
+ * @param {Parameters<typeof viewerOf>[0]} state
+ */
+export const ownerOf = (state) => viewerOf(state) ?? state.shown.position.player;

@@ -1,6 +1,6 @@
 // Owns the view of what could happen to one's own pieces in the next round.
 
-import { viewerOf } from "../viewer.js";
+import { ownerOf } from "../viewer.js";
 
 /** @param {any} core */
 export function createThreats({ store, call, enqueue, say, t }) {
@@ -10,7 +10,7 @@ export function createThreats({ store, call, enqueue, say, t }) {
       enqueue(async () => {
         const state = store.get();
         if (state.threats) return store.set({ threats: null });
-        const viewer = viewerOf(state) ?? state.shown.position.player;
+        const viewer = ownerOf(state);
         const threats = await call("threats", { match: state.view.match, ply: state.shown.ply, seat: String(viewer) });
         store.set({ threats });
         say(

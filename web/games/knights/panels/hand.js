@@ -8,7 +8,7 @@ import { createParts, fixed } from "../../../house/parts.js";
 import { RULES_TAB } from "../../../house/panels/rules-tab.js";
 import { NOTHING, remaining } from "../choosing.js";
 import { goodIcon, thingIcon } from "../icons.js";
-import { viewerOf } from "../viewer.js";
+import { ownerOf, viewerOf } from "../viewer.js";
 import { KINDS } from "../words.js";
 import { priceTag } from "./popover.js";
 
@@ -174,7 +174,7 @@ function buildParts(page) {
   const { position } = state.shown;
   const isTheirs =
     viewer !== null && state.entry.choices !== null && position.stage === "action" && position.todo.length === 0;
-  const player = viewer ?? position.player;
+  const player = ownerOf(state);
   const actions = state.entry.choices?.actions ?? [];
   return VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on").map((verb) => {
     const facts = {

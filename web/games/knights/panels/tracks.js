@@ -5,7 +5,7 @@
 import { h } from "../../../house/dom.js";
 import { createParts, fixed } from "../../../house/parts.js";
 import { goodIcon, shieldIcon, thingIcon } from "../icons.js";
-import { viewerOf } from "../viewer.js";
+import { ownerOf } from "../viewer.js";
 import { TRACKS, TRACK_KIND, namesIn } from "../words.js";
 
 /** @param {HTMLElement} root @param {KnightsPage} page @param {boolean} [hasBank] Whether the bank can be looked at from here. */
@@ -42,7 +42,7 @@ function trackPart(page, track) {
   const { position } = state.shown;
   const holder = position.metropolises[track]?.[0] ?? null;
   const facts = {
-    level: position.players[viewerOf(state) ?? position.player]?.levels[track] ?? 0,
+    level: position.players[ownerOf(state)]?.levels[track] ?? 0,
     isPossible: state.entry.choices?.actions.includes(`improve:${track}`) ?? false,
     holder,
     holderName: holder === null ? "" : namesIn(page.t, state.view)(holder),
