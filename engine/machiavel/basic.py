@@ -20,6 +20,7 @@ class BasicGame(Game[PositionT], Generic[PositionT]):
 
     default_rules = "standard"
     presets: Sequence[str] = ("standard",)
+    most_a_turn: Mapping[str, int] = {}
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         # A game of the house is one object, whose face and brain stay where they are.
@@ -75,6 +76,10 @@ class BasicGame(Game[PositionT], Generic[PositionT]):
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> PositionT:
         """Return the position itself: everybody sees everything."""
         return self.parse_position(observation)
+
+    def judged(self, line: Sequence[PositionT]) -> Outcome:
+        """Nothing is counted: those who may agree share it."""
+        return self.agreement(line)
 
     def standing(self, line: Sequence[PositionT], outcome: Outcome) -> list[list[int]]:
         """Return the winners, then all others together."""

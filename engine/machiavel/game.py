@@ -116,6 +116,8 @@ class Game(Protocol[PositionT]):
     default_rules: str
     #: The default's first.
     presets: Sequence[str]
+    #: How often a seat may do in a turn what the rules let it do without end, where programs play: by first word.
+    most_a_turn: Mapping[str, int]
 
     @property
     def options(self) -> Sequence[Option]:
@@ -209,7 +211,10 @@ class Game(Protocol[PositionT]):
         """
 
     def agreement(self, line: Sequence[PositionT]) -> Outcome:
-        """Return the outcome when the game is broken off here: who shares it."""
+        """Return the outcome when the players agree to break off here: who shares it."""
+
+    def judged(self, line: Sequence[PositionT]) -> Outcome:
+        """Return who stands best where the game is cut off and nobody has agreed: what the game counts decides."""
 
     def standing(self, line: Sequence[PositionT], outcome: Outcome) -> list[list[int]]:
         """Return the seats best first; those of one inner list are tied."""

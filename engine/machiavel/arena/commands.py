@@ -37,9 +37,7 @@ def register(add: Add, game: Game[Any]) -> None:
     added.add_argument("--rules", default=game.default_rules, help=f"a rules text ({game.default_rules})")
     added.add_argument("--seed", type=int, default=0, help="of the openings, the throws and the players' dice (0)")
     longest = f"{LONGEST_TURNS}; {LONGEST_DECISIONS} where a turn is several decisions"
-    added.add_argument(
-        "--turns", type=number_from_one, help=f"a longer game is shared by all still in play ({longest})"
-    )
+    added.add_argument("--turns", type=number_from_one, help=f"a longer game is judged as it stands ({longest})")
     added.add_argument("--jobs", type=number_from_one, default=1, help="processes (1)")
     added.add_argument("--ray", nargs="?", const="", metavar="ADDRESS", help="play on a Ray cluster, or on a local one")
     added.add_argument("--quiet", action="store_true", help="figures only, not each game")

@@ -1,10 +1,11 @@
-"""Owns single games of an arena and their schedule: who sits where, which start and throws, what a game is worth."""
+"""Single games of an arena and their schedule: seats, starts and throws, bounds, and what a game is worth."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import permutations
 from random import Random
 from time import perf_counter
@@ -18,10 +19,12 @@ from ..games import DEFAULT, get_game
 from .players import Player, Turn, make_player
 from .program import BrokenError
 
-#: A longer game is broken off, and shared by all who may agree to that: in actions, by whether a turn is one or many.
+#: A longer game is cut off and judged as it stands: in actions, by whether a turn is one or many.
 LONGEST_TURNS: Final = 300
 LONGEST_DECISIONS: Final = 5000
-ILLEGAL: Final = "illegal"
+#: Actions of a seat in one turn: whoever plays to win needs a few dozen.
+MOST_ACTIONS_A_TURN: Final = 200
+ILLEGAL, STALLED = "illegal", "stalled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,10 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game that was played. `points`: by player's place in `fixture.names`, sum 1; `reason`: how it ended."""
+    """A game that was played. `points`: by place in `fixture.names`; `reason`: how it ended.
+
+    Points sum to 1; to 0 where the only player forfeited.
+    """
 
     fixture: Fixture
     points: tuple[float, ...]
@@ -52,7 +58,8 @@ class Record:
     seconds: float = 0.0
     #: Decisions of each place in `fixture.names`, and the seconds by the clock that they took together.
     decisions: tuple[tuple[int, float], ...] = ()
-    #: The place in `fixture.names` that forfeited the game, and why: late, illegal, garbled or crashed.
+    #: The place in `fixture.names` whose player forfeited the game with all its seats, and why: late, illegal, garbled,
+    #: crashed or stalled.
     forfeit: tuple[int, str] | None = None
     #: What was answered instead, for people.
     fault: str = ""
@@ -107,7 +114,7 @@ def schedule(
 
 
 def play_fixture(fixture: Fixture) -> Record:
-    """Play a game; whoever does not answer as he must has lost it."""
+    """Play a game; a player that does not answer as it must has lost it."""
     game = get_game(fixture.game)
     players = {name: make_player(game, name) for name in dict.fromkeys(fixture.names)}
     try:
@@ -132,6 +139,9 @@ class _Table:
         self.seen: list[Any] = []
         #: Actions by their first word.
         self.done: Counter[str] = Counter()
+        #: What each seat has done in the turn that goes on: actions by their first word.
+        self.turn: Any = None
+        self.in_turn: dict[int, Counter[str]] = {seat: Counter() for seat in self.seats}
         #: Seconds of each decision, by seat.
         self.spent: dict[int, list[float]] = {seat: [] for seat in self.seats}
 
@@ -144,7 +154,7 @@ class _Table:
                 outcome = self.game.outcome(self.line)
         except ForfeitError as forfeit:
             return self._forfeited(forfeit)
-        return self._record(outcome or self.game.agreement(self.line), "unfinished" if outcome is None else "")
+        return self._record(outcome or self.game.judged(self.line), "unfinished" if outcome is None else "")
 
     def _act(self) -> None:
         """Let chance, or the first of those who may, do something."""
@@ -163,7 +173,8 @@ class _Table:
 
     def _decide(self, position: Any, seat: int) -> tuple[str, Any]:
         observation = self.game.observation(position, seat)
-        turn = Turn(self.game, Sight(seat, observation, self.memory[seat]), tuple(self.seen))
+        left = partial(self._left, position, seat)
+        turn = Turn(self.game, Sight(seat, observation, self.memory[seat]), tuple(self.seen), left)
         begun = perf_counter()
         try:
             action = self.players[self.name(seat)].choose(turn, self.rng)
@@ -172,7 +183,30 @@ class _Table:
         self.spent[seat].append(perf_counter() - begun)
         if self.is_open:
             self.seen.append(observation)
-        return action, self._after(position, seat, action)
+        after = self._after(position, seat, action)
+        self._count(position, seat, action)
+        return action, after
+
+    def _left(self, position: Any, seat: int) -> dict[str, int]:
+        """Return how often *seat* may still do in this turn what the game bounds."""
+        listed = self.game.actions(position, seat) if self.game.most_a_turn else ()
+        is_same = not listed or self.game.actor(position, listed[0]).turn == self.turn
+        done = self.in_turn[seat] if is_same else Counter[str]()
+        return {word: most - done[word] for word, most in self.game.most_a_turn.items()}
+
+    def _count(self, position: Any, seat: int, action: str) -> None:
+        """Count what is done in a turn: nobody holds a game up by what costs nothing."""
+        turn = self.game.actor(position, action).turn
+        if turn != self.turn:
+            self.turn = turn
+            for counts in self.in_turn.values():
+                counts.clear()
+        word, counts = action.partition(":")[0], self.in_turn[seat]
+        counts[word] += 1
+        if counts[word] > self.game.most_a_turn.get(word, MOST_ACTIONS_A_TURN):
+            raise ForfeitError(seat, STALLED, f"{action[:80]!r} is one {word} more than a turn may have")
+        if counts.total() > MOST_ACTIONS_A_TURN:
+            raise ForfeitError(seat, STALLED, f"more than {MOST_ACTIONS_A_TURN} actions in a turn")
 
     def _after(self, position: Any, seat: int, action: str) -> Any:
         """Return the position after *action* of *seat*: anything lawful that nobody else would have to do."""
@@ -190,18 +224,20 @@ class _Table:
         return self.fixture.names[self.seats.index(seat)]
 
     def _forfeited(self, forfeit: ForfeitError) -> Record:
-        """Share the game between those who could still have won it."""
-        agreed = self.game.agreement(self.line).winners
-        others = tuple(seat for seat in agreed or self.seats if seat != forfeit.seat)
-        winners = others or tuple(seat for seat in self.seats if seat != forfeit.seat)
+        """Give the game to those of the others who stand best: all seats of one player are forfeited together."""
+        others = [seat for seat in self.seats if self.name(seat) != self.name(forfeit.seat)]
+        tiers = self.game.standing(self.line, self.game.judged(self.line))
+        best = next((tied for tier in tiers if (tied := [seat for seat in tier if seat in others])), others)
         place = self.seats.index(forfeit.seat)
-        return self._record(Outcome("forfeit", winners), "", (place, forfeit.why), str(forfeit))
+        return self._record(Outcome("forfeit", tuple(best)), "", (place, forfeit.why), str(forfeit))
 
     def _record(self, outcome: Outcome, reason: str, forfeit: tuple[int, str] | None = None, fault: str = "") -> Record:
         points = tuple(1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in self.seats)
         places = [[self.seats.index(seat) for seat in tied] for tied in self.game.standing(self.line, outcome)]
         if forfeit:
-            places = [[seat for seat in tied if seat != forfeit[0]] for tied in places] + [[forfeit[0]]]
+            names = self.fixture.names
+            last = [place for place, name in enumerate(names) if name == names[forfeit[0]]]
+            places = [[place for place in tied if place not in last] for tied in places] + [last]
         return Record(
             self.fixture,
             points,

@@ -1,4 +1,4 @@
-"""Owns who can sit at the board of an arena: a game's computer players, and other programs.
+"""Players of an arena: a game's computer players, and other programs.
 
 A player's name is what the command line takes:
 
@@ -17,7 +17,7 @@ import json
 import math
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter, process_time
@@ -44,6 +44,8 @@ class Turn:
     sight: Sight
     #: What everybody saw before, oldest first; empty where the game has secrets: there is `sight.memory`.
     history: Sequence[Any] = ()
+    #: How often its seat may still do in this turn what the game bounds (`Game.most_a_turn`).
+    left: Callable[[], Mapping[str, int]] = dict
 
 
 class Player(Protocol):
@@ -112,6 +114,7 @@ def told(turn: Turn) -> Sequence[str]:
     lines = [f"seat {game.seat_ids[sight.seat]}"]
     if sight.memory is not None:
         lines.append(f"memory {_json(sight.memory)}")
+    lines += [f"left {word} {count}" for word, count in turn.left().items()]
     return [*lines, f"observation {_json(sight.observation)}"]
 
 

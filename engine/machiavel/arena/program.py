@@ -1,7 +1,7 @@
-"""Owns the conversation with another program over its standard streams: docs/protocol.md, the asking side.
+"""Conversation with another program over its standard streams: docs/protocol.md, the asking side.
 
-Nothing that the program does can hold us up: two threads read and write, and whoever waits for them waits for so long
-and no longer. A line of any length, and any number of lines, cost no more memory than a few of them.
+Nothing that the program does can hold us up: two threads read and write, and waiting for them has an end.
+A line of any length, and any number of lines, cost no more memory than a few of them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,11 @@ import signal
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from threading import Thread
 from time import monotonic
 from typing import IO, Final
+from uuid import uuid4
 
 from ..errors import RequestError
 
@@ -30,6 +32,11 @@ START_SECONDS: Final = 20.0
 MARGIN: Final = 0.5
 #: Seconds that a program may take to end when it is asked to.
 END_SECONDS: Final = 1.0
+
+#: Environment variable with a word of its own for each program, by which what it has started is found on Linux.
+MARK: Final = "MACHIAVEL_PROGRAM"
+#: A program may start others while those that it has started are being ended: so often is looked again.
+MOST_ROUNDS: Final = 20
 
 LATE, GARBLED, CRASHED = "late", "garbled", "crashed"
 
@@ -47,7 +54,9 @@ class Program:
 
     def __init__(self, command: str, start_seconds: float = START_SECONDS) -> None:
         self.command = command
-        self.process = _started(command)
+        self._mark = uuid4().hex
+        self._is_due = False
+        self.process = _started(command, self._mark)
         self._heard: queue.Queue[bytes | None] = queue.Queue(MOST_WAITING)
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         assert self.process.stdin is not None
@@ -65,16 +74,18 @@ class Program:
         self._said.put(line)
 
     def close(self) -> None:
-        """Ask it to end, then make it."""
+        """Ask it to end, then make it; at once where it is in the middle of an answer."""
         self._said.put("quit")
         self._said.put(None)
-        with suppress(subprocess.TimeoutExpired):
-            self.process.wait(END_SECONDS)
+        if not self._is_due:
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(END_SECONDS)
         self._end()
 
     def _ask(self, lines: Sequence[str], word: str, seconds: float) -> str:
         """Say *lines*; return what follows *word* on the first line that is none of `info`."""
         deadline = monotonic() + seconds
+        self._is_due = True
         for line in lines:
             self._said.put(line)
         while True:
@@ -87,6 +98,7 @@ class Program:
             text = heard.decode("utf-8", "replace").strip()
             first, _, rest = text.partition(" ")
             if first == word and heard.endswith(b"\n"):
+                self._is_due = False
                 return rest.strip()
             if first != "info" or not heard.endswith(b"\n"):
                 raise self._broken(GARBLED, f"answered {text[:80]!r} where {word!r} was due")
@@ -106,17 +118,46 @@ class Program:
             else:
                 self.process.kill()
         self.process.wait()
+        _end_all(self._mark)
         with suppress(queue.Empty):  # who listens may be waiting for room
             while True:
                 self._heard.get_nowait()
 
 
-def _started(command: str) -> subprocess.Popen[bytes]:
+def split(command: str, is_windows: bool = os.name == "nt") -> list[str]:
+    """Split a command line into words as the system's own shell does: on Windows a backslash is part of a path."""
+    if not is_windows:
+        return shlex.split(command)
+    words = shlex.split(command, posix=False)
+    return [word[1:-1] if len(word) > 1 and word[0] == word[-1] and word[0] in "\"'" else word for word in words]
+
+
+def _end_all(mark: str) -> None:
+    """End what bears *mark* in its environment, in any session: on Linux, where one can look."""
+    sought = f"{MARK}={mark}".encode()
+    for _ in range(MOST_ROUNDS):
+        found = [int(path.parent.name) for path in Path("/proc").glob("[0-9]*/environ") if sought in _read(path)]
+        for process in found:
+            with suppress(OSError):
+                os.kill(process, signal.SIGKILL)
+        if not found:
+            break
+
+
+def _read(path: Path) -> bytes:
     try:
-        words = shlex.split(command)
+        return path.read_bytes()
+    except OSError:  # it has ended, or is not ours
+        return b""
+
+
+def _started(command: str, mark: str) -> subprocess.Popen[bytes]:
+    environment, pipe = {**os.environ, MARK: mark}, subprocess.PIPE
+    try:
+        words = split(command)
         if not words:
             raise ValueError("it is empty")
-        return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
+        return subprocess.Popen(words, stdin=pipe, stdout=pipe, start_new_session=True, env=environment)
     except (OSError, ValueError) as error:
         raise RequestError("player", f"{command!r} cannot be started: {error}", {"player": command}) from None
 

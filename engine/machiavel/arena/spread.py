@@ -1,10 +1,15 @@
-"""Owns where the games of an arena are played: here, in several processes, or on the machines of a Ray cluster."""
+"""Where the games of an arena are played: here, in several processes, or on the machines of a Ray cluster."""
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from importlib import import_module
+from multiprocessing import SimpleQueue
+from types import FrameType
 from typing import Any
 
 from ..errors import RequestError
@@ -16,8 +21,48 @@ def play_here(fixtures: Sequence[Fixture], jobs: int = 1) -> Iterator[Record]:
     if jobs <= 1:
         yield from map(play_fixture, fixtures)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play_fixture, fixtures)
+    started: SimpleQueue[int] = SimpleQueue()
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(started,))
+    is_whole = False
+    try:
+        yield from pool.map(_play, fixtures)
+        is_whole = True
+    finally:
+        while not (is_whole or started.empty()):  # what is played is not waited for
+            with suppress(OSError):
+                os.kill(started.get(), signal.SIGTERM)
+        pool.shutdown(cancel_futures=True)
+
+
+class _Work:
+    """What a worker is at."""
+
+    is_playing = False
+    is_over = False
+
+
+def _begin(started: SimpleQueue[int]) -> None:
+    """Tell who this worker is, and let it end its game when the arena is broken off."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _leave)
+    started.put(os.getpid())
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> None:
+    """End the game that is played, with its programs, and begin no other."""
+    is_playing, _Work.is_playing, _Work.is_over = _Work.is_playing, False, True
+    if is_playing:
+        raise KeyboardInterrupt
+
+
+def _play(fixture: Fixture) -> Record:
+    if _Work.is_over:
+        raise KeyboardInterrupt
+    _Work.is_playing = True
+    try:
+        return play_fixture(fixture)
+    finally:
+        _Work.is_playing = False
 
 
 def play_on_ray(fixtures: Sequence[Fixture], address: str | None = None) -> Iterator[Record]:

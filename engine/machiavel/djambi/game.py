@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -169,6 +170,15 @@ class Djambi(BasicGame[Position]):
     def agreement(self, line: Sequence[Position]) -> Outcome:
         """All parties in play share the draw (D8.7)."""
         return Outcome("agreement", line[-1].realm.in_play)
+
+    def judged(self, line: Sequence[Position]) -> Outcome:
+        """Return the parties in play that command the most living pieces."""
+        position = line[-1]
+        holder = position.realm.holder
+        owners = Counter(holder[piece] for piece in position.placement)
+        in_play = position.realm.in_play
+        most = max(owners[party] for party in in_play)
+        return Outcome("agreement", tuple(party for party in in_play if owners[party] == most))
 
     def standing(self, line: Sequence[Position], outcome: Outcome) -> list[list[int]]:
         """Return the winners, then the other parties in the reverse order of their elimination, together: tied.

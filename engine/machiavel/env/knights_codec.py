@@ -8,6 +8,7 @@ from typing import Any, Final
 from ..knights import Position, legal_actions, observation
 from ..knights.actions import VERBS
 from ..knights.decks import CARDS
+from ..knights.game import MOST_OFFERS
 from ..knights.pieces import ACTION, KINDS, TRACKS
 from ..knights.rules import OPTIONS
 from .codec import WHOLE, Array, Codec, Prefix
@@ -16,9 +17,8 @@ from .knights_sheet import KnightsSheet
 #: Verbs of chance, which no agent chooses.
 CHANCE_VERBS: Final = ("dice", "steal", "draw")
 #: Offers and counter-offers are countless (K3.5); those of an environment are so many cards of one kind for so many of
-#: another, and a player makes so many in a turn.
+#: another, and a player makes as many in a turn as in an arena.
 MOST_CARDS: Final = 2
-MOST_OFFERS: Final = 2
 BUNDLES: Final = tuple(f"{number}{kind}" for number in range(1, MOST_CARDS + 1) for kind in KINDS)
 #: Players, levels and dice are written as digits.
 DIGITS: Final = tuple("0123456")

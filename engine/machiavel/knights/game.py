@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from .face.face import KnightsFace
     from .mind.brain import KnightsBrain
 
+#: The rules set no number (K7.4): a seat that only offers would hold a game for ever.
+MOST_OFFERS: Final = 2
+
 
 class Knights(BasicGame[Position]):
     """Knights under any rules; without state."""
@@ -32,6 +35,7 @@ class Knights(BasicGame[Position]):
     seat_ids = ("0", "1", "2", "3")
     default_rules = "war"
     presets = tuple(PRESETS)
+    most_a_turn: Mapping[str, int] = {"offer": MOST_OFFERS}
 
     @cached_property
     def options(self) -> Sequence[Option]:

@@ -1,0 +1,271 @@
+"""Programs that stall, forfeit, leave processes behind, and arenas that are broken off: nothing is gained by it."""
+
+from __future__ import annotations
+
+import os
+import select
+import shlex
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from machiavel.arena.figures import points_of, ratings, shares
+from machiavel.arena.games import ForfeitError, _Table, play_fixture, schedule
+from machiavel.arena.players import make_player
+from machiavel.arena.program import Program, split
+from machiavel.djambi import format_position, parse_position, start_position
+from machiavel.games import get_game
+
+ENGINE = Path(__file__).parents[4] / "engine"
+
+
+@pytest.fixture(autouse=True)
+def _a_program_finds_the_engine_and_has_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ENGINE))
+    monkeypatch.setattr("machiavel.arena.players.PROGRAM_SECONDS", 60.0)
+
+
+def program(text: str) -> str:
+    return f"program:{shlex.quote(sys.executable)} -c {shlex.quote(text)}"
+
+
+FORFEITER = program("""
+import sys
+for line in sys.stdin:
+    if line.startswith("machiavel"):
+        print("ready", flush=True)
+    elif line.startswith("go"):
+        print("bestmove x", flush=True)
+""")
+
+
+@pytest.mark.parametrize(
+    ("players", "rules", "game"),
+    [
+        ([FORFEITER, "random"], "standard", "djambi"),
+        ([FORFEITER, "random"], "standard;board=hex3", "djambi"),
+        ([FORFEITER, "random", "greedy"], "standard", "djambi"),
+        ([FORFEITER, "random"], "war", "knights"),
+    ],
+)
+def test_who_forfeits_forfeits_with_all_its_seats(players: list[str], rules: str, game: str) -> None:
+    records = [play_fixture(fixture) for fixture in schedule(players, 6, rules, 1, game=game)]
+    for record in records:
+        own = {place for place, name in enumerate(record.fixture.names) if name == FORFEITER}
+        assert record.reason == "forfeit"
+        assert all(record.points[place] == 0 for place in own)
+        assert set(record.ranking[-1]) == own
+        assert sum(record.points) == pytest.approx(1)
+    assert shares(records)[[share.name for share in shares(records)].index(FORFEITER)].mean == 0
+    rated = ratings(records)
+    if rated is not None:
+        assert rated[FORFEITER][0] < min(mu for name, (mu, _) in rated.items() if name != FORFEITER)
+
+
+def test_who_forfeits_against_itself_takes_nothing() -> None:
+    record = play_fixture(schedule([FORFEITER], 1, "standard", 1)[0])
+    assert (record.points, record.ranking) == ((0.0,) * 4, ((0, 1, 2, 3),))
+    assert points_of(FORFEITER, record) == 0
+
+
+def test_a_forfeit_goes_to_those_of_the_others_who_stand_best() -> None:
+    """A friend who is beaten is not given a share of it."""
+    knights = get_game("knights")
+    fixture = replace(schedule(["greedy", "random"], 1, "war", 5, game="knights")[0], longest=900)
+    table = _Table(knights, fixture, {name: make_player(knights, name) for name in fixture.names})
+    table.play()
+    points = table.line[-1].points
+    seat = points.index(max(points))
+    table.fixture = replace(fixture, names=tuple("x" if place == seat else str(place) for place in range(4)))
+    record = table._forfeited(ForfeitError(seat, "illegal", "x"))
+    best = max(count for place, count in enumerate(points) if place != seat)
+    assert {place for place, share in enumerate(record.points) if share} == {
+        place for place, count in enumerate(points) if place != seat and count == best
+    }
+
+
+# -- stalling
+
+
+def offering(limit: str) -> str:
+    """Return a player of Knights that offers whenever it may, where *limit*, else does the first thing that it may."""
+    return program(f"""
+import json, sys
+from random import Random
+from machiavel.errors import MachiavelError
+from machiavel.games import get_game
+game, left = get_game("knights"), 0
+kinds = "brick wood wool grain ore coin cloth paper".split()
+def action(position, seat):
+    if {limit}:
+        for text in [f"offer:1{{x}}:19{{y}}" for x in kinds for y in kinds]:
+            try:
+                if game.actor(position, text).seat == seat and game.apply(position, text):
+                    return text
+            except MachiavelError:
+                pass
+    return game.actions(position, seat)[0]
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "machiavel":
+        print("ready", flush=True)
+    elif word == "seat":
+        seat, memory, left = int(rest), None, 0
+    elif word == "memory":
+        memory = json.loads(rest)
+    elif word == "left":
+        left = int(rest.split()[1])
+    elif word == "observation":
+        seen = json.loads(rest)
+    elif word == "go":
+        print("bestmove", action(game.resample(seen, seat, Random(0), memory), seat), flush=True)
+""")
+
+
+def test_a_program_that_only_offers_has_lost() -> None:
+    staller = offering("True")
+    record = play_fixture(schedule(["random", staller], 1, "war;turns=4", 3, game="knights")[0])
+    assert (record.reason, record.forfeit and record.forfeit[1]) == ("forfeit", "stalled")
+    assert "offer" in record.fault
+    assert points_of(staller, record) == 0
+
+
+def test_a_program_that_heeds_how_many_offers_are_left_plays_to_the_end() -> None:
+    fixture = schedule(["random", offering("left > 0")], 1, "war;turns=4", 3, game="knights")[0]
+    knights = get_game("knights")
+    players = {name: make_player(knights, name) for name in dict.fromkeys(fixture.names)}
+    table = _Table(knights, fixture, players)
+    try:
+        record = table.play()
+    finally:
+        for player in players.values():
+            player.close()
+    assert (record.reason, record.forfeit) == ("limit", None)
+    assert 0 < table.done["offer"] <= 2 * 4
+
+
+def test_no_turn_goes_on_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("machiavel.arena.games.MOST_ACTIONS_A_TURN", 3)
+    record = play_fixture(schedule(["random"], 1, "war", 3, game="knights")[0])
+    assert (record.reason, record.forfeit and record.forfeit[1]) == ("forfeit", "stalled")
+
+
+@pytest.mark.parametrize(("game", "rules", "longest"), [("knights", "war", 700), ("djambi", "standard", 10)])
+def test_a_game_that_is_cut_off_goes_to_who_stands_best(game: str, rules: str, longest: int) -> None:
+    known = get_game(game)
+    fixture = schedule(["random"], 1, rules, 5, longest, game)[0]
+    table = _Table(known, fixture, {name: make_player(known, name) for name in fixture.names})
+    record = table.play()
+    assert record.reason == "unfinished"
+    end = table.line[-1]
+    counts = end.points if game == "knights" else pieces(end)
+    best = [place for place, count in enumerate(counts) if count == max(counts)]
+    assert len(best) < len(counts)
+    assert [place for place, share in enumerate(record.points) if share] == best
+    assert list(record.ranking[0]) == best
+
+
+def pieces(position: Any) -> list[int]:
+    """Count the living pieces of each party, from the text of a position in which each commands its own alone."""
+    board, _, parties, *_ = get_game().format_position(position).split(" ")
+    assert parties == "+,+,+,+"
+    return [board.count(letter) for letter in "rbyg"]
+
+
+def test_parties_with_as_many_pieces_share_a_game_of_djambi_that_is_cut_off() -> None:
+    fewer = parse_position(format_position(start_position()).replace("gM3", "4", 1))
+    assert get_game().judged([start_position()]).winners == (0, 1, 2, 3)
+    assert get_game().judged([fewer]).winners == (0, 1, 2)
+
+
+# -- what a program has started, and how it is started
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (r"C:\bots\bot.exe --fast", [r"C:\bots\bot.exe", "--fast"]),
+        (r'"C:\my bots\bot.exe" x', [r"C:\my bots\bot.exe", "x"]),
+        (r"'C:\my bots\python.exe' -m bot", [r"C:\my bots\python.exe", "-m", "bot"]),
+    ],
+)
+def test_a_path_of_windows_keeps_its_backslashes(command: str, words: list[str]) -> None:
+    assert split(command, is_windows=True) == words
+
+
+def test_words_are_those_of_a_shell_elsewhere() -> None:
+    assert split(r"bot\ one 'two three'", is_windows=False) == ["bot one", "two three"]
+
+
+CHILDREN = {
+    "in a session of its own": "child = subprocess.Popen(['sleep', '1000'], start_new_session=True)\nsay(child.pid)",
+    "of a child that has ended": """
+if os.fork() == 0:
+    os.setsid()
+    child = subprocess.Popen(['sleep', '1000'], start_new_session=True)
+    say(child.pid)
+    os._exit(0)
+os.wait()
+""",
+}
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="processes are looked for on Linux only")
+@pytest.mark.parametrize("kind", CHILDREN)
+@pytest.mark.parametrize("way", ["close", "forfeit"])
+def test_a_program_is_ended_with_what_it_has_started(kind: str, way: str, tmp_path: Path) -> None:
+    told = tmp_path / "child"
+    text = f"""
+import os, subprocess, sys
+def say(number):
+    open({str(told)!r}, "w").write(str(number))
+{CHILDREN[kind]}
+for line in sys.stdin:
+    if line.startswith("machiavel"):
+        print("ready", flush=True)
+    elif line.startswith("quit"):
+        break
+    elif line.startswith("go"):
+        print("nonsense", flush=True)
+"""
+    player = Program(f"{shlex.quote(sys.executable)} -c {shlex.quote(text)}")
+    child = os.pidfd_open(int(told.read_text()))
+    try:
+        if way == "close":
+            player.close()
+        else:
+            with pytest.raises(Exception, match="nonsense"):
+                player.best_move([], 60)
+        assert select.select([child], [], [], 60)[0], "it goes on"
+    finally:
+        os.close(child)
+        player.close()
+
+
+# -- Ctrl-C
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT of this kind")
+@pytest.mark.parametrize("reach", [os.kill, os.killpg], ids=["the arena alone", "all in the terminal"])
+def test_ctrl_c_ends_an_arena_in_several_processes(reach: Callable[[int, int], None]) -> None:
+    """Games that are played are not played to their end, and none of those that wait is begun."""
+    players = ["6@0.4", "6@0.4", "--games", "2000", "--turns", "4", "--jobs", "2"]
+    listen = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(
+        [sys.executable, "-m", "machiavel", "arena", *players],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=listen,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith(b"1\t")
+        reach(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=120)
+    assert (process.returncode, errors) == (130, b"")
