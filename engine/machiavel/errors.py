@@ -18,7 +18,10 @@ from typing import Any, Protocol
 
 
 class MachiavelError(Exception):
-    """The root of the tree; `code` is stable, `details` is JSON."""
+    """The root of the tree; `code` is stable, `details` is JSON.
+
+    `details["fault"]`, where it is given, says more than the code; a page has a sentence of its own for the two.
+    """
 
     def __init__(self, code: str, message: str, details: Mapping[str, Any] | None = None) -> None:
         super().__init__(message)
@@ -53,8 +56,8 @@ class PositionTextError(NotationError):
 class MoveTextError(NotationError):
     """An action's text that breaks its grammar."""
 
-    def __init__(self, text: str, message: str) -> None:
-        super().__init__("move/text", f"move {text[:40]!r}: {message}", {"move": text[:40]})
+    def __init__(self, text: str, message: str, details: Mapping[str, Any] | None = None) -> None:
+        super().__init__("move/text", f"move {text[:40]!r}: {message}", {"move": text[:40], **(details or {})})
 
 
 class Refusal:

@@ -123,8 +123,8 @@ const viewerPart = (face, state, method) =>
 export function describeError(speaker, error) {
   const { t, face } = speaker;
   if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
-  const { code, message, details } = /** @type {Partial<import("../protocol/house").EngineError>} */ (error ?? {});
-  if (typeof code !== "string") return { sentence: String(message ?? error), isExpected: false };
+  const { code, details } = /** @type {Partial<import("../protocol/house").EngineError>} */ (error ?? {});
+  if (typeof code !== "string") return { sentence: t("error.unknown", { code: nameOf(error) }), isExpected: false };
   if (code.startsWith("file/"))
     return { sentence: faultSentence(speaker, /** @type {Fault} */ (details)), isExpected: true };
   const { move, rule, params } = /** @type {Record<string, any>} */ (details ?? {});
@@ -132,11 +132,28 @@ export function describeError(speaker, error) {
     const reason = face.refusal(t, { code, params });
     return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };
   }
-  const key = `error.${code}`;
-  const sentence = t(key, { message: message ?? "", ...flat(details) });
-  const isKnown = sentence !== key;
-  return { sentence: isKnown ? sentence : `${message} (${code})`, isExpected: isKnown && !code.startsWith("engine/") };
+  const sentence = errorSentence(t, code, flat(details));
+  return {
+    sentence: sentence ?? t("error.unknown", { code }),
+    isExpected: sentence !== null && !code.startsWith("engine/"),
+  };
 }
+
+/**
+ * The sentence for a code, or the more exact one for the `fault` in its details; null where the page has neither.
+ * The engine's own message is English, so it goes into reports only.
+ *
+ * @param {import("./i18n.js").Translate} t
+ * @param {string} code
+ * @param {Record<string, string>} details
+ */
+function errorSentence(t, code, details) {
+  const keys = details.fault ? [`error.${code}.${details.fault}`, `error.${code}`] : [`error.${code}`];
+  return keys.map((key) => t(key, details)).find((sentence, at) => sentence !== keys[at]) ?? null;
+}
+
+/** "TypeError"; an error's message is in the browser's language, not in the page's. @param {unknown} error */
+const nameOf = (error) => (error instanceof Error ? error.name : typeof error);
 
 /** @typedef {{ line: number, column: number, reason: string, fault?: string, cause?: string }} Fault */
 

@@ -73,10 +73,12 @@ def parse_position(text: str) -> Position:
 def parse_setup(text: str) -> Setup:
     """Read the grammar of D11 only: the setup may be unlawful. Raises PositionTextError or OptionError."""
     if len(text) > LONGEST_TEXT:
-        raise PositionTextError("fields", f"{len(text)} characters are more than a position has ({LONGEST_TEXT})")
+        message = f"{len(text)} characters are more than a position has ({LONGEST_TEXT})"
+        raise PositionTextError("fields", message, {"fault": "size", "found": len(text), "most": LONGEST_TEXT})
     fields = text.split(" ")
     if len(fields) != 5:
-        raise PositionTextError("fields", f"five fields with one space between them are needed, not {len(fields)}")
+        message = f"five fields with one space between them are needed, not {len(fields)}"
+        raise PositionTextError("fields", message, {"fault": "count", "found": len(fields)})
     placement, turn, parties, clock, rules = fields
     options = parse_rules(rules)
     board = get_board(options.board)
@@ -91,11 +93,15 @@ def _parse_placement(board: Board, text: str) -> bytes:
     placement = bytearray([EMPTY] * CELLS)
     ranks = text.split("/")
     if len(ranks) != len(board.rank_squares):
-        raise PositionTextError("placement", f"{board.name} has {len(board.rank_squares)} ranks, not {len(ranks)}")
+        needed = len(board.rank_squares)
+        message = f"{board.name} has {needed} ranks, not {len(ranks)}"
+        raise PositionTextError("placement", message, {"fault": "ranks", "found": len(ranks), "needed": needed})
     for number, (rank, squares) in enumerate(zip(reversed(ranks), board.rank_squares, strict=True), start=1):
         states = list(_parse_rank(board, rank, number))
         if len(states) != len(squares):
-            raise PositionTextError("placement", f"rank {number} has {len(squares)} squares, not {len(states)}")
+            message = f"rank {number} has {len(squares)} squares, not {len(states)}"
+            details = {"fault": "squares", "rank": number, "found": len(states), "needed": len(squares)}
+            raise PositionTextError("placement", message, details)
         for square, state in zip(squares, states, strict=True):
             placement[square] = state
     return bytes(placement)
@@ -117,7 +123,8 @@ def _parse_rank(board: Board, text: str, number: int) -> Iterator[int]:
             yield piece_number(rest[:2])
             rest = rest[2:]
         else:
-            raise PositionTextError("placement", f"rank {number}: {rest[:2]!r} is no piece, corpse or run here")
+            message = f"rank {number}: {rest[:2]!r} is no piece, corpse or run here"
+            raise PositionTextError("placement", message, {"fault": "sign", "rank": number, "sign": rest[:2]})
         follows_number = False
 
 
@@ -126,16 +133,19 @@ def _parse_turn(board: Board, text: str) -> tuple[int, int]:
         return NOBODY, NOBODY
     colors = COLORS[: len(board.colors)]
     if not 1 <= len(text) <= 2 or any(letter not in colors for letter in text):
-        raise PositionTextError("turn", f"{text[:20]!r} is not '-', one colour of {colors}, or two")
+        message = f"{text[:20]!r} is not '-', one colour of {colors}, or two"
+        raise PositionTextError("turn", message, {"text": text[:20]})
     if len(text) == 2 and text[0] == text[1]:
-        raise PositionTextError("turn", f"{text!r}: a bonus turn is not base's own")
+        raise PositionTextError("turn", f"{text!r}: a bonus turn is not base's own", {"text": text})
     return COLORS.index(text[0]), COLORS.index(text[-1])
 
 
 def _parse_parties(board: Board, text: str) -> Powers:
     tokens = text.split(",")
     if len(tokens) != len(board.colors):
-        raise PositionTextError("parties", f"{board.name} has {len(board.colors)} parties, not {len(tokens)}")
+        needed = len(board.colors)
+        message = f"{board.name} has {needed} parties, not {len(tokens)}"
+        raise PositionTextError("parties", message, {"fault": "count", "found": len(tokens), "needed": needed})
     parties = [_parse_party(board, color, token) for color, token in zip(board.colors, tokens, strict=True)]
     status, controller, killer = zip(*parties, strict=True)
     return Powers(status, controller, killer)
@@ -146,9 +156,11 @@ def _parse_party(board: Board, color: int, token: str) -> tuple[int, int, int]:
     letters = COLORS[: len(board.colors)]
     status = STATUS_OF_TOKEN.get(token[:1])
     if status is None or len(token) != 1 + TOKEN_LETTERS[status]:
-        raise PositionTextError("parties", f"{COLORS[color]}: {token[:20]!r} is no party's token")
+        message = f"{COLORS[color]}: {token[:20]!r} is no party's token"
+        raise PositionTextError("parties", message, {"text": token[:20]})
     if any(letter not in letters for letter in token[1:].replace("-", "", token[1:2] == "-")):
-        raise PositionTextError("parties", f"{COLORS[color]}: {token!r} names no party of {letters}")
+        message = f"{COLORS[color]}: {token!r} names no party of {letters}"
+        raise PositionTextError("parties", message, {"text": token})
     people = [NOBODY if letter == "-" else COLORS.index(letter) for letter in token[1:]]
     controller, killer = (*people, NOBODY, NOBODY)[:2]
     return status, color if status == IN_PLAY else controller, killer
@@ -157,7 +169,8 @@ def _parse_party(board: Board, color: int, token: str) -> tuple[int, int, int]:
 def _parse_clock(text: str) -> tuple[int, int]:
     quiet, slash, turn = text.partition("/")
     if not slash or not COUNT.fullmatch(quiet) or not COUNT.fullmatch(turn) or turn == "0":
-        raise PositionTextError("clock", f"{text[:30]!r} is not quiet turns, '/', turn number from 1 on")
+        message = f"{text[:30]!r} is not quiet turns, '/', turn number from 1 on"
+        raise PositionTextError("clock", message, {"text": text[:30]})
     return int(quiet), int(turn)
 
 
@@ -203,7 +216,7 @@ def parse_move(position: Position, text: str) -> Move:
 
 def _square(board: Board, text: str, name: str) -> Square:
     if name not in board.numbers:
-        raise MoveTextError(text, f"{board.name} has no square {name}")
+        raise MoveTextError(text, f"{board.name} has no square {name}", {"fault": "square", "square": name})
     return board.numbers[name]
 
 

@@ -122,7 +122,10 @@ def _options_of(values: dict[str, str]) -> RuleOptions:
 def preset_options(name: str) -> RuleOptions:
     """Return the options of a preset; OptionError if D10 has none of that name."""
     if name not in PRESETS:
-        raise OptionError(f"no preset is called {name[:40]!r}: there are {', '.join(PRESETS)}", {"preset": name[:40]})
+        raise OptionError(
+            f"no preset is called {name[:40]!r}: there are {', '.join(PRESETS)}",
+            {"fault": "preset", "preset": name[:40]},
+        )
     return make_options(name)
 
 
@@ -143,7 +146,7 @@ def make_options(preset: str = "standard", /, **values: str) -> RuleOptions:
 def _check_value(name: str, value: str) -> None:
     row = ROWS.get(name)
     if row is None:
-        raise OptionError(f"no option is called {name[:40]!r}", {"option": name[:40]})
+        raise OptionError(f"no option is called {name[:40]!r}", {"fault": "option", "option": name[:40]})
     if value in row.values or (row.is_number and _is_count(value)):
         return
     allowed = (["a number"] if row.is_number else []) + list(row.values)
@@ -168,15 +171,15 @@ def parse_rules(text: str) -> RuleOptions:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise OptionError(f"{setting[:40]!r} is not option=value", {"option": setting[:40]})
+            raise OptionError(f"{setting[:40]!r} is not option=value", {"fault": "form", "option": setting[:40]})
         if name == "throne" and value != "extended":
             raise OptionError(f"throne={value[:40]!r} is not 'extended'", {"option": "throne", "value": value[:40]})
         for single, single_value in [(s, "on") for s in STROKES] if name == "throne" else [(name, value)]:
             if single in values:
-                raise OptionError(f"{single[:40]!r} is set twice", {"option": single[:40]})
+                raise OptionError(f"{single[:40]!r} is set twice", {"fault": "twice", "option": single[:40]})
             values[single] = single_value
     if "passing" in values:
-        raise OptionError("no option is called 'passing'", {"option": "passing"})
+        raise OptionError("no option is called 'passing'", {"fault": "option", "option": "passing"})
     return make_options(preset, **values)
 
 

@@ -182,7 +182,9 @@ def start_position(options: RuleOptions | str = "war") -> Position:
     if isinstance(options, str):
         options = parse_rules(options)
     if options.map == CUSTOM:
-        raise OptionError("map=custom has no start of its own: a position brings its map (K1.8)", {"option": "map"})
+        raise OptionError(
+            "map=custom has no start of its own: a position brings its map (K1.8)", {"option": "map", "value": "custom"}
+        )
     rows, harbours = MAPS[options.map]
     return start_on(options, rows, tuple(sorted(harbours.items())))
 

@@ -101,7 +101,7 @@ def make_options(preset: str = "war", /, **values: str) -> RuleOptions:
     """Return *preset* with some options set otherwise; raises OptionError for what K2.4 and K2.5 do not have."""
     if preset not in PRESETS:
         message = f"no preset is called {preset[:40]!r}: there are {', '.join(PRESETS)}"
-        raise OptionError(message, {"preset": preset[:40]})
+        raise OptionError(message, {"fault": "preset", "preset": preset[:40]})
     for name, value in values.items():
         _check_value(name, value)
     chosen: dict[str, Any] = PRESETS[preset] | values
@@ -111,7 +111,7 @@ def make_options(preset: str = "war", /, **values: str) -> RuleOptions:
 def _check_value(name: str, value: str) -> None:
     row = ROWS.get(name)
     if row is None:
-        raise OptionError(f"no option is called {name[:40]!r}", {"option": name[:40]})
+        raise OptionError(f"no option is called {name[:40]!r}", {"fault": "option", "option": name[:40]})
     if row.bounds is None:
         if value in row.values:
             return
@@ -137,9 +137,9 @@ def parse_rules(text: str) -> RuleOptions:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise OptionError(f"{setting[:40]!r} is not option=value", {"option": setting[:40]})
+            raise OptionError(f"{setting[:40]!r} is not option=value", {"fault": "form", "option": setting[:40]})
         if name in values:
-            raise OptionError(f"{name[:40]!r} is set twice", {"option": name[:40]})
+            raise OptionError(f"{name[:40]!r} is set twice", {"fault": "twice", "option": name[:40]})
         values[name] = value
     return make_options(preset, **values)
 

@@ -58,7 +58,7 @@ def test_an_unexpected_error_is_told_and_reported(open_page: OpenPage, guard: Gu
     guard.allow("a wheel has come off")
     table, prompter = play_two_and_begin(open_page(**COPYING))
     table.page.evaluate(BREAKS[breaks])
-    shown = notice(table, table.words("notice.unexpected", reason="a wheel has come off"))
+    shown = notice(table, table.words("notice.unexpected", reason=table.words("error.unknown", code="Error")))
     report = copied_report(table, shown)
     assert report["machiavel"] == __version__
     assert report["error"]["message"] == "a wheel has come off"
@@ -83,7 +83,7 @@ def test_names_of_players_are_not_reported(open_page: OpenPage, guard: Guard) ->
     table.page.keyboard.press("Escape")
     expect(table.party("r")).to_contain_text("Ann")
     table.page.evaluate(BREAKS["an error"])
-    report = copied_report(table, notice(table, "a wheel has come off"))
+    report = copied_report(table, notice(table, table.words("error.unknown", code="Error")))
     assert report["game"]["players"] == {}
     assert "Ann" not in json.dumps(report)
 
@@ -106,7 +106,7 @@ def test_who_may_not_copy_can_select_the_report(open_page: OpenPage, guard: Guar
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
     table, prompter = play_two_and_begin(page)
     page.evaluate(BREAKS["an error"])
-    shown = notice(table, "a wheel has come off")
+    shown = notice(table, table.words("error.unknown", code="Error"))
     shown.get_by_role("button", name=table.words("notice.copyReport"), exact=True).click()
     field = table.notices.get_by_role("textbox", name=table.words("notice.report"))
     assert json.loads(field.input_value())["position"] == prompter.position

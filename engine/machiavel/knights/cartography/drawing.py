@@ -55,7 +55,9 @@ def draw_map(kind: str, seed: int, players: int = 4, islets: int = 0) -> Map:
 def _check(name: str, value: object, allowed: Collection[object]) -> None:
     if value not in allowed:
         known_values = ", ".join(map(str, allowed))
-        raise OptionError(f"{name}: {str(value)[:40]!r} is not one of {known_values}", {"option": name})
+        raise OptionError(
+            f"{name}: {str(value)[:40]!r} is not one of {known_values}", {"option": name, "value": str(value)[:40]}
+        )
 
 
 def _rows(outline: Outline, terrain: Mapping[Hex, str], number: Mapping[Hex, int]) -> tuple[str, ...]:
