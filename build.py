@@ -9,11 +9,21 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 (said in words, not by a traceback)
     sys.exit(f"build.py needs Python 3.11 or newer; this is {sys.version.split()[0]}")
 
-from tools import env
+
+def _run() -> int:
+    from tools import env
+    from tools.told import told
+
+    if not env.is_inside():
+        return told(lambda: env.run_inside([__file__, *sys.argv[1:]]))
+    from tools.cli import main
+
+    return told(lambda: main(sys.argv[1:]))
+
 
 if __name__ == "__main__":
-    if env.is_inside():
-        from tools.cli import main
-
-        sys.exit(main(sys.argv[1:]))
-    sys.exit(env.run_inside([__file__, *sys.argv[1:]]))
+    try:
+        status = _run()
+    except KeyboardInterrupt:
+        status = 130
+    sys.exit(status)

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from typing import NoReturn
 
 from tools.build import site
 
@@ -17,11 +18,26 @@ def main(arguments: Sequence[str]) -> int:
     return status
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _port(text: str) -> int:
+    from tools.serve import LAST_PORT
+
+    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= LAST_PORT):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port: 0 to {LAST_PORT}")
+    return int(text)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="build.py", allow_abbrev=False)
+    parser = _Parser(prog="build.py", allow_abbrev=False)
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     serve = verbs.add_parser("serve", help="build the site, serve it on localhost and print its address")
-    serve.add_argument("--port", type=int, default=8000, help="8000, or the next free one")
+    serve.add_argument("--port", type=_port, default=8000, help="8000, or the next free one")
     serve.set_defaults(run=_serve)
     verbs.add_parser("build", help="build the static site in dist/").set_defaults(run=_build)
     test = verbs.add_parser("test", help="run all tests, the browser included", add_help=False)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tools.lock import locked
 from tools.paths import ENGINE, ROOT, VENV
+from tools.told import reason
 
 STAMP = VENV / "machiavel-stamp"
 GROUPS = ("backend", "dev")
@@ -66,7 +67,12 @@ def install(group: str) -> None:
     Nothing is built with tools that are fetched for it: what must be built is built with those of `backend`.
     """
     command = [str(python()), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-build-isolation"]
-    subprocess.run([*command, "--require-hashes", "-r", str(lock_file(group))], check=True)
+    command += ["--require-hashes", "-r", str(lock_file(group))]
+    done = subprocess.run(command, check=False, stderr=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        raise SystemExit(
+            f"pip could not install the packages of {group}.txt (is there a network?): {reason(done.stderr)}"
+        )
 
 
 def _is_current(stamp: str) -> bool:

@@ -14,6 +14,7 @@ from pathlib import Path
 from tools import env
 from tools.lock import locked
 from tools.paths import NODE_MODULES, ROOT, VENV
+from tools.told import reason
 
 OLDEST_NODE = 20
 STAMP = NODE_MODULES / ".machiavel-stamp"
@@ -53,7 +54,12 @@ def _npm_ci() -> None:
     folder = str(Path(node_command).parent)
     path = os.pathsep.join([folder, os.environ.get("PATH", "")])
     command = [npm_command, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
-    subprocess.run(command, cwd=ROOT, check=True, env=os.environ | {"PATH": path})
+    environment = os.environ | {"PATH": path}
+    done = subprocess.run(command, cwd=ROOT, check=False, stderr=subprocess.PIPE, text=True, env=environment)
+    if done.returncode != 0:
+        raise SystemExit(
+            f"npm could not install the packages of package-lock.json (is there a network?): {reason(done.stderr)}"
+        )
 
 
 @cache

@@ -4,6 +4,7 @@ from tools.build import site
 from tools.server import Server, Site
 
 TRIES = 20
+LAST_PORT = 65_535
 
 
 def serve(port: int) -> int:
@@ -21,12 +22,13 @@ def serve(port: int) -> int:
 
 
 def _bind(folder: Site, port: int) -> Server:
-    for candidate in range(port, port + TRIES):
+    last = min(port + TRIES - 1, LAST_PORT)
+    for candidate in range(port, last + 1):
         try:
             return Server(folder, candidate)
         except OSError:
             continue
-    raise SystemExit(f"No port from {port} to {port + TRIES - 1} is free")
+    raise SystemExit(f"No port from {port} to {last} is free")
 
 
 def _rebuild() -> None:

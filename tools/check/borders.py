@@ -27,7 +27,7 @@ ENGINE_MAY = {
     **dict.fromkeys(GAMES, HOUSE),
 }
 # Modules beside the folders that are no part of the protocol.
-TERMINAL = ("__main__",)
+TERMINAL = ("__main__", "terminal")
 
 # The same for the page; `worker` runs in threads of its own and shares nothing but what crosses to it.
 WEB_MAY = {"house": ("house.d.ts",), "worker": ("house.d.ts",)}
