@@ -1,5 +1,6 @@
 """Knights, exactly as docs/rules/knights.md says: positions, actions, texts."""
 
+from .memory import resample
 from .observation import observation
 from .play import chance_weights, legal_actions, perft, play, points
 from .position import Position, format_position, parse_position, start_on, start_position
@@ -25,6 +26,7 @@ __all__ = [
     "perft",
     "play",
     "points",
+    "resample",
     "start_on",
     "start_position",
 ]

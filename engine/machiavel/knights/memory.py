@@ -14,6 +14,7 @@ from .decks import CARD_COUNTS, CARDS, CARDS_OF
 from .events import action_events
 from .pieces import CARD_TOTALS, KINDS, TRACKS
 from .position import Position, parse_position
+from .sight import check_sight
 from .text import dump
 
 #: What a knight does to somebody else's knights, roads and buildings (K11).
@@ -90,8 +91,11 @@ def _note(seen: list[list[str]], event: dict[str, Any]) -> None:
 def resample(observation: dict[str, Any], seat: int, rng: Random, memory: Any = None) -> Position:
     """Return a position that *seat* could be in: what it cannot know is dealt at random.
 
-    Made of the observation and the memory alone. What the memory holds is kept as far as it fits.
+    Made of the observation (`observation`, K15.2) and the memory alone: what the memory holds is kept as far as it
+    fits. Both are JSON values. Raises PositionTextError for what is no observation or no memory,
+    ImpossiblePositionError for what no position may have.
     """
+    check_sight(observation, seat, memory)
     drawn = {**observation, "players": [dict(fields) for fields in observation["players"]]}
     known = memory or {"cards": [{}] * len(drawn["players"]), "progress": [[]] * len(drawn["players"])}
     _deal_cards(drawn, known["cards"], rng)

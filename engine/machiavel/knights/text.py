@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from ..errors import PositionTextError
 from .actions import Bundle
 from .decks import CARDS, CARDS_OF
 from .geometry import Board, join_tiles
@@ -46,8 +47,11 @@ WORDS: Final[dict[str, Callable[[Board, Any], Any]]] = {
 
 
 def dump(value: Any) -> str:
-    """Write JSON as positions are written."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    """Write JSON as positions are written; raises PositionTextError for other values than those of JSON."""
+    try:
+        return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    except (TypeError, ValueError, RecursionError):
+        raise PositionTextError("position", "not made of JSON values") from None
 
 
 def format_state(state: State) -> str:

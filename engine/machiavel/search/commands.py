@@ -129,7 +129,7 @@ def _told(game: Game[Any], told: Mapping[str, Sequence[str]]) -> Sight | None:
 def _json(text: str) -> Any:
     try:
         return json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RequestError("json", f"{text[:40]!r} is no JSON: {str(error)[:100]}") from None
 
 

@@ -119,7 +119,7 @@ class KnightsThinking:
         self.sight = sight
         self.way = way
         self.rng = rng
-        is_peace = sight.memory is not None and not sight.memory["war"]
+        is_peace = sight.memory is not None and not sight.memory.get("war", True)
         self.judge = Judge(state, sight.seat, way.weights, is_peace)
         self.nodes = 0
         self.depth = 0
