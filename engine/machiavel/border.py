@@ -25,6 +25,11 @@ DEEPEST_NESTING: Final = 200
 #: How a request begins: what is refused unread is answered all the same, or the page would wait for it.
 HEAD: Final = re.compile(r'\s*\{\s*"id"\s*:\s*(\d{1,15})\b')
 
+#: A text of JSON, or a bracket. A text that does not end takes all the rest: each character is looked at once.
+PART: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[][{}]', re.DOTALL)
+#: Nothing is worked on for longer at a time.
+LONGEST_SLICE: Final = 1_000_000_000
+
 OwnerT = TypeVar("OwnerT")
 
 
@@ -49,8 +54,10 @@ def serve(text: str, find: Find[OwnerT], owner: OwnerT, works: dict[Any, Work[An
             raise RequestError("size", "the request is nested too deeply")
         request = _parsed(text)
         number = request.get("id")
+        pause = _pause(request)
         work = _continued(request, works) if "goOn" in request else _called(request, find, owner)
-        answer = {"id": number, **(_slice(work, request, works) if isinstance(work, Generator) else {"result": work})}
+        done = _slice(work, number, pause, works) if isinstance(work, Generator) else {"result": work}
+        answer = {"id": number, **done}
     except MachiavelError as error:
         answer = {"id": number, "error": {"code": error.code, "message": error.message, "details": error.details}}
     except Exception as error:  # noqa: BLE001 - the page must hear of every fault
@@ -81,12 +88,22 @@ def _continued(request: dict[str, Any], works: dict[Any, Work[Any]]) -> Work[Any
     return work
 
 
-def _slice(work: Work[Any], request: dict[str, Any], works: dict[Any, Work[Any]]) -> dict[str, Any]:
+def _pause(request: dict[str, Any]) -> float:
+    """Return after how many milliseconds a work is to pause; infinite where the request names no slice."""
+    milliseconds = request.get("slice")
+    if milliseconds is None or not isinstance(request.get("id"), int):
+        return inf
+    if isinstance(milliseconds, bool) or not isinstance(milliseconds, int | float):
+        milliseconds = -1
+    if not 0 <= milliseconds <= LONGEST_SLICE:
+        about = f"slice is a number of milliseconds from 0 to {LONGEST_SLICE}"
+        raise RequestError("parameter", about, {"parameter": "slice"})
+    return milliseconds
+
+
+def _slice(work: Work[Any], number: Any, pause: float, works: dict[Any, Work[Any]]) -> dict[str, Any]:
     """Work for so many milliseconds, or to the end; return the result or the progress."""
-    number, milliseconds = request.get("id"), request.get("slice")
-    end = inf
-    if isinstance(number, int) and isinstance(milliseconds, int):
-        end = perf_counter() + milliseconds / 1000
+    end = perf_counter() + pause / 1000
     while True:
         try:
             progress = next(work)
@@ -116,13 +133,15 @@ def _parsed(text: str) -> dict[str, Any]:
 
 
 def _depth(text: str) -> int:
-    """Return how deep brackets are nested, or something too large where texts hold brackets that close nothing."""
+    """Return how deep brackets are nested, those in texts not counted; 0 where there are too few to matter."""
     if text.count("[") + text.count("{") <= DEEPEST_NESTING:
         return 0
     deepest = depth = 0
-    for bracket in re.findall(r"[][{}]", re.sub(r'"(?:[^"\\]|\\.)*"', "", text)):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
+    for found in PART.finditer(text):
+        first = found[0][0]
+        if first != '"':
+            depth += 1 if first in "[{" else -1
+            deepest = max(deepest, depth)
     return deepest
 
 

@@ -14,6 +14,8 @@ Params: TypeAlias = dict[str, Any]
 
 #: More tokens than an action can have.
 LONGEST_PREFIX: Final = 32
+#: The largest whole number of a page.
+LARGEST: Final = 2**53
 #: What stands for those who have no seat.
 CHANCE_ID: Final = "chance"
 TABLE_ID: Final = "table"
@@ -31,7 +33,7 @@ def text_of(params: Params, name: str) -> str:
 def count_of(params: Params, name: str = "count") -> int:
     """Return a whole number from 0 on; 1 if there is none."""
     value = params.get(name, 1)
-    if type(value) is not int or value < 0:
+    if type(value) is not int or not 0 <= value <= LARGEST:
         raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
     return value
 
@@ -39,7 +41,7 @@ def count_of(params: Params, name: str = "count") -> int:
 def number_of(params: Params, name: str, default: float) -> float:
     """Return a number from 0 on."""
     value = params.get(name, default)
-    if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= LARGEST:
         raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
     return value
 

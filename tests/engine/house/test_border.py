@@ -1,0 +1,93 @@
+"""What comes over the border is refused at once, and in words, however odd it is."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import pytest
+from machiavel.border import _depth
+from machiavel.host.bridge import handle
+from machiavel.host.session import Session
+
+
+def answer(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(handle(text, Session()))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "depth"),
+    [
+        ("[" * 300, 300),
+        ("[" * 250 + "]" * 250, 250),
+        ("[]" * 300, 1),
+        ('["' + "[" * 300 + '"]', 1),
+        ('["' + '\\"[' * 300 + '"]', 1),
+        ('["\\\\",' + "[" * 300 + "]" * 300 + "]", 301),
+        ('["\\\\\\"' + "[" * 300 + '"]', 1),
+        ('["' + "[" * 300 + "\\", 1),
+        ('["a\\\nb", ' + "{[" * 150, 301),
+    ],
+)
+def test_brackets_in_texts_do_not_nest(text: str, depth: int) -> None:
+    assert _depth(text) == depth
+
+
+def steps(text: str) -> int:
+    """How many times Python's own code goes round for a text."""
+    count = 0
+
+    def counted(*_: object) -> Any:
+        nonlocal count
+        count += 1
+        return counted
+
+    sys.settrace(counted)
+    try:
+        _depth(text)
+    finally:
+        sys.settrace(None)
+    return count
+
+
+def test_each_character_of_a_text_that_does_not_end_is_looked_at_once() -> None:
+    """A quote behind a backslash is no new beginning: a text of eight million of them is one piece, found once."""
+    for text in ("[" * 201 + '"' + '\\"' * 4_000_000, "[" * 201 + '"' * 3 + "\\" * 7_999_000):
+        assert _depth(text) == 201
+        assert steps(text) < 2000
+        assert answer(text[:7_999_999])["error"]["code"] == "request/size"
+
+
+ODD = ["1" + "0" * 400, "1e999", "-1", "true", '"5"', "[]", "{}", "-0.5"]
+
+
+@pytest.mark.parametrize("number", ODD)
+def test_odd_numbers_are_told(number: str) -> None:
+    """As the slice of a work, and as any other number."""
+    start = json.dumps({"method": "start", "params": {}})[1:-1]
+    found = answer('{"id": 1, "slice": ' + number + ", " + start + "}")
+    assert found["error"]["code"] == "request/parameter"
+    assert "slice is a number of milliseconds" in found["error"]["message"]
+
+
+@pytest.mark.parametrize("name", ["NaN", "Infinity", "9" * 5000])
+def test_what_no_number_is_is_told(name: str) -> None:
+    assert answer('{"id": 1, "method": "start", "slice": ' + name + "}")["error"]["code"] == "request/json"
+
+
+def test_a_work_waits_on_where_its_slice_is_refused() -> None:
+    """It was not given up."""
+    session = Session()
+
+    def ask(**request: Any) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(handle(json.dumps({"id": 3, **request}), session))
+        return found
+
+    ask(method="newMatch", params={"match": "m", "rules": "standard"})
+    ask(method="play", params={"match": "m", "move": "a3-a4"})
+    record = ask(method="record", params={"match": "m"})["result"]
+    assert "progress" in ask(method="loadMatch", params={"match": "n", "record": record}, slice=0)
+    assert ask(goOn=True, slice=-1)["error"]["code"] == "request/parameter"
+    assert "result" in ask(goOn=True, slice=1e9)
