@@ -30,6 +30,8 @@ MOST_WAITING: Final = 64
 START_SECONDS: Final = 20.0
 #: Seconds beyond those promised after which an answer is late: pipes and a busy machine take their share.
 MARGIN: Final = 0.5
+#: Seconds of that kind in a game: a machine is busy now and then, a program that counts on them is late each time.
+MOST_OVERTIME: Final = 10.0
 #: Seconds that a program may take to end when it is asked to.
 END_SECONDS: Final = 1.0
 
@@ -49,6 +51,21 @@ class BrokenError(Exception):
         self.fault = fault
 
 
+class Allowance:
+    """Seconds that a program has for an answer: what was promised and, as long as any is left, some overtime."""
+
+    def __init__(self) -> None:
+        self.overtime = MOST_OVERTIME
+
+    def of(self, promised: float) -> float:
+        """Return after how many seconds the answer is late."""
+        return promised + min(MARGIN, self.overtime)
+
+    def take(self, promised: float, taken: float) -> None:
+        """Let what was *taken* beyond what was *promised* be gone for the rest of the game."""
+        self.overtime = max(0.0, self.overtime - max(0.0, taken - promised))
+
+
 class Program:
     """A running program. Raises RequestError where it cannot be started, BrokenError when it breaks the protocol."""
 
@@ -56,6 +73,7 @@ class Program:
         self.command = command
         self._mark = uuid4().hex
         self._is_due = False
+        self._allowance = Allowance()
         self.process = _started(command, self._mark)
         self._heard: queue.Queue[bytes | None] = queue.Queue(MOST_WAITING)
         self._said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
@@ -67,7 +85,10 @@ class Program:
 
     def best_move(self, lines: Sequence[str], seconds: float) -> str:
         """Tell *lines*, say `go`, and return what the program answers as it stands; nobody has checked it."""
-        return self._ask([*lines, f"go seconds={seconds:g}"], "bestmove", seconds + MARGIN)
+        begun = monotonic()
+        answer = self._ask([*lines, f"go seconds={seconds:g}"], "bestmove", self._allowance.of(seconds))
+        self._allowance.take(seconds, monotonic() - begun)
+        return answer
 
     def tell(self, line: str) -> None:
         """Say something to which no answer is due."""

@@ -18,7 +18,7 @@ import pytest
 from machiavel.arena.figures import points_of, ratings, shares
 from machiavel.arena.games import ForfeitError, _Table, play_fixture, schedule
 from machiavel.arena.players import make_player
-from machiavel.arena.program import Program, split
+from machiavel.arena.program import MARGIN, Allowance, Program, split
 from machiavel.djambi import format_position, parse_position, start_position
 from machiavel.games import get_game
 
@@ -182,6 +182,17 @@ def test_parties_with_as_many_pieces_share_a_game_of_djambi_that_is_cut_off() ->
     fewer = parse_position(format_position(start_position()).replace("gM3", "4", 1))
     assert get_game().judged([start_position()]).winners == (0, 1, 2, 3)
     assert get_game().judged([fewer]).winners == (0, 1, 2)
+
+
+def test_a_program_that_counts_on_what_a_busy_machine_is_granted_has_ever_less_of_it() -> None:
+    allowance = Allowance()
+    granted = [allowance.of(1.0)]
+    for taken in (0.2, 1.0, *[1.45] * 30):
+        allowance.take(1.0, taken)
+        granted.append(allowance.of(1.0))
+    assert granted[:4] == [1 + MARGIN] * 4
+    assert sorted(granted, reverse=True) == granted
+    assert granted[-1] == 1.0
 
 
 # -- what a program has started, and how it is started
