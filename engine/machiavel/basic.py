@@ -45,6 +45,10 @@ class BasicGame(Game[PositionT], Generic[PositionT]):
     def commands(self, add: Add) -> None:
         """Add none."""
 
+    def restore(self, text: str) -> PositionT:
+        """Parse it: these rules have always been the same."""
+        return self.parse_position(text)
+
     def interjections(self, position: PositionT, seat: int) -> Sequence[str]:
         """There are none."""
         return ()

@@ -145,6 +145,9 @@ class Game(Protocol[PositionT]):
     def parse_position(self, text: str) -> PositionT:
         """Read a position's text; raises a MachiavelError that names what is wrong and where."""
 
+    def restore(self, text: str) -> PositionT:
+        """Read the text of a position that was stored: what earlier rules let stand is mended, and opens."""
+
     def format_position(self, position: PositionT) -> str:
         """Write a position; `parse_position` gives it back, but for what only the history knows."""
 

@@ -162,9 +162,7 @@ def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
     if tags.get("Game", game.name) != game.name:
         raise GameFileError((1, 1), "game", f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}")
     try:
-        return (
-            game.parse_position(tags["Start"]) if tag == "Start" else game.start(tags.get("Rules", game.default_rules))
-        )
+        return game.restore(tags["Start"]) if tag == "Start" else game.start(tags.get("Rules", game.default_rules))
     except MachiavelError as error:
         lines = text.split("\n")[: headers.next_line - 1]
         line = next((n for n, content in enumerate(lines, start=1) if content.strip().startswith(f"[{tag}")), 1)

@@ -114,7 +114,7 @@ def _trusting(record: dict[str, Any]) -> Work[Match[Any]]:
 
 def _begun(record: dict[str, Any]) -> Match[Any]:
     game = game_of(record)
-    return Match(game, game.parse_position(record["start"]), record.get("players"), record.get("seed", 0))
+    return Match(game, game.restore(record["start"]), record.get("players"), record.get("seed", 0))
 
 
 def verify(match: Match[PositionT], ply: int, count: int) -> int:

@@ -186,6 +186,8 @@ export interface AnyMethods {
       viewer?: string;
       rules?: RulesText;
       position?: PositionText;
+      /** The position comes from a link, which may be older than the rules: what they let stand then is mended. */
+      isStored?: boolean;
       players?: Partial<Record<Seat, string>>;
       /** What throws are drawn from. */
       seed?: number;

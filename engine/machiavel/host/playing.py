@@ -25,7 +25,10 @@ def describe(session: Session, params: Params) -> Any:
 
 
 def new_match(session: Session, params: Params) -> Any:
-    """Begin a match from rules or from a position, under the name that the page gives it."""
+    """Begin a match from rules or from a position, under the name that the page gives it.
+
+    With `isStored` the position comes from a link, which may be older than the rules: it is mended where it can be.
+    """
     text_of(params, "match")
     game, seed = game_of(params), params.get("seed", 0)
     if ("rules" in params) == ("position" in params):
@@ -34,7 +37,8 @@ def new_match(session: Session, params: Params) -> Any:
     if "rules" in params:
         start = game.start(text_of(params, "rules"))
     else:
-        start = game.parse_position(text_of(params, "position"))
+        read = game.restore if flag_of(params, "isStored") else game.parse_position
+        start = read(text_of(params, "position"))
     match = Match(game, start, players_of(params, game), seed)
     match.settle()
     session.open(params, match)

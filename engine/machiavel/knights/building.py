@@ -148,8 +148,7 @@ SHIFT: Final = add_verb("shift", shift, "edge", "edge")
 
 
 def _house_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    has_pieces = state.houses[player] or state.lines[player]
-    candidates = line_ends(state, player) if has_pieces else state.board.vertices
+    candidates = line_ends(state, player) if state.houses[player] else state.board.vertices
     return tuple(vertex for vertex in candidates if is_site(state, vertex))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from .pieces import ACTION, ACTIVE, EVENT, OVER, READY, ROLL, SETUP, YIELD
-from .routes import settle_routes
+from .routes import is_route_waiting, measure_routes, settle_title
 from .tasks import TASKS
 from .yields import distribute
 
@@ -20,10 +20,10 @@ def settle(state: State) -> None:
     target = state.rulebook.target
     while True:
         todo = state.todo
-        # A knight that is taken up is on its way: until it stands, nothing is counted.
-        if not todo or not any(task[0] == "relocate" for task in todo):
-            if state.stale:
-                settle_routes(state)
+        if state.stale:
+            measure_routes(state)
+        if not todo or not is_route_waiting(todo):
+            settle_title(state)
             if state.turn and state.score[state.player] >= target:
                 finish(state, "points", (state.player,))
                 return

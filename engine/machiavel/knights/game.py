@@ -15,7 +15,7 @@ from .events import action_events, shown
 from .memory import remember, resample
 from .observation import observation
 from .play import chance_weights, legal_actions, play
-from .position import Position, format_position, parse_position, start_position
+from .position import Position, format_position, parse_position, restore_position, start_position
 from .rules import OPTIONS, PRESETS, preset_options
 from .text import position_json
 
@@ -78,6 +78,10 @@ class Knights(BasicGame[Position]):
     def parse_position(self, text: str) -> Position:
         """Read K3.1."""
         return parse_position(text)
+
+    def restore(self, text: str) -> Position:
+        """Read K3.1, and mend what the rules' second edition let stand."""
+        return restore_position(text)
 
     def format_position(self, position: Position) -> str:
         """Write K3.1."""

@@ -10,11 +10,11 @@ from ..game import Outcome
 from .decks import CARD_COUNTS
 from .geometry import Board, split_tiles
 from .maps import MAPS
-from .pieces import CARD_TOTALS, CITY, DESERT, OVER, SETTLEMENT, TOPPLED, building, knight, road, ship
+from .pieces import ACTIVE, CARD_TOTALS, CITY, DESERT, OVER, READY, SETTLEMENT, TOPPLED, building, knight, road, ship
 from .placing import lay, put
-from .problems import ImpossiblePositionError, check, idle
+from .problems import ImpossiblePositionError, check, idle, untitled
 from .reading import Drawn, read
-from .routes import longest_trail
+from .routes import is_route_waiting, longest_trail, rightful_holder, settle_title
 from .rulebook import Rulebook, get_rulebook
 from .rules import CUSTOM, RuleOptions, parse_rules
 from .state import State
@@ -131,8 +131,39 @@ def parse_position(text: str) -> Position:
     drawn = read(text)
     check(drawn)
     state = _build(drawn)
+    heir = _heir(state)
+    if heir != state.longest:
+        raise ImpossiblePositionError([untitled(state.routes, state.longest, heir)])
+    return _checked(state)
+
+
+def restore_position(text: str) -> Position:
+    """Read a position that was stored, as `parse_position` does.
+
+    What the second edition of the rules let stand is mended: a longest route that K9.5 gives to somebody else goes
+    there, and a knight that sleeps is not ready.
+    """
+    drawn = read(text)
+    for fields in drawn.players:
+        fields["knights"] = {
+            vertex: (level, flags if flags & ACTIVE else flags & ~READY)
+            for vertex, (level, flags) in fields["knights"].items()
+        }
+    check(drawn)
+    state = _build(drawn)
+    if _heir(state) != state.longest:
+        settle_title(state)
+    return _checked(state)
+
+
+def _heir(state: State) -> int:
+    """Return who has the longest route by K9.5, or while it waits (K3.4) who is said to."""
+    return state.longest if is_route_waiting(state.todo) else rightful_holder(state.routes, state.longest)
+
+
+def _checked(state: State) -> Position:
     if state.stage != OVER and not state.actions():
-        raise ImpossiblePositionError([idle(drawn.values["todo"])])
+        raise ImpossiblePositionError([idle(state.todo)])
     return Position(state)
 
 
@@ -155,8 +186,7 @@ def _build(drawn: Drawn) -> State:
         state.score[state.longest] += 2
     for player in range(drawn.rulebook.players):
         state.routes[player], state.trails[player] = longest_trail(state, player)
-    # Whoever holds the longest route by the text, it is settled after the next action (K3.4).
-    state.stale = (1 << drawn.rulebook.players) - 1
+    state.stale = 0
     return state
 
 

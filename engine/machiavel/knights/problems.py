@@ -10,11 +10,13 @@ from ..errors import PositionTextError
 from .decks import CARD_COUNTS, CARDS, DECK_OF
 from .pieces import (
     ACTION,
+    ACTIVE,
     CARD_TOTALS,
     DICE,
     EVENT,
     KINDS,
     OVER,
+    READY,
     ROLL,
     SETUP,
     STAGES,
@@ -24,6 +26,7 @@ from .pieces import (
     YIELD,
 )
 from .reading import Drawn
+from .routes import SHORTEST
 from .tasks import TASKS
 
 #: The least level of who holds a metropolis (K8.2).
@@ -79,6 +82,7 @@ def check(drawn: Drawn) -> None:
         *_cards(drawn),
         *_pieces(drawn),
         *_places(drawn),
+        *_sleepers(drawn),
         *_titles(drawn),
         *_stage(drawn),
         *_tasks(drawn),
@@ -91,6 +95,18 @@ def check(drawn: Drawn) -> None:
 def idle(todo: tuple[tuple[Any, ...], ...]) -> Problem:
     """Return the problem of a position whose first task leaves nothing to be done: it would have been taken off."""
     return Problem("todo[0]", "task-without-action", "K3.4", f"{todo[0][0]} offers no action")
+
+
+def untitled(routes: list[int], holder: int, heir: int) -> Problem:
+    """Return the problem of a longest route that K9.5 would give to *heir*."""
+    best = max(routes)
+    if holder < 0:
+        message = f"null, player {heir} alone has the longest route, {best}"
+    elif best < SHORTEST:
+        message = f"{holder}, nobody has a route of {SHORTEST}: the longest is {best}"
+    else:
+        message = f"{holder}, whose route is {routes[holder]}: the longest is {best}"
+    return Problem("longest", "longest-route", "K9.5", message)
 
 
 # -- numbers (K2.1)
@@ -175,6 +191,15 @@ def _vertices(drawn: Drawn) -> Iterator[Problem]:
             if other > vertex and other in buildings:
                 message = f"{names[other]} is next to {names[vertex]} of {buildings[vertex]}"
                 yield Problem(buildings[other], "too-near", "K9.3", message)
+
+
+def _sleepers(drawn: Drawn) -> Iterator[Problem]:
+    names = drawn.rulebook.board.vertex_names
+    for player, fields in enumerate(drawn.players):
+        for vertex, (_, flags) in fields["knights"].items():
+            if flags & READY and not flags & ACTIVE:
+                message = f"the knight of player {player} on {names[vertex]} is ready but not active"
+                yield Problem(f"players[{player}].knights.{names[vertex]}", "ready-asleep", "K10.5", message)
 
 
 def _edges(drawn: Drawn) -> Iterator[Problem]:

@@ -13,46 +13,50 @@ from typing import TYPE_CHECKING, Final
 from .pieces import IS_FOREIGN, IS_OWN_BUILDING
 
 if TYPE_CHECKING:
-    from .state import State
+    from .state import State, Task
 
 #: The shortest that anybody holds, and what it is worth (K9.5, K14.1).
 SHORTEST: Final = 5
 ROUTE_POINTS: Final = 2
+#: Tasks for which the route waits, beside a `roads` that names an edge (K3.4).
+PUTTING_DOWN: Final = ("relocate", "enlist")
 
 Graph = dict[int, list[tuple[int, int]]]
 
 
-def settle_routes(state: State) -> None:
-    """Measure the routes that may have changed, and find who holds the longest."""
+def measure_routes(state: State) -> None:
+    """Measure the routes that may have changed."""
     stale = state.stale
     state.stale = 0
-    changed = False
     for player in range(state.rulebook.players):
-        if not stale >> player & 1:
-            continue
-        length, state.trails[player] = longest_trail(state, player)
-        if length != state.routes[player]:
-            state.routes[player] = length
-            changed = True
-    if changed:
-        _award(state)
+        if stale >> player & 1:
+            state.routes[player], state.trails[player] = longest_trail(state, player)
 
 
-def _award(state: State) -> None:
-    best = max(state.routes)
-    holder = state.longest
-    if best < SHORTEST:
-        heir = -1
-    elif holder >= 0 and state.routes[holder] == best:
-        return
-    else:
-        heir = state.routes.index(best) if state.routes.count(best) == 1 else -1
+def is_route_waiting(todo: tuple[Task, ...]) -> bool:
+    """Tell whether a task is due that puts down what was taken up: route and victory wait for it (K3.4)."""
+    return any(task[0] in PUTTING_DOWN or (task[0] == "roads" and task[3] is not None) for task in todo)
+
+
+def settle_title(state: State) -> None:
+    """Give the longest route to its holder; that hangs on the position alone, never on what has just changed."""
+    holder, heir = state.longest, rightful_holder(state.routes, state.longest)
     if heir != holder:
         if holder >= 0:
             state.score[holder] -= ROUTE_POINTS
         if heir >= 0:
             state.score[heir] += ROUTE_POINTS
         state.longest = heir
+
+
+def rightful_holder(routes: list[int], holder: int) -> int:
+    """Return who has the longest route where *holder* had it; -1 stands for nobody in both."""
+    best = max(routes)
+    if best < SHORTEST:
+        return -1
+    if holder >= 0 and routes[holder] == best:
+        return holder
+    return routes.index(best) if routes.count(best) == 1 else -1
 
 
 def longest_trail(state: State, player: int) -> tuple[int, int]:

@@ -36,13 +36,15 @@ from typing import Any
 from machiavel.knights import Position, format_position, legal_actions, parse_position, start_position
 from machiavel.knights.decks import CARD_COUNTS, CARDS, CARDS_OF
 from machiavel.knights.pieces import CARD_TOTALS, KINDS, TRACKS
+from machiavel.knights.position import restore_position
 
 LISTS = {"settlement": "settlements", "city": "cities", "toppled": "toppled", "road": "roads", "ship": "ships"}
 
 
 def sketched(text: str) -> Position:
-    """Return the position that is written down."""
-    return parse_position(json.dumps(sketched_json(text)))
+    """Return the position that is written down; where nothing is said of it, the longest route is as K9.5 gives it."""
+    read = parse_position if "longest" in text else restore_position
+    return read(json.dumps(sketched_json(text)))
 
 
 def sketched_json(text: str) -> dict[str, Any]:

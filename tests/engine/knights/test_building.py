@@ -158,12 +158,12 @@ def test_a_ship_may_be_moved_once_a_turn() -> None:
 def test_settlements() -> None:
     position = sketched("""
         war
-        0: road d4nw d4w e4ne, has 1wood+1brick+1wool+1grain, knight d4n 1
+        0: road d4nw d4w e4ne, has 1wood+1brick+1wool+1grain, knight d4n 1, settlement b3n
         1: settlement e5n
     """)
     assert of_verb(position, "settlement") == ["settlement:c4s", "settlement:e4n"]
     after = play(position, "settlement:e4n")
-    assert (player(after, 0)["settlements"], after.points[0]) == (["e4n"], 1)
+    assert (player(after, 0)["settlements"], after.points[0]) == (["b3n", "e4n"], 2)
 
 
 @pytest.mark.rule("K9.3")
@@ -173,6 +173,15 @@ def test_who_has_nothing_may_settle_anywhere() -> None:
     sites = of_verb(position, "settlement")
     assert len(sites) == 54 - 4 - 1
     assert not {"settlement:d4s", "settlement:c4s"} & set(sites)
+
+
+@pytest.mark.rule("K9.3")
+def test_roads_bind_nobody_who_has_no_building() -> None:
+    """Also who was razed and kept roads; a toppled city is a building."""
+    ends = ["settlement:d3s", "settlement:d4s", "settlement:e3n", "settlement:e4n"]
+    lines = "war;ships=on\n0: has 1wood+1brick+1wool+1grain, road e4ne e3ne{}\n1: settlement d4n"
+    assert len(of_verb(sketched(lines.format("")), "settlement")) == 54 - 4
+    assert of_verb(sketched(lines.format(", toppled b4n")), "settlement") == ends
 
 
 @pytest.mark.rule("K9.4")
@@ -230,8 +239,8 @@ def test_of_several_longest_the_holder_keeps_it() -> None:
     lines += ", has 1wood+1brick"
     kept = play(sketched(lines.format(0).replace(" b4ne", "")), "road:b4ne")
     assert (kept.routes[:2], field(kept, "longest")) == ((5, 5), 0)
-    lost = play(sketched(lines.format("null").replace(" b4ne", "")), "road:b4ne")
-    assert field(lost, "longest") is None
+    nobody = sketched_json(lines.format("null")) | {"longest": None}
+    assert field(play(parse_position(json.dumps(nobody)), "end"), "longest") is None
 
 
 @pytest.mark.rule("K9.5")

@@ -16,9 +16,9 @@ from .sketch import field, player, sketched
 def test_points() -> None:
     position = sketched("""
         war
-        longest 0
         merchant 0 d4
-        0: settlement d4n, toppled e5n, city e4n, level trade 4, metropolis trade e4n, defender 2, shows press charter
+        0: settlement d4n, toppled e5n, city e4n, level trade 4, metropolis trade e4n, defender 2, shows press charter,
+           road b3nw b3ne b4nw b4ne b5nw
         1: city f4s
     """)
     assert points(position) == (1 + 1 + 2 + 2 + 2 + 2 + 2 + 1, 2, 0, 0)

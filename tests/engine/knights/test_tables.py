@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from machiavel.__main__ import main
+from machiavel.errors import PositionTextError
 from machiavel.knights import chance_weights, format_position, legal_actions, parse_position, play
 
 DATA = Path(__file__).parent / "data"
@@ -20,6 +22,7 @@ def rows(name: str) -> list[dict[str, Any]]:
 
 POSITIONS = rows("positions.jsonl.gz")
 PLAYTHROUGHS = rows("playthroughs.jsonl.gz")
+REFUSED = rows("refused.jsonl.gz")
 #: Rows in one test.
 GROUP = 40
 
@@ -51,3 +54,45 @@ def test_playthroughs(game: dict[str, Any]) -> None:
     for action, expected in zip(game["actions"], game["positions"], strict=True):
         position = play(position, action)
         assert format_position(position) == expected
+
+
+@pytest.mark.rule("K3.4")
+@pytest.mark.parametrize("game", PLAYTHROUGHS, ids=range(len(PLAYTHROUGHS)))
+def test_playthroughs_go_on_from_each_position_s_text(game: dict[str, Any]) -> None:
+    """What was read back plays on as what it was read from."""
+    text = game["start"]
+    for action, expected in zip(game["actions"], game["positions"], strict=True):
+        text = format_position(play(parse_position(text), action))
+        assert text == expected
+
+
+@pytest.mark.rule("K16")
+@pytest.mark.parametrize("row", REFUSED, ids=range(len(REFUSED)))
+def test_what_is_refused(row: dict[str, str]) -> None:
+    """By name and place: the longest route, or the knight of that player on that vertex."""
+    with pytest.raises(PositionTextError) as caught:
+        parse_position(row["position"])
+    words = row["why"].split()
+    if words[1] == "longest":
+        assert (caught.value.field, caught.value.code) == ("longest", "position/longest-route")
+    else:
+        place = f"players[{words[words.index('player') + 1]}].knights.{words[words.index('on') + 1]}"
+        assert (caught.value.field, caught.value.code) == (place, "position/ready-asleep")
+
+
+def test_the_terminal_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of one row of each table."""
+
+    def printed(*words: str) -> list[str]:
+        assert main(["knights", *words]) == 0
+        return capsys.readouterr().out.splitlines()
+
+    row = next(row for row in POSITIONS if row["weights"])
+    assert printed("moves", row["position"]) == row["actions"]
+    assert printed("weights", row["position"]) == [f"{name}\t{row['weights'][name]}" for name in row["actions"]]
+    pairs = zip(row["points"], row["longest"], strict=True)
+    assert printed("points", row["position"]) == [f"{p}\t{points}\t{route}" for p, (points, route) in enumerate(pairs)]
+    game = max(PLAYTHROUGHS, key=lambda game: len(game["actions"]))
+    assert printed("apply", game["start"], *game["actions"]) == game["positions"]
+    assert main(["knights", "moves", REFUSED[0]["position"]]) == 2
+    assert "longest: null, player 2 alone has the longest route, 10 (K9.5)" in capsys.readouterr().err

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from machiavel.errors import PositionTextError
 from machiavel.knights import ImpossiblePositionError, format_position, parse_position, start_position
+from machiavel.knights.game import GAME
 
 from .sketch import sketched, sketched_json
 
 SOME = """
     storm;ships=on
     turn 5 of 0 action, dice 3 4 raiders
-    robber c4, merchant 1 d4, step 3, attacks 1, built b2ne, fleet wood ore, longest 1
+    robber c4, merchant 1 d4, step 3, attacks 1, built b2ne, fleet wood ore
     0: settlement c4s, city d4s wall, toppled a3s, road d4w d4nw, ship b2ne, knight d4n 2 active ready promoted
        , has 2wood+1ore, level politics 4, holds spy levy, shows press, defender 1, metropolis politics d4s
     1: knight b2n 1
@@ -188,6 +189,10 @@ def problems(text: str) -> set[tuple[str, str]]:
         ("dice", None, "dice-of-stage", "dice"),
         ("turn", 0, "turn-of-stage", "turn"),
         ("fixed", [1, 1], "dice-of-stage", "fixed"),
+        ("longest", 0, "longest-route", "longest"),
+        ("players.0.knights.d4n", [2, False, True, False], "ready-asleep", "players[0].knights.d4n"),
+        ("players.0.knights.d4n", [2, True, True, False], "", ""),
+        ("players.0.knights.d4n", [2, False, False, True], "", ""),
     ],
 )
 def test_what_no_position_may_have(path: str, value: Any, code: str, place: str) -> None:
@@ -196,6 +201,50 @@ def test_what_no_position_may_have(path: str, value: Any, code: str, place: str)
         assert (code, place) in problems(text)
     else:
         parse_position(text)
+
+
+ROUTES = """
+    war
+    turn 5 of 0 action
+    0: {}
+    1: {}
+    2: road e2ne
+"""
+FIVE, SIX = "road d4w d4nw d4ne d5w e4ne", "road b3w b3nw b3ne b4nw b4ne b5nw"
+OTHER_FIVE = "road b3w b3nw b3ne b4nw b4ne"
+
+
+@pytest.mark.rule("K16", "K9.5")
+@pytest.mark.parametrize(
+    ("one", "other", "allowed"),
+    [
+        ("road d4w d4nw d4ne d5w", "road b3w", {None}),
+        (FIVE, "road b3w", {0}),
+        (FIVE, OTHER_FIVE, {None, 0, 1}),
+        (FIVE, SIX, {1}),
+    ],
+)
+def test_whose_the_longest_route_may_be(one: str, other: str, allowed: set[int | None]) -> None:
+    """Whose own is the longest of all; nobody's, where it is below 5 or several have it; while it waits, anybody's."""
+    for holder in (None, 0, 1, 2):
+        drawn = sketched_json(ROUTES.format(one, other)) | {"longest": holder}
+        if holder in allowed:
+            assert format_position(parse_position(json.dumps(drawn))) == dumped(drawn)
+        else:
+            assert problems(json.dumps(drawn)) == {("longest-route", "longest")}
+            restored = GAME.restore(json.dumps(drawn))
+            assert restored == parse_position(
+                json.dumps(drawn | {"longest": None if None in allowed else min(allowed)})
+            )
+        for todo in (["relocate", 0, "d4n", 1, True], ["enlist", 0, 2, False], ["roads", 0, 1, "d5nw"]):
+            parse_position(json.dumps(drawn | {"todo": [todo]}))
+        if holder not in allowed:
+            assert problems(json.dumps(drawn | {"todo": [["roads", 0, 2, None]]})) == {("longest-route", "longest")}
+
+
+def dumped(drawn: Any) -> str:
+    """Return a position's text as it is written."""
+    return json.dumps(drawn, sort_keys=True, separators=(",", ":"))
 
 
 @pytest.mark.rule("K16", "K2.1")

@@ -167,7 +167,8 @@ async function isOfFirstGame({ call, face }, whole, link) {
   if (face.isFirst || splitGame(whole).game !== null) return false;
   const match = newId();
   try {
-    await call("newMatch", { match, ...(link.kind === "game" ? link.start : { position: link.position }) });
+    const start = link.kind === "game" ? link.start : { position: link.position };
+    await call("newMatch", { match, ...start, isStored: true });
   } catch (error) {
     if (isGivenUp(error)) throw error;
     return true;

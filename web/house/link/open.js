@@ -17,7 +17,8 @@ export async function openLink(call, link, match, seed = {}) {
   const players = link.kind === "game" ? link.who.players : {};
   if (actions.length > MOST_ACTIONS) throw new LinkError("link/too-long");
   const startsByRules = "rules" in start;
-  const view = await call("newMatch", { match, ...start, ...seed, players });
+  const isStored = !startsByRules;
+  const view = await call("newMatch", { match, ...start, isStored, ...seed, players });
   if (actions.length === 0) return { view, startsByRules };
   try {
     const record = { ...(await wholeRecord(call, view)), actions, cursor: actions.length };

@@ -12,10 +12,10 @@ from ...game import TABLE
 from ...host.params import Params, count_of, text_of
 from ...host.session import Session
 from ..geometry import join_tiles
-from ..memory import resample
+from ..memory import dealt_text
 from ..observation import observation
 from ..pieces import HARBOUR_KINDS
-from ..position import Position, format_position, start_on, start_position
+from ..position import Position, format_position, restore_position, start_on, start_position
 from ..reading import load
 from ..rules import CUSTOM, format_rules
 from .views import position_view
@@ -59,14 +59,19 @@ def deal(text: str, seed: int) -> Position:
     """Return a position that *text*, an observation, could be of; raises PositionTextError for any other text."""
     seen = load(text)
     try:
-        dealt = resample(seen, TABLE, Random(seed))
+        dealt = restore_position(dealt_text(seen, TABLE, Random(seed)))
     except MachiavelError:
         raise
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as fault:
         raise _refusal("this is not what somebody sees of a position") from fault
-    if observation(dealt, TABLE) != seen:
+    if _without_mended(observation(dealt, TABLE)) != _without_mended(seen):
         raise _refusal("somebody's hand is open, or cards are missing")
     return dealt
+
+
+def _without_mended(seen: dict[str, Any]) -> dict[str, Any]:
+    """Return an observation without what `restore_position` mends."""
+    return {**seen, "longest": None, "players": [{**fields, "knights": None} for fields in seen["players"]]}
 
 
 def _refusal(message: str) -> PositionTextError:

@@ -236,7 +236,7 @@ class KnightsThinking:
         plans = planner.plans
         self.nodes, self.depth = planner.nodes, level.depth
         self._tell(plans)
-        if level.plans and len(plans) > 1 and not plans[0].state.outcome:
+        if level.plans and len(plans) > 1 and plans[0].value < CERTAIN:
             few = first_of_each(plans, level.plans)
             rollouts = Rollouts(self.judge, few, level.rollouts, self.rng.getrandbits(32), self._sample)
             for _ in rollouts.run():

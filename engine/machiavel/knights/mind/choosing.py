@@ -10,7 +10,7 @@ from ..actions import VERB
 from ..decks import CARDS, TRIM_OWN
 from ..pieces import ACTION
 from ..turn import END
-from .plan import advance, blow_worth, candidates
+from .plan import advance, blow_worth, candidates, value_now
 
 if TYPE_CHECKING:
     from ..state import State
@@ -63,7 +63,7 @@ def value_after(judge: Judge, state: State, code: int) -> float:
     if code & VERB == END:
         return judge.value(state)
     count = advance(judge, state, code)
-    value = judge.value(state)
+    value = value_now(judge, state)
     if state.todo and state.actor == judge.seat:
         value += promised(state)
     for _ in range(count):

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from ...game import CHANCE
 from ..actions import ARGUMENT_BITS, VERB, VERB_BITS, VERBS
+from ..cards.science import DONE
 from ..decks import TRIM_OWN
 from ..pieces import ACTION, KIND_COUNT
+from ..routes import is_route_waiting
 from ..trade import BANK, rates
 from ..turn import END
 from ..war import HARMS
@@ -86,7 +88,7 @@ class Planner:
         """Return what a position is worth after an action."""
         count = advance(self.judge, state, code)
         self.nodes += 1
-        value = self.judge.value(state)
+        value = value_now(self.judge, state)
         for _ in range(count):
             state.unmake()
         return value
@@ -155,6 +157,19 @@ def advance(judge: Judge, state: State, code: int) -> int:
         state.make(likely_answer(judge, state))
         count += 1
     return count
+
+
+def value_now(judge: Judge, state: State) -> float:
+    """Return what a position is worth; where the seat is to put down what it took up, as if it put down nothing.
+
+    Until then the longest route and victory wait (K3.4).
+    """
+    if not state.todo or state.actor != judge.seat or not is_route_waiting(state.todo) or DONE not in state.actions():
+        return judge.value(state)
+    state.make(DONE)
+    value = judge.value(state)
+    state.unmake()
+    return value
 
 
 def likely_answer(judge: Judge, state: State) -> int:

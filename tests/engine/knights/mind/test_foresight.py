@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from machiavel.knights import Position, play, start_position
 from machiavel.knights.mind.founding import Founding
-from machiavel.knights.mind.plan import Plan, Planner
+from machiavel.knights.mind.plan import Plan, Planner, value_now
 from machiavel.knights.mind.rollout import Rollouts
 from machiavel.knights.mind.war import threats
 from machiavel.knights.mind.weights import USUAL
@@ -110,3 +110,23 @@ def test_all_plans_meet_the_same_cards_and_throws() -> None:
     assert len(set(drawn)) == len(drawn) == 4
     assert len(set(rollouts.worths[0])) > 1
     assert play(position, "end").player == 1
+
+
+@pytest.mark.rule("K3.4", "K13")
+@pytest.mark.parametrize("level", [2, 3, 4])
+def test_a_route_that_waits_for_a_card_to_be_finished_is_counted(level: int) -> None:
+    """The knight in its way is taken off: the route is longest, and the game won, once one is enlisted or none."""
+    position = sketched("""
+        war;players=3;target=8
+        turn 3 of 0 action
+        longest 2
+        0: road b3w c3w c3nw d2w d2nw e2ne e3w, holds turncoat merchant, defender 6
+        1: road d2ne, knight d2n 1
+        2: road b3nw b3ne b4w c4w c4nw
+    """)
+    assert decision(position, level) == "card:turncoat:1"
+    asked = play(play(position, "card:turncoat:1"), "remove:d2n")
+    assert asked.outcome() is None
+    assert play(asked, decision(asked, level)).outcome() is not None
+    judge, state = Judge(asked.thaw(), 0, USUAL), asked.thaw()
+    assert value_now(judge, state) > judge.value(state)

@@ -34,7 +34,10 @@ def test_two_positions_that_differ_in_secrets_alone_get_the_same_decision(level:
 
 @pytest.mark.rule("K7.4")
 def test_offers_made_in_a_turn_are_remembered_until_it_ends() -> None:
-    position = parse_position(next(text for text in DECISIONS if '"todo":[]' in text and '"stage":"action"' in text))
+    open_turns = [text for text in DECISIONS if '"todo":[]' in text and '"stage":"action"' in text]
+    position = next(
+        position for position in map(parse_position, open_turns) if GAME.apply(position, "end").turn > position.turn
+    )
     seat = position.player
     (kind, *_), wanted = (
         [k for k in ("wood", "wool", "brick", "ore") if position.thaw().cards[seat * 8 + ORDER[k]]],
