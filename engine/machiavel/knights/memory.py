@@ -95,12 +95,12 @@ def resample(observation: dict[str, Any], seat: int, rng: Random, memory: Any = 
     fits. Both are JSON values. Raises PositionTextError for what is no observation or no memory,
     ImpossiblePositionError for what no position may have.
     """
+    check_sight(observation, seat, memory)
     return parse_position(dealt_text(observation, seat, rng, memory))
 
 
 def dealt_text(observation: dict[str, Any], seat: int, rng: Random, memory: Any = None) -> str:
     """Return the text of such a position; whether it may be is not asked."""
-    check_sight(observation, seat, memory)
     drawn = {**observation, "players": [dict(fields) for fields in observation["players"]]}
     known = memory or {"cards": [{}] * len(drawn["players"]), "progress": [[]] * len(drawn["players"])}
     _deal_cards(drawn, known["cards"], rng)
