@@ -60,6 +60,14 @@ class MoveTextError(NotationError):
         super().__init__("move/text", f"move {text[:40]!r}: {message}", {"move": text[:40], **(details or {})})
 
 
+def depth_given(depth: object, least: int = 0) -> int:
+    """Return how deep to count; raises RequestError for what is no whole number from *least* on."""
+    if isinstance(depth, bool) or not isinstance(depth, int) or depth < least:
+        about = f"depth is a whole number from {least} on, not {ascii(depth)[:40]}"
+        raise RequestError("parameter", about, {"parameter": "depth"})
+    return depth
+
+
 class Refusal:
     """Why the rules refuse something: a stable code, the number of the rule, and what it speaks of."""
 

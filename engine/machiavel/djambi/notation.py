@@ -190,6 +190,8 @@ def parse_move(position: Position, text: str) -> Move:
     Raises MoveTextError for a text that breaks the grammar or names a square that the board does not have, and
     IllegalMoveError where no code can hold the move: a reporter's victim that is not beside him, or no step at all.
     """
+    if not isinstance(text, str):
+        raise MoveTextError(ascii(text), "a move is a Move or a text")
     match = MOVE.fullmatch(text)
     if match is None:
         raise MoveTextError(text, "this is not a move's text")

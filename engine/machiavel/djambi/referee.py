@@ -6,16 +6,22 @@ from ..errors import IllegalMoveError, MatchOverError, Refusal
 from . import movegen
 from .control import IN_PLAY
 from .moves import Move, freeze, play_unchecked
+from .notation import parse_move
 from .pieces import COLORS, NOBODY
 from .position import Position
 from .refusal import refusal_of
 from .state import State
 
 
-def play(position: Position, move: Move) -> Position:
-    """Return the position after *move*. Raises MatchOverError, or IllegalMoveError that says why (D2-D7)."""
+def play(position: Position, move: Move | str) -> Position:
+    """Return the position after *move*, given as a Move or as its text (D12).
+
+    Raises MatchOverError, MoveTextError for what is no move's text, or IllegalMoveError that says why (D2-D7).
+    """
     if position.mover == NOBODY:
         raise MatchOverError
+    if not isinstance(move, Move):
+        move = parse_move(position, move)
     if move.board != position.board or move.code not in movegen.list_moves(State.thaw(position)):
         raise IllegalMoveError(str(move), refusal_of(position, move))
     return play_unchecked(position, move)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..errors import RequestError
+from ..game import TABLE
 from .position import Position
 from .text import position_json
 
@@ -12,8 +14,12 @@ def observation(position: Position, seat: int) -> dict[str, Any]:
     """Return the position as JSON with what *seat* may not know as numbers only (K15.2).
 
     Of the others, `cards` and `progress` are how many they have, but where a due `levy` or `spy` of this seat shows
-    them (K15.1); of the decks, each `pile` is how many it has. Any number that is no player's is a seat that looks on.
+    them (K15.1); of the decks, each `pile` is how many it has. For TABLE (`machiavel.game`) it is what all may see.
+    Raises RequestError for another seat that there is not.
     """
+    if type(seat) is not int or not (seat == TABLE or 0 <= seat < position.rulebook.players):
+        about = f"{ascii(seat)[:40]} is no seat: there are 0 to {position.rulebook.players - 1}"
+        raise RequestError("seat", about, {"seat": ascii(seat)[:40]})
     seen = without_piles(position)
     shown = {(task[0], task[2]) for task in position.todo if task[0] in ("levy", "spy") and task[1] == seat}
     for player, fields in enumerate(seen["players"]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import IllegalMoveError, MatchOverError, MoveTextError, Refusal
+from ..errors import IllegalMoveError, MatchOverError, MoveTextError, Refusal, depth_given
 from ..game import CHANCE
 from .actions import BUNDLE_WIDTH, VERB_BITS, action_text, pack_bundle, parse_bundle
 from .pieces import ACTION, OVER
@@ -37,6 +37,8 @@ def play(position: Position, action: str) -> Position:
     Raises MoveTextError for what is no action's text, IllegalMoveError for what is not allowed, MatchOverError after
     the end.
     """
+    if not isinstance(action, str):
+        raise MoveTextError(ascii(action), "an action is a text")
     state = position.thaw()
     state.make(code_of(state, action))
     state.stack.clear()
@@ -81,8 +83,8 @@ def _offer_code(state: State, action: str, verb: str) -> int:
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the sequences of *depth* listed actions, chance's included."""
-    return _count(position.thaw(), depth)
+    """Count the sequences of *depth* listed actions, chance's included; raises RequestError for a depth below 0."""
+    return _count(position.thaw(), depth_given(depth))
 
 
 def _count(state: State, depth: int) -> int:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from ..game import TABLE
 from .decks import CARD_COUNTS, CARD_NUMBERS, CARDS, CARDS_OF
 from .pieces import CARD_TOTALS, KINDS, TRACKS
 from .reading import KIND_NUMBERS, a_dict, a_list, a_number, a_truth, a_word, refuse
@@ -19,7 +20,8 @@ def check_sight(observation: Any, seat: Any, memory: Any) -> None:
 
     Everything else of an observation is checked as part of the position that is made of it.
     """
-    a_number(seat, "seat")
+    if seat != TABLE or type(seat) is not int:
+        a_number(seat, "seat")
     seen = a_dict(observation, "observation")
     for name in ("players", "bank", "decks", "todo"):
         if name not in seen:
