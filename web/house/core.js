@@ -47,7 +47,7 @@ export function createCore({ store, engine, storage, t, face }) {
    */
   const notifyError = (error, key = "notice.error", action = null) => {
     if (isGivenUp(error)) return notify("info", "notice.givenUp");
-    const known = describeError({ t, face }, error);
+    const known = describeError({ t, face, players: store.get().view.record.players }, error);
     const report = known.isExpected ? null : errorReport(store.get(), error);
     notify("error", key, { reason: known.sentence }, report, action);
   };
@@ -111,7 +111,7 @@ const OPENING = ["newMatch", "loadMatch", "importGame"];
 const viewerPart = (face, state, method) =>
   face.viewer ? { viewer: OPENING.includes(method) ? "table" : face.viewer(state) } : {};
 
-/** @typedef {{ t: import("./i18n.js").Translate, face: Pick<import("./face").Face, "refusal"> }} Speaker */
+/** @typedef {{ t: import("./i18n.js").Translate, face: Pick<import("./face").Face, "refusal">, players?: Partial<Record<string, string>> }} Speaker */
 
 /**
  * The sentence for an error. Expected ones come from what the person gave; the others deserve a report.
@@ -121,7 +121,7 @@ const viewerPart = (face, state, method) =>
  * @returns {{ sentence: string, isExpected: boolean }}
  */
 export function describeError(speaker, error) {
-  const { t, face } = speaker;
+  const { t, face, players } = speaker;
   if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
   const { code, details } = /** @type {Partial<import("../protocol/house").EngineError>} */ (error ?? {});
   if (typeof code !== "string") return { sentence: t("error.unknown", { code: nameOf(error) }), isExpected: false };
@@ -129,7 +129,7 @@ export function describeError(speaker, error) {
     return { sentence: faultSentence(speaker, /** @type {Fault} */ (details)), isExpected: true };
   const { move, rule, params } = /** @type {Record<string, any>} */ (details ?? {});
   if (typeof move === "string" && rule) {
-    const reason = face.refusal(t, { code, params });
+    const reason = face.refusal(t, { code, params }, players);
     return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };
   }
   const sentence = errorSentence(t, code, flat(details));

@@ -3,10 +3,12 @@
  * choices are the game's own and pass through the house unread.
  */
 
-import type { AnyEntry, AnyInfo, AnyLine, AnyPosition, AnyView, Refusal, Seat } from "../protocol/house";
+import type { AnyEntry, AnyInfo, AnyLine, AnyPosition, AnyRecord, AnyView, Refusal, Seat } from "../protocol/house";
 import type { Translate } from "./i18n.js";
 import type { Tone } from "./sound.js";
 import type { Kept } from "./stored.js";
+
+type Players = AnyRecord["players"];
 
 export interface Face {
   /** The engine's name of the game. */
@@ -61,16 +63,16 @@ export interface Face {
   /** Whether an action is a move, not the end of the game by word of mouth. */
   isMove(action: string): boolean;
 
-  /** One sentence for each thing that a turn did. */
-  events(t: Translate, events: readonly unknown[]): string[];
+  /** One sentence for each thing that a turn did; the names that the players gave are by seat. */
+  events(t: Translate, events: readonly unknown[], players?: Players): string[];
   /** What a turn did in few words, for the list of moves. */
   brief(t: Translate, entry: AnyEntry): string;
   /** What was done, in notation. */
   notation(t: Translate, entry: { action: string }): string;
   /** Why something is not possible. */
-  refusal(t: Translate, refusal: Pick<Refusal, "code" | "params">): string;
+  refusal(t: Translate, refusal: Pick<Refusal, "code" | "params">, players?: Players): string;
   /** A move that is recommended, and why. */
-  hint(t: Translate, position: AnyPosition, line: AnyLine): string[];
+  hint(t: Translate, position: AnyPosition, line: AnyLine, players?: Players): string[];
   /** A sign beside a turn in the list, for what is special about it; null: nothing. */
   sign(t: Translate, turn: unknown): Node | null;
   /** The mark of a seat, in its colour. */

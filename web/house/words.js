@@ -64,9 +64,10 @@ export function offerSentence({ t, face }, state) {
  *
  * @param {Translate} t
  * @param {import("../protocol/house").AnyOutcome} outcome
+ * @param {Partial<Record<Seat, string>>} [players] The names they gave.
  */
-export const outcomeSentence = (t, { reason, winners }) =>
-  t(`outcome.${reason}`, { winners: listSeats(t, winners), count: winners.length });
+export const outcomeSentence = (t, { reason, winners }, players = {}) =>
+  t(`outcome.${reason}`, { winners: listPlayers(t, players, winners), count: winners.length });
 
 /** What keeps its small first letter: the name of a place, and a key that shows itself (`?lang=x-test`). */
 const SMALL = /^([a-z][0-9]|[a-z]+\.[a-z])/;

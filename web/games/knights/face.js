@@ -18,6 +18,8 @@ import { actionWords, dueWords, namesIn, namesOf, reasonWords, refusalWords, tot
 /** @typedef {import("../../protocol/knights").PositionView} PositionView */
 /** @typedef {import("../../house/i18n.js").Translate} Translate */
 
+/** @typedef {Partial<Record<string, string>>} Given The names that the players gave, by seat. */
+
 /** How wide the picture of a game in a list is, in pixels of the screen. */
 const PICTURE = 240;
 
@@ -53,11 +55,18 @@ const outwardPlayer = (player) => ({
   progress: typeof player.progress === "number" ? player.progress : player.progress.length,
 });
 
-/** What is recommended, with its place. @param {Translate} t @param {string} move @param {PositionView} position */
-function hintedWords(t, move, position) {
-  const words = actionWords(t, namesOf(t, {}), move, position);
+/**
+ * What is recommended, with the place that its words do not name yet.
+ *
+ * @param {Translate} t
+ * @param {import("./words.js").Names} who
+ * @param {string} move
+ * @param {PositionView} position
+ */
+function hintedWords(t, who, move, position) {
+  const words = actionWords(t, who, move, position);
   const place = placesOf(move).at(-1);
-  return place ? `${words}, ${place}` : words;
+  return place && !words.split(" · ").includes(place) ? `${words}, ${place}` : words;
 }
 
 /** @type {any} The house passes on what the engine has said of Knights; it does not know its shape. */
@@ -74,18 +83,21 @@ const answers = {
   bonus: () => null,
   isPaintable,
   isMove: () => true,
-  events: (/** @type {Translate} */ t, /** @type {any[]} */ events) => sentences(t, namesOf(t, {}), events),
+  events: (/** @type {Translate} */ t, /** @type {any[]} */ events, /** @type {Given} */ given = {}) =>
+    sentences(t, namesOf(t, given), events),
   brief: (/** @type {Translate} */ t, /** @type {import("../../protocol/knights").MatchEntry} */ { events }) =>
     sentences(t, namesOf(t, {}), events)[0] ?? "",
   notation: (/** @type {Translate} */ _t, /** @type {{ action: string }} */ { action }) => action,
-  refusal: (/** @type {Translate} */ t, /** @type {any} */ refusal) => refusalWords(t, namesOf(t, {}), refusal),
+  refusal: (/** @type {Translate} */ t, /** @type {any} */ refusal, /** @type {Given} */ given = {}) =>
+    refusalWords(t, namesOf(t, given), refusal),
   hint: (
     /** @type {Translate} */ t,
     /** @type {PositionView} */ position,
     /** @type {import("../../protocol/knights").ThoughtLine} */ { move, reasons },
-  ) => [`${hintedWords(t, move, position)}.`, ...reasons.map((reason) => reasonWords(t, reason))],
+    /** @type {Given} */ given = {},
+  ) => [`${hintedWords(t, namesOf(t, given), move, position)}.`, ...reasons.map((reason) => reasonWords(t, reason))],
   step: (/** @type {Translate} */ t, /** @type {any} */ state) =>
-    isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position) : "",
+    isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position, state.entry.choices?.actions) : "",
   sign: () => null,
   score: (/** @type {Translate} */ t, /** @type {PositionView} */ { points, options }, /** @type {string} */ seat) =>
     t("points.total", { count: points[Number(seat)] ?? 0, target: options.target ?? 0 }),

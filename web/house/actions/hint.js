@@ -32,7 +32,10 @@ export function createHint(core, thinking, match) {
       const params = { sight, nodes: NODES, level, seed: 1 };
       const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
       const { lines } = await thinking.think(params, asking);
-      if (lines[0]) say(face.hint(t, store.get().view.position, lines[0]).join(" "));
+      if (lines[0]) {
+        const { position, record } = store.get().view;
+        say(face.hint(t, position, lines[0], record.players).join(" "));
+      }
     } catch (error) {
       if (signal.aborted) return;
       clear();

@@ -43,7 +43,7 @@ export function createLooking(core, computers, entryOf) {
     const entry = next === view ? await entryOf({ ...store.get(), shown: next }) : NO_ENTRY;
     store.set({ shown: next, animate, entry });
     const turn = view.entries[wanted - 1];
-    say(turn ? face.events(core.t, turn.events).join(" ") : core.t("log.start"));
+    say(turn ? face.events(core.t, turn.events, store.get().view.record.players).join(" ") : core.t("log.start"));
     offer();
     computers.wake();
   };

@@ -138,7 +138,7 @@ function matchActions(core, { adopt, act, look, resign }) {
         if (cursor === 0) return;
         const count = cursor - lastPersonPly(store.get(), cursor - 1, -1);
         // Against computers alone nobody is wronged; people do not forget what they have seen.
-        const force = Boolean(face.viewer) && peopleHere(face, store.get()).length <= 1;
+        const force = Boolean(face.viewer) && !store.get().isShared && peopleHere(face, store.get()).length <= 1;
         const after = await call("undo", { match: view.match, count, force });
         if (after.record.cursor === cursor) return notify("info", "notice.noUndo");
         await adopt(after);
@@ -207,8 +207,8 @@ const lastEvents = ({ entries, record }) => entries[record.cursor - 1]?.events ?
  */
 function announce({ store, face, t, say }, view) {
   const entry = view.entries[view.record.cursor - 1];
-  const sentences = entry ? face.events(t, entry.events) : [];
-  if (view.outcome) sentences.push(outcomeSentence(t, view.outcome));
+  const sentences = entry ? face.events(t, entry.events, view.record.players) : [];
+  if (view.outcome) sentences.push(outcomeSentence(t, view.outcome, view.record.players));
   const next = toAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
   if (!view.outcome && next) {
     sentences.push(t("banner.away", { player: playerName(t, view.record.players, next) }));

@@ -99,21 +99,21 @@ export function resultDialog(page) {
     actions.page.closeDialog();
     actions.analysis.openAnalysis();
   };
+  const party = (/** @type {Seat} */ seat) =>
+    h(
+      "span",
+      { class: "place-party" },
+      face.seatIcon(seat),
+      playerName(page, seat),
+      face.score && h("span", { class: "place-score" }, face.score(t, position, seat)),
+    );
   let place = 1;
   const lines = outcome.standing.map((seats) => {
     const line = h(
       "li",
       { class: place === 1 ? "place is-first" : "place" },
       h("span", { class: "place-number" }, t("result.place", { place })),
-      ...seats.map((seat) =>
-        h(
-          "span",
-          { class: "place-party" },
-          face.seatIcon(seat),
-          playerName(page, seat),
-          face.score && h("span", { class: "place-score" }, face.score(t, position, seat)),
-        ),
-      ),
+      h("span", { class: "place-parties" }, ...seats.map(party)),
     );
     place += seats.length;
     return line;
@@ -123,7 +123,7 @@ export function resultDialog(page) {
       winner: playerName(page, outcome.winners[0] ?? ""),
     }),
     body: [
-      h("p", {}, outcomeSentence(t, outcome), " ", t("result.length", { plies: record.cursor })),
+      h("p", {}, outcomeSentence(t, outcome, record.players), " ", t("result.length", { plies: record.cursor })),
       h("ol", { class: "standing", "aria-label": t("result.standing") }, ...lines),
     ],
     buttons: [

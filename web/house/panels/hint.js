@@ -36,6 +36,6 @@ export function hintWords({ store, t, face }) {
   if (!hint.isFinal || !hint.line) {
     return [t("hint.thinking"), hint.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: hint.depth }))];
   }
-  const [move, ...reasons] = face.hint(t, view.position, hint.line);
+  const [move, ...reasons] = face.hint(t, view.position, hint.line, view.record.players);
   return [h("b", {}, move ?? ""), " ", reasons.join(" "), " ", h("small", { class: "hint-move" }, hint.line.move)];
 }

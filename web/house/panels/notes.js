@@ -56,7 +56,7 @@ function turnWords({ store, t, face }) {
   if (!entry) return [h("p", { class: "move-text" }, t("log.start"))];
   return [
     h("p", { class: "move-text" }, `${entry.ply}. ${face.notation(t, entry)}`),
-    h("p", { class: "notes-events" }, face.events(t, entry.events).join(" ")),
+    h("p", { class: "notes-events" }, face.events(t, entry.events, view.record.players).join(" ")),
   ];
 }
 

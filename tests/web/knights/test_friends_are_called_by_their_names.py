@@ -1,0 +1,62 @@
+"""People who gave their names: all that is read, heard and told calls them so, and colours only where nobody gave one."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.knights.kingdom import Kingdom
+from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
+
+TABLE = """
+war;players=4;target=8
+turn 30 of 0 action
+robber b4
+0: city d3n, city f3n, city d6n, settlement b4s, road c4nw, has 2grain+3ore+1wool
+1: settlement g6n, has 2brick
+2: settlement b5n, has 1wood
+3: settlement g4n
+"""
+NAMES = ("Anna", "Ben", "Chloé")
+
+
+def test_names_are_heard_in_offers_hints_and_the_result(open_page: OpenPage) -> None:
+    kingdom = Kingdom(open_page(address_of(TABLE)))
+    page, words = kingdom.page, kingdom.words
+    live = page.locator("#live")
+    colours = [words(f"name.player.{player}") for player in range(3)]
+    kingdom.button("controls.players").click()
+    dialog = page.get_by_role("dialog")
+    for colour, name in zip(colours, NAMES, strict=False):
+        dialog.get_by_label(words("seats.name", colour=colour)).fill(name)
+    kingdom.button("players.apply").click()
+    expect(dialog).to_have_count(0)
+    kingdom.button("handOver.here", player=NAMES[0]).click()
+
+    # An offer is told, and who is asked for an answer.
+    kingdom.button("trade.title").click()
+    kingdom.button("trade.tab.offer").click()
+    for side in ("give", "take"):
+        page.locator(f".bundle-{side} .stepper:enabled").first.click()
+    page.locator(".proposal .primary").click()
+    expect(live).to_contain_text(NAMES[0])
+    said = live.inner_text()
+    assert not [colour for colour in colours if colour in said], said
+    expect(page.locator("#veil")).to_be_visible()
+
+    # The end is told with the name beside the colour.
+    kingdom.follow(address_of(TABLE))
+    expect(page.locator("#veil")).to_be_visible()
+    kingdom.button("controls.players").click()
+    dialog.get_by_label(words("seats.name", colour=colours[0])).fill(NAMES[0])
+    kingdom.button("players.apply").click()
+    kingdom.button("handOver.here", player=NAMES[0]).click()
+    page.locator('#hand [data-verb="city"]').click()
+    kingdom.go("b4s")
+    result = page.get_by_role("dialog")
+    winner = words("name.player", name=NAMES[0], colour=words("name.party.0"))
+    expect(result).to_contain_text(words("outcome.points", winners=winner, count=1))
+    expect(live).to_contain_text(winner)
+
+    # Players who share a place stand below each other, each after the number.
+    lefts = result.locator(".place-party").evaluate_all("all => all.map((one) => one.getBoundingClientRect().left)")
+    assert len(lefts) == 4
+    assert max(lefts) - min(lefts) < 1, lefts
