@@ -94,18 +94,18 @@ function handOver({ handsOver, view, seats }) {
 
 /**
  * In a game with secrets: to whom the screen must be passed before anything of theirs is shown, where several people are
- * here and it was somebody else who looked last.
+ * here, or were until their seats were given to computers, and another one looked last.
  *
  * @param {import("./face").Face} face
  * @param {State} next
  * @returns {State["veil"]}
  */
 export function passedOn(face, next) {
-  const { view, seats, looking, veil } = next;
+  const { view, seats, looking, isShared, veil } = next;
   if (veil?.kind === "recess") return veil;
-  const to = personToMove(next);
   const here = face.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
-  return to && here.length > 1 && to !== looking ? { kind: "hand-over", to } : null;
+  const to = personToMove(next) ?? (here.length === 1 && !view.outcome ? here[0] : null);
+  return to && (here.length > 1 || isShared) && to !== looking ? { kind: "hand-over", to } : null;
 }
 
 /**

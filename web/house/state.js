@@ -141,6 +141,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @typedef {object} TablePart People who share one screen, and the clock (actions/seating.js, actions/clock.js).
  * @property {Veil | null} veil
  * @property {Seat | null} looking In a game with secrets: who looked at the screen last.
+ * @property {boolean} isShared In a game with secrets: people have sat at several of its seats, though one may be left.
  * @property {import("./clock.js").Clock | null} clock
  * @property {number} alarms How often somebody was told that little time is left.
  * @property {boolean} turnsBoard The board turns to whoever is to move.
@@ -204,7 +205,7 @@ export function initialState(face, initial, saved, settings) {
     ...{ isReplaying: false, isSetAside: false },
     ...{ game: null, copied: null, startsByRules: true, seats: {}, tags: {}, saved: [] },
     ...{ isPaused: false, thinking: null, analysis: NO_ANALYSIS, hint: null },
-    ...{ veil: null, looking: null, clock: null, alarms: 0 },
+    ...{ veil: null, looking: null, isShared: false, clock: null, alarms: 0 },
     ...{ correspondence: null, offer: [], arrival: null },
   };
 }

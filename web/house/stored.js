@@ -64,6 +64,7 @@ const CHOICES = {
  * @property {import("./clock.js").Clock | null} [clock] Standing still.
  * @property {string | null} [correspondence] Stored as `letter`.
  * @property {import("../protocol/house").Seat[]} [offer] Who agrees on a draw, in a game by correspondence.
+ * @property {boolean} [isShared] People have sat at several seats of a game with secrets.
  * @property {boolean} startsByRules
  * @property {string} hash The hash that the page had when it was saved.
  * @property {boolean} isOver
@@ -104,7 +105,7 @@ export function readSavedGame(value, id, { seats: known, isPosition }) {
   const isSeat = (/** @type {unknown} */ seat) => known.includes(/** @type {string} */ (seat));
   const record = isObject(value) && value.version === 1 ? readRecord(unseal(value.record), isSeat) : null;
   if (!isObject(value) || !record) return null;
-  const { saved, sum, seats, tags, clock, letter, offer, startsByRules, hash, isOver, position } = value;
+  const { saved, sum, seats, tags, clock, letter, offer, isShared, startsByRules, hash, isOver, position } = value;
   return {
     version: 1,
     id,
@@ -116,6 +117,7 @@ export function readSavedGame(value, id, { seats: known, isPosition }) {
     clock: isClock(clock) ? clock : null,
     correspondence: isCorrespondence(letter) ? letter : null,
     offer: isListOf(offer, isSeat) ? offer : [],
+    isShared: isShared === true,
     startsByRules: startsByRules === true,
     hash: typeof hash === "string" ? hash : "",
     isOver: isOver === true,

@@ -12,8 +12,8 @@ import { isHere, toAct } from "../../house/seats.js";
  */
 export function viewerOf({ view, shown, seats, veil }) {
   const here = shown.position.players.map((_, player) => player).filter((player) => isHere(seats[player]));
-  if (here.length <= 1) return here[0] ?? null;
   if (veil) return null;
+  if (here.length <= 1) return here[0] ?? null;
   const acting = toAct(/** @type {any} */ (view))
     .map(Number)
     .find((player) => here.includes(player));

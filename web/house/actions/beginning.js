@@ -3,6 +3,7 @@
 import { readControl } from "../clock.js";
 import { clockOf } from "./clock.js";
 import { describeError } from "../core.js";
+import { peopleHere } from "../state.js";
 import { correspondenceOf, newId } from "./library.js";
 
 /**
@@ -107,12 +108,25 @@ export function createBeginning(core, match, library) {
      */
     changeSeats: (players, seats) =>
       enqueue(async () => {
-        const { view, correspondence } = store.get();
+        const state = store.get();
         // The form stays until it is so: opened again before, it would show who sat there until then.
-        const patch = { seats, correspondence: correspondence ?? correspondenceOf(seats), dialog: null };
-        await match.adopt(await call("setPlayers", { match: view.match, players }), { patch });
+        const patch = { ...seated(face, state, seats), dialog: null };
+        await match.adopt(await call("setPlayers", { match: state.view.match, players }), { patch });
       }),
   };
+}
+
+/**
+ * What follows from other seats: links, and that people at this screen have more than one of them.
+ *
+ * @param {import("../face").Face} face
+ * @param {import("../state.js").State} before
+ * @param {import("../state.js").Seats} seats
+ */
+function seated(face, before, seats) {
+  const people = new Set([...peopleHere(face, before), ...peopleHere(face, { view: before.view, seats })]);
+  const correspondence = before.correspondence ?? correspondenceOf(seats);
+  return { seats, correspondence, isShared: before.isShared || people.size > 1 };
 }
 
 /** Where chance has a part in the game: what its dice begin with. @param {import("../face").Face} face */

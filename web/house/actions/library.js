@@ -24,6 +24,7 @@ import { isLong, verified } from "./verifying.js";
  * @typedef {object} Opening
  * @property {string} [id] Of a saved game; a new one otherwise.
  * @property {Seats} [seats]
+ * @property {boolean} [isShared]
  * @property {Record<string, string>} [tags]
  * @property {import("../clock.js").Clock | null} [clock]
  * @property {string | null} [correspondence] Of a game by correspondence.
@@ -75,7 +76,7 @@ export function createLibrary(core, match) {
    * @param {boolean} [keepsDialog]
    */
   const openSaved = async (saved, isNavigation, keepsDialog = false) => {
-    const { id, record, seats, tags = {}, clock = null, correspondence = null, offer = [], startsByRules } = saved;
+    const { id, record, clock = null, offer = [], startsByRules } = saved;
     const isAsWritten = saved.sum === checksum(record);
     const isTrusted = isAsWritten && isLong(record);
     const { view, error } = await replay(call, record, isTrusted);
@@ -84,7 +85,7 @@ export function createLibrary(core, match) {
     const isOwn =
       startsByRules &&
       (isAsWritten || (await isOwnStart(call, `${view.match}-start`, record.start, view.position.rules)));
-    await open(view, { ...whole, seats, tags, correspondence, startsByRules: isOwn, isNavigation, keepsDialog });
+    await open(view, { ...seating(saved), ...whole, startsByRules: isOwn, isNavigation, keepsDialog });
     if (error !== null) notifyError(error, "notice.savedPart");
     else if (isTrusted) void verified(core, view).catch((unlawful) => tellUnlawful(saved, unlawful));
   };
@@ -137,6 +138,7 @@ function openedState(face, before, game, view, opening) {
     clock = null,
     correspondence = null,
     offer = [],
+    isShared = false,
     startsByRules,
     keepsDialog,
   } = opening;
@@ -149,7 +151,7 @@ function openedState(face, before, game, view, opening) {
     ...(keepsDialog ? {} : { dialog: null }),
     veil: veilOver(view, clock),
     isSetAside: before.isSetAside && before.game === game,
-    ...{ isPaused: false, arrival: null, looking: null },
+    ...{ isPaused: false, arrival: null, looking: null, isShared },
     ...face.fresh,
   };
 }
@@ -212,3 +214,11 @@ export function summary({ id, saved, record, isOver, position }) {
 /** A name that no other game of this browser has. */
 export const newId = () =>
   Date.now().toString(36) + /** @type {number} */ (crypto.getRandomValues(new Uint32Array(1))[0]).toString(36);
+
+/** Who plays a saved game, and how. @param {SavedGame} saved */
+const seating = ({ seats, tags = {}, correspondence = null, isShared = false }) => ({
+  seats,
+  tags,
+  correspondence,
+  isShared,
+});

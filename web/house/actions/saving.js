@@ -78,7 +78,7 @@ export async function keepAddress({ store, address, face }) {
  * @returns {import("../stored.js").SavedGame}
  */
 export const savedGame = (
-  { view, seats, tags, clock, correspondence, offer, startsByRules },
+  { view, seats, tags, clock, correspondence, offer, isShared, startsByRules },
   id,
   hash,
   outward = (/** @type {PositionView} */ position) => position,
@@ -93,6 +93,7 @@ export const savedGame = (
   clock: clock && stopped(clock, performance.now()),
   correspondence,
   offer,
+  isShared,
   startsByRules,
   hash,
   isOver: view.outcome !== null,
