@@ -177,6 +177,9 @@ export interface Reason {
     isLater?: boolean;
     place?: Place;
     player?: number;
+    /** Of a settlement or a city: how many of 36 throws yield something, and the tiles that do, each with its number. */
+    dots?: number;
+    tiles?: [kind: Kind | "gold", number: number][];
     track?: string;
     card?: string;
     /** A kind, or a bundle. */

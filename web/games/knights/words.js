@@ -87,14 +87,24 @@ function taskWords(t, who, [name, ...about], position) {
  * @param {Translate} t
  * @param {Names} who
  * @param {PositionView} position
+ * @param {readonly string[]} [actions] What may be done, where that is known.
  */
-export function dueWords(t, who, position) {
+export function dueWords(t, who, position, actions = []) {
   const [task] = position.todo;
+  if (task?.[0] === "stand" && isCornered(actions))
+    return t("task.stand.cornered", {
+      player: who(Number(task[1])),
+      attacker: who(Number(task[2])),
+      place: String(task[6]),
+    });
   if (task) return taskWords(t, who, task, position);
   if (position.stage === "roll" || position.stage === "action")
     return t(`task.${position.stage}`, { player: who(position.player) });
   return t(`stage.${position.stage}`);
 }
+
+/** Whether all that is left to a knight that is attacked is to fight. @param {readonly string[]} actions */
+const isCornered = (actions) => actions.length > 0 && actions.every((action) => verbOf(action) === "fight");
 
 /** A piece in words. @param {Translate} t @param {string} piece @param {number} [level] of a knight */
 export const pieceWords = (t, piece, level) =>
@@ -167,6 +177,8 @@ function tokenWords(t, who, token, position) {
  * @param {{ code: string, params: Record<string, any> }} refusal
  */
 export function refusalWords(t, who, { code, params }) {
+  const [begin, sort] = code.split("/");
+  if (begin === "choose") return t(`choose.${sort}`); // the page's own: no rule was asked
   const { missing, piece, player, card } = params;
   return t(`refusal.${code}`, {
     ...params,
@@ -184,17 +196,27 @@ export function refusalWords(t, who, { code, params }) {
  * @param {import("../../protocol/knights").Reason} reason
  */
 export function reasonWords(t, { code, params }) {
-  const { isLater, track, card, give, take, place = "" } = params;
+  const { isLater, track, card, give, take, dots, tiles = [], place = "" } = params;
   const name = code.replace("/", ".");
-  const key = isLater ? `${name}.later` : name;
+  const key = isLater ? `${name}.later` : dots === 0 ? `${name}.bare` : name;
   const words = t(key, {
     place,
+    ...(dots && { dots, tiles: tilesWords(t, tiles) }),
     ...(track && { track: t(`track.${track}.name`) }),
     ...(card && { card: t(`card.${card}.name`) }),
     ...(give && take && { give: goodsWords(t, give), take: goodsWords(t, take) }),
   });
   return words === key ? "" : words;
 }
+
+/** What tiles yield: "wood 6, wool 9". @param {Translate} t @param {[kind: string, number: number][]} tiles */
+const tilesWords = (t, tiles) =>
+  tiles
+    .map(([kind, number]) => {
+      const name = t(kind === "gold" ? "terrain.$.name" : `kind.${kind}.name`);
+      return t("reason.tile", { kind: name.toLocaleLowerCase(), number });
+    })
+    .join(", ");
 
 /** A kind, or a bundle, in words. @param {Translate} t @param {string} goods */
 function goodsWords(t, goods) {

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..actions import BUNDLE_WIDTH, VERB_BITS, Bundle, pack_bundle
-from ..pieces import KIND_COUNT
+from ..pieces import COMMODITIES, KIND_COUNT, RESOURCES
 from ..trade import COUNTER, OFFER
 
 if TYPE_CHECKING:
@@ -118,6 +118,20 @@ def _fair_offer(judge: Judge, state: State, memory: Any, is_shrewd: bool) -> tup
 def _may_sell(state: State, rival: int, kind: int) -> bool:
     """Tell whether a rival is taken to have a card of a kind, and is one whom one may help."""
     return state.cards[rival * KIND_COUNT + kind] > 0 and not is_near_victory(state, rival)
+
+
+def has_harbour_deal(judge: Judge, state: State) -> bool:
+    """Tell whether some opponent is taken to have a commodity that is worth a resource (K13): the one they miss least."""
+    seat = judge.seat
+    mine = [kind for kind in RESOURCES if state.cards[seat * KIND_COUNT + kind]]
+    for rival in state.rulebook.rivals[seat]:
+        theirs = [kind for kind in COMMODITIES if state.cards[rival * KIND_COUNT + kind]]
+        gains = [
+            max([swapped(judge, state, seat, one_of(give), one_of(take)) for give in mine]) for take in theirs if mine
+        ]
+        if gains and min(gains) > 0:
+            return True
+    return False
 
 
 def bundle_code(verb: int, give: Bundle, take: Bundle) -> int:

@@ -19,6 +19,7 @@ from ..routes import is_route_waiting
 from ..trade import BANK, rates
 from ..turn import END
 from ..war import HARMS
+from .dealing import has_harbour_deal
 from .goals import weighed_goals
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ BREATH: Final = 8
 MOST_ANSWERS: Final = 6
 #: So many goals are traded for.
 TRADED_GOALS: Final = 3
+#: The card that is wasted where no opponent gives anything for it.
+HARBOUR_DEAL: Final = "card:harbour-deal"
 #: Actions with more arguments than players think of, tried at the first step only.
 WIDE: Final = frozenset({"card:surveyor", "shift"})
 
@@ -116,6 +119,8 @@ def candidates(judge: Judge, state: State, is_first: bool = True) -> list[int]:
         verb = code & VERB
         if verb == BANK:
             has_trades = True
+        elif VERBS[verb].name == HARBOUR_DEAL and not has_harbour_deal(judge, state):
+            continue
         elif verb not in (END, TRIM_OWN) and (is_first or VERBS[verb].name not in WIDE):
             out.append(code)
     if has_trades:

@@ -1,0 +1,105 @@
+"""Why a hint says what it says: the action's own reason, or a goal that the action serves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from machiavel.knights.mind.plan import candidates
+from machiavel.knights.mind.reasons import reason
+from machiavel.knights.mind.weights import USUAL
+from machiavel.knights.mind.worth import Judge
+
+from tests.engine.knights.mind.deciding import decision
+from tests.engine.knights.sketch import sketched
+
+TABLE = """war
+turn 9 of 0 action
+0: city d3n, settlement e5n, road d3ne d5w, knight d4n 2 active, has 2wood+2brick+2wool+2grain+2ore, level politics 2
+1: settlement b5n
+2: settlement g6n
+3: settlement b3n"""
+
+
+def told(*plan: str, table: str = TABLE) -> tuple[str, Any]:
+    """Return the code of a plan's reason, and whether it is about what comes later."""
+    state = sketched(table).thaw()
+    why = reason(Judge(state, 0, USUAL), state, plan)
+    return why["code"].removeprefix("reason/"), why["params"].get("isLater")
+
+
+@pytest.mark.parametrize(
+    ("plan", "code"),
+    [
+        (("recruit:d4s", "wall:d3n", "end"), "recruit"),
+        (("activate:d4n", "wall:d3n", "end"), "activate"),
+        (("wall:d3n", "improve:trade", "end"), "wall"),
+        (("road:d4w", "city:e5n", "end"), "road"),
+        (("improve:trade", "promote:d4n", "end"), "improve"),
+        (("recruit:d4s", "move:d4n:c4s", "end"), "recruit"),
+    ],
+)
+def test_a_goal_that_the_action_does_not_serve_is_no_reason_for_it(plan: tuple[str, ...], code: str) -> None:
+    assert told(*plan) == (code, False)
+
+
+@pytest.mark.parametrize(
+    ("plan", "code"),
+    [
+        (("bank:wood:ore", "city:e5n", "end"), "city"),
+        (("bank:wood:cloth", "improve:trade", "end"), "improve"),
+        (("road:d4w", "settlement:e4n", "end"), "settlement"),
+        (("road:d4nw", "road:d4w", "settlement:e4n", "end"), "settlement"),
+        (("activate:d4n", "strike:d4n:e5n"), "strike"),
+        (("move:d4n:c4s", "strike:c4s:b5n"), "strike"),
+        (("activate:d4n", "move:d4n:c4s", "strike:c4s:b5n"), "strike"),
+    ],
+)
+def test_a_goal_that_is_paid_reached_or_opened_by_the_action_is_its_reason(plan: tuple[str, ...], code: str) -> None:
+    assert told(*plan) == (code, True)
+
+
+def test_what_a_trade_brings_is_for_what_costs_it() -> None:
+    assert told("bank:wood:ore", "improve:trade", "end") == ("bank", None)
+    assert told("bank:wood:paper", "improve:trade", "end") == ("bank", None)
+
+
+@pytest.mark.rule("K10.4")
+def test_politics_opens_the_highest_knights() -> None:
+    assert told("improve:politics", "promote:d4n", "end") == ("improve", False)
+
+
+@pytest.mark.rule("K2.3")
+@pytest.mark.parametrize("verb", ["settlement", "city"])
+def test_a_place_to_build_on_is_told_with_its_dots_and_tiles(verb: str) -> None:
+    state = sketched(TABLE).thaw()
+    params = reason(Judge(state, 0, USUAL), state, (f"{verb}:d4s", "improve:trade"))["params"]
+    near = state.board.vertex_hexes[state.board.vertex_numbers["d4s"]]
+    numbers = sorted(number for number in (state.number[tile] for tile in near) if number)
+    assert sorted(number for _, number in params["tiles"]) == numbers
+    assert params["dots"] == sum(6 - abs(7 - number) for number in numbers) > 0
+    assert not params["isLater"]
+
+
+HARBOUR = """war
+turn 9 of 0 action
+0: city d3n, settlement e5n, road d3ne d5w, has 2wood+2brick, holds harbour-deal
+1: settlement b5n, has {cards}
+2: settlement g6n
+3: settlement b3n"""
+
+
+@pytest.mark.rule("K13")
+@pytest.mark.parametrize("level", [2, 3])
+def test_harbour_deal_is_not_wasted_where_nobody_has_anything_to_give(level: int) -> None:
+    position = sketched(HARBOUR.format(cards="2wool"))
+    memory = {"cards": [{}, {"wool": 2}, {}, {}], "progress": [[]] * 4, "offers": [], "war": True}
+    assert not decision(position, level, memory=memory, blunder=0.0).startswith("card:")
+
+
+@pytest.mark.rule("K13")
+def test_harbour_deal_is_considered_where_somebody_has_something_to_give() -> None:
+    for cards, has in (("2wool", False), ("2cloth", True)):
+        state = sketched(HARBOUR.format(cards=cards)).thaw()
+        judge = Judge(state, 0, USUAL)
+        assert any(state.text(code) == "card:harbour-deal" for code in candidates(judge, state)) is has
