@@ -132,7 +132,7 @@
     if (isShown(question) && width < Math.min(200, innerWidth - 60)) found.add(`the question is ${Math.round(width)} px wide`);
   }
   // Sentences and names are whole.
-  for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .strip p, .lately, .learn-question, .quiet, .line-head span, .track-name, h2, h3")) {
+  for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .player-who, .strip p, .lately, .learn-question, .quiet, .line-head span, .track-name, h2, h3")) {
     if (!isShown(element) || isHidden(element)) continue;
     const isTooWide = element.scrollWidth > element.clientWidth + 1;
     const isTooHigh = cuts(element, "overflowY") && element.scrollHeight > element.clientHeight + 1;

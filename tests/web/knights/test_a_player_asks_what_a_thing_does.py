@@ -1,9 +1,12 @@
 """Help for each thing: by resting on it, by a key that reads it out."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.words import Words
 
 
 def test_the_mouse_rests_on_a_button_and_a_key_asks_about_a_tile(open_page: OpenPage) -> None:
@@ -30,3 +33,11 @@ def test_the_mouse_rests_on_a_button_and_a_key_asks_about_a_tile(open_page: Open
     assert kingdom.words("rules.link", rule="K2.3") in page.locator("#live").inner_text(), told
     expect(box).to_be_visible()
     page.keyboard.press("ArrowLeft")
+    # The settings tell the keys that are there: how to ask, and nothing of a clock that this game has not.
+    kingdom.button("menu.settings").click()
+    settings = page.get_by_role("dialog")
+    for key in ("board.keys", "settings.helpKey", "settings.threatsKey"):
+        expect(settings).to_contain_text(kingdom.words(key))
+    assert ", i " in kingdom.words("board.keys")
+    expect(settings).not_to_contain_text(Words("en", "djambi")("settings.clockKey"))
+    expect(settings).not_to_contain_text(re.compile(r"\bT\b"))

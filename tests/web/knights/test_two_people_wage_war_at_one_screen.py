@@ -151,6 +151,7 @@ def test_a_war_between_two_people_with_hidden_hands(open_page: OpenPage) -> None
     expect(page.locator(".popover")).to_contain_text(words("forecast.retreat.cannot", defender=blue))
     page.keyboard.press("Enter")
     hand_over(kingdom, 1)
+    expect(kingdom.banner).to_contain_text(words("task.stand.cornered", attacker=orange, player=blue, place="d3s"))
     kingdom.button("verb.fight.name").click()
     expect(kingdom.story).to_contain_text(words("event.fight.attacker", place="d3s", attacker=orange))
     hand_over(kingdom, 0)

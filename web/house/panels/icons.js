@@ -30,6 +30,7 @@ const PATHS = {
   back: "M10 6l-6 6 6 6M4 12h16",
   pause: "M8 5v14M16 5v14",
   play: "m8 5 10 7-10 7z",
+  computer: "M4 5h16v11H4zM12 16v4M8 20h8",
   people: "M8 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zm-6 9c0-8 12-8 12 0M16 5a3 3 0 0 1 0 6m2 3c3 1 4 3 4 6",
   learn: "M2 9l10-5 10 5-10 5zm4 2.5V17c4 3 8 3 12 0v-5.5M22 9v6",
   check: "m4 13 5 5L20 6",

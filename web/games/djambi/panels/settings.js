@@ -21,5 +21,6 @@ export function settingsDialog(page) {
       setting(t("settings.coordinates"), coordinates),
     ],
     helps: [setting(t("settings.pieceHelp"), help)],
+    keys: [t("settings.clockKey")],
   });
 }

@@ -54,7 +54,9 @@ export function sayWhat({ core, state }) {
       : complete(left, picked).map((action) => actionWords(core.t, who, action, shown.position));
   const places = nextPlaces(left, picked).map(({ place }) => place);
   const named = places.length <= FEW ? places.join(", ") : "";
-  core.say([dueWords(core.t, who, shown.position), ...buttons, named].filter(Boolean).join(" "));
+  core.say(
+    [dueWords(core.t, who, shown.position, entry.choices?.actions), ...buttons, named].filter(Boolean).join(" "),
+  );
 }
 
 /** Ask why a token may not follow, and say it. @param {Desk} desk @param {string[]} prefix @param {string} token */

@@ -2,8 +2,8 @@
 // done. Which actions there are is the engine's to say.
 
 import { NO_ENTRY } from "../../../house/state.js";
-import { NOTHING, complete, isHostile, pick, placesOf, remaining, unpick, verbOf } from "../choosing.js";
-import { endWords, stillPossible } from "../words.js";
+import { NOTHING, complete, isHostile, nextPlaces, pick, placesOf, remaining, unpick, verbOf } from "../choosing.js";
+import { endWords, namesIn, refusalWords, stillPossible } from "../words.js";
 import { createDesk, refuse, sayWhat } from "./desk.js";
 import { createForesight } from "./foresight.js";
 
@@ -110,10 +110,24 @@ async function refusePlace(desk, place) {
   if (march) return refuse(desk, march, place);
   if (picked.places.length > 0) return set({ picked: unpick(picked) });
   if (picked.verb.length === 0 && shown.position.todo.length === 0) return;
+  const asked = new Set(nextPlaces(remaining(entry.choices.actions, picked), picked).map((mark) => sortOf(mark.place)));
+  if (asked.size === 1 && !asked.has(sortOf(place))) return choose(desk, [...asked][0] ?? "vertex");
   // An offer is answered and cards are given away without any place: there is nothing to refuse one for.
   const some = remaining(entry.choices.actions, picked).find((action) => placesOf(action).length > 0);
   if (picked.verb.length === 0 && !some) return sayWhat(desk);
   await refuse(desk, picked.verb.length > 0 ? picked.verb : [verbOf(/** @type {string} */ (some))], place);
+  // The sea has corners and edges on the screen that the map has not.
+  if (state().entry.refusal?.code.startsWith("text/no-")) choose(desk, sortOf(place));
+}
+
+/** What a place is: a corner, an edge or a tile. @param {Place} place */
+const sortOf = (place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(place) ? "vertex" : "edge");
+
+/** Something else was pointed at than what is asked for: no rule forbids it. @param {Desk} desk @param {string} sort */
+function choose({ core, state, set }, sort) {
+  const refusal = { code: `choose/${sort}`, rule: "", params: {} };
+  set({ picked: state().entry.picked ?? NOTHING, refusal });
+  core.say(refusalWords(core.t, namesIn(core.t, state().view), refusal));
 }
 
 /**

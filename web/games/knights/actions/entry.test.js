@@ -30,8 +30,21 @@ async function pointedAt(place, actions, todo) {
 }
 
 test("where a task needs a place, the engine says why it is not this one", async () => {
-  const { asked } = await pointedAt("d4", ["settlement:a4s"], [["settlement", 0]]);
-  assert.deepEqual(asked, ["settlement:d4"]);
+  const { asked } = await pointedAt("d4n", ["settlement:a4s"], [["settlement", 0]]);
+  assert.deepEqual(asked, ["settlement:d4n"]);
+});
+
+test("who points at something else than what is asked for hears what is, and no rule of the engine", async () => {
+  for (const [place, actions, sort] of /** @type {[string, string[], string][]} */ ([
+    ["b6ne", ["settlement:a4s"], "vertex"],
+    ["d4", ["settlement:a4s"], "vertex"],
+    ["d4n", ["road:a4w", "road:a4nw"], "edge"],
+    ["d4n", ["robber:d5", "robber:d6:1"], "hex"],
+  ])) {
+    const { asked, said } = await pointedAt(place, actions, [["any", 0]]);
+    assert.deepEqual(asked, []);
+    assert.deepEqual(said, [`choose.${sort}`]);
+  }
 });
 
 test("where a task needs none, what can be done is said instead", async () => {

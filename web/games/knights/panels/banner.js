@@ -168,7 +168,7 @@ function refused({ store, actions, t, face }) {
   const { refusal } = entry;
   if (!refusal) return { tone: "step", words: [], buttons: [] };
   const address = face.rulesAddress(refusal.rule, shown.position.rules);
-  const rule = h("a", { class: "rule", href: address, ...RULES_TAB }, refusal.rule);
+  const rule = refusal.rule && h("a", { class: "rule", href: address, ...RULES_TAB }, refusal.rule);
   return {
     tone: "refused",
     words: [refusalWords(t, namesIn(t, view), refusal), " ", rule],
@@ -192,7 +192,7 @@ function step(page) {
   const words =
     isOpen && picked.verb.length > 0
       ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(entry.choices?.actions ?? [], picked)))]
-      : [dueWords(t, namesIn(t, view), position)];
+      : [dueWords(t, namesIn(t, view), position, entry.choices?.actions)];
   return {
     tone: isOpen ? "entry" : "step",
     words: [player >= 0 && shieldIcon(player), ...words],

@@ -4,6 +4,7 @@
 /** @import { Part } from "../../../house/parts.js" */
 /** @import { KnightsPage, KnightsState } from "../state.js" */
 import { h } from "../../../house/dom.js";
+import { icon } from "../../../house/panels/icons.js";
 import { createParts, fixed } from "../../../house/parts.js";
 import { seatType } from "../../../house/seats.js";
 import { shieldIcon, thingIcon } from "../icons.js";
@@ -102,9 +103,14 @@ function nameParts(t, player, { who, level, isThinking, points, target, parts })
 
 /** Who sits there: a level of the computer. @param {KnightsPage["t"]} t @param {number} level @param {boolean} isThinking */
 function rolePart(t, level, isThinking) {
-  const name = t(`seat.level${level}`);
-  const title = t("seats.level", { level, name });
-  return h("small", { class: isThinking ? "player-role is-thinking" : "player-role", title }, name);
+  const title = t("seats.level", { level, name: t(`seat.level${level}`) });
+  return h(
+    "small",
+    { class: isThinking ? "player-role is-thinking" : "player-role", title },
+    icon("computer"),
+    h("span", { "aria-hidden": "true" }, String(level)),
+    h("span", { class: "visually-hidden" }, title),
+  );
 }
 
 /** @param {KnightsPage["t"]} t @param {Pick<Facts, "points" | "target" | "parts">} facts */

@@ -18,6 +18,6 @@ export function settingsDialog(page) {
   return houseSettings(/** @type {any} */ (page), {
     looks: [setting(t("settings.showNames"), names)],
     helps: [setting(t("settings.pieceHelp"), help), setting(t("settings.confirmsEnd"), asks)],
-    keys: [t("board.keys"), t("settings.threatsKey")],
+    keys: [t("board.keys"), t("settings.helpKey"), t("settings.threatsKey")],
   });
 }
