@@ -17,6 +17,10 @@ from .match import Match
 
 Run: TypeAlias = Callable[[argparse.Namespace], None]
 
+#: What some programs write before a text of UTF-8.
+BOM: Final = "\ufeff"
+#: How UTF-16 begins, as it is read here.
+UTF_16: Final = ("\\xff\\xfe", "\\xfe\\xff")
 POSITION_HELP = "a position's text; - reads one from each line of standard input"
 
 
@@ -30,11 +34,11 @@ class Add(Protocol):
 def positions(game: Game[Any], text: str) -> Iterator[Any]:
     """Yield the position, or for `-` one from each line of standard input that is not empty."""
     if text != "-":
-        yield game.parse_position(text)
+        yield game.parse_position(text.strip())
         return
     for line in text_lines():
         if line.strip():
-            yield game.parse_position(line.rstrip("\r\n"))
+            yield game.parse_position(line.strip())
 
 
 def text_lines() -> Iterator[str]:
@@ -44,7 +48,12 @@ def text_lines() -> Iterator[str]:
         sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")
     if sys.stdin is None or sys.stdin.closed:
         raise RequestError("input", "standard input is closed")
-    yield from sys.stdin
+    first = True
+    for line in sys.stdin:
+        if first and (line.startswith(UTF_16) or "\0" in line):
+            raise RequestError("input", "standard input is UTF-16: write it as UTF-8")
+        yield line.removeprefix(BOM) if first else line
+        first = False
 
 
 def listed(game: Game[Any], position: Any) -> list[str]:
@@ -87,7 +96,7 @@ def count(arguments: argparse.Namespace) -> None:
 def divided(arguments: argparse.Namespace) -> None:
     """Print that number for each first action, then the total."""
     game, depth = arguments.game, max(1, arguments.depth)
-    position = game.parse_position(arguments.position)
+    position = game.parse_position(arguments.position.strip())
     total = 0
     for action in listed(game, position):
         number = perft(game, game.apply(position, action), depth - 1)
@@ -99,7 +108,7 @@ def divided(arguments: argparse.Namespace) -> None:
 def apply(arguments: argparse.Namespace) -> None:
     """Do actions and print the position after each, then the result if the game is over."""
     game = arguments.game
-    match = Match(game, game.parse_position(arguments.position))
+    match = Match(game, game.parse_position(arguments.position.strip()))
     for action in _actions(arguments.actions):
         print(game.format_position(match.play(action).position), flush=arguments.actions == ["-"])
     if match.outcome is not None:
@@ -130,6 +139,7 @@ def show(arguments: argparse.Namespace) -> None:
 
 #: More digits than anybody counts to; and no machine.
 MOST_DIGITS: Final = 9
+MOST_DIGITS_OF_A_SEED: Final = 40
 
 
 #: An action of some games, and to argparse a word without a meaning of its own.
@@ -154,10 +164,22 @@ DEEPEST: Final = 200
 
 def depth_of(text: str) -> int:
     """Read how deep to count."""
-    depth = number_from_zero(text)
-    if depth > DEEPEST:
-        raise argparse.ArgumentTypeError(f"{depth} is deeper than {DEEPEST}")
-    return depth
+    if text.isascii() and text.isdecimal() and (len(text) > MOST_DIGITS or int(text) > DEEPEST):
+        raise argparse.ArgumentTypeError(f"{_short(text)} is deeper than {DEEPEST}")
+    return number_from_zero(text)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:40]}… ({len(text)} characters)"
+
+
+def whole_number(text: str) -> int:
+    """Read a whole number, below zero too: a seed."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS_OF_A_SEED):
+        bound = f" of at most {MOST_DIGITS_OF_A_SEED} digits" if len(digits) > MOST_DIGITS_OF_A_SEED else ""
+        raise argparse.ArgumentTypeError(f"{_short(text)!r} is not a whole number{bound}")
+    return int(text)
 
 
 def number_from_zero(text: str) -> int:

@@ -22,13 +22,14 @@ from .game import Game
 from .search.commands import register as register_thinking
 
 USAGE_ERROR = 2
+LONGEST_MESSAGE = 1000
 
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
-        self.exit(USAGE_ERROR, f"{self.prog}: {' '.join(message.splitlines())}\n")
+        self.exit(USAGE_ERROR, f"{self.prog}: {_one_line(message)}\n")
 
     def _print_message(self, message: str, file: Any = None) -> None:
         if file is not None:
@@ -99,11 +100,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _one_line(message: str) -> str:
+    """Return a message on one line; what was typed may be long, and need not be read again."""
+    line = " ".join(message.splitlines())
+    return line if len(line) <= LONGEST_MESSAGE else f"{line[:LONGEST_MESSAGE]}… ({len(line)} characters)"
+
+
 def _complain(message: str) -> int:
     """Say on one line what is wrong."""
     if sys.stderr is not None:
         with suppress(OSError):
-            print("machiavel:", " ".join(message.splitlines()), file=sys.stderr)
+            print("machiavel:", _one_line(message), file=sys.stderr)
     return USAGE_ERROR
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from ..commands import Add, number_from_one
+from ..commands import Add, number_from_one, whole_number
 from ..errors import MachiavelError, RequestError
 from ..game import Game
 from ..games import get_game
@@ -35,7 +35,9 @@ def register(add: Add, game: Game[Any]) -> None:
     )
     added.add_argument("--games", type=number_from_one, default=24, help="how many (24)")
     added.add_argument("--rules", default=game.default_rules, help=f"a rules text ({game.default_rules})")
-    added.add_argument("--seed", type=int, default=0, help="of the openings, the throws and the players' dice (0)")
+    added.add_argument(
+        "--seed", type=whole_number, default=0, help="of the openings, the throws and the players' dice (0)"
+    )
     longest = f"{LONGEST_TURNS}; {LONGEST_DECISIONS} where a turn is several decisions"
     added.add_argument("--turns", type=number_from_one, help=f"a longer game is judged as it stands ({longest})")
     added.add_argument("--jobs", type=number_from_one, default=1, help="processes (1)")

@@ -22,7 +22,7 @@ def count(arguments: argparse.Namespace) -> None:
 
 def divided(arguments: argparse.Namespace) -> None:
     """Print that number for each first move, then the total."""
-    nodes = divide(arguments.game.parse_position(arguments.position), max(1, arguments.depth))
+    nodes = divide(arguments.game.parse_position(arguments.position.strip()), max(1, arguments.depth))
     for move, number in nodes.items():
         print(f"{move}\t{number}")
     print(sum(nodes.values()))

@@ -33,7 +33,7 @@ def count(arguments: argparse.Namespace) -> None:
 
 def divided(arguments: argparse.Namespace) -> None:
     """Print that number for each first action, then the total."""
-    position: Position = arguments.game.parse_position(arguments.position)
+    position: Position = arguments.game.parse_position(arguments.position.strip())
     depth, total = max(1, arguments.depth), 0
     state: State = position.thaw()
     for text, code in sorted((state.text(code), code) for code in state.actions()):
@@ -48,7 +48,7 @@ def divided(arguments: argparse.Namespace) -> None:
 def apply(arguments: argparse.Namespace) -> None:
     """Do actions and print the position after each."""
     game = arguments.game
-    position: Position = game.parse_position(arguments.position)
+    position: Position = game.parse_position(arguments.position.strip())
     is_stream = arguments.actions == ["-"]
     for number, action in enumerate(_actions(arguments.actions), 1):
         position = _played(game, position, action, number)

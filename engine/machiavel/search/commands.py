@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from ..brain import Sight, Thinking, Wish, think
-from ..commands import Add, number_from_one, seconds_above_zero, text_lines
+from ..commands import Add, number_from_one, seconds_above_zero, text_lines, whole_number
 from ..errors import MatchOverError, RequestError
 from ..game import CHANCE, Actor, Game, Step
 
@@ -29,17 +29,17 @@ def register(add: Add, game: Game[Any]) -> None:
     _limits(added)
     added = add("player", player)
     _level(added, game, "instead of the limits of `go`")
-    added.add_argument("--seed", type=int, default=0)
+    added.add_argument("--seed", type=whole_number, default=0)
 
 
 def _level(parser: argparse.ArgumentParser, game: Game[Any], about: str) -> None:
-    parser.add_argument("--level", type=int, choices=range(1, game.brain.levels + 1), help=about)
+    parser.add_argument("--level", type=whole_number, choices=range(1, game.brain.levels + 1), help=about)
 
 
 def _limits(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--nodes", type=number_from_one, help="stop after so many positions")
     parser.add_argument("--seconds", type=seconds_above_zero, help="stop after so much time")
-    parser.add_argument("--seed", type=int, default=0, help="the same seed and nodes give the same move (0)")
+    parser.add_argument("--seed", type=whole_number, default=0, help="the same seed and nodes give the same move (0)")
 
 
 def sight_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> Sight:
@@ -67,7 +67,7 @@ def _wish(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> Wi
 def bestmove(arguments: argparse.Namespace) -> None:
     """Print the action that a level, or a search with these limits, would choose."""
     game = arguments.game
-    sight = sight_of(game, game.parse_position(arguments.position))
+    sight = sight_of(game, game.parse_position(arguments.position.strip()))
     print(think(game.brain.begin(sight, _wish(game, arguments), Random(arguments.seed))))
 
 
@@ -77,7 +77,10 @@ def analyse(arguments: argparse.Namespace) -> None:
     Where shares are of the position alone, they come first, on a line of their own, and a line tells a worth.
     """
     game = arguments.game
-    sight, wish = sight_of(game, game.parse_position(arguments.position)), _wish(game, arguments, lines=arguments.lines)
+    sight, wish = (
+        sight_of(game, game.parse_position(arguments.position.strip())),
+        _wish(game, arguments, lines=arguments.lines),
+    )
     thinking = game.brain.begin(sight, wish, Random(arguments.seed))
     think(thinking)
     view = thinking.view()

@@ -6,6 +6,7 @@ import argparse
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ...commands import whole_number
 from ..position import format_position
 from ..rules import parse_rules
 from .drawing import KINDS, MOST_ISLETS
@@ -27,10 +28,10 @@ def register(add: Add) -> None:
     """Add the command."""
     parser = add("map", shuffled)
     parser.add_argument("--kind", choices=KINDS, default=KINDS[0], help="an outline of K1.7, or one that grows")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="any whole number")
+    parser.add_argument("--seed", type=whole_number, default=0, metavar="N", help="any whole number")
     parser.add_argument("--players", choices=("2", "3", "4"), help="how many play; otherwise what the rules say")
     islets = [str(number) for number in range(MOST_ISLETS + 1)]
     parser.add_argument(
-        "--islets", type=int, default=0, metavar="N", help=f"small islands more, {islets[0]} to {islets[-1]}"
+        "--islets", type=whole_number, default=0, metavar="N", help=f"small islands more, {islets[0]} to {islets[-1]}"
     )
     parser.add_argument("--rules", default="war", help="a rules text; its map does not count")
