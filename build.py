@@ -11,6 +11,10 @@ if sys.version_info < (3, 11):  # noqa: UP036 (said in words, not by a traceback
 
 
 def _run() -> int:
+    if __spec__ is not None:  # python -m build: the package of that name is meant
+        from tools.packaging import hand_over
+
+        return hand_over()
     from tools import env
     from tools.told import told
 
