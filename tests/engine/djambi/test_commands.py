@@ -221,7 +221,7 @@ def test_a_thousand_positions_in_one_process() -> None:
         (["moves"], "position"),
         (["moves", START, "more"], "more"),
         (["start", "standard\nx"], "rules"),
-        (["moves", START + "\n"], "rules"),
+        (["moves", START + "\nx"], "rules"),
         (["apply", START, "a1-a2\nb"], "move"),
     ],
 )
