@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from ..game import OPEN, Viewer
 from .actions import parse_bundle
-from .decks import CARDS, DECK_OF
+from .decks import CARDS, CARDS_OF, DECK_OF
 from .piece_events import knights_sleep, piece_events
 from .pieces import (
     ACTION,
@@ -35,6 +35,8 @@ from .yields import SEVEN, harvest_of
 
 Event: TypeAlias = dict[str, Any]
 
+#: Tasks by which a card passes from hand to hand, for these two to see alone: their second and third entry (K15.2).
+PASSING: Final = ("steal", "spy", "levy", "gift")
 #: Why cards changed hands, by the verb that did it; at the yield it is `yield`.
 REASONS: Final = {
     "bank": "bank",
@@ -74,18 +76,26 @@ def action_events(before: Position, action: str, after: Position, viewer: Viewer
 def shown(position: Position, action: str, viewer: Viewer) -> str:
     """Return an action's text with `?` for what *viewer* may not know (K15.2).
 
-    What is stolen is known to thief and victim, what is drawn to who draws it, what a spy takes to both.
+    What passes from hand to hand by theft, spy, levy or gift is known to these two; what is drawn to who draws it, and
+    to all where it was the open card under an empty pile (K8.6).
     """
     todo = position.todo
     if viewer == OPEN or not todo:
         return action
     task = todo[0]
-    if task[0] in ("steal", "spy"):
+    if task[0] in PASSING:
         return action if viewer in task[1:3] or action == "done" else f"{action.partition(':')[0]}:?"
     if task[0] == "draw" and viewer != task[1]:
         # A card worth a point is shown at once.
-        return action if action in ("draw:press", "draw:charter") else "draw:?"
+        is_open = action in ("draw:press", "draw:charter") or is_open_draw(position.thaw())
+        return action if is_open else "draw:?"
     return action
+
+
+def is_open_draw(state: State) -> bool:
+    """Tell whether the card that is due to be drawn is one that all have seen (K8.6)."""
+    task = state.todo[0] if state.todo else ("",)
+    return task[0] == "draw" and not any(state.pile[card] for card in CARDS_OF[task[2]])
 
 
 class Teller:
@@ -248,7 +258,7 @@ class Teller:
         if self.old.turn == 0:
             why = "start"
         event: Event = {"type": "cards", "player": player, "why": why}
-        if self.task[0] == "steal" and not self._may_see(*self.task[1:3]):
+        if self.task[0] in PASSING and not self._may_see(*self.task[1:3]):
             yield {**event, "count": sum(change.values())}
         else:
             yield {**event, "change": change}
@@ -262,9 +272,13 @@ class Teller:
                 gone.remove(card)
                 come.remove(card)
         for card in come:
-            is_taken = self.task[0] == "spy"
-            event = self._progress_event(player, card, "taken" if is_taken else "drawn", self._may_see(*self._owners()))
-            yield {**event, "victim": self.task[2]} if is_taken else event
+            is_open = self._may_see(*self._owners()) or is_open_draw(self.old)
+            if self.task[0] != "spy":
+                yield self._progress_event(player, card, "drawn", is_open)
+                continue
+            event = self._progress_event(player, card, "taken", is_open)
+            # The deck would tell of what sort it is.
+            yield {**event, "victim": self.task[2], "deck": event["deck"] if is_open else None}
         for card in gone:
             if self.task[0] == "spy":
                 continue

@@ -131,7 +131,7 @@ class Knights(BasicGame[Position]):
         return action_events(before, action, after, viewer)
 
     def shown(self, position: Position, action: str, viewer: Viewer) -> str:
-        """Hide what is stolen, drawn or taken by a spy from all whose it is not (K15.2)."""
+        """Hide what is drawn or passes from hand to hand from all whose it is not (K15.2)."""
         return shown(position, action, viewer)
 
     def observation(self, position: Position, viewer: Viewer) -> Any:

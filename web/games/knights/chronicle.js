@@ -144,14 +144,13 @@ const TELL = {
 function tellCards({ player, change, count, why }, { t, who, verb, events }) {
   if (UNTOLD.has(why)) return [];
   const name = who(player);
-  if (!change)
-    return t(count > 0 ? "event.gain" : "event.lose", {
-      player: name,
-      cards: t("kind.cards", { count: Math.abs(count) }),
-    });
+  const other = events.find((event) => event.type === "cards" && event.player !== player);
+  const hidden = t("kind.cards", { count: Math.abs(count ?? 0) });
+  if (!change && why === "given" && other)
+    return count < 0 ? t("event.gift", { player: name, other: who(other.player), cards: hidden }) : [];
+  if (!change) return t(count > 0 ? "event.gain" : "event.lose", { player: name, cards: hidden });
   const [gained, lost] = [half(change, 1), half(change, -1)];
   if (verb === "discard") return t("event.discard", { player: name, cards: cardsWords(t, lost) });
-  const other = events.find((event) => event.type === "cards" && event.player !== player);
   if (why === "given" && other)
     return Object.keys(lost).length > 0
       ? t("event.gift", { player: name, other: who(other.player), cards: cardsWords(t, lost) })
@@ -192,7 +191,7 @@ function tellProgress({ player, name, deck, how, victim }, { t, who }) {
   const isHidden = !name && (how === "drawn" || how === "taken" || how === "trimmed");
   const params = {
     player: who(player),
-    deck: t(`card.deck.${deck}`),
+    deck: deck ? t(`card.deck.${deck}`) : "",
     victim: who(victim),
     card: name ? t(`card.${name}.name`) : "",
   };

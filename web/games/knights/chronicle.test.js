@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { eventsOf, lines } from "./chronicle.js";
+import { eventsOf, lines, sentences } from "./chronicle.js";
 
 /** @param {number} ply @param {string} seat @param {Record<string, number>} change @param {any[]} more */
 const discard = (ply, seat, change, ...more) => ({
@@ -30,4 +30,27 @@ test("what a player discards card by card is told in one line, another's in anot
     [1, 2, 1],
   );
   assert.deepEqual(eventsOf(told[0] ?? [])[0]?.change, { ore: -2, wool: -1 });
+});
+
+test("a card that passes between two is told to others without its kind", () => {
+  /** @type {any} */
+  const t = (/** @type {string} */ key, /** @type {object} */ params) => `${key} ${JSON.stringify(params)}`;
+  const tell = (/** @type {any[]} */ events) => sentences(t, (player) => `P${player}`, events);
+  const action = { type: "action", verb: "give", player: 1, action: "give:?" };
+  const passing = (/** @type {string} */ why) => [
+    { type: "cards", player: 0, why, count: 1 },
+    { type: "cards", player: 1, why, count: -1 },
+  ];
+  const cards = 'kind.cards {"count":1}';
+  assert.deepEqual(tell([action, ...passing("given")]), [
+    `event.gift ${JSON.stringify({ player: "P1", other: "P0", cards })}`,
+  ]);
+  assert.deepEqual(tell([{ ...action, verb: "take" }, ...passing("taken")]), [
+    `event.gain ${JSON.stringify({ player: "P0", cards })}`,
+    `event.lose ${JSON.stringify({ player: "P1", cards })}`,
+  ]);
+  const taken = { type: "progress", how: "taken", player: 0, victim: 1, name: null, deck: null };
+  assert.deepEqual(tell([action, taken]), [
+    `event.progress.taken.hidden ${JSON.stringify({ player: "P0", deck: "", victim: "P1", card: "" })}`,
+  ]);
 });

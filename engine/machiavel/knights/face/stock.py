@@ -16,17 +16,22 @@ from ..position import Position
 
 def stock_at(session: Session, params: Params) -> Any:
     """Return `stock` at `ply` or at the cursor, as `seat` knows it."""
-    return stock(session.node(params).position, seat_of(params, session.match(params).game))
+    match, node = session.match(params), session.node(params)
+    seat = seat_of(params, match.game)
+    return stock(node.position, seat, match.memory(seat, node))
 
 
-def stock(position: Position, seat: int) -> dict[str, Any]:
+def stock(position: Position, seat: int, memory: Any = None) -> dict[str, Any]:
     """Return `{"bank", "decks"}`: cards by kind; by track `left`, how many its deck has, and `cards`, by name.
 
     Of each name, `count` is how many there are (K13), `unseen` how many *seat* has not seen: they are in the deck or in
-    a hand.
+    a hand. What it remembers to be in a hand (K15.1) it has seen.
     """
     seen = observation(position, seat)
     known = Counter(_named(seen))
+    if memory:
+        for fields, names in zip(seen["players"], memory["progress"], strict=True):
+            known.update(names if isinstance(fields["progress"], int) else ())
     decks = {}
     for number, track in enumerate(TRACKS):
         deck = seen["decks"][track]
