@@ -77,7 +77,7 @@ def format_bundle(bundle: Bundle) -> str:
 
 
 def parse_bundle(text: str) -> Bundle:
-    """Read `2wood+1paper`: kinds in order, numbers from 1 (K7.3); raises ValueError."""
+    """Read `2wood+1paper`: one kind or more in order, numbers 1-999 (K7.3); raises ValueError."""
     bundle = [0] * KIND_COUNT
     last = -1
     for part in text.split("+"):

@@ -20,7 +20,17 @@ def test_these_are_the_notes() -> None:
     """A note more needs a test more."""
     notes = RULES.read_text(encoding="utf-8").split("\n## Notes")[1]
     begins = [line.removeprefix("- ").split(":")[0] for line in notes.splitlines() if line.startswith("- ")]
-    assert begins == ["D10, D11, rules", "D11, clock", "D11, turn", "D8.5", "D8.6", "D8.7", "D4, D5.4 with `press=all`"]
+    assert begins == [
+        "D10, D11, rules",
+        "D11, clock",
+        "D11, turn",
+        "D8.5",
+        "D8.6",
+        "D8.7",
+        "D4, D5.4 with `press=all`",
+        "D8.6 with `inheritance=turns`",
+        "D8.7",
+    ]
 
 
 @pytest.mark.rule("D10", "D11")
@@ -110,3 +120,26 @@ def test_press_all_judges_one_after_another(chief: str, militant: str, falls: bo
     after = played(position, press)
     assert on(after, chief) == "x"
     assert (on(after, militant) == "x") is falls
+
+
+@pytest.mark.rule("D8.6", "D8.3", "D6.3")
+def test_the_inherited_turn_of_a_party_that_comes_back_is_over() -> None:
+    """Blue was to move for red; yellow resigns, red is back in play, and the turn is blue's own."""
+    text = "4bN2xrC/4xgMxx1/6xxx/3bA2xyCyM/xx5xx/1bM1rMgMxx2/yMx7/rDbMxx1yD2x/3bC5 r eb,+,+,kbr 0/1 rulebook"
+    position = parse_position(text)
+    assert position.options.inheritance == "turns"
+    after = played(position, "resign=y")
+    assert (party(after, "r"), turn(after)) == ("+", "b")
+
+
+@pytest.mark.rule("D8.7")
+def test_after_a_draw_the_turn_is_what_it_would_have_been() -> None:
+    """By quiet turns and by agreement: all are in play, and somebody would go on."""
+    match = Match(GAME, listed("rCa1 bCi1 yCi9 gCa9", rules="standard;limit=5", clock="4/60"))
+    match.play("a1-b1")
+    assert match.outcome is not None
+    assert turn(match.position) == "b"
+    agreed = Match(GAME, listed("rCa1 bCi1 yCi9 gCa9", "y"))
+    agreed.play("draw")
+    assert agreed.outcome is not None
+    assert turn(agreed.position) == "y"

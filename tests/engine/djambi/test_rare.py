@@ -1,0 +1,40 @@
+"""The recorded table of what games seldom reach: moves under `press=all`, resignations that bring a party back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from machiavel.__main__ import main
+from machiavel.djambi import format_position, legal_moves, parse_position
+from machiavel.match import Match
+
+from tests.engine.djambi.asking import GAME
+
+ROWS = [json.loads(line) for line in (Path(__file__).parent / "data" / "rare.jsonl").read_text("utf-8").splitlines()]
+LISTS = [row for row in ROWS if "moves" in row]
+RESIGNATIONS = [row for row in ROWS if "resign" in row]
+
+
+@pytest.mark.rule("D3.4", "D12")
+@pytest.mark.parametrize("row", LISTS, ids=range(len(LISTS)))
+def test_lists_of_moves(row: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    """Every move, in order, each with all its victims; in a terminal too."""
+    position = parse_position(row["position"])
+    assert format_position(position) == row["position"]
+    assert [str(move) for move in legal_moves(position)] == row["moves"]
+    assert main(["moves", row["position"]]) == 0
+    assert capsys.readouterr().out.splitlines() == row["moves"]
+
+
+@pytest.mark.rule("D8.3", "D8.6", "D6.3")
+@pytest.mark.parametrize("row", RESIGNATIONS, ids=range(len(RESIGNATIONS)))
+def test_resignations(row: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    """The position after each, as a game's action and in a terminal."""
+    match = Match(GAME, parse_position(row["position"]))
+    match.play(f"resign={row['resign']}")
+    assert format_position(match.position) == row["after"]
+    assert main(["apply", row["position"], f"resign={row['resign']}"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == row["after"]
