@@ -69,7 +69,9 @@ def _names(value: Any, path: str) -> None:
 
 def _check_replies(todo: list[Any], players: int) -> None:
     for i, task in enumerate(todo):
-        if a_list(task, f"todo[{i}]") and task[0] == REPLY:
+        if not a_list(task, f"todo[{i}]"):
+            refuse(f"todo[{i}]", "is empty")
+        if task[0] == REPLY:
             a_list(task, f"todo[{i}]", 4)
             a_number(task[2], f"todo[{i}][2]", 0, players - 1)
             a_word(task[3], f"todo[{i}][3]", KIND_NUMBERS, "a kind of card (K1.5)")

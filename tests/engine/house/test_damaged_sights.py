@@ -133,6 +133,9 @@ def test_more_hidden_cards_than_there_are_is_no_observation() -> None:
         changed["players"][other][name] = 500
         with pytest.raises(MachiavelError, match=message):
             resample(changed, seat, random.Random(0), memory)
+    for todo in ([[]], [["reply"]], [["reply", 0, 9, "wool"]], ["reply"], [None]):
+        with pytest.raises(MachiavelError, match=r"^todo\[0\]"):
+            resample({**seen, "todo": todo}, seat, random.Random(0), memory)
     changed = copy.deepcopy(seen)
     changed["decks"]["trade"]["pile"] = 30
     with pytest.raises(MachiavelError, match=r"decks\.trade\.pile"):
