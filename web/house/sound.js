@@ -16,6 +16,10 @@ import { isPersonToMove } from "./state.js";
  */
 
 const LOUDNESS = 0.12;
+/** Tones that sound together are no louder: beyond 1 they would be cut off, and crackle. */
+const FULL = 0.9;
+/** What could not be heard so long after it happened is not heard any more. */
+const FRESH_MS = 500;
 
 /** Time runs out. @type {Tone[]} */
 const ALARM = [880, 660, 880].map((pitch, step) => ({ at: step * 0.13, pitch, length: 0.11, loud: 0.7 }));
@@ -40,12 +44,12 @@ function isCalled({ view, seats }) {
  * @returns {() => void}
  */
 export function attachSound({ store, face }) {
-  /** @type {AudioContext | null} */
-  let context = null;
+  /** @type {((tones: Tone[]) => void) | null} */
+  let speaker = null;
   /** @param {Tone[]} tones */
   const sound = (tones) => {
-    context ??= new AudioContext();
-    play(context, tones);
+    speaker ??= createSpeaker();
+    speaker(tones);
   };
   return all(
     store.select(
@@ -72,21 +76,50 @@ export function attachSound({ store, face }) {
 }
 
 /**
- * @param {AudioContext} context
- * @param {Tone[]} tones
+ * Plays tones at once or not at all: a browser keeps silent until somebody has touched the page, or while a call has the
+ * speakers, and all sounds of that time would begin together, in the moment in which it lets them.
  */
-function play(context, tones) {
-  // A browser keeps silent until somebody has touched the page.
-  if (context.state === "suspended") context.resume().catch(() => {});
-  for (const { at, pitch, to = pitch, length, loud, wave = "sine" } of tones) {
-    const begin = context.currentTime + at;
-    const tone = new OscillatorNode(context, { type: wave, frequency: pitch });
-    const gain = new GainNode(context, { gain: loud * LOUDNESS });
-    tone.frequency.exponentialRampToValueAtTime(to, begin + length);
-    gain.gain.setValueAtTime(loud * LOUDNESS, begin);
-    gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
-    tone.connect(gain).connect(context.destination);
-    tone.start(begin);
-    tone.stop(begin + length);
-  }
+function createSpeaker() {
+  const context = new AudioContext();
+  /** @type {{ begin: number, end: number, loud: number }[]} What is to be heard, by the context's clock. */
+  let sounding = [];
+  /** @param {Tone[]} tones */
+  const start = (tones) => {
+    const now = context.currentTime;
+    sounding = sounding.filter(({ end }) => end > now);
+    for (const tone of tones) {
+      const one = { begin: now + tone.at, end: now + tone.at + tone.length, loud: tone.loud * LOUDNESS };
+      const beside = sounding.filter(({ begin, end }) => begin < one.end && one.begin < end);
+      if (beside.reduce((sum, { loud }) => sum + loud, one.loud) > FULL) continue;
+      sounding.push(one);
+      play(context, tone, one);
+    }
+  };
+  return (/** @type {Tone[]} */ tones) => {
+    if (context.state === "running") return start(tones);
+    const asked = performance.now();
+    const isHeard = () => context.state === "running" && performance.now() - asked < FRESH_MS;
+    // One that has just been made runs a moment later.
+    context.resume().then(
+      () => isHeard() && start(tones),
+      () => {},
+    );
+  };
+}
+
+/**
+ * @param {AudioContext} context
+ * @param {Tone} tone
+ * @param {{ begin: number, end: number, loud: number }} when
+ */
+function play(context, { pitch, to = pitch, wave = "sine" }, { begin, end, loud }) {
+  const tone = new OscillatorNode(context, { type: wave, frequency: pitch });
+  const gain = new GainNode(context, { gain: loud });
+  tone.frequency.setValueAtTime(pitch, begin);
+  tone.frequency.exponentialRampToValueAtTime(to, end);
+  gain.gain.setValueAtTime(loud, begin);
+  gain.gain.exponentialRampToValueAtTime(0.0001, end);
+  tone.connect(gain).connect(context.destination);
+  tone.start(begin);
+  tone.stop(end);
 }
