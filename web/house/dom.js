@@ -71,17 +71,6 @@ export function fill(parent, ...children) {
   append(parent, children);
 }
 
-/** No frame comes while nobody looks: then nobody waits for it longer. */
-const LONGEST_MS = 100;
-
-/** Wait until the page shows what has been written into it; not where nobody sees it. @returns {Promise<void>} */
-export const painted = () =>
-  new Promise((resolve) => {
-    if (globalThis.document?.hidden ?? true) return resolve();
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST_MS);
-  });
-
 /**
  * Call all the given functions: the unmount of a view made of several subscriptions.
  *

@@ -1,11 +1,15 @@
 """The tab is closed while a move is shown, while the computer thinks, while the link is made: nothing is lost."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.computers import DUEL_RULES, Opponents, duel
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
+from tests.web.knights.kingdom import Kingdom
+from tests.web.knights.test_a_blind_player_plays_knights import RICH
+from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
 
 GAME = recorded("four-parties")
 # Lets a test stop the drawing of animations, which go from frame to frame.
@@ -13,6 +17,21 @@ FROZEN = """
 const next = requestAnimationFrame.bind(window);
 window.isFrozen = false;
 window.requestAnimationFrame = (draw) => (window.isFrozen ? 0 : next(draw));
+"""
+
+# How many actions the browser keeps of the game, and of how many it kept whenever the list of them changed.
+KEPT = """
+globalThis.kept = () => {
+  const names = Object.keys(localStorage).filter((name) => /^machiavel\\..*game\\./.test(name));
+  const [{ record }] = names.map((name) => JSON.parse(localStorage[name])).sort((a, b) => b.saved - a.saved);
+  const text = (packed) => atob(packed.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
+  return (typeof record === "string" ? JSON.parse(text(record)) : record).cursor;
+};
+globalThis.watchShown = () => {
+  globalThis.shown = [];
+  new MutationObserver(() => shown.push(kept()))
+    .observe(document.querySelector("#log ol"), { subtree: true, childList: true, attributes: true });
+};
 """
 
 
@@ -66,7 +85,7 @@ def test_while_the_link_is_being_made(open_page: OpenPage) -> None:
     """A long game's link is packed, which takes its time; here it takes for ever."""
     page = open_page("#g=1.standard;limit=none" + ".a3-a4.g3-g4.g7-g6.a7-a6.a4-a3.g4-g3.g6-g7.a6-a7" * 40)
     table = Table(page)
-    expect(table.moves).to_have_count(321)
+    table.expect_length(320)
     page.evaluate("() => { Response.prototype.arrayBuffer = () => new Promise(() => {}); }")
     table.cell("a3").click()
     table.cell("a4").click()
@@ -93,3 +112,36 @@ def test_while_a_victim_is_chosen_after_a_turn_was_taken_back(open_page: OpenPag
     later.button("controls.redo").click()
     later.expect_played(4)
     assert later.position() == prompter.position
+
+
+def act(page: Page, name: str) -> None:
+    """Do one thing in a game that has begun."""
+    if name == "djambi":
+        table = Table(page)
+        table.cell("a3").click()
+        table.cell("a4").click()
+    else:
+        page.locator('#hand .build-button[aria-disabled="false"]').first.click()
+        Kingdom(page).pick_first()
+
+
+def begun(page: Page, name: str) -> None:
+    """Be who is to move."""
+    page.evaluate(KEPT)
+    if name == "knights":
+        Kingdom(page).take_over(0)
+
+
+ADDRESSES = {"djambi": "#g=1.standard", "knights": address_of(RICH)}
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_what_is_shown_as_done_is_kept_already(name: str, open_page: OpenPage) -> None:
+    page = open_page(ADDRESSES[name])
+    begun(page, name)
+    before = page.evaluate("() => { watchShown(); return kept(); }")
+    act(page, name)
+    page.wait_for_function("() => shown.length > 0")
+    expect(page.locator("#log [aria-current]")).to_have_count(1)
+    assert set(page.evaluate("() => shown")) == {page.evaluate("() => kept()")}
+    assert page.evaluate("() => kept()") > before

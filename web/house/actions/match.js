@@ -18,7 +18,7 @@ import { once } from "../store.js";
 import { isFirst } from "../variations.js";
 import { createLooking } from "./looking.js";
 import { withResult } from "./result.js";
-import { keep } from "./saving.js";
+import { keep, save, wholeRecord } from "./saving.js";
 import { createUndoable, withoutOffers } from "./undoable.js";
 
 /**
@@ -186,14 +186,16 @@ async function show(core, given, { animate = null, patch = {}, isPlayed = false 
   const tree = view.record.nodes ? view.tree : [];
   const next = { ...store.get(), ...patch, view, shown: view, tree };
   // Who has not been handed the screen yet has no say, and nobody shall see what they could do.
-  const entry = veil ? NO_ENTRY : await entryOf(core, next);
+  const [entry, record] = await Promise.all([veil ? NO_ENTRY : entryOf(core, next), wholeRecord(core, view)]);
   const notices = withoutOffers(store.get().notices);
   const turned = afterTurn(face, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
   const offer = offerAfter(face, store.get(), view);
   const looking =
     face.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(face.viewer && { veil }) };
   const drawn = { view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null };
-  store.set({ ...turned, offer, ...patch, ...looking, ...drawn });
+  const shown = { ...turned, offer, ...patch, ...looking, ...drawn };
+  save(core, { ...store.get(), ...shown }, record);
+  store.set(shown);
 }
 
 /** What the last action of a line did. @param {MatchView} view @returns {GameEvent[] | null} */

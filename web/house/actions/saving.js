@@ -2,7 +2,6 @@
 
 import { isLookingBack } from "../state.js";
 import { checksum } from "../checksum.js";
-import { painted } from "../dom.js";
 import { stopped } from "../clock.js";
 import { isMainLine } from "../link/correspondence.js";
 import { gamePart } from "../link/game.js";
@@ -15,45 +14,50 @@ import { splitTurn, turnHash } from "../link/shown-turn.js";
 /** @typedef {import("../state.js").PositionView} PositionView */
 
 /**
- * Save the game and put it into the hash. Where the person has meanwhile gone to another hash, that one stays: it is
- * about to be followed.
+ * Write the game as it is about to be shown: whatever ends this tab, nothing was shown as done that is not kept.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {State} state
+ * @param {State["view"]["record"]} record All of it.
+ */
+export function save({ storage, address, whole, face }, state, record) {
+  const { game, copied, seats } = state;
+  [whole.match, whole.record] = [state.view.match, record];
+  if (game === null || (copied && isSame(copied, { record, seats }))) return;
+  const { hash } = splitTurn(address.hash);
+  storage.setCurrent(game);
+  storage.save(savedGame({ ...state, view: { ...state.view, record } }, game, hash, face.outward));
+}
+
+/**
+ * All of a game: of one with secrets its view does not tell it.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {State["view"]} view
+ * @returns {Promise<State["view"]["record"]>}
+ */
+export const wholeRecord = async ({ face, call }, view) =>
+  face.viewer ? call("record", { match: view.match, viewer: "open" }) : view.record;
+
+/**
+ * Put the game, which is written already, into the hash. Where the person has meanwhile gone to another hash, that one
+ * stays: it is about to be followed.
  *
  * @param {import("../core.js").Core} core
  * @param {boolean} isNavigation
  */
-export async function keep({ store, storage, address, whole, face, call }, isNavigation) {
+export async function keep(core, isNavigation) {
+  const { store, address, whole, face } = core;
   const state = store.get();
-  const { seats, game, copied } = state;
-  const view = face.viewer ? await wholeView(state.view, call) : state.view;
-  whole.match = view.match;
-  whole.record = view.record;
-  const isKept = game !== null && !(copied && isSame(copied, { record: view.record, seats }));
-  /** @param {string} hash */
-  const save = (hash) => {
-    if (!isKept) return;
-    storage.setCurrent(game);
-    storage.save(savedGame({ ...state, view, clock: store.get().clock }, game, hash, face.outward));
-  };
+  const record = (whole.match === state.view.match && whole.record) || (await wholeRecord(core, state.view));
+  const view = { ...state.view, record };
   const before = splitTurn(address.hash).hash;
-  save(before); // at once: the tab may be closed while the link is made
   const isSecret = face.viewer && !view.outcome;
   const hash = isSecret ? "" : await hashOf(face, { ...state, view });
   if (location.hash !== address.hash) return;
   writeHash(hash, isNavigation);
   address.hash = location.hash;
-  if (address.hash !== before) save(address.hash);
-}
-
-/**
- * All of a game with secrets: what its view tells is not. It is shown first, since to keep a long game takes longer than a
- * frame; but asked for at once, since the tab may be closed.
- *
- * @param {State["view"]} view
- * @param {import("../core.js").Core["call"]} call
- */
-async function wholeView(view, call) {
-  const [record] = await Promise.all([call("record", { match: view.match, viewer: "open" }), painted()]);
-  return { ...view, record };
+  if (address.hash !== before) save(core, { ...state, clock: store.get().clock }, record);
 }
 
 /**
