@@ -17,7 +17,7 @@ WATCH = """
 globalThis.times = {};
 new MutationObserver(() => {
   if (document.getElementById("start")?.dataset.phase === "ready") times.ready ??= performance.now();
-  if (document.querySelectorAll(".moves > li").length === %d) times.listed ??= performance.now();
+  if (document.querySelector(".moves > li")?.ariaSetSize === '%d') times.listed ??= performance.now();
 }).observe(document, { subtree: true, childList: true, attributes: true });
 """
 DROP = """(text) => {

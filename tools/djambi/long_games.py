@@ -17,6 +17,11 @@ PLAIN: Final = len("a1-a2")
 
 def quiet_game(turns: int) -> str:
     """Return the file of a game of so many turns: nobody is killed, nothing stands twice."""
+    return f'[Game "djambi"]\n[Rules "standard;limit=none"]\n\n{" ".join(quiet_moves(turns))}\n'
+
+
+def quiet_moves(turns: int) -> list[str]:
+    """Return the moves of that game."""
     position, rng, moves = start_position("standard;limit=none"), Random(3), list[str]()
     seen: set[bytes] = set()
     while len(moves) < turns:
@@ -25,7 +30,7 @@ def quiet_game(turns: int) -> str:
         move, position = next((m, after) for m, after in afters if after.placement not in seen and after.mover >= 0)
         seen.add(position.placement)
         moves.append(format_move(move))
-    return f'[Game "djambi"]\n[Rules "standard;limit=none"]\n\n{" ".join(moves)}\n'
+    return moves
 
 
 def _shuffled(rng: Random, moves: Sequence[Move]) -> list[Move]:

@@ -67,8 +67,16 @@ class Table:
 
     @property
     def moves(self) -> Locator:
-        """The rows of the list of moves, the start of the game first."""
+        """The rows of the list of moves, the start of the game first; those in view where the game is long."""
         return self.page.get_by_role("list", name=self.words("log.title")).get_by_role("listitem")
+
+    def move(self, ply: int) -> Locator:
+        """The row of a move, if it is in view."""
+        return self.page.locator(f'.moves > li[aria-posinset="{ply + 1}"]')
+
+    def expect_length(self, plies: int) -> None:
+        """Expect the list to be one of so many moves, in view or not."""
+        expect(self.moves.first).to_have_attribute("aria-setsize", str(plies + 1))
 
     def button(self, key: str, **params: object) -> Locator:
         """The button with the words of *key*."""
@@ -131,7 +139,7 @@ class Table:
 
     def expect_played(self, ply: int, move: str | None = None) -> None:
         """Wait until *ply* moves are played, the last of them *move*, and the board is ready for the next."""
-        row = self.moves.nth(ply).get_by_role("button")
+        row = self.move(ply).get_by_role("button").first
         expect(row).to_have_attribute("aria-current", "step")
         if move is not None:
             expect(row).to_contain_text(self.words("log.pass") if move == "--" else move)

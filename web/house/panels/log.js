@@ -3,12 +3,13 @@
 import { all, fill, h } from "../dom.js";
 import { lossMark, lossSentence } from "../losses.js";
 import { seatOf } from "../seats.js";
+import { LongList } from "../long-list.js";
 import { isGameOpen } from "../state.js";
 import { seatName } from "../words.js";
 import { mountAnalysis } from "./analysis.js";
 import { iconButton } from "./icons.js";
 import { mountStudyBar } from "./study-bar.js";
-import { mountTree } from "./tree.js";
+import { createTree } from "./tree.js";
 
 /**
  * @typedef {import("../page").Page} Page
@@ -32,41 +33,54 @@ export const log =
     const title = h("h2", { class: "visually-hidden" }, t("log.title"));
     const tabs = analysisTabs(page);
     fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), line, list, analysis, bar);
+    const tree = createTree(line, page);
+    const rows = new LongList(list, (index) => {
+      const row = index === 0 ? startRow(page) : moveRow(page, /** @type {MatchEntry} */ (entriesOf(page)[index - 1]));
+      markLoss(page, row, index);
+      mark(row, index, store.get());
+      tree.show(row, index);
+      return row;
+    });
     /** @type {readonly MatchEntry[]} The entries that *list* shows. */
     let drawn = [];
-    fill(list, startRow(page));
+    rows.set(1, 0);
     return all(
       store.select(
         (state) => [state.view.entries],
         (entries) => {
           const kept = commonLength(drawn, entries);
-          while (list.children.length > kept + 1) list.lastElementChild?.remove();
-          for (const entry of entries.slice(kept)) list.append(moveRow(page, entry));
+          if (kept < Math.max(drawn.length, entries.length)) rows.set(entries.length + 1, kept + 1);
           drawn = entries;
         },
       ),
       store.select(
         ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
-        (ply, cursor, _entries) => mark(list, ply, cursor),
+        (ply, _cursor, _entries) => {
+          rows.reveal(ply);
+          for (const [index, row] of rows.shown()) mark(row, index, store.get());
+        },
       ),
       store.select(
         ({ isCompact }) => [isCompact],
         (isCompact) => {
           list.classList.toggle("is-compact", isCompact);
-          showSoon(list);
+          rows.relayout();
         },
       ),
-      keepingCurrent(list),
-      mountTree(list, line, page),
+      tree.keep(rows),
       store.select(
         ({ analysis: { losses, points }, view }) => [losses, points, view.entries],
-        () => markLosses(page, list),
+        () => rows.shown().forEach(([index, row]) => markLoss(page, row, index)),
       ),
       mountAnalysis(analysis, page),
       mountStudyBar(bar, page, studyButtons(page)),
       tabs.stop,
+      () => rows.stop(),
     );
   };
+
+/** @param {Page} page @returns {readonly MatchEntry[]} */
+const entriesOf = ({ store }) => store.get().view.entries;
 
 /** The list of moves, or the analysis of the game. @param {Page} page */
 function analysisTabs({ store, actions, t }) {
@@ -86,23 +100,20 @@ function analysisTabs({ store, actions, t }) {
 }
 
 /**
- * Mark the moves that threw something away.
+ * Mark a move that threw something away.
  *
  * @param {Page} page
- * @param {HTMLElement} list
+ * @param {HTMLElement} row
+ * @param {number} ply
  */
-function markLosses({ store, t }, list) {
-  const { losses } = store.get().analysis;
-  for (const [ply, row] of [...list.children].entries()) {
-    const text = lossMark(losses[ply] ?? 0);
-    const shown = row.querySelector(".move-mark");
-    if (!text) shown?.remove();
-    else if (!shown) {
-      const words = lossSentence(t, store.get(), ply);
-      const sign = h("span", { class: "move-mark", title: words, role: "img", "aria-label": words }, text);
-      row.querySelector(".move-text")?.after(sign);
-    }
-  }
+function markLoss({ store, t }, row, ply) {
+  const text = lossMark(store.get().analysis.losses[ply] ?? 0);
+  const shown = row.querySelector(".move-mark");
+  if (!text) return shown?.remove();
+  if (shown) return;
+  const words = lossSentence(t, store.get(), ply);
+  const sign = h("span", { class: "move-mark", title: words, role: "img", "aria-label": words }, text);
+  row.querySelector(".move-text")?.after(sign);
 }
 
 /**
@@ -125,7 +136,7 @@ function commonLength(before, after) {
 function startRow({ actions, t }) {
   return h(
     "li",
-    { class: "move" },
+    { class: "move move-start" },
     h("button", { type: "button", onclick: () => actions.match.look(0) }, t("log.start")),
   );
 }
@@ -154,58 +165,17 @@ function moveRow({ actions, t, face }, entry) {
 }
 
 /**
- * Show which row is looked at, and fade those that were taken back.
+ * Show whether a row is looked at, and fade it if it was taken back.
  *
- * @param {HTMLElement} list
- * @param {number} ply
- * @param {number} cursor
- */
-function mark(list, ply, cursor) {
-  for (const [index, row] of [...list.children].entries()) {
-    row.classList.toggle("is-future", index > cursor);
-    const button = /** @type {HTMLElement} */ (row.firstElementChild);
-    if (index !== ply) button.removeAttribute("aria-current");
-    else {
-      button.setAttribute("aria-current", "step");
-      showSoon(list);
-    }
-  }
-}
-
-/**
- * Keep the current move in view: a list that is given other room, or was hidden, forgets how far it was scrolled.
- *
- * @param {HTMLElement} list
- * @returns {() => void} Ends it.
- */
-function keepingCurrent(list) {
-  const observer = new ResizeObserver(() => showCurrent(list));
-  observer.observe(list);
-  return () => observer.disconnect();
-}
-
-/** Show it with the next frame: by then all stands where it will be, and the page is laid out once. @param {HTMLElement} list */
-function showSoon(list) {
-  requestAnimationFrame(() => showCurrent(list));
-}
-
-/** @param {HTMLElement} list */
-function showCurrent(list) {
-  const row = list.querySelector(":scope > .move > [aria-current]")?.parentElement;
-  if (row) scrollWithin(list, row);
-}
-
-/**
- * Bring *row* into view by scrolling *list* alone: the page must not jump.
- *
- * @param {HTMLElement} list
  * @param {HTMLElement} row
+ * @param {number} index
+ * @param {import("../state.js").State} state
  */
-function scrollWithin(list, row) {
-  const top = row.offsetTop;
-  if (top < list.scrollTop) list.scrollTop = top;
-  const bottom = top + row.offsetHeight;
-  if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+function mark(row, index, { shown, view }) {
+  row.classList.toggle("is-future", index > view.record.cursor);
+  const button = /** @type {HTMLElement} */ (row.firstElementChild);
+  if (index === shown.ply) button.setAttribute("aria-current", "step");
+  else button.removeAttribute("aria-current");
 }
 
 /** @param {Page} page */

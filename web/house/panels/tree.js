@@ -12,28 +12,34 @@ import { seatName } from "../words.js";
  */
 
 /**
- * Keep the names, remarks and variations in *list* up to date, and the way back to the main line in *head*.
+ * What the rows of the list show of the names, remarks and variations, and the way back to the main line in *head*.
  *
- * @param {HTMLElement} list Its rows are those of the line, the start first.
  * @param {HTMLElement} head
  * @param {Page} page
  */
-export function mountTree(list, head, page) {
+export function createTree(head, page) {
   const { store } = page;
   /** @type {Set<number>} The variations that are unfolded. */
   const opened = new Set();
-  return store.select(
-    ({ tree, view, engine }) => [tree, view.entries, view.match, engine.phase],
-    (tree, _entries, _match, _phase) => {
-      const line = lineOf(tree, store.get().view.record.actions);
-      for (const [ply, row] of [...list.children].entries()) {
-        for (const extra of row.querySelectorAll(":scope > .move-extra")) extra.remove();
-        const node = line[ply];
-        if (node) row.append(...extras(page, opened, node));
-      }
-      showHead(head, page, branchOf(tree, line));
-    },
-  );
+  /** @type {TreeNode[]} */
+  let line = [];
+  /** @param {HTMLElement} row @param {number} ply */
+  const show = (row, ply) => {
+    for (const extra of row.querySelectorAll(":scope > .move-extra")) extra.remove();
+    const node = line[ply];
+    if (node) row.append(...extras(page, opened, node));
+  };
+  /** Keep them up to date. @param {import("../long-list.js").LongList} rows */
+  const keep = (rows) =>
+    store.select(
+      ({ tree, view, engine }) => [tree, view.entries, view.match, engine.phase],
+      (tree, _entries, _match, _phase) => {
+        line = lineOf(tree, store.get().view.record.actions);
+        for (const [ply, row] of rows.shown()) show(row, ply);
+        showHead(head, page, branchOf(tree, line));
+      },
+    );
+  return { show, keep };
 }
 
 /**

@@ -4,6 +4,7 @@
 /** @import { KnightsPage } from "../state.js" */
 import { all, fill, h } from "../../../house/dom.js";
 import { icon, iconButton } from "../../../house/panels/icons.js";
+import { LongList } from "../../../house/long-list.js";
 import { isGameOpen } from "../../../house/state.js";
 import { eventsOf, lines, sentences } from "../chronicle.js";
 import { shieldIcon } from "../icons.js";
@@ -13,8 +14,14 @@ import { namesIn } from "../words.js";
 export function mountLog(root, page) {
   const { store, t } = page;
   const list = h("ol", { class: "story", "aria-label": t("log.title") });
-  list.append(h("li", { class: "turn-head", "data-ply": 0 }, t("log.start")));
-  const keepInSight = createSight(list);
+  /** @type {Row[]} */
+  let rows = [];
+  const long = new LongList(list, (index) => {
+    const row = /** @type {Row} */ (rows[index]);
+    const element = row.make();
+    mark(element, row, store.get(), rows[currentOf(rows, store.get().shown.ply)]);
+    return element;
+  });
   const replay = replayPart(page);
   const browse = h("div", { class: "browse" }, ...browseButtons(page), replay.button, replay.speed);
   fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browse), list);
@@ -25,48 +32,57 @@ export function mountLog(root, page) {
       ({ view }) => [view.entries, view.record.players],
       (entries, players) => {
         const names = JSON.stringify(players);
-        drawn = { told: tell(list, page, names === drawn.names ? drawn.told : dropped(drawn.told), entries), names };
+        drawn = { told: tell(page, names === drawn.names ? drawn.told : [], entries), names };
+        const before = rows;
+        rows = [startRow(t), ...drawn.told.flatMap((told) => told.rows)];
+        const changed = rows.findIndex((row, index) => index > 0 && row !== before[index]);
+        if (before.length !== rows.length || changed >= 0) long.set(rows.length, changed >= 0 ? changed : rows.length);
       },
     ),
     store.select(
       ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
-      (ply, cursor, _entries) => keepInSight(mark(list, ply, cursor)),
+      (ply, cursor, _entries) => {
+        const current = currentOf(rows, ply);
+        if (ply === cursor) long.reveal(rows.length - 1, "end");
+        else if (current >= 0) long.reveal(current, "end");
+        for (const [index, row] of long.shown())
+          mark(row, /** @type {Row} */ (rows[index]), store.get(), rows[current]);
+      },
     ),
     replay.stop,
+    () => long.stop(),
   );
 }
 
-/** @typedef {{ line: MatchEntry[], rows: HTMLElement[] }} Told What was told in a line. */
+/**
+ * @typedef {object} Row What stands in one row of the story, which may be out of view.
+ * @property {number} ply
+ * @property {boolean} isDeed
+ * @property {() => HTMLElement} make
+ *
+ * @typedef {{ line: MatchEntry[], rows: Row[] }} Told What was told in a line.
+ */
+
+/** @param {import("../../../house/i18n.js").Translate} t @returns {Row} */
+const startRow = (t) => ({
+  ply: 0,
+  isDeed: false,
+  make: () => h("li", { class: "turn-head story-start" }, t("log.start")),
+});
 
 /**
  * Tell *entries*. What is already told stays: at a change of who looks, the secrets of a few entries make all the difference.
  *
- * @param {HTMLElement} list
  * @param {KnightsPage} page
  * @param {Told[]} before
  * @param {readonly MatchEntry[]} entries
  * @returns {Told[]}
  */
-function tell(list, page, before, entries) {
-  const now = lines(entries);
-  dropped(before.slice(now.length));
-  let last = /** @type {Element} */ (list.firstElementChild);
-  return now.map((line, index) => {
+const tell = (page, before, entries) =>
+  lines(entries).map((line, index) => {
     const known = before[index];
-    const isKept = isSameLine(known?.line, line);
-    if (known && !isKept) dropped([known]);
-    const rows = known && isKept ? known.rows : rowsOf(page, line);
-    if (rows !== known?.rows) last.after(...rows);
-    last = rows.at(-1) ?? last;
-    return { line, rows };
+    return known && isSameLine(known.line, line) ? known : { line, rows: rowsOf(page, line) };
   });
-}
-
-/** Take away what was told. @param {Told[]} told @returns {Told[]} */
-function dropped(told) {
-  for (const { rows } of told) for (const row of rows) row.remove();
-  return [];
-}
 
 /** @param {MatchEntry | undefined} one @param {MatchEntry | undefined} other */
 const isSame = (one, other) =>
@@ -76,77 +92,54 @@ const isSame = (one, other) =>
 const isSameLine = (one, other) =>
   one?.length === other.length && other.every((entry, index) => isSame(one[index], entry));
 
-/** @param {KnightsPage} page @param {MatchEntry[]} line @returns {HTMLElement[]} */
+/** @param {KnightsPage} page @param {MatchEntry[]} line @returns {Row[]} */
 function rowsOf({ store, actions, t }, line) {
   const who = namesIn(t, store.get().view);
   const [first, last] = /** @type {MatchEntry[]} */ ([line[0], line.at(-1)]);
   const events = eventsOf(line);
   const turn = events.find(({ type }) => type === "turn");
-  const words = sentences(t, who, events);
+  const words = sentences(t, who, events).join(" ");
   const player = /^\d$/.test(last.seat ?? "") ? Number(last.seat) : null;
-  const rows = [];
-  if (words.length > 0)
-    rows.push(
+  const deed = () =>
+    h(
+      "li",
+      { class: "deed" },
       h(
-        "li",
-        { class: "deed", "data-ply": first.ply },
-        h(
-          "button",
-          { type: "button", onclick: () => actions.match.look(last.ply) },
-          player === null ? h("span", { class: "die-sign", "aria-hidden": "true" }, "⚄") : shieldIcon(player),
-          h("span", {}, words.join(" ")),
-        ),
+        "button",
+        { type: "button", onclick: () => actions.match.look(last.ply) },
+        player === null ? h("span", { class: "die-sign", "aria-hidden": "true" }, "⚄") : shieldIcon(player),
+        h("span", {}, words),
       ),
     );
-  if (turn)
-    rows.push(
-      h(
-        "li",
-        { class: "turn-head", "data-ply": last.ply },
-        shieldIcon(turn.player),
-        t("event.turn", { turn: turn.turn, player: who(turn.player) }),
-      ),
+  /** @param {import("../../../protocol/knights").KnightsEvent} begun */
+  const head = (begun) =>
+    h(
+      "li",
+      { class: "turn-head" },
+      shieldIcon(begun.player),
+      t("event.turn", { turn: begun.turn, player: who(begun.player) }),
     );
-  return rows;
+  return [
+    ...(words ? [{ ply: first.ply, isDeed: true, make: deed }] : []),
+    ...(turn ? [{ ply: last.ply, isDeed: false, make: () => head(turn) }] : []),
+  ];
 }
 
-/**
- * Mark what is looked at; what is returned shall be in sight.
- *
- * @param {HTMLElement} list
- * @param {number} ply
- * @param {number} cursor
- */
-function mark(list, ply, cursor) {
-  let current = null;
-  for (const row of /** @type {Iterable<HTMLElement>} */ (/** @type {unknown} */ (list.children))) {
-    const at = Number(row.dataset.ply);
-    row.classList.toggle("is-undone", at > cursor);
-    if (at <= ply && row.classList.contains("deed")) current = row;
-  }
-  const before = list.querySelector("[aria-current]");
-  if (before !== current) before?.removeAttribute("aria-current");
-  current?.setAttribute("aria-current", "true");
-  return ply === cursor ? /** @type {HTMLElement | null} */ (list.lastElementChild) : current;
-}
+/** The last deed up to *ply*; -1: none. @param {readonly Row[]} rows @param {number} ply */
+const currentOf = (rows, ply) => rows.findLastIndex((row) => row.isDeed && row.ply <= ply);
 
 /**
- * Keeps a row of *list* in sight. Where it is, is asked with the next frame: by then everything stands where it will be painted,
- * and the page is laid out once.
+ * Mark what was taken back, and what is looked at.
  *
- * @param {HTMLElement} list
+ * @param {HTMLElement} element
+ * @param {Row} row
+ * @param {Pick<import("../../../house/state.js").State, "view">} state
+ * @param {Row | undefined} current
  */
-function createSight(list) {
-  let request = 0;
-  /** @type {HTMLElement | null} */
-  let wanted = null;
-  return (/** @type {HTMLElement | null} */ row) => {
-    wanted = row;
-    request ||= requestAnimationFrame(() => {
-      request = 0;
-      if (wanted) list.scrollTop = wanted.offsetTop + wanted.offsetHeight + 8 - list.clientHeight;
-    });
-  };
+function mark(element, row, { view }, current) {
+  element.classList.toggle("is-undone", row.ply > view.record.cursor);
+  if (row === current) element.setAttribute("aria-current", "true");
+  else element.removeAttribute("aria-current");
 }
 
 /** @param {KnightsPage} page */
