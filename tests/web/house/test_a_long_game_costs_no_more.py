@@ -1,5 +1,6 @@
 """A long list holds what is in view: turn 1,500 has the elements of turn 50, and every turn can be reached."""
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from random import Random
@@ -9,6 +10,7 @@ from machiavel.knights import chance_weights, legal_actions, play, start_positio
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.table import Table
 from tests.web.knights.kingdom import KNIGHTS
 from tools.djambi.long_games import quiet_moves
 
@@ -115,7 +117,9 @@ def test_a_search_and_a_sheet_of_paper_have_all_of_it(name: str, open_page: Open
 
 def test_notation_alone_in_columns_is_reached_too(open_page: OpenPage) -> None:
     page = opened(open_page, "djambi", LATE)
-    page.evaluate("() => document.querySelector('.moves').classList.add('is-compact')")
+    Table(page).button("log.compact").click()
+    expect(page.locator(".moves")).to_have_class(re.compile("is-compact"))
+    expect(page.locator(f'.moves > [aria-posinset="{LATE + 1}"]')).to_be_in_viewport()
     for direction in (-1, 1):
         assert page.evaluate(LEAF, [".moves", direction]) == list(range(1, LATE + 2))
 
