@@ -7,7 +7,7 @@ measurements (gzip and lifetimes like those of GitHub Pages, and a count of what
 import gzip
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -23,7 +23,6 @@ TYPES = {
     ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
@@ -33,7 +32,7 @@ TYPES = {
     ".zip": "application/zip",
 }
 # What GitHub Pages compresses: text and .wasm.
-COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
 CHUNK = 1 << 16
 
 
@@ -46,6 +45,14 @@ class Site:
     """Begins and ends with a slash; anything outside is not found."""
     gzip: bool = False
     cache_control: str = "no-cache"
+    types: Mapping[str, str] = field(default_factory=lambda: TYPES)
+    """Content types by suffix."""
+    other_type: str | None = "application/octet-stream"
+    """The content type of all else; None: no such header."""
+    headers: Mapping[str, str] = field(default_factory=dict)
+    """Sent with every file."""
+    clean_addresses: bool = False
+    """`/knights.html` is redirected to `/knights`, which is that page; `/index.html` to `/`."""
     before_page: Callable[[], None] = lambda: None
     """Called before a page (a path that ends in a slash or `.html`) is answered."""
     sent: dict[str, int] = field(default_factory=dict)
@@ -104,12 +111,16 @@ class Handler(BaseHTTPRequestHandler):
         if path.endswith(("/", ".html")):
             site.before_page()
             file = _find(site, path)
+        if site.clean_addresses and file is not None and path.endswith(".html"):
+            clean = path.removesuffix(".html").removesuffix("index")
+            self._send(HTTPStatus.PERMANENT_REDIRECT, {"Location": clean}, b"")
+            return
         if file is None:
             self._send(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".html"]}, b"<!doctype html>Not found")
             return
         status = file.stat()
         tag = f'"{status.st_mtime_ns:x}-{status.st_size:x}"'
-        headers = {"ETag": tag, "Cache-Control": site.cache_control}
+        headers = {"ETag": tag, "Cache-Control": site.cache_control, **site.headers}
         if self.headers.get("If-None-Match") == tag:
             self._send(HTTPStatus.NOT_MODIFIED, headers, None)
             return
@@ -119,7 +130,8 @@ class Handler(BaseHTTPRequestHandler):
         site.sent[name] = site.sent.get(name, 0) + len(body)
 
     def _body(self, file: Path, modified: int) -> tuple[bytes, dict[str, str]]:
-        headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
+        kind = self.server.site.types.get(file.suffix, self.server.site.other_type)
+        headers = {"Content-Type": kind} if kind else {}
         accepted = "gzip" in self.headers.get("Accept-Encoding", "")
         if self.server.site.gzip and accepted and file.suffix in COMPRESSED:
             return _gzipped(file, modified), headers | {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
@@ -142,6 +154,8 @@ def _find(site: Site, path: str) -> Path | None:
         return None
     name = path.removeprefix(site.prefix)
     file = (site.root / (name + "index.html" if path.endswith("/") else name)).resolve()
+    if site.clean_addresses and name and not file.exists():
+        file = file.with_name(file.name + ".html")
     is_inside = file.is_relative_to(site.root.resolve())
     return file if is_inside and file.is_file() else None
 

@@ -13,7 +13,7 @@ from tools.paths import CACHE, ROOT
 SCRIPTS = ROOT / "tools" / "build" / "split"
 PROFILE = SCRIPTS / "profile.txt"
 #: What every visit needs, and what hardly any does.
-FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FILES = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 REST = "pyodide.rest.wasm"
 
 

@@ -199,8 +199,8 @@ async function startPython(config) {
 /** @returns {Promise<typeof import("pyodide")>} */
 function loadModules() {
   // Pyodide imports its larger half by itself, later.
-  import(new URL("pyodide.asm.mjs", PYODIDE).href).catch(() => {});
-  return import(new URL("pyodide.mjs", PYODIDE).href);
+  import(new URL("pyodide.asm.js", PYODIDE).href).catch(() => {});
+  return import(new URL("pyodide.js", PYODIDE).href);
 }
 
 /**

@@ -23,7 +23,7 @@ ALL_IN_CACHE = """async () => {
 }"""
 
 # A worker with the site's own Python, which runs sources: no part of the page does.
-SELDOM = """import { loadPyodide } from "./pyodide/pyodide.mjs";
+SELDOM = """import { loadPyodide } from "./pyodide/pyodide.js";
 const at = (name) => new URL(name, import.meta.url).href;
 const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" };
 const python = await loadPyodide({

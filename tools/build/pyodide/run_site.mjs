@@ -10,7 +10,7 @@ const [site, folder, names, ...data] = process.argv.slice(2);
 const file = (path) => join(site, path);
 const require = createRequire(import.meta.url);
 const { info } = JSON.parse(await readFile(require.resolve("pyodide/pyodide-lock.json"), "utf8"));
-const { loadPyodide } = await import(pathToFileURL(file("pyodide/pyodide.mjs")).href);
+const { loadPyodide } = await import(pathToFileURL(file("pyodide/pyodide.js")).href);
 
 async function copy(files) {
   const engine = (await readdir(file("python"))).filter((name) => name.endsWith(".zip") && name !== "stdlib.zip");

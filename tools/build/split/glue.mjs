@@ -64,6 +64,17 @@ export async function leaner(glue, loader, { exported, imported, name }) {
   return readAtOnce(await withoutDead(withoutLibraries(text, loader, imported)));
 }
 
+/**
+ * A text of Pyodide's with the names that its modules have in the site, and without the name of a map that is not there:
+ * many a host knows no type for `.mjs`, and a browser executes no module that comes as anything but JavaScript.
+ *
+ * @param {string} text
+ */
+export function renamed(text) {
+  if (!text.includes("pyodide.asm.mjs")) throw new Error("Pyodide's modules have other names");
+  return text.replaceAll("pyodide.asm.mjs", "pyodide.asm.js").replace(/^\/\/# sourceMappingURL=.*$/m, "");
+}
+
 function parts(glue) {
   const assignments = between(glue, ASSIGNMENTS);
   const declarations = between(glue, DECLARATIONS);

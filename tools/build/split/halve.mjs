@@ -1,9 +1,9 @@
 // Writes Pyodide with an interpreter in two halves (split.mjs), and the glue that fits them (glue.mjs).
 // Arguments: the folder of the package pyodide, the profile, the folder to write to.
 import { createHash } from "node:crypto";
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { exportsUsed, leaner } from "./glue.mjs";
+import { exportsUsed, leaner, renamed } from "./glue.mjs";
 import { parse } from "./profile.mjs";
 import { split } from "./split.mjs";
 
@@ -19,7 +19,7 @@ const exported = exportsUsed(glue, loader);
 const { main, rest, name } = split(whole, functions, exported);
 const entries = [main, rest].flatMap((half) => WebAssembly.Module.imports(new WebAssembly.Module(half)));
 const imported = new Set(entries.filter(({ kind }) => kind === "function").map((entry) => entry.name));
-await writeFile(join(out, "pyodide.asm.mjs"), await leaner(glue, loader, { exported, imported, name }));
+await writeFile(join(out, "pyodide.asm.js"), renamed(await leaner(glue, loader, { exported, imported, name })));
 await writeFile(join(out, "pyodide.asm.wasm"), main);
 await writeFile(join(out, "pyodide.rest.wasm"), rest);
-await copyFile(join(pyodide, "pyodide.mjs"), join(out, "pyodide.mjs"));
+await writeFile(join(out, "pyodide.js"), renamed(loader));

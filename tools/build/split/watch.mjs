@@ -1,11 +1,12 @@
 // Writes a Pyodide whose interpreter notes which of its functions are called, runs exercise.py on it with the published site's
 // Python, and writes which ones those were. Arguments: the folder of the package pyodide, that of the site's zips, that of
 // exercise.py, the folder to write to: Pyodide's files, and called.json; by which number Python hashes.
-import { copyFile, readFile, readdir, writeFile } from "node:fs/promises";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { s32, u32 } from "./bytes.mjs";
 import { placeOfCode } from "./instructions.mjs";
+import { renamed } from "./glue.mjs";
 import { TABLE, read, write } from "./module.mjs";
 
 const [pyodide, zips, scripts, out, seed] = process.argv.slice(2);
@@ -41,15 +42,14 @@ async function copy(files) {
 
 const glue = await readFile(join(pyodide, "pyodide.asm.mjs"), "utf8");
 if (!glue.includes(MARK)) throw new Error("Pyodide's glue is another one");
-await writeFile(
-  join(out, "pyodide.asm.mjs"),
-  glue.replace(MARK, () => TELLING + MARK),
-);
+await writeFile(join(out, "pyodide.asm.js"), renamed(glue.replace(MARK, () => TELLING + MARK)));
 await writeFile(join(out, "pyodide.asm.wasm"), watched(await readFile(join(pyodide, "pyodide.asm.wasm"))));
-await copyFile(join(pyodide, "pyodide.mjs"), join(out, "pyodide.mjs"));
+await writeFile(join(out, "pyodide.js"), renamed(await readFile(join(pyodide, "pyodide.mjs"), "utf8")));
+// Node takes such a file for a module where a package says so.
+await writeFile(join(out, "package.json"), '{"type":"module"}');
 
 const { info } = JSON.parse(await readFile(join(pyodide, "pyodide-lock.json"), "utf8"));
-const { loadPyodide } = await import(pathToFileURL(join(out, "pyodide.mjs")).href);
+const { loadPyodide } = await import(pathToFileURL(join(out, "pyodide.js")).href);
 const python = await loadPyodide({
   indexURL: out,
   stdLibURL: join(zips, "stdlib.zip"),
