@@ -9,8 +9,12 @@ from pathlib import Path
 WORKER = "sw.js"
 # What is there to be downloaded by people and tools, and never asked for by a page.
 LEFT_OUT = {".whl", ".map"}
-FOR_OTHERS = {"card.png", "card-knights.png"}
-"""What other sites show beside a link to this one."""
+FOR_OTHERS = {"card.png", "card-knights.png", "headers.txt"}
+"""What other sites show beside a link to this one, and what its host reads."""
+# What a host may take for text, with line ends of its own.
+TEXTS = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+BETWEEN_TAGS = re.compile(r">[ \t\n\f\r]+<")
 # A game's own places in the site; its pages name them, or say whose they are.
 OWN = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")
 OWNER = re.compile(r'<html [^>]*data-game="(\w+)"|web/games/(\w+)/')
@@ -39,7 +43,18 @@ def listed(site: Path) -> dict[str, str]:
         if file.suffix not in LEFT_OUT and file.name not in FOR_OTHERS
     }
     paths.pop(WORKER, None)
-    return {path: hashlib.sha256(file.read_bytes()).hexdigest() for path, file in paths.items()}
+    return {path: hashlib.sha256(plain(file)).hexdigest() for path, file in paths.items()}
+
+
+def plain(file: Path) -> bytes:
+    """Return what is compared of a file, without what a host may change in it (`plain` in web/worker/sw.js).
+
+    That is line ends; and in pages comments, and blanks between tags.
+    """
+    if file.suffix not in TEXTS:
+        return file.read_bytes()
+    text = file.read_text(encoding="utf-8").removeprefix("\ufeff")
+    return (BETWEEN_TAGS.sub("><", COMMENT.sub("", text)) if file.suffix == ".html" else text).encode()
 
 
 def owners(site: Path, paths: Iterable[str]) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """The static site in `dist/`: the page, Pyodide, the compiled engine, and what the engine says beforehand.
 
-Every address in it is relative, so that it works in any folder of any host.
+Every address in it is relative, so that it works in any folder of any host; but those of the pictures that other sites show
+beside a link, where the build is told where the site will be (address.py).
 """
 
 import json
@@ -15,7 +16,9 @@ from tools import npm
 from tools.build import icons, interpreter
 from tools.build.bundle import bundle, bundle_styles, published, scripts
 from tools.build.engine import ask
+from tools.build.address import site_address, with_address
 from tools.build.first_scripts import write_first_scripts
+from tools.build.headers import write_headers
 from tools.build.offline import write_service_worker
 from tools.build.rules_page import rules_pages
 from tools.build.rules_page import sources as rules_sources
@@ -57,7 +60,7 @@ def _stamp() -> str:
     files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
     files += [*_pages().values(), ROOT / "package-lock.json", ROOT / "pyproject.toml"]
     files += rules_sources()
-    return digest(files, *(str(file.relative_to(ROOT)) for file in files))
+    return digest(files, *(str(file.relative_to(ROOT)) for file in files), site_address())
 
 
 def _build() -> None:
@@ -84,6 +87,7 @@ def _build() -> None:
         (fresh / name).write_text(published(text), encoding="utf-8")
     write_first_scripts(fresh)
     _drop_parts_of_styles(fresh)
+    write_headers(fresh)
     write_service_worker(fresh, (WEB / "worker" / "sw.js").read_text(encoding="utf-8"))
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
     shutil.rmtree(DIST, ignore_errors=True)
@@ -176,7 +180,7 @@ def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
     somebody sees it.
     """
     page, colors = _with_first_board(page if name == EMBEDDED else _with_other_games(page), initial)
-    page = published(bundle_styles(page, colors, fresh))
+    page = with_address(published(bundle_styles(page, colors, fresh)), name, site_address())
     first, later, rest = page.partition(LATER)
     early = _module_names(fresh, first + (rest.partition("</template>")[2]))
     late = [name for name in _module_names(fresh, page) if name not in early]

@@ -1,0 +1,78 @@
+"""What the build tells hosts and other sites: a content policy, and addresses where it is given one."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.build.address import VARIABLE, site_address, with_address
+from tools.build.headers import POLICY, policy
+from tools.build.offline import listed, plain
+
+PAGE = """<head>
+  <meta property="og:type" content="website">
+  <meta property="og:image" content="web/icons/card.png">
+  <meta name="twitter:image" content="web/icons/card.png">
+</head>"""
+
+
+@pytest.mark.parametrize(
+    ("given", "address"),
+    [
+        ("", ""),
+        ("https://ann.github.io/machiavel/", "https://ann.github.io/machiavel/"),
+        ("https://ann.github.io/machiavel", "https://ann.github.io/machiavel/"),
+        ("https://ann.github.io/Ann.github.io/", "https://ann.github.io/"),
+        ("http://localhost:8000", "http://localhost:8000/"),
+    ],
+)
+def test_the_address_of_a_site_is_read(monkeypatch: pytest.MonkeyPatch, given: str, address: str) -> None:
+    monkeypatch.setenv(VARIABLE, given)
+    assert site_address() == address
+
+
+@pytest.mark.parametrize("given", ["ann.github.io", "ftp://ann.example/", "https://", "https://a.example/?x=1"])
+def test_what_is_no_address_ends_the_build(monkeypatch: pytest.MonkeyPatch, given: str) -> None:
+    monkeypatch.setenv(VARIABLE, given)
+    with pytest.raises(SystemExit, match="is not the address of a site"):
+        site_address()
+
+
+def test_pictures_for_other_sites_have_whole_addresses() -> None:
+    page = with_address(PAGE, "knights.html", "https://a.example/b/")
+    assert page.count('content="https://a.example/b/web/icons/card.png"') == 2
+    assert '<meta property="og:url" content="https://a.example/b/knights.html">' in page
+    assert 'content="https://a.example/b/">' in with_address(PAGE, "index.html", "https://a.example/b/")
+    assert with_address(PAGE, "index.html", "") == PAGE
+
+
+def test_the_policy_for_hosts_allows_what_every_page_allows(site: Path) -> None:
+    written = (site / "headers.txt").read_text(encoding="utf-8")
+    assert written.startswith("Content-Security-Policy: default-src 'none'; script-src 'self' ")
+    assert "'wasm-unsafe-eval'" in written
+    assert "'unsafe-inline'" not in written
+    for page in site.glob("*.html"):
+        (own,) = POLICY.findall(page.read_text(encoding="utf-8"))
+        scripts = next(part for part in own.split(";") if part.strip().startswith("script-src"))
+        assert all(source in written for source in scripts.split()[1:]), page
+
+
+def test_a_policy_joins_what_pages_allow() -> None:
+    one = '<meta http-equiv="Content-Security-Policy" content="script-src \'self\' a; img-src b; trusted-types x">'
+    other = '<meta http-equiv="Content-Security-Policy" content="script-src \'self\' c; style-src d">'
+    assert policy([one, other]) == "script-src 'self' a c 'wasm-unsafe-eval'; img-src b; style-src d"
+
+
+def test_what_hosts_read_is_not_kept_by_browsers(site: Path) -> None:
+    assert "headers.txt" not in listed(site)
+
+
+def test_line_ends_and_comments_make_no_other_file(tmp_path: Path) -> None:
+    page, other = tmp_path / "a.html", tmp_path / "b.html"
+    page.write_bytes(b"<p>a</p>\n</body>\n")
+    other.write_bytes(b"\xef\xbb\xbf<p>a</p>\r\n<!-- by\r\na proxy --></body>\r\n")
+    assert plain(page) == plain(other)
+    other.write_bytes(b"<p>a</p><script>1</script>\n</body>\n")
+    assert plain(page) != plain(other)
+    data = tmp_path / "a.zip"
+    data.write_bytes(b"1\r\n2")
+    assert plain(data) == b"1\r\n2"

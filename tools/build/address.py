@@ -1,0 +1,34 @@
+"""Where the site will be, if the build is told: what fetches a picture to show beside a link takes no relative address."""
+
+import os
+import re
+from urllib.parse import urlsplit
+
+VARIABLE = "SITE_ADDRESS"
+PICTURE = re.compile(r'(<meta (?:property="og:image"|name="twitter:image") content=")(?=web/)')
+TYPE = '  <meta property="og:type"'
+
+
+def site_address() -> str:
+    """Return the address that the environment gives, with a slash at its end; empty where it gives none.
+
+    A repository named after its owner's pages, `ann.github.io`, is published at the root of that host.
+    """
+    given = os.environ.get(VARIABLE, "").strip()
+    if not given:
+        return ""
+    parts = urlsplit(given)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise SystemExit(f"{VARIABLE} is not the address of a site: {given}")
+    path = parts.path.strip("/")
+    is_root = not path or path.lower() == parts.hostname
+    return f"{parts.scheme}://{parts.netloc}/" + ("" if is_root else f"{path}/")
+
+
+def with_address(page: str, name: str, address: str) -> str:
+    """Return *page* with its own address and those of its pictures, for others' sites."""
+    if not address or TYPE not in page:
+        return page
+    own = address + ("" if name == "index.html" else name)
+    page = page.replace(TYPE, f'  <meta property="og:url" content="{own}">\n{TYPE}', 1)
+    return PICTURE.sub(rf"\g<1>{address}", page)
