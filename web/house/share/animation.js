@@ -2,6 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./giving.js";
+import { canReadPixels } from "./pixels.js";
 
 /**
  * @typedef {object} Filming What the game brings: who draws, and what is drawn of each view.
@@ -26,6 +27,10 @@ export function mountAnimation(root, filming) {
   const { ply } = page.store.get().shown;
   if (ply === 0) {
     fill(root, h("p", { class: "quiet" }, t("share.animation.none")));
+    return;
+  }
+  if (!canReadPixels()) {
+    fill(root, h("p", {}, t("share.noPixels")));
     return;
   }
   const turns = select(t("share.animation.turns"), turnOptions(t, ply));

@@ -4,6 +4,7 @@ import { fill, h } from "../../../house/dom.js";
 import { captionOf, pictureOf } from "../picture/caption.js";
 import { pngOf, svgOf } from "../picture/outputs.js";
 import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "../../../house/share/giving.js";
+import { canReadPixels } from "../../../house/share/pixels.js";
 
 /**
  * @param {HTMLElement} root
@@ -17,8 +18,21 @@ export function mountPicture(root, { page, onEnd }) {
   const image = h("img", { class: "share-picture", alt: `${title} – ${line}` });
   const frame = h("div", { class: "share-frame", "aria-busy": "true" }, image);
   const picture = pictureOf(page, shown);
-  const png = pngOf(picture);
   const saveSvg = () => saveFile(svgOf(picture), fileName(page.face, shown.ply, "svg"));
+  const svg = (/** @type {boolean} */ isPrimary) =>
+    button(t("share.picture.svg"), saveSvg, { name: "download", isPrimary });
+  /** @param {Blob} blob */
+  const show = (blob) => {
+    image.src = URL.createObjectURL(blob);
+    onEnd(() => URL.revokeObjectURL(image.src));
+    frame.removeAttribute("aria-busy");
+  };
+  if (!canReadPixels()) {
+    show(svgOf(picture));
+    fill(root, frame, h("p", {}, t("share.noPixels")), h("div", { class: "row" }, svg(true)));
+    return;
+  }
+  const png = pngOf(picture);
   const savePng = async () => saveFile(await png, fileName(page.face, shown.ply, "png"));
   const copy = async () => {
     status.textContent = t((await copyImage(png)) ? "share.picture.isCopied" : "share.picture.copyRefused");
@@ -28,14 +42,12 @@ export function mountPicture(root, { page, onEnd }) {
     { class: "row" },
     button(t("share.picture.png"), savePng, { name: "download", isPrimary: true }),
     "ClipboardItem" in window && button(t("share.picture.copy"), copy),
-    button(t("share.picture.svg"), saveSvg, { name: "download" }),
+    svg(false),
   );
   fill(root, frame, buttons, status);
   void png.then(
     (blob) => {
-      image.src = URL.createObjectURL(blob);
-      onEnd(() => URL.revokeObjectURL(image.src));
-      frame.removeAttribute("aria-busy");
+      show(blob);
       const files = [new File([blob], fileName(page.face, shown.ply, "png"), { type: blob.type })];
       if (canHandOver({ files })) buttons.append(button(t("share.system"), () => handOver({ files })));
     },

@@ -5,9 +5,10 @@ import { h } from "../../../house/dom.js";
 import { icon } from "../../../house/panels/icons.js";
 import { copyField, saveFile } from "../../../house/share/giving.js";
 import { mountAnimation } from "../../../house/share/animation.js";
+import { canReadPixels } from "../../../house/share/pixels.js";
 import { isGameAnswered } from "../../../house/state.js";
 import { once } from "../../../house/store.js";
-import { paintBoard } from "../board/picture.js";
+import { boardPicture, paintBoard } from "../board/picture.js";
 
 /** How wide a picture is, in pixels. */
 const WIDTH = 1400;
@@ -50,6 +51,8 @@ function parts(page, film) {
     model: { hasShips: options.ships === "on" },
   });
   const save = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${shown.ply}.png`));
+  const saveShapes = () => saveFile(shapes(page), `knights-${shown.ply}.svg`);
+  const isReadable = canReadPixels();
   return [
     ...giving(page, "observe", () => actions.onlooking.observedLink()),
     ...giving(page, "map", () => actions.onlooking.mapLink()),
@@ -58,13 +61,27 @@ function parts(page, film) {
     h("h3", {}, t("share.picture")),
     h("p", { class: "quiet" }, t("share.pictureHelp")),
     canvas,
+    !isReadable && h("p", {}, t("share.noPixels")),
     h(
       "div",
       { class: "row" },
-      h("button", { type: "button", onclick: save }, icon("download"), t("share.picture.save")),
+      isReadable && h("button", { type: "button", onclick: save }, icon("download"), t("share.picture.save")),
+      h("button", { type: "button", onclick: saveShapes }, icon("download"), t("share.picture.shapes")),
       h("button", { type: "button", onclick: () => actions.page.openDialog("files") }, t("files.title")),
     ),
-  ];
+  ].filter((part) => part instanceof Node);
+}
+
+/** The board as a file of shapes. @param {KnightsPage} page */
+function shapes({ store, t }) {
+  const { shown } = store.get();
+  const text = boardPicture(/** @type {any} */ (shown.position), {
+    id: "board",
+    theme: document.documentElement.dataset.theme ?? "light",
+    model: { hasShips: shown.position.options.ships === "on" },
+    title: t("share.picture"),
+  });
+  return new Blob([text], { type: "image/svg+xml" });
 }
 
 /**
