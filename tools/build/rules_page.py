@@ -28,7 +28,7 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; trusted-types; require-trusted-types-for 'script'"
 )
 PAGE = """<!doctype html>
-<html lang="{language}">
+<html lang="{language}" data-page="text">
 <head>
   <meta http-equiv="Content-Security-Policy" content="{policy}">
   <meta charset="utf-8">
@@ -36,6 +36,8 @@ PAGE = """<!doctype html>
   <title>{title}</title>
   <meta name="color-scheme" content="light dark">
   <meta name="theme-color" content="#efe7d6">
+  <meta name="description" content="{description}">
+  <script src="web/house/watch.js"></script>
   <link rel="stylesheet" href="web/house/styles/rules.css">
   <link rel="stylesheet" href="{inks}">
   <script src="web/house/look.js"></script>
@@ -115,6 +117,7 @@ def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pict
         language=language,
         policy=POLICY,
         title=html.escape(lines[0].removeprefix("# ")),
+        description=html.escape(words["rules.description"]),
         wordmark=game.title,
         home=game.home,
         script=f"web/games/{game.name}/rules-page.js",

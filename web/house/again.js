@@ -1,5 +1,7 @@
 // Owns the second try: what the page consists of is fetched anew, past every cache, and the page is loaded again.
 
+import { serviceWorkers } from "./service-workers.js";
+
 /** After so long the network has no answer; the page says so, and goes on with what it has. */
 const PATIENCE_MS = 10_000;
 
@@ -16,7 +18,10 @@ export async function loadAgain(more = []) {
     [...addresses(more)].map((address) => fetch(address, { cache: "reload", signal: patience() })),
   );
   // A service worker of an older version would answer with its own files. What it keeps stays; the next one copies from it.
-  const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
+  const registrations =
+    (await serviceWorkers()
+      ?.getRegistrations()
+      .catch(() => [])) ?? [];
   const ours = registrations.filter(({ scope }) => document.baseURI.startsWith(scope));
   await Promise.allSettled(ours.map((registration) => registration.unregister()));
   location.reload();

@@ -8,6 +8,8 @@ import { isGivenUp, watched } from "./working.js";
 /** @typedef {ReturnType<typeof createCore>} Core */
 /** @typedef {import("./state.js").State} State */
 
+/** Errors that are over when an engine answers again. @type {Set<unknown>} */
+const OF_ENGINE = new Set(["engine/silent", "engine/crashed", "engine/restarted"]);
 /** Notices beyond this number push out the oldest. */
 const NOTICES = 3;
 
@@ -32,6 +34,15 @@ export function createCore({ store, engine, storage, t, face }) {
     store.set({ notices: [...same, { id: ++noticeId, kind, key, params, report, action }].slice(-NOTICES) });
   };
 
+  /** Those that say that the engine does not answer. @type {Set<number>} */
+  const ofEngine = new Set();
+  /** It answers again: what said that it does not is over. */
+  const engineIsBack = () => {
+    const left = store.get().notices.filter(({ id }) => !ofEngine.has(id));
+    if (left.length < store.get().notices.length) store.set({ notices: left });
+    ofEngine.clear();
+  };
+
   /** Tell the live region. @param {string} sentence */
   const say = (sentence) => {
     // A screen reader is silent about a text that did not change, so that a repeated one gets a no-break space.
@@ -50,6 +61,8 @@ export function createCore({ store, engine, storage, t, face }) {
     const known = describeError({ t, face, players: store.get().view.record.players }, error);
     const report = known.isExpected ? null : errorReport(store.get(), error);
     notify("error", key, { reason: known.sentence }, report, action);
+    const { code } = /** @type {{ code?: unknown }} */ (error ?? {});
+    if (OF_ENGINE.has(code)) ofEngine.add(noticeId);
   };
 
   /**
@@ -95,7 +108,22 @@ export function createCore({ store, engine, storage, t, face }) {
    */
   const ofGame = async (ask) => ask(await new Promise((resolve) => once(store, isGameAnswered, resolve)));
 
-  return { store, engine, storage, t, face, address, whole, call, ofGame, notify, notifyError, say, enqueue };
+  return {
+    store,
+    engine,
+    storage,
+    t,
+    face,
+    address,
+    whole,
+    call,
+    ofGame,
+    notify,
+    notifyError,
+    engineIsBack,
+    say,
+    enqueue,
+  };
 }
 
 /** Who will look at a game that is being opened is not known yet. */

@@ -5,6 +5,7 @@
 import { GAME } from "./game.js";
 import { withFirstFrame } from "./first-frame.js";
 import { ownScript } from "./own-scripts.js";
+import { serviceWorkers } from "./service-workers.js";
 
 const KINDS = ["message", "messageerror", "error"];
 
@@ -23,7 +24,7 @@ const place = /** @type {{ earlyEngine?: Early | null }} */ (globalThis);
  *
  * @param {ServiceWorkerContainer | undefined} [container]
  */
-export function startEarly(container = navigator.serviceWorker) {
+export function startEarly(container = serviceWorkers()) {
   if (container?.controller) withFirstFrame(start);
 }
 

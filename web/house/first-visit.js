@@ -1,13 +1,15 @@
 // Owns a question that is asked before the first paint: may anything have been kept here? Who is plainly here for the first time is
 // painted as such, without the browser's storage: in a page that is being loaded its first answer may take as long as the paint.
 
+import { serviceWorkers } from "./service-workers.js";
+
 /**
  * The site keeps itself when it has been started (sw.js): who comes to a page that it does not serve has not been here. Where a
  * browser keeps no sites, or was told to pass by what it keeps, nobody knows.
  *
  * @param {ServiceWorkerContainer | undefined} [container]
  */
-export function isFirstVisit(container = navigator.serviceWorker) {
+export function isFirstVisit(container = serviceWorkers()) {
   const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   return container?.controller === null && visit?.type === "navigate";
 }

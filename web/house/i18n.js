@@ -144,13 +144,20 @@ function joined(said, value) {
 
 const pageLanguage = () => globalThis.document?.documentElement.lang || "en";
 
-/** By language: to make one costs more than all the rest of a sentence. @type {Map<string, Intl.PluralRules>} */
+/** By language: to make one costs more than all the rest of a sentence. @type {Map<string, Pick<Intl.PluralRules, "select">>} */
 const plurals = new Map();
 
 /** Whether the page's language speaks of so many in the singular. @param {number} count */
 function isOne(count) {
   const language = pageLanguage();
-  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  const rules = plurals.get(language) ?? rulesOf(language);
   plurals.set(language, rules);
   return rules.select(count) === "one";
+}
+
+/** How a language counts; a browser that does not know is told. @param {string} language */
+function rulesOf(language) {
+  if ("PluralRules" in Intl) return new Intl.PluralRules(language);
+  const isSingular = (/** @type {number} */ count) => (language.startsWith("fr") ? Math.abs(count) < 2 : count === 1);
+  return { select: (/** @type {number} */ count) => /** @type {const} */ (isSingular(count) ? "one" : "other") };
 }

@@ -2,6 +2,7 @@
 
 import { GAME } from "./game.js";
 import { ownScript } from "./own-scripts.js";
+import { serviceWorkers } from "./service-workers.js";
 
 /** A page that stays open looks for a new version when it is looked at again, at most so often. */
 const HOUR = 3_600_000;
@@ -10,17 +11,38 @@ const HOUR = 3_600_000;
  * @typedef {object} News
  * @property {(install: () => void) => void} onWaiting A newer version is complete: *install* changes to it and loads the page again.
  * @property {(reload: () => void) => void} onReplaced Another tab has changed to a newer version; this page goes on with its own files.
+ * @property {(kept: Offline) => void} onKept Whether the game is kept, as soon as that is known.
+ *
+ * @typedef {object} Offline Whether this game opens without a network.
+ * @property {"kept" | "changed" | "none" | "insecure" | "failed"} kind *changed*: the host sends a file that is not as it was
+ *   published; *none*: the browser keeps no pages; *insecure*: not from such an address.
+ * @property {string} file That file.
+ * @property {string} reason What the browser says.
  */
 
 /**
  * Keep this game for use without a network. Call it when the page has all it needs to start, since filling takes the line.
- * Does nothing where the browser has no service workers, or forbids them.
+ * Where it is not kept, that is told, with the reason, and written on the console for the host.
  *
  * @param {News} news
  * @param {ServiceWorkerContainer | undefined} [container]
  */
-export async function keepOffline(news, container = navigator.serviceWorker) {
-  if (!container) return;
+export async function keepOffline(news, container = serviceWorkers()) {
+  const tell = (/** @type {Offline} */ kept) => {
+    if (kept.reason) console.info(`Nothing is kept for use without a network: ${kept.reason}`);
+    news.onKept(kept);
+  };
+  if (!container) {
+    const [kind, reason] = isSecureContext
+      ? /** @type {const} */ (["none", "the browser has no service workers"])
+      : /** @type {const} */ (["insecure", "the address is neither https nor localhost"]);
+    return tell({ kind, file: "", reason });
+  }
+  container.addEventListener("message", ({ data }) => {
+    if (!data?.notKept) return;
+    const { message, file } = data.notKept;
+    tell({ kind: file ? "changed" : "failed", file, reason: message });
+  });
   const isControlled = container.controller !== null;
   try {
     const address = new URL("../../sw.js", import.meta.url);
@@ -29,8 +51,11 @@ export async function keepOffline(news, container = navigator.serviceWorker) {
     const { installing, waiting, active } = registration;
     for (const worker of [installing, waiting, active]) worker?.postMessage({ keep: GAME });
     lookAgain(registration);
-  } catch {
+    if (container.controller) tell({ kind: "kept", file: "", reason: "" });
+    else void container.ready.then(() => tell({ kind: "kept", file: "", reason: "" }));
+  } catch (error) {
     // Forbidden by a setting, or by a private window: the page plays with a network all the same.
+    tell({ kind: "none", file: "", reason: String(error) });
   }
 }
 

@@ -26,6 +26,12 @@ const t = createTranslate(() => words);
 
 /** Make the page answer to its address. @param {RulesFace} face */
 export async function openRulesPage(face) {
+  await showRules(face);
+  document.documentElement.dataset.ready = "page";
+}
+
+/** @param {RulesFace} face */
+async function showRules(face) {
   linkLanguage();
   addEventListener("hashchange", linkLanguage);
   // Paper has nothing to click on.

@@ -7,9 +7,11 @@ import { byId } from "./dom.js";
 import { begun, engine } from "./engine.js";
 import { isFirstVisit } from "./first-visit.js";
 import { createTranslate, firstMessages, pickLanguage } from "./i18n.js";
+import { mayInherit } from "./inheritance.js";
 import { listenToKeys } from "./keys.js";
 import { goToItsGame } from "./link/game.js";
 import { attachWorking } from "./panels/working.js";
+import { keepForGood } from "./persistence.js";
 import { createStorage } from "./storage.js";
 import { createStore } from "./store.js";
 import { attachSurroundings } from "./surroundings.js";
@@ -45,9 +47,10 @@ export async function openPage({
 }) {
   if (goToItsGame(location.hash, face)) await new Promise(() => {}); // another page takes this one's place
   await begun;
+  await mayInherit();
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
-    () => actions.page.storageTrouble(),
+    (isTrouble) => actions.page.storageTrouble(isTrouble),
     face.kept,
   );
   const settings = storage.settings();
@@ -57,13 +60,15 @@ export async function openPage({
   }
   const wanted = pickLanguage(location.search, settings.language ?? null, navigator.languages);
   const spoken = await firstMessages(wanted, face.messages);
-  const store = createStore(state(storage.find(location.hash), { ...settings, ...spoken }));
+  const saved = storage.find(location.hash);
+  const store = createStore(state(saved, { ...settings, ...spoken }));
   const t = createTranslate(() => store.get().messages);
   const actions = createActions({ store, engine, storage, t, face });
   const page = { store, actions, t, face };
   engine.listen((notice) => {
     actions.page.engineNotice(notice);
     if (notice.notice === "ready") actions.links.start();
+    if (notice.notice === "ready" && saved && saved.record.actions.length > 0) void keepForGood();
   });
   keepMounted(page, views);
   attachWorking(page);

@@ -103,6 +103,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @property {boolean} isCompact The list of moves has notation alone.
  * @property {string} said The last sentence for the live region.
  * @property {import("./working.js").Working | null} working What the engine has worked at for a while.
+ * @property {import("./offline.js").Offline | null} offline Whether the game opens without a network; null: that is not known yet.
  *
  * @typedef {object} MatchPart The game that is played (actions/match.js, actions/study.js).
  * @property {MatchView} view The game as it stands.
@@ -188,7 +189,7 @@ export function initialState(face, initial, saved, settings) {
     ...CHOSEN,
     ...settings,
     ...{ engine: { phase: "download", loaded: 0, total: 0, error: null }, info: initial.info },
-    ...{ notices: [], dialog: null, isInside: false, said: "", working: null },
+    ...{ notices: [], dialog: null, isInside: false, said: "", working: null, offline: null },
     ...{
       view,
       shown: view,

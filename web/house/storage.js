@@ -1,22 +1,25 @@
 // Owns what the browser keeps: settings, saved games, which game this tab plays. Works without, if it may keep nothing.
 //
-//   machiavel.settings     {language, theme, sound}: of all games
+//   <site>settings         {language, theme, sound}: of all games
 //   <prefix>game.<id>      a SavedGame, its record sealed where the game has secrets; in sessionStorage, for this tab alone, where localStorage is full
 //   <prefix>current        id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
 //   <prefix><name>         what else the game keeps, in localStorage
 //
-// The prefix is the game's: `machiavel.` of the one that was there first, `machiavel.<game>.` of the others.
+// The prefix is the game's, behind that of the site (site-path.js): `machiavel.` of the one that was there first,
+// `machiavel.<game>.` of the others; `machiavel:/a/.` and `machiavel:/a/.<game>.` of a site that lies in the folder /a/.
 
+import { inherit } from "./inheritance.js";
 import { readSavedGame, readSettings } from "./stored.js";
 import { seal } from "./sealed.js";
 import { splitGame } from "./link/game.js";
 import { splitTurn } from "./link/shown-turn.js";
+import { OWN, prefixOf } from "./site-path.js";
 
 /** @typedef {import("./stored.js").SavedGame} SavedGame */
 /** @typedef {import("./stored.js").Kept} Kept */
 /** @typedef {import("./stored.js").Settings} Settings */
 
-const SETTINGS = "machiavel.settings";
+const SETTINGS = `${OWN}settings`;
 /** For who reads settings alone. @type {Kept} */
 const NO_GAME = { prefix: "machiavel.", seats: [], settings: {}, isPosition: () => false };
 /** @type {(keyof Areas)[]} */
@@ -41,25 +44,15 @@ const AREAS = ["local", "session"];
 
 /**
  * @param {() => Areas} areas May throw, as the browser does where storage is forbidden.
- * @param {() => void} onTrouble Called at the first write that fails, and never again.
+ * @param {(isTrouble: boolean) => void} onTrouble Called at the first write that fails; and, with false, when a game can be
+ *   saved again.
  * @param {Kept} [kept] Of the game whose saved ones are meant.
  * @returns {PageStorage}
  */
 export function createStorage(areas, onTrouble, kept = NO_GAME) {
-  const [games, current] = [`${kept.prefix}game.`, `${kept.prefix}current`];
-  let isTold = false;
-  const trouble = () => {
-    if (!isTold) onTrouble();
-    isTold = true;
-  };
-  /** @param {(all: Areas) => void} act */
-  const attempt = (act) => {
-    try {
-      act(areas());
-    } catch {
-      trouble();
-    }
-  };
+  const prefix = prefixOf(kept);
+  const [games, current] = [`${prefix}game.`, `${prefix}current`];
+  const { attempt, relief } = createAttempts(areas, onTrouble);
   /** @param {string} id */
   const load = (id) => {
     const found = AREAS.map((area) => readSavedGame(read(areas, games + id, area), id, kept)).filter(
@@ -81,15 +74,19 @@ export function createStorage(areas, onTrouble, kept = NO_GAME) {
           JSON.stringify({ .../** @type {object | null} */ (read(areas, SETTINGS)), ...settings }),
         ),
       ),
-    kept: (name) => read(areas, kept.prefix + name),
-    keep: (name, value) => attempt(({ local }) => local.setItem(kept.prefix + name, JSON.stringify(value))),
+    kept: (name) => read(areas, prefix + name),
+    keep: (name, value) => attempt(({ local }) => local.setItem(prefix + name, JSON.stringify(value))),
     current: () => load(currentId(areas, current) ?? ""),
     setCurrent: (id) =>
       attempt(({ local, session }) => {
         session.setItem(current, id);
         local.setItem(current, id);
       }),
-    save: (game) => attempt((all) => write(all, games + game.id, JSON.stringify(written(game, kept)))),
+    save: (game) =>
+      attempt((all) => {
+        write(all, games + game.id, JSON.stringify(written(game, kept)));
+        relief();
+      }),
     load,
     list,
     find(address) {
@@ -100,6 +97,34 @@ export function createStorage(areas, onTrouble, kept = NO_GAME) {
     },
     remove: (id) => attempt((all) => AREAS.forEach((area) => all[area].removeItem(games + id))),
   };
+}
+
+/**
+ * Writing where the browser may forbid it, or have no room.
+ *
+ * @param {() => Areas} areas
+ * @param {(isTrouble: boolean) => void} onTrouble
+ */
+function createAttempts(areas, onTrouble) {
+  let isTold = false;
+  const trouble = () => {
+    if (!isTold) onTrouble(true);
+    isTold = true;
+  };
+  const relief = () => {
+    if (isTold) onTrouble(false);
+    isTold = false;
+  };
+  /** @param {(all: Areas) => void} act @param {() => void} [otherwise] */
+  const attempt = (act, otherwise = trouble) => {
+    try {
+      act(areas());
+    } catch {
+      otherwise();
+    }
+  };
+  attempt(inherit, () => {}); // what could not be taken over stays where it is
+  return { attempt, relief };
 }
 
 /** Names that what is stored has had from the first. @type {Record<string, string>} */

@@ -22,7 +22,12 @@ export function attachSurroundings(page, take) {
     ({ engine }) => engine.phase === "ready",
     () => {
       setTimeout(
-        () => keepOffline({ onWaiting: actions.page.newVersion, onReplaced: actions.page.versionElsewhere }),
+        () =>
+          keepOffline({
+            onWaiting: actions.page.newVersion,
+            onReplaced: actions.page.versionElsewhere,
+            onKept: actions.page.keptOffline,
+          }),
         CALM_MS,
       );
       keepEngine(new URL("../worker/keeper.js", import.meta.url));

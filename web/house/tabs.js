@@ -1,7 +1,9 @@
 // Owns the question which tab plays which saved game, so that no two of them write the same one. By Web Locks: what a tab
 // holds is free again when it is closed, or breaks down. Without them every tab takes what it wants.
 
-const LOCK = "machiavel.game.";
+import { OWN } from "./site-path.js";
+
+const LOCK = `${OWN}game.`;
 /** A page that is loaded again may find its own lock still held by what it was before: it asks so often, so far apart. */
 const PATIENCE_MS = 400;
 

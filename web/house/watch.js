@@ -1,34 +1,20 @@
-// Owns the watch over a page's start, outside its modules: the first script of the page, for which nothing else has to
-// be there. It says what is wrong when a module or the sentences fail, are cut short or do not come, or when the page is
-// older than the site, and offers a second try past all caches. When the page is there, it is silent for ever.
+// The watch over a page's start, outside its modules: the first script of every page, for which nothing else has to be there.
+// It says what is wrong when a module or the sentences fail, are cut short or do not come, when the page is older than the
+// site, or when browser, frame or host cannot run it; and offers a second try past all caches. When the page is there, it is
+// silent for ever.
 
 import { loadAgain } from "./again.js";
+import { lacking } from "./lacking.js";
+import { serviceWorkers } from "./service-workers.js";
+import { OWN } from "./site-path.js";
+import { WORDS } from "./watch-words.js";
 
 /** Seconds in which nothing has arrived any more: a slow line is none that has broken off. */
 const SILENCE = 10;
 const root = document.documentElement;
 
-/** The sentences, here, for those of the page may be what is missing. */
-const WORDS = {
-  en: {
-    failed: "The page could not be loaded",
-    slow: "The page takes long to load",
-    help: "A part of it did not arrive, or is of another version. Your games are safe in this browser.",
-    slowHelp: "Nothing has arrived for a while. It may still come; you can also try again.",
-    offline: "There is no connection to the site. Try again when there is one.",
-    again: "Try again",
-    report: "Report",
-  },
-  fr: {
-    failed: "La page n’a pas pu être chargée",
-    slow: "La page est longue à charger",
-    help: "Une partie n’est pas arrivée, ou elle est d’une autre version. Vos parties sont en sécurité dans ce navigateur.",
-    slowHelp: "Rien n’arrive depuis un moment. Cela peut encore venir ; vous pouvez aussi réessayer.",
-    offline: "Le site ne répond pas. Réessayez quand la connexion sera rétablie.",
-    again: "Réessayer",
-    report: "Rapport",
-  },
-};
+/** A page of text is there without its modules: a module that fails takes nothing away but what it would have added. */
+const isText = root.dataset.page === "text";
 
 /** What went wrong, for the report. @type {string[]} */
 const faults = [];
@@ -51,6 +37,7 @@ function onError(event) {
     const address = "src" in target ? target.src : target.href;
     missing.add(address);
     fail(`${address} could not be loaded`);
+    void explain();
   } else if (event instanceof ErrorEvent && event.filename.startsWith(new URL("./", document.baseURI).href)) {
     missing.add(event.filename);
     fail(`${event.message} (${event.filename}:${event.lineno})`);
@@ -65,7 +52,43 @@ function onRejection({ reason }) {
 /** @param {string} fault */
 function fail(fault) {
   faults.push(fault);
-  if (!isReady()) tell("failed", "help");
+  if (isReady()) return;
+  const parts = lacking();
+  if (isInSandbox()) tell("failed", "frameHelp");
+  else if (parts.length > 0) tell("failed", "oldHelp", { parts: parts.join(", ") });
+  else if (isText) tell("part", "partHelp");
+  else tell("failed", "failedHelp");
+}
+
+/** Whether the page is shown without an origin of its own: then it may load no module of its own site. */
+const isInSandbox = () => globalThis.origin === "null" && location.protocol.startsWith("http");
+
+/**
+ * Whether the host sends a module as something that no browser runs: then neither the connection nor another try helps. A page
+ * in its place is what hosts send for a file that is not there.
+ */
+async function explain() {
+  const modules = /** @type {NodeListOf<HTMLScriptElement & HTMLLinkElement>} */ (
+    document.querySelectorAll("script[src], link[rel=modulepreload]")
+  );
+  for (const { src, href } of modules) {
+    const address = src || href;
+    const type = await typeOf(address);
+    if (type === null || /javascript|ecmascript|text\/html/.test(type)) continue;
+    faults.push(`${address} comes as ${type}`);
+    if (!isReady()) tell(isText ? "part" : "failed", "typeHelp", { file: address.split("/").pop() ?? "", type });
+    return;
+  }
+}
+
+/** As what the host sends a file; null where it does not. @param {string} address */
+async function typeOf(address) {
+  try {
+    const { ok, headers } = await fetch(address);
+    return ok ? (headers.get("Content-Type") ?? "") : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Once a second: whether anything has arrived. */
@@ -74,17 +97,21 @@ function look() {
   silent = now > arrived || document.hidden ? 0 : silent + 1;
   arrived = now;
   if (isReady()) return end();
-  if (silent < SILENCE || told) return;
+  if (silent < SILENCE || told || isText) return;
   faults.push(`nothing has arrived for ${SILENCE} s`);
   tell("slow", "slowHelp");
 }
 
-/** @param {"failed" | "slow"} title @param {"help" | "slowHelp"} help */
-function tell(title, help) {
+/**
+ * @param {"failed" | "slow" | "part"} title
+ * @param {"failedHelp" | "slowHelp" | "partHelp" | "typeHelp" | "oldHelp" | "frameHelp"} help
+ * @param {Record<string, string>} [params]
+ */
+function tell(title, help, params = {}) {
   const words = WORDS[language()];
   told ??= notice(words);
   told.title.textContent = words[title];
-  told.more.textContent = words[help];
+  told.more.textContent = words[help].replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
   if (field) write(field);
 }
 
@@ -107,7 +134,7 @@ function notice(words) {
   box.append(title, more, again, " ", ask);
   // Where the page is not read yet, it has no body.
   const look = {
-    position: "fixed",
+    position: isText ? "static" : "fixed",
     inset: "1rem 1rem auto",
     padding: "1rem",
     zIndex: "99",
@@ -119,7 +146,7 @@ function notice(words) {
     border: "2px solid #b02a2a",
     borderRadius: "8px",
   });
-  (document.body ?? root).append(box);
+  (document.body ?? root)[isText ? "prepend" : "append"](box);
   return { box, title, more };
 }
 
@@ -156,7 +183,7 @@ function report() {
       page: location.href.split("#")[0],
       faults,
       arrived: entries.map(({ name, responseStatus, encodedBodySize }) => [name, responseStatus, encodedBodySize]),
-      controlled: Boolean(navigator.serviceWorker?.controller),
+      controlled: Boolean(serviceWorkers()?.controller),
       browser: navigator.userAgent,
       time: new Date().toISOString(),
     },
@@ -167,9 +194,10 @@ function report() {
 
 /** The language that was asked for, or chosen before; else the browser's. */
 function language() {
+  if (isText) return root.lang === "fr" ? "fr" : "en";
   let chosen = null;
   try {
-    chosen = JSON.parse(localStorage.getItem("machiavel.settings") ?? "null")?.language;
+    chosen = JSON.parse(localStorage.getItem(`${OWN}settings`) ?? "null")?.language;
   } catch {
     // Storage is forbidden, or holds something else.
   }
@@ -177,6 +205,8 @@ function language() {
   return String(asked ?? chosen ?? navigator.language).startsWith("fr") ? "fr" : "en";
 }
 
+root.classList.remove("no-js"); // styles show then what says that no script may run
+addEventListener("DOMContentLoaded", () => document.getElementById("unstarted")?.remove());
 addEventListener("error", onError, true);
 addEventListener("unhandledrejection", onRejection);
 const timer = setInterval(look, 1000);

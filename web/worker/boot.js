@@ -25,6 +25,9 @@ const PROGRESS_INTERVAL = 100;
 /** Milliseconds after which a picture that has not come to life never will. */
 const PICTURE_PATIENCE = 25_000;
 
+/** Those of Pyodide, of which the first imports the second by itself, later. */
+export const MODULES = ["pyodide.js", "pyodide.asm.js"].map((name) => new URL(name, PYODIDE));
+
 /**
  * @typedef {import("pyodide").PyodideAPI} Python
  * @typedef {import("pyodide").PyodideConfig} Config
@@ -198,9 +201,9 @@ async function startPython(config) {
 
 /** @returns {Promise<typeof import("pyodide")>} */
 function loadModules() {
-  // Pyodide imports its larger half by itself, later.
-  import(new URL("pyodide.asm.js", PYODIDE).href).catch(() => {});
-  return import(new URL("pyodide.js", PYODIDE).href);
+  const [loader, glue] = MODULES;
+  import(String(glue)).catch(() => {});
+  return import(String(loader));
 }
 
 /**

@@ -2,9 +2,10 @@
 // answer comes at once. Requests come as objects, answers go out as JSON text, notices as objects. What takes long, a game of
 // thousands of turns say, is done in slices: between them the page is told how far it is, and may give it up.
 
-import { boot } from "./boot.js";
+import { boot, MODULES } from "./boot.js";
 import { breath } from "./breath.js";
 import { describe } from "./describe.js";
+import { diagnosed } from "./diagnose.js";
 import { dropKept } from "./kept.js";
 
 /** @typedef {(request: string) => string} Handle */
@@ -43,7 +44,7 @@ try {
   handle = module.handle;
   tell({ notice: "ready", milliseconds: Math.round(performance.now() - began), isKept });
 } catch (error) {
-  tell({ notice: "failed", error: describe(error, "engine/start") });
+  tell({ notice: "failed", error: describe(await diagnosed(error, MODULES), "engine/start") });
 }
 
 /** Answer what waits. @param {Handle} ask */

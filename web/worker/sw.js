@@ -23,6 +23,8 @@ const HASHES = new Map(FILES.map(([path, hash]) => [path, hash]));
 const GAMES = new Map(FILES.map(([path, , game]) => [path, game]));
 /** Megabytes, which are streamed to the compiler, or have checks of their own. */
 const LARGE = /\.(wasm|zip)$/;
+/** What a host may take for text, with line ends of its own. */
+const TEXTS = /\.(css|html|js|json|svg|txt|webmanifest)$/;
 /** Downloads at a time: the page may be playing meanwhile. */
 const AT_ONCE = 4;
 
@@ -34,7 +36,7 @@ const AT_ONCE = 4;
  * @property {string[]} games Those that are kept, whole.
  */
 
-worker.addEventListener("install", (event) => event.waitUntil(fill()));
+worker.addEventListener("install", (event) => event.waitUntil(fill().catch(tellWhyNot)));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", (event) => {
   if (event.data === "activate") event.waitUntil(worker.skipWaiting());
@@ -55,10 +57,11 @@ function pathOf({ method, mode, url }) {
   return HASHES.has(path) ? path : null;
 }
 
-/** Where a file or page of the site lies in it. @param {string} url */
+/** Where a file or page of the site lies in it; some hosts lead `knights.html` to `knights`. @param {string} url */
 function placeOf(url) {
   const { origin, pathname } = new URL(url);
-  return (origin + pathname).slice(SCOPE.length) || "index.html";
+  const path = (origin + pathname).slice(SCOPE.length) || "index.html";
+  return HASHES.has(`${path}.html`) ? `${path}.html` : path;
 }
 
 /** @param {string} path @param {string} hash */
@@ -90,7 +93,7 @@ async function answer(event, path) {
 
 /** Whether what is kept is what it was. The largest are left to those who read them. @param {Response} kept @param {string} path @param {string} hash */
 async function isWhole(kept, path, hash) {
-  return LARGE.test(path) || (await sha256(await kept.clone().arrayBuffer())) === hash;
+  return LARGE.test(path) || (await hashOf(await kept.clone().arrayBuffer(), path)) === hash;
 }
 
 const notOfThis = (/** @type {unknown} */ why) =>
@@ -162,6 +165,14 @@ async function fill() {
   await download(elders, ["", ...games]);
 }
 
+/** Nothing is kept: the pages that are open hear why, which the browser does not tell them. @param {unknown} error */
+async function tellWhyNot(error) {
+  const { message, file = "" } = /** @type {Error & { file?: string }} */ (error);
+  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  for (const client of open) client.postMessage({ notKept: { message, file } });
+  throw error;
+}
+
 /**
  * Keep another game, whose page has been opened.
  *
@@ -172,8 +183,9 @@ async function keepGame(game) {
   if (games.includes(game)) return;
   try {
     await download(elders, ["", game]);
-  } catch {
-    return; // the host has another version by now, which will keep it; or there is no network, and the next visit goes on
+  } catch (error) {
+    // The host has another version by now, which will keep it; or there is no network, and the next visit goes on.
+    return void tellWhyNot(error).catch(() => {});
   }
   const notes = await readNotes();
   await writeNotes({ ...notes, games: [...new Set([...notes.games, game])] });
@@ -224,11 +236,35 @@ async function obtain(sources, path, hash, cache = /** @type {RequestCache} */ (
   const response = await fetch(new Request(SCOPE + path, { cache }));
   const bytes = await response.arrayBuffer();
   // A host may send an older file for some minutes, or a page instead of one: the install fails and is tried again later.
-  if (!response.ok || (await sha256(bytes)) !== hash) throw new Error(`${path} is not the file of this version`);
+  if (!response.ok) throw new Unfit(path, `status ${response.status}`);
+  if ((await hashOf(bytes, path)) !== hash) throw new Unfit(path, "it is not the file of this version, or was changed");
   return new Response(bytes, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
 }
 
-/** @param {ArrayBuffer} bytes */
+/** What cannot be kept, and why. */
+class Unfit extends Error {
+  /** @param {string} file @param {string} reason */
+  constructor(file, reason) {
+    super(`${file} cannot be kept: ${reason}`);
+    this.file = file;
+  }
+}
+
+/**
+ * The hash of a file without what a host may change in it, that is line ends; and in pages comments, and blanks between tags
+ * (`plain` in tools/build/offline.py).
+ *
+ * @param {ArrayBuffer} bytes
+ * @param {string} path
+ */
+function hashOf(bytes, path) {
+  if (!TEXTS.test(path)) return sha256(bytes);
+  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
+  const told = path.endsWith(".html") ? text.replace(/<!--.*?-->/gs, "").replace(/>[ \t\n\f\r]+</g, "><") : text;
+  return sha256(new TextEncoder().encode(told));
+}
+
+/** @param {BufferSource} bytes */
 async function sha256(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");

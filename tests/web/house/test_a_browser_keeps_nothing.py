@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
+from tests.web.knights.kingdom import KNIGHTS, Kingdom
 
 GAME = recorded("four-parties")
 FORBID = """for (const name of ["localStorage", "sessionStorage"]) {
@@ -49,6 +50,16 @@ def test_the_game_goes_on_where_storage_is_full(open_page: OpenPage, until_ready
     expect_play_goes_on(table, until_ready, prompter, 4)
     table.page.evaluate("() => localStorage.clear()")
     table.play(GAME.moves[7:8], prompter)
+    table.expect_no_notice()  # there is room again
     table.page.goto(table.page.url.split("#")[0])
     until_ready(table.page)
     table.expect_line(GAME.moves[:8])
+
+
+def test_a_game_with_secrets_promises_no_link(open_page: OpenPage) -> None:
+    """A running game of Knights stands in no address: a file is what keeps it."""
+    kingdom = Kingdom(open_page(KNIGHTS, prepare=lambda context: context.add_init_script(FORBID)))
+    kingdom.pick_first()
+    notice = kingdom.page.locator("#notices").get_by_role("alert")
+    expect(notice).to_contain_text(kingdom.words("notice.storageSecret"))
+    expect(notice).not_to_contain_text("link")

@@ -68,7 +68,7 @@ const settingActions = ({ store, storage, face, notifyError }, computers) => ({
 });
 
 /** @param {import("../core.js").Core} core */
-const noticeActions = ({ store, notify, notifyError, say }) => ({
+const noticeActions = ({ store, face, notify, notifyError, say }) => ({
   /** The page had to begin in another language. @param {import("../i18n.js").Language} language */
   languageMissing(language) {
     const name = language === "x-test" ? language : LANGUAGES[language];
@@ -85,7 +85,14 @@ const noticeActions = ({ store, notify, notifyError, say }) => ({
     store.set({ notices: store.get().notices.filter(({ key }) => key !== "notice.version") });
     notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload });
   },
-  storageTrouble: () => notify("error", "notice.storage"),
+  /** Whether the game opens without a network. @param {NonNullable<State["offline"]>} offline */
+  keptOffline: (offline) => store.set({ offline }),
+  /** In a game with secrets no address holds what is played. */
+  storageTrouble: (isTrouble = true) => {
+    if (isTrouble)
+      notify("error", face.viewer && !store.get().view.outcome ? "notice.storageSecret" : "notice.storage");
+    else store.set({ notices: store.get().notices.filter(({ key }) => !key.startsWith("notice.storage")) });
+  },
   /** An error that nobody caught. @param {unknown} error */
   unexpected: (error) => notifyError(error, "notice.unexpected"),
 });
@@ -128,6 +135,7 @@ function engineActions(core, computers) {
         store.set({ engine: { phase, loaded, total, error: null } });
       } else if (message.notice === "ready") {
         store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
+        core.engineIsBack();
         computers.wake();
       } else {
         store.set({ engine: { phase: "failed", loaded: 0, total: 0, error: message.error } });

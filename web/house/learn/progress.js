@@ -1,9 +1,11 @@
 // Owns what the browser keeps of a learner's progress, under the game's prefix and `learn`. Works without, if it may keep nothing.
 
+import { prefixOf } from "../site-path.js";
+
 /** @typedef {import("./school").Progress} Progress */
 
 /** @param {Pick<import("../face").Face, "kept">} face */
-const keyOf = ({ kept }) => `${kept.prefix}learn`;
+const keyOf = ({ kept }) => `${prefixOf(kept)}learn`;
 
 /**
  * What is known of the progress; whatever cannot be read counts for nothing.

@@ -79,6 +79,7 @@ export async function gameHash(start, actions) {
   const first = "rules" in start ? start.rules : packSpaces(start.position);
   const text = [first, ...actions].join(".");
   if (text.length <= READABLE) return `#g=1.${text}`;
+  if (!canPack()) return text.length <= WRITTEN ? `#g=1.${text}` : null;
   const packed = toBase64Url(await deflate(text));
   return packed.length <= WRITTEN ? `#g=1z.${packed}` : null;
 }
@@ -90,7 +91,7 @@ export async function gameHash(start, actions) {
  */
 export async function shortHash(hash) {
   const [, text, parts] = /^#g=1\.([^&]*)(.*)$/s.exec(hash) ?? [];
-  const packed = text && `#g=1z.${toBase64Url(await deflate(text))}${parts}`;
+  const packed = text && canPack() && `#g=1z.${toBase64Url(await deflate(text))}${parts}`;
   return packed && packed.length < hash.length ? packed : hash;
 }
 
@@ -174,8 +175,12 @@ function unescapeHash(hash) {
   }
 }
 
+/** Whether this browser packs texts: Safari does from 16.4 on, Firefox from 113. */
+const canPack = () => "CompressionStream" in globalThis;
+
 /** @param {string} text */
 async function deflate(text) {
+  if (!canPack()) throw new LinkError("link/browser");
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
@@ -186,6 +191,7 @@ async function deflate(text) {
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
 async function inflate(bytes) {
+  if (!("DecompressionStream" in globalThis)) throw new LinkError("link/browser");
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";

@@ -17,7 +17,7 @@ import { seatingSettings } from "./clock-form.js";
  */
 export function settingsDialog(page, { looks = [], helps = [], keys = [] } = {}) {
   const { store, actions, t } = page;
-  const { language, theme, motion, sound, info } = store.get();
+  const { language, theme, motion, sound, info, offline } = store.get();
   const languages = select(Object.entries(LANGUAGES), language, (value) =>
     actions.page.setLanguage(/** @type {Language} */ (value)),
   );
@@ -41,10 +41,19 @@ export function settingsDialog(page, { looks = [], helps = [], keys = [] } = {})
       ...(seating.length > 0 ? [h("h3", {}, t("settings.table")), ...seating] : []),
       h("h3", {}, t("settings.keys")),
       ...[t("settings.keysHelp"), ...keys].map((words) => h("p", {}, words)),
+      ...(offline ? [h("p", { class: "quiet offline" }, offlineWords(t, offline))] : []),
       h("p", { class: "quiet" }, t("settings.about", { version: info.version })),
     ],
   };
 }
+
+/**
+ * Whether the game opens without a network, and why not.
+ *
+ * @param {import("../i18n.js").Translate} t
+ * @param {import("../offline.js").Offline} offline
+ */
+const offlineWords = (t, { kind, file, reason }) => t(`settings.offline.${kind}`, { file, reason });
 
 /**
  * @param {string} words

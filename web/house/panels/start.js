@@ -51,6 +51,7 @@ export function arrivalWords(t, { phase, loaded, total }) {
 const failure = ({ actions, t }, error) =>
   startFailure(t, error, {
     help: "start.failedHelp",
+    safe: "start.safe",
     retry: () => actions.page.retry(),
     report: () => actions.links.copyReport(actions.page.startReport()),
   });
@@ -60,15 +61,16 @@ const failure = ({ actions, t }, error) =>
  *
  * @param {import("../i18n.js").Translate} t
  * @param {Partial<import("../../protocol/house").EngineError> | null} error
- * @param {{ help: string, retry: () => void, report: () => void }} ways *help*: the key of what one may do about it.
+ * @param {{ help: string, safe?: string, retry: () => void, report: () => void }} ways *help*: the key of what one may do about
+ *   it where the connection is at fault; *safe*: that of what is not lost.
  */
-export function startFailure(t, error, { help, retry, report }) {
+export function startFailure(t, error, { help, safe, retry, report }) {
   const code = [error?.code, error?.message].filter(Boolean).join(": ");
   return h(
     "div",
     { role: "alert", class: "start-failure" },
     h("h2", {}, t("start.failed")),
-    h("p", {}, t(help)),
+    h("p", {}, helpWords(t, error, help, safe)),
     code && h("p", { class: "code" }, code),
     h(
       "div",
@@ -77,4 +79,22 @@ export function startFailure(t, error, { help, retry, report }) {
       h("button", { type: "button", onclick: report }, t("notice.copyReport")),
     ),
   );
+}
+
+/** What fails for want of a connection, as far as can be told. */
+const BY_CONNECTION = ["engine/download", "engine/crashed", "engine/silent"];
+/** What nothing helps that one could do here, by code. @type {Record<string, string>} */
+const BY_HOST = { "engine/forbidden": "start.forbiddenHelp", "engine/type": "start.typeHelp" };
+
+/**
+ * @param {import("../i18n.js").Translate} t
+ * @param {Partial<import("../../protocol/house").EngineError> | null} error
+ * @param {string} help
+ * @param {string} [safe]
+ */
+function helpWords(t, error, help, safe) {
+  const { code = "", details } = error ?? {};
+  if (BY_CONNECTION.includes(code)) return t(help);
+  const words = t(BY_HOST[code] ?? "start.otherHelp", /** @type {Record<string, string>} */ (details ?? {}));
+  return safe ? `${t(safe)} ${words}` : words;
 }
