@@ -1,4 +1,4 @@
-"""Where the site will be, if the build is told: what fetches a picture to show beside a link takes no relative address."""
+"""Where the site will be, if the build is told: who fetches a picture for a link takes no relative address."""
 
 import os
 import re

@@ -1,7 +1,7 @@
 """The static site in `dist/`: the page, Pyodide, the compiled engine, and what the engine says beforehand.
 
-Every address in it is relative, so that it works in any folder of any host; but those of the pictures that other sites show
-beside a link, where the build is told where the site will be (address.py).
+Every address in it is relative, so that it works in any folder of any host; but those of the pictures that other sites
+show beside a link, where the build is told where the site will be (address.py).
 """
 
 import json
@@ -14,9 +14,9 @@ from typing import Any
 
 from tools import npm
 from tools.build import icons, interpreter
+from tools.build.address import site_address, with_address
 from tools.build.bundle import bundle, bundle_styles, published, scripts
 from tools.build.engine import ask
-from tools.build.address import site_address, with_address
 from tools.build.first_scripts import write_first_scripts
 from tools.build.headers import write_headers
 from tools.build.offline import write_service_worker

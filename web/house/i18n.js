@@ -159,5 +159,7 @@ function isOne(count) {
 function rulesOf(language) {
   if ("PluralRules" in Intl) return new Intl.PluralRules(language);
   const isSingular = (/** @type {number} */ count) => (language.startsWith("fr") ? Math.abs(count) < 2 : count === 1);
-  return { select: (/** @type {number} */ count) => /** @type {const} */ (isSingular(count) ? "one" : "other") };
+  return {
+    select: (/** @type {number} */ count) => (isSingular(count) ? "one" : /** @type {Intl.LDMLPluralRule} */ ("other")),
+  };
 }

@@ -1,4 +1,4 @@
-"""A browser that answers with noise who reads a canvas, as Firefox does with resistFingerprinting: shapes instead of pixels."""
+"""A browser that answers with noise when a canvas is read, as Firefox can (resistFingerprinting): shapes, no pixels."""
 
 import re
 from pathlib import Path

@@ -132,7 +132,7 @@ def test_what_a_host_may_change_is_kept_offline_all_the_same(
 
 
 def test_a_change_that_nobody_may_make_is_told(open_page: OpenPage, site: Path, tmp_path: Path) -> None:
-    """A script in a page: the page plays, as its policy refuses the script; nothing is kept, and settings and console say why."""
+    """A script in a page: the page plays, but nothing is kept; settings and console say why."""
     said: list[str] = []
 
     def script(text: str) -> str:

@@ -72,7 +72,8 @@ def test_what_was_saved_before_storage_was_full_stays(open_page: OpenPage) -> No
 NOTE_NOTICES = """() => {
   const notices = document.getElementById("notices");
   window.noticed = [];
-  new MutationObserver(() => window.noticed.push(notices.textContent)).observe(notices, { childList: true, subtree: true });
+  const note = () => window.noticed.push(notices.textContent);
+  new MutationObserver(note).observe(notices, { childList: true, subtree: true });
 }"""
 
 

@@ -7,7 +7,7 @@ Object.assign(globalThis, { document: { baseURI: "https://example.org/", documen
 const { gameHash, readHash, shortHash } = await import("./hash.js");
 
 const start = { rules: "standard" };
-const known = /** @type {any} */ ({ name: "djambi", seats: ["r", "b", "y", "g"], kept: {} });
+const known = /** @type {any} */ ({ name: "toy", seats: ["1", "2"], kept: {} });
 const moves = (/** @type {number} */ count) => Array.from({ length: count }, () => "a3-a4");
 
 /** @param {() => Promise<void>} act */
