@@ -104,10 +104,13 @@ export function createMatch(core, computers) {
     await undoably(branch, "notice.variation");
   };
 
+  /** Put down what has been taken up, and forget why something else was refused. */
+  const startOver = async () => store.set({ entry: await entryOf(core, store.get()), animate: null });
+
   const { look, offer } = createLooking(core, computers, (state) => entryOf(core, state));
   const undoably = createUndoable(core, { adopt, look });
   computers.sitAt({ play, adopt });
-  return { adopt, act, play, resign, look, offer, undoably, actions: matchActions(core, { adopt, act, look, resign }) };
+  return { adopt, act, play, startOver, resign, look, offer, undoably, actions: matchActions(core, { adopt, act, look, resign }) };
 }
 
 /**
@@ -192,8 +195,9 @@ async function show(core, given, { animate = null, patch = {}, isPlayed = false 
   const offer = offerAfter(face, store.get(), view);
   const looking =
     face.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(face.viewer && { veil }) };
+  // Who fell is told by the turn that did it (`patch`), and by no other.
   const drawn = { view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null };
-  const shown = { ...turned, offer, ...patch, ...looking, ...drawn };
+  const shown = { ...turned, offer, beaten: null, ...patch, ...looking, ...drawn };
   save(core, { ...store.get(), ...shown }, record);
   store.set(shown);
 }
