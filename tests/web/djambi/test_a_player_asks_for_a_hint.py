@@ -105,3 +105,22 @@ def test_other_processors_help_with_a_hint(open_page: OpenPage) -> None:
     expect(table.button("hint.play")).to_be_visible(timeout=60_000)
     told = orders(page)
     assert told.count("give") == told.count("learn") > 0
+
+
+def test_a_hint_has_words_after_a_refused_click(table: Table) -> None:
+    table.cell("e4").click()
+    expect(table.banner).to_contain_text(table.words("refusal.piece/empty"))
+    table.button("controls.hint").click()
+    expect(table.button("hint.play")).to_be_visible()
+    expect(table.banner).to_contain_text(table.words.pattern("hint.move"))
+    expect(table.banner).not_to_contain_text(table.words("refusal.piece/empty"))
+
+
+def test_a_hint_has_words_with_a_piece_taken_up(table: Table) -> None:
+    table.cell("c3").click()
+    expect(table.banner).to_contain_text(table.words("step.destination.N"))
+    table.button("controls.hint").click()
+    expect(table.button("hint.play")).to_be_visible()
+    expect(table.banner).to_contain_text(table.words.pattern("hint.move"))
+    table.button("hint.play").click()
+    table.expect_played(1)

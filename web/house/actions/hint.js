@@ -10,7 +10,7 @@ const NODES = 12_000;
 /**
  * @param {import("../core.js").Core} core
  * @param {import("../thinking.js").Thinking} thinking
- * @param {{ play: (move: string) => Promise<void> }} match
+ * @param {{ play: (move: string) => Promise<void>, startOver: () => Promise<void> }} match
  */
 export function createHint(core, thinking, match) {
   const { store, t, say, face } = core;
@@ -45,9 +45,13 @@ export function createHint(core, thinking, match) {
 
   /** In its turn: the game of a link may still have to be opened. Nothing waits for what is then thought. */
   const ask = () =>
-    core.enqueue(() => {
+    core.enqueue(async () => {
       clear();
-      if (!store.get().entry.choices || isLookingBack(store.get())) return;
+      const { entry, veil } = store.get();
+      if (!entry.choices || veil || isLookingBack(store.get())) return;
+      // Words for the hint stand where those for what was taken up, refused or tried on the board would.
+      store.set({ glimpse: null });
+      await match.startOver();
       const { signal } = (current = new AbortController());
       store.set({ hint: { depth: 0, isFinal: false, line: null } });
       void think(signal);

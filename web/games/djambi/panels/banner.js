@@ -83,11 +83,12 @@ function content(page) {
   const isEntering = state.entry.asked.length > 1 || state.entry.refusal !== null;
   if (isLookingBack(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
   if (state.view.outcome) return over(page);
+  const isAsking = isHintTold(state) && computersToAct(state).length === 0;
+  if (isAsking) return hintContent(page);
   const isOffered = state.offer.length > 0 && !isVariation(state);
   if (isOffered && !isEntering && offeredBy(page.face, state).length > 0) return offeredContent(page);
   if (computersToAct(state).length > 0 && !isEntering) return computer(page);
   if (isAwayToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
-  if (isHintTold(state)) return hintContent(page);
   const reach = helpShown(state);
   if (reach)
     return {

@@ -44,14 +44,15 @@ export function mountControls(root, page) {
     },
   );
   const stop = store.select(
-    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed],
+    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed, state.veil],
     () => {
       speed.show();
       const { view } = store.get();
       const isReady = isGameOpen(store.get());
       const people = peopleInPlay(face, store.get());
       undo.disabled = !isReady || view.record.cursor === 0;
-      hint.disabled = !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get());
+      hint.disabled =
+        !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get()) || store.get().veil !== null;
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
       const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(face, store.get());

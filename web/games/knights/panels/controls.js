@@ -28,13 +28,13 @@ export function mountControls(root, page) {
   const speed = speedControl(page, ["step", "slow", "fast"]);
   fill(root, undo, redo, hint, threats, players, speed.element);
   return store.select(
-    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed, state.threats],
+    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed, state.threats, state.veil],
     () => {
       const { view, entry } = store.get();
       const isReady = isGameOpen(store.get());
       undo.disabled = !isReady || view.record.cursor === 0;
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
-      hint.disabled = !isReady || !entry.choices;
+      hint.disabled = !isReady || !entry.choices || store.get().veil !== null;
       players.disabled = threats.disabled = !isReady;
       threats.setAttribute("aria-pressed", String(store.get().threats !== null));
       speed.show();
