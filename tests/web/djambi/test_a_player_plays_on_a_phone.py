@@ -1,5 +1,6 @@
 """A phone, 360 px wide: tap, drag, nothing to scroll sideways, nothing too small for a finger."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -136,3 +137,45 @@ def test_the_board_fits_between_the_edges(table: Table) -> None:
     table.button("analysis.title").tap()
     expect(table.page.locator("#board")).to_be_in_viewport(ratio=0.99)
     expect(table.page.get_by_role("slider", name=table.words("analysis.graph"))).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("rests", ["margin", "heading", "empty square"])
+def test_a_finger_that_rests_makes_the_board_deaf_to_no_other(table: Table, rests: str) -> None:
+    """Four people round a tablet; a thumb that holds it."""
+    places = {
+        "margin": (3.0, 600.0),
+        "heading": centre(table.page.get_by_role("heading", level=1)),
+        "empty square": centre(table.cell("e4")),
+    }
+    touch = touching(table)
+    thumb = {**at(places[rests]), "id": 0}
+    touch("touchStart", [thumb])
+    for choice in (Choice("g7", "board.can.select"), Choice("e9", "board.can.move")):
+        finger = {**at(centre(table.expect_offer(choice))), "id": 1}
+        touch("touchStart", [thumb, finger])
+        touch("touchEnd", [finger])
+    table.expect_played(3, "g7-e9")
+    touch("touchEnd", [thumb])
+    table.expect_no_notice()
+
+
+def test_two_quick_thumbs_play(table: Table) -> None:
+    touch = touching(table)
+    first = {**at(centre(table.expect_offer(Choice("g7", "board.can.select")))), "id": 0}
+    second = {**at(centre(table.cell("e9"))), "id": 1}
+    touch("touchStart", [first])
+    table.expect_offer(Choice("e9", "board.can.move"))
+    touch("touchStart", [first, second])
+    touch("touchEnd", [first])
+    touch("touchEnd", [second])
+    table.expect_played(3, "g7-e9")
+
+
+def touching(table: Table) -> Callable[[str, list[dict[str, float]]], object]:
+    """Return what tells the browser which fingers are on the glass."""
+    session = table.page.context.new_cdp_session(table.page)
+    return lambda kind, points: session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def at(point: tuple[float, float]) -> dict[str, float]:
+    return {"x": point[0], "y": point[1]}

@@ -3,6 +3,8 @@
 // Press on a piece that may move: it is chosen at once, and a drag begins when the pointer moves on.
 // Press on another piece of the mover while one is chosen: `onRefused`, so that the page can take that one up instead;
 // if it does, the drag goes on with it. Everything else is decided where the pointer is released.
+//
+// Each finger on the board presses for itself, wherever others rest; while one of them drags, no other begins anything.
 
 /** @import { Square } from "../../../protocol/djambi" */
 /** @import { BoardCallbacks, BoardModel } from "./types" */
@@ -26,7 +28,6 @@ const LONG_PRESS_MS = 550;
  * @property {() => void} onPress
  *
  * @typedef {object} Press
- * @property {number} id
  * @property {Point} start
  * @property {boolean} isTouch
  * @property {Square | null} grabbed the piece that a drag would move
@@ -36,7 +37,12 @@ const LONG_PRESS_MS = 550;
  * @property {number} time
  */
 
-/** @typedef {{ press: Press | null, arrow: Square | null }} Hold *arrow*: where the right button went down. */
+/**
+ * @typedef {object} Hold
+ * @property {Map<number, Press>} presses by pointer, in the order in which they came down
+ * @property {number | null} dragger the pointer that moves a piece
+ * @property {{ id: number, from: Square | null } | null} arrow where the right button went down
+ */
 
 /**
  * @param {HTMLElement} surface
@@ -44,26 +50,36 @@ const LONG_PRESS_MS = 550;
  */
 export function createPointer(surface, host) {
   /** @type {Hold} */
-  const hold = { press: null, arrow: null };
+  const hold = { presses: new Map(), dragger: null, arrow: null };
   const controller = new AbortController();
   const { signal } = controller;
-  const cancel = () => letGo(hold, host);
+  const cancel = () => {
+    hold.presses.clear();
+    letGo(hold, host);
+  };
+  const lose = (/** @type {PointerEvent} */ { pointerId }) => {
+    hold.presses.delete(pointerId);
+    if (isHeldBy(hold, pointerId)) letGo(hold, host);
+  };
   // A finger leaves whenever it is lifted; what it pointed at is up to `up`.
   const leave = (/** @type {PointerEvent} */ event) => {
-    if (!hold.press && event.pointerType !== "touch") host.onHover(null);
+    if (hold.presses.size === 0 && event.pointerType !== "touch") host.onHover(null);
   };
   surface.addEventListener("pointerdown", (event) => down(hold, host, surface, event), { signal });
   surface.addEventListener("pointermove", (event) => move(hold, host, event), { signal });
   surface.addEventListener("pointerup", (event) => up(hold, host, event), { signal });
-  surface.addEventListener("pointercancel", cancel, { signal });
+  surface.addEventListener("pointercancel", lose, { signal });
   surface.addEventListener("pointerleave", leave, { signal });
   surface.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   return { cancel, destroy: () => controller.abort() };
 }
 
+/** Whether a pointer moves a piece or draws an arrow. @param {Hold} hold @param {number} id */
+const isHeldBy = ({ dragger, arrow }, id) => dragger === id || arrow?.id === id;
+
 /** @param {Hold} hold @param {PointerHost} host */
 function letGo(hold, host) {
-  hold.press = null;
+  hold.dragger = null;
   hold.arrow = null;
   host.onDragging(null);
   host.onAiming(null);
@@ -76,10 +92,10 @@ function letGo(hold, host) {
  * @param {PointerEvent} event
  */
 function down(hold, host, surface, event) {
-  if (!event.isPrimary) return;
+  if (hold.dragger !== null || hold.arrow) return;
   if (isArrow(event, host)) {
-    letGo(hold, host);
-    hold.arrow = host.hit(host.pointOf(event));
+    hold.presses.clear();
+    hold.arrow = { id: event.pointerId, from: host.hit(host.pointOf(event)) };
     surface.setPointerCapture(event.pointerId);
     return;
   }
@@ -90,8 +106,7 @@ function down(hold, host, surface, event) {
   const square = host.hit(start);
   const model = host.model();
   const painted = model?.drawing && !model.drawing.isCarrying ? square : null;
-  hold.press = {
-    id: event.pointerId,
+  hold.presses.set(event.pointerId, {
     start,
     isTouch: event.pointerType === "touch",
     grabbed: square && model ? grab(model, square, host.callbacks) : null,
@@ -99,7 +114,7 @@ function down(hold, host, surface, event) {
     hasMoved: false,
     painted,
     time: event.timeStamp,
-  };
+  });
   host.onHover(square);
   if (painted) host.callbacks.onDraw?.(painted);
 }
@@ -109,16 +124,21 @@ function down(hold, host, surface, event) {
  * @param {PointerHost} host
  * @param {PointerEvent} event
  */
-function move({ press, arrow }, host, event) {
-  if (arrow) return aim(arrow, host, event);
-  if (press && event.pointerId !== press.id) return;
+function move(hold, host, event) {
+  const { presses, dragger, arrow } = hold;
+  if (arrow) return arrow.id === event.pointerId ? aim(arrow.from, host, event) : undefined;
+  const press = presses.get(event.pointerId);
+  if (presses.size > 0 && !press) return;
+  if (dragger !== null && dragger !== event.pointerId) return;
   const point = host.pointOf(event);
   host.onHover(host.hit(point));
   if (!press) return;
   paint(press, host.hit(point), host);
   const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
   press.hasMoved ||= far > (press.isTouch ? 9 : 4);
-  if (press.grabbed && press.hasMoved) host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
+  if (!press.grabbed || !press.hasMoved) return;
+  hold.dragger = event.pointerId;
+  host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
 }
 
 /**
@@ -141,9 +161,10 @@ function paint(press, square, { callbacks }) {
  */
 function up(hold, host, event) {
   if (hold.arrow || event.button === 2) return endArrow(hold, host, event);
-  const { press } = hold;
-  if (!press || event.pointerId !== press.id) return;
-  letGo(hold, host);
+  const press = hold.presses.get(event.pointerId);
+  if (!press) return;
+  hold.presses.delete(event.pointerId);
+  if (isHeldBy(hold, event.pointerId)) letGo(hold, host);
   if (isLong(press)) return; // what was pointed at stays explained until the next touch
   release(press, host.hit(host.pointOf(event)), host);
   if (press.isTouch) host.onHover(null);
@@ -152,10 +173,10 @@ function up(hold, host, event) {
 /** Whether the pointer draws: the right button does, and any pointer while the person marks. @param {PointerEvent} event @param {PointerHost} host */
 const isArrow = ({ button }, host) => button === 2 || (button === 0 && Boolean(host.model()?.isMarking));
 
-/** @param {Square} from @param {PointerHost} host @param {PointerEvent} event */
+/** @param {Square | null} from @param {PointerHost} host @param {PointerEvent} event */
 function aim(from, host, event) {
   const to = host.hit(host.pointOf(event));
-  host.onAiming(to && to !== from ? { from, to } : null);
+  host.onAiming(from && to && to !== from ? { from, to } : null);
 }
 
 /**
@@ -167,7 +188,8 @@ function aim(from, host, event) {
  * @param {PointerEvent} event
  */
 function endArrow(hold, host, event) {
-  const from = hold.arrow;
+  if (hold.arrow && hold.arrow.id !== event.pointerId) return;
+  const from = hold.arrow?.from ?? null;
   const to = host.hit(host.pointOf(event));
   const model = host.model();
   letGo(hold, host);
