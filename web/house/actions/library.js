@@ -5,6 +5,7 @@ import { checksum } from "../checksum.js";
 import { playedLine } from "../link/correspondence.js";
 import { agreement } from "../link/offer.js";
 import { isByLink } from "../seats.js";
+import { NO_ANALYSIS } from "../state.js";
 import { createTabs } from "../tabs.js";
 import { newCorrespondence } from "../link/players.js";
 import { keepClock } from "./clock.js";
@@ -151,6 +152,7 @@ function openedState(face, before, game, view, opening) {
     ...(keepsDialog ? {} : { dialog: null }),
     veil: veilOver(view, clock),
     isSetAside: before.isSetAside && before.game === game,
+    ...(before.game === game || keepsDialog ? {} : { analysis: NO_ANALYSIS, isDrawing: false }),
     ...{ isPaused: false, arrival: null, looking: null, isShared },
     ...face.fresh,
   };

@@ -2,7 +2,7 @@
 // What is right the engine decides; after a wrong action the board shows what came of it until it is taken back.
 
 import { createCore } from "../core.js";
-import { NO_ENTRY } from "../state.js";
+import { NO_ANALYSIS, NO_ENTRY } from "../state.js";
 import { createStore } from "../store.js";
 
 /**
@@ -196,7 +196,7 @@ async function showSolution(work) {
 const besideTable = (state) => ({
   ...state,
   ...{ game: null, glimpse: null, entry: NO_ENTRY, animate: null, notices: [], dialog: null, said: "", hint: null },
-  ...{ drawn: { on: "", marks: [] }, isDrawing: false },
+  ...{ drawn: { on: "", marks: [] }, isDrawing: false, analysis: NO_ANALYSIS, beaten: null, offer: [] },
   ...{ veil: null, thinking: null, isPaused: false },
   view: { ...state.view, record: { ...state.view.record, cursor: 0, players: {} } },
 });
