@@ -41,6 +41,8 @@ class Wish:
     helpers: int = 0
     #: Do nothing but this task of another worker's thought with the same wish; a JSON value that the thought told.
     task: Any = None
+    #: Also tell everybody's share of the game whoever is to move, where the game knows how (`shares` of its view).
+    standing: bool = False
     #: The game's own settings by name.
     settings: Mapping[str, float | str] = field(default_factory=dict)
     #: What `seconds` are read from.

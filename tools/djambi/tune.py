@@ -6,11 +6,13 @@
     python build.py tune shares FILE --nodes 600              predicted share against mean result, by tenths
     python build.py tune marks FILE --games 40                what became of those whose moves the page marks as bad
     python build.py tune screen FILE --blocks 100             which settings win games, all tried at once
+    python build.py tune saw FILE --games 6                   how much the shares told change over quiet turns
 
 A line of the file holds a position, the points that the game brought by colour, and the game's number. The file is
 not kept: the games can be played again. `calibrate` and `shares` search each position anew; give them different
 games, or `shares` the same with `--folds 5`, or the figures praise themselves. `marks` plays games of its own, and
-adds what it judges to its file: share of the best move, loss, points, game. So does `screen`: number, share of one
+adds what it judges to its file: share of the best move, loss, points, game. So do `saw`: parties, change of the
+mover's best shares, of the standing; and `screen`: number, share of one
 side in six games, the settings that this side had up and the other down.
 """
 
@@ -27,12 +29,13 @@ from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker
 
-from tools.djambi import tune_marks, tune_screen, tune_shares, tune_weights
+from tools.djambi import tune_marks, tune_saw, tune_screen, tune_shares, tune_weights
 from tools.djambi.tune_weights import Sample
 
 GAME = Djambi()
-#: One position in so many is kept: neighbours in a game say the same thing.
-SPACING = 4
+#: One position in so many is kept: neighbours in a game say the same thing. It shares no factor with the number of
+#: parties, so that every one of them is to move in as many: with 4 it would be the same one all the time.
+SPACING = 5
 LONGEST = 300
 #: How much the search's choices are blurred; it may be more in the first turns, for games that differ more.
 BLUR, OPENING = 4.0, 40
@@ -65,7 +68,7 @@ def _game(rules: str, number: int, nodes: int, blur: float) -> tuple[list[str], 
     winners = (GAME.outcome(line) or GAME.agreement(line)).winners
     colors = line[0].board.colors
     points = " ".join(f"{1 / len(winners) if color in winners else 0:.3f}" for color in colors)
-    spread = kept[:: 1 + (len(kept) - 1) // MOST]
+    spread = kept[:: 1 + (len(kept) - 1) // MOST | 1]  # odd, for the same reason as SPACING
     return [f"{text}\t{points}\t{number}\n" for text in spread], len(line)
 
 
@@ -125,6 +128,22 @@ def marks(options: argparse.Namespace) -> None:
         print(f"| {row.name} | {row.moves} | {row.games} | {means} |")
 
 
+def saw(options: argparse.Namespace) -> None:
+    """Play games of one level and print how much each share changes over a turn in which nothing happens."""
+    found = []
+    with options.file.open("a") as out:
+        for number in range(options.first, options.first + options.games):
+            for change in tune_saw.changes(number, options.level, options.nodes):
+                found.append(change)
+                out.write(f"{change.parties}\t{change.shares:.4f}\t{change.standing:.4f}\n")
+            out.flush()
+    print("| parties | quiet turns | change of the shares of the best move | of the standing |\n|---|---|---|---|")
+    for parties in sorted({change.parties for change in found}):
+        part = [change for change in found if change.parties == parties]
+        shares, standing = (sum(change[column] for change in part) / len(part) for column in (1, 2))
+        print(f"| {parties} | {len(part)} | {shares:.3f} | {standing:.3f} |")
+
+
 def screen(options: argparse.Namespace) -> None:
     """Play half dozens of games between two sides whose settings differ by lot; print what each setting takes."""
     with options.file.open("a") as out:
@@ -144,11 +163,12 @@ def _judged(options: argparse.Namespace) -> list[tune_shares.Judged]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do one of the six."""
+    """Do one of the seven."""
     parser = argparse.ArgumentParser(prog="tune", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     verbs = parser.add_subparsers(dest="verb", required=True)
     added = {
-        run: verbs.add_parser(run.__name__, help=run.__doc__) for run in (play, fit, calibrate, shares, marks, screen)
+        run: verbs.add_parser(run.__name__, help=run.__doc__)
+        for run in (play, fit, calibrate, shares, marks, saw, screen)
     }
     for run, verb in added.items():
         verb.add_argument("file", type=Path)
@@ -166,6 +186,10 @@ def main(arguments: Sequence[str]) -> int:
     added[marks].add_argument("--levels", default="1,2,3,4", help="who plays, by lot")
     added[marks].add_argument("--nodes", type=int, default=1500, help="as the page judges")
     added[marks].add_argument("--every", type=int, default=2, help="one move in so many is judged")
+    added[saw].add_argument("--games", type=int, default=6)
+    added[saw].add_argument("--first", type=int, default=0, help="number of the first game")
+    added[saw].add_argument("--level", type=int, default=5, help="who plays")
+    added[saw].add_argument("--nodes", type=int, default=1500, help="as the page judges")
     added[screen].add_argument("--blocks", type=int, default=100, help=f"of {tune_screen.BLOCK} games each")
     added[screen].add_argument("--first", type=int, default=0, help="number of the first one")
     added[screen].add_argument("--nodes", type=int, default=600)

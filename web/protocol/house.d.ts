@@ -283,6 +283,8 @@ export interface AnyThought {
   isFinal: boolean;
   /** Best first. */
   lines: AnyLine[];
+  /** Everybody's share of the game whoever is to move, once it is known and where that was asked for. */
+  shares?: Record<Seat, number>;
   /** What other workers may do for it, the weightiest first; none where there is nothing. */
   tasks?: Task[];
   /** What came of a task, when that was all that was asked. */
@@ -315,6 +317,8 @@ export interface ThinkParams {
   helpers?: number;
   /** Nothing but this, which is a task of a thought with the same parameters. */
   task?: Task;
+  /** Also tell the shares of the position itself, whoever is to move, where the game knows how. */
+  standing?: boolean;
 }
 
 export interface AnyMindMethods {

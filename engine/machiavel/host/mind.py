@@ -84,6 +84,7 @@ def _wish(params: Params) -> Wish:
         actions=_actions(params),
         helpers=min(MOST_HELPERS, _whole(params, "helpers") or 0),
         task=params.get("task"),
+        standing=params.get("standing") is True,
         clock=perf_counter,
     )
 

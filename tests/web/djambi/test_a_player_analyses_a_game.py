@@ -136,3 +136,30 @@ def test_computers_go_on_while_a_game_is_analysed(open_page: OpenPage) -> None:
     opponents.table.click_through("c3-c5", prompter)
     opponents.expect_turn_of("r")
     analyst.expect_judged(4)
+
+
+def test_a_game_that_is_begun_or_opened_begins_on_its_moves(open_page: OpenPage) -> None:
+    """No best moves are pressed upon who has just begun another game."""
+    table = Table(open_page(DUEL.first(2)))
+    page, analysis = table.page, table.page.locator("#analysis")
+    game = table.game_link()
+
+    def begin_new() -> None:
+        table.button("menu.new").click()
+        page.get_by_role("dialog").get_by_role("button", name=table.words("new.start"), exact=True).click()
+
+    def open_saved() -> None:
+        table.button("menu.saved").click()
+        page.get_by_role("dialog").locator(".saved:not(.is-running) button").first.click()
+
+    for begin in (
+        begin_new,
+        lambda: page.evaluate("hash => { location.hash = hash }", FOUR.first(3)),
+        open_saved,
+        lambda: page.evaluate("hash => { location.hash = hash }", game.partition("#")[2]),
+    ):
+        Analyst(table).begin()
+        begin()
+        expect(analysis).to_be_hidden()
+        expect(table.button("log.title")).to_have_attribute("aria-pressed", "true")
+    table.expect_no_notice()

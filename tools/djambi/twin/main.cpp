@@ -13,7 +13,7 @@
 #include "thinker.h"
 #include "yardsticks.h"
 
-const int LONGEST = 300, QUIET_OPENING = 4, BLURRED_TURNS = 40, SPACING = 4, MOST_KEPT = 24;
+const int LONGEST = 300, QUIET_OPENING = 4, BLURRED_TURNS = 40, SPACING = 5, MOST_KEPT = 24;
 const double LATER_BLUR = 4;
 
 struct Player {
@@ -141,7 +141,8 @@ static void play(const Settings& settings, double blur, int games, int first) {
             thinker.draw = [&]() { return drawn(rng); };
             game.play(thinker.run().move);
         }
-        int winners = game.state.winners(), step = 1 + ((int)kept.size() - 1) / MOST_KEPT;
+        int winners = game.state.winners();
+        int step = (1 + ((int)kept.size() - 1) / MOST_KEPT) | 1; // odd, so that all seats take turns
         for (size_t index = 0; index < kept.size(); index += step) {
             printf("%s", kept[index].c_str());
             for (int color = 0; color < 4; color++)

@@ -44,6 +44,8 @@ export function createAnalysis(core, thinking) {
       if (isOpen && !isRunning && !isStopped && knowledge.missing(view) !== null) void judging.judgeGame();
     },
   );
+  // What is begun next is another game: whoever plays it has not asked for this.
+  store.select(({ game }) => [game], judging.leave);
   store.select(
     ({ shown, engine }) => [shown, engine.phase],
     () => void lookCloser(),
@@ -103,6 +105,7 @@ function createJudging(core, thinking, knowledge) {
       for (let ply = missing(); ply !== null; ply = missing()) {
         const { view } = store.get();
         await judge(core, thinking, { view, ply, known: knowledge.line(view), signal });
+        if (signal.aborted) return;
         tell();
       }
     } catch (error) {
@@ -118,7 +121,12 @@ function createJudging(core, thinking, knowledge) {
     patch(core, { isRunning: false, isStopped: true });
   };
 
-  return { tell, judgeGame, stop };
+  /** Another game is at the table: end, unless it is judged on purpose. */
+  const leave = () => {
+    if (!store.get().analysis.isOpen) run.abort();
+  };
+
+  return { tell, judgeGame, stop, leave };
 }
 
 /**
@@ -132,9 +140,9 @@ async function judge(core, thinking, { view, ply, known, signal }) {
   const [here, next] = [known[ply], known[ply + 1]];
   const asking = () => ({ rank: RANKS.game, signal });
   if (here && !here.point) {
-    const params = { sight: await sightAt(core, view, ply), nodes: NODES, seed: SEED };
-    const { lines } = await thinking.think(params, asking());
-    here.point = lines[0] ? { shares: lines[0].shares, best: lines[0].move } : null;
+    const params = { sight: await sightAt(core, view, ply), nodes: NODES, seed: SEED, standing: true };
+    const { lines, shares } = await thinking.think(params, asking());
+    here.point = lines[0] ? { shares: shares ?? lines[0].shares, best: lines[0].move } : null;
   }
   if (core.store.get().view.match !== view.match) return; // another game meanwhile, and the engine has forgotten this one
   const entry = view.entries[ply];

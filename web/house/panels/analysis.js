@@ -62,7 +62,7 @@ export function mountAnalysis(root, page) {
       () => read.clear(),
     ),
     store.select(
-      ({ analysis, shown }) => [analysis.lines, analysis.depth, shown],
+      ({ analysis, shown }) => [analysis.lines, analysis.depth, analysis.points, shown],
       () => {
         showLines();
         if (store.get().analysis.isOpen) readLines(page, read, showLines);
@@ -213,17 +213,21 @@ function lineRows(page, read) {
   if (!mover || (shown.outcome && shown.ply === shown.record.cursor))
     return [h("li", { class: "quiet" }, t("analysis.over"))];
   if (analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];
+  // The best move keeps what the position is worth, and the others lack what they lack of that.
+  const [best] = analysis.lines;
+  const standing = analysis.points[shown.ply]?.shares[mover];
+  const bonus = best && standing !== undefined ? (best.shares[mover] ?? 0) - standing : 0;
   const rows = grouped(page.face, analysis.lines).map(({ line, ways }, index) =>
-    lineRow(page, { line, ways, index, mover, read }),
+    lineRow(page, { line, share: Math.max(0, (line.shares[mover] ?? 0) - bonus), ways, index, mover, read }),
   );
   return [...rows, h("li", { class: "quiet" }, t("banner.computerDeep", { depth: analysis.depth }))];
 }
 
 /**
  * @param {Page} page
- * @param {{ line: import("../../protocol/house").AnyLine, ways: number, index: number, mover: import("../state.js").Seat, read: Map<string, import("../../protocol/house").AnyEntry[]> }} row
+ * @param {{ line: import("../../protocol/house").AnyLine, share: number, ways: number, index: number, mover: import("../state.js").Seat, read: Map<string, import("../../protocol/house").AnyEntry[]> }} row
  */
-function lineRow({ actions, t, face }, { line: { line, move, shares: all_ }, ways, index, mover, read }) {
+function lineRow({ actions, t, face }, { line: { line, move }, share, ways, index, mover, read }) {
   const entries = read.get(line.join(" ")) ?? [];
   const [first] = entries;
   /** @param {number} at */
@@ -244,7 +248,7 @@ function lineRow({ actions, t, face }, { line: { line, move, shares: all_ }, way
     { class: "line" },
     h("span", { class: "line-rank" }, String(index + 1)),
     step(0),
-    h("span", { class: "line-share" }, percent(all_[mover])),
+    h("span", { class: "line-share" }, percent(share)),
     (first || ways > 1) &&
       h(
         "span",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
 from random import Random
 from typing import Any, Final
 
@@ -23,6 +25,7 @@ from .opening import opening
 from .reasons import reasons
 from .searching import DjambiView
 from .settings import player_of
+from .standing import Standing
 from .tasks import TaskThinking, task_of, task_told
 
 DEEPEST: Final = 64
@@ -55,7 +58,17 @@ class DjambiBrain:
         thinker = _thinker(position, view, player, wish, rng)
         if wish.task is not None:
             return TaskThinking(thinker, task_of(position, wish.task))
-        return SearchThinking(position, view, thinker)
+        standing = None
+        if wish.standing and len(position.realm.in_play) > 2:
+            smaller = replace(
+                wish, nodes=(wish.nodes or self.usual.nodes or 0) // len(position.realm.in_play), helpers=0
+            )
+
+            def of_turn(turn: Position) -> Thinker:
+                return _thinker(turn, self._view(turn, (), player.weights), player, smaller, Random(1))
+
+            standing = Standing(position, of_turn)
+        return SearchThinking(position, view, thinker, standing)
 
     def opening(self, rules: str, rng: Random) -> Position:
         """Return a start worth playing from: after a few random moves in which nothing happens."""
@@ -77,11 +90,14 @@ class DjambiBrain:
 class SearchThinking:
     """A search that is stepped from pause to pause."""
 
-    def __init__(self, position: Position, view: DjambiView, thinker: Thinker) -> None:
+    def __init__(
+        self, position: Position, view: DjambiView, thinker: Thinker, standing: Standing | None = None
+    ) -> None:
         self._position = position
+        self._standing = standing
         self._view_of = view
         self._thinker = thinker
-        self._run: Iterator[Progress] = thinker.run()
+        self._run: Iterator[Progress] = chain(thinker.run(), standing.run() if standing else ())
         self._last = Progress(0, 0, ())
         self._told: dict[tuple[int, ...], list[str]] = {}
 
@@ -98,8 +114,10 @@ class SearchThinking:
     def step(self) -> bool:
         """Think on to the next pause."""
         for progress in self._run:
+            if self._last.is_final:
+                return False  # the searches for the standing tell nothing of the moves
             self._last = progress
-            return progress.is_final
+            return progress.is_final and self._standing is None
         return True
 
     def best(self) -> str:
@@ -111,7 +129,7 @@ class SearchThinking:
 
     def view(self) -> dict[str, Any]:
         """Return `Thought`."""
-        last, rehearsals = self._last, self._thinker.rehearsals
+        last, rehearsals, standing = self._last, self._thinker.rehearsals, self._standing
         tasks = [task_told(self._position, task) for task in rehearsals.tasks] if rehearsals else []
         return {
             "depth": last.depth,
@@ -119,6 +137,7 @@ class SearchThinking:
             "isFinal": last.is_final,
             "lines": [self._line(line) for line in last.lines],
             **({"tasks": tasks} if tasks else {}),
+            **({"shares": _named(standing.shares)} if standing and standing.shares else {}),
         }
 
     def give(self, task: Any) -> None:
@@ -140,7 +159,7 @@ class SearchThinking:
             "from": None if move.is_pass else name[move.origin],
             "to": None if move.is_pass else name[move.target],
             "value": line.value,
-            "shares": {COLORS[seat]: round(share, 4) for seat, share in enumerate(line.shares)},
+            "shares": _named(line.shares),
             "line": self._lawful(tuple(line.moves)),
             "reasons": reasons(self._position, move),
         }
@@ -160,6 +179,10 @@ class SearchThinking:
             told.append(text)
         self._told[moves] = told
         return told
+
+
+def _named(shares: Sequence[float]) -> dict[str, float]:
+    return {COLORS[seat]: round(share, 4) for seat, share in enumerate(shares)}
 
 
 def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: Wish, rng: Random) -> Thinker:
