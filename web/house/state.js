@@ -169,7 +169,15 @@ const CHOSEN = {
 };
 
 /** @type {Analysis} */
-export const NO_ANALYSIS = { isOpen: false, isRunning: false, isStopped: false, points: [], losses: [], depth: 0, lines: [] };
+export const NO_ANALYSIS = {
+  isOpen: false,
+  isRunning: false,
+  isStopped: false,
+  points: [],
+  losses: [],
+  depth: 0,
+  lines: [],
+};
 
 /** @type {Entry} */
 export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, ghost: null };

@@ -138,10 +138,9 @@ def test_the_end_of_the_course_leads_into_a_game_against_the_first_level(page: P
 @pytest.mark.parametrize("kind", ["chief", "two"])
 def test_a_puzzle_is_solved(page: Page, kind: str) -> None:
     room = Classroom(page)
-    number, puzzle = next((n, p) for n, p in enumerate(PUZZLES, 1) if p["kind"] == kind)
+    puzzle = next(p for p in PUZZLES if p["kind"] == kind)
     room.enter()
-    name = ", ".join([room.words("learn.puzzle", number=number), room.texts[f"puzzle.{kind}.name"]])
-    room.dialog.get_by_role("button", name=name, exact=True).click()
+    room.dialog.locator(f"[data-puzzle={puzzle['id']}]").click()
     expect(room.button("learn.showSolution")).to_be_visible()
     prompter = Prompter(position=puzzle["position"])
     for ask in puzzle["asks"]:
@@ -164,3 +163,45 @@ def test_everybody_gets_the_same_puzzle_on_the_same_day(open_page: OpenPage) -> 
         room.dialog.get_by_role("button", name=room.words("learn.today")).click()
         asked.add(room.dialog.get_by_role("heading", level=3).inner_text())
     assert len(asked) == 1
+
+
+def test_the_first_screen_leads_into_the_first_lesson_and_later_on_from_there(page: Page) -> None:
+    room = Classroom(page)
+    welcome = page.locator("#welcome")
+    welcome.get_by_role("button", name=room.words("welcome.learn"), exact=True).click()
+    first = LESSONS[0]["id"]
+    room.expect_told(f"lesson.{first}.1")
+    room.button("learn.back").click()
+    expect(room.card(first)).to_contain_text(room.words("learn.startHere"))
+    expect(room.dialog.get_by_text(room.words("learn.startHere"))).to_have_count(1)
+    page.evaluate(
+        "lesson => localStorage.setItem('machiavel.learn', JSON.stringify({ lessons: { [lesson]: 1 }, puzzles: [] }))",
+        first,
+    )
+    page.reload()
+    welcome.get_by_role("button", name=room.words("welcome.goOn"), exact=True).click()
+    room.expect_told(f"lesson.{first}.2")
+
+
+def test_the_first_puzzles_are_on_the_board_of_the_course(page: Page) -> None:
+    room = Classroom(page)
+    room.enter()
+    puzzles = {puzzle["id"]: puzzle for puzzle in PUZZLES}
+    tiles = room.dialog.locator("[data-puzzle]")
+    order = [puzzles[tile.get_attribute("data-puzzle") or ""] for tile in tiles.all()]
+    assert len(order) == len(PUZZLES)
+    assert [puzzle["level"] for puzzle in order] == sorted(puzzle["level"] for puzzle in order)
+    rules = [puzzle["position"].split(" ")[-1] for puzzle in order if puzzle["level"] == 1]
+    assert rules[0] == "standard"
+    boards = ["board=" in each for each in rules]
+    assert boards == sorted(boards)
+    variant = f"{room.words('option.board.square4.name')} · {room.words('preset.standard.name')}"
+    expect(tiles.first).to_have_accessible_name(re.compile(re.escape(variant)))
+    room.dialog.get_by_label(room.words("learn.boards")).select_option("hex3")
+    expect(tiles).to_have_count(sum("board=hex3" in puzzle["position"] for puzzle in PUZZLES))
+
+
+@pytest.mark.parametrize(("board", "parties"), [("square4", 4), ("hex3", 3), ("mini2", 2)])
+def test_the_first_screen_counts_the_parties(open_page: OpenPage, board: str, parties: int) -> None:
+    page = open_page(f"#g=1.standard;board={board}" if board != "square4" else "")
+    expect(page.locator("#welcome h2")).to_have_text(words("en")(f"welcome.title.{parties}"))

@@ -51,7 +51,10 @@ def test_a_newcomer_goes_from_the_first_screen_through_lessons_to_a_game(open_pa
     page = open_page(KNIGHTS)
     room = Classroom(page)
     page.locator("#welcome").get_by_role("button", name=room.words("welcome.learn")).click()
+    room.expect_told("lesson.map.1")
+    room.button("learn.back").click()
     expect(room.dialog.locator(".learn-card")).to_have_count(len(LESSONS))
+    expect(room.card("map")).to_contain_text(room.words("learn.startHere"))
 
     # A place is pointed at; two mistakes bring "show me".
     room.card("map").click()
@@ -110,7 +113,7 @@ def test_whatever_lies_on_the_desk_of_a_lesson_can_be_pressed(open_page: OpenPag
     """Without a complaint of the page, and as often as there are buttons: what is pressed may bring others."""
     page = open_page(KNIGHTS)
     room = Classroom(page)
-    page.locator("#welcome").get_by_role("button", name=room.words("welcome.learn")).click()
+    page.get_by_role("button", name=room.words("menu.learn"), exact=True).click()
     for lesson in LESSONS:
         if "desk" not in lesson:
             continue

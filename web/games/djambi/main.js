@@ -32,6 +32,7 @@ import { initialState } from "./state.js";
 
 const DIALOGS = {
   learn: learnDialog(async () => (await import("./learn/school.js")).SCHOOL),
+  lessons: learnDialog(async () => (await import("./learn/school.js")).SCHOOL, true),
   new: newGameDialog,
   friends: friendsDialog,
   statistics: statisticsDialog,

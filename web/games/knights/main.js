@@ -54,6 +54,7 @@ const page = await openPage({
     notices: mountNotices,
     dialogs: dialogs({
       learn: learnDialog(async () => (await import("./learn/school.js")).SCHOOL),
+      lessons: learnDialog(async () => (await import("./learn/school.js")).SCHOOL, true),
       new: newGameDialog,
       friends: friendsDialog,
       settings: settingsDialog,

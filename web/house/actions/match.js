@@ -110,7 +110,17 @@ export function createMatch(core, computers) {
   const { look, offer } = createLooking(core, computers, (state) => entryOf(core, state));
   const undoably = createUndoable(core, { adopt, look });
   computers.sitAt({ play, adopt });
-  return { adopt, act, play, startOver, resign, look, offer, undoably, actions: matchActions(core, { adopt, act, look, resign }) };
+  return {
+    adopt,
+    act,
+    play,
+    startOver,
+    resign,
+    look,
+    offer,
+    undoably,
+    actions: matchActions(core, { adopt, act, look, resign }),
+  };
 }
 
 /**

@@ -5,30 +5,33 @@ import { loadLate } from "../late.js";
 
 /**
  * @param {() => Promise<import("./school").School>} fetchSchool
+ * @param {boolean} [begins] It opens at the first task that is not done yet, not at the list of lessons.
  * @returns {(page: any) => import("../panels/dialogs.js").DialogContent}
  */
-export const learnDialog = (fetchSchool) => (page) => {
-  const root = h("div", { class: "learn" });
-  let isOpen = true;
-  let unmount = () => {};
-  let goBack = () => false;
-  const open = async () => {
-    const learning = await loadLate(root, page.t, async () => {
-      const [{ mountLearning }, school] = await Promise.all([import("./learn.js"), fetchSchool()]);
-      return mountLearning(root, page, school);
-    });
-    if (!learning) return;
-    if (isOpen) ({ stop: unmount, goBack } = learning);
-    else learning.stop();
+export const learnDialog =
+  (fetchSchool, begins = false) =>
+  (page) => {
+    const root = h("div", { class: "learn" });
+    let isOpen = true;
+    let unmount = () => {};
+    let goBack = () => false;
+    const open = async () => {
+      const learning = await loadLate(root, page.t, async () => {
+        const [{ mountLearning }, school] = await Promise.all([import("./learn.js"), fetchSchool()]);
+        return mountLearning(root, page, school, begins);
+      });
+      if (!learning) return;
+      if (isOpen) ({ stop: unmount, goBack } = learning);
+      else learning.stop();
+    };
+    void open();
+    return {
+      title: page.t("learn.title"),
+      body: [root],
+      goBack: () => goBack(),
+      unmount() {
+        isOpen = false;
+        unmount();
+      },
+    };
   };
-  void open();
-  return {
-    title: page.t("learn.title"),
-    body: [root],
-    goBack: () => goBack(),
-    unmount() {
-      isOpen = false;
-      unmount();
-    },
-  };
-};

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { icon } from "../panels/icons.js";
-import { readProgress } from "./progress.js";
+import { nextTask, readProgress } from "./progress.js";
 
 /**
  * @typedef {import("../page").Page} Page
@@ -22,13 +22,14 @@ import { readProgress } from "./progress.js";
 export function mountHome(root, page, { below = () => null }, course, go) {
   const { t, face } = page;
   const progress = readProgress(face);
+  const next = nextTask(progress, course.lessons)?.lesson ?? null;
   fill(
     root,
     h(
       "section",
       { class: "learn-course", "aria-label": t("learn.course") },
       h("h3", {}, t("learn.course")),
-      h("ol", { class: "learn-lessons" }, ...course.lessons.map((lesson) => lessonCard(t, lesson, progress, go))),
+      h("ol", { class: "learn-lessons" }, ...course.lessons.map((lesson) => lessonCard(t, lesson, progress, go, next))),
     ),
     below(page, course, progress, go),
   );
@@ -40,15 +41,20 @@ export function mountHome(root, page, { below = () => null }, course, go) {
  * @param {import("./school").Lesson} lesson
  * @param {Progress} progress
  * @param {Go} go
+ * @param {string | null} next The lesson with which the course begins or goes on.
  */
-function lessonCard(t, { id, tasks }, progress, go) {
+function lessonCard(t, { id, tasks }, progress, go, next) {
   const done = Math.min(progress.lessons[id] ?? 0, tasks.length);
   const isDone = done === tasks.length;
   const card = cardButton(t, {
     title: t(`lesson.${id}`),
     about: t(`lesson.${id}.about`),
     isDone,
-    state: t("learn.tasks", { done, tasks: tasks.length }),
+    state: [
+      ...(id === next ? [t(Object.keys(progress.lessons).length > 0 ? "learn.goOn" : "learn.startHere")] : []),
+      t("learn.tasks", { done, tasks: tasks.length }),
+    ].join(" · "),
+    ...(id === next ? { kind: "is-next" } : {}),
     onclick: () => go({ page: "lesson", lesson: id, task: isDone ? 0 : done }),
   });
   return h("li", {}, card);

@@ -8,7 +8,7 @@ import { icon } from "../panels/icons.js";
 import { loadCourse } from "./course.js";
 import { mountExercise } from "./exercise-view.js";
 import { mountHome } from "./home.js";
-import { keepLesson } from "./progress.js";
+import { keepLesson, nextTask, readProgress } from "./progress.js";
 
 /**
  * @typedef {import("../page").Page} Page
@@ -25,9 +25,10 @@ let place = { page: "home" };
  * @param {HTMLElement} root
  * @param {Page} page
  * @param {School} school
+ * @param {boolean} begins See dialog.js.
  * @returns {Promise<{ stop: () => void, goBack: () => boolean }>} *goBack*: to all lessons; false where they are shown.
  */
-export async function mountLearning(root, page, school) {
+export async function mountLearning(root, page, school, begins) {
   const { language, messages } = page.store.get();
   const course = await loadCourse(school, language);
   const sentences = { ...messages, ...course.texts };
@@ -42,7 +43,8 @@ export async function mountLearning(root, page, school) {
     root.scrollTop = 0;
     unmount = mountPlace(root, own, school, course, go);
   };
-  go(place);
+  const next = begins && place.page === "home" ? nextTask(readProgress(page.face), course.lessons) : null;
+  go(next ? { page: "lesson", ...next } : place);
   return {
     stop() {
       unmount();

@@ -50,3 +50,17 @@ export const keepPuzzle = (face, puzzle) =>
   update(face, ({ puzzles }) => {
     if (!puzzles.includes(puzzle)) puzzles.push(puzzle);
   });
+
+/** Whether anything of the course has been done. @param {Pick<import("../face").Face, "kept">} face */
+export const isBegun = (face) => Object.values(readProgress(face).lessons).some((done) => done > 0);
+
+/**
+ * Where the course goes on: the first task that is not done yet; null: all are.
+ *
+ * @param {Progress} progress
+ * @param {readonly { id: string, tasks: readonly unknown[] }[]} lessons
+ */
+export function nextTask({ lessons: done }, lessons) {
+  const next = lessons.find(({ id, tasks }) => (done[id] ?? 0) < tasks.length);
+  return next ? { lesson: next.id, task: done[next.id] ?? 0 } : null;
+}

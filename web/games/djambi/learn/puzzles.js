@@ -1,6 +1,6 @@
 // Owns Djambi's puzzles: the puzzle of the day, all of them by difficulty, and the page on which one is solved.
 
-import { h } from "../../../house/dom.js";
+import { fill, h } from "../../../house/dom.js";
 import { mountExercise } from "../../../house/learn/exercise-view.js";
 import { cardButton } from "../../../house/learn/home.js";
 import { keepPuzzle } from "../../../house/learn/progress.js";
@@ -19,6 +19,12 @@ const DAY_MS = 86_400_000;
 const STRIDE = 101;
 /** Difficulties, easiest first. */
 const LEVELS = [1, 2, 3];
+/** What a learner knows comes first: the board of the course, and its rules. */
+const BOARDS = ["square4", "square3", "square2", "mini2", "hex3"];
+const PRESETS = ["standard", "rulebook", "arena"];
+
+/** Only puzzles on this board are listed; empty: on any. It outlives the dialog. */
+let wanted = "";
 
 /**
  * The puzzle of a day by the clock on the wall; the same for everybody on that date.
@@ -43,6 +49,10 @@ function puzzleOfTheDay(puzzles, date) {
  */
 export function puzzleList({ t }, { puzzles }, progress, go) {
   const today = puzzleOfTheDay(puzzles, new Date());
+  const all = ordered(puzzles);
+  const list = h("div", { class: "learn-levels" });
+  const show = () => fill(list, ...LEVELS.map((level) => levelRow(t, level, all, progress, go)));
+  show();
   return (
     today &&
     h(
@@ -50,9 +60,38 @@ export function puzzleList({ t }, { puzzles }, progress, go) {
       { class: "learn-puzzles", "aria-label": t("learn.puzzles") },
       h("h3", {}, t("learn.puzzles")),
       todayCard(t, today, progress, go),
-      ...LEVELS.map((level) => levelRow(t, level, puzzles, progress, go)),
+      boardFilter(t, all, show),
+      list,
     )
   );
+}
+
+/**
+ * All puzzles in the order in which they are numbered: easy ones first, and what a learner knows.
+ *
+ * @param {readonly Puzzle[]} puzzles
+ */
+export function ordered(puzzles) {
+  const rank = (/** @type {Puzzle} */ { position }) =>
+    BOARDS.indexOf(boardOf(position)) * PRESETS.length + PRESETS.indexOf(presetOf(position));
+  return [...puzzles].sort((one, other) => one.level - other.level || rank(one) - rank(other));
+}
+
+/** @param {Page["t"]} t @param {readonly Puzzle[]} puzzles @param {() => void} onChange */
+function boardFilter(t, puzzles, onChange) {
+  const boards = BOARDS.filter((board) => puzzles.some(({ position }) => boardOf(position) === board));
+  const options = ["", ...boards].map((board) =>
+    h(
+      "option",
+      { value: board, selected: board === wanted },
+      t(board ? `option.board.${board}.name` : "learn.allBoards"),
+    ),
+  );
+  const onchange = (/** @type {Event} */ event) => {
+    wanted = /** @type {HTMLSelectElement} */ (event.currentTarget).value;
+    onChange();
+  };
+  return h("label", { class: "learn-boards" }, h("span", {}, t("learn.boards")), h("select", { onchange }, ...options));
 }
 
 /**
@@ -79,7 +118,11 @@ const todayCard = (t, { id, kind, level, mover }, progress, go) =>
  * @param {Go} go
  */
 function levelRow(t, level, puzzles, progress, go) {
-  const list = puzzles.filter((puzzle) => puzzle.level === level);
+  const list = puzzles.filter(
+    (puzzle) => puzzle.level === level && (wanted === "" || boardOf(puzzle.position) === wanted),
+  );
+  if (list.length === 0) return null;
+  const kinds = [...new Set(list.map(({ position }) => variantOf(t, position)))];
   const solved = list.filter(({ id }) => progress.puzzles.includes(id)).length;
   return h(
     "div",
@@ -90,11 +133,16 @@ function levelRow(t, level, puzzles, progress, go) {
       t(`learn.level.${level}`),
       h("span", { class: "quiet" }, t("learn.solved", { solved, puzzles: list.length })),
     ),
-    h(
-      "div",
-      { class: "learn-numbers" },
-      ...list.map((puzzle) => numberButton(t, puzzle, puzzles.indexOf(puzzle) + 1, progress, go)),
-    ),
+    ...kinds.flatMap((kind) => [
+      h("h5", { class: "learn-kind" }, kind),
+      h(
+        "div",
+        { class: "learn-numbers" },
+        ...list
+          .filter(({ position }) => variantOf(t, position) === kind)
+          .map((puzzle) => numberButton(t, puzzle, puzzles.indexOf(puzzle) + 1, progress, go)),
+      ),
+    ]),
   );
 }
 
@@ -105,11 +153,14 @@ function levelRow(t, level, puzzles, progress, go) {
  * @param {Progress} progress
  * @param {Go} go
  */
-function numberButton(t, { id, kind }, number, progress, go) {
+function numberButton(t, { id, kind, position }, number, progress, go) {
   const isDone = progress.puzzles.includes(id);
-  const name = [t("learn.puzzle", { number }), t(`puzzle.${kind}.name`), ...(isDone ? [t("learn.done")] : [])].join(
-    ", ",
-  );
+  const name = [
+    t("learn.puzzle", { number }),
+    t(`puzzle.${kind}.name`),
+    variantOf(t, position),
+    ...(isDone ? [t("learn.done")] : []),
+  ].join(", ");
   return h(
     "button",
     {
@@ -117,6 +168,7 @@ function numberButton(t, { id, kind }, number, progress, go) {
       class: isDone ? "learn-number is-done" : "learn-number",
       title: name,
       "aria-label": name,
+      "data-puzzle": id,
       onclick: () => go({ page: "puzzle", id }),
     },
     String(number),
@@ -126,6 +178,13 @@ function numberButton(t, { id, kind }, number, progress, go) {
 /** The name of the rules in a position's text. @param {string} position */
 const presetOf = (position) => position.split(" ").at(-1)?.split(";")[0] ?? "";
 
+/** The board of a position's text. @param {string} position */
+const boardOf = (position) => /;board=(\w+)/.exec(position)?.[1] ?? "square4";
+
+/** Board and rules of a position, in words. @param {Page["t"]} t @param {string} position */
+const variantOf = (t, position) =>
+  `${t(`option.board.${boardOf(position)}.name`)} · ${t(`preset.${presetOf(position)}.name`)}`;
+
 /**
  * The page of one puzzle.
  *
@@ -134,8 +193,9 @@ const presetOf = (position) => position.split(" ").at(-1)?.split(";")[0] ?? "";
  */
 export const puzzlePage =
   (school) =>
-  (root, page, { puzzles }, { id }, go) => {
+  (root, page, course, { id }, go) => {
     const { t, face } = page;
+    const puzzles = ordered(course.puzzles);
     const index = Math.max(
       0,
       puzzles.findIndex((candidate) => candidate.id === id),
@@ -144,7 +204,7 @@ export const puzzlePage =
     const next = /** @type {Puzzle} */ (puzzles[(index + 1) % puzzles.length]);
     return mountExercise(root, page, school, puzzle, {
       title: t("learn.puzzle", { number: index + 1 }),
-      counter: [t(`learn.level.${puzzle.level}`), t(`preset.${presetOf(puzzle.position)}.name`)].join(" · "),
+      counter: [t(`learn.level.${puzzle.level}`), variantOf(t, puzzle.position)].join(" · "),
       question: (ask) =>
         t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: seatName(t, puzzle.mover) }),
       praise: t(`puzzle.${puzzle.kind}.right`),

@@ -2,9 +2,11 @@
 
 import { fill, h } from "../../../house/dom.js";
 import { hasOthers } from "../../../house/following.js";
+import { isBegun } from "../../../house/learn/progress.js";
 import { icon } from "../../../house/panels/icons.js";
 import { levelField } from "../../../house/panels/seats.js";
 import { focusBoard } from "../../../house/panels/veil.js";
+import { seatedParties } from "../parties.js";
 
 /** The other game's page, where this site has one: a link of the page's own text, which the build writes. */
 const OTHER_GAME = "link[rel=alternate][data-game]";
@@ -12,12 +14,8 @@ const OTHER_GAME = "link[rel=alternate][data-game]";
 /** @type {import("../page").View} */
 export function mountWelcome(root, page) {
   const { store, actions, t } = page;
-  fill(
-    root,
-    h("h2", { class: "welcome-title" }, t("welcome.title")),
-    h("p", { class: "welcome-about" }, t("welcome.about")),
-    waysToBegin(page),
-  );
+  const title = h("h2", { class: "welcome-title" });
+  fill(root, title, h("p", { class: "welcome-about" }, t("welcome.about")), waysToBegin(page));
   return store.select(
     ({ view, game, correspondence, seats, startsByRules }) => [
       view.entries.length,
@@ -31,6 +29,7 @@ export function mountWelcome(root, page) {
       const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
       // Who has begun a game at a table of their own needs no way to begin.
       const hasTable = "rules" in actions.beginning.lastTable();
+      title.textContent = t(`welcome.title.${seatedParties(store.get().view.position).length}`);
       const hadFocus = root.contains(document.activeElement);
       root.hidden =
         isLinked ||
@@ -61,9 +60,9 @@ export function waysToBegin({ actions, t, face }, onFriends) {
   );
   const learn = h(
     "button",
-    { type: "button", class: "way", onclick: () => actions.page.openDialog("learn") },
+    { type: "button", class: "way", onclick: () => actions.page.openDialog("lessons") },
     icon("learn"),
-    t("welcome.learn"),
+    t(isBegun(face) ? "welcome.goOn" : "welcome.learn"),
   );
   const friends = h(
     "button",

@@ -2,11 +2,12 @@
 
 /** @import { KnightsPage } from "../state.js" */
 import { fill, h } from "../../../house/dom.js";
+import { isBegun } from "../../../house/learn/progress.js";
 import { icon } from "../../../house/panels/icons.js";
 import { isHere } from "../../../house/seats.js";
 
 /** @param {HTMLElement} root @param {KnightsPage} page */
-export function mountWelcome(root, { store, actions, t }) {
+export function mountWelcome(root, { store, actions, t, face }) {
   const way = (
     /** @type {import("../../../house/panels/icons.js").IconName} */ drawing,
     /** @type {string} */ key,
@@ -26,7 +27,7 @@ export function mountWelcome(root, { store, actions, t }) {
     h(
       "div",
       { class: "ways" },
-      way("learn", "welcome.learn", "learn", "primary"),
+      way("learn", isBegun(face) ? "welcome.goOn" : "welcome.learn", "lessons", "primary"),
       way("people", "welcome.new", "friends"),
     ),
   );
