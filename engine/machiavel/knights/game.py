@@ -27,6 +27,20 @@ if TYPE_CHECKING:
 #: The rules set no number (K7.4): a seat that only offers would hold a game for ever.
 MOST_OFFERS: Final = 2
 
+#: Actions by which others' hidden cards come to be known: a hand is shown or gone through for a kind, cards are given up
+#: or given away, a resource is offered to who may have a commodity, an offer is answered.
+TELLING: Final = (
+    "card:levy",
+    "card:spy",
+    "card:corner-market",
+    "card:corner-trade",
+    "discard:",
+    "give:",
+    "accept",
+    "refuse",
+    "counter:",
+)
+
 
 class Knights(BasicGame[Position]):
     """Knights under any rules; without state."""
@@ -121,8 +135,8 @@ class Knights(BasicGame[Position]):
         return play(position, action)
 
     def reveals(self, before: Position, action: str, after: Position) -> bool:
-        """Tell whether chance acted, or a hand is shown by `levy` or `spy` (K15.1)."""
-        return before.actor == CHANCE or action.startswith(("card:levy", "card:spy"))
+        """Tell whether chance acted, or somebody learned of cards in another's hand (K15)."""
+        return before.actor == CHANCE or action.startswith(TELLING)
 
     # -- who may know what
 
