@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 #: The rules set no number (K7.4): a seat that only offers would hold a game for ever.
 MOST_OFFERS: Final = 2
 
-#: Actions by which others' hidden cards come to be known: a hand is shown or gone through for a kind, cards are given up
-#: or given away, a resource is offered to who may have a commodity, an offer is answered.
+#: Actions by which others' hidden cards come to be known: a hand is shown or gone through for a kind, cards are given
+#: up or given away, a resource is offered to who may have a commodity, an offer is answered.
 TELLING: Final = (
     "card:levy",
     "card:spy",
