@@ -144,8 +144,9 @@ def a_seven_is_played_by_keyboard(ears: Listener) -> None:
     ears.expect(words("task.roll", player=orange))
     ears.press(page.locator("#hand").get_by_role("button", name=words("card.loaded-dice.name")))
     ears.press(kingdom.button("verb.card.name"))
-    for number in ("3", "3 + 4"):
-        ears.press(kingdom.banner.get_by_role("button", name=number, exact=True))
+    for key, number in (("step.red", "3"), ("step.yellow", "4")):
+        ears.expect(words(key))
+        ears.press(page.locator("#picker").get_by_role("button", name=number, exact=True))
     ears.expect(words("task.discard", player=orange, count=4))
     wood = page.locator("#picker").get_by_role("button", name=re.compile(words("kind.wood.name")))
     for _ in range(4):
