@@ -16,114 +16,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Final, Generic, NamedTuple
+from typing import Final, Generic
 
-from .errors import MachiavelError, NotationError, RequestError
-from .game import Game, PositionT
+from .errors import MachiavelError, RequestError
+from .game import TABLE, Game, PositionT
+from .gametext import GameFileError, Headers, Token, normal, read_headers, tokens, unquoted, without_result
 from .match import Match
 from .node import Node
 from .record import LONGEST_LINE, check_size
+from .typed import leniently, plain_action
 from .work import Work, finished
+
+__all__ = ["LONGEST_FILE", "GameFileError", "format_game", "parse_game", "reading"]
 
 #: What a game of the greatest length can need with numbers, headers, brackets and marks for its quotes.
 LONGEST_FILE: Final = 1_200_000
 LINE_WIDTH: Final = 100
 
 TAG: Final = re.compile("[A-Za-z][A-Za-z0-9]*")
-HEADER: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]*)\s+"((?:[^"\\]|\\.)*)"\]\s*')
-TOKEN: Final = re.compile(
-    r"(?P<space>\s+)|(?P<number>\d+\.+)|\{(?P<comment>[^}]*)\}|(?P<open>\()|(?P<close>\))"
-    r'|"(?P<name>(?:[^"\\]|\\.)*)"|(?P<action>[^\s(){}"]+)'
-)
-
-
-class GameFileError(NotationError):
-    """A game file that cannot be read; `line` and `column` count from 1.
-
-    `details` hold a stable word for what is wrong (`fault`), or the code of the error that an action or a start
-    raised (`cause`) beside that error's own details.
-    """
-
-    def __init__(self, place: tuple[int, int], fault: str | MachiavelError, message: str = "") -> None:
-        line, column = place
-        if isinstance(fault, MachiavelError):
-            code, message, about = "file/action", fault.message, {**fault.details, "cause": fault.code}
-        else:
-            code, about = "file/text", {"fault": fault}
-        super().__init__(code, f"line {line}: {message}", {**about, "line": line, "column": column, "reason": message})
-        self.line = line
-        self.column = column
-
-
-class Token(NamedTuple):
-    """One word of a game file; `kind` is comment, open, close, name or action."""
-
-    kind: str
-    text: str
-    line: int
-    column: int
-    #: How many characters after the headers are read with it.
-    end: int
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """Line and column, as errors tell them."""
-        return self.line, self.column
-
-
-@dataclass(slots=True)
-class Headers:
-    """The tags at the head of a file, in order, and the number of the first line after them."""
-
-    tags: dict[str, str] = field(default_factory=dict)
-    next_line: int = 1
-
-
-def _unquoted(text: str) -> str:
-    return re.sub(r"\\(.)", r"\1", text)
+#: Headers by which a text says that it is a game, without any action.
+TELLING: Final = ("Game", "Start", "Rules")
 
 
 def _quoted(text: str) -> str:
     return '"' + " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def _normal(text: str) -> str:
-    """Return *text* without a byte order mark, its lines ended by line feeds."""
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-
-
-def read_headers(text: str) -> Headers:
-    """Return the tags; raises GameFileError for a line in brackets that is no tag."""
-    headers = Headers()
-    for number, line in enumerate(text.split("\n"), start=1):
-        headers.next_line = number
-        if not line.strip():
-            continue
-        match = HEADER.fullmatch(line.strip())
-        if match is None:
-            if line.lstrip().startswith("["):
-                raise GameFileError((number, 1), "header", 'a header is written [Name "text"]')
-            return headers
-        headers.tags[match[1]] = _unquoted(match[2])
-    headers.next_line += 1
-    return headers
-
-
-def _tokens(body: str, first_line: int) -> Iterator[Token]:
-    """Yield the words after the headers, which begin in *first_line* of the file."""
-    place, line, column = 0, first_line, 1
-    while place < len(body):
-        match = TOKEN.match(body, place)
-        if match is None:
-            raise GameFileError((line, column), "unclosed", f"{body[place]!r} opens something that is never closed")
-        kind = match.lastgroup or "space"
-        if kind not in ("space", "number"):
-            yield Token(kind, match[kind], line, column, match.end())
-        breaks = match[0].count("\n")
-        line += breaks
-        column = len(match[0]) - match[0].rfind("\n") if breaks else column + len(match[0])
-        place = match.end()
 
 
 def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict[str, str]]:
@@ -139,15 +55,17 @@ def reading(game: Game[PositionT], text: str) -> Work[tuple[Match[PositionT], di
     if len(text) > LONGEST_FILE:
         message = f"{len(text)} characters are more than a game file has ({LONGEST_FILE})"
         raise GameFileError((1, 1), "size", message)
-    text = _normal(text)
+    text = normal(text)
     headers = read_headers(text)
     match = Match(game, _start(game, text, headers))
     reader = _Reader(match)
-    body = "\n".join(text.split("\n")[headers.next_line - 1 :])
-    for token in _tokens(body, headers.next_line):
+    body = without_result("\n".join(text.split("\n")[headers.next_line - 1 :]))
+    for token in tokens(body, headers.next_line):
         reader.read(token)
         yield token.end, len(body)
     reader.finish()
+    if not any(tag in headers.tags for tag in TELLING) and not _is_played(match):
+        raise GameFileError((1, 1), "nothing", f"no action and none of the headers {', '.join(TELLING)}")
     try:
         check_size(match.size)
     except RequestError as error:
@@ -162,11 +80,18 @@ def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
     if tags.get("Game", game.name) != game.name:
         raise GameFileError((1, 1), "game", f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}")
     try:
-        return game.restore(tags["Start"]) if tag == "Start" else game.start(tags.get("Rules", game.default_rules))
+        parse = game.restore if tag == "Start" else game.start
+        return leniently(parse, tags.get(tag, game.default_rules))
     except MachiavelError as error:
         lines = text.split("\n")[: headers.next_line - 1]
         line = next((n for n, content in enumerate(lines, start=1) if content.strip().startswith(f"[{tag}")), 1)
         raise GameFileError((line, 1), error) from error
+
+
+def _is_played(match: Match[PositionT]) -> bool:
+    """Tell whether somebody has acted: a word like "draw", which all together may say at once, is no game."""
+    actors = (match.game.actor(node.parent.position, node.action) for node in match.nodes() if node.parent is not None)
+    return any(actor.seat != TABLE for actor in actors)
 
 
 class _Reader(Generic[PositionT]):
@@ -208,7 +133,7 @@ class _Reader(Generic[PositionT]):
 
     def _name(self, token: Token) -> None:
         """Keep a name for the action that follows; the first one before the first action is the game's own."""
-        name = " ".join(_unquoted(token.text).split())
+        name = " ".join(unquoted(token.text).split())
         if self.match.cursor.parent is None and not self.waiting and not self.is_named:
             self.match.annotate(self.match.cursor, name=name)
             self.is_named = True
@@ -220,7 +145,7 @@ class _Reader(Generic[PositionT]):
         if self.actions > LONGEST_LINE:
             raise GameFileError(token.place, "size", f"a game file has at most {LONGEST_LINE} actions")
         try:
-            node = self.match.play(token.text)
+            node = self.match.play(plain_action(token.text))
         except MachiavelError as error:
             raise GameFileError(token.place, error) from error
         self.match.annotate(node, name=self.name or None)

@@ -130,6 +130,34 @@ def test_a_broken_file_loses_nothing(open_page: OpenPage, way: str) -> None:
     assert table.page.url.endswith(GAME.first(4))
 
 
+@pytest.mark.parametrize("way", [PASTE, DROP])
+def test_what_is_no_game_loses_nothing(open_page: OpenPage, way: str) -> None:
+    """Without any move these were read as a game that has just begun."""
+    table = Table(open_page(GAME.first(4)))
+    for text in ("{}", '"hello"', "1.", "2026.", '[Event "Paris 1851"]', "draw"):
+        table.page.evaluate(way, text)
+        expect(table.notices.get_by_role("alert")).to_contain_text(table.words("fault.nothing"))
+        table.notices.get_by_role("button", name=table.words("notice.dismiss")).click()
+    table.expect_line(GAME.moves[:4])
+    assert table.page.url.endswith(GAME.first(4))
+
+
+def test_the_middle_button_pastes_nothing(open_page: OpenPage) -> None:
+    """A browser on X11 pastes what is selected anywhere, with every such click."""
+    table = Table(open_page(GAME.first(4)))
+    page = table.page
+    page.evaluate("() => addEventListener('auxclick', (event) => { window.isLet = !event.defaultPrevented; })")
+    page.mouse.click(*table.middle("e5"), button="middle")
+    assert page.evaluate("() => window.isLet") is False
+    page.evaluate(PASTE, FILE)
+    page.evaluate(PASTE, "hello")
+    table.expect_no_notice()
+    table.expect_line(GAME.moves[:4])
+    page.keyboard.press("Control")  # the first half of a paste by keyboard
+    page.evaluate(PASTE, FILE)
+    expect_opened(table)
+
+
 def selected(page: Page) -> str:
     """Return what is selected in the field that has the focus."""
     return str(

@@ -7,6 +7,9 @@ import { icon } from "./icons.js";
 
 /** @typedef {import("../page").Page} Page */
 
+/** The middle button, as events count. */
+const MIDDLE = 1;
+
 /**
  * @param {Page} page
  * @returns {import("./dialogs.js").DialogContent}
@@ -158,13 +161,34 @@ export function attachFiles({ store, actions }, take = () => false) {
     if (files[0]) void actions.files.openFile(files[0]);
     else if (text) give(text);
   });
+  const isByMiddleButton = watchMiddleButton();
   addEventListener("paste", (event) => {
+    if (isByMiddleButton()) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (isField(event.target) || store.get().dialog || !isReady()) return;
     if (file) void actions.files.openFile(file);
     else if (text.trim()) give(text);
   });
+}
+
+/**
+ * Where a click of the middle button pastes what is selected somewhere, it is seldom meant: no such paste is wanted outside
+ * of fields. A link is still opened in a new tab.
+ *
+ * @returns {() => boolean} Whether a paste that comes now is such a one.
+ */
+function watchMiddleButton() {
+  let isMiddle = false;
+  addEventListener("mousedown", ({ button }) => (isMiddle = button === MIDDLE), true);
+  addEventListener("keydown", () => (isMiddle = false), true);
+  // Who goes to a menu of the browser to paste moves the pointer first.
+  addEventListener("mousemove", ({ buttons }) => (isMiddle &&= buttons !== 0), true);
+  addEventListener("auxclick", (event) => {
+    const isLink = event.target instanceof Element && event.target.closest("a[href]") !== null;
+    if (event.button === MIDDLE && !isField(event.target) && !isLink) event.preventDefault();
+  });
+  return () => isMiddle;
 }
 
 /** @param {EventTarget | null} target */

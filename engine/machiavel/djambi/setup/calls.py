@@ -9,6 +9,7 @@ from ...host.params import Params, text_of
 from ...host.session import Method, Session
 from ...host.telling import outcome_view
 from ...match import Match
+from ...typed import leniently
 from .. import Setup, parse_setup
 from ..face.views import position_view
 from ..game import GAME
@@ -22,7 +23,7 @@ def check_setup(_: Session, params: Params) -> Any:
     A text that breaks the grammar of D11 draws nothing and has one problem.
     """
     try:
-        setup = parse_setup(text_of(params, "position"))
+        setup = leniently(parse_setup, text_of(params, "position"))
     except MachiavelError as error:
         field = error.details.get("field", "fields")
         reason = {"field": field, "code": error.code, "message": error.message, "reason": error.code, "rule": "D11"}

@@ -1,0 +1,99 @@
+"""Texts as people type them and as programs pass them on: dashes, quotes, blanks, wrapped lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Final, TypeVar
+
+from .errors import MachiavelError
+
+ReadT = TypeVar("ReadT")
+
+#: What phones and word processors write for a hyphen or a minus.
+DASHES: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
+#: Double quotes of any language, the plain one excepted.
+QUOTES: Final = "\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb\uff02"
+#: Soft hyphens, joiners, marks of direction: nothing is seen of them.
+INVISIBLE: Final = "\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff"
+#: What may stand around a text that was copied.
+AROUND: Final = "\"'`\u2018\u2019\u201a\u2039\u203a" + QUOTES
+#: Longer texts, and texts of more lines, are read as they are.
+LONGEST: Final = 20_000
+MOST_BREAKS: Final = 6
+
+
+def _spread(ranges: str) -> Iterator[str]:
+    """Yield the characters of a class as it stands in a regular expression."""
+    place = 0
+    while place < len(ranges):
+        if ranges[place + 1 : place + 2] == "-":
+            yield from map(chr, range(ord(ranges[place]), ord(ranges[place + 2]) + 1))
+            place += 3
+        else:
+            yield ranges[place]
+            place += 1
+
+
+UNSEEN: Final = "".join(_spread(INVISIBLE))
+_DROPPED: Final = str.maketrans("", "", UNSEEN)
+_EDGES: Final = UNSEEN + "".join(code for code in map(chr, range(0x3001)) if code.isspace())
+_PLAIN: Final[dict[int, int | str | None]] = (
+    {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
+    | dict.fromkeys(map(ord, DASHES), "-")
+    | dict.fromkeys(map(ord, QUOTES), '"')
+    | dict.fromkeys(map(ord, UNSEEN))
+    | {ord("\u00d7"): "x"}
+)
+
+
+def plain(text: str) -> str:
+    """Return *text* with plain dashes, quotes and letters, without what is not seen."""
+    return text if text.isascii() else text.translate(_PLAIN)
+
+
+def seen(text: str) -> str:
+    """Return *text* without what is not seen, and without blanks at its ends."""
+    return text.strip() if text.isascii() else text.translate(_DROPPED).strip()
+
+
+def stripped(text: str) -> str:
+    """Return *text* without blanks and what is not seen at its ends."""
+    return text.strip(_EDGES)
+
+
+def plain_action(text: str) -> str:
+    """Return a word of a game file as an action is written; two hyphens alone may have become one dash."""
+    read = plain(text)
+    return "--" if read == "-" and seen(text) != "-" else read
+
+
+def leniently(parse: Callable[[str], ReadT], text: str) -> ReadT:
+    """Return what *parse* makes of *text*, or of what it was before it was typed, quoted, wrapped or copied.
+
+    What is wrong is told of the simplest reading.
+    """
+    try:
+        return parse(text)
+    except MachiavelError as error:
+        first = error
+    for number, reading in enumerate(_readings(text)):
+        try:
+            return parse(reading)
+        except MachiavelError as error:
+            first = error if number == 0 else first
+    raise first
+
+
+def _readings(text: str) -> Iterator[str]:
+    """Yield what a text can have been: first with one blank for each run of them, then lines joined without one."""
+    if len(text) > LONGEST:
+        return
+    bare = plain(text.strip()).strip(AROUND)
+    lines = [" ".join(line.split()) for line in bare.splitlines() if line.strip()]
+    if not lines:
+        return
+    breaks = len(lines) - 1
+    ways = product(" \0", repeat=breaks) if breaks <= MOST_BREAKS else [" " * breaks, "\0" * breaks]
+    for joints in ways:
+        yield "".join(part for pair in zip(lines, [*joints, "\0"], strict=True) for part in pair).replace("\0", "")
