@@ -59,14 +59,15 @@ export function createHouse(tools) {
   const match = createMatch(core, computers);
   const library = createLibrary(core, match);
   const correspondence = createCorrespondence(core, library, match);
+  const links = createLinks(core, library, match, correspondence.arrive);
   const actions = {
     page: createPageActions(core, library, computers),
     beginning: createBeginning(core, match, library),
     match: match.actions,
     library: library.actions,
-    links: createLinks(core, library, match, correspondence.arrive),
+    links,
     sharing: createSharing(core),
-    files: createFiles(core, library),
+    files: createFiles(core, library, links.likeliest),
     correspondence: correspondence.actions,
     clock: createClock(core, match),
     seating: createSeating(core, computers, match),

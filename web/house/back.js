@@ -4,6 +4,7 @@
 // address on top of the history, whose state tells how many layers lie over the game. Going back from such an entry
 // closes the topmost layer; where it is closed already, one goes on back.
 
+import { mended } from "./link/mend.js";
 import { splitTurn } from "./link/shown-turn.js";
 import { goBackInDialog } from "./panels/dialogs.js";
 import { isLookingBack } from "./state.js";
@@ -49,7 +50,7 @@ export function attachBack({ store, actions, leave }) {
     const before = depth;
     const arrived = depthHere();
     depth = arrived ?? 0;
-    if (arrived === null) return void enter("replaceState", 0, splitTurn(location.hash).ply);
+    if (arrived === null) return void enter("replaceState", 0, splitTurn(mended(location.hash)).ply);
     if (arrived >= before) return;
     if (layersOver(store.get()) <= arrived) return history.back(); // it has been closed already
     passed = actions.links.keepAddress(arrived);

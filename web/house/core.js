@@ -1,6 +1,7 @@
 // Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
 
 import { LinkError } from "./link/error.js";
+import { bare } from "./link/mend.js";
 import { isGameAnswered } from "./state.js";
 import { once } from "./store.js";
 import { isGivenUp, watched } from "./working.js";
@@ -77,7 +78,7 @@ export function createCore({ store, engine, storage, t, face }) {
   };
 
   /** The hash of which the page has taken notice; the address has another one when the person has just gone there. */
-  const address = { hash: location.hash };
+  const address = { hash: bare(location.hash) };
 
   /**
    * The record of the running game as it was kept last: what a view tells of a game with secrets is not all of it.

@@ -10,6 +10,7 @@ import { createTranslate, firstMessages, pickLanguage } from "./i18n.js";
 import { mayInherit } from "./inheritance.js";
 import { listenToKeys } from "./keys.js";
 import { goToItsGame } from "./link/game.js";
+import { bare } from "./link/mend.js";
 import { attachWorking } from "./panels/working.js";
 import { keepForGood } from "./persistence.js";
 import { createStorage } from "./storage.js";
@@ -76,7 +77,7 @@ export async function openPage({
   attachSurroundings(page, take?.(page));
   const back = attachBack({ store, actions, leave: () => leave(actions) });
   addEventListener("hashchange", ({ newURL }) => {
-    const { hash } = new URL(newURL);
+    const hash = bare(new URL(newURL).hash);
     if (!back.isOurs(hash) && !goToItsGame(hash, face)) actions.links.followHash(hash);
   });
   addEventListener("error", (event) => actions.page.unexpected(event.error ?? event.message));

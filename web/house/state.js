@@ -151,6 +151,7 @@ import { branchOf, lineOf } from "./variations.js";
  * @typedef {object} CorrespondencePart A game by links (actions/correspondence.js).
  * @property {string | null} correspondence What the links of a game by correspondence are known by; null: it is none.
  * @property {Seat[]} offer The seats that agree to end the game as it stands.
+ * @property {import("./link/offer.js").Refused | null} refused Who has declined that since the last turn.
  * @property {import("./link/correspondence.js").Arrival | null} arrival What a link has brought and nobody has read yet.
  *
  * @typedef {PagePart & MatchPart & LibraryPart & ComputersPart & TablePart & CorrespondencePart} State
@@ -215,7 +216,7 @@ export function initialState(face, initial, saved, settings) {
     ...{ game: null, copied: null, startsByRules: true, seats: {}, tags: {}, saved: [] },
     ...{ isPaused: false, thinking: null, analysis: NO_ANALYSIS, hint: null },
     ...{ veil: null, looking: null, isShared: false, clock: null, alarms: 0 },
-    ...{ correspondence: null, offer: [], arrival: null },
+    ...{ correspondence: null, offer: [], refused: null, arrival: null },
   };
 }
 
@@ -308,3 +309,11 @@ export const peopleHere = (face, { view, seats }) => face.seatsOf(view.position)
  */
 export const hasComputer = (face, { view, seats }) =>
   face.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null);
+
+/**
+ * Whether somebody looks on at a game by correspondence: nobody of this screen plays in it.
+ *
+ * @param {import("./face").Face} face
+ * @param {Pick<State, "view" | "seats" | "correspondence">} state
+ */
+export const isWatching = (face, state) => state.correspondence !== null && peopleHere(face, state).length === 0;

@@ -12,6 +12,7 @@ import { inherit } from "./inheritance.js";
 import { readSavedGame, readSettings } from "./stored.js";
 import { seal } from "./sealed.js";
 import { splitGame } from "./link/game.js";
+import { mended } from "./link/mend.js";
 import { splitTurn } from "./link/shown-turn.js";
 import { OWN, prefixOf } from "./site-path.js";
 
@@ -90,7 +91,7 @@ export function createStorage(areas, onTrouble, kept = NO_GAME) {
     load,
     list,
     find(address) {
-      const hash = gameOnly(address);
+      const hash = gameOnly(mended(address));
       const running = load(currentId(areas, current) ?? "");
       if (hash.length <= 1 || (running && gameOnly(running.hash) === hash)) return running;
       return list().find((game) => gameOnly(game.hash) === hash) ?? null;

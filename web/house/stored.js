@@ -65,6 +65,7 @@ const CHOICES = {
  * @property {string | null} [correspondence] Stored as `letter`.
  * @property {import("../protocol/house").Seat[]} [offer] Who agrees on a draw, in a game by correspondence.
  * @property {boolean} [isShared] People have sat at several seats of a game with secrets.
+ * @property {import("./link/offer.js").Refused} [refused] Who has declined one.
  * @property {boolean} startsByRules
  * @property {string} hash The hash that the page had when it was saved.
  * @property {boolean} isOver
@@ -105,7 +106,8 @@ export function readSavedGame(value, id, { seats: known, isPosition }) {
   const isSeat = (/** @type {unknown} */ seat) => known.includes(/** @type {string} */ (seat));
   const record = isObject(value) && value.version === 1 ? readRecord(unseal(value.record), isSeat) : null;
   if (!isObject(value) || !record) return null;
-  const { saved, sum, seats, tags, clock, letter, offer, isShared, startsByRules, hash, isOver, position } = value;
+  const { saved, sum, seats, tags, clock, letter, offer, refused, isShared, startsByRules, hash, isOver, position } =
+    value;
   return {
     version: 1,
     id,
@@ -118,6 +120,7 @@ export function readSavedGame(value, id, { seats: known, isPosition }) {
     correspondence: isCorrespondence(letter) ? letter : null,
     offer: isListOf(offer, isSeat) ? offer : [],
     isShared: isShared === true,
+    ...(isRefused(refused, isSeat) && { refused }),
     startsByRules: startsByRules === true,
     hash: typeof hash === "string" ? hash : "",
     isOver: isOver === true,
@@ -143,6 +146,13 @@ function readRecord(value, isSeat) {
     players: Object.fromEntries(Object.entries(isNames(players) ? players : {}).filter(([seat]) => isSeat(seat))),
   };
 }
+
+/**
+ * @param {unknown} value
+ * @param {(seat: unknown) => boolean} isSeat
+ * @returns {value is import("./link/offer.js").Refused}
+ */
+const isRefused = (value, isSeat) => isObject(value) && isListOf(value.offer, isSeat) && isListOf(value.by, isSeat);
 
 /**
  * @template T

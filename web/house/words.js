@@ -60,6 +60,21 @@ export function offerSentence({ t, face }, state) {
 }
 
 /**
+ * Who has declined a draw or taken it back: the key of a sentence, and what it says.
+ *
+ * @param {Translate} t
+ * @param {Pick<import("./state.js").State, "view" | "refused">} state
+ * @returns {[key: string, params: { players: string }]}
+ */
+export function refusedWords(t, { view, refused }) {
+  const { offer, by } = refused ?? { offer: [], by: [] };
+  const decliners = by.filter((seat) => !offer.includes(seat));
+  const told = decliners.length > 0 ? decliners : by;
+  const key = decliners.length > 0 ? "offer.refused" : "offer.withdrawn";
+  return [key, { players: listPlayers(t, view.record.players, told) }];
+}
+
+/**
  * How the game ended.
  *
  * @param {Translate} t

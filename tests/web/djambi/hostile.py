@@ -68,14 +68,14 @@ def _characters() -> Iterator[Row]:
         "a script's address": "#g=1.javascript:alert(1)",
         "control characters": "#p=1.\x00\x01\x07\x1b[31m",
         "escaped control characters": "#p=1.%00%07%1B",
-        "escaped line ends": "#g=1.standard%0d%0aSet-Cookie:x",
-        "escapes of escapes": "#p=1.%2525252541",
+        "escaped line ends": "#g=1.standard%0d%0a{Set-Cookie:x",
+        "escapes of escapes": "#p=1.%" + "25" * 7 + "41",
         "a broken escape": "#p=1.%E0%A4%A",
-        "a lone per cent sign": "#g=1.%",
+        "a lone per cent sign": "#g=1.%.a1-a2",
         "overlong UTF-8": "#p=1.%C0%AF",
         "an escaped surrogate": "#p=1.%ED%A0%80",
         "a lone surrogate": "#p=1.\ud800" + START,
-        "right-to-left marks": "#g=1.standard.‮1d-1c",
+        "right-to-left marks": "#g=1.standard.‮1d{1c",
         "digits of another script": position(START, "r +,+,+,+ ٠/١ standard"),
         "letters that look alike": "#g=1.stаndard",
         "an emoji": "#g=1.😀",
@@ -171,7 +171,7 @@ def _turns() -> Iterator[Row]:
         "a negative turn": game + "&t=-1",
         "half a turn": game + "&t=1.5",
         "a turn in words": game + "&t=two",
-        "a turn in digits of another script": game + "&t=١",
+        "a turn in digits of another script": game + "&t=١1",
         "a turn as a computer writes it": game + "&t=1e0",
         "two turns": game + "&t=1&t=2",
         "something else than a turn": game + "&x=1",
@@ -224,7 +224,7 @@ def _offers() -> Iterator[Row]:
         "an offer of five": "1.rbygr",
         "an offer of names": "1.r-QW5u",
         "an offer in upper case": "1.R",
-        "two offers in one": "1.r.b",
+        "two offers in one": "1.r.b.y",
         "HTML for an offer": "1.<b>",
         "an offer of 1,000 parties": "1." + "rb" * 500,
     }.items():
@@ -250,12 +250,34 @@ def _marks() -> Iterator[Row]:
     yield "marks of a newer version", "#g=1.standard.c1-d2&m=2.c3", "error.link/version"
 
 
+#: What ends in the middle of something: the sentence says so, whatever is wrong with it besides.
+CUT_OFF = {
+    "no version",
+    "no full stop",
+    "no turn after its sign",
+    "nothing packed",
+    "a packed text cut short",
+    "players without a version",
+    "a name that is no base64",
+    "an offer without a version",
+    "an offer of nobody",
+    "marks without a version",
+    "an arrow to nowhere",
+    "an empty position",
+    "four fields",
+}
+
+
+def _hostile(name: str, link: str, says: str) -> Hostile:
+    return Hostile(name, link, "error.link/cut" if name in CUT_OFF else says)
+
+
 #: What the page itself refuses by its form, and what the engine refuses by its meaning.
 HOSTILE = {
     "form": [
-        Hostile(*row) for row in (*_prefixes(), *_characters(), *_turns(), *_packed(), *_who(), *_offers(), *_marks())
+        _hostile(*row) for row in (*_prefixes(), *_characters(), *_turns(), *_packed(), *_who(), *_offers(), *_marks())
     ],
-    "meaning": [Hostile(*row) for row in (*_texts(), *_unlawful(), *_games())],
+    "meaning": [_hostile(*row) for row in (*_texts(), *_unlawful(), *_games())],
 }
 
 

@@ -9,8 +9,8 @@ installBrowser("", "djambi");
 
 const { python, engine } = JSON.parse(process.argv[2]);
 const web = (path) => import(new URL(`../../../web/${path}.js`, import.meta.url));
-const [{ describeError }, { createTranslate }, { readHash }, { openLink }, { FACE }] = await Promise.all(
-  ["house/core", "house/i18n", "house/link/hash", "house/link/open", "games/djambi/face"].map(web),
+const [{ describeError }, { createTranslate }, { told: toldOf }, { readHash }, { openLink }, { FACE }] = await Promise.all(
+  ["house/core", "house/i18n", "house/link/cut", "house/link/hash", "house/link/open", "games/djambi/face"].map(web),
 );
 const sentences = async (folder) =>
   JSON.parse(await readFile(new URL(`../../../web/${folder}/i18n/en.json`, import.meta.url), "utf-8"));
@@ -20,11 +20,13 @@ const call = createCall(startEngine(python, engine));
 
 /** @param {string} hash */
 async function complaint(hash) {
+  let link = null;
   try {
-    await openLink(call, await readHash(hash, FACE), "link");
+    link = await readHash(hash, FACE);
+    await openLink(call, link, "link");
     return null;
   } catch (error) {
-    return describeError(speaker, error).sentence;
+    return describeError(speaker, toldOf(error, hash, link, ["standard", "rulebook", "arena"])).sentence;
   }
 }
 

@@ -21,7 +21,7 @@ DIALOGS = (
 )
 """Keys of the buttons that open a dialog in a game."""
 
-LINKS = {"game": r"#[gp]=[^&]*$", "turn": r"#g=.*&t=\d+$|#p=", "position": "#p="}
+LINKS = {"game": r"#[gp]=[^&]*(&w=[^&]*)?$", "turn": r"#g=.*&t=\d+$|#p=", "position": "#p="}
 """What each kind of link looks like."""
 
 

@@ -68,7 +68,7 @@ def expect_no_offer(friend: Friend) -> None:
     """Expect nobody's offer to be told, in the page or in its address."""
     expect(friend.table.button("offer.accept")).to_have_count(0)
     expect(friend.table.banner).not_to_contain_text(friend.words.pattern("offer.stands"))
-    expect(friend.page).not_to_have_url(re.compile("&d="))
+    expect(friend.page).not_to_have_url(re.compile(r"&d=1\.[rbyg]+(&|$)"))
 
 
 def test_an_offer_goes_with_the_turn_and_is_accepted(pair: tuple[Friend, Friend]) -> None:
@@ -162,6 +162,76 @@ def test_all_parties_in_play_must_agree(open_page: OpenPage) -> None:
             expect(friends["y"].table.banner).to_contain_text(stands)
             letter = friends["y"].letter()
     expect(friends["b"].page.get_by_role("dialog")).to_contain_text(friends["b"].words.pattern("outcome.agreement"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everybody_learns_who_accepts_and_who_declines(open_page: OpenPage, language: str) -> None:
+    """What the others have answered stands in the link; an older one does not bring the offer back."""
+    query = f"?lang={language}"
+    ann = come(open_page, query + GAME.first(0))
+    ann.begin({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="r")
+    offer(ann)
+    ann.table.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    letter, friends = ann.letter().replace("#", query + "#"), {}
+    for color in "yb":
+        friends[color] = come(open_page, query)
+        friends[color].receive(letter)
+        friends[color].sit(color)
+    cem, bob = friends["y"], friends["b"]
+    cem.table.button("offer.accept").click()
+    ann.receive(cem.letter().replace("#", query + "#"))
+    expect(ann.table.notices).to_contain_text(ann.words("offer.accepted", players=f"Cem ({ann.table.party_name('y')})"))
+    bob.table.button("offer.decline").click()
+    declined = bob.words("offer.refused", players=f"Bob ({bob.table.party_name('b')})")
+    expect(bob.table.banner).to_contain_text(declined)
+    answer = bob.letter().replace("#", query + "#")
+    for friend in (ann, cem):
+        friend.receive(answer)
+        expect(friend.table.banner).to_contain_text(declined)
+        expect(friend.table.button("controls.draw")).to_be_disabled()
+        friend.receive(letter)
+        expect(friend.table.banner).to_contain_text(declined)
+        expect_no_offer(friend)
+        friend.page.reload()
+        wait_until_ready(friend.page)
+        expect(friend.table.banner).to_contain_text(declined)
+    bob.table.play(GAME.moves[1:2], Prompter.after(GAME, 1))
+    expect(bob.page).not_to_have_url(re.compile("&d="))
+    ann.receive(bob.letter().replace("#", query + "#"))
+    ann.read_news()
+    expect(ann.table.banner).not_to_contain_text(declined)
+    expect(ann.table.button("controls.draw")).to_be_enabled()
+
+
+def test_an_offer_that_is_taken_back_and_one_that_lapses_are_told(pair: tuple[Friend, Friend]) -> None:
+    ann, bob = pair
+    offer(ann)
+    bob.receive(ann.letter())
+    expect_offered(bob, "Ann (Red)")
+    draw(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
+    expect(ann.table.banner).to_contain_text(ann.words("offer.withdrawn", players="Ann (Red)"))
+    bob.receive(ann.letter())
+    expect(bob.table.banner).to_contain_text(bob.words("offer.withdrawn", players="Ann (Red)"))
+    expect_no_offer(bob)
+    move(ann, 2)
+    offer(ann)
+    bob.receive(ann.letter())
+    bob.read_news()
+    expect_offered(bob, "Ann (Red)")
+    bob.table.button("offer.accept").wait_for()
+    move(bob, 3)
+    ann.receive(bob.letter())
+    lapsed = ann.words("offer.lapsed", players="Ann (Red)")
+    expect(ann.table.dialog("news.title")).to_contain_text(lapsed)
+    ann.read_news()
+    expect_no_offer(ann)
+
+
+def test_no_link_declines_for_those_who_are_here(pair: tuple[Friend, Friend]) -> None:
+    ann, bob = pair
+    offer(ann)
+    bob.receive(ann.letter().replace("&d=1.r", "&d=1.r.b"))
+    expect_offered(bob, "Ann (Red)")
 
 
 def test_no_link_agrees_for_those_who_are_here(pair: tuple[Friend, Friend]) -> None:

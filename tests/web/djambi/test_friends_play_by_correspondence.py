@@ -334,7 +334,34 @@ def test_who_only_looks_on_moves_nobody(pair: tuple[Friend, Friend, str, Prompte
     guest.receive(first)
     dialog = guest.table.dialog("sides.title")
     dialog.get_by_role("button", name=guest.words("sides.look"), exact=True).click()
-    guest.expect_awaiting("Blue")
+    expect(guest.table.banner).to_contain_text(guest.words("banner.watch", player="Blue"))
+    expect(guest.table.button("correspondence.copy")).to_have_count(0)
+    expect(guest._offers).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_takes_back_what_is_sent_is_told_so(meet: Meet, language: str) -> None:
+    """The notice offers to have it back; the turns of the others go with one's own."""
+    ann, bea = meet(f"?lang={language}{DUEL.first(0)}"), meet()
+    prompter = Prompter(rules=DUEL.rules)
+    ann.begin({"r": "Ann", "b": "Bea"}, mine="r")
+    ann.table.play(DUEL.moves[:1], prompter)
+    ann.table.button("controls.undo").click()
+    expect(ann.table.notices).to_contain_text(ann.words("notice.takenBack"))
+    ann.table.button("notice.undo").click()
+    ann.table.expect_played(1, DUEL.moves[0])
+    expect(ann.table.notices).not_to_contain_text(ann.words("notice.takenBack"))
+    bea.receive(ann.letter().replace(f"lang={language}", "lang=en"))
+    bea.sit("b")
+    bea.table.play(DUEL.moves[1:2], prompter)
+    ann.receive(bea.letter().replace("#", f"?lang={language}#"))
+    ann.read_news()
+    ann.expect_turn("r")
+    ann.table.button("controls.undo").click()
+    expect(ann.table.notices).to_contain_text(ann.words("notice.takenBackOthers", count=2))
+    ann.table.button("notice.undo").click()
+    ann.table.expect_line(DUEL.moves[:2])
+    ann.expect_turn("r")
 
 
 def test_the_link_can_be_handed_to_another_program(meet: Meet) -> None:

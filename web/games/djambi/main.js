@@ -7,6 +7,7 @@ import { log } from "../../house/panels/log.js";
 import { mountNotices } from "../../house/panels/notices.js";
 import { mountStart } from "../../house/panels/start.js";
 import { mountVeil } from "../../house/panels/veil.js";
+import { linksIn } from "../../house/link/found.js";
 import { openPage } from "../../house/shell.js";
 import { createActions } from "./actions.js";
 import { FACE } from "./face.js";
@@ -70,7 +71,7 @@ const page = await openPage({
   take:
     ({ store, actions }) =>
     (text) => {
-      if (!store.get().isSetAside) return false;
+      if (!store.get().isSetAside || linksIn(text).length > 0) return false;
       actions.editor.writeSetup(text);
       return true;
     },

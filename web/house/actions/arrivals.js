@@ -3,6 +3,7 @@
 
 import { isHere, seatOf } from "../seats.js";
 import { commonPlies, findGame, playedLine } from "../link/correspondence.js";
+import { ofOthers } from "../link/offer.js";
 import { newId } from "./library.js";
 import { isFirst, lineOf } from "../variations.js";
 import { hashOf, savedGame } from "./saving.js";
@@ -17,6 +18,7 @@ import { hashOf, savedGame } from "./saving.js";
  * @property {boolean} startsByRules
  * @property {import("../link/players.js").Who} who Of a game by correspondence.
  * @property {Seat[]} offer Who agrees on a draw.
+ * @property {import("../link/offer.js").Refused | null} refused Who has declined one.
  *
  * @typedef {object} House
  * @property {import("../core.js").Core} core
@@ -29,22 +31,21 @@ import { hashOf, savedGame } from "./saving.js";
  *
  * @param {House} house
  * @param {Brought} whole
- * @param {(offer: Seat[]) => Promise<boolean>} hearOffer Takes the offer of a draw; false: there is nothing new in it.
+ * @param {(brought: import("../link/offer.js").Answers) => Promise<boolean>} hearOffer Takes what is said of a draw; false: nothing new.
  */
 export async function receive(house, whole, hearOffer) {
   const { core, library, match } = house;
   const found = findGame(core.storage.list(), whole.who.correspondence ?? "", whole.view.record);
   if (!found) return welcome(house, whole);
   const { game, relation } = found;
-  // No link agrees for those who are here.
-  const brought = { ...whole, offer: whole.offer.filter((seat) => !isHere(game.seats[seat])) };
+  const brought = { ...whole, ...ofOthers(whole, game.seats) };
   // Anybody can write a link: turns of those who play here count when they were made here, or are taken on after a look.
   const own = relation === "news" ? ownTurns(game, brought.view) : [];
   if (own.length > 0) return keepBoth(house, game, brought, own);
   if (relation === "news") return catchUp(house, game, brought);
   if (relation === "fork") return keepBoth(house, game, brought);
   await library.openSaved(game, false);
-  if (relation === "same" && (await hearOffer(brought.offer))) return;
+  if (relation === "same" && (await hearOffer(brought))) return;
   const plies = brought.view.record.actions.length;
   const look = { key: "notice.older.do", run: () => core.enqueue(() => match.look(plies)) };
   if (relation === "older")
@@ -58,9 +59,10 @@ export async function receive(house, whole, hearOffer) {
  * @param {House} house
  * @param {Brought} brought
  */
-async function welcome({ core, library }, { view, startsByRules, who, offer }) {
+async function welcome({ core, library }, { view, startsByRules, who, offer, refused }) {
   const seats = Object.fromEntries(core.face.seated(view.position).map((seat) => [seat, who.seats[seat] ?? "away"]));
-  await library.open(view, { seats, correspondence: who.correspondence, offer, startsByRules, isNavigation: false });
+  const { correspondence } = who;
+  await library.open(view, { seats, correspondence, offer, refused, startsByRules, isNavigation: false });
   core.store.set({ dialog: "sides" });
 }
 
@@ -71,7 +73,7 @@ async function welcome({ core, library }, { view, startsByRules, who, offer }) {
  * @param {SavedGame} game
  * @param {Brought} brought
  */
-async function catchUp({ core, library, match }, game, { view, who, offer }) {
+async function catchUp({ core, library, match }, game, { view, who, offer, refused }) {
   const line = playedLine(game.record);
   const players = { ...game.record.players, ...notHere(who.players, game.seats) };
   // What was taken back stays after the cursor; who looks at a variation is led back to the main line.
@@ -82,9 +84,11 @@ async function catchUp({ core, library, match }, game, { view, who, offer }) {
   let caught = await core.call("loadMatch", { match: name, record });
   for (const action of view.record.actions.slice(line.length)) caught = await playAction(core, name, action);
   caught = await promotedLine(core, caught);
-  await library.open(caught, { ...opening(game), offer, isNavigation: false });
+  await library.open(caught, { ...opening(game), offer, refused, isNavigation: false });
   await match.look(line.length);
-  core.store.set({ arrival: { kind: "news", from: line.length }, dialog: "news" });
+  const goesOn = caught.outcome === null && refused === null;
+  const lapsed = goesOn ? (game.offer ?? []).filter((seat) => !offer.includes(seat)) : [];
+  core.store.set({ arrival: { kind: "news", from: line.length, lapsed }, dialog: "news" });
 }
 
 /**
@@ -95,7 +99,7 @@ async function catchUp({ core, library, match }, game, { view, who, offer }) {
  * @param {Brought} brought
  * @param {Seat[]} [own] Who plays here, and has played in the link what was not played here.
  */
-async function keepBoth({ core, library }, game, { view, startsByRules, who, offer }, own = []) {
+async function keepBoth({ core, library }, game, { view, startsByRules, who, offer, refused }, own = []) {
   const { store, storage, face } = core;
   const { seats, correspondence } = game;
   const other = newId();
@@ -107,6 +111,7 @@ async function keepBoth({ core, library }, game, { view, startsByRules, who, off
     clock: null,
     correspondence: correspondence ?? who.correspondence,
     offer,
+    refused,
     startsByRules,
   };
   storage.save(savedGame(state, other, await hashOf(face, state)));

@@ -3,10 +3,10 @@
 
 import { copy } from "../clipboard.js";
 import { seatType } from "../seats.js";
-import { agreement, isAgreed } from "../link/offer.js";
+import { agreement, heard, isAgreed } from "../link/offer.js";
 import { peopleInPlay } from "../state.js";
 import { newCorrespondence } from "../link/players.js";
-import { offerSentence } from "../words.js";
+import { listPlayers, offerSentence, refusedWords } from "../words.js";
 import { receive } from "./arrivals.js";
 import { linkOf } from "./links.js";
 import { hashOf } from "./saving.js";
@@ -25,16 +25,22 @@ export function createCorrespondence(core, library, match) {
   const { store, call, face } = core;
 
   /**
-   * The game is as it is known here; somebody may offer a draw in it now, or the last one may have agreed.
+   * The game is as it is known here; somebody may offer a draw in it now, agree to one or decline it.
    *
-   * @param {Seat[]} brought
+   * @param {import("../link/offer.js").Answers} brought
    * @returns {Promise<boolean>} Whether there is anything new in it.
    */
   const hearOffer = async (brought) => {
-    const { view, offer: known } = store.get();
-    const offer = agreement(face, view, [...known, ...brought]);
-    if (offer.length === known.length) return false;
-    await agree(offer);
+    const known = store.get();
+    const news = heard(face, known.view, known, brought);
+    if (!news) return false;
+    if (news.refused) await match.adopt(known.view, { patch: news });
+    else await agree(news.offer);
+    const { view, refused } = store.get();
+    const joined = news.offer.filter((seat) => !known.offer.includes(seat));
+    if (refused) core.notify("info", ...refusedWords(core.t, store.get()));
+    else if (known.offer.length > 0 && !view.outcome)
+      core.notify("info", "offer.accepted", { players: listPlayers(core.t, view.record.players, joined) });
     return true;
   };
 
@@ -103,7 +109,9 @@ function correspondenceActions(core, match, agree) {
     declineDraw: () =>
       core.enqueue(async () => {
         store.set({ dialog: null });
-        await match.adopt(store.get().view, { patch: { offer: [] } });
+        const state = store.get();
+        const refused = { offer: state.offer, by: peopleInPlay(face, state) };
+        await match.adopt(state.view, { patch: { offer: [], refused } });
         core.say(core.t("offer.declined"));
       }),
     /** Whether the browser can hand a link to other programs. */

@@ -1,6 +1,7 @@
 // Owns game files (docs/game-file.md): writing the running game into one, opening one. The engine reads and writes them;
 // the running game is given up only after the other one has been opened, and stays in the list.
 
+import { linksIn } from "../link/found.js";
 import { tidyName } from "../link/players.js";
 import { seatType } from "../seats.js";
 import { isVariation } from "../state.js";
@@ -22,17 +23,12 @@ const MOST_BYTES = 4 * MOST_CHARACTERS;
 /** Bytes by which a picture is told from a text. */
 const FIRST_BYTES = 4096;
 
-/** The link of a game or position, as it is copied from an address. */
-const LINK = /^\s*(?:https?:\/\/\S*)?(#[gop]=\S+)\s*$/;
-
-/** With the address before it; readHash refuses what is longer. */
-const LONGEST_LINK = 25_000;
-
 /**
  * @param {import("../core.js").Core} core
  * @param {import("./library.js").Library} library
+ * @param {(links: string[]) => Promise<string>} likeliest Which of several readings of a link can be opened.
  */
-export function createFiles(core, library) {
+export function createFiles(core, library, likeliest) {
   const { call, enqueue, t, face } = core;
 
   /** @param {string} text @returns {Promise<unknown>} What is wrong with it; null if it was opened. */
@@ -47,8 +43,9 @@ export function createFiles(core, library) {
         const named = await call("setPlayers", { match, players: playersOf(face, tags) });
         const { start } = await call("record", { match, viewer: "open" });
         const startsByRules = await isOwnStart(call, `${match}-start`, start, view.position.rules);
-        await library.open(named, { tags, startsByRules, isNavigation: true });
-        core.notify("info", "notice.fileOpened");
+        const seats = seatsOf(face, tags);
+        const isBeforeKept = await library.open(named, { seats, tags, startsByRules, isNavigation: true });
+        core.notify("info", isBeforeKept ? "notice.fileOpened" : "notice.fileOnBoard");
       } catch (error) {
         fault = error;
       }
@@ -62,13 +59,19 @@ export function createFiles(core, library) {
     if (fault) core.notifyError(fault, "notice.file");
   };
 
+  /** Follow the link that a text has, whatever else it says; false: it has none. @param {string} text */
+  const follow = async (text) => {
+    const links = linksIn(text);
+    if (links.length > 0) location.hash = await likeliest(links);
+    return links.length > 0;
+  };
+
   return {
-    openText,
-    /** What is pasted: a game file, or a link to a game, which is followed. @param {string} text */
+    /** What somebody gives in the dialog: a game file, or a link. @param {string} text */
+    openText: async (text) => ((await follow(text)) ? null : openText(text)),
+    /** What is pasted: the same. @param {string} text */
     openPasted: async (text) => {
-      const [, hash] = (text.length <= LONGEST_LINK && LINK.exec(text)) || [];
-      if (hash) location.hash = hash;
-      else await openOrTell(text);
+      if (!(await follow(text))) await openOrTell(text);
     },
     /** @param {File} file */
     openFile: async (file) => {
@@ -120,24 +123,39 @@ function playersOf(face, tags) {
 }
 
 /**
+ * Where a file says that a computer plays, and of which level: by seat, in no language.
+ *
+ * @param {Pick<import("../face").Face, "seats" | "levels">} face
+ * @param {Record<string, string>} tags
+ * @returns {import("../state.js").Seats}
+ */
+export function seatsOf({ seats, levels }, { Seats: told = "" }) {
+  const named = told.split(/\s+/).map((word) => word.split(":"));
+  const known = named.filter(([seat = "", level = ""]) => seats.includes(seat) && /^[1-9]$/.test(level));
+  return Object.fromEntries(known.map(([seat, level]) => [seat, `level${Math.min(Number(level), levels)}`]));
+}
+
+/**
  * The headers of the running game: those of the file that it came from, the date, the players, the result.
  *
  * @param {State} state
  * @param {import("../core.js").Core} core
  * @returns {Record<string, string>}
  */
-export function tagsOf(state, { t, face }) {
+export function tagsOf(state, { face }) {
   const { view, seats, tags } = state;
   const { players } = view.record;
-  const { Game: _game, Start: _start, Rules: _rules, Result: known = "*", ...kept } = tags;
+  const { Game: _game, Start: _start, Rules: _rules, Seats: _seats, Result: known = "*", ...kept } = tags;
   /** @type {Record<string, string>} */
   const written = { Date: today(), ...kept };
   for (const [seat, tag] of Object.entries(face.tags)) {
     delete written[tag];
-    const type = seatType(seats[seat]);
-    const name = players[seat] || (type.level !== null && t(`seat.${type.id}`));
+    const name = players[seat];
     if (name && face.seatsOf(view.position).includes(seat)) written[tag] = name;
   }
+  const levels = face.seatsOf(view.position).map((seat) => ({ seat, ...seatType(seats[seat]) }));
+  const computers = levels.flatMap(({ seat, level }) => (level === null ? [] : [`${seat}:${level}`]));
+  if (computers.length > 0) written.Seats = computers.join(" ");
   return { ...written, Result: isVariation(state) ? known : resultOf(view.outcome) };
 }
 

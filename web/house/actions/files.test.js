@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { tagsOf } from "./files.js";
+import { seatsOf, tagsOf } from "./files.js";
 
 const CORE = {
   t: (/** @type {string} */ key) => key,
@@ -29,6 +29,26 @@ test("a variation of a finished game, saved, keeps the result of the game", () =
   assert.equal(Result, "win l");
   assert.equal(written(["k", "x"], null, { Result }).Result, "win l");
   assert.equal(written(["k", "x"], null).Result, "*", "nobody has won a game that goes on");
+});
+
+test("who is a computer, of which level, stands in a file in no language", () => {
+  const record = { players: { p: "Ann", l: "Deep" }, actions: [], cursor: 0 };
+  const view = { record, outcome: null, position: {}, entries: [] };
+  const write = (/** @type {any} */ seats, /** @type {any} */ tags = {}) =>
+    tagsOf(/** @type {any} */ ({ tree: [], view, seats, tags }), /** @type {any} */ (CORE));
+  assert.equal(write({ p: "person", l: "level4" }).Seats, "l:4");
+  assert.equal(write({ p: "level1", l: "level4" }).Seats, "p:1 l:4");
+  assert.equal(
+    write({ p: "person", l: "away" }, { Seats: "p:3" }).Seats,
+    undefined,
+    "they are not those of the file any more",
+  );
+  const face = { seats: ["p", "l"], levels: 4 };
+  assert.deepEqual(seatsOf(face, { Seats: "p:1  l:4" }), { p: "level1", l: "level4" });
+  assert.deepEqual(seatsOf(face, { Seats: "l:6" }), { l: "level4" }, "as well as it can");
+  for (const Seats of ["", "x:1", "p", "p:0", "p:level2", "p4", ":", "__proto__:1"])
+    assert.deepEqual(seatsOf(face, { Seats }), {});
+  assert.deepEqual(seatsOf(face, {}), {});
 });
 
 test("a file has the names of those who play, and what another program wrote of the evening", () => {

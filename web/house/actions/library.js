@@ -3,8 +3,8 @@
 
 import { checksum } from "../checksum.js";
 import { playedLine } from "../link/correspondence.js";
-import { agreement } from "../link/offer.js";
-import { isByLink } from "../seats.js";
+import { agreement, refusal } from "../link/offer.js";
+import { isByLink, seatType } from "../seats.js";
 import { NO_ANALYSIS } from "../state.js";
 import { createTabs } from "../tabs.js";
 import { newCorrespondence } from "../link/players.js";
@@ -30,6 +30,7 @@ import { isLong, verified } from "./verifying.js";
  * @property {import("../clock.js").Clock | null} [clock]
  * @property {string | null} [correspondence] Of a game by correspondence.
  * @property {import("../../protocol/house").Seat[]} [offer] Who agrees on a draw.
+ * @property {import("../link/offer.js").Refused | null} [refused] Who has declined one.
  * @property {boolean} startsByRules
  * @property {boolean} isNavigation
  * @property {boolean} [keepsDialog] Whatever is open stays open: nobody has asked for this game.
@@ -48,6 +49,7 @@ export function createLibrary(core, match) {
    *
    * @param {MatchView} view
    * @param {Opening} opening
+   * @returns {Promise<boolean>} Whether the game before is kept in the list: one that nobody has played in is not.
    */
   const open = async (view, opening) => {
     keepClock(core);
@@ -62,9 +64,11 @@ export function createLibrary(core, match) {
     const copied = isMine ? null : { record: view.record, seats };
     const patch = { ...openedState(face, before, game, view, opening), copied };
     await match.adopt(view, { patch, isNavigation: opening.isNavigation });
-    if (before.game && before.game !== game && before.view.entries.length === 0 && !before.correspondence)
-      storage.remove(before.game);
+    const isOther = before.game !== null && before.game !== game;
+    const isEmpty = before.view.entries.length === 0 && !before.correspondence;
+    if (before.game && isOther && isEmpty) storage.remove(before.game);
     if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
+    return isOther && !isEmpty;
   };
 
   /**
@@ -77,16 +81,23 @@ export function createLibrary(core, match) {
    * @param {boolean} [keepsDialog]
    */
   const openSaved = async (saved, isNavigation, keepsDialog = false) => {
-    const { id, record, clock = null, offer = [], startsByRules } = saved;
+    const { id, record, clock = null, offer = [], refused = null, startsByRules } = saved;
     const isAsWritten = saved.sum === checksum(record);
     const isTrusted = isAsWritten && isLong(record);
     const { view, error } = await replay(call, record, isTrusted);
-    const whole = error === null ? { id, clock, offer } : {};
+    const whole = error === null ? { id, clock, offer, refused } : {};
     // A start that something has changed is not that of the rules any more: its link has to spell it out.
     const isOwn =
       startsByRules &&
       (isAsWritten || (await isOwnStart(call, `${view.match}-start`, record.start, view.position.rules)));
-    await open(view, { ...seating(saved), ...whole, startsByRules: isOwn, isNavigation, keepsDialog });
+    await open(view, {
+      ...seating(saved),
+      ...(face.viewer && atOneScreen(saved)),
+      ...whole,
+      startsByRules: isOwn,
+      isNavigation,
+      keepsDialog,
+    });
     if (error !== null) notifyError(error, "notice.savedPart");
     else if (isTrusted) void verified(core, view).catch((unlawful) => tellUnlawful(saved, unlawful));
   };
@@ -120,6 +131,16 @@ export function createLibrary(core, match) {
   return { open, openSaved, refresh, actions };
 }
 
+/**
+ * A game that is not played by links, whatever an earlier version of the page has let somebody choose.
+ *
+ * @param {SavedGame} saved
+ */
+const atOneScreen = ({ seats }) => ({
+  correspondence: null,
+  seats: Object.fromEntries(Object.entries(seats).filter(([, id]) => !seatType(id).isAway)),
+});
+
 /** What the links of a new game have in common, where somebody plays by them. @param {Seats} seats */
 export const correspondenceOf = (seats) => (isByLink(seats) ? newCorrespondence() : null);
 
@@ -140,6 +161,7 @@ function openedState(face, before, game, view, opening) {
     correspondence = null,
     offer = [],
     isShared = false,
+    refused = null,
     startsByRules,
     keepsDialog,
   } = opening;
@@ -148,6 +170,7 @@ function openedState(face, before, game, view, opening) {
     tags: withResult(tags, view.outcome),
     correspondence: correspondence ?? correspondenceOf(seats),
     offer: agreement(face, view, offer),
+    refused: refusal(face, view, refused),
     // What is opened while the game comes stays open, too.
     ...(keepsDialog ? {} : { dialog: null }),
     veil: veilOver(view, clock),

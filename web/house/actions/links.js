@@ -4,8 +4,12 @@ import { copy } from "../clipboard.js";
 import { seedPart } from "./beginning.js";
 import { newId } from "./library.js";
 import { hashOf, keep, keepAddress, shownHash, turnOf } from "./saving.js";
+import { onMainLine } from "./main-line.js";
 import { marksShown } from "./drawing.js";
 import { openLink } from "../link/open.js";
+import { isMainLine } from "../link/correspondence.js";
+import { told } from "../link/cut.js";
+import { bare, mended } from "../link/mend.js";
 import { marksPart, readMarks, splitMarks } from "../link/marks.js";
 import { splitTurn } from "../link/shown-turn.js";
 import { gamePart, goToFirstGame, splitGame } from "../link/game.js";
@@ -52,9 +56,22 @@ export function createLinks(core, library, match, arrive) {
       enqueue(async () => {
         if (!store.get().game) return;
         const isSecret = face.viewer && !store.get().view.outcome;
-        if (!isSecret && hash === (await shownHash(face, store.get()))) address.hash = hash;
-        else if (!(await openHash(hash))) await keep(core, false);
+        if (!isSecret && mended(hash) === (await shownHash(face, store.get()))) {
+          address.hash = hash;
+          await keepAddress(core);
+        } else if (!(await openHash(hash))) await keep(core, false);
       }),
+    /**
+     * Of what a pasted link may be, that which can be opened; the longest, where none can.
+     *
+     * @param {string[]} links The likeliest first.
+     * @returns {Promise<string>}
+     */
+    likeliest: async (links) => {
+      let found = links[0] ?? "";
+      if (links.length > 1) await enqueue(async () => void (found = (await firstToOpen(core, links)) ?? found));
+      return found;
+    },
     /**
      * Give the running game's address to an entry of the history from whose time it may have another one.
      *
@@ -62,7 +79,7 @@ export function createLinks(core, library, match, arrive) {
      * @returns {string | null} The hash that it had, where it was another one.
      */
     keepAddress(depth) {
-      const { hash } = location;
+      const hash = bare(location.hash);
       if (hash === address.hash) return null;
       history.replaceState({ depth }, "", address.hash || location.pathname + location.search);
       return hash;
@@ -110,7 +127,7 @@ function createOpening(core, library, match, arrive) {
 
   /** Open what a hash says; false when it says nothing that could be opened, null where somebody would not wait. @param {string} whole */
   const openHash = async (whole) => {
-    address.hash = whole;
+    address.hash = bare(whole);
     try {
       return (await openKept(whole)) || (await openGiven(whole));
     } catch (error) {
@@ -121,23 +138,24 @@ function createOpening(core, library, match, arrive) {
 
   /** Open the saved game that has this hash. @param {string} whole */
   const openKept = async (whole) => {
-    const { hash, ply } = splitTurn(whole);
+    const link = mended(whole);
+    const { hash, ply } = splitTurn(link);
     const saved = hash.length > 1 && storage.find(hash);
     // A saved game that cannot be opened still has its link, which holds what has been played.
     if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
-    await lookAt(ply, readMarks(splitMarks(whole).marks));
+    await lookAt(ply, readMarks(splitMarks(link).marks));
     return true;
   };
 
   /** Open what a hash holds. @param {string} whole */
   const openGiven = async (whole) => {
     if (await isForOnlookers(core, whole)) return false; // The page goes on with its own game.
-    const link = await readHash(whole, face);
-    if (!link) return false;
-    if ((await isOfFirstGame(core, whole, link)) && goToFirstGame(whole)) return true;
-    const opened = await openLink(core.call, link, newId(), seedPart(face));
-    if (link.kind === "game" && link.who.correspondence) {
-      await arrive({ ...opened, who: link.who, offer: link.offer });
+    const read = await readLink(core, whole);
+    if (read === null || read === "elsewhere") return read !== null;
+    const { link, opened } = read;
+    // In a game with secrets every link shows every hand: whoever writes one, it is not played so.
+    if (link.kind === "game" && link.who.correspondence && !face.viewer) {
+      await arrive({ ...opened, who: link.who, offer: link.offer, refused: link.refused });
       return true;
     }
     const { view, startsByRules } = opened;
@@ -157,6 +175,26 @@ function createOpening(core, library, match, arrive) {
 }
 
 /**
+ * What a hash says, and the game that the engine makes of it; null: nothing; "elsewhere": this page is being left for its own.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {string} whole
+ */
+async function readLink(core, whole) {
+  const { call, face, store } = core;
+  /** @type {import("../link/hash.js").Link | null} */
+  let link = null;
+  try {
+    link = await readHash(whole, face);
+    if (!link) return null;
+    if ((await isOfFirstGame(core, whole, link)) && goToFirstGame(whole)) return "elsewhere";
+    return { link, opened: await openLink(call, link, newId(), seedPart(face)) };
+  } catch (error) {
+    throw told(error, whole, link, store.get().info.presets);
+  }
+}
+
+/**
  * Whether a link that names no game begins as no game of this page can: then it is one of the site's first game.
  *
  * @param {import("../core.js").Core} core
@@ -164,7 +202,7 @@ function createOpening(core, library, match, arrive) {
  * @param {import("../link/hash.js").Link} link
  */
 async function isOfFirstGame({ call, face }, whole, link) {
-  if (face.isFirst || splitGame(whole).game !== null) return false;
+  if (face.isFirst || splitGame(mended(whole)).game !== null) return false;
   const match = newId();
   try {
     const start = link.kind === "game" ? link.start : { position: link.position };
@@ -178,13 +216,40 @@ async function isOfFirstGame({ call, face }, whole, link) {
 }
 
 /**
- * Who plays what a link begins: the opponents of a first game, where nothing has been played.
+ * The first of some links that can be opened, or belongs to another game's page.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {string[]} links
+ */
+async function firstToOpen({ call, face }, links) {
+  for (const whole of links) {
+    const { game } = splitGame(whole);
+    if (whole.startsWith("#o=") || (game !== null && game !== face.name)) return whole;
+    try {
+      const link = await readHash(whole, face);
+      if (!link) continue;
+      const match = newId();
+      await openLink(call, link, match);
+      await call("forget", { match });
+      return whole;
+    } catch (error) {
+      if (isGivenUp(error)) throw error;
+    }
+  }
+  return null;
+}
+
+/**
+ * Who plays what a link begins: computers that it names; else the opponents of a first game, where nothing has been played.
  *
  * @param {import("../face").Face} face
  * @param {import("../link/hash.js").Link} link
  */
-const seatsOf = (face, link) =>
-  face.firstSeats && link.kind === "game" && link.actions.length === 0 ? { seats: face.firstSeats } : {};
+function seatsOf(face, link) {
+  if (link.kind !== "game") return {};
+  if (Object.keys(link.who.seats).length > 0) return { seats: link.who.seats };
+  return face.firstSeats && link.actions.length === 0 ? { seats: face.firstSeats } : {};
+}
 
 /**
  * Show what a hash holds for people who look on; false where it holds nothing of that kind.
@@ -223,10 +288,14 @@ function givenLinks(core) {
     openLink: () =>
       core.ofGame(async (state) => {
         const record = await core.call("record", { match: state.view.match, viewer: "open" });
-        return linkOf(await hashOf(face, { ...state, view: { ...state.view, record } }));
+        return linkOf(await hashOf(face, await onMainLine(core, { ...state, view: { ...state.view, record } })));
       }),
-    /** The link to the whole game; to its position, where the game is too long for a link. */
-    gameLink: async () => linkOf(await hashOf(face, store.get())),
+    /** The link to the whole game as it was played; to its position, where the game is too long for a link. */
+    gameLink: async () => linkOf(await hashOf(face, await onMainLine(core, store.get()))),
+    /** Whether the board shows another line than that which was played. */
+    isInVariation: () => !isMainLine(store.get().view.record),
+    /** The link to the line on the board, at the turn that is looked at. */
+    lineLink: async () => linkOf(await shownHash(face, store.get())),
     /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
     turnLink: async () => {
       const { shown } = store.get();
@@ -242,5 +311,5 @@ function givenLinks(core) {
   };
 }
 
-/** The link to this page with another hash. @param {string} hash */
-export const linkOf = (hash) => location.href.split("#")[0] + hash;
+/** The link to this page with another hash, without what came with its own address: the sender's language, click counts. @param {string} hash */
+export const linkOf = (hash) => location.origin + location.pathname + hash;

@@ -6,20 +6,21 @@ import {
   hasComputer,
   isLookingBack,
   isVariation,
+  isWatching,
   mayEnter,
   peopleHere,
   peopleInPlay,
   personToMove,
 } from "../state.js";
 import { afterTurn, passedOn } from "../at-table.js";
-import { offerAfter } from "../link/offer.js";
+import { offerAfter, refusedAfter } from "../link/offer.js";
 import { isHere, seatOf, seatType, toAct } from "../seats.js";
 import { once } from "../store.js";
 import { isFirst } from "../variations.js";
 import { createLooking } from "./looking.js";
 import { withResult } from "./result.js";
 import { keep, save, wholeRecord } from "./saving.js";
-import { createUndoable, withoutOffers } from "./undoable.js";
+import { createUndoable, withoutStale } from "./undoable.js";
 
 /**
  * @typedef {import("../../protocol/house").AnyView} MatchView
@@ -154,8 +155,10 @@ function matchActions(core, { adopt, act, look, resign }) {
         const force = Boolean(face.viewer) && !store.get().isShared && peopleHere(face, store.get()).length <= 1;
         const after = await call("undo", { match: view.match, count, force });
         if (after.record.cursor === cursor) return notify("info", "notice.noUndo");
+        const before = store.get();
         await adopt(after);
         say(core.t("say.undone"));
+        if (before.correspondence && !isVariation(before)) warnOfTakingBack(core, before, after, adopt);
         const isFar = view.entries.slice(after.record.cursor, cursor).some(({ seat }) => seat === "chance");
         if (isFar) notify("info", "notice.sameDice");
       }),
@@ -184,6 +187,23 @@ function matchActions(core, { adopt, act, look, resign }) {
 }
 
 /**
+ * Say that what was taken back may have been sent, and offer to have it back.
+ *
+ * @param {import("../core.js").Core} core
+ * @param {State} before
+ * @param {MatchView} after
+ * @param {Playing["adopt"]} adopt
+ */
+function warnOfTakingBack({ call, enqueue, notify }, { view, seats, offer, refused }, { record }, adopt) {
+  const taken = view.entries.slice(record.cursor, view.record.cursor);
+  const isOthers = taken.some((entry) => !isHere(seats[seatOf(entry) ?? ""]));
+  const { match } = view;
+  const again = async () => adopt(await call("redo", { match, count: taken.length }), { patch: { offer, refused } });
+  const action = { key: "notice.undo", run: () => enqueue(again) };
+  notify("info", isOthers ? "notice.takenBackOthers" : "notice.takenBack", { count: taken.length }, null, action);
+}
+
+/**
  * Show *given* as the present state of the game.
  *
  * @param {import("../core.js").Core} core
@@ -200,14 +220,19 @@ async function show(core, given, { animate = null, patch = {}, isPlayed = false 
   const next = { ...store.get(), ...patch, view, shown: view, tree };
   // Who has not been handed the screen yet has no say, and nobody shall see what they could do.
   const [entry, record] = await Promise.all([veil ? NO_ENTRY : entryOf(core, next), wholeRecord(core, view)]);
-  const notices = withoutOffers(store.get().notices);
+  const notices = withoutStale(store.get().notices, {
+    isPlayed,
+    // What is said of a link that begins a visit stays over the game that is opened in its place.
+    isOpened: patch.game !== undefined && store.get().game !== null,
+  });
   const turned = afterTurn(face, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
   const offer = offerAfter(face, store.get(), view);
+  const refused = refusedAfter(face, store.get(), view);
   const looking =
     face.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(face.viewer && { veil }) };
   // Who fell is told by the turn that did it (`patch`), and by no other.
   const drawn = { view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null };
-  const shown = { ...turned, offer, beaten: null, ...patch, ...looking, ...drawn };
+  const shown = { ...turned, offer, refused, beaten: null, ...patch, ...looking, ...drawn };
   save(core, { ...store.get(), ...shown }, record);
   store.set(shown);
 }
@@ -227,7 +252,8 @@ function announce({ store, face, t, say }, view) {
   if (view.outcome) sentences.push(outcomeSentence(t, view.outcome, view.record.players));
   const next = toAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
   if (!view.outcome && next) {
-    sentences.push(t("banner.away", { player: playerName(t, view.record.players, next) }));
+    const key = isWatching(face, { ...store.get(), view }) ? "banner.watch" : "banner.away";
+    sentences.push(t(key, { player: playerName(t, view.record.players, next) }));
   } else if (!view.outcome) sentences.push(face.step?.(t, store.get()) ?? "");
   say(sentences.filter(Boolean).join(" "));
 }

@@ -6,6 +6,7 @@ import { stopped } from "../clock.js";
 import { isMainLine } from "../link/correspondence.js";
 import { gamePart } from "../link/game.js";
 import { gameHash, positionHash } from "../link/hash.js";
+import { bare } from "../link/mend.js";
 import { offerPart } from "../link/offer.js";
 import { whoPart } from "../link/players.js";
 import { splitTurn, turnHash } from "../link/shown-turn.js";
@@ -54,9 +55,9 @@ export async function keep(core, isNavigation) {
   const before = splitTurn(address.hash).hash;
   const isSecret = face.viewer && !view.outcome;
   const hash = isSecret ? "" : await hashOf(face, { ...state, view });
-  if (location.hash !== address.hash) return;
+  if (bare(location.hash) !== address.hash) return;
   writeHash(hash, isNavigation);
-  address.hash = location.hash;
+  address.hash = bare(location.hash);
   if (address.hash !== before) save(core, { ...state, clock: store.get().clock }, record);
 }
 
@@ -68,9 +69,9 @@ export async function keep(core, isNavigation) {
 export async function keepAddress({ store, address, face }) {
   if (face.viewer && !store.get().view.outcome) return;
   const hash = await shownHash(face, store.get());
-  if (location.hash !== address.hash) return;
+  if (bare(location.hash) !== address.hash) return;
   writeHash(hash, false);
-  address.hash = location.hash;
+  address.hash = bare(location.hash);
 }
 
 /**
@@ -82,7 +83,7 @@ export async function keepAddress({ store, address, face }) {
  * @returns {import("../stored.js").SavedGame}
  */
 export const savedGame = (
-  { view, seats, tags, clock, correspondence, offer, isShared, startsByRules },
+  { view, seats, tags, clock, correspondence, offer, refused, isShared, startsByRules },
   id,
   hash,
   outward = (/** @type {PositionView} */ position) => position,
@@ -98,6 +99,7 @@ export const savedGame = (
   correspondence,
   offer,
   isShared,
+  ...(refused && { refused }),
   startsByRules,
   hash,
   isOver: view.outcome !== null,
@@ -114,15 +116,16 @@ const isSame = (one, other) => one.seats === other.seats && JSON.stringify(one.r
  * The hash for the game as it stands: the game, or its position where the game is too long for a link.
  *
  * @param {import("../face").Face} face
- * @param {Pick<State, "view" | "seats" | "correspondence" | "offer" | "startsByRules">} state
+ * @param {Pick<State, "view" | "seats" | "correspondence" | "offer" | "refused" | "startsByRules">} state
  */
-export async function hashOf(face, { view, seats, correspondence, offer, startsByRules }) {
+export async function hashOf(face, { view, seats, correspondence, offer, refused, startsByRules }) {
   const { record, position } = view;
   const start = startsByRules ? { rules: position.rules } : { position: record.start };
   const game = await gameHash(start, record.actions.slice(0, record.cursor));
   const isOffered = correspondence && isMainLine(record); // who studies a variation offers no draw in it
   const who =
-    whoPart({ correspondence, players: record.players, seats }, face.seats) + (isOffered ? offerPart(offer) : "");
+    whoPart({ correspondence, players: record.players, seats }, face.seats) +
+    (isOffered ? offerPart(offer, refused) : "");
   return game ? game + gamePart(face) + who : positionHash(position.text) + gamePart(face);
 }
 

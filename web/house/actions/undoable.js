@@ -1,7 +1,11 @@
-// Owns what can be undone from its own notice: the record of before is kept until the next move.
+// Changes that can be undone from their own notice until the next move, and notices that hold no longer.
 
-/** The notices that offer it. */
-const UNDOABLE = ["notice.variation", "notice.deleted"];
+/** Notices that offer to undo something; anything else that happens ends that. */
+const UNDOABLE = ["notice.variation", "notice.deleted", "notice.takenBack", "notice.takenBackOthers"];
+/** Notices that compare a link with the game as it stands: until a turn is played, or another game opened. */
+const OF_GAME = ["notice.older", "notice.correspondenceSame", "notice.correspondenceCopied"];
+/** Notices of what could not be opened, or has just been: until something is. */
+const OF_OPENING = ["notice.link", "notice.file", "notice.saved", "notice.savedPart", "notice.setupPlayed"];
 
 /**
  * @typedef {object} Shown How a view is taken up again.
@@ -33,11 +37,13 @@ export const createUndoable =
   };
 
 /**
- * The notices without those whose offer no longer holds.
+ * The notices without those that no longer hold.
  *
  * @param {import("../state.js").Notice[]} notices
+ * @param {{ isPlayed: boolean, isOpened: boolean }} what Has happened: a turn, or another game.
  */
-export function withoutOffers(notices) {
-  const kept = notices.filter(({ key }) => !UNDOABLE.includes(key));
+export function withoutStale(notices, { isPlayed, isOpened }) {
+  const stale = [...UNDOABLE, ...(isPlayed || isOpened ? OF_GAME : []), ...(isOpened ? OF_OPENING : [])];
+  const kept = notices.filter(({ key }) => !stale.includes(key));
   return kept.length === notices.length ? notices : kept;
 }

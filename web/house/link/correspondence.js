@@ -10,6 +10,7 @@
  * @typedef {object} News
  * @property {"news"} kind
  * @property {number} from The ply up to which the game was known.
+ * @property {import("../../protocol/house").Seat[]} lapsed Who had offered a draw there, which the turns played since have declined.
  *
  * @typedef {object} Fork
  * @property {"fork"} kind

@@ -2,6 +2,7 @@
 // first game name none: they are older than any other.
 
 import { LinkError } from "./error.js";
+import { mended } from "./mend.js";
 
 /** What a link must know of a game. @typedef {Pick<import("../face").Face, "name" | "isFirst">} Named */
 
@@ -47,7 +48,7 @@ export function ownHash(hash, { name }) {
  * @returns {boolean} Whether this page is being left.
  */
 export function goToItsGame(hash, { name }) {
-  const { game } = splitGame(unescaped(hash));
+  const { game } = splitGame(mended(hash));
   return game !== null && game !== name && /^[a-z]+$/.test(game) && go(`[data-game=${game}]`, hash);
 }
 
@@ -67,13 +68,4 @@ function go(which, hash) {
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector(`link[rel=alternate]${which}`));
   if (link) location.replace(link.href + hash);
   return link !== null;
-}
-
-/** @param {string} hash */
-function unescaped(hash) {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

@@ -8,7 +8,7 @@
 //                                     text, deflate-raw
 //   #p=…&n=knights                    any of them, of a game that is not the site's first: game.js
 //   #g=…&w=1.<correspondence>.<seat>…   a game, and who plays it: players.js
-//   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw: offer.js
+//   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw, or has declined one: offer.js
 //   #g=…&t=12                         a game, shown as it was after twelve of its actions: shown-turn.js
 //   #p=…&m=1.c3-e5.d4                 either, and what is drawn on the position that is shown: marks.js
 //
@@ -20,13 +20,14 @@ import { LinkError } from "./error.js";
 import { ownHash, splitGame } from "./game.js";
 import { readMarks, splitMarks } from "./marks.js";
 import { readOffer, splitOffer } from "./offer.js";
+import { mended } from "./mend.js";
 import { splitTurn } from "./shown-turn.js";
 import { readWho, splitWho } from "./players.js";
 
 /** @typedef {{ rules: string } | { position: string }} Start */
 /** @typedef {import("./players.js").Who} Who */
 /** @typedef {import("./players.js").Known} Known */
-/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, offer: import("../../protocol/house").Seat[], ply: number | null, marks: string[] }} GameLink *ply*: null shows its end. */
+/** @typedef {{ kind: "game", start: Start, actions: string[], who: Who, offer: import("../../protocol/house").Seat[], refused: import("./offer.js").Refused | null, ply: number | null, marks: string[] }} GameLink *ply*: null shows its end. */
 /** @typedef {{ kind: "position", position: string, marks: string[] } | GameLink} Link */
 
 /** A readable game link is at most so long; beyond, it is packed. */
@@ -61,9 +62,11 @@ export const observedHash = async (text) => `#o=1z.${toBase64Url(await deflate(t
  * @throws {LinkError} Nothing else is thrown, whatever the hash is.
  */
 export async function readObserved(hash) {
-  if (!hash.startsWith("#o=")) return null;
+  if (!/^#(?:o|%)/.test(hash)) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const [, version, body = ""] = /^#o=([0-9]+z?)\.(.*)$/s.exec(splitGame(unescapeHash(hash)).hash) ?? [];
+  const whole = mended(hash);
+  if (!whole.startsWith("#o=")) return null;
+  const [, version, body = ""] = /^#o=([0-9]+z?)\.(.*)$/s.exec(splitGame(whole).hash) ?? [];
   if (version !== "1z") throw new LinkError(version ? "link/version" : "link/unknown");
   return inflate(unpack(body));
 }
@@ -106,7 +109,7 @@ export async function shortHash(hash) {
 export async function readHash(hash, known) {
   if (hash.length <= 1) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const { hash: drawnOn, marks: drawn } = splitMarks(ownHash(unescapeHash(hash), known));
+  const { hash: drawnOn, marks: drawn } = splitMarks(ownHash(mended(hash), known));
   const { hash: told, ply } = splitTurn(drawnOn);
   const { hash: named, offer } = splitOffer(told);
   const { hash: whole, part } = splitWho(named);
@@ -135,10 +138,10 @@ function readGame(text, { part, offer: offered, ply }, known) {
   if (ply !== null && ply > actions.length) throw new LinkError("link/turn");
   const who = readWho(part, known);
   if (typeof who === "string") throw new LinkError(who);
-  const offer = readOffer(offered, known.seats);
-  if (typeof offer === "string") throw new LinkError(offer);
-  if (offer.length > 0 && !who.correspondence) throw new LinkError("link/offer");
-  return { kind: "game", start, actions, who, offer, ply };
+  const answers = readOffer(offered, known.seats);
+  if (typeof answers === "string") throw new LinkError(answers);
+  if (offered !== null && !who.correspondence) throw new LinkError("link/offer");
+  return { kind: "game", start, actions, who, ...answers, ply };
 }
 
 /** What a position begins with whose text has characters that no link may have: base64url follows. */
@@ -163,15 +166,6 @@ function decoded(text) {
     return new TextDecoder("utf-8", { fatal: true }).decode(unpack(text));
   } catch {
     throw new LinkError("link/packed");
-  }
-}
-
-/** Some programs escape more than they must when they pass a link on. @param {string} hash */
-function unescapeHash(hash) {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    throw new LinkError("link/characters");
   }
 }
 
@@ -202,7 +196,7 @@ async function inflate(bytes) {
     }
     text.length > UNPACKED ? await reader.cancel() : (text += decoder.decode());
   } catch {
-    throw new LinkError("link/packed");
+    throw new LinkError(text === "" ? "link/packed" : "link/cut"); // it began well
   }
   if (text.length > UNPACKED) throw new LinkError("link/too-long");
   return text;
@@ -210,7 +204,7 @@ async function inflate(bytes) {
 
 /** @param {string} text */
 function unpack(text) {
-  const bytes = fromBase64Url(text);
+  const bytes = fromBase64Url(text.length % 4 === 1 ? text.slice(0, -1) : text); // of a letter alone nothing can be read
   if (!bytes) throw new LinkError("link/packed");
   return bytes;
 }

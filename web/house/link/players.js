@@ -33,15 +33,14 @@ const NOBODY = { correspondence: null, players: {}, seats: {} };
 /** What the page says of a part that cannot be read: `error.<code>`. @typedef {"link/players" | "link/version"} WhoFault */
 
 /**
- * The part for a game's link; empty where there is nothing to tell. Computers are named only in a correspondence: elsewhere
- * everybody chooses his own opponents.
+ * The part for a game's link; empty where there is nothing to tell.
  *
  * @param {Who} who
  * @param {readonly Seat[]} known The game's seats, in the order in which they are told.
  */
 export function whoPart({ correspondence, players, seats }, known) {
   const parts = known.map((seat) => {
-    const level = correspondence ? seatType(seats[seat]).level : null;
+    const { level } = seatType(seats[seat]);
     const name = tidyName(players[seat] ?? "");
     return level || name ? `${seat}${level ?? ""}${name && `-${toBase64Url(new TextEncoder().encode(name))}`}` : "";
   });

@@ -17,8 +17,15 @@ test("names survive the way through a link", () => {
   assert.deepEqual({ ...who.seats }, { [FOURTH]: "level3" });
 });
 
-test("of a game that is none by correspondence nothing is told", () => {
-  assert.equal(whoPart({ correspondence: null, players: {}, seats: { [FIRST]: "level2" } }, SEATS), "");
+test("computers keep their levels in any game, and of people without a name nothing is told", () => {
+  const seats = { [FIRST]: "level2", [SECOND]: "person", [FOURTH]: "level4" };
+  const part = whoPart({ correspondence: null, players: {}, seats }, SEATS);
+  assert.equal(part, `&w=1..${FIRST}2.${FOURTH}4`);
+  const { part: read } = splitWho(`#g=1.standard${part}`);
+  const who = readWho(read, { seats: SEATS, levels: 6 });
+  assert.deepEqual({ ...who.seats }, { [FIRST]: "level2", [FOURTH]: "level4" });
+  assert.equal(who.correspondence, null);
+  assert.equal(whoPart({ correspondence: null, players: {}, seats: { [FIRST]: "person" } }, SEATS), "");
 });
 
 test("blanks of any kind are one, and none at the ends", () => {

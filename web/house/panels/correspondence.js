@@ -2,8 +2,9 @@
 
 import { h } from "../dom.js";
 import { isHere, seatOf, seatType, toAct } from "../seats.js";
+import { isWatching } from "../state.js";
 import { LONGEST_NAME } from "../link/players.js";
-import { capital, offerSentence, seatName, playerName } from "../words.js";
+import { capital, listPlayers, offerSentence, refusedWords, seatName, playerName } from "../words.js";
 import { icon } from "./icons.js";
 import { standingOffer } from "./offers.js";
 
@@ -79,7 +80,7 @@ export function newsDialog(page) {
   const { store, actions, t } = page;
   const { arrival, view } = store.get();
   const entries = view.entries.slice(arrival?.from ?? 0, view.record.cursor);
-  const offer = offerSentence(page, store.get());
+  const offer = drawSentence(page);
   let isWanted = true;
   const skip = () => {
     isWanted = false;
@@ -105,6 +106,20 @@ export function newsDialog(page) {
       if (actions.correspondence.readNews() && isWanted) actions.study.toggleReplay();
     },
   };
+}
+
+/**
+ * What the link says of a draw; empty: nothing.
+ *
+ * @param {Page} page
+ */
+function drawSentence(page) {
+  const { store, t } = page;
+  const { arrival, view, refused } = store.get();
+  if (refused) return t(...refusedWords(t, store.get()));
+  const lapsed = arrival?.kind === "news" ? arrival.lapsed : [];
+  const players = listPlayers(t, view.record.players, lapsed);
+  return offerSentence(page, store.get()) || (lapsed.length > 0 ? t("offer.lapsed", { players }) : "");
 }
 
 /**
@@ -186,14 +201,15 @@ export function awaiting(page) {
   const { store, actions, t, face } = page;
   const { view, seats } = store.get();
   const seat = toAct(view).find((seat) => seatType(seats[seat]).isAway);
-  if (!seat) return { words: [], buttons: sendButtons({ actions, t }) };
+  const isGuest = isWatching(face, store.get());
+  if (!seat) return { words: [], buttons: isGuest ? [] : sendButtons({ actions, t }) };
   return {
     words: [
       face.seatIcon(seat),
-      t("banner.away", { player: playerName(t, view.record.players, seat) }),
+      t(isGuest ? "banner.watch" : "banner.away", { player: playerName(t, view.record.players, seat) }),
       standingOffer(page),
     ],
-    buttons: sendButtons({ actions, t }),
+    buttons: isGuest ? [] : sendButtons({ actions, t }),
   };
 }
 

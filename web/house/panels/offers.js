@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { peopleInPlay } from "../state.js";
-import { listPlayers, offerSentence } from "../words.js";
+import { listPlayers, offerSentence, refusedWords } from "../words.js";
 import { icon } from "./icons.js";
 
 /**
@@ -26,12 +26,13 @@ export function offeredContent(page) {
 }
 
 /**
- * That a draw is offered which everybody here wants; null where none is.
+ * That a draw is offered which everybody here wants, or that somebody has declined it; null where none is.
  *
  * @param {Page} page
  */
 export function standingOffer({ store, t }) {
-  const { offer, view } = store.get();
+  const { offer, view, refused } = store.get();
+  if (refused) return h("small", {}, " ", t(...refusedWords(t, store.get())));
   const players = listPlayers(t, view.record.players, offer);
   return offer.length > 0 ? h("small", {}, " ", t("offer.stands", { players })) : null;
 }

@@ -125,18 +125,18 @@ export function playersDialog(page) {
   const { store, actions, t, face } = page;
   const { view, seats } = store.get();
   const form = seatsForm(page, view.record.players, seats);
-  form.show(face.seated(view.position));
+  const seated = face.seated(view.position);
+  form.show(seated);
+  const isForLinks = !face.viewer && seated.some((seat) => seatType(seats[seat]).level === null);
   const apply = () => {
     const chosen = form.read();
     actions.beginning.changeSeats(chosen.players, chosen.seats);
   };
+  const openSides = () => actions.page.openDialog("sides");
+  const forLinks = h("button", { type: "button", class: "link", onclick: openSides }, t("sides.open"));
   return {
     title: t("players.title"),
-    body: [
-      h("p", {}, t("players.help")),
-      form.element,
-      h("button", { type: "button", class: "link", onclick: () => actions.page.openDialog("sides") }, t("sides.open")),
-    ],
+    body: [h("p", {}, t("players.help")), form.element, ...(isForLinks ? [forLinks] : [])],
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
       h("button", { type: "button", class: "primary", onclick: apply }, t("players.apply")),

@@ -14,6 +14,8 @@ import { canReadPixels } from "./pixels.js";
 
 /** Of turns; the whole game is always offered. */
 const COUNTS = [5, 10, 20];
+/** The choice of the game as it was played, where the board shows a variation. */
+const PLAYED = "played";
 /** Milliseconds for a turn. */
 const PACES = { slow: 2000, normal: 1200, fast: 600 };
 
@@ -33,14 +35,14 @@ export function mountAnimation(root, filming) {
     fill(root, h("p", {}, t("share.noPixels")));
     return;
   }
-  const turns = select(t("share.animation.turns"), turnOptions(t, ply));
+  const turns = select(t("share.animation.turns"), turnOptions(page, ply));
   const pace = select(
     t("share.animation.pace"),
     Object.entries(PACES).map(([name, delay]) => [String(delay), t(`share.animation.${name}`)]),
   );
   pace.field.value = String(PACES.normal);
   const result = h("div", { class: "share-film" });
-  const make = () => void film(result, filming, Number(turns.field.value), Number(pace.field.value));
+  const make = () => void film(result, filming, turns.field.value, Number(pace.field.value));
   fill(
     root,
     h("div", { class: "share-settings" }, turns.label, pace.label),
@@ -50,16 +52,19 @@ export function mountAnimation(root, filming) {
 }
 
 /**
- * The numbers of turns that are offered: the whole game, unless it is as short.
+ * The numbers of turns that are offered: the whole game, unless it is as short. In a variation the whole line on the board, and
+ * the game as it was played.
  *
- * @param {Filming["page"]["t"]} t
+ * @param {Filming["page"]} page
  * @param {number} ply
  * @returns {[string, string][]}
  */
-function turnOptions(t, ply) {
+function turnOptions({ t, actions }, ply) {
   const counts = COUNTS.filter((count) => count < ply);
-  const whole = t("share.animation.all", { count: ply });
+  const main = actions.sharing.mainTurns();
+  const whole = t(main === null ? "share.animation.all" : "share.animation.line", { count: ply });
   return [
+    ...(main ? [/** @type {[string, string]} */ ([PLAYED, t("share.animation.all", { count: main })])] : []),
     ...counts.map((count) => /** @type {[string, string]} */ ([String(count), t("share.animation.last", { count })])),
     [String(ply), whole],
   ];
@@ -78,16 +83,18 @@ function select(words, options) {
 const running = new WeakMap();
 
 /**
- * Make the animation of the last *count* turns before the position that is shown, and show it.
+ * Make the animation of the last turns before the position that is shown, or of the game as it was played, and show it.
  *
  * @param {HTMLElement} root
  * @param {Filming} filming
- * @param {number} count
+ * @param {string} turns How many, or PLAYED.
  * @param {number} delay
  */
-async function film(root, { page, onEnd, easel, pictureOf }, count, delay) {
+async function film(root, { page, onEnd, easel, pictureOf }, turns, delay) {
   const { store, actions, t } = page;
-  const { ply } = store.get().shown;
+  const main = turns === PLAYED ? (actions.sharing.mainTurns() ?? 0) : null;
+  const ply = main ?? store.get().shown.ply;
+  const count = main ?? Number(turns);
   running.get(root)?.abort();
   const controller = new AbortController();
   running.set(root, controller);
@@ -102,12 +109,15 @@ async function film(root, { page, onEnd, easel, pictureOf }, count, delay) {
   );
   status.textContent = t("share.animation.making");
   fill(root, bar, status);
+  /** @type {Pick<Awaited<ReturnType<typeof actions.sharing.mainGame>>, "viewAt"> & { end?: () => void }} */
+  let game = actions.sharing;
   try {
     const { gifOf } = await import("./gif.js");
+    if (main !== null) game = await actions.sharing.mainGame();
     const blob = await gifOf({
       count: count + 1,
       easel,
-      picture: async (index) => pictureOf(await actions.sharing.viewAt(ply - count + index)),
+      picture: async (index) => pictureOf(await game.viewAt(ply - count + index)),
       delay,
       onProgress: (done) => (progress.value = done),
       signal: controller.signal,
@@ -116,6 +126,8 @@ async function film(root, { page, onEnd, easel, pictureOf }, count, delay) {
   } catch {
     if (running.get(root) === controller) fill(root, status);
     status.textContent = t(controller.signal.aborted ? "share.animation.cancelled" : "share.animation.failed");
+  } finally {
+    game.end?.();
   }
 }
 

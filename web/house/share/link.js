@@ -6,7 +6,7 @@ import { shortHash } from "../link/hash.js";
 import { button, canHandOver, copyField, handOver } from "./giving.js";
 
 /** @typedef {import("../page").Page} Page */
-/** @typedef {"game" | "turn" | "position"} Target */
+/** @typedef {"game" | "line" | "turn" | "position"} Target *line*: a variation that the board shows. */
 
 /**
  * @param {HTMLElement} root
@@ -15,11 +15,16 @@ import { button, canHandOver, copyField, handOver } from "./giving.js";
  * @returns {() => Promise<string>} The link to what is chosen.
  */
 export function mountLink(root, page, onChoice) {
-  const { store, actions, t } = page;
+  const { actions, t } = page;
   /** @type {Record<Target, () => Promise<string> | string>} */
-  const links = { game: actions.links.gameLink, turn: actions.links.turnLink, position: actions.links.positionLink };
+  const links = {
+    game: actions.links.gameLink,
+    line: actions.links.lineLink,
+    turn: actions.links.turnLink,
+    position: actions.links.positionLink,
+  };
   /** @type {Target} */
-  let target = isLookingBack(store.get()) ? "turn" : "game";
+  let target = first(page);
   const marks = marksField(page);
   const link = async () => (await links[target]()) + (marks.isWanted(target) ? actions.links.marksPart() : "");
   const text = copyField(page, { label: "share.link", copy: "share.link.copy", rows: 2, name: "link" });
@@ -59,6 +64,10 @@ export function mountLink(root, page, onChoice) {
   return link;
 }
 
+/** What is most likely meant: what the board shows. @param {Page} page @returns {Target} */
+const first = ({ store, actions }) =>
+  actions.links.isInVariation() ? "line" : isLookingBack(store.get()) ? "turn" : "game";
+
 /**
  * Whether what is drawn on the board goes with the link; there only where something is.
  *
@@ -72,7 +81,8 @@ function marksField({ store, actions, t }) {
     input,
     element: hasAny && element,
     /** They belong to the position that is looked at. @param {Target} target */
-    isWanted: (target) => hasAny && input.checked && (target !== "game" || !isLookingBack(store.get())),
+    isWanted: (target) =>
+      hasAny && input.checked && (target !== "game" || !(isLookingBack(store.get()) || actions.links.isInVariation())),
   };
 }
 
@@ -81,10 +91,11 @@ function marksField({ store, actions, t }) {
  * @param {Target} target
  * @param {(target: Target) => void} choose
  */
-function choices({ store, t }, target, choose) {
+function choices({ store, actions, t }, target, choose) {
   const { shown, view } = store.get();
+  const middle = actions.links.isInVariation() ? "line" : "turn";
   const targets = /** @type {Target[]} */ (
-    view.record.cursor === 0 ? ["game", "position"] : ["game", "turn", "position"]
+    view.record.cursor === 0 ? ["game", "position"] : ["game", middle, "position"]
   );
   const lines = targets.map((name) => {
     const input = h("input", { type: "radio", name: "share-target", value: name, checked: name === target });

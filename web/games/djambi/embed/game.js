@@ -4,6 +4,7 @@
 import { FACE } from "../face.js";
 import { NO_ENTRY } from "../../../house/state.js";
 import { describeError, errorReport } from "../../../house/core.js";
+import { told } from "../../../house/link/cut.js";
 import { openLink } from "../../../house/link/open.js";
 import { createStore } from "../../../house/store.js";
 import { readHash } from "../../../house/link/hash.js";
@@ -185,7 +186,7 @@ async function read(hash, t) {
   try {
     return { link: await readHash(hash, FACE), problem: "" };
   } catch (error) {
-    return { link: null, problem: describeError({ t, face: FACE }, error).sentence };
+    return { link: null, problem: describeError({ t, face: FACE }, told(error, hash, null)).sentence };
   }
 }
 

@@ -10,6 +10,7 @@ import { icon, iconButton } from "../../../house/panels/icons.js";
 import { reportField } from "../../../house/panels/notices.js";
 import { startFailure } from "../../../house/panels/start.js";
 import { lastMoveSentence, turnSentence } from "../picture/caption.js";
+import { mended } from "../../../house/link/mend.js";
 import { splitTurn, turnHash } from "../../../house/link/shown-turn.js";
 import { seatName } from "../../../house/words.js";
 import { eventSentences, partyStates } from "../words.js";
@@ -219,7 +220,7 @@ function mountBar(root, game, t, place) {
  * @param {number | null} ply
  */
 function address({ href, hash }, ply) {
-  const { hash: game } = splitTurn(hash);
+  const { hash: game } = splitTurn(mended(hash));
   const shown = ply !== null && game.startsWith("#g=") ? turnHash(game, ply) : game;
   return new URL("index.html", href.split(/[?#]/)[0]).href + shown;
 }

@@ -1,7 +1,7 @@
 // Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
 
 import { sideIcon } from "./side-icon.js";
-import { computersToAct, isAwayToMove, isLookingBack, isVariation } from "../../../house/state.js";
+import { computersToAct, isAwayToMove, isLookingBack, isVariation, isWatching } from "../../../house/state.js";
 import { helpShown } from "../actions/help.js";
 import { all, fill, h } from "../../../house/dom.js";
 import { hasOthers, turnsSince } from "../../../house/following.js";
@@ -85,7 +85,7 @@ function content(page) {
   if (state.view.outcome) return over(page);
   const isAsking = isHintTold(state) && computersToAct(state).length === 0;
   if (isAsking) return hintContent(page);
-  const isOffered = state.offer.length > 0 && !isVariation(state);
+  const isOffered = (state.offer.length > 0 || state.refused !== null) && !isVariation(state);
   if (isOffered && !isEntering && offeredBy(page.face, state).length > 0) return offeredContent(page);
   if (computersToAct(state).length > 0 && !isEntering) return computer(page);
   if (isAwayToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
@@ -196,13 +196,14 @@ function glimpseContent({ actions, t }, { line, count, view }) {
 }
 
 /** @param {Page} page @returns {Content} */
-function over({ store, actions, t }) {
+function over({ store, actions, t, face }) {
   const { view, seats } = store.get();
   const result = button(t("banner.result"), () => actions.page.openDialog("result"), null, "primary");
   return {
     tone: "over",
     words: [view.outcome && outcomeSentence(t, view.outcome)],
-    buttons: isByLink(seats) ? [result, ...sendButtons({ actions, t }).slice(-1)] : [result],
+    buttons:
+      isByLink(seats) && !isWatching(face, store.get()) ? [result, ...sendButtons({ actions, t }).slice(-1)] : [result],
   };
 }
 

@@ -44,7 +44,7 @@ export function mountControls(root, page) {
     },
   );
   const stop = store.select(
-    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed, state.veil],
+    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed, state.veil, state.refused],
     () => {
       speed.show();
       const { view } = store.get();

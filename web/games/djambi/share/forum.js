@@ -1,6 +1,7 @@
 // Owns the text for forums and mail: a diagram in letters, the position's text, the moves and the link.
 
 import { fill, h } from "../../../house/dom.js";
+import { isMainLine, playedLine } from "../../../house/link/correspondence.js";
 import { turnSentence } from "../picture/caption.js";
 import { seatName } from "../../../house/words.js";
 import { copyField } from "../../../house/share/giving.js";
@@ -61,14 +62,31 @@ function fixedText(t, view, diagram) {
   const { position, record } = view;
   const names = position.parties.filter(({ color }) => record.players[color]);
   const players = names.map(({ color }) => `${seatName(t, color)}: ${record.players[color]}`);
-  const parts = [`Djambi – ${turnSentence(t, view)}`, players.join("\n"), diagram, position.text, moves(view)];
+  const parts = [`Djambi – ${turnSentence(t, view)}`, players.join("\n"), diagram, position.text, moves(t, view)];
   return parts.filter(Boolean).join("\n\n");
 }
 
-/** The moves up to the position that is shown, numbered. @param {MatchView} view */
-function moves({ entries, ply }) {
+/**
+ * The moves up to the position that is shown; where that is one of a variation, the whole game before it.
+ *
+ * @param {import("../../../house/i18n.js").Translate} t
+ * @param {MatchView} view
+ */
+function moves(t, { entries, ply, record }) {
+  const shown = entries.slice(0, ply);
+  if (isMainLine(record)) return numbered(shown);
+  const played = playedLine(record).map((action, index) => ({ ply: index + 1, action }));
+  const from = shown.findIndex(({ action }, index) => played[index]?.action !== action);
+  const other = from < 0 ? [] : shown.slice(from);
+  return [numbered(played), other.length > 0 && `${t("share.forum.line")}\n${numbered(other)}`]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** In lines. @param {readonly { ply: number, action: string }[]} turns */
+function numbered(turns) {
   const lines = [""];
-  for (const { ply: number, action } of entries.slice(0, ply)) {
+  for (const { ply: number, action } of turns) {
     const move = `${number}. ${action}`;
     const last = lines[lines.length - 1] ?? "";
     if (last && last.length + move.length >= COLUMNS) lines.push(move);

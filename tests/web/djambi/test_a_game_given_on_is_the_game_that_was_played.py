@@ -1,0 +1,89 @@
+"""A link and a file keep who was a computer; from a variation the game itself is given on, too."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.computers import Opponents
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.table import Table
+from tests.web.djambi.test_a_player_keeps_a_game_as_a_file import PASTE, write
+from tests.web.djambi.test_a_player_shares_a_game import animation
+from tests.web.djambi.test_a_player_studies_variations import BACK, GAME, PLIES, vary
+
+DUEL = recorded("duel")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_was_a_computer_stays_one(open_page: OpenPage, language: str) -> None:
+    """Its level is told, not what the level is called in some language."""
+    mine = Table(open_page(GAME.first(0)))
+    Opponents(mine).seat(speed="step", b="level4", g="level2")
+    mine.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    link = mine.game_link()
+    assert link == mine.page.url
+    assert link.endswith("&w=1..b4.g2")
+    mine.page.keyboard.press("Escape")
+    mine.button("menu.saved").click()
+    mine.button("files.title").click()
+    dialog = mine.dialog("files.title")
+    dialog.get_by_role("button", name=mine.words("files.copy")).click()
+    field = dialog.get_by_role("textbox", name=mine.words("files.text"))
+    expect(field).to_have_value(re.compile(r'\[Seats "b:4 g:2"\]'))
+    file = field.input_value()
+    assert mine.words("seat.level4") not in file
+
+    friend = Table(open_page(f"?lang={language}#{link.split('#')[1]}"), language)
+    for color, level in {"b": "level4", "g": "level2"}.items():
+        expect(friend.party(color)).to_contain_text(friend.words(f"seat.{level}"))
+    friend.page.evaluate("hash => { location.hash = hash; }", DUEL.first(2))
+    friend.expect_line(DUEL.moves[:2])
+    friend.page.evaluate(PASTE, file)
+    for color, level in {"b": "level4", "g": "level2"}.items():
+        expect(friend.party(color)).to_contain_text(friend.words(f"seat.{level}"))
+    expect(friend.party("y")).not_to_contain_text(friend.words("seat.level4"))
+
+
+def test_files_and_links_of_before_open_as_they_did(open_page: OpenPage) -> None:
+    table = Table(open_page(GAME.first(2)))
+    write(table, '[Game "djambi"]\n[Blue "Grey eminence"]\n\n1. a3-a4')
+    table.expect_line(["a3-a4"])
+    expect(table.party("b")).to_contain_text("Grey eminence")
+
+
+@pytest.mark.parametrize("is_played", [True, False])
+def test_the_game_before_is_said_to_be_in_the_list_only_if_it_is(open_page: OpenPage, is_played: bool) -> None:
+    table = Table(open_page(GAME.first(2) if is_played else ""))
+    table.page.evaluate(PASTE, '[Game "djambi"]\n\n1. a3-a4')
+    key = "notice.fileOpened" if is_played else "notice.fileOnBoard"
+    expect(table.notices.get_by_text(table.words(key), exact=True)).to_be_visible()
+    table.button("menu.saved").click()
+    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(2 if is_played else 1)
+
+
+def test_in_a_variation_the_game_and_the_variation_are_both_offered(open_page: OpenPage) -> None:
+    table = Table(open_page(GAME.first(PLIES)))
+    move = vary(table)
+    game, line = GAME.first(PLIES), GAME.first(BACK) + f".{move}"
+    dialog = table.share("forum")
+    expect(dialog.locator("input[type=radio]:checked")).to_have_value("line")
+    assert table.choose_link(dialog, "line").input_value().endswith(line)
+    field = table.choose_link(dialog, "game")
+    expect(field).to_have_value(re.compile(re.escape(game) + "$"))
+    dialog.get_by_role("button", name=table.words("share.qr"), exact=True).click()
+    expect(dialog.get_by_role("img", name=table.words("share.qr.name"))).to_be_visible()
+    text = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
+    played = " ".join(f"{ply}. {action}" for ply, action in enumerate(GAME.moves[:PLIES], start=1))
+    other = f"{table.words('share.forum.line')}\n{BACK + 1}. {move}"
+    expect(text).to_have_value(re.compile(re.escape(game) + "$"))
+    assert f"{played}\n\n{other}" in " ".join(text.input_value().split(" "))
+    dialog.locator("summary").get_by_text(table.words("share.animation"), exact=True).click()
+    turns = dialog.get_by_role("combobox", name=table.words("share.animation.turns"), exact=True)
+    expect(turns.locator("option")).to_have_text(
+        [table.words("share.animation.all", count=PLIES), table.words("share.animation.line", count=BACK + 1)]
+    )
+    assert len(animation(table, turns="played").frames) == PLIES + 1
+    table.page.keyboard.press("Escape")
+    table.expect_line([*GAME.moves[:BACK], move])
