@@ -199,7 +199,7 @@ export class LongList {
       const row = this.make(from + place);
       row.setAttribute("aria-posinset", String(from + place + 1));
       row.setAttribute("aria-setsize", String(this.#count));
-      row.classList.toggle("begins-line", (from + place) % CHUNK === 0);
+      row.toggleAttribute("data-begins-line", (from + place) % CHUNK === 0);
       return row;
     });
   }

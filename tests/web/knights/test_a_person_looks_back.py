@@ -16,8 +16,8 @@ def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) 
     expect(present).to_have_attribute("aria-current", "true")
     score = str(points.text_content())
 
-    # Any action: its row leads to it, and the board's players are those of then. Early ones come by scrolling.
-    kingdom.story.evaluate("list => { list.scrollTop = 0; }")
+    # Any action: its row leads to it, and the board's players are those of then.
+    kingdom.button("log.first").click()
     expect(kingdom.story.locator('[aria-posinset="1"]')).to_be_in_viewport()
     deeds.nth(3).get_by_role("button").click()
     expect(deeds.nth(3)).to_have_attribute("aria-current", "true")

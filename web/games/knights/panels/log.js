@@ -44,7 +44,7 @@ export function mountLog(root, page) {
       (ply, cursor, _entries) => {
         const current = currentOf(rows, ply);
         if (ply === cursor) long.reveal(rows.length - 1, "end");
-        else if (current >= 0) long.reveal(current, "end");
+        else long.reveal(Math.max(0, current), "end");
         for (const [index, row] of long.shown())
           mark(row, /** @type {Row} */ (rows[index]), store.get(), rows[current]);
       },
