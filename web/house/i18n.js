@@ -93,7 +93,7 @@ async function fetchMessages(language, folder, cache) {
 export function createTranslate(messages) {
   return (key, params = {}) => {
     const parts = partsOf(messages()[key] ?? key);
-    let said = parts[0];
+    let said = parts[0] ?? "";
     for (let at = 1; at < parts.length; at += 4)
       said = joined(said, filled(params, parts[at], parts[at + 1], parts[at + 2])) + parts[at + 3];
     return said;
@@ -119,7 +119,7 @@ function partsOf(sentence) {
 function filled(params, name, one, other) {
   if (!(name in params)) return other === undefined ? `{${name}}` : `{${name}:${one}|${other}}`;
   if (other === undefined) return String(params[name]);
-  return isOne(Number(params[name])) ? one : other;
+  return isOne(Number(params[name])) ? (one ?? "") : other;
 }
 
 /** French: a final « de » or « que » that elides before the value that follows it. */

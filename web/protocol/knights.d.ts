@@ -106,7 +106,7 @@ export interface Forecast {
   fight: { attacker: number; defender: number } | null;
   /** Where the attacker stands if nobody or nothing stops it. */
   ends: Place | null;
-  edge: { place: Place; to: "owner" | "removed" } | null;
+  edge: { piece: "road" | "ship"; place: Place; to: "owner" | "removed" } | null;
   razes: { piece: string; place: Place; player: number; points: number } | null;
   /** Who has the longest route afterwards, where that changes. */
   longest: { player: number | null } | null;

@@ -113,7 +113,7 @@ def test_a_war_between_two_people_with_hidden_hands(open_page: OpenPage) -> None
 
     # A road changes hands, and a settlement is razed: each is foretold before it is done.
     strike_out(kingdom, "d4s", "e5w")
-    expect(page.locator(".popover")).to_contain_text(words("forecast.capture", place="e5w"))
+    expect(page.locator(".popover")).to_contain_text(words("forecast.capture.road"))
     page.keyboard.press("Enter")
     expect(kingdom.story).to_contain_text(
         words("event.change.owner.road", player=orange, place="e5w", **{"from": blue})
@@ -121,10 +121,7 @@ def test_a_war_between_two_people_with_hidden_hands(open_page: OpenPage) -> None
     strike_out(kingdom, "c5s", "e5n")
     expect(page.locator(".popover")).to_contain_text(words("piece.settlement.name"))
     page.keyboard.press("Enter")
-    settlement = words("piece.settlement.name")
-    expect(kingdom.story).to_contain_text(
-        words("event.strike", player=orange, victim=blue, piece=settlement, place="e5n")
-    )
+    expect(kingdom.story).to_contain_text(words("event.strike.settlement", player=orange, victim=blue, place="e5n"))
 
     # Who is attacked decides at this screen: it is handed over, and then only that hand is to be seen.
     strike_out(kingdom, "c4s", "d4n")

@@ -106,6 +106,24 @@ const STEPS = [
   [/^(trade|politics|science)$/, "step.track"],
 ];
 
+/** Cards (K13) that have a question of their own for what they are played with first. */
+const CARDS_THAT_ASK = new Set([
+  "builders",
+  "corner-market",
+  "corner-trade",
+  "envoy",
+  "fleet",
+  "intrigue",
+  "levy",
+  "masons",
+  "merchant",
+  "smiths",
+  "spy",
+  "surveyor",
+  "tithe",
+  "turncoat",
+]);
+
 /**
  * The key of the question what is to be picked next.
  *
@@ -119,6 +137,8 @@ export function nextStep(actions, picked) {
   if (verb === "shift" && picked.places.length === 1) return "step.shift";
   if (name === "loaded-dice") return picked.verb.length > 2 ? "step.yellow" : "step.red";
   const next = action.split(":").slice(picked.verb.length + picked.places.length)[0] ?? "";
+  if (verb === "card" && CARDS_THAT_ASK.has(name) && picked.verb.length + picked.places.length === 2)
+    return `step.card.${name}`;
   return STEPS.find(([pattern]) => pattern.test(next))?.[1] ?? "step.kind";
 }
 

@@ -3,7 +3,7 @@
 /** @import { Cards, KnightsEvent, MatchEntry } from "../../protocol/knights" */
 /** @import { Translate } from "../../house/i18n.js" */
 /** @import { Names } from "./words.js" */
-import { KINDS, cardsWords, listOf, pieceWords } from "./words.js";
+import { KINDS, cardsWords, listOf } from "./words.js";
 
 /** @typedef {{ t: Translate, who: Names, events: KnightsEvent[], verb: string }} Told */
 
@@ -83,7 +83,7 @@ const TELL = {
       defence,
     }),
   exhausted: (_, { t }) => t("event.exhausted"),
-  gate: ({ track }, { t }) => t("event.gate", { track: t(`track.${track}.name`) }),
+  gate: ({ track }, { t }) => t("event.gate", { ofTrack: t(`track.${track}.of`) }),
   yield: ({ isNothing, short }, { t }) => [
     ...(isNothing ? [t("event.yield.nothing")] : []),
     ...short.map((/** @type {string} */ kind) => t("event.yield.short", { kind: t(`kind.${kind}.name`) })),
@@ -118,7 +118,7 @@ const TELL = {
   },
   retreat: ({ player, from, to }, { t, who }) => t("event.retreat", { player: who(player), from, to }),
   strike: ({ player, victim, piece, place }, { t, who }) =>
-    t("event.strike", { player: who(player), victim: who(victim), piece: pieceWords(t, piece), place }),
+    t(`event.strike.${piece}`, { player: who(player), victim: who(victim), place }),
   surveyor: ({ first, second }, { t }) => t("event.surveyor", { first, second }),
   cards: tellCards,
   place: tellPlace,
@@ -128,7 +128,7 @@ const TELL = {
       player: who(player),
       from: from ?? "",
       to,
-      track: track ? t(`track.${track}.name`) : "",
+      ofTrack: track ? t(`track.${track}.of`) : "",
     }),
   change: tellChange,
   level: ({ player, track, level }, { t, who }) =>
@@ -164,21 +164,22 @@ function tellCards({ player, change, count, why }, { t, who, verb, events }) {
 /** @param {KnightsEvent} event @param {Told} told */
 function tellPlace({ piece, player, place, track, from }, { t, who }) {
   if (from) return ""; // a retreat, which is told
-  return t(`event.place.${piece}`, { player: who(player), place, track: track ? t(`track.${track}.name`) : "" });
+  return t(`event.place.${piece}`, { player: who(player), place, ofTrack: track ? t(`track.${track}.of`) : "" });
 }
 
 /** @param {KnightsEvent} event @param {Told} told */
-function tellRemove({ piece, player, place, track, isTakenUp }, { t, who, verb }) {
+function tellRemove({ piece, player, place, track, isTakenUp }, { t, who, verb, events }) {
   const isTold = isTakenUp || (verb === "strike" && piece !== "road" && piece !== "ship");
-  return isTold
-    ? ""
-    : t(`event.remove.${piece}`, { player: who(player), place, track: track ? t(`track.${track}.name`) : "" });
+  if (isTold) return "";
+  const how =
+    piece === "road" && events.some(({ type, name }) => type === "progress" && name === "envoy") ? ".envoy" : "";
+  return t(`event.remove.${piece}${how}`, { player: who(player), place, ofTrack: track ? t(`track.${track}.of`) : "" });
 }
 
 /** @param {KnightsEvent} event @param {Told} told */
 function tellChange({ what, piece, player, place, from, to }, { t, who, verb }) {
   if (what === "owner") return t(`event.change.owner.${piece}`, { player: who(player), from: who(from), place });
-  if (what === "level") return t("event.change.level", { place, level: t(`piece.knight.${to}`) });
+  if (what === "level") return t("event.change.level", { player: who(player), place, level: to });
   // That a knight is tired after its deed is a rule, and no news.
   if (what === "active") return to ? t("event.change.active", { place }) : "";
   if (what === "city") return verb === "metropolis" ? "" : t("event.place.city", { player: who(player), place });
@@ -191,7 +192,7 @@ function tellProgress({ player, name, deck, how, victim }, { t, who }) {
   const isHidden = !name && (how === "drawn" || how === "taken" || how === "trimmed");
   const params = {
     player: who(player),
-    deck: deck ? t(`card.deck.${deck}`) : "",
+    deck: deck ? t(`track.${deck}.name`) : "",
     victim: who(victim),
     card: name ? t(`card.${name}.name`) : "",
   };

@@ -127,7 +127,7 @@ const THINGS = {
     const { position } = state.shown;
     const name = t(`track.${track}.name`);
     const level = position.players[ownerOf(state)]?.levels[/** @type {"trade"} */ (track)] ?? 0;
-    const gate = level > 0 ? [t("track.gate", { track: name, most: level + 1 })] : [];
+    const gate = level > 0 ? [t("track.gate", { ofTrack: t(`track.${track}.of`), most: level + 1 })] : [];
     const cards = { [TRACK_KIND[track] ?? "cloth"]: level + 1 };
     const price = level < 5 && TRACKS.some((known) => known === track);
     return {

@@ -2,6 +2,7 @@
 
 /** @import { Cards, Kind, MatchView, PositionView, Task } from "../../protocol/knights" */
 /** @import { Translate } from "../../house/i18n.js" */
+import { capital } from "../../house/words.js";
 import { verbOf } from "./choosing.js";
 
 /** In the order of K1.5. */
@@ -72,7 +73,7 @@ function taskWords(t, who, [name, ...about], position) {
     player,
     count,
     other: who(/** @type {number} */ (second)),
-    track: t(`track.${second}.name`),
+    ofTrack: t(`track.${second}.of`),
     deck: t(`card.deck.${second}`),
     place: String(second),
     ...(name === "stand" && { attacker: who(/** @type {number} */ (second)), place: String(about[5] ?? "") }),
@@ -116,7 +117,7 @@ const NUMBERED = new Set(["loaded-dice"]);
 /** Labels of actions whose words need more than their verb. @type {Record<string, (t: Translate, who: Names, tokens: string[], position: PositionView) => string>} */
 const LABELS = {
   improve: (t, _who, [, track]) => t("verb.improve.name", { track: t(`track.${track}.name`) }),
-  deck: (t, _who, [, track]) => t("verb.deck.name", { deck: t(`card.deck.${track}`) }),
+  deck: (t, _who, [, track]) => capital(t(`track.${track}.name`)),
   deal: (t, who, [, player]) => t("verb.deal.name", { player: who(player) }),
   card: (t, who, [, name = "", ...rest], position) => {
     // The numbers of this card are dice; those of all others are players.

@@ -110,7 +110,8 @@ def _edge_view(state: State, edge: Edge | None) -> dict[str, Any] | None:
     if edge is None:
         return None
     has_left = state.supply[state.player * 8 + 1 - state.on[edge] % 2] > 0
-    return {"place": state.board.edge_names[edge], "to": "owner" if has_left else "removed"}
+    piece = "road" if state.on[edge] % 2 else "ship"
+    return {"piece": piece, "place": state.board.edge_names[edge], "to": "owner" if has_left else "removed"}
 
 
 def _razed_view(state: State, vertex: Vertex) -> dict[str, Any]:

@@ -6,7 +6,7 @@
 import { fill, h } from "../../../house/dom.js";
 import { NOTHING, complete, isHostile, remaining, verbOf } from "../choosing.js";
 import { goodIcon, thingIcon } from "../icons.js";
-import { actionWords, cardsWords, namesIn, pieceWords } from "../words.js";
+import { actionWords, cardsWords, namesIn } from "../words.js";
 
 /** Room between the place and its words, in CSS pixels. */
 const AWAY = 30;
@@ -125,23 +125,18 @@ function forecastLines(forecast, t, who) {
         fighter(defender, fight.defender),
       ),
     fight && defender && h("p", {}, fightWords(t, who, attacker, defender, fight)),
-    defender &&
+    defender && h("p", {}, t(fateKey(forecast), { defender: who(defender.player) })),
+    edge &&
       h(
         "p",
         {},
-        t(forecast.canRetreat ? "forecast.retreat.can" : "forecast.retreat.cannot", { defender: who(defender.player) }),
+        t(edge.to === "owner" ? `forecast.capture.${edge.piece}` : "forecast.capture.removed", { place: edge.place }),
       ),
-    edge && h("p", {}, t(edge.to === "owner" ? "forecast.capture" : "forecast.capture.removed", { place: edge.place })),
     razes &&
       h(
         "p",
         {},
-        t("forecast.strike", {
-          player: who(razes.player),
-          piece: pieceWords(t, razes.piece),
-          place: razes.place,
-          points: razes.points,
-        }),
+        t(`forecast.strike.${razes.piece}`, { player: who(razes.player), place: razes.place, points: razes.points }),
       ),
     longest &&
       h(
@@ -153,6 +148,10 @@ function forecastLines(forecast, t, who) {
   ];
   return lines.filter((line) => line instanceof Node);
 }
+
+/** What the attacked knight can do: who is displaced and cannot retreat does not fight. @param {Forecast} forecast */
+const fateKey = ({ canRetreat, fight }) =>
+  canRetreat ? "forecast.retreat.can" : fight ? "forecast.retreat.cannot" : "forecast.lost";
 
 /** A knight before and after. @param {{ player: number, level: number }} knight @param {number} left */
 function fighter({ player, level }, left) {
