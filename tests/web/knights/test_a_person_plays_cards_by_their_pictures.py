@@ -48,10 +48,10 @@ def test_kinds_tracks_and_players_are_picked_by_picture(open_page: OpenPage, lan
     kingdom = Kingdom(open_page(f"{KNIGHTS}?lang={language}{held()}"), language)
     kingdom.take_over(0)
     for card, key, count in (
-        ("corner-market", "step.kind", 5),
+        ("corner-market", "step.card.corner-market", 5),
         ("crane", "step.track", 3),
-        ("turncoat", "step.player", 3),
-        ("fleet", "step.kind", 8),
+        ("turncoat", "step.card.turncoat", 3),
+        ("fleet", "step.card.fleet", 8),
     ):
         play(kingdom, card)
         expect_asked(kingdom, key, count)

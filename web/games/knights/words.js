@@ -117,7 +117,7 @@ const NUMBERED = new Set(["loaded-dice"]);
 /** Labels of actions whose words need more than their verb. @type {Record<string, (t: Translate, who: Names, tokens: string[], position: PositionView) => string>} */
 const LABELS = {
   improve: (t, _who, [, track]) => t("verb.improve.name", { track: t(`track.${track}.name`) }),
-  deck: (t, _who, [, track]) => capital(t(`track.${track}.name`)),
+  deck: (t, _who, [, track]) => t("verb.deck.name", { deck: capital(t(`track.${track}.name`)) }),
   deal: (t, who, [, player]) => t("verb.deal.name", { player: who(player) }),
   card: (t, who, [, name = "", ...rest], position) => {
     // The numbers of this card are dice; those of all others are players.
