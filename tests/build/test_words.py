@@ -30,7 +30,7 @@ AGREED = [
     ("fr", "controls.redo", "Rétablir"),
     ("fr", "stats.carried.help", "Nombre de fois où un diplomate a"),
     ("fr", "award.brutus.why", "alliés tués} de sa main"),
-    ("fr", "settings.turnsBoard", "vers le joueur dont c’est le tour"),
+    ("fr", "settings.turnsBoard", "vers le camp dont c’est le tour"),
     ("fr", "reason.ends-power", "camp"),
     ("fr", "stats.chiefs.help", "camp"),
     ("fr", "stats.turns.help", "camps"),
