@@ -57,12 +57,15 @@ export function drawGraph(graph, seats, { order, points, losses, ply, events }) 
   const here = x(ply);
   append(graph, [
     ...turnNumbers(last).map((at) => svg("text", { class: "graph-turn", x: x(at), y: HEIGHT + FOOT - 2 }, String(at))),
-    ...events.map(({ ply: at, seat, isFall }) => eventMark(x(at), seat, isFall)),
+    ...events.map(({ ply: at, seat, isFall }) => eventMark(within(x(at)), seat, isFall)),
     ...losses.map((at) => svg("path", { class: "graph-loss", d: `M${x(at) - 4} 0h8l-4 7z` })),
     svg("path", { class: "graph-here-halo", d: `M${here} 0V${HEIGHT}` }),
     svg("path", { class: "graph-here", d: `M${here} 0V${HEIGHT}` }),
   ]);
 }
+
+/** Where a sign stands that is not to be cut off at an end of the graph. @param {number} x */
+const within = (x) => Math.max(6, Math.min(WIDTH - 6, x));
 
 /**
  * The plies whose numbers stand below the graph: about five of them.
