@@ -101,19 +101,19 @@ def _packed() -> Iterator[Row]:
     yield "half a MB of zeros, packed well", packed(b"\0" * (1 << 19)), "error.link/too-long"
     yield "packed zeros", packed(b"\0" * 100), "error.link/characters"
     yield "packed HTML", packed(b"<script>alert(1)</script>"), "error.link/characters"
-    yield "packed rules that there are not", packed(b"nonsense.a1-a2"), "error.rules/option"
+    yield "packed rules that there are not", packed(b"nonsense.a1-a2"), "error.rules/option.preset"
 
 
 def _texts() -> Iterator[Row]:
     yield "an empty position", "#p=1.", "error.position/fields"
     yield "four fields", position(rest="r +,+,+,+ 0/1"), "error.position/fields"
-    yield "a rank too few", position(START.rsplit("/", 1)[0]), "error.position/placement"
-    yield "a rank too long", position(START.replace("9/9/9", "9/99/9")), "error.position/placement"
-    yield "a run of zero", position(START.replace("9/9/9", "9/0/9")), "error.position/placement"
-    yield "a run with a zero before it", position(START.replace("9/9/9", "9/09/9")), "error.position/placement"
-    yield "a piece that there is not", position(START.replace("rC", "rQ")), "error.position/placement"
+    yield "a rank too few", position(START.rsplit("/", 1)[0]), "error.position/placement.ranks"
+    yield "a rank too long", position(START.replace("9/9/9", "9/99/9")), "error.position/placement.sign"
+    yield "a run of zero", position(START.replace("9/9/9", "9/0/9")), "error.position/placement.sign"
+    yield "a run with a zero before it", position(START.replace("9/9/9", "9/09/9")), "error.position/placement.sign"
+    yield "a piece that there is not", position(START.replace("rC", "rQ")), "error.position/placement.sign"
     yield "a turn that there is not", position(rest="z +,+,+,+ 0/1 standard"), "error.position/turn"
-    yield "three parties", position(rest="r +,+,+ 0/1 standard"), "error.position/parties"
+    yield "three parties", position(rest="r +,+,+ 0/1 standard"), "error.position/parties.count"
     yield (
         "a status that there is not",
         position(rest="r +,+,+,? 0/1 standard").replace("?", "q"),
@@ -121,11 +121,11 @@ def _texts() -> Iterator[Row]:
     )
     yield "turn zero", position(rest="r +,+,+,+ 0/0 standard"), "error.position/clock"
     yield "a huge number of turns", position(rest=f"r +,+,+,+ 0/{'9' * 500} standard"), "error.position/clock"
-    yield "a text as long as a book", position(rest=f"r +,+,+,+ 0/{'9' * 5000} standard"), "error.position/fields"
+    yield "a text as long as a book", position(rest=f"r +,+,+,+ 0/{'9' * 5000} standard"), "error.position/fields.size"
     yield "a negative clock", position(rest="r +,+,+,+ -1/1 standard"), "error.position/clock"
-    yield "rules that there are not", position(rest="r +,+,+,+ 0/1 chess"), "error.rules/option"
-    yield "an option that there is not", position(rest="r +,+,+,+ 0/1 standard;king=on"), "error.rules/option"
-    yield "an option twice", position(rest="r +,+,+,+ 0/1 standard;puppet=on;puppet=off"), "error.rules/option"
+    yield "rules that there are not", position(rest="r +,+,+,+ 0/1 chess"), "error.rules/option.preset"
+    yield "an option that there is not", position(rest="r +,+,+,+ 0/1 standard;king=on"), "error.rules/option.option"
+    yield "an option twice", position(rest="r +,+,+,+ 0/1 standard;puppet=on;puppet=off"), "error.rules/option.twice"
     yield "a huge limit", f"#g=1.standard;limit={'9' * 5000}", "error.rules/option"
     yield "a limit of zero", "#g=1.standard;limit=0", "error.rules/option"
 

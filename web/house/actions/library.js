@@ -90,14 +90,8 @@ export function createLibrary(core, match) {
     const isOwn =
       startsByRules &&
       (isAsWritten || (await isOwnStart(call, `${view.match}-start`, record.start, view.position.rules)));
-    await open(view, {
-      ...seating(saved),
-      ...(face.viewer && atOneScreen(saved)),
-      ...whole,
-      startsByRules: isOwn,
-      isNavigation,
-      keepsDialog,
-    });
+    const who = seating(face, saved);
+    await open(view, { ...who, ...whole, startsByRules: isOwn, isNavigation, keepsDialog });
     if (error !== null) notifyError(error, "notice.savedPart");
     else if (isTrusted) void verified(core, view).catch((unlawful) => tellUnlawful(saved, unlawful));
   };
@@ -134,9 +128,9 @@ export function createLibrary(core, match) {
 /**
  * A game that is not played by links, whatever an earlier version of the page has let somebody choose.
  *
- * @param {SavedGame} saved
+ * @param {Seats} seats
  */
-const atOneScreen = ({ seats }) => ({
+const atOneScreen = (seats) => ({
   correspondence: null,
   seats: Object.fromEntries(Object.entries(seats).filter(([, id]) => !seatType(id).isAway)),
 });
@@ -240,10 +234,9 @@ export function summary({ id, saved, record, isOver, position }) {
 export const newId = () =>
   Date.now().toString(36) + /** @type {number} */ (crypto.getRandomValues(new Uint32Array(1))[0]).toString(36);
 
-/** Who plays a saved game, and how. @param {SavedGame} saved */
-const seating = ({ seats, tags = {}, correspondence = null, isShared = false }) => ({
-  seats,
+/** Who plays a saved game, and how. @param {import("../face").Face} face @param {SavedGame} saved */
+const seating = (face, { seats, tags = {}, correspondence = null, isShared = false }) => ({
+  ...(face.viewer ? atOneScreen(seats) : { seats, correspondence }),
   tags,
-  correspondence,
   isShared,
 });
