@@ -220,21 +220,22 @@ async function show(core, given, { animate = null, patch = {}, isPlayed = false 
   const next = { ...store.get(), ...patch, view, shown: view, tree };
   // Who has not been handed the screen yet has no say, and nobody shall see what they could do.
   const [entry, record] = await Promise.all([veil ? NO_ENTRY : entryOf(core, next), wholeRecord(core, view)]);
-  const notices = withoutStale(store.get().notices, {
+  const turn = {
     isPlayed,
     // What is said of a link that begins a visit stays over the game that is opened in its place.
     isOpened: patch.game !== undefined && store.get().game !== null,
-  });
+  };
   const turned = afterTurn(face, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
   const offer = offerAfter(face, store.get(), view);
   const refused = refusedAfter(face, store.get(), view);
   const looking =
     face.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(face.viewer && { veil }) };
   // Who fell is told by the turn that did it (`patch`), and by no other.
-  const drawn = { view, shown: view, tree, notices, animate, isMoving: animate !== null, entry, thinking: null };
+  const drawn = { view, shown: view, tree, animate, isMoving: animate !== null, entry, thinking: null };
   const shown = { ...turned, offer, refused, beaten: null, ...patch, ...looking, ...drawn };
   save(core, { ...store.get(), ...shown }, record);
-  store.set(shown);
+  // What is told meanwhile stays: that nothing can be saved, say.
+  store.set({ ...shown, notices: withoutStale(store.get().notices, turn) });
 }
 
 /** What the last action of a line did. @param {MatchView} view @returns {GameEvent[] | null} */
