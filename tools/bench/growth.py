@@ -19,25 +19,29 @@ PATIENCE = 180_000
 SPARE = "Spare"
 ELEMENTS = "() => document.querySelectorAll('*').length"
 READY = """() => document.getElementById('start')?.dataset.phase === 'ready'
-  && document.querySelector('.moves > li + li')"""
+  && document.querySelector('.moves > li + li') && document.querySelector('[role=gridcell]')"""
 # A turn: both clicks, until its row is marked, and the game and its link are kept.
 PLAY = """([from, to, ply, spare]) => new Promise((resolve) => {
   const cell = (square) => document.querySelector(`[role=gridcell][data-square=${square}]`);
-  const begun = performance.now();
-  let hash = location.hash;
-  let isSecond = false;
+  const can = (square) => cell(square)?.ariaLabel?.includes(";");
+  const hash = location.hash;
+  let [begun, isSecond] = [0, false];
   const look = () => {
-    if (!isSecond && cell(to).ariaLabel.includes(";")) {
+    document.querySelector("dialog[open]")?.close(); // who is beaten is told in one
+    if (!begun && can(from)) {
+      begun = performance.now();
+      cell(from).click();
+    } else if (begun && !isSecond && can(to)) {
       isSecond = true;
       cell(to).click();
-    }
-    if (isSecond) // a reporter that could kill
+    } else if (isSecond) {
+      // A reporter that could kill is asked for more.
       [...document.querySelectorAll("#banner button")].find(({ textContent }) => textContent.includes(spare))?.click();
-    const isShown = document.querySelector(`.moves > [aria-posinset="${ply + 1}"] > [aria-current]`);
-    if (isShown && location.hash !== hash) resolve(performance.now() - begun);
-    else setTimeout(look);
+      const isShown = document.querySelector(`.moves > [aria-posinset="${ply + 1}"] > [aria-current]`);
+      if (isShown && location.hash !== hash) return resolve(performance.now() - begun);
+    }
+    setTimeout(look);
   };
-  cell(from).click();
   look();
 })"""
 

@@ -32,6 +32,7 @@ globalThis.watchShown = () => {
   new MutationObserver(() => shown.push(kept()))
     .observe(document.querySelector("#log ol"), { subtree: true, childList: true, attributes: true });
 };
+0;
 """
 
 
