@@ -312,4 +312,4 @@ function givenLinks(core) {
 }
 
 /** The link to this page with another hash, without what came with its own address: the sender's language, click counts. @param {string} hash */
-export const linkOf = (hash) => location.origin + location.pathname + hash;
+export const linkOf = (hash) => (location.href.split(/[?#]/)[0] ?? "") + hash;
