@@ -4,7 +4,7 @@
 import { createHeights } from "./long-list-heights.js";
 
 /** Rows of a chunk. Where a list has columns each chunk begins a line; with 2, 3, 4 and 6 of them that leaves no gap. */
-export const CHUNK = 12;
+const CHUNK = 12;
 /** A list of so many rows is simply there. */
 const WHOLE = 60;
 /** So many rows fit into any window: nothing is measured to see that a list which nobody looks at has too many. */

@@ -6,18 +6,21 @@ from random import Random
 from typing import Any
 
 import pytest
-
 from machiavel.errors import MachiavelError, Refusal
 from machiavel.game import Game
 from machiavel.gamefile import parse_game
 from machiavel.games import get_game
+
 from tools.sentences import LANGUAGES, sentences
 
 TEXTS = {
     "djambi": [
         "standard",
         "rulebook;board=hex3;throne=extended",
-        "gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMbAbC r +,+,+,+ 0/1 standard",
+        (
+            "gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMbAbC "
+            "r +,+,+,+ 0/1 standard"
+        ),
     ],
     "knights": ["war", "storm;players=3;target=9"],
 }

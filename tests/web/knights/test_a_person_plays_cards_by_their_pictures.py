@@ -1,4 +1,4 @@
-"""Progress cards that ask for a kind, a track, a player or dice, and the choice of a deck: all by picture, all in sight."""
+"""Progress cards that ask for a kind, a track, a player or dice, and the choice of a deck: by picture, in sight."""
 
 import pytest
 from machiavel.knights.pieces import KINDS

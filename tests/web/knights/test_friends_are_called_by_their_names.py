@@ -1,4 +1,4 @@
-"""People who gave their names: all that is read, heard and told calls them so, and colours only where nobody gave one."""
+"""Players with names: all that is read and heard uses them, and colours only where no name was given."""
 
 from playwright.sync_api import expect
 

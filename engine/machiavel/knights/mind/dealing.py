@@ -121,7 +121,7 @@ def _may_sell(state: State, rival: int, kind: int) -> bool:
 
 
 def has_harbour_deal(judge: Judge, state: State) -> bool:
-    """Tell whether some opponent is taken to have a commodity that is worth a resource (K13): the one they miss least."""
+    """Return whether some opponent probably has a commodity that is worth a resource (K13)."""
     seat = judge.seat
     mine = [kind for kind in RESOURCES if state.cards[seat * KIND_COUNT + kind]]
     for rival in state.rulebook.rivals[seat]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..actions import VERBS
 from ..pieces import FIRST_COMMODITY, GOLD, KINDS, KNIGHT, OWNER, OWNER_SHIFT, SORT, TRACKS
 from ..prices import FIXED
-from ..actions import VERBS
 from .ground import PIPS
 
 if TYPE_CHECKING:

@@ -50,7 +50,8 @@ def test_it_is_told_only_where_it_is_asked_for_and_changes_no_move() -> None:
 
 def test_each_party_in_play_has_its_turn_and_no_other() -> None:
     three = parse_position(
-        "1gAgMxyN2yAyC/gRrD2gM1yMxyR/gM2xyM4/gM7yM/1rM4yMbM1/5xbR2/rMx6bM/rRx2rM1bMx1/rCrArM1bM2bAbC r +,+,+,kbb 0/20 standard"
+        "1gAgMxyN2yAyC/gRrD2gM1yMxyR/gM2xyM4/gM7yM/1rM4yMbM1/5xbR2/rMx6bM/rRx2rM1bMx1/rCrArM1bM2bAbC "
+        "r +,+,+,kbb 0/20 standard"
     )
     assert [turn.mover for turn in turns_of(three)] == list(three.realm.in_play)
     assert three in turns_of(three)

@@ -71,7 +71,7 @@ export function puzzleList({ t }, { puzzles }, progress, go) {
  *
  * @param {readonly Puzzle[]} puzzles
  */
-export function ordered(puzzles) {
+function ordered(puzzles) {
   const rank = (/** @type {Puzzle} */ { position }) =>
     BOARDS.indexOf(boardOf(position)) * PRESETS.length + PRESETS.indexOf(presetOf(position));
   return [...puzzles].sort((one, other) => one.level - other.level || rank(one) - rank(other));
