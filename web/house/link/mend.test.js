@@ -141,7 +141,7 @@ test("a link that leads through another site is found", () => {
 const LONG = `https://example.org/machiavel/#g=1.standard.${Array.from({ length: 60 }, () => "a3-a4").join(".")}&t=3`;
 const LONG_PACKED = `https://example.org/machiavel/#g=1z.${"q1YqSyScjIBAAxyzAbcdefghi".repeat(12)}&n=knights`;
 /** A text in lines of that length. @param {string} text @param {number} width @param {string} end */
-const lines = (text, width, end) => [...text.matchAll(new RegExp(`.{1,${width}}`, /x/g.flags))].join(end);
+const lines = (text, width, end) => [...text.matchAll(new RegExp(`.{1,${width}}`, "gu"))].join(end);
 
 test("a link that a mail has wrapped is one", () => {
   for (const long of [LONG, LONG_PACKED]) {
