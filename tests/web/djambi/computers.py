@@ -81,7 +81,7 @@ class Opponents:
 
     def expect_at_least(self, count: int) -> None:
         """Wait until the list has *count* moves or more."""
-        expect(self.table.moves.nth(count)).to_be_attached()
+        expect(self.table.move(count)).to_be_attached()
 
     def expect_turn_of(self, color: str) -> None:
         """Wait until the person who plays *color* is to choose a piece."""
@@ -112,7 +112,7 @@ class Opponents:
         move = prompter.bot_move(seed)
         self.table.click_through(move, prompter)
         prompter.play(move)
-        expect(self.table.moves.nth(len(prompter.view["entries"]))).to_contain_text(move)
+        expect(self.table.move(len(prompter.view["entries"]))).to_contain_text(move)
         return move
 
 

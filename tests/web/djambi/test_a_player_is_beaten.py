@@ -49,7 +49,7 @@ def test_computers_wait_until_the_last_person_has_decided(open_page: OpenPage) -
     Opponents(table).seat(b="level4", y="level1", r="level1")
     dialog = beaten(table)
     Opponents(table).expect_at_least(FALLS)
-    expect(table.moves).to_have_count(FALLS + 1)
+    table.expect_length(FALLS)
     dialog.get_by_role("button", name=table.words("beaten.watch")).click()
     Opponents(table).expect_at_least(FALLS + 1)
 
@@ -57,7 +57,7 @@ def test_computers_wait_until_the_last_person_has_decided(open_page: OpenPage) -
 def test_it_is_told_once_and_never_again_in_variations(table: Table) -> None:
     """Who fell on the main line is in play where another line leaves it before."""
     beaten(table).get_by_role("button", name=table.words("recess.end")).click()
-    table.moves.nth(FALLS - 2).get_by_role("button").first.click()
+    table.move(FALLS - 2).get_by_role("button").first.click()
     expect(table.banner).to_contain_text(table.words("banner.past", ply=FALLS - 2, plies=FALLS))
     prompter = Prompter.after(GAME, FALLS - 2)
     for ply in range(FALLS - 1, FALLS + 3):

@@ -14,7 +14,7 @@ PLIES = 6
 
 def expect_at(table: Table, ply: int, plies: int = PLIES) -> None:
     """Expect to look at the position after *ply* of *plies* turns."""
-    expect(table.moves).to_have_count(plies + 1)
+    table.expect_length(plies)
     table.expect_played(ply)
     if ply < plies:
         expect(table.banner).to_contain_text(table.words("banner.past", ply=ply, plies=plies))
@@ -102,7 +102,7 @@ def test_a_turn_of_a_long_game_is_shown_again(open_page: OpenPage) -> None:
     game = long_game(260)
     table = Table(open_page(game.hash))
     plies = len(game.moves)
-    expect(table.moves).to_have_count(plies + 1)
+    table.expect_length(plies)
     table.button("log.first").click()
     expect_turn_in_address(table, 0)
     assert "#g=1z." in table.page.url
