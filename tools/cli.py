@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from tools.build import site
+from tools.build.stock import OPTION as STOCK
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -39,8 +40,11 @@ def _parser() -> argparse.ArgumentParser:
     serve = verbs.add_parser("serve", help="build the site, serve it on localhost and print its address")
     serve.add_argument("--port", type=_port, default=8000, help="8000, or the next free one")
     serve.set_defaults(run=_serve)
-    verbs.add_parser("build", help="build the static site in dist/").set_defaults(run=_build)
-    test = verbs.add_parser("test", help="run all tests, the browser included", add_help=False)
+    build = verbs.add_parser("build", help="build the static site in dist/")
+    build.set_defaults(run=_build)
+    for verb in (serve, build):
+        verb.add_argument(STOCK, dest="stock", action="store_true", help="Pyodide as it comes: larger, built sooner")
+    test = verbs.add_parser("test", help="run all tests, the browser included; --fast: the quick ones", add_help=False)
     test.set_defaults(run=_test)
     check = verbs.add_parser("check", help="formats, lints, types, audits and fuzz")
     check.add_argument("names", nargs="*", metavar="CHECK", help="only these, as the output names them")
@@ -75,8 +79,8 @@ def _parser() -> argparse.ArgumentParser:
 # What a verb needs is imported when it is asked for: `build` works where no browser was ever wanted.
 
 
-def _build(_: argparse.Namespace) -> int:
-    folder = site.build()
+def _build(options: argparse.Namespace) -> int:
+    folder = site.build(stock=options.stock)
     size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
     print(f"{folder.name}/ is ready: {size / 1e6:.1f} MB")
     return 0
@@ -85,7 +89,7 @@ def _build(_: argparse.Namespace) -> int:
 def _serve(options: argparse.Namespace) -> int:
     from tools.serve import serve
 
-    return serve(options.port)
+    return serve(options.port, stock=options.stock)
 
 
 def _test(options: argparse.Namespace) -> int:

@@ -7,10 +7,10 @@ TRIES = 20
 LAST_PORT = 65_535
 
 
-def serve(port: int) -> int:
+def serve(port: int, *, stock: bool = False) -> int:
     """Build and serve until interrupted; take the next free port where *port* is taken."""
-    root = site.build()
-    server = _bind(Site(root, before_page=_rebuild), port)
+    root = site.build(stock=stock)
+    server = _bind(Site(root, before_page=lambda: _rebuild(stock=stock)), port)
     print(f"machiavel: {server.url}  (Ctrl+C ends it)", flush=True)
     try:
         server.serve_forever()
@@ -31,8 +31,8 @@ def _bind(folder: Site, port: int) -> Server:
     raise SystemExit(f"No port from {port} to {last} is free")
 
 
-def _rebuild() -> None:
+def _rebuild(*, stock: bool) -> None:
     try:
-        site.build()
+        site.build(stock=stock)
     except SystemExit as error:  # a mistake in the middle of an edit: the last good site stays
         print(error, flush=True)

@@ -1,4 +1,4 @@
-"""`build.py test`: everything, the browser included."""
+"""`build.py test`: everything, the browser included; with `--fast` what needs no built site and takes no time."""
 
 import os
 import subprocess
@@ -6,25 +6,48 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from tools import browser
+from tools import browser, npm
 from tools.build import site
+from tools.build.stock import OPTION as STOCK
 from tools.paths import ROOT
 
 MOST_PROCESSES = 4
+FAST = "--fast"
+#: Where the tests lie that want no browser; the markers of pyproject.toml take the rest away.
+FAST_TESTS = ("tests/engine", "tests/build", "tests/regressions", "tests/web/test_modules_that_need_no_browser.py")
+FAST_MARKERS = "not site and not slow"
 
 
 def test(arguments: Sequence[str]) -> int:
     """Run pytest, over all tests and in several processes where no *arguments* choose otherwise."""
-    if not arguments:
+    chosen = [argument for argument in arguments if argument not in (FAST, STOCK)]
+    form = [STOCK] if STOCK in arguments else []
+    if FAST in arguments:
+        npm.ensure()
+        return _pytest([*_in_processes(extra=0), "-m", FAST_MARKERS, *form, *_places(chosen), *chosen])
+    if not chosen:
         # What every process would wait for, first: the browsers that a machine may lack, and the site meanwhile.
         with ThreadPoolExecutor() as aside:
-            built = aside.submit(site.build)
+            built = aside.submit(site.build, stock=bool(form))
             browser.for_tests()
             browser.firefox()
             browser.webkit()
             built.result()
         # One more than there are cores, for each waits now and then until a page has drawn or time has passed.
-        processes = min(MOST_PROCESSES, (os.cpu_count() or 2) + 1)
-        arguments = [f"--numprocesses={processes}", "--dist=worksteal"]
+        chosen = _in_processes(extra=1)
+    return _pytest([*form, *chosen])
+
+
+def _in_processes(extra: int) -> list[str]:
+    processes = min(MOST_PROCESSES, (os.cpu_count() or 2) + extra)
+    return [f"--numprocesses={processes}", "--dist=worksteal"]
+
+
+def _places(chosen: Sequence[str]) -> Sequence[str]:
+    """Return where to look for fast tests: nowhere but where *chosen* says, if it does."""
+    return () if any((ROOT / argument.split("::")[0]).exists() for argument in chosen) else FAST_TESTS
+
+
+def _pytest(arguments: Sequence[str]) -> int:
     command = [sys.executable, "-P", "-m", "pytest", "-rsfE", *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode

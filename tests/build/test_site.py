@@ -32,6 +32,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.published_form
 def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> None:
     command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "at_start,exercise,in_site"]
     command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
@@ -47,6 +48,7 @@ def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> 
     assert done.stdout.count("nothing called the rest") >= 2, "renew the profile: python -m tools.build.profile"
 
 
+@pytest.mark.published_form
 def test_what_the_engine_never_calls_of_python_is_there_all_the_same(site: Path, tmp_path: Path) -> None:
     """The interpreter has two halves (tools/build/split); here the second is called, in all the ways there are."""
     (tmp_path / "seldom.py").write_bytes((TESTS / "build" / "seldom.py").read_bytes())
@@ -55,6 +57,7 @@ def test_what_the_engine_never_calls_of_python_is_there_all_the_same(site: Path,
     assert done.stdout.splitlines() == ["all is as it should be", "the rest was called"], done.stderr[-2000:]
 
 
+@pytest.mark.published_form
 def test_the_second_half_of_another_interpreter_ends_the_engine(site: Path, tmp_path: Path) -> None:
     """The host may have another version by now: nothing is called at random, and the page starts the engine anew."""
     (tmp_path / "seldom.py").write_bytes((TESTS / "build" / "seldom.py").read_bytes())
@@ -71,12 +74,14 @@ def test_the_second_half_of_another_interpreter_ends_the_engine(site: Path, tmp_
     assert "pyodide_fatal_error: true" in done.stderr
 
 
+@pytest.mark.published_form
 def test_its_python_is_compiled_alone(site: Path) -> None:
     for zipped in (site / "python").glob("*.zip"):
         with zipfile.ZipFile(zipped) as archive:
             assert not [path for path in archive.namelist() if path.endswith(".py")]
 
 
+@pytest.mark.published_form
 def test_its_start_sends_less_than_4_megabytes(site: Path) -> None:
     """A bound from above without gzip on our side: the large files as they are compressed for the network."""
     wasm = len(gzip.compress((site / "pyodide" / "pyodide.asm.wasm").read_bytes(), 6))

@@ -2,6 +2,9 @@
 
 Every address in it is relative, so that it works in any folder of any host; but those of the pictures that other sites
 show beside a link, where the build is told where the site will be (address.py).
+
+It has two forms: the one that is published, for which the interpreter is split and the library trimmed, and the stock
+form with Pyodide as it comes (tools/build/stock).
 """
 
 import json
@@ -23,6 +26,7 @@ from tools.build.offline import write_service_worker
 from tools.build.rules_page import rules_pages
 from tools.build.rules_page import sources as rules_sources
 from tools.build.stdlib import python_files
+from tools.build.stock import pyodide as stock_pyodide
 from tools.build.wheel import wheel
 from tools.digest import digest, sources
 from tools.lock import locked
@@ -30,7 +34,6 @@ from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 from tools.sentences import write_sentences
 
 PYODIDE_FILES = (*interpreter.FILES, interpreter.REST)
-STAMP = CACHE / "site-stamp"
 # What a worker downloads by itself, and counts while it does (web/worker/downloads.js).
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
 # Types, tests, and what the build writes itself.
@@ -45,36 +48,36 @@ SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
-def build() -> Path:
-    """Bring `dist/` up to date with the sources and return it; does nothing where nothing has changed."""
+def build(*, stock: bool = False, folder: Path = DIST) -> Path:
+    """Bring *folder* up to date with the sources and return it; does nothing where nothing has changed.
+
+    With *stock* it gets Pyodide as it comes.
+    """
     npm.ensure()
     with locked("site"):
-        stamp = _stamp()
-        if not (DIST.exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp):
-            _build()
-            STAMP.write_text(stamp, encoding="utf-8")
-    return DIST
+        file = CACHE / f"site-stamp-{folder.name}"
+        stamp = _stamp(stock=stock)
+        if not (folder.exists() and file.exists() and file.read_text(encoding="utf-8") == stamp):
+            _build(folder, stock=stock)
+            file.write_text(stamp, encoding="utf-8")
+    return folder
 
 
-def _stamp() -> str:
+def _stamp(*, stock: bool) -> str:
     files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
     files += [*_pages().values(), ROOT / "package-lock.json", ROOT / "pyproject.toml"]
     files += rules_sources()
-    return digest(files, *(str(file.relative_to(ROOT)) for file in files), site_address())
+    form = "stock" if stock else "published"
+    return digest(files, *(str(file.relative_to(ROOT)) for file in files), site_address(), form)
 
 
-def _build() -> None:
-    engine, python = wheel(), python_files()
-    fresh = DIST.with_name("dist.new")
+def _build(folder: Path, *, stock: bool) -> None:
+    fresh = folder.with_name(f"{folder.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     _copy_web(fresh)
-    _copy_files(interpreter.interpreter_files(), PYODIDE_FILES, fresh / "pyodide")
-    _copy_files(python, tuple(file.name for file in python.glob("*.zip")), fresh / "python")
-    _copy_files(engine.parent, (engine.name,), fresh / "python")
+    _write_python(fresh, stock=stock)
     write_sentences(fresh / "web")
-    initial = {
-        folder.name: _initial_data(folder.name) for folder in sorted((WEB / "games").iterdir()) if folder.is_dir()
-    }
+    initial = {game.name: _initial_data(game.name) for game in sorted((WEB / "games").iterdir()) if game.is_dir()}
     _write_generated(fresh, initial)
     pages = {name: file.read_text(encoding="utf-8") for name, file in _pages().items()}
     rules = rules_pages()
@@ -90,8 +93,21 @@ def _build() -> None:
     write_headers(fresh)
     write_service_worker(fresh, (WEB / "worker" / "sw.js").read_text(encoding="utf-8"))
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
-    shutil.rmtree(DIST, ignore_errors=True)
-    fresh.rename(DIST)
+    shutil.rmtree(folder, ignore_errors=True)
+    fresh.rename(folder)
+
+
+def _write_python(fresh: Path, *, stock: bool) -> None:
+    """Write what a worker downloads, and the wheel for those who want it."""
+    if stock:
+        stock_pyodide.write_interpreter(fresh / "pyodide")
+        stock_pyodide.write_python(fresh / "python")
+    else:
+        python = python_files()
+        _copy_files(interpreter.interpreter_files(), PYODIDE_FILES, fresh / "pyodide")
+        _copy_files(python, tuple(file.name for file in python.glob("*.zip")), fresh / "python")
+    engine = wheel()
+    _copy_files(engine.parent, (engine.name,), fresh / "python")
 
 
 def _pages() -> dict[str, Path]:
@@ -146,7 +162,7 @@ def write_site_data(root: Path, module: Path) -> None:
     The version is that of all from which a started Python is made: a picture of one fits no other (web/worker/kept.js).
     """
     downloaded = [file for pattern in DOWNLOADED for file in sorted(root.glob(pattern))]
-    modules = [root / "pyodide" / name for name in PYODIDE_FILES]
+    modules = [file for name in PYODIDE_FILES if (file := root / "pyodide" / name).exists()]
     lock = json.loads((npm.package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
     data = {
         "lock": {"info": lock["info"], "packages": {}},

@@ -6,6 +6,8 @@ from playwright.sync_api import Page
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.table import Table
 
+pytestmark = pytest.mark.published_form
+
 ENGINE = "python/djambi.zip"
 """What an ordinary start downloads, and a kept engine has in it."""
 KEEP = """() => new Promise((resolve) => {

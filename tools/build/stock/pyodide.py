@@ -1,0 +1,65 @@
+"""Pyodide as it comes, and the engine's sources, in the places where a worker looks for them (web/worker/boot.js)."""
+
+import io
+import re
+import shutil
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import npm
+from tools.build.wheel import wheel
+
+FILES = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
+LIBRARY, ENGINE = "stdlib.zip", "machiavel.zip"
+#: Python imports it at its start: it finds the engine in the zips beside the library.
+FINDER = Path(__file__).with_name("sitecustomize.py")
+GAME = re.compile(r"machiavel/(\w+)/game\.py")
+SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def write_interpreter(folder: Path) -> None:
+    """Write `FILES` into *folder*: Pyodide's own, unchanged but for the names of its modules.
+
+    Many a host knows no type for `.mjs`; their source maps are not shipped.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    package = npm.package("pyodide")
+    for name in ("pyodide", "pyodide.asm"):
+        text = (package / f"{name}.mjs").read_text(encoding="utf-8")
+        if "pyodide.asm.mjs" not in text:
+            raise SystemExit(f"Pyodide's {name}.mjs names its modules in another way")
+        text = SOURCE_MAP.sub("", text.replace("pyodide.asm.mjs", "pyodide.asm.js"))
+        (folder / f"{name}.js").write_text(text, encoding="utf-8")
+    shutil.copyfile(package / "pyodide.asm.wasm", folder / "pyodide.asm.wasm")
+
+
+def write_python(folder: Path) -> None:
+    """Write the zips of the library, the engine and each game into *folder*."""
+    folder.mkdir(parents=True, exist_ok=True)
+    library = folder / LIBRARY
+    shutil.copyfile(npm.package("pyodide") / "python_stdlib.zip", library)
+    _add(library, {FINDER.name: FINDER.read_bytes()})
+    with zipfile.ZipFile(io.BytesIO(wheel().read_bytes())) as built:
+        files = {name: built.read(name) for name in sorted(built.namelist()) if name.startswith("machiavel/")}
+    games = [found[1] for name in files if (found := GAME.fullmatch(name))]
+    for game in games:
+        own = _below(files, [game])
+        _add(folder / f"{game}.zip", own)
+    shared = files.keys() - _below(files, games).keys()
+    _add(folder / ENGINE, {name: files[name] for name in sorted(shared)})
+
+
+def _below(files: dict[str, bytes], games: Iterable[str]) -> dict[str, bytes]:
+    folders = tuple(f"machiavel/{game}/" for game in games)
+    return {name: data for name, data in files.items() if name.startswith(folders)}
+
+
+def _add(file: Path, entries: dict[str, bytes]) -> None:
+    """Add *entries* to a zip, which is made where there is none; it depends on nothing but names and bytes."""
+    with zipfile.ZipFile(file, "a") as zipped:
+        for name, data in entries.items():
+            info = zipfile.ZipInfo(name, EPOCH)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            zipped.writestr(info, data)
