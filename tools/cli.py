@@ -60,6 +60,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     bench.set_defaults(run=_bench)
     verbs.add_parser("pins", help="lock the Python packages anew, in requirements/").set_defaults(run=_pins)
+    release = verbs.add_parser("release", help="write the files of a release into release/")
+    release.add_argument("tag", metavar="TAG", help="v and the version of pyproject.toml: v0.2.0")
+    release.set_defaults(run=_release)
     tune = verbs.add_parser(
         "tune", help="fit the engine to self-play: play, fit, calibrate, shares, marks, screen; knights", add_help=False
     )
@@ -121,6 +124,13 @@ def _pins(_: argparse.Namespace) -> int:
     from tools.pins import write_pins
 
     print("\n".join(file.name for file in write_pins()) or "nothing has changed")
+    return 0
+
+
+def _release(options: argparse.Namespace) -> int:
+    from tools.release import release
+
+    print(f"{release(options.tag).name}/ is ready")
     return 0
 
 
