@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.slow import is_slow
 from tools.build import site as site_builder
 from tools.build.stock import OPTION as STOCK
 from tools.paths import CACHE
@@ -27,11 +28,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what needs a built site, and pass over what holds for its published form alone."""
+    """Mark what is slow and what needs a built site; pass over what holds for its published form alone."""
     other_form = pytest.mark.skip(reason="of the published form of the site")
     for item in items:
         if {"site", "stock_site"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("site")
+        if is_slow(item.nodeid):
+            item.add_marker("slow")
         if config.getoption(STOCK) and item.get_closest_marker("published_form"):
             item.add_marker(other_form)
 

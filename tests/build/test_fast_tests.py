@@ -1,0 +1,43 @@
+"""The quick run leaves out what its list names, and the list names nothing that is gone."""
+
+import pytest
+
+from tests.slow import SLOW, is_slow
+from tools import testing
+from tools.paths import ROOT
+
+
+@pytest.mark.parametrize("entry", SLOW)
+def test_what_is_left_out_is_there(entry: str) -> None:
+    path, _, name = entry.partition("::")
+    assert (ROOT / path).exists()
+    assert f"def {name}(" in (ROOT / path).read_text(encoding="utf-8") if name else True
+
+
+def test_a_name_stands_for_all_that_is_in_it_and_nothing_beside() -> None:
+    assert is_slow("tests/build/test_tune.py::test_anything[1]")
+    assert is_slow("tests/engine/house/arena/test_misbehaving.py::test_anything")
+    assert not is_slow("tests/build/test_tune.pyx::test_anything")
+    assert not is_slow("tests/engine/djambi/test_laws.py::test_anything")
+
+
+def test_the_quick_run_passes_over_the_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[list[str]] = []
+
+    class Done:
+        returncode = 0
+
+    def run(command: list[str], **_: object) -> type[Done]:
+        commands.append(command)
+        return Done
+
+    monkeypatch.setattr(testing.npm, "ensure", lambda: None)
+    monkeypatch.setattr(testing.subprocess, "run", run)
+    assert testing.test(["--fast", "-k", "labyrinth"]) == 0
+    assert testing.test(["--fast", "tests/engine/djambi"]) == 0
+    everywhere, there = commands
+    for command in commands:
+        assert command[command.index("-m", 4) + 1] == "not site and not slow"
+        assert "--fast" not in command
+    assert {"tests/engine", "labyrinth"} <= set(everywhere)
+    assert "tests/engine" not in there

@@ -1,0 +1,39 @@
+"""Tests that `build.py test --fast` leaves out: each takes seconds for what few changes touch.
+
+The files, or tests of them, take the marker `slow` (conftest.py). `--durations=50` shows others.
+"""
+
+#: Folders, files, and tests in files, as pytest names them.
+SLOW = (
+    # Says what `build.py check` says.
+    "tests/build/test_checks.py",
+    "tests/build/test_fuzz.py",
+    # Tunes and measures.
+    "tests/build/test_puzzle_finder.py",
+    "tests/build/test_tune.py",
+    # Draws all diagrams of the rules.
+    "tests/build/test_rules_page.py::test_sketches_draw_every_piece_and_every_choice",
+    # The search and a copy of it in C++, the engine and a second one.
+    "tests/engine/djambi/search/test_twin.py",
+    "tests/engine/djambi/test_reference_agrees.py",
+    # Computers that think, and play whole games.
+    "tests/engine/djambi/search/test_grove.py",
+    "tests/engine/djambi/search/test_levels.py",
+    "tests/engine/djambi/search/test_rehearsal.py",
+    "tests/engine/djambi/search/test_tactics.py",
+    "tests/engine/djambi/test_mind.py",
+    "tests/engine/house/arena",
+    "tests/engine/knights/mind/test_decisions.py",
+    "tests/engine/knights/mind/test_games.py",
+    "tests/engine/knights/mind/test_secrets.py",
+    "tests/engine/knights/test_commands.py::test_four_random_players_play_a_game_to_its_end",
+    # Many starts of Python, or of a type checker.
+    "tests/engine/env/test_copies_of_environments.py",
+    "tests/engine/house/test_readme.py",
+    "tests/engine/house/test_terminal_input.py",
+)
+
+
+def is_slow(name: str) -> bool:
+    """Return whether the test with pytest's *name* is among `SLOW`."""
+    return any(name == entry or name.startswith((f"{entry}/", f"{entry}::", f"{entry}[")) for entry in SLOW)
