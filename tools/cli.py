@@ -60,6 +60,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     bench.set_defaults(run=_bench)
     verbs.add_parser("pins", help="lock the Python packages anew, in requirements/").set_defaults(run=_pins)
+    api = verbs.add_parser("api", help="write the engine's reference into dist/api/")
+    api.set_defaults(run=_api)
     release = verbs.add_parser("release", help="write the files of a release into release/")
     release.add_argument("tag", metavar="TAG", help="v and the version of pyproject.toml: v0.2.0")
     release.set_defaults(run=_release)
@@ -124,6 +126,13 @@ def _pins(_: argparse.Namespace) -> int:
     from tools.pins import write_pins
 
     print("\n".join(file.name for file in write_pins()) or "nothing has changed")
+    return 0
+
+
+def _api(_: argparse.Namespace) -> int:
+    from tools.api import write_reference
+
+    print(f"{write_reference()} is ready")
     return 0
 
 

@@ -11,6 +11,8 @@ WORKER = "sw.js"
 LEFT_OUT = {".whl", ".map"}
 FOR_OTHERS = {"card.png", "card-knights.png", "headers.txt"}
 """What other sites show beside a link to this one, and what its host reads."""
+#: The folder of the engine's reference (tools/api.py): programmers read it, no page asks for it.
+REFERENCE = "api"
 # What a host may take for text, with line ends of its own.
 TEXTS = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -40,7 +42,7 @@ def listed(site: Path) -> dict[str, str]:
     paths = {
         file.relative_to(site).as_posix(): file
         for file in files
-        if file.suffix not in LEFT_OUT and file.name not in FOR_OTHERS
+        if file.suffix not in LEFT_OUT and file.name not in FOR_OTHERS and file.relative_to(site).parts[0] != REFERENCE
     }
     paths.pop(WORKER, None)
     return {path: hashlib.sha256(plain(file)).hexdigest() for path, file in paths.items()}

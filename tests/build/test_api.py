@@ -1,0 +1,30 @@
+"""The engine's reference: every module that it names is there, and no browser keeps it with the site."""
+
+import importlib
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+from tools.api import MODULES
+from tools.build.offline import REFERENCE, listed
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_what_is_documented_is_there_and_says_what_it_is(name: str) -> None:
+    assert importlib.util.find_spec(name.removeprefix("!"))
+    if not name.startswith("!"):
+        assert importlib.import_module(name).__doc__
+
+
+def test_a_page_that_keeps_itself_does_not_keep_the_reference(tmp_path: Path) -> None:
+    for name in (
+        "index.html",
+        f"{REFERENCE}/index.html",
+        f"{REFERENCE}/machiavel/djambi.html",
+        f"web/{REFERENCE}/a.js",
+    ):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("text", encoding="utf-8")
+    assert listed(tmp_path).keys() == {"index.html", f"web/{REFERENCE}/a.js"}
