@@ -27,8 +27,10 @@ SLOW = (
     "tests/engine/knights/mind/test_games.py",
     "tests/engine/knights/mind/test_secrets.py",
     "tests/engine/knights/test_commands.py::test_four_random_players_play_a_game_to_its_end",
-    # Many starts of Python, or of a type checker.
+    # Many starts of Python, copies of whole matches, a type checker.
     "tests/engine/env/test_copies_of_environments.py",
+    "tests/engine/house/test_copies.py",
+    "tests/engine/house/test_damaged_sights.py",
     "tests/engine/house/test_readme.py",
     "tests/engine/house/test_terminal_input.py",
 )

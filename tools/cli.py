@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from tools.build import site
 from tools.build.stock import OPTION as STOCK
@@ -60,11 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     bench.set_defaults(run=_bench)
     verbs.add_parser("pins", help="lock the Python packages anew, in requirements/").set_defaults(run=_pins)
-    api = verbs.add_parser("api", help="write the engine's reference into dist/api/")
-    api.set_defaults(run=_api)
-    release = verbs.add_parser("release", help="write the files of a release into release/")
-    release.add_argument("tag", metavar="TAG", help="v and the version of pyproject.toml: v0.2.0")
-    release.set_defaults(run=_release)
+    _add_publishing(verbs)
     tune = verbs.add_parser(
         "tune", help="fit the engine to self-play: play, fit, calibrate, shares, marks, screen; knights", add_help=False
     )
@@ -79,6 +75,15 @@ def _parser() -> argparse.ArgumentParser:
     pictures.set_defaults(run=_pictures)
     tune.set_defaults(run=_tune)
     return parser
+
+
+def _add_publishing(verbs: Any) -> None:
+    """Add what writes the files that are published beside the site."""
+    api = verbs.add_parser("api", help="write the engine's reference into dist/api/")
+    api.set_defaults(run=_api)
+    release = verbs.add_parser("release", help="write the files of a release into release/")
+    release.add_argument("tag", metavar="TAG", help="v and the version of pyproject.toml: v0.2.0")
+    release.set_defaults(run=_release)
 
 
 # What a verb needs is imported when it is asked for: `build` works where no browser was ever wanted.

@@ -51,12 +51,14 @@ MAY_NAME = {
     "tools/build/*": "its start is painted before any module, its rules have diagrams",
     "tools/check/*": "the fuzz attacks its page; this list",
     "tools/yardsticks/*": "other ways to search it",
+    "tools/api.py": "its board to search on is documented",
     "tools/cli.py": "tunes it",
     "tests/build/*": "builds its pages",
     "tests/engine/env/*": "each game's environment",
     "tests/engine/house/*": "the house is tried with it, too",
     "tests/reference/*": "a second model of its rules",
     "tests/regressions/*": "faults that it had",
+    "tests/slow.py": "where its slow tests lie",
     "tests/web/*": "stories of its page",
 }
 READ = {".py", ".js", ".mjs", ".ts", ".css", ".html"}
