@@ -216,6 +216,21 @@ def test_an_older_link_loses_nothing(pair: tuple[Friend, Friend, str, Prompter])
     expect(bea.table.banner).to_contain_text(bea.words("banner.past", ply=1, plies=4))
 
 
+def test_what_is_told_of_an_older_link_goes_with_the_next_one(pair: tuple[Friend, Friend, str, Prompter]) -> None:
+    ann, bea, first, prompter = pair
+    older = ann.words.pattern("notice.older")
+    ann.receive(bea.letter())
+    ann.read_news()
+    ann.receive(first)
+    expect(ann.table.notices).to_contain_text(older)
+    ann.table.play(GAME.moves[4:5], prompter)
+    expect(ann.table.notices).not_to_contain_text(older)
+    bea.receive(first)
+    expect(bea.table.notices).to_contain_text(older)
+    bea.receive(ann.letter())
+    expect(bea.table.notices).not_to_contain_text(older)
+
+
 def test_the_same_link_again_brings_nothing_new(pair: tuple[Friend, Friend, str, Prompter]) -> None:
     ann, bea, first, _ = pair
     ann.receive(bea.letter())
