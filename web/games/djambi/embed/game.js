@@ -49,7 +49,7 @@ export async function createGame(initial, hash, t, fetchEngine = ownEngine) {
   /** What the engine says of the link is told; that it says nothing can be mended. @param {unknown} error */
   const fail = (error) => {
     playback.pause();
-    const { sentence, isExpected } = describeError({ t, face: FACE }, error);
+    const { sentence, isExpected } = describeError({ t, face: FACE }, told(error, hash, link));
     if (isExpected && source.isEmpty()) store.set({ phase: "refused", problem: sentence });
     else store.set({ phase: "failed", error });
   };
