@@ -34,9 +34,9 @@ def test_a_program_plays_by_its_observation_and_is_never_told_the_position(monke
 
         lines = list(players.told(turn))
         said.append(lines)
-        assert {line.partition(" ")[0] for line in lines} <= {"seat", "memory", "observation"}
+        assert {line.partition(" ")[0] for line in lines} <= {"seat", "memory", "left", "observation"}
         seat = int(lines[0].partition(" ")[2])
-        seen = json.loads(lines[-1].partition(" ")[2])
+        seen = json.loads(next(line for line in lines if line.startswith("observation ")).partition(" ")[2])
         for player, fields in enumerate(seen["players"]):
             assert isinstance(fields["cards"], dict if player == seat else int)
             assert isinstance(fields["progress"], list if player == seat else int)
