@@ -101,6 +101,9 @@ const STORIES = {
     await page.actions.entry.play("roll");
     const thrown = page.get().view.entries.at(-1).action;
     await page.actions.match.undo();
+    is(page.get().view.entries.at(-1).action === thrown, "nor where one of them has left a seat to a computer");
+    page.store.set({ isShared: false }); // as in a game that one person alone has played
+    await page.actions.match.undo();
     is(page.get().view.position.stage === "roll", "alone against computers, they are");
     is(page.told().includes("notice.sameDice"), "with a note that they fall the same");
     await page.actions.entry.play("roll");
