@@ -1,5 +1,6 @@
 """At every size, from a small phone to a large screen: the board is large, nothing overlaps, is cut or out of reach."""
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import OpenPage
@@ -9,6 +10,7 @@ from tools.server import Server
 from tools.windows.walk import FAULTS, Walker, faults_on_the_way
 
 
+@pytest.mark.timeout(1800)  # some hundred windows, one after the other
 def test_nothing_overlaps_is_cut_or_out_of_reach(open_page: OpenPage, server: Server) -> None:
     """One page is resized through all scenes: a running game, set-up, lessons, every dialog (WCAG 1.4.4, 1.4.10)."""
     walker = Walker(open_page("?lang=" + LANGUAGES[0]), "djambi", LANGUAGES[0], server.url)

@@ -1,5 +1,7 @@
 """Knights at every size, from a small phone to a large screen: nothing overlaps, is cut or out of reach."""
 
+import pytest
+
 from tests.web.conftest import OpenPage
 from tools.knights.windows import PAGE, scenes
 from tools.sentences import LANGUAGES
@@ -7,6 +9,7 @@ from tools.server import Server
 from tools.windows.walk import Walker, faults_on_the_way
 
 
+@pytest.mark.timeout(1800)  # some hundred windows, one after the other
 def test_nothing_of_knights_overlaps_is_cut_or_out_of_reach(open_page: OpenPage, server: Server) -> None:
     """What the walk can find is proved with Djambi's page."""
     language = LANGUAGES[0]
