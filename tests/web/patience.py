@@ -5,7 +5,7 @@ from time import monotonic
 
 from playwright.sync_api import Page
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds after which something that a page should do has not happened; two cores may be busy."""
 PAUSE_MS = 50
 # What moves asks in each frame for another one: nothing moves where two frames have passed in which none was asked for.

@@ -312,7 +312,7 @@ def test_a_resignation_and_the_end_travel_too(meet: Meet) -> None:
     bob.sit("b")
     bob.table.button("controls.resign").click()
     bob.table.dialog("resign.title").get_by_role("button", name=bob.words("resign.confirm")).click()
-    expect(bob.page.get_by_role("dialog")).to_contain_text(bob.words("outcome.last-party", winners="Red"))
+    expect(bob.page.get_by_role("dialog")).to_contain_text(bob.words("outcome.last-party", winners="Ann (Red)"))
     bob.page.keyboard.press("Escape")
     ann.receive(bob.letter())
     assert "Bob (Blue)" in ann.read_news()[0]

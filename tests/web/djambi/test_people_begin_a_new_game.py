@@ -127,7 +127,7 @@ def test_a_game_begins_from_the_text_of_a_position(table: Table, dialog: Locator
     dialog.get_by_text(words("new.position"), exact=True).click()
     field = dialog.get_by_role("textbox", name=words("new.positionText"))
     field.fill("9/9/9 nonsense")
-    expect(dialog.get_by_role("alert")).to_contain_text(words.pattern("error.position/fields"))
+    expect(dialog.get_by_role("alert")).to_contain_text(words.pattern("error.position/fields.count"))
     position = "gC7yC/9/9/9/9/2bM1bA4/9/3rR5/rC7bC y +,+,+,+ 0/3 rulebook"
     field.fill(position)
     expect(dialog.get_by_role("alert")).to_have_count(0)
