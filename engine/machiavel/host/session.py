@@ -28,11 +28,15 @@ class Session:
         self._entries: dict[str, tuple[Node[Any], int | None, Entry]] = {}
 
     def match(self, params: Params) -> Match[Any]:
-        """Return the match that *params* name; raises RequestError."""
+        """Return the match that *params* name; raises RequestError, also if they name another game than its own."""
         name = text_of(params, "match")
         if name not in self.matches:
             raise RequestError("match", f"no match is called {name[:40]!r}", {"match": name[:40]})
-        return self.matches[name]
+        match = self.matches[name]
+        if "game" in params and game_of(params) is not match.game:
+            about = f"the match {name[:40]!r} is one of {match.game.name}"
+            raise RequestError("match", about, {"match": name[:40]})
+        return match
 
     def game(self, params: Params) -> Game[Any]:
         """Return the game of the match that *params* name, else the one they name, else the default."""
