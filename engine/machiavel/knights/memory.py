@@ -14,7 +14,7 @@ from .decks import CARD_COUNTS, CARDS, CARDS_OF
 from .events import action_events
 from .pieces import CARD_TOTALS, KINDS, TRACKS
 from .position import Position, parse_position
-from .sight import check_sight
+from .sight import check_sight, needs
 from .text import dump
 
 #: What a knight does to somebody else's knights, roads and buildings (K11).
@@ -115,12 +115,12 @@ def _deal_cards(drawn: dict[str, Any], known: list[dict[str, int]], rng: Random)
     for player, fields in enumerate(drawn["players"]):
         if player not in hidden:
             rest.subtract(fields["cards"])
-    # What is offered for a commodity is there (K13).
-    for task in drawn["todo"]:
-        if task[0] == "reply":
-            known = [dict(cards) for cards in known]
-            known[task[2]][task[3]] = max(1, known[task[2]].get(task[3], 0))
-    hands = {player: _held(known[player], rest, drawn["players"][player]["cards"]) for player in hidden}
+    sizes = {player: drawn["players"][player]["cards"] for player in hidden}
+    said = needs(drawn, known, rng)
+    hands = {player: _held(said[player], rest, sizes[player]) for player in hidden}
+    for player in hidden:
+        more = {kind: number - hands[player][kind] for kind, number in known[player].items()}
+        hands[player] += _held(more, rest, sizes[player] - hands[player].total())
     pool = sorted((+rest).elements())
     rng.shuffle(pool)
     for player in hidden:

@@ -76,7 +76,7 @@ def load(text: str) -> dict[str, Any]:
         if len(found) < len(pairs):
             names = [name for name, _ in pairs]
             twice = next(name for name in names if names.count(name) > 1)
-            refuse(_safe(twice), "stands twice in one object")
+            refuse(safe(twice), "stands twice in one object")
         return found
 
     def no_number(name: str) -> NoReturn:
@@ -95,7 +95,7 @@ def load(text: str) -> dict[str, Any]:
     return value
 
 
-def _safe(value: Any) -> str:
+def safe(value: Any) -> str:
     """Return a value for a message: short, one line."""
     return ascii(value)[:60]
 
@@ -106,21 +106,21 @@ def _safe(value: Any) -> str:
 def a_dict(value: Any, path: str, names: tuple[str, ...] | None = None) -> dict[str, Any]:
     """Return an object, with these names exactly if any are given."""
     if not isinstance(value, dict):
-        refuse(path, f"{_safe(value)} is not an object")
+        refuse(path, f"{safe(value)} is not an object")
     if names is not None:
         for name in names:
             if name not in value:
                 refuse(f"{path}.{name}" if path != "position" else name, "is missing")
         for name in value:
             if name not in names:
-                refuse(path, f"{_safe(name)} is not known")
+                refuse(path, f"{safe(name)} is not known")
     return value
 
 
 def a_list(value: Any, path: str, length: int | None = None) -> list[Any]:
     """Return a list, of this length if one is given."""
     if not isinstance(value, list):
-        refuse(path, f"{_safe(value)} is not a list")
+        refuse(path, f"{safe(value)} is not a list")
     if length is not None and len(value) != length:
         refuse(path, f"{len(value)} entries instead of {length}")
     return value
@@ -129,21 +129,21 @@ def a_list(value: Any, path: str, length: int | None = None) -> list[Any]:
 def a_number(value: Any, path: str, low: int = 0, high: int = MOST) -> int:
     """Return a whole number within bounds."""
     if type(value) is not int or not low <= value <= high:
-        refuse(path, f"{_safe(value)} is not a number from {low}" + (f" to {high}" if high < MOST else ""))
+        refuse(path, f"{safe(value)} is not a number from {low}" + (f" to {high}" if high < MOST else ""))
     return value
 
 
 def a_truth(value: Any, path: str) -> bool:
     """Return true or false."""
     if type(value) is not bool:
-        refuse(path, f"{_safe(value)} is neither true nor false")
+        refuse(path, f"{safe(value)} is neither true nor false")
     return value
 
 
 def a_word(value: Any, path: str, words: Mapping[str, int], what: str) -> int:
     """Return the number of a word."""
     if not isinstance(value, str) or value not in words:
-        refuse(path, f"{_safe(value)} is not {what}")
+        refuse(path, f"{safe(value)} is not {what}")
     return words[value]
 
 
@@ -168,7 +168,7 @@ def read_map(source: dict[str, Any], options: RuleOptions) -> tuple[Rulebook, tu
     split = []
     for letter, row in zip(ROW_LETTERS, rows, strict=False):
         if not isinstance(row, str):
-            refuse(f"tiles row {letter}", f"{_safe(row)} is not a text")
+            refuse(f"tiles row {letter}", f"{safe(row)} is not a text")
         split.append(row.split(" "))
         _check_row(letter, split)
     if all(tile == SEA for row in split for tile in row):
@@ -190,7 +190,7 @@ def _check_row(letter: str, split: list[list[str]]) -> None:
         refuse(path, f"{len(row)} tiles; a row has {FEWEST_LINES} to {MOST_COLUMNS} (K1.2)")
     for column, tile in enumerate(row):
         if not TILE.fullmatch(tile):
-            refuse(f"tiles {letter}{column + 1}", f"{_safe(tile)} is not a tile (K1.2)")
+            refuse(f"tiles {letter}{column + 1}", f"{safe(tile)} is not a tile (K1.2)")
 
 
 def _read_harbours(value: Any, board: Board) -> tuple[tuple[str, str], ...]:
@@ -200,7 +200,7 @@ def _read_harbours(value: Any, board: Board) -> tuple[tuple[str, str], ...]:
         if not (board.is_land_edge[edge] and board.is_sea_edge[edge]):
             refuse(f"harbours.{name}", "not on the coast (K1.6)")
         if kind not in HARBOUR_KINDS:
-            refuse(f"harbours.{name}", f"{_safe(kind)} is not a kind of harbour (K1.6)")
+            refuse(f"harbours.{name}", f"{safe(kind)} is not a kind of harbour (K1.6)")
         found.append((name, kind))
     return tuple(sorted(found, key=lambda pair: board.edge_numbers[pair[0]]))
 
@@ -212,7 +212,7 @@ def read(text: str) -> Drawn:
     """Read a position's text."""
     source = a_dict(load(text), "position", FIELDS)
     if not isinstance(source["rules"], str):
-        refuse("rules", f"{_safe(source['rules'])} is not a text")
+        refuse("rules", f"{safe(source['rules'])} is not a text")
     drawn = Drawn()
     drawn.rulebook, drawn.number = read_map(source, parse_rules(source["rules"]))
     reader = Reader(drawn.rulebook)
@@ -247,7 +247,7 @@ class Reader:
     def player(self, value: Any, path: str) -> int:
         """Return a player's number."""
         if type(value) is not int or not 0 <= value < self.players:
-            refuse(path, f"{_safe(value)} is nobody: players are 0 to {self.players - 1}")
+            refuse(path, f"{safe(value)} is nobody: players are 0 to {self.players - 1}")
         return value
 
     def vertex(self, value: Any, path: str) -> int:
@@ -267,7 +267,7 @@ class Reader:
         found = [read_one(name, path) for name in a_list(value, path)]
         if len(set(found)) < len(found):
             twice = next(name for name in value if value.count(name) > 1)
-            refuse(path, f"{_safe(twice)} stands twice")
+            refuse(path, f"{safe(twice)} stands twice")
         return tuple(sorted(found))
 
     def values(self, source: dict[str, Any]) -> dict[str, Any]:
@@ -300,7 +300,7 @@ class Reader:
         name = a_list(value, path)[0] if value else None
         row = TASKS.get(name) if isinstance(name, str) else None
         if row is None:
-            refuse(path, f"{_safe(name)} is not a task (K3.3)")
+            refuse(path, f"{safe(name)} is not a task (K3.3)")
         a_list(value, path, 1 + len(row.params))
         parts: list[Any] = [name]
         for i, (param, part) in enumerate(zip(row.params, value[1:], strict=True)):
@@ -349,7 +349,7 @@ class Reader:
         source = a_dict(value, "offer", ("give", "take", "answers"))
         answers = []
         for name, answer in a_dict(source["answers"], "offer.answers").items():
-            path = f"offer.answers.{_safe(name)[1:-1]}"
+            path = f"offer.answers.{safe(name)[1:-1]}"
             player = next((p for p in range(self.players) if str(p) == name), None)
             if player is None:
                 refuse(path, f"is nobody: players are 0 to {self.players - 1}")
@@ -362,7 +362,7 @@ class Reader:
         """Return the reason and the winners."""
         source = a_dict(value, "outcome", ("reason", "winners"))
         if source["reason"] not in REASONS:
-            refuse("outcome.reason", f"{_safe(source['reason'])} is none of {', '.join(REASONS)} (K14)")
+            refuse("outcome.reason", f"{safe(source['reason'])} is none of {', '.join(REASONS)} (K14)")
         winners = self.places(source["winners"], "outcome.winners", self.player)
         if not winners:
             refuse("outcome.winners", "nobody has won (K14)")
@@ -423,7 +423,7 @@ class Reader:
         """Return the level and the flags of the knight on each vertex."""
         found = {}
         for name, entry in a_dict(value, path).items():
-            here = f"{path}.{_safe(name)[1:-1]}"
+            here = f"{path}.{safe(name)[1:-1]}"
             vertex = self.vertex(name, path)
             level, *flags = a_list(entry, here, 4)
             bits = [flag for flag, part in zip((ACTIVE, READY, PROMOTED), flags, strict=True) if a_truth(part, here)]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from random import Random
 from typing import Any, Final
 
 from ..game import TABLE
 from .decks import CARD_COUNTS, CARD_NUMBERS, CARDS, CARDS_OF
-from .pieces import CARD_TOTALS, KINDS, TRACKS
-from .reading import KIND_NUMBERS, a_dict, a_list, a_number, a_truth, a_word, refuse
+from .pieces import CARD_TOTALS, COMMODITIES, KINDS, TRACKS
+from .reading import KIND_NUMBERS, safe, a_dict, a_list, a_number, a_truth, a_word, refuse
 
+#: Answers to an offer that are no counter-offer (K7.4).
+ANSWERS: Final = ("refuse", "accept")
 #: What a task to reply to a commercial harbour has: its name, two players, a kind (K3.3).
 REPLY: Final = "reply"
 
@@ -36,6 +39,8 @@ def check_sight(observation: Any, seat: Any, memory: Any) -> None:
         a_number(deck["pile"], f"decks.{track}.pile")
         _names(deck["under"], f"decks.{track}.under")
     _check_replies(a_list(seen["todo"], "todo"), len(players))
+    if seen.get("offer") is not None:
+        _check_offer(seen, len(players))
     _check_cards(seen["bank"], players)
     _check_progress(decks, players)
     if memory is not None:
@@ -73,16 +78,29 @@ def _check_replies(todo: list[Any], players: int) -> None:
             refuse(f"todo[{i}]", "is empty")
         if task[0] == REPLY:
             a_list(task, f"todo[{i}]", 4)
+            a_number(task[1], f"todo[{i}][1]", 0, players - 1)
             a_number(task[2], f"todo[{i}][2]", 0, players - 1)
             a_word(task[3], f"todo[{i}][3]", KIND_NUMBERS, "a kind of card (K1.5)")
 
 
+def _check_offer(seen: dict[str, Any], players: int) -> None:
+    a_number(seen.get("player"), "player", 0, players - 1)
+    offer = a_dict(seen["offer"], "offer", ("give", "take", "answers"))
+    bundles = [(offer[name], f"offer.{name}") for name in ("give", "take")]
+    for name, answer in a_dict(offer["answers"], "offer.answers").items():
+        if name not in map(str, range(players)):
+            refuse("offer.answers", f"{safe(name)} is nobody")
+        if answer not in ANSWERS:
+            path = f"offer.answers.{name}"
+            bundles += [(value, f"{path}.{part}") for part, value in a_dict(answer, path, ("give", "take")).items()]
+    for bundle, path in bundles:
+        for kind, number in a_dict(bundle, path).items():
+            a_word(kind, path, KIND_NUMBERS, "a kind of card (K1.5)")
+            a_number(number, f"{path}.{kind}")
+
+
 def _check_cards(bank: dict[str, int], players: list[dict[str, Any]]) -> None:
-    rest = Counter(dict(zip(KINDS, CARD_TOTALS, strict=True)))
-    rest.subtract(bank)
-    for fields in players:
-        if isinstance(fields["cards"], dict):
-            rest.subtract(fields["cards"])
+    rest = _unseen({"bank": bank, "players": players})
     hidden = sum(fields["cards"] for fields in players if isinstance(fields["cards"], int))
     if hidden > (+rest).total():
         refuse("players", f"{hidden} hidden cards, {(+rest).total()} are left (K2.1)")
@@ -123,3 +141,49 @@ def _check_memory(memory: dict[str, Any], players: int) -> None:
         if not isinstance(offer, str):
             refuse(f"memory.offers[{i}]", "is not a text")
     a_truth(memory.get("war", False), "memory.war")
+
+
+# -- what hidden hands hold for certain
+
+
+def needs(seen: dict[str, Any], known: list[dict[str, int]], rng: Random) -> list[Counter[str]]:
+    """Return the least that each hand must hold for offer and tasks to be what they are; *known*: what is remembered.
+
+    Offers and counter-offers are made of what one has, and so is accepted (K7.4). A reply is due to a resource that
+    is there, of somebody who has a commodity (K13): if none is known, of what is left one at random.
+    """
+    least: list[Counter[str]] = [Counter() for _ in seen["players"]]
+    for name, bundle in _promised(seen):
+        least[name] |= Counter(bundle)
+    for task in seen["todo"]:
+        if task[0] == REPLY:
+            least[task[2]] |= Counter({task[3]: 1})
+            names = [KINDS[kind] for kind in COMMODITIES]
+            if not any(known[task[1]].get(kind, 0) for kind in names):
+                rest = _unseen(seen)
+                left = [kind for kind in names for _ in range(rest[kind])]
+                least[task[1]] |= Counter(rng.sample(left, min(1, len(left))))
+    return least
+
+
+def _promised(seen: dict[str, Any]) -> Iterable[tuple[int, dict[str, int]]]:
+    """Yield who has said to have what in the offer that is open."""
+    offer = seen.get("offer")
+    if offer is None:
+        return
+    yield seen["player"], offer["give"]
+    for name, answer in offer["answers"].items():
+        if answer == "accept":
+            yield int(name), offer["take"]
+        elif answer != "refuse":
+            yield int(name), answer["give"]
+
+
+def _unseen(seen: dict[str, Any]) -> Counter[str]:
+    """Return the cards that are in hidden hands, or nowhere."""
+    rest = Counter(dict(zip(KINDS, CARD_TOTALS, strict=True)))
+    rest.subtract(seen["bank"])
+    for fields in seen["players"]:
+        if isinstance(fields["cards"], dict):
+            rest.subtract(fields["cards"])
+    return rest
