@@ -64,8 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     tune = verbs.add_parser(
         "tune", help="fit the engine to self-play: play, fit, calibrate, shares, marks, screen; knights", add_help=False
     )
-    shots = verbs.add_parser("shots", help="take pictures of the page in all windows, languages and dialogs")
-    shots.set_defaults(run=_shots)
+    verbs.add_parser("shots", help="take pictures of all windows, languages and dialogs").set_defaults(run=_shots)
     monkey = verbs.add_parser("monkey", help="press anything on the pages, and tell what they complain about")
     monkey.add_argument("games", nargs="*", metavar="GAME", help="only these")
     monkey.add_argument("--minutes", type=float, default=5, help="for each game")
