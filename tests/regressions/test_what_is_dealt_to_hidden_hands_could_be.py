@@ -1,4 +1,4 @@
-"""What a seat deals to hidden hands could be: who has accepted has the cards, who is to reply has a commodity (K7.4, K13)."""
+"""Hands dealt to hidden seats are possible: who accepted has the cards, who replies has a commodity (K7.4, K13)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..game import TABLE
 from .decks import CARD_COUNTS, CARD_NUMBERS, CARDS, CARDS_OF
 from .pieces import CARD_TOTALS, COMMODITIES, KINDS, TRACKS
-from .reading import KIND_NUMBERS, safe, a_dict, a_list, a_number, a_truth, a_word, refuse
+from .reading import KIND_NUMBERS, a_dict, a_list, a_number, a_truth, a_word, refuse, safe
 
 #: Answers to an offer that are no counter-offer (K7.4).
 ANSWERS: Final = ("refuse", "accept")

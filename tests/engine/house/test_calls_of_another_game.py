@@ -31,10 +31,12 @@ def opened(game: str) -> Page:
 def test_a_call_of_one_game_about_a_match_of_another(name: str, other: str, call: str) -> None:
     """It is told what is wrong, if the call is about a match at all."""
     page = opened(other)
+    code = ""
     try:
         page.ask_anything(call, {"match": "m", "game": name, **MORE})
     except Refused as refused:
-        assert refused.code.startswith(("request/", "position/"))
+        code = refused.code
+    assert code == "" or code.startswith(("request/", "position/"))
     page.ask_anything("view", {"match": "m"})
 
 
