@@ -14,7 +14,13 @@ from tools.paths import ROOT
 MOST_PROCESSES = 4
 FAST = "--fast"
 #: Where the tests lie that want no browser; the markers of pyproject.toml take the rest away.
-FAST_TESTS = ("tests/engine", "tests/build", "tests/regressions", "tests/web/test_modules_that_need_no_browser.py")
+FAST_TESTS = (
+    "tests/engine",
+    "tests/golden",
+    "tests/build",
+    "tests/regressions",
+    "tests/web/test_modules_that_need_no_browser.py",
+)
 FAST_MARKERS = "not site and not slow"
 
 

@@ -56,6 +56,7 @@ MAY_NAME = {
     "tests/build/*": "builds its pages",
     "tests/engine/env/*": "each game's environment",
     "tests/engine/house/*": "the house is tried with it, too",
+    "tests/golden/*": "what is stored of its games",
     "tests/reference/*": "a second model of its rules",
     "tests/regressions/*": "faults that it had",
     "tests/slow.py": "where its slow tests lie",
