@@ -8,13 +8,9 @@ SLOW = (
     # Says what `build.py check` says.
     "tests/build/test_checks.py",
     "tests/build/test_fuzz.py",
-    # Tunes and measures.
-    "tests/build/test_puzzle_finder.py",
-    "tests/build/test_tune.py",
     # Draws all diagrams of the rules.
     "tests/build/test_rules_page.py::test_sketches_draw_every_piece_and_every_choice",
-    # The search and a copy of it in C++, the engine and a second one.
-    "tests/engine/djambi/search/test_twin.py",
+    # The engine and a second one.
     "tests/engine/djambi/test_reference_agrees.py",
     # Computers that think, and play whole games.
     "tests/engine/djambi/search/test_grove.py",

@@ -1,11 +1,15 @@
 """The command line of `build.py`: which verb does what."""
 
 import argparse
+import os
+import subprocess
+import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from tools.build import site
 from tools.build.stock import OPTION as STOCK
+from tools.paths import ROOT
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -44,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     build.set_defaults(run=_build)
     for verb in (serve, build):
         verb.add_argument(STOCK, dest="stock", action="store_true", help="Pyodide as it comes: larger, built sooner")
-    test = verbs.add_parser("test", help="run all tests, the browser included; --fast: the quick ones", add_help=False)
+    test = verbs.add_parser("test", help="run the tests; --fast: the quick ones; --lab: those of lab", add_help=False)
     test.set_defaults(run=_test)
     check = verbs.add_parser("check", help="formats, lints, types, audits and fuzz")
     check.add_argument("names", nargs="*", metavar="CHECK", help="only these, as the output names them")
@@ -174,10 +178,6 @@ def _pictures(_: argparse.Namespace) -> int:
 
 
 def _tune(options: argparse.Namespace) -> int:
-    if options.rest[:1] == ["knights"]:
-        from tools.knights.tune import main as tune
-
-        return tune(options.rest[1:])
-    from tools.djambi.tune import main as tune_djambi
-
-    return tune_djambi(options.rest)
+    # A program of its own: tools import nothing of lab.
+    command = [sys.executable, "-m", "lab.tune", *options.rest]
+    return subprocess.run(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False).returncode

@@ -1,4 +1,7 @@
-"""`build.py test`: everything, the browser included; with `--fast` what needs no built site and takes no time."""
+"""`build.py test`: all tests but those of `lab`, the browser included.
+
+`--fast`: those that need no built site and take no time; `--lab`: those of `lab` alone.
+"""
 
 import os
 import subprocess
@@ -13,6 +16,8 @@ from tools.paths import ROOT
 
 MOST_PROCESSES = 4
 FAST = "--fast"
+LAB = "--lab"
+LAB_TESTS = "tests/lab"
 #: Where the tests lie that want no browser; the markers of pyproject.toml take the rest away.
 FAST_TESTS = (
     "tests/engine",
@@ -26,11 +31,13 @@ FAST_MARKERS = "not site and not slow"
 
 def test(arguments: Sequence[str]) -> int:
     """Run pytest, over all tests and in several processes where no *arguments* choose otherwise."""
-    chosen = [argument for argument in arguments if argument not in (FAST, STOCK)]
+    chosen = [argument for argument in arguments if argument not in (FAST, LAB, STOCK)]
     form = [STOCK] if STOCK in arguments else []
+    if LAB in arguments:
+        return _pytest([*_in_processes(extra=0), *_places(chosen, (LAB_TESTS,)), *chosen])
     if FAST in arguments:
         npm.ensure()
-        return _pytest([*_in_processes(extra=0), "-m", FAST_MARKERS, *form, *_places(chosen), *chosen])
+        return _pytest([*_in_processes(extra=0), "-m", FAST_MARKERS, *form, *_places(chosen, FAST_TESTS), *chosen])
     if not chosen:
         # What every process would wait for, first: the browsers that a machine may lack, and the site meanwhile.
         with ThreadPoolExecutor() as aside:
@@ -49,9 +56,9 @@ def _in_processes(extra: int) -> list[str]:
     return [f"--numprocesses={processes}", "--dist=worksteal"]
 
 
-def _places(chosen: Sequence[str]) -> Sequence[str]:
-    """Return where to look for fast tests: nowhere but where *chosen* says, if it does."""
-    return () if any((ROOT / argument.split("::")[0]).exists() for argument in chosen) else FAST_TESTS
+def _places(chosen: Sequence[str], usual: Sequence[str]) -> Sequence[str]:
+    """Return the *usual* places of the tests, none if *chosen* names files or folders."""
+    return () if any((ROOT / argument.split("::")[0]).exists() for argument in chosen) else usual
 
 
 def _pytest(arguments: Sequence[str]) -> int:

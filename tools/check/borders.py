@@ -50,13 +50,13 @@ MAY_NAME = {
     "tools/bench/*": "what is measured is its engine and its page",
     "tools/build/*": "its start is painted before any module, its rules have diagrams",
     "tools/check/*": "the fuzz attacks its page; this list",
-    "tools/yardsticks/*": "other ways to search it",
+    "lab/*": "its search is what is measured",
     "tools/api.py": "its board to search on is documented",
-    "tools/cli.py": "tunes it",
     "tests/build/*": "builds its pages",
     "tests/engine/env/*": "each game's environment",
     "tests/engine/house/*": "the house is tried with it, too",
     "tests/golden/*": "what is stored of its games",
+    "tests/lab/*": "its search is what is measured",
     "tests/reference/*": "a second model of its rules",
     "tests/regressions/*": "faults that it had",
     "tests/slow.py": "where its slow tests lie",
@@ -144,7 +144,7 @@ def _page_part(file: Path) -> str:
 def named_games() -> list[str]:
     """Name the lines outside a game's own places that name it; and exceptions that nothing needs any more."""
     findings, needed = [], set()
-    roots = [PACKAGE, WEB, ROOT / "tools", TESTS]
+    roots = [PACKAGE, WEB, ROOT / "tools", ROOT / "lab", TESTS]
     files = [file for root in roots for file in root.rglob("*") if file.suffix in READ]
     for file in sorted([*files, *ROOT.glob("*.html")]):
         name = file.relative_to(ROOT).as_posix()

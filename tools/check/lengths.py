@@ -47,8 +47,8 @@ def _findings(language: str, functions: Sequence[Function], bounds: Bounds) -> I
 
 
 def _python() -> list[Function]:
-    """Return the functions of the engine and of the tools, with their docstrings."""
-    folders = (ENGINE / "machiavel", ROOT / "tools")
+    """Return the functions of the engine, the tools and the lab, with their docstrings."""
+    folders = (ENGINE / "machiavel", ROOT / "tools", ROOT / "lab")
     return [found for folder in folders for file in sorted(folder.rglob("*.py")) for found in _in(file)]
 
 

@@ -1,1 +1,1 @@
-"""Tools for Djambi alone: puzzles, rivals of the search, its tuning, the diagrams of its rules."""
+"""Tools for Djambi alone: the diagrams of its rules, its first board, scenes for pictures, long games."""

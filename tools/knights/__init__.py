@@ -1,1 +1,1 @@
-"""Tools for Knights alone: the diagrams and pages of its rules, the fit of its computer players."""
+"""Tools for Knights alone: the diagrams and pages of its rules, scenes for pictures."""

@@ -38,7 +38,7 @@ class DjambiBrain:
     styles: Sequence[str] = tuple(STYLES)
     usual = Wish(nodes=2_000)
     #: Opponents that know nothing of this search: what its strength is measured by.
-    programs: Mapping[str, str] = {name: f"tools.yardsticks {name}" for name in ("material", "mobile", "montecarlo")}
+    programs: Mapping[str, str] = {name: f"lab.baselines {name}" for name in ("material", "mobile", "montecarlo")}
     counted: Sequence[str] = ()
 
     def __init__(self) -> None:

@@ -22,9 +22,9 @@ from machiavel.djambi import parse_position
 from machiavel.djambi.moves import Move, format_move
 from machiavel.djambi.state import State
 
-from tools.yardsticks.judging import by_material, by_prospects
-from tools.yardsticks.maxn import best_of_all, best_of_factored
-from tools.yardsticks.montecarlo import most_visited
+from lab.baselines.evaluators import by_material, by_prospects
+from lab.baselines.maxn import best_of_all, best_of_factored
+from lab.baselines.monte_carlo import most_visited
 
 #: Playouts a move.
 PLAYOUTS = 300

@@ -9,7 +9,7 @@ from machiavel.djambi.movegen import body_squares, factored_moves, list_moves
 from machiavel.djambi.pieces import EMPTY, NOBODY, SLOTS
 from machiavel.djambi.state import State
 
-from tools.yardsticks.judging import Parts
+from lab.baselines.evaluators import Parts
 
 Judge = Callable[[State], Parts]
 

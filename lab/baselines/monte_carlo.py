@@ -9,7 +9,7 @@ from machiavel.djambi.pieces import NOBODY
 from machiavel.djambi.state import State
 from machiavel.djambi.thinking.playout import random_move
 
-from tools.yardsticks.judging import Parts, by_material
+from lab.baselines.evaluators import Parts, by_material
 
 #: How curious it is; after so many turns a playout is judged by the men that are left.
 CURIOSITY, LONGEST = 0.3, 30

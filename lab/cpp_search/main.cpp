@@ -1,5 +1,5 @@
 // The twin: standard Djambi and the search of levels 4 to 6, node for node as in Python, some thirty times as fast.
-// It knows nothing by itself but the rules: every setting is given (tools/djambi/twin.py does so).
+// It knows nothing by itself but the rules: every setting is given (lab/cpp_search.py does so).
 //
 //     twin count DEPTH                                perft of the start
 //     twin think SETTINGS < positions                 a line each: move, nodes, everybody's share
@@ -11,7 +11,7 @@
 #include <random>
 
 #include "thinker.h"
-#include "yardsticks.h"
+#include "baselines.h"
 
 const int LONGEST = 300, QUIET_OPENING = 4, BLURRED_TURNS = 40, SPACING = 5, MOST_KEPT = 24;
 const double LATER_BLUR = 4;

@@ -1,8 +1,8 @@
 """Owns the twin of the search: a C++ program that finds the same moves some thirty times as fast, to measure with.
 
-    python -m tools.djambi.twin arena 5 4 --games 198 --seed 31        A A B B, in all seatings
-    python -m tools.djambi.twin arena nodes=40000 mobile --three       A against three B
-    python -m tools.djambi.twin play --nodes 2000 --games 150          what `build.py tune play` writes
+    python -m lab.cpp_search arena 5 4 --games 198 --seed 31        A A B B, in all seatings
+    python -m lab.cpp_search arena nodes=40000 mobile --three       A against three B
+    python -m lab.cpp_search play --nodes 2000 --games 150          what `build.py tune play` writes
 
 What a hundred games tell here a few tell in Python. The page never sees it: it is no engine, only a measure, for the
 rules `standard`, levels 4 to 6 and their settings. It has no settings of its own; each player's are handed to it

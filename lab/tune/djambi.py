@@ -29,8 +29,8 @@ from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker
 
-from tools.djambi import tune_marks, tune_saw, tune_screen, tune_shares, tune_weights
-from tools.djambi.tune_weights import Sample
+from lab.tune import blunder_marks, calibration, evaluation_fit, factorial, share_noise
+from lab.tune.evaluation_fit import Sample
 
 GAME = Djambi()
 #: One position in so many is kept: neighbours in a game say the same thing. It shares no factor with the number of
@@ -81,16 +81,16 @@ def read(file: Path) -> Iterator[Sample]:
 
 def fit(options: argparse.Namespace) -> None:
     """Print fitted weights, and the loss before and after on games that were left out of the fit."""
-    tune_weights.fit(list(read(options.file)))
+    evaluation_fit.fit(list(read(options.file)))
 
 
 def calibrate(options: argparse.Namespace) -> None:
     """Print fitted constants of `search.shares`, and the loss before and after."""
     judged = _judged(options)
-    found = tune_shares.calibrated(judged)
+    found = calibration.calibrated(judged)
     for size, trust in found.items():
         part = [each for each in judged if len(each.finding.parties) == size]
-        before, after = tune_shares.loss(part), tune_shares.loss(part, trust)
+        before, after = calibration.loss(part), calibration.loss(part, trust)
         print(f"{size} parties\t{len(part)} positions\tloss {before:.4f} -> {after:.4f}")
         print(f"    {size}: Trust({', '.join(f'{value:.2f}' for value in trust)}),")
 
@@ -98,16 +98,16 @@ def calibrate(options: argparse.Namespace) -> None:
 def shares(options: argparse.Namespace) -> None:
     """Print, for each tenth of the predicted shares, their mean and the mean of what the parties got."""
     judged = _judged(options)
-    found = tune_shares.tenths(tune_shares.predicted(judged, options.folds))
+    found = calibration.tenths(calibration.predicted(judged, options.folds))
     size, games = sum(tenth.size for tenth in found), len({each.game for each in judged})
-    print(f"{len(judged)} positions of {games} games, {size} shares, loss {tune_shares.loss(judged):.4f}")
+    print(f"{len(judged)} positions of {games} games, {size} shares, loss {calibration.loss(judged):.4f}")
     print("| predicted | shares | games | mean predicted | mean result | difference |\n|---|---|---|---|---|---|")
     for each in found:
         low, miss = each.number / 10, each.result - each.predicted
         means = f"{each.predicted:.3f} | {each.result:.3f} ± {each.doubt:.3f} | {miss:+.3f}"
         print(f"| {low:.1f}–{low + 0.1:.1f} | {each.size} | {each.games} | {means} |")
     if options.plot:
-        tune_shares.plot(found, options.plot)
+        calibration.plot(found, options.plot)
 
 
 def marks(options: argparse.Namespace) -> None:
@@ -115,15 +115,15 @@ def marks(options: argparse.Namespace) -> None:
     levels = [int(level) for level in options.levels.split(",")]
     with options.file.open("a") as out:
         for number in range(options.first, options.first + options.games):
-            found = tune_marks.marks(number, levels, options.nodes, options.every)
+            found = blunder_marks.marks(number, levels, options.nodes, options.every)
             out.write("".join(f"{mark.best:.4f}\t{mark.loss:.4f}\t{mark.got:.3f}\t{mark.game}\n" for mark in found))
             out.flush()
     judged = []
     for line in options.file.read_text().splitlines():
         best, loss, got, game = line.split("\t")
-        judged.append(tune_marks.Mark(float(best), float(loss), float(got), int(game)))
+        judged.append(blunder_marks.Mark(float(best), float(loss), float(got), int(game)))
     print("| mark | moves | games | best share | loss | left | mean result |\n|---|---|---|---|---|---|---|")
-    for row in tune_marks.rows(judged):
+    for row in blunder_marks.rows(judged):
         means = f"{row.best:.3f} | {row.loss:.3f} | {row.best - row.loss:.3f} | {row.got:.3f} ± {row.doubt:.3f}"
         print(f"| {row.name} | {row.moves} | {row.games} | {means} |")
 
@@ -133,7 +133,7 @@ def saw(options: argparse.Namespace) -> None:
     found = []
     with options.file.open("a") as out:
         for number in range(options.first, options.first + options.games):
-            for change in tune_saw.changes(number, options.level, options.nodes):
+            for change in share_noise.changes(number, options.level, options.nodes):
                 found.append(change)
                 out.write(f"{change.parties}\t{change.shares:.4f}\t{change.standing:.4f}\n")
             out.flush()
@@ -148,18 +148,18 @@ def screen(options: argparse.Namespace) -> None:
     """Play half dozens of games between two sides whose settings differ by lot; print what each setting takes."""
     with options.file.open("a") as out:
         for number in range(options.first, options.first + options.blocks):
-            out.write(tune_screen.write(tune_screen.play_block(number, options.nodes, options.rules)))
+            out.write(factorial.write(factorial.play_block(number, options.nodes, options.rules)))
             out.flush()
-    blocks = tune_screen.read(options.file)
+    blocks = factorial.read(options.file)
     print(f"{len(blocks)} half dozens\n| setting | down, up | share above even |\n|---|---|---|")
-    for each in tune_screen.effects(blocks) if len(blocks) > 1 else []:
-        ends = (", ".join(map(str, tune_screen.values(each.name, sign).values())) for sign in (-1, 1))
+    for each in factorial.effects(blocks) if len(blocks) > 1 else []:
+        ends = (", ".join(map(str, factorial.values(each.name, sign).values())) for sign in (-1, 1))
         print(f"| {each.name} | {'; '.join(ends)} | {each.size:+.3f} ± {each.doubt:.3f} |")
 
 
-def _judged(options: argparse.Namespace) -> list[tune_shares.Judged]:
+def _judged(options: argparse.Namespace) -> list[calibration.Judged]:
     samples = list(read(options.file))[:: options.every]
-    return [tune_shares.judge(each.position, each.points, each.game, options.nodes) for each in samples]
+    return [calibration.judge(each.position, each.points, each.game, options.nodes) for each in samples]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -190,7 +190,7 @@ def main(arguments: Sequence[str]) -> int:
     added[saw].add_argument("--first", type=int, default=0, help="number of the first game")
     added[saw].add_argument("--level", type=int, default=5, help="who plays")
     added[saw].add_argument("--nodes", type=int, default=1500, help="as the page judges")
-    added[screen].add_argument("--blocks", type=int, default=100, help=f"of {tune_screen.BLOCK} games each")
+    added[screen].add_argument("--blocks", type=int, default=100, help=f"of {factorial.BLOCK} games each")
     added[screen].add_argument("--first", type=int, default=0, help="number of the first one")
     added[screen].add_argument("--nodes", type=int, default=600)
     added[screen].add_argument("--rules", default="standard")

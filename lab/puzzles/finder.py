@@ -1,8 +1,8 @@
 """Finds puzzles: computer players play, their games are looked through, and what looks like a puzzle is searched.
 
-    python -m tools.djambi.puzzles find --games 60 --seed 1     adds to web/games/djambi/learn/puzzles.json
-    python -m tools.djambi.puzzles check                        searches all of them once more, prints what fails
-    python -m tools.djambi.puzzles sift                         the same, and leaves out what fails, grades the rest
+    python -m lab.puzzles find --games 60 --seed 1     adds to web/games/djambi/learn/puzzles.json
+    python -m lab.puzzles check                        searches all of them once more, prints what fails
+    python -m lab.puzzles sift                         the same, and leaves out what fails, grades the rest
 
 A puzzle is kept only if it has one solution, wherever bodies are put, and that is better than anything else by a
 clear margin: at least MARGIN of the game. How hard it is says how many of the six levels miss it (`missed`).
@@ -27,7 +27,7 @@ from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker
 
-from tools.djambi.puzzle_themes import Theme, stem, themes
+from lab.puzzles.themes import Theme, stem, themes
 from tools.paths import WEB
 
 FILE = WEB / "games" / "djambi" / "learn" / "puzzles.json"
@@ -251,7 +251,7 @@ def save(puzzles: list[dict[str, Any]]) -> None:
 
 def main() -> int:
     """Find, check or sift, as the command line says."""
-    parser = argparse.ArgumentParser(prog="python -m tools.djambi.puzzles", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m lab.puzzles", description=__doc__)
     parser.add_argument("verb", choices=("find", "check", "sift"))
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)

@@ -9,11 +9,11 @@ from xml.etree import ElementTree as ET
 import pytest
 from machiavel.search.shares import Finding, Trust, shares_of
 
-from tools.djambi import tune
-from tools.djambi.tune_marks import Mark, rows
-from tools.djambi.tune_screen import STEPS, Block, effects, player, read
-from tools.djambi.tune_shares import Judged, fitted, loss, plot, predicted, tenths
-from tools.knights import tune as knights_tune
+from lab.tune import djambi as tune
+from lab.tune import knights as knights_tune
+from lab.tune.blunder_marks import Mark, rows
+from lab.tune.calibration import Judged, fitted, loss, plot, predicted, tenths
+from lab.tune.factorial import STEPS, Block, effects, player, read
 
 FLAT = Trust(0.0, 1.0, 1.0, 0.1)
 REAL = Trust(0.5, 2.0, 1.0, 0.3)

@@ -14,11 +14,11 @@ from machiavel.djambi.movegen import list_moves
 from machiavel.djambi.moves import Move
 from machiavel.djambi.state import State
 
-from tools.yardsticks.__main__ import chooser
-from tools.yardsticks.judging import by_material, by_prospects
-from tools.yardsticks.maxn import best_of_all
+from lab.baselines.__main__ import chooser
+from lab.baselines.evaluators import by_material, by_prospects
+from lab.baselines.maxn import best_of_all
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[2]
 #: Lines are free from the red assassin to the blue chief and to the yellow one; the red chief is safe.
 OPEN_CHIEF = "7gC1/2bC6/9/9/9/9/2rA5yC/9/rC8 r +,+,+,+ 0/1 standard"
 

@@ -1,4 +1,4 @@
-"""`tools.djambi.puzzles`: what makes a position a puzzle, and how hard it is said to be."""
+"""`lab.puzzles`: what makes a position a puzzle, and how hard it is said to be."""
 
 import json
 
@@ -7,8 +7,8 @@ from machiavel.djambi import parse_position
 from machiavel.djambi.learning.scene import chief_square, threats
 from machiavel.djambi.moves import format_move
 
-from tools.djambi import puzzles
-from tools.djambi.puzzle_themes import can_kill_a_chief, themes
+from lab.puzzles import finder as puzzles
+from lab.puzzles.themes import can_kill_a_chief, themes
 
 #: Red's assassin can take yellow's chief, nobody else can take any.
 OPEN = "1gC5yC1/9/9/4bM4/9/2bC6/9/1rM7/rC6rA1 r +,+,+,+ 0/1 standard"

@@ -1,4 +1,4 @@
-// The three yardsticks of tools/yardsticks; dice of their own, so their games differ from those of the Python ones.
+// The three yardsticks of lab/baselines; dice of their own, so their games differ from those of the Python ones.
 #pragma once
 #include <random>
 

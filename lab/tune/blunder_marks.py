@@ -12,7 +12,7 @@ from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.thinking import Thinker
 
-from tools.djambi.tune_shares import mean_of_games
+from lab.tune.calibration import mean_of_games
 
 GAME = Djambi()
 LONGEST = 300

@@ -8,10 +8,10 @@ from machiavel.djambi import format_position
 from machiavel.djambi.position import Position
 from machiavel.djambi.thinking.brain import DjambiBrain
 
+from lab import cpp_search
 from tests.engine.djambi.games import some_position
-from tools.djambi import twin
 
-pytestmark = pytest.mark.skipif(twin.compiler() is None, reason="there is no C++ compiler")
+pytestmark = pytest.mark.skipif(cpp_search.compiler() is None, reason="there is no C++ compiler")
 
 
 def positions() -> list[Position]:
@@ -38,14 +38,14 @@ def test_it_finds_the_same_moves_after_as_many_nodes(name: str, wish: Wish, step
         thinking = DjambiBrain().begin(Sight(0, text), wish, Random(1))
         think(thinking)
         ours.append((thinking.best(), thinking.nodes))
-    assert twin.thoughts(name, texts) == ours
+    assert cpp_search.thoughts(name, texts) == ours
 
 
 def test_it_counts_the_moves_of_the_start() -> None:
-    assert twin.run(["count", "2"]) == "1205\n"
+    assert cpp_search.run(["count", "2"]) == "1205\n"
 
 
 def test_an_arena_tells_shares_and_a_player_it_cannot_play_is_refused() -> None:
-    assert twin.arena("nodes=60", "nodes=60", 6, 1).startswith("6 games, share 0.500")
+    assert cpp_search.arena("nodes=60", "nodes=60", 6, 1).startswith("6 games, share 0.500")
     with pytest.raises(SystemExit, match="levels 4 to 6"):
-        twin.settings("2")
+        cpp_search.settings("2")

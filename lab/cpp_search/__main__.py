@@ -4,13 +4,13 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tools.djambi import twin
+from lab import cpp_search
 
 
 def main(arguments: Sequence[str]) -> int:
     """Play games and print what came of them."""
     parser = argparse.ArgumentParser(
-        prog="twin", description=twin.__doc__, formatter_class=argparse.RawTextHelpFormatter
+        prog="python -m lab.cpp_search", description=cpp_search.__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     verbs = parser.add_subparsers(dest="verb", required=True)
     arena = verbs.add_parser("arena", help="two players against each other")
@@ -26,10 +26,10 @@ def main(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     if options.verb == "arena":
         first, second = options.players
-        print(twin.arena(first, second, options.games, options.seed, options.three))
+        print(cpp_search.arena(first, second, options.games, options.seed, options.three))
     else:
-        player = twin.settings(f"nodes={options.nodes}")
-        sys.stdout.write(twin.run(["play", player, str(options.blur), str(options.games), str(options.first)]))
+        player = cpp_search.settings(f"nodes={options.nodes}")
+        sys.stdout.write(cpp_search.run(["play", player, str(options.blur), str(options.games), str(options.first)]))
     return 0
 
 

@@ -1,0 +1,1 @@
+"""Finding puzzles for Djambi."""

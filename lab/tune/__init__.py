@@ -1,0 +1,1 @@
+"""Tuning of both games: fits of the evaluation and measurements of what the page shows."""

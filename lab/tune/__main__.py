@@ -1,0 +1,17 @@
+"""The command line of `build.py tune`."""
+
+import sys
+from collections.abc import Sequence
+
+from lab.tune import djambi, knights
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a command of Djambi, or that of Knights behind the word `knights`; return the exit status."""
+    if arguments[:1] == ["knights"]:
+        return knights.main(arguments[1:])
+    return djambi.main(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
