@@ -90,8 +90,6 @@ class Brain(Protocol):
     styles: Sequence[str]
     #: How to think where nobody says how.
     usual: Wish
-    #: Other programs that an arena lets play under a name: the module and the arguments that Python runs.
-    programs: Mapping[str, str]
     #: What an arena counts: first words of actions, up to a colon.
     counted: Sequence[str]
 
@@ -141,7 +139,6 @@ class PlainBrain:
     levels = 0
     styles: Sequence[str] = ("random",)
     usual = Wish()
-    programs: Mapping[str, str] = {}
     counted: Sequence[str] = ()
 
     def __init__(self, game: Game[Any]) -> None:

@@ -1,1 +1,5 @@
-"""Three opponents that share nothing with the search in force but the rules: what its strength is measured by."""
+"""Three opponents for Djambi's search that share only the rules with it."""
+
+from typing import Final
+
+NAMES: Final = ("material", "mobile", "montecarlo")

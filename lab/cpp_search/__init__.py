@@ -19,9 +19,9 @@ from pathlib import Path
 from machiavel.arena.players import Thinker, make_player
 from machiavel.brain import Wish
 from machiavel.djambi import Djambi
-from machiavel.djambi.thinking.brain import DjambiBrain
 from machiavel.djambi.thinking.settings import named, player_of
 
+from lab import baselines
 from tools.paths import CACHE
 
 SOURCES = Path(__file__).parent
@@ -80,5 +80,5 @@ def thoughts(name: str, positions: Sequence[str]) -> list[tuple[str, int]]:
 
 def arena(first: str, second: str, games: int, seed: int, is_three: bool = False) -> str:
     """Return the figures of *games* games: two against two, or one *first* against three *second*."""
-    players = [name if name in DjambiBrain.programs else settings(name) for name in (first, second)]
+    players = [name if name in baselines.NAMES else settings(name) for name in (first, second)]
     return run(["arena", *players, "three" if is_three else "two", str(games), str(seed)]).strip()

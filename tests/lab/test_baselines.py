@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
-from machiavel.arena.games import play_fixture, schedule
 from machiavel.arena.players import Turn, make_player
 from machiavel.brain import Sight
 from machiavel.djambi import Djambi, legal_moves, parse_position
@@ -14,6 +14,9 @@ from machiavel.djambi.movegen import list_moves
 from machiavel.djambi.moves import Move
 from machiavel.djambi.state import State
 
+from lab import arena
+from lab.arena import player as player_of
+from lab.baselines import NAMES
 from lab.baselines.__main__ import chooser
 from lab.baselines.evaluators import by_material, by_prospects
 from lab.baselines.maxn import best_of_all
@@ -28,11 +31,11 @@ def chosen(name: str, text: str, playouts: int = 60) -> str:
     return str(Move(chooser(name, playouts)(State.thaw(position), Random(1)), position.board))
 
 
-@pytest.mark.parametrize("name", Djambi().brain.programs)
-def test_a_yardstick_answers_lawful_moves_by_its_name_in_an_arena(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_a_baseline_answers_legal_moves_by_its_name_in_an_arena(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", f"{ROOT}:{ROOT / 'engine'}")
     game, position = Djambi(), parse_position(OPEN_CHIEF)
-    player = make_player(game, name)
+    player = make_player(game, player_of(name))
     try:
         answers = {player.choose(Turn(game, Sight(0, OPEN_CHIEF)), Random(seed)) for seed in range(2)}
     finally:
@@ -46,10 +49,11 @@ def test_one_of_two_open_chiefs_is_taken(name: str) -> None:
     assert chosen(name, OPEN_CHIEF) in ("c3xc8", "c3xi3")
 
 
-def test_a_whole_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_whole_game_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("PYTHONPATH", f"{ROOT}:{ROOT / 'engine'}")
-    record = play_fixture(schedule(["material", "random"], 1, "standard;board=mini2", 2)[0])
-    assert sum(record.points) == 1
+    assert arena.main(["material", "random", "--games", "1", "--rules", "standard;board=mini2", "--quiet"]) == 0
+    shares = re.findall(r"share (\d\.\d+)\t95", capsys.readouterr().out)
+    assert sum(map(float, shares)) == pytest.approx(1)
 
 
 def test_nothing_but_what_the_next_party_can_do_is_left_out() -> None:

@@ -29,6 +29,9 @@ ENGINE_MAY = {
 # Modules beside the folders that are no part of the protocol.
 TERMINAL = ("__main__", "terminal")
 
+# Folder of Python -> folders beside it that it never imports.
+NEVER = {"engine": ("tools", "lab", "tests"), "tools": ("lab", "tests"), "tests": ("lab",)}
+
 # The same for the page; `worker` runs in threads of its own and shares nothing but what crosses to it.
 WEB_MAY = {"house": ("house.d.ts",), "worker": ("house.d.ts",)}
 GAME_MAY = ("house", "house.d.ts")
@@ -67,7 +70,7 @@ READ = {".py", ".js", ".mjs", ".ts", ".css", ".html"}
 
 def wrong_imports() -> list[str]:
     """Name the imports that go the wrong way."""
-    return [*_wrong_in_engine(), *_wrong_in_page(), *_wrong_in_boards()]
+    return [*_wrong_in_engine(), *_wrong_between_roots(), *_wrong_in_page(), *_wrong_in_boards()]
 
 
 def _wrong_in_engine() -> Iterator[str]:
@@ -77,6 +80,28 @@ def _wrong_in_engine() -> Iterator[str]:
             other = _engine_part(module)
             if other != part and other not in ENGINE_MAY.get(part, ()):
                 yield f"{file.relative_to(ROOT)}:{line} {part} must not import {other} ({'.'.join(module)})"
+
+
+def _wrong_between_roots() -> Iterator[str]:
+    """Yield imports from a folder beside the engine that its reader must do without."""
+    for root, banned in NEVER.items():
+        for file in sorted((ROOT / root).rglob("*.py")):
+            if ROOT / "tests" / "lab" in file.parents:
+                continue
+            yield from (
+                f"{file.relative_to(ROOT)}:{line} {root} must not import {module}"
+                for line, module in _absolute_imports(file)
+                if module.partition(".")[0] in banned
+            )
+
+
+def _absolute_imports(file: Path) -> Iterator[tuple[int, str]]:
+    """Yield line and module of each import of *file* that is not relative."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.lineno, node.module
 
 
 def _engine_part(module: tuple[str, ...]) -> str:

@@ -25,7 +25,7 @@ MOST_JOBS: Final = 256
 def register(add: Add, game: Game[Any]) -> None:
     """Add the command."""
     brain = game.brain
-    named = [*([f"1-{brain.levels}"] if brain.levels else []), *brain.styles, *brain.programs]
+    named = [*([f"1-{brain.levels}"] if brain.levels else []), *brain.styles]
     added = add("arena", arena)
     added.add_argument(
         "players",

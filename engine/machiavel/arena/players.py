@@ -7,16 +7,15 @@ A player's name is what the command line takes:
     nodes=2000,replies=paranoid
                             the game's search with these limits and settings
     3,war=0; level=3,war=0  a level with settings of the game's
-    material, montecarlo    a program that the game names (`Brain.programs`); only beside the source, in its folder
-    program:COMMAND LINE    a program that speaks the protocol of docs/protocol.md
+    program:COMMAND LINE    a program that speaks the protocol of docs/protocol.md;
+                            program@2.5:COMMAND LINE gives it 2.5 seconds a decision
 """
 
 from __future__ import annotations
 
 import json
 import math
-import shlex
-import sys
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -29,11 +28,10 @@ from ..game import Game
 from ..games import DEFAULT
 from .program import Program
 
-PROGRAM: Final = "program:"
-#: Seconds that another program has for a decision.
+#: `program:COMMAND LINE` or `program@SECONDS:COMMAND LINE`.
+PROGRAM: Final = re.compile(r"program(?:@([^:]*))?:(.*)", re.DOTALL)
+#: Seconds that another program has for a decision where its name says nothing else.
 PROGRAM_SECONDS: Final = 1.0
-#: Seconds for one that the game names: it counts what it looks at, and not the time.
-PATIENT_SECONDS: Final = 120.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +122,16 @@ def _json(value: Any) -> str:
 
 def make_player(game: Game[Any], name: str) -> Player:
     """Return the player of that name; raises RequestError."""
-    if name.startswith(PROGRAM):
-        return Outsider(name[len(PROGRAM) :])
-    if name in game.brain.programs:
-        return Outsider(f"{shlex.quote(sys.executable)} -m {game.brain.programs[name]}", PATIENT_SECONDS)
+    if program := PROGRAM.fullmatch(name):
+        return _outsider(name, *program.groups())
     return Thinker(_wish(game, name))
+
+
+def _outsider(name: str, seconds: str | None, command: str) -> Outsider:
+    try:
+        return Outsider(command, None if seconds is None else _positive(seconds))
+    except ValueError:
+        raise _unknown(name) from None
 
 
 def check_player(game: Game[Any], name: str, rules: str) -> None:
@@ -157,7 +160,11 @@ def _wish(game: Game[Any], name: str) -> Wish:
         limit = [f"seconds={seconds}"] if seconds else []
         return _settings(brain.levels, [f"level={number}", *limit, *pairs])
     except ValueError:
-        raise RequestError("player", f"no player is called {name[:60]!r}", {"player": name[:60]}) from None
+        raise _unknown(name) from None
+
+
+def _unknown(name: str) -> RequestError:
+    return RequestError("player", f"no player is called {name[:60]!r}", {"player": name[:60]})
 
 
 def _settings(levels: int, pairs: Sequence[str]) -> Wish:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from random import Random
@@ -37,8 +37,6 @@ class DjambiBrain:
     levels = len(LEVELS)
     styles: Sequence[str] = tuple(STYLES)
     usual = Wish(nodes=2_000)
-    #: Opponents that know nothing of this search: what its strength is measured by.
-    programs: Mapping[str, str] = {name: f"lab.baselines {name}" for name in ("material", "mobile", "montecarlo")}
     counted: Sequence[str] = ()
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import exp
 from random import Random
 from typing import Any, Final
@@ -52,7 +52,6 @@ class KnightsBrain:
     levels = len(LEVELS)
     styles: Sequence[str] = ("random", "greedy")
     usual = Wish()
-    programs: Mapping[str, str] = {}
     counted: Sequence[str] = COUNTED
 
     def __init__(self) -> None:

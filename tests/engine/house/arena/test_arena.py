@@ -20,7 +20,7 @@ from machiavel.__main__ import main
 from machiavel.arena.commands import report
 from machiavel.arena.figures import beaten_by, forfeits, points_of, shares
 from machiavel.arena.games import Fixture, Record, opening, play_fixture, schedule, seatings
-from machiavel.arena.players import Thinker, Turn, check_player, make_player, told
+from machiavel.arena.players import Outsider, Thinker, Turn, check_player, make_player, told
 from machiavel.arena.program import BrokenError, Program
 from machiavel.arena.spread import play_here, play_on_ray
 from machiavel.brain import Sight
@@ -36,6 +36,7 @@ START = format_position(start_position())
 DJAMBI = get_game()
 UNKNOWN = ["7", "0", "level", "nodes=many", "replies=kind", "depht=3", "", "program:/no/such/program"]
 UNKNOWN += ["3,", "3,war", "9,late=0", "level=0,late=0", "level=x", "3@0"]
+UNKNOWN += ["program@2.5", "program@0:python", "program@:python", "program@soon:python"]
 OURS = f"program:{shlex.quote(sys.executable)} -P -m machiavel player"
 
 
@@ -107,6 +108,12 @@ def test_the_same_fixture_gives_the_same_game() -> None:
 def test_an_unknown_player_is_named(name: str) -> None:
     with pytest.raises(MachiavelError):
         check_player(DJAMBI, name, "standard")
+
+
+def test_a_program_has_the_seconds_that_its_name_says() -> None:
+    player = make_player(DJAMBI, "program@2.5:bot --level 3:4")
+    assert isinstance(player, Outsider)
+    assert (player.allowed, player.command) == (2.5, "bot --level 3:4")
 
 
 @pytest.mark.parametrize("name", ["3,war=0", "level=3,war=0", "level3,war=0"])
