@@ -76,12 +76,13 @@ def players_of(params: Params, game: Game[Any]) -> dict[str, str]:
     return short_names(value)
 
 
-def seat_of(params: Params, game: Game[Any], name: str = "seat") -> int:
-    """Return the seat, CHANCE or TABLE whose id is called *name*."""
-    value = text_of(params, name)
-    known = [*game.seat_ids, TABLE_ID, CHANCE_ID]
+def seat_of(params: Params, game: Game[Any], position: Any = None) -> int:
+    """Return the seat, CHANCE or TABLE whose id is `seat`: of the game, or with a position of that one's match only."""
+    value = text_of(params, "seat")
+    ids = game.seat_ids if position is None else seat_list(game, game.traits(position).seats)
+    known = [*ids, TABLE_ID, CHANCE_ID]
     if value not in known:
-        raise RequestError("parameter", f"{name} is one of {', '.join(known)}", {"parameter": name})
+        raise RequestError("parameter", f"seat is one of {', '.join(known)}", {"parameter": "seat"})
     return seat_number(game, value)
 
 

@@ -13,7 +13,7 @@ from ..games import DEFAULT
 from ..match import Match
 from ..record import check_seed, format_record, replaying, shown_record, verify
 from ..work import Work
-from .params import Params, count_of, flag_of, game_of, players_of, ply_of, prefix_of, seat_id, seat_of, text_of
+from .params import Params, count_of, flag_of, game_of, players_of, ply_of, prefix_of, seat_id, text_of
 from .session import Method, Session
 from .telling import record_news
 
@@ -95,7 +95,7 @@ def refusal(session: Session, params: Params) -> Any:
 def play(session: Session, params: Params) -> Any:
     """Do an action at the cursor, or at a ply: the rest of the line stays as a variation beside it. Chance follows."""
     match, action, node = session.match(params), text_of(params, "move"), session.node(params)
-    seat = seat_of(params, match.game) if "seat" in params else None
+    seat = session.seat(params) if "seat" in params else None
     is_held, present = flag_of(params, "hold"), match.cursor
     if node is not present:
         match.visit(node)
@@ -112,8 +112,7 @@ def play(session: Session, params: Params) -> Any:
 
 def interjections(session: Session, params: Params) -> Any:
     """Return what a seat, or the table, may do now in its turn or out of it."""
-    match = session.match(params)
-    seat = seat_of(params, match.game)
+    match, seat = session.match(params), session.seat(params)
     return [] if match.outcome else list(match.game.interjections(match.position, seat))
 
 
@@ -159,7 +158,7 @@ def sight_of(session: Session, params: Params) -> tuple[Match[Any], int, Sight]:
     seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
     if not seats or seats == (CHANCE,):
         raise MatchOverError if not seats else RequestError("seat", "a throw is to be made")
-    seat = seat_of(params, match.game) if "seat" in params else seats[0]
+    seat = session.seat(params) if "seat" in params else seats[0]
     return match, seat, Sight(seat, match.game.observation(node.position, seat), match.memory(seat, node))
 
 

@@ -55,6 +55,11 @@ class Session:
         match = self.match(params)
         return viewer_of(params, match.game, match.root.position)
 
+    def seat(self, params: Params) -> int:
+        """Return the seat of the match, CHANCE or TABLE that *params* name."""
+        match = self.match(params)
+        return seat_of(params, match.game, match.root.position)
+
     def entry(self, params: Params) -> Entry:
         """Return how `seat`, or who is to act first, enters an action at `ply` or at the cursor."""
         match, node = self.match(params), self.node(params)
@@ -64,12 +69,11 @@ class Session:
             known = self._entries[params["match"]] = (node, seat, match.game.face.entry(node.position, seat))
         return known[2]
 
-    @staticmethod
-    def _entering(match: Match[Any], node: Node[Any], params: Params) -> int | None:
+    def _entering(self, match: Match[Any], node: Node[Any], params: Params) -> int | None:
         seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
         if not seats or "seat" not in params:
             return seats[0] if seats else None
-        return seat_of(params, match.game)
+        return self.seat(params)
 
     def view(self, params: Params, ply: Any = None) -> dict[str, Any]:
         """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it; with `since`, `MatchNews`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...host.params import Params, count_of, seat_of, text_of
+from ...host.params import Params, count_of, text_of
 from ...host.session import Method, Session
 from ..cartography import begin
 from ..choices import ActionTree
@@ -23,7 +23,7 @@ def foretell(session: Session, params: Params) -> Any:
 
 def endangered(session: Session, params: Params) -> Any:
     """Return the `Threat`s to `seat` at `ply` or at the cursor."""
-    return threats(session.node(params).position, seat_of(params, session.match(params).game))
+    return threats(session.node(params).position, session.seat(params))
 
 
 def actions_at(session: Session, params: Params) -> Any:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ...host.params import Params, seat_of
+from ...host.params import Params
 from ...host.session import Session
 from ..decks import DECKS
 from ..observation import observation
@@ -16,8 +16,7 @@ from ..position import Position
 
 def stock_at(session: Session, params: Params) -> Any:
     """Return `stock` at `ply` or at the cursor, as `seat` knows it."""
-    match, node = session.match(params), session.node(params)
-    seat = seat_of(params, match.game)
+    match, node, seat = session.match(params), session.node(params), session.seat(params)
     return stock(node.position, seat, match.memory(seat, node))
 
 
