@@ -23,7 +23,7 @@ from .codes import (
     TO_SHIFT,
 )
 from .pieces import SAME_KIND
-from .position import Position
+from .position import LARGEST_COUNT, Position
 from .state import State
 
 
@@ -143,6 +143,7 @@ def play_unchecked(position: Position, move: Move) -> Position:
 
 
 def freeze(state: State) -> Position:
-    """Return *state* as a position."""
+    """Return *state* as a position; its clock goes no further than a text can say."""
     placement = bytes(state.at).translate(SAME_KIND)
-    return Position(state.realm, placement, state.base, state.last, state.quiet, state.turn, state.gone)
+    quiet, turn = min(state.quiet, LARGEST_COUNT), min(state.turn, LARGEST_COUNT)
+    return Position(state.realm, placement, state.base, state.last, quiet, turn, state.gone)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 from zlib import crc32
 
 from ..errors import IllegalSetupError
@@ -14,6 +14,9 @@ from .control import ENCIRCLED, Powers, Realm, Rulebook, get_rulebook
 from .pieces import EMPTY, NOBODY, SAME_KIND
 from .problems import SetupProblem, problems_of
 from .rules import RuleOptions, parse_rules
+
+#: Larger numbers do not fit the clock's text (D11.4): there it stops.
+LARGEST_COUNT: Final = 999_999_999
 
 
 @dataclass(frozen=True, slots=True)

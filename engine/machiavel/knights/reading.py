@@ -30,8 +30,10 @@ from .tasks import TASKS
 
 #: A longer text is no position's.
 MOST_CHARACTERS: Final = 1_000_000
-#: A larger number is none that a position has.
+#: A larger number is none that a position has; but see `Reader.most_attacks`.
 MOST: Final = 1_000_000
+#: No cause brings as many tasks; those that come to nothing are taken off one by one, each at the cost of all others.
+MOST_TASKS: Final = 100
 FIELDS: Final = (
     "rules", "tiles", "harbours", "turn", "player", "stage", "todo", "dice", "fixed", "bank", "decks", "robber",
     "merchant", "metropolises", "longest", "step", "attacks", "built", "moved", "fleet", "offer", "outcome", "players",
@@ -232,6 +234,9 @@ class Reader:
     def __init__(self, rulebook: Rulebook) -> None:
         self.board = rulebook.board
         self.players = rulebook.players
+        #: The greatest number of attacks, and of those that a player was honoured for (K12): MOST, and one for each
+        #: throw so far. So no game comes from a text that is read to one that is not.
+        self.most_attacks = MOST
         #: How the parts of a task are read, by its row's params.
         self.words: dict[str, Callable[[Any, str], Any]] = {
             "player": self.player,
@@ -270,14 +275,23 @@ class Reader:
             refuse(path, f"{safe(twice)} stands twice")
         return tuple(sorted(found))
 
+    def tasks(self, value: Any) -> tuple[tuple[Any, ...], ...]:
+        """Return the tasks that are due."""
+        tasks = a_list(value, "todo")
+        if len(tasks) > MOST_TASKS:
+            refuse("todo", f"{len(tasks)} tasks are more than are ever due")
+        return tuple(self.task(task, f"todo[{i}]") for i, task in enumerate(tasks))
+
     def values(self, source: dict[str, Any]) -> dict[str, Any]:
         """Return what a State keeps as it is, and bank, pile and under."""
         longest, robber, merchant = source["longest"], source["robber"], source["merchant"]
+        turn = a_number(source["turn"], "turn")
+        self.most_attacks = MOST + max(0, turn - (source["dice"] is None))
         values: dict[str, Any] = {
-            "turn": a_number(source["turn"], "turn"),
+            "turn": turn,
             "player": self.player(source["player"], "player"),
             "stage": a_word(source["stage"], "stage", STAGE_NUMBERS, "a stage"),
-            "todo": tuple(self.task(task, f"todo[{i}]") for i, task in enumerate(a_list(source["todo"], "todo"))),
+            "todo": self.tasks(source["todo"]),
             "dice": None if source["dice"] is None else self.dice(source["dice"]),
             "fixed": None if source["fixed"] is None else self.fixed(source["fixed"]),
             "bank": self.kinds(source["bank"], "bank"),
@@ -285,7 +299,7 @@ class Reader:
             "merchant": None if merchant is None else self.merchant(merchant),
             "longest": -1 if longest is None else self.player(longest, "longest"),
             "step": a_number(source["step"], "step", 0, 6),
-            "attacks": a_number(source["attacks"], "attacks"),
+            "attacks": a_number(source["attacks"], "attacks", 0, self.most_attacks),
             "built": self.places(source["built"], "built", self.edge),
             "moved": a_truth(source["moved"], "moved"),
             "fleet": self.places(source["fleet"], "fleet", self.words["kind"]),
@@ -402,12 +416,12 @@ class Reader:
         return tuple(sorted(a_word(card, path, words, what) for card in a_list(value, path)))
 
     def player_fields(self, value: Any, path: str) -> dict[str, Any]:
-        """Return the fields of a player."""
+        """Return the fields of a player; `values` has to be read before."""
         source = a_dict(value, path, PLAYER_FIELDS)
         levels = a_dict(source["levels"], f"{path}.levels", TRACKS)
         fields: dict[str, Any] = {
             "cards": self.kinds(source["cards"], f"{path}.cards"),
-            "defender": a_number(source["defender"], f"{path}.defender"),
+            "defender": a_number(source["defender"], f"{path}.defender", 0, self.most_attacks),
             "knights": self.knights(source["knights"], f"{path}.knights"),
             "levels": [a_number(levels[track], f"{path}.levels.{track}", 0, 5) for track in TRACKS],
             "progress": self.cards(source["progress"], f"{path}.progress", are_points=False),

@@ -15,14 +15,11 @@ from ...errors import RequestError
 from ..board import CELLS, get_board
 from ..control import HOSTAGE, IN_PLAY, KILLED, RESIGNED, STATUS_NAMES, VASSAL, Powers
 from ..pieces import COLORS, CORPSE, EMPTY, KIND_OF, KINDS, LETTERS, NOBODY, SLOTS, piece_number
-from ..position import Setup, start_position
+from ..position import LARGEST_COUNT, Setup, start_position
 from ..problems import SetupProblem, allowed_pieces, is_hostage
 from ..rules import SQUARE_BOARDS, parse_rules
 
 Edit: TypeAlias = Mapping[str, Any]
-
-#: Larger numbers do not fit the clock's text (D11.4).
-LARGEST_COUNT: Final = 999_999_999
 
 
 def edited(setup: Setup, edit: Edit) -> Setup:

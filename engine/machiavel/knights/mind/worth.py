@@ -44,6 +44,8 @@ PLENTY: Final = 6 / 36
 USE: Final = (1.0, 1.0, 0.95, 1.1, 1.15, 1.0, 1.0, 1.0)
 #: Who has more progress cards must trim them (K5.4).
 MOST_CARDS: Final = 4
+#: Who has more points than any game brings is no further ahead: powers of them would be too large for a float.
+MOST_POINTS: Final = 100
 #: So many sets of places are kept.
 MOST_PLACES: Final = 20_000
 
@@ -302,7 +304,8 @@ def shares(state: State, seat: int, leader: float) -> list[float]:
     A thought keeps those of its beginning. Were they counted anew after each action, whoever weakens one rival would
     mind the others more for it, and find that nothing had been won.
     """
-    lead = [0.0 if p == seat else (1.0 + leader) ** state.score[p] for p in range(state.rulebook.players)]
+    points = [min(score, MOST_POINTS) for score in state.score]
+    lead = [0.0 if p == seat else (1.0 + leader) ** points[p] for p in range(state.rulebook.players)]
     return [one / sum(lead) for one in lead]
 
 

@@ -1,0 +1,114 @@
+"""From the greatest numbers a position was played on to one that no text may have, and computers failed at both."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from machiavel.brain import Sight, Wish
+from machiavel.errors import PositionTextError
+from machiavel.games import get_game
+from machiavel.knights.reading import MOST, MOST_TASKS
+
+KNIGHTS, DJAMBI = get_game("knights"), get_game("djambi")
+#: The greatest number that a clock of Djambi is written with.
+MOST_TURNS = 999_999_999
+
+
+def thrown(**changes: Any) -> dict[str, Any]:
+    """A game for two of Knights with raiders, at the throw of its first turn, with some fields changed."""
+    position, rng = KNIGHTS.start("storm;players=2"), Random(1)
+    while position.turn == 0:
+        position = KNIGHTS.apply(position, rng.choice(KNIGHTS.actions(position, position.actor)))
+    position = KNIGHTS.apply(position, "roll")
+    return {**json.loads(KNIGHTS.format_position(position)), **changes}
+
+
+def decided(position: Any) -> str:
+    """What a computer player of Knights does that is to act; it has read the position from what it sees."""
+    seat = position.actor
+    sight = Sight(seat, KNIGHTS.observation(position, seat))
+    return KNIGHTS.brain.begin(sight, Wish(level=2, nodes=50), Random(1)).best()
+
+
+def with_guard(source: dict[str, Any]) -> dict[str, Any]:
+    """The same with two active knights of the first player's, who defends alone."""
+    held = [place for fields in source["players"] for name in ("settlements", "cities") for place in fields[name]]
+    free = [place for place in ("c3n", "d4n", "e5s", "c4s", "d5s", "e4n") if place not in held]
+    source["players"][0]["knights"] = {place: [2, True, False, False] for place in free[:2]}
+    return source
+
+
+@pytest.mark.rule("K12.3", "K12.4")
+def test_the_greatest_number_of_attacks_and_one_more() -> None:
+    """Both are counted on, and the position is read back as it is."""
+    source = with_guard(thrown(attacks=MOST, step=6))
+    source["players"][0]["defender"] = MOST
+    source["player"] = 1
+    before = KNIGHTS.parse_position(json.dumps(source))
+    after = KNIGHTS.apply(before, "dice:1:1:raiders")
+    written = json.loads(KNIGHTS.format_position(after))
+    assert (written["attacks"], written["players"][0]["defender"]) == (MOST + 1, MOST + 1)
+    assert KNIGHTS.parse_position(KNIGHTS.format_position(after)) == after
+    assert KNIGHTS.apply(after, decided(after))
+
+
+@pytest.mark.rule("K12.3")
+def test_the_greatest_number_of_attacks_is_borne_at_each_throw() -> None:
+    """Nothing else than a throw makes it greater, so that no game comes to one that is refused."""
+    position = KNIGHTS.parse_position(json.dumps(thrown(attacks=MOST, step=6)))
+    for _ in range(40):
+        actor = position.actor
+        if actor is None:
+            break
+        if actor < 0:
+            actions = [*KNIGHTS.actions(position, actor)]
+            action = next((a for a in actions if a.endswith(":raiders")), actions[0])
+        else:
+            action = decided(position)
+        position = KNIGHTS.apply(position, action)
+        assert KNIGHTS.parse_position(KNIGHTS.format_position(position)) == position
+        KNIGHTS.face.position_view(position, 0)
+
+
+@pytest.mark.rule("K16")
+@pytest.mark.parametrize("name", ["attacks", "turn", "defender"])
+def test_a_greater_number_is_refused(name: str) -> None:
+    source = thrown()
+    (source["players"][0] if name == "defender" else source)[name] = MOST + 1
+    with pytest.raises(PositionTextError, match=f"{name}: {MOST + 1} is not a number") as refused:
+        KNIGHTS.parse_position(json.dumps(source))
+    assert refused.value.code == "position/text"
+
+
+@pytest.mark.rule("K16")
+def test_more_tasks_than_are_ever_due_are_refused() -> None:
+    """20,000 of them that came to nothing together took 14 s; a text has room for more."""
+    source = thrown(stage="yield", dice=[3, 4, "trade"])
+    task = ["discard", 0, MOST]
+    bank, hand = source["bank"], source["players"][0]["cards"]
+    for kind in hand:
+        bank[kind] += hand[kind]
+        hand[kind] = 0
+    bank["wood"], hand["wood"] = bank["wood"] - 1, 1
+    lasting = KNIGHTS.parse_position(json.dumps({**source, "todo": [task] * MOST_TASKS}))
+    assert KNIGHTS.apply(lasting, decided(lasting)).todo == ()
+    for count in (MOST_TASKS + 1, 30_000):
+        with pytest.raises(PositionTextError, match=f"^todo: {count} tasks") as refused:
+            KNIGHTS.parse_position(json.dumps({**source, "todo": [task] * count}))
+        assert refused.value.code == "position/text"
+
+
+@pytest.mark.rule("D11.4")
+def test_the_greatest_clock_of_djambi_is_read_back_after_a_turn() -> None:
+    """It stops there."""
+    text = DJAMBI.format_position(DJAMBI.start("standard")).replace(" 0/1 ", f" {MOST_TURNS}/{MOST_TURNS} ")
+    position = DJAMBI.parse_position(text)
+    for _ in range(3):
+        seat = DJAMBI.seats_to_act(position)[0]
+        sight = Sight(seat, DJAMBI.observation(position, seat))
+        move = DJAMBI.brain.begin(sight, Wish(nodes=50), Random(1)).best()
+        position = DJAMBI.apply(position, move)
+        assert DJAMBI.parse_position(DJAMBI.format_position(position)).turn == position.turn == MOST_TURNS
