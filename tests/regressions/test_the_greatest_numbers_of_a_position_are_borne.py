@@ -101,7 +101,7 @@ def test_more_tasks_than_are_ever_due_are_refused() -> None:
         assert refused.value.code == "position/text"
 
 
-@pytest.mark.rule("D11.4")
+@pytest.mark.rule("D11")
 def test_the_greatest_clock_of_djambi_is_read_back_after_a_turn() -> None:
     """It stops there."""
     text = DJAMBI.format_position(DJAMBI.start("standard")).replace(" 0/1 ", f" {MOST_TURNS}/{MOST_TURNS} ")
