@@ -15,7 +15,7 @@ from tools.paths import ROOT
 
 GROUP = "docs"
 #: What is documented, with what its packages name as public; `!` leaves out.
-MODULES = ("machiavel", "machiavel.djambi.state", "machiavel.djambi.movegen", "!machiavel.__main__")
+MODULES = ("machiavel", "machiavel.djambi.rules.state", "machiavel.djambi.rules.movegen", "!machiavel.__main__")
 
 
 def write_reference() -> Path:

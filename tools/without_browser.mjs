@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { createNews } from "../web/house/news.js";
 
 const SERVE =
-  "import sys; from machiavel.host.bridge import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
+  "import sys; from machiavel.rpc.rules_service import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
 
 /** A Storage whose keys are its own properties, as a browser's are. */
 class Area {

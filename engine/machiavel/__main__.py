@@ -10,7 +10,7 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0, 2 after one line on standard error for what is wrong, 130 after Ctrl-C."""
     try:
-        from .terminal import main as run
+        from .cli.main import main as run
 
         return run(arguments)
     except KeyboardInterrupt:

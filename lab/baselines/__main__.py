@@ -19,8 +19,8 @@ from random import Random
 from zlib import crc32
 
 from machiavel.djambi import parse_position
-from machiavel.djambi.moves import Move, format_move
-from machiavel.djambi.state import State
+from machiavel.djambi.rules.moves import Move, format_move
+from machiavel.djambi.rules.state import State
 
 from lab.baselines.evaluators import by_material, by_prospects
 from lab.baselines.maxn import best_of_all, best_of_factored

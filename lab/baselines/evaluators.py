@@ -1,8 +1,17 @@
 """What a position is to everybody, in two ways: by the men alone, or by what can become of them too."""
 
-from machiavel.djambi.board import Square
-from machiavel.djambi.pieces import ASSASSIN, CHIEF, CORPSE, KIND_OF_SLOT, MILITANT, NOBODY, REPORTER, SLOTS
-from machiavel.djambi.state import State
+from machiavel.djambi.board.geometry import Square
+from machiavel.djambi.board.pieces import (
+    ASSASSIN,
+    CHIEF,
+    CORPSE,
+    KIND_OF_SLOT,
+    MILITANT,
+    NOBODY,
+    REPORTER,
+    SLOTS,
+)
+from machiavel.djambi.rules.state import State
 
 #: What each colour can expect, summing to 1.
 Parts = list[float]

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from machiavel.djambi.board import Square
-from machiavel.djambi.codes import ACT_STEP, BODY_SHIFT, TO_SHIFT
-from machiavel.djambi.movegen import body_squares, factored_moves, list_moves
-from machiavel.djambi.pieces import EMPTY, NOBODY, SLOTS
-from machiavel.djambi.state import State
+from machiavel.djambi.board.geometry import Square
+from machiavel.djambi.board.pieces import EMPTY, NOBODY, SLOTS
+from machiavel.djambi.rules.action_code import ACT_STEP, BODY_SHIFT, TO_SHIFT
+from machiavel.djambi.rules.movegen import body_squares, factored_moves, list_moves
+from machiavel.djambi.rules.state import State
 
 from lab.baselines.evaluators import Parts
 

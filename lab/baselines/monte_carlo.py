@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
 
-from machiavel.djambi.movegen import list_moves
-from machiavel.djambi.pieces import NOBODY
-from machiavel.djambi.state import State
-from machiavel.djambi.thinking.playout import random_move
+from machiavel.djambi.ai.playout import random_move
+from machiavel.djambi.board.pieces import NOBODY
+from machiavel.djambi.rules.movegen import list_moves
+from machiavel.djambi.rules.state import State
 
 from lab.baselines.evaluators import Parts, by_material
 

@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from machiavel.arena.players import Thinker, make_player
-from machiavel.brain import Wish
+from machiavel.core.ai import Wish
 from machiavel.djambi import Djambi
-from machiavel.djambi.thinking.settings import named, player_of
+from machiavel.djambi.ai.options import named, player_of
 
 from lab import baselines
 from tools.paths import CACHE

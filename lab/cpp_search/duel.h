@@ -1,4 +1,4 @@
-// Alpha-beta against one other: mirrors machiavel/search/tree.py and node.py.
+// Alpha-beta against one other: mirrors machiavel/search/alpha_beta.py and node.py.
 #pragma once
 #include "view.h"
 struct OutOfNodes {};

@@ -1,4 +1,4 @@
-// The tree for several parties: mirrors machiavel/search/grove.py.
+// The tree for several parties: mirrors machiavel/search/best_first.py.
 #pragma once
 #include <functional>
 

@@ -1,4 +1,4 @@
-// One search from the first look to the answer: mirrors machiavel/search/first_look.py, thinking.py, growth.py
+// One search from the first look to the answer: mirrors machiavel/search/root_moves.py, thinking.py, growth.py
 // and rehearsal.py.
 #pragma once
 #include "grove.h"

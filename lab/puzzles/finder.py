@@ -17,15 +17,15 @@ from random import Random
 from typing import Any
 
 from machiavel.djambi import Position, format_position, parse_position, start_position
-from machiavel.djambi.learning.goals import is_reached
-from machiavel.djambi.learning.scene import Scene
-from machiavel.djambi.moves import Move, format_move, legal_moves
-from machiavel.djambi.pieces import COLORS, NOBODY
-from machiavel.djambi.thinking.levels import LEVELS
-from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.djambi.ai.levels import LEVELS
+from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.board.pieces import COLORS, NOBODY
+from machiavel.djambi.lessons.context import Scene
+from machiavel.djambi.lessons.goals import is_reached
+from machiavel.djambi.rules.moves import Move, format_move, legal_moves
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
-from machiavel.search.thinking import Thinker
+from machiavel.search.searcher import Thinker
 
 from lab.puzzles.themes import Theme, stem, themes
 from tools.paths import WEB

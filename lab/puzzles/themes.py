@@ -1,17 +1,17 @@
-"""What makes a position a puzzle: its kinds, each a goal of `machiavel.djambi.learning.goals` that few moves reach."""
+"""What makes a position a puzzle: its kinds, each a goal of `machiavel.djambi.lessons.goals` that few moves reach."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from machiavel.djambi.events import letter
-from machiavel.djambi.face.views import upcoming_turns
-from machiavel.djambi.learning.goals import is_reached
-from machiavel.djambi.learning.scene import Scene, chief_square, is_safe, threats
-from machiavel.djambi.moves import Move, format_move, legal_moves, play_unchecked
-from machiavel.djambi.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NECROMOBILE, NOBODY
-from machiavel.djambi.position import Position
-from machiavel.djambi.thinking.outlook import outlook
+from machiavel.djambi.ai.evaluation.mobility import outlook
+from machiavel.djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NECROMOBILE, NOBODY
+from machiavel.djambi.lessons.context import Scene, chief_square, is_safe, threats
+from machiavel.djambi.lessons.goals import is_reached
+from machiavel.djambi.presenter.views import upcoming_turns
+from machiavel.djambi.rules.events import letter
+from machiavel.djambi.rules.moves import Move, format_move, legal_moves, play_unchecked
+from machiavel.djambi.rules.position import Position
 
 # A chief with more free squares round him than this is not walled in by one move.
 FEW_FREE = 3

@@ -5,12 +5,12 @@ from random import Random
 from typing import NamedTuple
 
 from machiavel.djambi import Djambi, Position
-from machiavel.djambi.thinking.levels import get_level
-from machiavel.djambi.thinking.opening import opening
-from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.djambi.ai.levels import get_level
+from machiavel.djambi.ai.opening import opening
+from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
-from machiavel.search.thinking import Thinker
+from machiavel.search.searcher import Thinker
 
 from lab.tune.calibration import mean_of_games
 

@@ -7,11 +7,11 @@ from random import Random
 from typing import NamedTuple
 
 from machiavel.djambi import Position
-from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.search.budget import Budget
+from machiavel.search.calibration import TRUST, Finding, Trust, shares_of
 from machiavel.search.levels import think
-from machiavel.search.shares import TRUST, Finding, Trust, shares_of
-from machiavel.search.thinking import Thinker
+from machiavel.search.searcher import Thinker
 
 #: Each constant is tried so much larger and smaller, then half as much, so many times.
 FIRST_STEP = 0.4

@@ -23,11 +23,11 @@ from pathlib import Path
 from random import Random
 
 from machiavel.djambi import Djambi, format_position, parse_position
-from machiavel.djambi.thinking.opening import opening
-from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.djambi.ai.opening import opening
+from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
-from machiavel.search.thinking import Thinker
+from machiavel.search.searcher import Thinker
 
 from lab.tune import blunder_marks, calibration, evaluation_fit, factorial, share_noise
 from lab.tune.evaluation_fit import Sample

@@ -6,8 +6,8 @@ from math import exp, log
 from typing import Any, NamedTuple
 
 from machiavel.djambi import Position
-from machiavel.djambi.state import State
-from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
+from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
+from machiavel.djambi.rules.state import State
 
 #: The scale is what the rest is measured by; what hangs counts at the end of a line only, which no position tells.
 NOT_FITTED = ("scale", "hanging")

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from machiavel.arena.figures import shares
-from machiavel.arena.games import play_fixture, schedule
-from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS
-from machiavel.djambi.thinking.settings import named
-from machiavel.search.tree import Style
+from machiavel.arena.results import shares
+from machiavel.arena.runner import play_fixture, schedule
+from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS
+from machiavel.djambi.ai.options import named
+from machiavel.search.alpha_beta import Style
 
 #: By how much of itself each setting is moved up or down; where no place is named, all its numbers are together.
 STEPS = {

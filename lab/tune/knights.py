@@ -18,11 +18,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from machiavel.brain import Sight, Wish, think
-from machiavel.chance import Dice
-from machiavel.game import CHANCE, Step
+from machiavel.core.ai import Sight, Wish, think
+from machiavel.core.chance import Dice
+from machiavel.core.game import CHANCE, Step
+from machiavel.knights.ai.evaluation.weights import USUAL
 from machiavel.knights.game import GAME
-from machiavel.knights.mind.weights import USUAL
 
 #: Who sits where: every way in which two players share four seats.
 SEATINGS = ("ABAB", "BABA", "AABB", "BBAA", "ABBA", "BAAB")

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from machiavel.brain import Sight, Wish, think
+from machiavel.core.ai import Sight, Wish, think
 from machiavel.djambi import GAME, Position, format_position
-from machiavel.djambi.board import CELLS
-from machiavel.djambi.pieces import COLORS, CORPSE
-from machiavel.djambi.thinking.opening import opening
+from machiavel.djambi.ai.opening import opening
+from machiavel.djambi.board.geometry import CELLS
+from machiavel.djambi.board.pieces import COLORS, CORPSE
 
 LONGEST = 60
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from machiavel import __version__
 from machiavel.__main__ import main
-from machiavel.host.bridge import handle
+from machiavel.rpc.rules_service import handle
 
 from tools import npm
 from tools.paths import ENGINE

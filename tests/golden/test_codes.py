@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from machiavel.errors import MachiavelError
+from machiavel.core.errors import MachiavelError
 
 from tests.golden import golden
 from tools.paths import ENGINE

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 from machiavel.arena.players import Turn, make_player
-from machiavel.brain import Sight
+from machiavel.core.ai import Sight
 from machiavel.djambi import Djambi, legal_moves, parse_position
-from machiavel.djambi.movegen import list_moves
-from machiavel.djambi.moves import Move
-from machiavel.djambi.state import State
+from machiavel.djambi.rules.movegen import list_moves
+from machiavel.djambi.rules.moves import Move
+from machiavel.djambi.rules.state import State
 
 from lab import arena
 from lab.arena import player as player_of

@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
-from machiavel.brain import Sight, Wish, think
+from machiavel.core.ai import Sight, Wish, think
 from machiavel.djambi import format_position
-from machiavel.djambi.position import Position
-from machiavel.djambi.thinking.brain import DjambiBrain
+from machiavel.djambi.ai.ai import DjambiBrain
+from machiavel.djambi.rules.position import Position
 
 from lab import cpp_search
 from tests.engine.djambi.games import some_position

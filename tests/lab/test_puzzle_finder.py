@@ -4,8 +4,8 @@ import json
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.learning.scene import chief_square, threats
-from machiavel.djambi.moves import format_move
+from machiavel.djambi.lessons.context import chief_square, threats
+from machiavel.djambi.rules.moves import format_move
 
 from lab.puzzles import finder as puzzles
 from lab.puzzles.themes import can_kill_a_chief, themes

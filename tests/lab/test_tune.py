@@ -7,7 +7,7 @@ from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
-from machiavel.search.shares import Finding, Trust, shares_of
+from machiavel.search.calibration import Finding, Trust, shares_of
 
 from lab.tune import djambi as tune
 from lab.tune import knights as knights_tune

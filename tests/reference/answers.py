@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 import machiavel.djambi as engine
-from machiavel.errors import IllegalMoveError, MachiavelError, MatchOverError
+from machiavel.core.errors import IllegalMoveError, MachiavelError, MatchOverError
 
 from . import game
 from .model import Position, RefusedError

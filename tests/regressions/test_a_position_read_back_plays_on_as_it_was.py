@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.game import CHANCE, Outcome
+from machiavel.core.game import CHANCE, Outcome
 from machiavel.knights import (
     Position,
     chance_weights,
@@ -18,7 +18,7 @@ from machiavel.knights import (
     play,
     start_position,
 )
-from machiavel.knights.state import LISTS, VALUES
+from machiavel.knights.rules.state import LISTS, VALUES
 
 from tests.engine.knights.sketch import sketched
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 from machiavel.djambi import Djambi
-from machiavel.gamefile import GameFileError, format_game, parse_game
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
-from machiavel.match import Match
-from machiavel.record import LONGEST_LINE, format_record
+from machiavel.match.gamefile import GameFileError, format_game, parse_game
+from machiavel.match.match import Match
+from machiavel.match.record import LONGEST_LINE, format_record
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
 
 GAME = Djambi()
 THERE = ("a3-a4", "g3-g4", "g7-g6", "a7-a6")

@@ -9,16 +9,16 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.errors import MachiavelError
-from machiavel.game import Outcome
-from machiavel.gamefile import format_game, parse_game
-from machiavel.host.playing import PLAYING
-from machiavel.host.session import Session
+from machiavel.core.errors import MachiavelError
+from machiavel.core.game import Outcome
 from machiavel.knights import parse_position
-from machiavel.knights.face.onlooking import deal
 from machiavel.knights.game import GAME
-from machiavel.match import Match
-from machiavel.record import parse_record, trust_record, verify
+from machiavel.knights.presenter.spectator import deal
+from machiavel.match.gamefile import format_game, parse_game
+from machiavel.match.match import Match
+from machiavel.match.record import parse_record, trust_record, verify
+from machiavel.rpc.play_methods import PLAYING
+from machiavel.rpc.session import Session
 
 from tests.engine.knights.test_tables import rows
 

@@ -1,8 +1,8 @@
 """`a1-a1` was read as the pass, whose code is 0 too."""
 
 import pytest
+from machiavel.core.errors import IllegalMoveError
 from machiavel.djambi import make_options, parse_move, start_position
-from machiavel.errors import IllegalMoveError
 
 
 @pytest.mark.rule("D2.5", "D6.5")

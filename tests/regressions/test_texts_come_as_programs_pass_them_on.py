@@ -6,12 +6,12 @@ from textwrap import fill
 from typing import Any
 
 import pytest
-from machiavel import games
+from machiavel.core import registry
 from machiavel.djambi import Djambi
-from machiavel.gamefile import GameFileError, format_game, parse_game
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
-from machiavel.match import Match
+from machiavel.match.gamefile import GameFileError, format_game, parse_game
+from machiavel.match.match import Match
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
 
 GAME = Djambi()
 START = GAME.format_position(GAME.start("standard"))
@@ -80,13 +80,13 @@ def test_a_text_without_action_and_header_is_no_game(game: str, text: str) -> No
 @pytest.mark.parametrize("text", PROSE)
 def test_prose_is_no_game(game: str, text: str) -> None:
     with pytest.raises(GameFileError):
-        parse_game(games.get_game(game), text)
+        parse_game(registry.get_game(game), text)
 
 
 @pytest.mark.parametrize("name", ["djambi", "knights"])
 def test_a_header_that_tells_the_game_is_enough(name: str) -> None:
     """A game that nobody has played in yet is written with them, and opens."""
-    game = games.get_game(name)
+    game = registry.get_game(name)
     match, _ = parse_game(game, format_game(Match(game, game.start(game.default_rules)), {}))
     assert match.ply == 0
     assert parse_game(game, f'[Rules "{game.default_rules}"]')[0].ply == 0

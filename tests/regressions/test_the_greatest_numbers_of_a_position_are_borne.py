@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.brain import Sight, Wish
-from machiavel.errors import PositionTextError
-from machiavel.games import get_game
-from machiavel.knights.reading import MOST, MOST_TASKS
+from machiavel.core.ai import Sight, Wish
+from machiavel.core.errors import PositionTextError
+from machiavel.core.registry import get_game
+from machiavel.knights.notation.parse import MOST, MOST_TASKS
 
 KNIGHTS, DJAMBI = get_game("knights"), get_game("djambi")
 #: The greatest number that a clock of Djambi is written with.

@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.border import LONGEST_REQUEST
-from machiavel.gamefile import LONGEST_FILE
-from machiavel.host.bridge import Session, handle
-from machiavel.match import LONGEST_NAME
-from machiavel.record import LONGEST_GAME
+from machiavel.match.gamefile import LONGEST_FILE
+from machiavel.match.match import LONGEST_NAME
+from machiavel.match.record import LONGEST_GAME
+from machiavel.rpc.rules_service import Session, handle
+from machiavel.rpc.transport import LONGEST_REQUEST
 
 FILE = '[Game "djambi"]\n[Rules "standard"]\n\n1. a3-a4 {%s}\n'
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.brain import Sight, Wish
-from machiavel.game import TABLE
+from machiavel.core.ai import Sight, Wish
+from machiavel.core.game import TABLE
 from machiavel.knights import Position, legal_actions, observation, play, resample
 from machiavel.knights.game import GAME
 

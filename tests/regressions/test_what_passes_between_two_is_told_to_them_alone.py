@@ -7,16 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from machiavel.core.game import OPEN, TABLE
 from machiavel.env.knights_codec import KnightsCodec
-from machiavel.game import OPEN, TABLE
-from machiavel.host.playing import PLAYING
-from machiavel.host.session import Session
 from machiavel.knights import Position, format_position, legal_actions
-from machiavel.knights.face.onlooking import onlook
-from machiavel.knights.face.stock import stock
 from machiavel.knights.game import GAME
-from machiavel.match import Match
-from machiavel.record import shown_record
+from machiavel.knights.presenter.bank_summary import stock
+from machiavel.knights.presenter.spectator import onlook
+from machiavel.match.match import Match
+from machiavel.match.record import shown_record
+from machiavel.rpc.play_methods import PLAYING
+from machiavel.rpc.session import Session
 
 from tests.engine.knights.sketch import sketched, sketched_json
 

@@ -7,12 +7,12 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from machiavel.djambi.movegen import list_moves
-from machiavel.djambi.moves import Move
-from machiavel.djambi.state import State
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
-from machiavel.record import format_record
+from machiavel.djambi.rules.movegen import list_moves
+from machiavel.djambi.rules.moves import Move
+from machiavel.djambi.rules.state import State
+from machiavel.match.record import format_record
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
 
 from tools.bench.figures import Figure
 

@@ -7,7 +7,7 @@ from time import perf_counter
 import chess
 from machiavel.djambi import Position, parse_position
 from machiavel.djambi import bench as engine
-from machiavel.djambi.thinking.levels import get_level
+from machiavel.djambi.ai.levels import get_level
 from machiavel.search.levels import think
 
 from tools.bench.figures import Figure, Rounds, at_least, told

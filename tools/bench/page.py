@@ -7,8 +7,8 @@ from functools import partial
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
 from playwright.sync_api import Browser, Locator, Page
 
 from tools import browser

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-CODE = "import sys\nfrom machiavel.host.bridge import handle\nfor line in sys.stdin: print(handle(line))"
+CODE = "import sys\nfrom machiavel.rpc.rules_service import handle\nfor line in sys.stdin: print(handle(line))"
 
 
 def ask(calls: Sequence[tuple[str, dict[str, Any]]]) -> list[Any]:

@@ -43,7 +43,7 @@ IMPORTED = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.{1,2}/[^"']+)["']"""
 NAMED = re.compile(r"djambi|(?<!h\()[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
 MAY_NAME = {
     "*djambi*": "its own folders and files",
-    "engine/machiavel/games.py": "the list of games",
+    "engine/machiavel/core/registry.py": "the list of games",
     "engine/machiavel/__init__.py": "an example that runs",
     "engine/machiavel/env/*": "each game's environment has its name",
     "index.html": "its page",

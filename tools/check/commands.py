@@ -9,7 +9,7 @@ from random import Random
 from unittest.mock import patch
 
 from machiavel.__main__ import main
-from machiavel.games import NAMES, get_game
+from machiavel.core.registry import NAMES, get_game
 
 CASES = 400
 COMMANDS = ("moves", "weights", "show", "perft", "divide", "apply", "start", "bestmove", "analyse", "player", "arena")

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from machiavel.djambi import parse_position, start_position
-from machiavel.djambi.moves import Move, format_move, legal_moves, play_unchecked
+from machiavel.djambi.rules.moves import Move, format_move, legal_moves, play_unchecked
 
 #: 5,236 moves: two other parties obey red, and a chief in the labyrinth can be killed in many ways.
 MANY: Final = (

@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
-from machiavel.chance import Dice
-from machiavel.game import CHANCE
+from machiavel.core.chance import Dice
+from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, play, start_position
+from machiavel.knights.ai import baselines
+from machiavel.knights.board.maps import MAPS
+from machiavel.knights.board.pieces import ACTION
 from machiavel.knights.game import GAME
-from machiavel.knights.learning.sketch import position_of
-from machiavel.knights.maps import MAPS
-from machiavel.knights.mind import greedy
-from machiavel.knights.pieces import ACTION
+from machiavel.knights.lessons.sketch import position_of
 
 from tools.sentences import LANGUAGES
 from tools.windows.walk import SOME_SIZES, Scene, Walker, ask_for_hint, dialog, open_course, open_lesson
@@ -32,7 +32,7 @@ def played(turns: int | None = None) -> tuple[str, ...]:
         if turns is not None and state.turn >= turns and state.stage == ACTION and not state.todo:
             break
         is_chance = position.actor == CHANCE
-        actions.append(dice.draw(GAME, position) if is_chance else state.text(greedy.choose(state, rng)))
+        actions.append(dice.draw(GAME, position) if is_chance else state.text(baselines.choose(state, rng)))
         position = play(position, actions[-1])
     return tuple(actions)
 

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
-from machiavel.games import NAMES
+from machiavel.core.registry import NAMES
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
 from tools import browser

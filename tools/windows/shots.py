@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from machiavel.games import NAMES
+from machiavel.core.registry import NAMES
 
 from tools import browser
 from tools.build import site

@@ -345,7 +345,7 @@ export interface Statistics {
 
 // ---------------------------------------------------------------- learning
 
-/** What a learner is asked to do: one move, or one square to point at. Its words are in engine/machiavel/djambi/learning/goals.py. */
+/** What a learner is asked to do: one move, or one square to point at. Its words are in engine/machiavel/djambi/lessons/goals.py. */
 export interface Ask {
   goal: Record<string, unknown>;
   /** The first that fits what was done instead tells what went wrong; `say` names its sentence. */

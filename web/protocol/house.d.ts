@@ -2,7 +2,7 @@
  * What crosses the border between any game's page and the engine: JSON, written down once.
  *
  * A request is `{id, method, params}`, an answer `{id, result}` or `{id, error}`. The Python side of the table is
- * `machiavel/host/bridge.py`. What a game says of itself is `unknown` here; the game's own file says what it is. The
+ * `machiavel/rpc/rules_service.py`. What a game says of itself is `unknown` here; the game's own file says what it is. The
  * engine speaks codes and parameters; sentences are in the i18n folders.
  */
 

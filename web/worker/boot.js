@@ -17,9 +17,9 @@ const LIBRARY = "python/stdlib.zip";
  */
 const ENGINE = { "python/machiavel.zip": "/lib/machiavel.zip", [`python/${self.name}.zip`]: "/lib/machiavel-game.zip" };
 /** What the workers ask Python for, by their roles: one picture serves them all. */
-const ROLES = ["machiavel.host.bridge", "machiavel.host.mind"];
+const ROLES = ["machiavel.rpc.rules_service", "machiavel.rpc.search_service"];
 /** What lets an engine do once what a visitor asks first. */
-const WAKING = "machiavel.host.waking";
+const WAKING = "machiavel.rpc.warm_up";
 /** Milliseconds between two words on the download: each one makes the page draw. */
 const PROGRESS_INTERVAL = 100;
 /** Milliseconds after which a picture that has not come to life never will. */
@@ -37,7 +37,7 @@ export const MODULES = ["pyodide.js", "pyodide.asm.js"].map((name) => new URL(na
 /**
  * Start Python and import a module of the engine: what a worker asks Python for later, by its role.
  *
- * @param {string} name `machiavel.host.bridge`
+ * @param {string} name `machiavel.rpc.rules_service`
  * @param {OnProgress} onProgress
  * @returns {Promise<{ module: any, isKept: boolean }>} The module, held for the life of the worker, and whether Python
  *   comes from a kept picture.

@@ -32,7 +32,7 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const { module, isKept } = await boot("machiavel.host.mind", (phase, loaded, total) =>
+  const { module, isKept } = await boot("machiavel.rpc.search_service", (phase, loaded, total) =>
     tell({ notice: "progress", phase, loaded, total }),
   );
   handle = module.handle;

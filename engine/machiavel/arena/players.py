@@ -22,11 +22,11 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any, Final, Protocol
 
-from ..brain import Sight, Wish, think
-from ..errors import RequestError
-from ..game import Game
-from ..games import DEFAULT
-from .program import Program
+from ..core.ai import Sight, Wish, think
+from ..core.errors import RequestError
+from ..core.game import Game
+from ..core.registry import DEFAULT
+from .external_player import Program
 
 #: `program:COMMAND LINE` or `program@SECONDS:COMMAND LINE`.
 PROGRAM: Final = re.compile(r"program(?:@([^:]*))?:(.*)", re.DOTALL)

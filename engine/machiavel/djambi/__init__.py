@@ -1,7 +1,8 @@
 """Djambi, exactly as docs/rules/djambi.md says: positions, moves, texts."""
 
 from .game import GAME, Djambi, result_text
-from .moves import (
+from .notation.text import format_position, parse_move, parse_position, parse_setup
+from .rules.moves import (
     Move,
     divide,
     format_move,
@@ -9,10 +10,15 @@ from .moves import (
     perft,
     play_unchecked,
 )
-from .notation import format_position, parse_move, parse_position, parse_setup
-from .position import Position, Setup, start_position
-from .referee import play, resign
-from .rules import PRESETS, RuleOptions, format_rules, make_options, parse_rules
+from .rules.options import (
+    PRESETS,
+    RuleOptions,
+    format_rules,
+    make_options,
+    parse_rules,
+)
+from .rules.play import play, resign
+from .rules.position import Position, Setup, start_position
 
 __all__ = [
     "GAME",

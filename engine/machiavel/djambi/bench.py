@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
-from . import movegen
-from .notation import parse_position
-from .position import start_position
-from .state import State
-from .thinking.playout import random_game
+from .ai.playout import random_game
+from .notation.text import parse_position
+from .rules import movegen
+from .rules.position import start_position
+from .rules.state import State
 
 LONGEST_GAME = 400
 
@@ -55,8 +55,8 @@ def main(*, as_json: bool = False) -> None:
 
 def _played_positions() -> list[str]:
     """Return middle-game positions from random games, when no table is at hand."""
-    from .moves import freeze
-    from .notation import format_position
+    from .notation.text import format_position
+    from .rules.moves import freeze
 
     texts = []
     for seed in range(40):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from ..commands import Add, add_perft, positions
-from .moves import divide, perft
+from ..cli.position_commands import Add, add_perft, positions
+from .rules.moves import divide, perft
 
 
 def register(add: Add) -> None:

@@ -1,4 +1,4 @@
-"""Owns Djambi as a `machiavel.game.Game`: actions as texts, the house rule D8.7, the standing. Seats are colours."""
+"""Owns Djambi as a `machiavel.core.game.Game`: actions as texts, the house rule D8.7, the standing. Seats are colours."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from ..basic import BasicGame
-from ..errors import MatchOverError, MoveTextError
-from ..game import OPEN, TABLE, Actor, Option, Outcome, Step, Traits, Viewer
-from .control import HOSTAGE, IN_PLAY, VASSAL
-from .events import Event, letter, resignation_events, turn_events
-from .moves import format_move, legal_moves, play_unchecked
-from .notation import format_position, parse_move, parse_position
-from .pieces import COLORS, CORPSE, NOBODY
-from .position import Position, start_position
-from .referee import play, resign
-from .rules import OPTIONS, PRESETS, preset_options
+from ..core.base_game import BasicGame
+from ..core.errors import MatchOverError, MoveTextError
+from ..core.game import OPEN, TABLE, Actor, Option, Outcome, Step, Traits, Viewer
+from .board.pieces import COLORS, CORPSE, NOBODY
+from .notation.text import format_position, parse_move, parse_position
+from .rules.control import HOSTAGE, IN_PLAY, VASSAL
+from .rules.events import Event, letter, resignation_events, turn_events
+from .rules.moves import format_move, legal_moves, play_unchecked
+from .rules.options import OPTIONS, PRESETS, preset_options
+from .rules.play import play, resign
+from .rules.position import Position, start_position
 
 if TYPE_CHECKING:
-    from ..brain import Brain
-    from ..commands import Add
-    from .face.face import DjambiFace
+    from ..cli.position_commands import Add
+    from ..core.ai import Brain
+    from .presenter.presenter import DjambiFace
 
 RESIGN: Final = "resign="
 #: All parties in play agree on it (D8.7).
@@ -54,14 +54,14 @@ class Djambi(BasicGame[Position]):
     @cached_property
     def face(self) -> DjambiFace:
         """Return what pages and terminals are shown."""
-        from .face.face import DjambiFace
+        from .presenter.presenter import DjambiFace
 
         return DjambiFace()
 
     @cached_property
     def brain(self) -> Brain:
         """Return the levels and stand-ins."""
-        from .thinking.brain import DjambiBrain
+        from .ai.ai import DjambiBrain
 
         return DjambiBrain()
 

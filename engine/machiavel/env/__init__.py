@@ -10,6 +10,6 @@ for agent in table.agent_iter():
 """
 
 from .environment import Environment, djambi, knights
-from .table import Table
+from .pettingzoo_env import Table
 
 __all__ = ["Environment", "Table", "djambi", "knights"]

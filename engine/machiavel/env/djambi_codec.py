@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..djambi.board import CELLS, GRID
-from ..djambi.choices import PASS_TOKEN, SPARE_TOKEN, MoveTree
-from ..djambi.face.drawing import draw_position
-from ..djambi.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NOBODY
-from ..djambi.position import Position
-from ..djambi.rules import OPTIONS
+from ..djambi.board.geometry import CELLS, GRID
+from ..djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NOBODY
+from ..djambi.presenter.choices import PASS_TOKEN, SPARE_TOKEN, MoveTree
+from ..djambi.presenter.text_board import draw_position
+from ..djambi.rules.options import OPTIONS
+from ..djambi.rules.position import Position
 from .codec import WHOLE, Array, Codec, Prefix
 
 PARTIES: Final = len(COLORS)

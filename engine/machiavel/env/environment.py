@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo.utils import wrappers
 
-from .table import Seen, Table
+from .pettingzoo_env import Seen, Table
 
 
 class Environment(wrappers.OrderEnforcingWrapper[str, Seen, int]):

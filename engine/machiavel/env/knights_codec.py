@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from ..knights import Position, legal_actions, observation
-from ..knights.actions import VERBS
-from ..knights.decks import CARDS
+from ..knights.board.pieces import ACTION, KINDS, TRACKS
 from ..knights.game import MOST_OFFERS
-from ..knights.pieces import ACTION, KINDS, TRACKS
-from ..knights.rules import OPTIONS
+from ..knights.rules.action_code import VERBS
+from ..knights.rules.economy.decks import CARDS
+from ..knights.rules.options import OPTIONS
 from .codec import WHOLE, Array, Codec, Prefix
-from .knights_sheet import KnightsSheet
+from .knights_features import KnightsSheet
 
 #: Verbs of chance, which no agent chooses.
 CHANCE_VERBS: Final = ("dice", "steal", "draw")

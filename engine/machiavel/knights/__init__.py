@@ -1,12 +1,24 @@
 """Knights, exactly as docs/rules/knights.md says: positions, actions, texts."""
 
-from .memory import resample
-from .observation import observation
-from .play import chance_weights, legal_actions, perft, play, points
-from .position import Position, format_position, parse_position, start_on, start_position
-from .problems import ImpossiblePositionError, Problem
-from .rules import PRESETS, RuleOptions, format_rules, make_options, parse_rules
-from .state import State
+from .information.memory import resample
+from .information.observation import observation
+from .notation.problems import ImpossiblePositionError, Problem
+from .rules.options import (
+    PRESETS,
+    RuleOptions,
+    format_rules,
+    make_options,
+    parse_rules,
+)
+from .rules.play import chance_weights, legal_actions, perft, play, points
+from .rules.position import (
+    Position,
+    format_position,
+    parse_position,
+    start_on,
+    start_position,
+)
+from .rules.state import State
 
 __all__ = [
     "PRESETS",

@@ -10,12 +10,12 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from ..brain import Sight, Wish
-from ..chance import Dice
-from ..game import CHANCE, Step
+from ..core.ai import Sight, Wish
+from ..core.chance import Dice
+from ..core.game import CHANCE, Step
 from .game import GAME
-from .position import start_position
-from .state import State
+from .rules.position import start_position
+from .rules.state import State
 
 RULES = "storm"
 

@@ -7,12 +7,12 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from ..commands import Add, add_perft, positions
-from ..errors import MachiavelError
-from .cartography import commands as cartography
-from .play import perft
-from .position import Position, format_position
-from .state import State
+from ..cli.position_commands import Add, add_perft, positions
+from ..core.errors import MachiavelError
+from .mapgen import commands as cartography
+from .rules.play import perft
+from .rules.position import Position, format_position
+from .rules.state import State
 
 
 def register(add: Add) -> None:

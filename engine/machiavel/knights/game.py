@@ -1,4 +1,4 @@
-"""Owns Knights as a `machiavel.game.Game`: actions as texts, chance and secrets, the end. Seats are players."""
+"""Owns Knights as a `machiavel.core.game.Game`: actions as texts, chance and secrets, the end. Seats are players."""
 
 from __future__ import annotations
 
@@ -7,22 +7,28 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from ..basic import BasicGame
-from ..errors import IllegalMoveError
-from ..game import CHANCE, OPEN, Actor, Option, Outcome, Step, Traits, Viewer
-from .choices import ActionTree
-from .events import action_events, shown
-from .memory import remember, resample
-from .observation import observation
-from .play import chance_weights, legal_actions, play
-from .position import Position, format_position, parse_position, restore_position, start_position
-from .rules import OPTIONS, PRESETS, preset_options
-from .text import position_json
+from ..core.base_game import BasicGame
+from ..core.errors import IllegalMoveError
+from ..core.game import CHANCE, OPEN, Actor, Option, Outcome, Step, Traits, Viewer
+from .information.memory import remember, resample
+from .information.observation import observation
+from .notation.format import position_json
+from .presenter.choices import ActionTree
+from .rules.events import action_events, shown
+from .rules.options import OPTIONS, PRESETS, preset_options
+from .rules.play import chance_weights, legal_actions, play
+from .rules.position import (
+    Position,
+    format_position,
+    parse_position,
+    restore_position,
+    start_position,
+)
 
 if TYPE_CHECKING:
-    from ..commands import Add
-    from .face.face import KnightsFace
-    from .mind.brain import KnightsBrain
+    from ..cli.position_commands import Add
+    from .ai.ai import KnightsBrain
+    from .presenter.presenter import KnightsFace
 
 #: The rules set no number (K7.4): a seat that only offers would hold a game for ever.
 MOST_OFFERS: Final = 2
@@ -63,14 +69,14 @@ class Knights(BasicGame[Position]):
     @cached_property
     def face(self) -> KnightsFace:
         """Return what pages and terminals are shown."""
-        from .face.face import KnightsFace
+        from .presenter.presenter import KnightsFace
 
         return KnightsFace()
 
     @cached_property
     def brain(self) -> KnightsBrain:
         """Return the computer players."""
-        from .mind.brain import KnightsBrain
+        from .ai.ai import KnightsBrain
 
         return KnightsBrain()
 

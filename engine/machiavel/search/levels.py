@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
+from .alpha_beta import Style
 from .budget import Budget
-from .progress import Progress
-from .thinking import Thinker
-from .tree import Style
-from .view import SearchView
+from .search_info import Progress
+from .search_state import SearchView
+from .searcher import Thinker
 
 
 @dataclass(frozen=True, slots=True)

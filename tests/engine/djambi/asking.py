@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from machiavel.core.errors import IllegalMoveError
 from machiavel.djambi import Djambi, Position, format_position, result_text
-from machiavel.errors import IllegalMoveError
 
 GAME = Djambi()
 

@@ -10,11 +10,19 @@ from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 
-from machiavel.djambi import PRESETS, Move, Position, legal_moves, parse_position, play_unchecked, start_position
-from machiavel.djambi.board import Board, get_board
-from machiavel.djambi.codes import KILL, REPORT, STAB
-from machiavel.djambi.pieces import CORPSE, KIND_OF
-from machiavel.errors import IllegalSetupError, PositionTextError
+from machiavel.core.errors import IllegalSetupError, PositionTextError
+from machiavel.djambi import (
+    PRESETS,
+    Move,
+    Position,
+    legal_moves,
+    parse_position,
+    play_unchecked,
+    start_position,
+)
+from machiavel.djambi.board.geometry import Board, get_board
+from machiavel.djambi.board.pieces import CORPSE, KIND_OF
+from machiavel.djambi.rules.action_code import KILL, REPORT, STAB
 
 from tests.engine.djambi.drawing import board_of, listed_text
 

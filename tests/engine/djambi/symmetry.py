@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from math import cos, pi, sin
 
-from machiavel.djambi.board import get_board
+from machiavel.djambi.board.geometry import get_board
 
 from tests.engine.djambi.asking import cells
 from tests.engine.djambi.drawing import board_of, with_fields, written

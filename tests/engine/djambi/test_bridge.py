@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from machiavel.djambi import format_position, format_rules
-from machiavel.host.bridge import METHODS, handle
-from machiavel.host.session import Session
+from machiavel.rpc.rules_service import METHODS, handle
+from machiavel.rpc.session import Session
 
 from tests.engine.djambi.asking import GAME
 from tests.engine.djambi.drawing import listed_text

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from machiavel.core.errors import IllegalMoveError, MoveTextError
 from machiavel.djambi import (
     Move,
     Position,
@@ -20,14 +21,13 @@ from machiavel.djambi import (
     play,
     play_unchecked,
 )
-from machiavel.djambi.choices import MoveTree
-from machiavel.djambi.control import KILLED
-from machiavel.djambi.events import apply_events, turn_events
-from machiavel.djambi.movegen import count_moves, list_moves
-from machiavel.djambi.pieces import COLORS, CORPSE, SAME_KIND, SLOTS
-from machiavel.djambi.refusal import refusal_of_token
-from machiavel.djambi.state import State
-from machiavel.errors import IllegalMoveError, MoveTextError
+from machiavel.djambi.board.pieces import COLORS, CORPSE, SAME_KIND, SLOTS
+from machiavel.djambi.presenter.choices import MoveTree
+from machiavel.djambi.refusals.moves import refusal_of_token
+from machiavel.djambi.rules.control import KILLED
+from machiavel.djambi.rules.events import apply_events, turn_events
+from machiavel.djambi.rules.movegen import count_moves, list_moves
+from machiavel.djambi.rules.state import State
 
 from tests.engine.djambi.asking import GAME
 from tests.engine.djambi.games import ALL_RULES, random_game

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from machiavel.core.errors import MachiavelError
 from machiavel.djambi import (
     Position,
     format_move,
@@ -22,8 +23,7 @@ from machiavel.djambi import (
     play,
     start_position,
 )
-from machiavel.djambi.rules import OPTIONS, PRESETS
-from machiavel.errors import MachiavelError
+from machiavel.djambi.rules.options import OPTIONS, PRESETS
 
 from tests.engine.djambi.asking import GAME, placement
 from tests.engine.djambi.games import ALL_RULES, some_position

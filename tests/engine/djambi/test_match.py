@@ -6,12 +6,17 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from machiavel.core.errors import (
+    IllegalMoveError,
+    MatchOverError,
+    MoveTextError,
+    RequestError,
+)
+from machiavel.core.game import CHANCE, TABLE
 from machiavel.djambi import Position, format_position, start_position
-from machiavel.errors import IllegalMoveError, MatchOverError, MoveTextError, RequestError
-from machiavel.game import CHANCE, TABLE
-from machiavel.match import Match
-from machiavel.node import History, Node
-from machiavel.record import format_record, parse_record
+from machiavel.match.game_node import History, Node
+from machiavel.match.match import Match
+from machiavel.match.record import format_record, parse_record
 
 from tests.engine.djambi.asking import GAME, turn
 from tests.engine.djambi.drawing import CHIEFS, listed

@@ -4,8 +4,15 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.djambi import format_position, legal_moves, parse_move, parse_position, play, start_position
-from machiavel.host.mind import Mind, handle
+from machiavel.djambi import (
+    format_position,
+    legal_moves,
+    parse_move,
+    parse_position,
+    play,
+    start_position,
+)
+from machiavel.rpc.search_service import Mind, handle
 
 from tests.engine.djambi.drawing import listed_text
 from tests.engine.djambi.search.test_grove import MIDDLE

@@ -2,8 +2,8 @@
 
 import pytest
 from machiavel.djambi import parse_move, parse_position
-from machiavel.djambi.thinking.outlook import hunters_of
-from machiavel.djambi.thinking.reasons import Reason, reasons
+from machiavel.djambi.ai.evaluation.mobility import hunters_of
+from machiavel.djambi.ai.reasons import Reason, reasons
 
 from tools.sentences import sentences
 

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.djambi.control import STATUS_NAMES
-from machiavel.djambi.notation import format_position, parse_setup
-from machiavel.djambi.position import Setup
-from machiavel.djambi.setup.edits import edited, remedies
+from machiavel.djambi.editor.edits import edited, remedies
+from machiavel.djambi.notation.text import format_position, parse_setup
+from machiavel.djambi.rules.control import STATUS_NAMES
+from machiavel.djambi.rules.position import Setup
 
 from tests.engine.house.page import Page, Refused
 

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
 
 
 class Page:

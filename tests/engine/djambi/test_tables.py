@@ -7,9 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from machiavel.djambi import format_position, parse_move, parse_position, perft, play, result_text
-from machiavel.match import Match
-from machiavel.record import format_record, parse_record
+from machiavel.djambi import (
+    format_position,
+    parse_move,
+    parse_position,
+    perft,
+    play,
+    result_text,
+)
+from machiavel.match.match import Match
+from machiavel.match.record import format_record, parse_record
 
 from tests.engine.djambi.asking import GAME
 

@@ -14,7 +14,7 @@ import pytest
 from machiavel import djambi as djambi_rules
 from machiavel import env
 from machiavel import knights as knights_rules
-from machiavel.errors import MachiavelError, RequestError
+from machiavel.core.errors import MachiavelError, RequestError
 
 TABLES = [(env.djambi, "standard;board=hex3;limit=9"), (env.knights, "storm;players=2;target=8;turns=8")]
 EACH = pytest.mark.parametrize(("make", "rules"), TABLES, ids=["djambi", "knights"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
 
 from tests.engine.house.protocol import mismatches, params_of, result_of
 

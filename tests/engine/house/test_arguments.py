@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 from machiavel import djambi, knights
-from machiavel.errors import IllegalMoveError, MachiavelError, MoveTextError, RequestError
-from machiavel.game import TABLE
+from machiavel.core.errors import (
+    IllegalMoveError,
+    MachiavelError,
+    MoveTextError,
+    RequestError,
+)
+from machiavel.core.game import TABLE
 
 BOTH = pytest.mark.parametrize("game", [djambi, knights], ids=["djambi", "knights"])
 

@@ -7,9 +7,9 @@ import sys
 from typing import Any
 
 import pytest
-from machiavel.border import _depth
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
+from machiavel.rpc.transport import _depth
 
 
 def answer(text: str) -> dict[str, Any]:

@@ -6,10 +6,10 @@ import contextlib
 from typing import Any
 
 import pytest
-from machiavel import games
-from machiavel.errors import MachiavelError
-from machiavel.host.bridge import METHODS
-from machiavel.host.session import Session
+from machiavel.core import registry
+from machiavel.core.errors import MachiavelError
+from machiavel.rpc.rules_service import METHODS
+from machiavel.rpc.session import Session
 
 from tests.engine.house.page import Page, Refused
 
@@ -20,7 +20,10 @@ MORE: dict[str, Any] = {
 }  # fmt: skip
 RULES = {"djambi": "standard", "knights": "war"}
 EACH = [
-    (name, other, call) for name in games.NAMES for other in games.NAMES for call in games.get_game(name).face.calls
+    (name, other, call)
+    for name in registry.NAMES
+    for other in registry.NAMES
+    for call in registry.get_game(name).face.calls
 ]
 
 
@@ -80,17 +83,17 @@ class Noting(dict[str, Any]):
 
 def takes_seat(game: str, call: str) -> bool:
     """Tell whether a call about a match of a game asks which seat is meant."""
-    session, params = Session(), Noting({**ASKED, "seat": games.get_game(game).seat_ids[0]})
+    session, params = Session(), Noting({**ASKED, "seat": registry.get_game(game).seat_ids[0]})
     METHODS["newMatch"](session, {"match": "m", "game": game, "rules": RULES[game]})
     with contextlib.suppress(MachiavelError):
-        {**METHODS, **games.get_game(game).face.calls}[call](session, params)
+        {**METHODS, **registry.get_game(game).face.calls}[call](session, params)
     return "seat" in params.names
 
 
 SEATED = [
     (name, call)
-    for name in games.NAMES
-    for call in (*METHODS, *games.get_game(name).face.calls)
+    for name in registry.NAMES
+    for call in (*METHODS, *registry.get_game(name).face.calls)
     if takes_seat(name, call)
 ]
 

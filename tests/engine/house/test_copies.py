@@ -14,14 +14,20 @@ from multiprocessing import get_context
 from typing import Any
 
 import pytest
-from machiavel import djambi, errors, knights
-from machiavel.djambi.movegen import list_moves
-from machiavel.djambi.state import State as DjambiState
-from machiavel.errors import IllegalMoveError, IllegalSetupError, MachiavelError, Refusal
-from machiavel.gamefile import parse_game
-from machiavel.games import get_game
-from machiavel.match import Match
-from machiavel.node import OWN
+from machiavel import djambi, knights
+from machiavel.core import errors
+from machiavel.core.errors import (
+    IllegalMoveError,
+    IllegalSetupError,
+    MachiavelError,
+    Refusal,
+)
+from machiavel.core.registry import get_game
+from machiavel.djambi.rules.movegen import list_moves
+from machiavel.djambi.rules.state import State as DjambiState
+from machiavel.match.game_node import OWN
+from machiavel.match.gamefile import parse_game
+from machiavel.match.match import Match
 
 DJAMBI = (
     "standard",
@@ -327,8 +333,8 @@ def test_a_worker_answers_with_what_can_be_played() -> None:
 
 def test_positions_made_by_threads_at_once_are_equal() -> None:
     """Whoever makes rules ready first: those of another are no other rules."""
-    from machiavel.djambi.board import Board
-    from machiavel.djambi.control import Realm, Rulebook
+    from machiavel.djambi.board.geometry import Board
+    from machiavel.djambi.rules.control import Realm, Rulebook
 
     one = djambi.start_position("rulebook;board=hex3")
     rulebook = Rulebook(one.options)
@@ -340,7 +346,9 @@ def test_positions_made_by_threads_at_once_are_equal() -> None:
     assert djambi.play(one, move) == djambi.play(other, move)
 
 
-@pytest.mark.parametrize("module", ["machiavel.djambi", "machiavel.knights", "machiavel.errors", "machiavel.match"])
+@pytest.mark.parametrize(
+    "module", ["machiavel.djambi", "machiavel.knights", "machiavel.core.errors", "machiavel.match.match"]
+)
 def test_no_class_that_programs_meet_is_forgotten(module: str) -> None:
     """Every public class is in one of the tests above."""
     here = {

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.brain import Sight, Wish
-from machiavel.errors import MachiavelError
-from machiavel.game import Actor, Step
-from machiavel.games import get_game
+from machiavel.core.ai import Sight, Wish
+from machiavel.core.errors import MachiavelError
+from machiavel.core.game import Actor, Step
+from machiavel.core.registry import get_game
 from machiavel.knights import resample
-from machiavel.knights.text import dump
+from machiavel.knights.notation.format import dump
 
 CASES = 400
 #: What is put in the place of a part.

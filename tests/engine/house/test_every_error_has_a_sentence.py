@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.errors import MachiavelError, Refusal
-from machiavel.game import Game
-from machiavel.gamefile import parse_game
-from machiavel.games import get_game
+from machiavel.core.errors import MachiavelError, Refusal
+from machiavel.core.game import Game
+from machiavel.core.registry import get_game
+from machiavel.match.gamefile import parse_game
 
 from tools.sentences import LANGUAGES, sentences
 

@@ -9,19 +9,25 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel import games
-from machiavel.brain import Sight, Wish
-from machiavel.chance import Dice
-from machiavel.errors import MachiavelError
-from machiavel.game import CHANCE, OPEN, TABLE, Game, Outcome
-from machiavel.gamefile import format_game, parse_game
-from machiavel.match import Match
-from machiavel.record import format_record, parse_record, shown_record, trust_record, verify
+from machiavel.core import registry
+from machiavel.core.ai import Sight, Wish
+from machiavel.core.chance import Dice
+from machiavel.core.errors import MachiavelError
+from machiavel.core.game import CHANCE, OPEN, TABLE, Game, Outcome
+from machiavel.match.gamefile import format_game, parse_game
+from machiavel.match.match import Match
+from machiavel.match.record import (
+    format_record,
+    parse_record,
+    shown_record,
+    trust_record,
+    verify,
+)
 
 from tests.engine.house.toy import GAME as TOY
 
-games.add_game(TOY)
-GAMES = [games.get_game(name) for name in games.NAMES] + [TOY]
+registry.add_game(TOY)
+GAMES = [registry.get_game(name) for name in registry.NAMES] + [TOY]
 #: A game that is longer is looked at for so many actions.
 LONGEST = 160
 CASES = [(game, preset, seed) for game in GAMES for preset in game.presets for seed in range(3)]

@@ -7,9 +7,9 @@ from itertools import cycle, islice
 from typing import Any
 
 import pytest
-from machiavel.errors import MachiavelError
-from machiavel.host.bridge import METHODS
-from machiavel.host.session import Session
+from machiavel.core.errors import MachiavelError
+from machiavel.rpc.rules_service import METHODS
+from machiavel.rpc.session import Session
 
 from tests.engine.house.protocol import mismatches
 

@@ -4,12 +4,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.brain import Sight, Thinking, Wish, think
-from machiavel.djambi.thinking import settings as of_djambi
-from machiavel.errors import RequestError
-from machiavel.games import get_game
-from machiavel.knights.mind import settings as of_knights
-from machiavel.settings import Range, range_of
+from machiavel.core.ai import Sight, Thinking, Wish, think
+from machiavel.core.ai_options import Range, range_of
+from machiavel.core.errors import RequestError
+from machiavel.core.registry import get_game
+from machiavel.djambi.ai import options as of_djambi
+from machiavel.knights.ai import options as of_knights
 
 from tests.engine.djambi.search.test_grove import MIDDLE
 from tests.engine.knights.mind.test_decisions import WAR

@@ -8,14 +8,14 @@ import sys
 from typing import Any
 
 import pytest
-from machiavel import games
 from machiavel.__main__ import main
-from machiavel.host import bridge, mind
-from machiavel.host.session import Session
+from machiavel.core import registry
+from machiavel.rpc import rules_service, search_service
+from machiavel.rpc.session import Session
 
 from tests.engine.house.toy import GAME, HIDDEN
 
-games.add_game(GAME)
+registry.add_game(GAME)
 
 
 class Table:
@@ -28,7 +28,7 @@ class Table:
     def answer(self, method: str, **params: Any) -> dict[str, Any]:
         """Return the whole answer to a request of text."""
         request = {"id": 1, "method": method, "params": {"match": "m", **params}}
-        answer: dict[str, Any] = json.loads(bridge.handle(json.dumps(request), self.session))
+        answer: dict[str, Any] = json.loads(rules_service.handle(json.dumps(request), self.session))
         assert answer["id"] == 1
         return answer
 
@@ -177,9 +177,11 @@ def test_a_computer_player_is_told_what_its_seat_knows() -> None:
     assert sight["observation"][1].count(HIDDEN) == 2
     shown = table.ask("view", ply=4, viewer="open")["position"]["observation"]
     assert sight["memory"] == json.loads(shown)[1][:1]
-    begun = json.loads(mind.handle(json.dumps({"id": 1, "method": "think", "params": {"sight": sight, "seed": 1}})))
+    begun = json.loads(
+        search_service.handle(json.dumps({"id": 1, "method": "think", "params": {"sight": sight, "seed": 1}}))
+    )
     assert begun["result"] == {}
-    thought = json.loads(mind.handle(json.dumps({"id": 2, "method": "step", "params": {}})))["result"]
+    thought = json.loads(search_service.handle(json.dumps({"id": 2, "method": "step", "params": {}})))["result"]
     assert thought["isFinal"]
     assert thought["lines"][0]["move"] == "roll"
     assert table.ask("botMove", style="random", seed=1)["move"] == "roll"

@@ -5,11 +5,11 @@ import subprocess
 import sys
 
 import pytest
-from machiavel import games
-from machiavel.errors import RequestError
-from machiavel.host import bridge
-from machiavel.host.mind import MIND
-from machiavel.host.waking import wake
+from machiavel.core import registry
+from machiavel.core.errors import RequestError
+from machiavel.rpc import rules_service
+from machiavel.rpc.search_service import MIND
+from machiavel.rpc.warm_up import wake
 
 # Prints what a page's first minute imports after *game*'s engine is woken.
 FIRST_MINUTE = """
@@ -38,18 +38,18 @@ print(json.dumps(sorted(set(sys.modules) - before)))
 """
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", registry.NAMES)
 def test_nothing_is_loaded_for_a_woken_engines_first_minute(game: str) -> None:
     told = subprocess.run([sys.executable, "-c", FIRST_MINUTE, game], capture_output=True, text=True, check=True)
     assert json.loads(told.stdout) == []
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", registry.NAMES)
 def test_nothing_is_left_of_what_was_played(game: str) -> None:
-    matches = dict(bridge.SESSION.matches)
+    matches = dict(rules_service.SESSION.matches)
     MIND.stop({})
     wake(game)
-    assert bridge.SESSION.matches == matches
+    assert rules_service.SESSION.matches == matches
     with pytest.raises(RequestError, match="nothing is being thought about"):
         MIND.step({})
 

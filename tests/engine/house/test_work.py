@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from machiavel.border import serve
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
-from machiavel.work import Work, finished
+from machiavel.core.jobs import Work, finished
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
+from machiavel.rpc.transport import serve
 
 FILE = '[Game "djambi"]\n[Rules "standard"]\n\n1. c3-c4 (1. a3-a4 2. g3-g4) 2. g3-g4 {why}\n'
 EACH_STEP = 0

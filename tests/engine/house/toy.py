@@ -14,9 +14,25 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from machiavel.basic import BasicGame
-from machiavel.errors import IllegalMoveError, MatchOverError, MoveTextError, OptionError, Refusal
-from machiavel.game import CHANCE, OPEN, TABLE, Actor, Option, Outcome, Step, Traits, Viewer
+from machiavel.core.base_game import BasicGame
+from machiavel.core.errors import (
+    IllegalMoveError,
+    MatchOverError,
+    MoveTextError,
+    OptionError,
+    Refusal,
+)
+from machiavel.core.game import (
+    CHANCE,
+    OPEN,
+    TABLE,
+    Actor,
+    Option,
+    Outcome,
+    Step,
+    Traits,
+    Viewer,
+)
 
 GRAMMAR: Final = re.compile(r"deal:[0-2]:[1-6]|die:[1-6]|roll|take|dare|[0-2]:(yield|see)|quit=[0-2]|peace")
 TARGETS: Final = {"plain": 10, "long": 20}

@@ -33,10 +33,16 @@ import json
 import re
 from typing import Any
 
-from machiavel.knights import Position, format_position, legal_actions, parse_position, start_position
-from machiavel.knights.decks import CARD_COUNTS, CARDS, CARDS_OF
-from machiavel.knights.pieces import CARD_TOTALS, KINDS, TRACKS
-from machiavel.knights.position import restore_position
+from machiavel.knights import (
+    Position,
+    format_position,
+    legal_actions,
+    parse_position,
+    start_position,
+)
+from machiavel.knights.board.pieces import CARD_TOTALS, KINDS, TRACKS
+from machiavel.knights.rules.economy.decks import CARD_COUNTS, CARDS, CARDS_OF
+from machiavel.knights.rules.position import restore_position
 
 LISTS = {"settlement": "settlements", "city": "cities", "toppled": "toppled", "road": "roads", "ship": "ships"}
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from machiavel.errors import OptionError
-from machiavel.knights import PRESETS, format_rules, legal_actions, parse_rules, start_position
-from machiavel.knights.decks import DECKS
-from machiavel.knights.geometry import Board, get_board
-from machiavel.knights.maps import MAPS
-from machiavel.knights.pieces import CARD_TOTALS, CITY_YIELD, KINDS, SUPPLY
+from machiavel.core.errors import OptionError
+from machiavel.knights import (
+    PRESETS,
+    format_rules,
+    legal_actions,
+    parse_rules,
+    start_position,
+)
+from machiavel.knights.board.geometry import Board, get_board
+from machiavel.knights.board.maps import MAPS
+from machiavel.knights.board.pieces import CARD_TOTALS, CITY_YIELD, KINDS, SUPPLY
+from machiavel.knights.rules.economy.decks import DECKS
 
 from .sketch import field, sketched
 

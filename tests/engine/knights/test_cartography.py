@@ -8,12 +8,12 @@ from itertools import combinations
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.errors import OptionError
+from machiavel.core.errors import OptionError
 from machiavel.knights import format_position, legal_actions, parse_position
-from machiavel.knights.cartography import KINDS, MOST_ISLETS, begin, draw_map
-from machiavel.knights.cartography.source import Source
-from machiavel.knights.geometry import Board
-from machiavel.knights.maps import MAPS, Map
+from machiavel.knights.board.geometry import Board
+from machiavel.knights.board.maps import MAPS, Map
+from machiavel.knights.mapgen import KINDS, MOST_ISLETS, begin, draw_map
+from machiavel.knights.mapgen.seeded_random import Source
 
 #: Ways of 36 to throw each number.
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}

@@ -10,7 +10,14 @@ from pathlib import Path
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.knights import chance_weights, format_position, legal_actions, perft, play, start_position
+from machiavel.knights import (
+    chance_weights,
+    format_position,
+    legal_actions,
+    perft,
+    play,
+    start_position,
+)
 
 from .sketch import sketched
 

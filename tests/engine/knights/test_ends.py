@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from machiavel.game import OPEN, TABLE
+from machiavel.core.game import OPEN, TABLE
 from machiavel.knights import format_position, observation, parse_position, play, points
 from machiavel.knights.game import GAME
 

@@ -9,14 +9,27 @@ from typing import Any
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from machiavel.game import CHANCE, OPEN, TABLE, Step
-from machiavel.knights import Position, format_position, legal_actions, make_options, parse_position, start_position
-from machiavel.knights.choices import ActionTree
-from machiavel.knights.decks import CARD_COUNTS
+from machiavel.core.game import CHANCE, OPEN, TABLE, Step
+from machiavel.knights import (
+    Position,
+    format_position,
+    legal_actions,
+    make_options,
+    parse_position,
+    start_position,
+)
+from machiavel.knights.board.pieces import (
+    CARD_TOTALS,
+    EDGE_OWNER,
+    IS_FOREIGN,
+    IS_OWN_BUILDING,
+    SUPPLY,
+)
 from machiavel.knights.game import GAME
-from machiavel.knights.pieces import CARD_TOTALS, EDGE_OWNER, IS_FOREIGN, IS_OWN_BUILDING, SUPPLY
-from machiavel.knights.rules import OPTIONS
-from machiavel.knights.state import State
+from machiavel.knights.presenter.choices import ActionTree
+from machiavel.knights.rules.economy.decks import CARD_COUNTS
+from machiavel.knights.rules.options import OPTIONS
+from machiavel.knights.rules.state import State
 
 
 def rules() -> st.SearchStrategy[dict[str, str]]:

@@ -4,13 +4,13 @@ import json
 from random import Random
 
 import pytest
-from machiavel.errors import MachiavelError
-from machiavel.game import TABLE
+from machiavel.core.errors import MachiavelError
+from machiavel.core.game import TABLE
 from machiavel.knights import legal_actions, parse_position, play, start_position
-from machiavel.knights.cartography import begin
-from machiavel.knights.face.onlooking import bare, deal
-from machiavel.knights.observation import observation
-from machiavel.knights.position import Position, format_position
+from machiavel.knights.information.observation import observation
+from machiavel.knights.mapgen import begin
+from machiavel.knights.presenter.spectator import bare, deal
+from machiavel.knights.rules.position import Position, format_position
 
 from .sketch import sketched
 

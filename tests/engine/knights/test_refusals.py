@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
-from machiavel.errors import IllegalMoveError
-from machiavel.knights.choices import ActionTree
+from machiavel.core.errors import IllegalMoveError
 from machiavel.knights.game import GAME
+from machiavel.knights.presenter.choices import ActionTree
 
 from .sketch import sketched
 

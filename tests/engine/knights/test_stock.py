@@ -1,9 +1,9 @@
 """What is left in bank and decks, and who may know it: K15.1."""
 
 import pytest
-from machiavel.game import TABLE
+from machiavel.core.game import TABLE
 from machiavel.knights import legal_actions, play
-from machiavel.knights.face.stock import stock
+from machiavel.knights.presenter.bank_summary import stock
 
 from .sketch import sketched
 

@@ -9,8 +9,14 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.errors import PositionTextError
-from machiavel.knights import chance_weights, format_position, legal_actions, parse_position, play
+from machiavel.core.errors import PositionTextError
+from machiavel.knights import (
+    chance_weights,
+    format_position,
+    legal_actions,
+    parse_position,
+    play,
+)
 
 DATA = Path(__file__).parent / "data"
 

@@ -6,8 +6,13 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.errors import PositionTextError
-from machiavel.knights import ImpossiblePositionError, format_position, parse_position, start_position
+from machiavel.core.errors import PositionTextError
+from machiavel.knights import (
+    ImpossiblePositionError,
+    format_position,
+    parse_position,
+    start_position,
+)
 from machiavel.knights.game import GAME
 
 from .sketch import sketched, sketched_json

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from machiavel.errors import IllegalMoveError, MoveTextError
+from machiavel.core.errors import IllegalMoveError, MoveTextError
 from machiavel.knights import Position, legal_actions, play
-from machiavel.knights.actions import format_bundle, parse_bundle
+from machiavel.knights.rules.action_code import format_bundle, parse_bundle
 
 from .sketch import field, of_verb, player, sketched
 

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from machiavel.errors import IllegalMoveError, MatchOverError
-from machiavel.game import CHANCE
-from machiavel.knights import Position, chance_weights, legal_actions, parse_position, play, start_position
+from machiavel.core.errors import IllegalMoveError, MatchOverError
+from machiavel.core.game import CHANCE
+from machiavel.knights import (
+    Position,
+    chance_weights,
+    legal_actions,
+    parse_position,
+    play,
+    start_position,
+)
 
 from .sketch import field, of_verb, player, sketched
 

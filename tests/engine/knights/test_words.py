@@ -6,12 +6,12 @@ import json
 import re
 
 import pytest
-from machiavel.games import get_game
-from machiavel.knights.actions import VERBS
-from machiavel.knights.decks import CARDS
-from machiavel.knights.mind.reasons import AIMS, SMALL
-from machiavel.knights.pieces import EVENTS, HARBOUR_KINDS, KINDS, STAGES, TRACKS
-from machiavel.knights.tasks import CHANCE_TASKS, TASKS
+from machiavel.core.registry import get_game
+from machiavel.knights.ai.reasons import AIMS, SMALL
+from machiavel.knights.board.pieces import EVENTS, HARBOUR_KINDS, KINDS, STAGES, TRACKS
+from machiavel.knights.rules.action_code import VERBS
+from machiavel.knights.rules.economy.decks import CARDS
+from machiavel.knights.rules.tasks import CHANCE_TASKS, TASKS
 
 from tools.paths import ENGINE, WEB
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from machiavel.host.bridge import Session, handle
+from machiavel.rpc.rules_service import Session, handle
 
 GAMES = Path(__file__).parent / "games"
 SQUARE = re.compile(r"[a-i][1-9]")

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.face.drawing import draw_board
+from machiavel.djambi.presenter.text_board import draw_board
 from playwright.sync_api import BrowserContext, Download, Locator, Page, expect
 
 from tests.web.conftest import OpenPage

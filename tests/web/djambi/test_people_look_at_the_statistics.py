@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from machiavel.host.bridge import Session, handle
+from machiavel.rpc.rules_service import Session, handle
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage

@@ -9,14 +9,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel import games
-from machiavel.host.bridge import METHODS
-from machiavel.host.session import Session
+from machiavel.core import registry
+from machiavel.rpc.rules_service import METHODS
+from machiavel.rpc.session import Session
 
 from tests.engine.house.toy import GAME as TOY
 from tools import npm
 
-games.add_game(TOY)
+registry.add_game(TOY)
 
 READER = Path(__file__).with_name("hear_news.mjs")
 ROUNDS = 120
@@ -65,7 +65,7 @@ def test_news_put_together_are_the_view(name: str, viewers: tuple[str, ...]) -> 
 def story(name: str, viewers: tuple[str, ...], seed: int) -> list[dict[str, Any]]:
     """Return what is told in a match in which all sorts of things are done."""
     session, rng = Session(), Random(seed)
-    game = games.get_game(name)
+    game = registry.get_game(name)
     METHODS["newMatch"](session, {"match": "m", "game": name, "rules": game.default_rules, "seed": seed})
     known, answers = dict.fromkeys(viewers, -1), []
     for _ in range(ROUNDS):

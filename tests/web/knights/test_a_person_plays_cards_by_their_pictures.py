@@ -1,7 +1,7 @@
 """Progress cards that ask for a kind, a track, a player or dice, and the choice of a deck: by picture, in sight."""
 
 import pytest
-from machiavel.knights.pieces import KINDS
+from machiavel.knights.board.pieces import KINDS
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage

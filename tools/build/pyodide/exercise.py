@@ -16,9 +16,9 @@ from typing import Any
 
 # What the workers import (web/worker), and the measurements (tools/bench/pages).
 ROLES = (
-    "machiavel.host.bridge",
-    "machiavel.host.mind",
-    "machiavel.host.waking",
+    "machiavel.rpc.rules_service",
+    "machiavel.rpc.search_service",
+    "machiavel.rpc.warm_up",
     "machiavel.djambi.bench",
     "machiavel.knights.game",
     "machiavel.knights.bench",
@@ -330,7 +330,7 @@ def run() -> str:
     names = import_everything()
     library()
     numbers()
-    engine, mind = Worker("machiavel.host.bridge"), Worker("machiavel.host.mind")
+    engine, mind = Worker("machiavel.rpc.rules_service"), Worker("machiavel.rpc.search_service")
     info = engine.get("describe")
     for preset in info["presets"]:
         for board in info["boards"]:
@@ -340,7 +340,7 @@ def run() -> str:
     go_wrong(engine)
     learn(engine)
     think(mind, engine.get("sight", match="m"))
-    missed = the_rest(engine, sys.modules["machiavel.host.bridge"].METHODS)
-    missed += the_rest(mind, sys.modules["machiavel.host.mind"].MIND_METHODS)
+    missed = the_rest(engine, sys.modules["machiavel.rpc.rules_service"].METHODS)
+    missed += the_rest(mind, sys.modules["machiavel.rpc.search_service"].MIND_METHODS)
     calls = engine.asked.total() + mind.asked.total()
     return f"{calls} calls, {len(names)} modules of the engine, not exercised: {', '.join(missed) or 'nothing'}"

@@ -109,7 +109,7 @@ def loaded() -> set[str]:
 
 
 def part(name: str) -> str:
-    """Return the part of the engine that a module belongs to: `djambi` for `machiavel.djambi.board`."""
+    """Return the part of the engine that a module belongs to: `djambi` for `machiavel.djambi.board.geometry`."""
     return name.split(".")[1] if "." in name else ""
 
 

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any, Final
 
 from machiavel.djambi import PRESETS
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
 
 PLIES: Final = 14
 NAMES: Final = (

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from machiavel.host.session import Session
 from machiavel.knights.game import GAME
+from machiavel.rpc.session import Session
 
 from tools.check.fuzz import hashes, saved
 from tools.check.fuzz.cases import Case, spoil

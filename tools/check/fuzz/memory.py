@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from machiavel.game import Game
+from machiavel.core.game import Game
 
 #: Of a game: what depends on its arguments alone.
 RULES: Final = (

@@ -18,9 +18,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from machiavel import games
-from machiavel.host.bridge import handle
-from machiavel.host.session import Session
+from machiavel.core import registry
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
 
 from tools import npm
 from tools.check.fuzz import knights
@@ -176,7 +176,7 @@ def main() -> None:
 
 
 def _report(name: str, seed: int, numbers: Sequence[int]) -> Iterator[dict[str, Any]]:
-    remember_rules(games.get_game(name))
+    remember_rules(registry.get_game(name))
     played, page = GAMES[name].play_all(seed), PageUnderNode(name, seed)
     outcomes: Counter[str] = Counter()
     slowest = (0.0, -1)

@@ -16,7 +16,7 @@ import { resultOf } from "./result.js";
  * @typedef {import("../../protocol/house").AnyRecord["players"]} Players
  */
 
-/** More than a game file has (LONGEST_FILE in engine/machiavel/gamefile.py): what is longer is not even sent. */
+/** More than a game file has (LONGEST_FILE in engine/machiavel/match/gamefile.py): what is longer is not even sent. */
 const MOST_CHARACTERS = 1_200_000;
 /** More bytes than so many characters can have. */
 const MOST_BYTES = 4 * MOST_CHARACTERS;

@@ -4,6 +4,6 @@ Legality is decided by `listing` alone. These functions are asked only about wha
 that a player has most likely overlooked: whose turn it is, what is to be decided first, the place, then the price.
 """
 
-from .asking import refusal_of_tokens
+from .dispatch import refusal_of_tokens
 
 __all__ = ["refusal_of_tokens"]

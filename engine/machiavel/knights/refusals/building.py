@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...errors import Refusal
-from ..building import city_sites, house_sites, road_sites, ship_sites, wall_sites
-from ..improving import METROPOLIS_LEVEL
-from ..pieces import (
+from ...core.errors import Refusal
+from ..board.pieces import (
     CITIES,
     CITY,
     CITY_COST,
@@ -33,7 +31,9 @@ from ..pieces import (
     Vertex,
     ship,
 )
-from .shared import Entered, missing, no_supply
+from ..rules.economy.building import city_sites, house_sites, road_sites, ship_sites, wall_sites
+from ..rules.economy.improvements import METROPOLIS_LEVEL
+from .common import Entered, missing, no_supply
 
 
 def road_refusal(entered: Entered) -> Refusal | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...errors import Refusal
-from ..cards.science import LOADED_DICE
-from ..decks import CARD_NUMBERS, CARDS
-from ..pieces import BUILDERS_COST
-from ..yields import is_locked
-from .shared import Entered, missing
+from ...core.errors import Refusal
+from ..board.pieces import BUILDERS_COST
+from ..rules.cards.science import LOADED_DICE
+from ..rules.economy.decks import CARD_NUMBERS, CARDS
+from ..rules.economy.production import is_locked
+from .common import Entered, missing
 
 
 def card_refusal(entered: Entered) -> Refusal | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ...errors import Refusal
-from ..decks import CARDS
-from ..pieces import CITY, IS_OWN_BUILDING, SORT
-from ..trade import has_bundle, terms
+from ...core.errors import Refusal
+from ..board.pieces import CITY, IS_OWN_BUILDING, SORT
+from ..rules.economy.decks import CARDS
+from ..rules.economy.trade import has_bundle, terms
 from .building import house_place, line_place
-from .marching import own_knight, unpromotable
-from .shared import Entered
+from .common import Entered
+from .knight_actions import own_knight, unpromotable
 from .trading import offer_refusal
 
 

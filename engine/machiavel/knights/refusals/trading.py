@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...errors import Refusal
-from ..actions import unpack_bundle
-from ..pieces import KIND_COUNT
-from ..trade import has_bundle, rates
-from .shared import Entered
+from ...core.errors import Refusal
+from ..board.pieces import KIND_COUNT
+from ..rules.action_code import unpack_bundle
+from ..rules.economy.trade import has_bundle, rates
+from .common import Entered
 
 
 def bank_refusal(entered: Entered) -> Refusal | None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...errors import Refusal
-from ..marching import level_of, walk
-from ..pieces import (
+from ...core.errors import Refusal
+from ..board.pieces import (
     CITY,
     EDGE_OWNER,
     IS_BUILDING,
@@ -19,9 +18,10 @@ from ..pieces import (
     Edge,
     Vertex,
 )
-from ..war import CITY_LEVEL, SETTLEMENT_LEVEL
-from .marching import met_knight, ready_knight
-from .shared import Entered
+from ..rules.war.attacks import CITY_LEVEL, SETTLEMENT_LEVEL
+from ..rules.war.knight_actions import level_of, walk
+from .common import Entered
+from .knight_actions import met_knight, ready_knight
 
 
 def _no_war(entered: Entered) -> Refusal | None:

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from machiavel.host.bridge import Session, handle
+from machiavel.rpc.rules_service import Session, handle
 
 from tools.paths import WEB
 

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.djambi.learning.shapes import SHAPES
-from machiavel.host.bridge import Session, handle
+from machiavel.djambi.lessons.goal_schema import SHAPES
+from machiavel.rpc.rules_service import Session, handle
 
 START = (
     "gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMbAbC r +,+,+,+ 0/1 standard"

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.learning.goals import is_reached
-from machiavel.djambi.learning.scene import Scene
-from machiavel.djambi.moves import legal_moves
-from machiavel.djambi.notation import parse_move
-from machiavel.djambi.referee import play
+from machiavel.djambi.lessons.context import Scene
+from machiavel.djambi.lessons.goals import is_reached
+from machiavel.djambi.notation.text import parse_move
+from machiavel.djambi.rules.moves import legal_moves
+from machiavel.djambi.rules.play import play
 
 from tests.engine.djambi.learning.learner import FOLDER, TEXTS, Learner
 

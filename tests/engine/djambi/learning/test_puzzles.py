@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.learning.goals import is_reached
-from machiavel.djambi.learning.scene import Scene
-from machiavel.djambi.moves import format_move, legal_moves
-from machiavel.djambi.pieces import COLORS
+from machiavel.djambi.board.pieces import COLORS
+from machiavel.djambi.lessons.context import Scene
+from machiavel.djambi.lessons.goals import is_reached
+from machiavel.djambi.rules.moves import format_move, legal_moves
 
 from tests.engine.djambi.learning.learner import FOLDER, TEXTS, Learner
 

@@ -7,9 +7,15 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from machiavel.djambi import PRESETS, format_rules, make_options, parse_rules, start_position
-from machiavel.djambi.rules import OPTIONS
-from machiavel.errors import OptionError
+from machiavel.core.errors import OptionError
+from machiavel.djambi import (
+    PRESETS,
+    format_rules,
+    make_options,
+    parse_rules,
+    start_position,
+)
+from machiavel.djambi.rules.options import OPTIONS
 
 RULES = Path(__file__).parents[4] / "docs" / "rules" / "djambi.md"
 

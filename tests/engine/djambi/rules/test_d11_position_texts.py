@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from machiavel.djambi import format_position, parse_position, parse_setup, start_position
-from machiavel.errors import IllegalSetupError, MachiavelError, OptionError, PositionTextError
+from machiavel.core.errors import (
+    IllegalSetupError,
+    MachiavelError,
+    OptionError,
+    PositionTextError,
+)
+from machiavel.djambi import (
+    format_position,
+    parse_position,
+    parse_setup,
+    start_position,
+)
 
 from tests.engine.djambi.drawing import CHIEFS, drawn_text, listed_text
 

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from machiavel.djambi import divide, format_move, legal_moves, parse_move, perft, start_position
-from machiavel.errors import IllegalMoveError, MoveTextError
+from machiavel.core.errors import IllegalMoveError, MoveTextError
+from machiavel.djambi import (
+    divide,
+    format_move,
+    legal_moves,
+    parse_move,
+    perft,
+    start_position,
+)
 
 from tests.engine.djambi.asking import moves, on, played, refused
 from tests.engine.djambi.drawing import CHIEFS, listed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from machiavel.djambi import format_position, start_position
-from machiavel.djambi.board import get_board
+from machiavel.djambi.board.geometry import get_board
 
 from tests.engine.djambi.asking import moves, on, placement, played, refused, turn
 from tests.engine.djambi.drawing import CHIEFS, drawn, listed, with_fields, written

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from machiavel.errors import MoveTextError
+from machiavel.core.errors import MoveTextError
 
 from tests.engine.djambi.asking import GAME, moves, on, parties, placement, played, refused, squares, targets, turn
 from tests.engine.djambi.drawing import CHIEFS, drawn, listed

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from machiavel.core.errors import MatchOverError
 from machiavel.djambi import start_position
-from machiavel.errors import MatchOverError
 
 from tests.engine.djambi.asking import clock, moves, on, parties, party, played, refused, result, turn
 from tests.engine.djambi.drawing import CHIEFS, listed

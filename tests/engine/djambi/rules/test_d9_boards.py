@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from machiavel.core.errors import MachiavelError, PositionTextError
 from machiavel.djambi import format_position, parse_position, start_position
-from machiavel.djambi.board import get_board
-from machiavel.errors import MachiavelError, PositionTextError
+from machiavel.djambi.board.geometry import get_board
 
 from tests.engine.djambi.asking import bodies, moves, on, parties, placement, played, refused, squares, targets, turn
 from tests.engine.djambi.drawing import drawn, listed

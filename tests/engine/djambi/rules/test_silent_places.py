@@ -5,10 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from machiavel.djambi import format_position, parse_position, perft, result_text, start_position
-from machiavel.djambi.rules import parse_rules
-from machiavel.errors import MachiavelError, OptionError
-from machiavel.match import Match
+from machiavel.core.errors import MachiavelError, OptionError
+from machiavel.djambi import (
+    format_position,
+    parse_position,
+    perft,
+    result_text,
+    start_position,
+)
+from machiavel.djambi.rules.options import parse_rules
+from machiavel.match.match import Match
 
 from tests.engine.djambi.asking import GAME, moves, on, party, played, result, turn
 from tests.engine.djambi.drawing import CHIEFS, listed, listed_text

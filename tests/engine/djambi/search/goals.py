@@ -6,11 +6,11 @@ from collections.abc import Callable
 from fnmatch import fnmatchcase
 
 from machiavel.djambi import Position, play_unchecked
-from machiavel.djambi.control import IN_PLAY
-from machiavel.djambi.movegen import list_moves
-from machiavel.djambi.moves import Move
-from machiavel.djambi.pieces import COLORS, NOBODY
-from machiavel.djambi.state import State
+from machiavel.djambi.board.pieces import COLORS, NOBODY
+from machiavel.djambi.rules.control import IN_PLAY
+from machiavel.djambi.rules.movegen import list_moves
+from machiavel.djambi.rules.moves import Move
+from machiavel.djambi.rules.state import State
 
 Goal = Callable[[Position, Move, str], bool]
 

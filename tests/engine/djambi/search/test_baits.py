@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.state import State
-from machiavel.djambi.thinking.baits import Baits
-from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
-from machiavel.djambi.thinking.levels import get_level
+from machiavel.djambi.ai.evaluation.diplomat_threats import Baits
+from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
+from machiavel.djambi.ai.levels import get_level
+from machiavel.djambi.rules.state import State
 
 BEFORE, AFTER = DEFAULT_WEIGHTS.baited_before, DEFAULT_WEIGHTS.baited_after
 #: Red, blue and yellow are in play, green is yellow's; their turns come in that order.

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 from machiavel.djambi import Position, legal_moves, parse_position, play_unchecked
-from machiavel.djambi.moves import Move, format_move
-from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS, Weights
-from machiavel.djambi.thinking.levels import PLAIN
-from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Weights
+from machiavel.djambi.ai.levels import PLAIN
+from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.rules.moves import Move, format_move
+from machiavel.search.alpha_beta import OutOfNodes, Style
+from machiavel.search.best_first import KEPT_OWN, Grove, Twig
 from machiavel.search.budget import Budget
-from machiavel.search.grove import KEPT_OWN, Grove, Twig
 from machiavel.search.levels import think
-from machiavel.search.thinking import Thinker
-from machiavel.search.tree import OutOfNodes, Style
-from machiavel.search.view import OVER
+from machiavel.search.search_state import OVER
+from machiavel.search.searcher import Thinker
 
 #: Red to move. Blue's diplomat can put green's militant beside red's chief, and green takes him: seen in a game.
 HELPED = "gCgA3xxbM1/gRxgMx2yM2/gM1xx4x/4gM3x/2x3xx1/rMx1x5/rM6yD1/rRrCrM1rMx1xbR/1x2rN1xbAbC r +,+,kbb,+ 1/32 standard"

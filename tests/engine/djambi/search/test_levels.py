@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.brain import Sight, Wish, think
+from machiavel.core.ai import Sight, Wish, think
 from machiavel.djambi import parse_position
-from machiavel.djambi.thinking.brain import DjambiBrain
-from machiavel.djambi.thinking.levels import LEVELS
-from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.djambi.ai.ai import DjambiBrain
+from machiavel.djambi.ai.levels import LEVELS
+from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.search.budget import Budget
-from machiavel.search.thinking import Thinker
+from machiavel.search.searcher import Thinker
 
 from tests.engine.djambi.search.test_grove import MIDDLE
 

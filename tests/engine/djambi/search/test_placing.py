@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from machiavel.djambi import Position, movegen, parse_position, start_position
-from machiavel.djambi.moves import freeze
-from machiavel.djambi.pieces import NOBODY
-from machiavel.djambi.state import State
-from machiavel.djambi.thinking.bots import greedy_code, random_code
-from machiavel.djambi.thinking.placing import Places
-from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.djambi import Position, parse_position, start_position
+from machiavel.djambi.ai.baselines import greedy_code, random_code
+from machiavel.djambi.ai.placement import Places
+from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.board.pieces import NOBODY
+from machiavel.djambi.rules import movegen
+from machiavel.djambi.rules.moves import freeze
+from machiavel.djambi.rules.state import State
+from machiavel.search.alpha_beta import Style, Tree
+from machiavel.search.alpha_beta_node import INFINITY
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
-from machiavel.search.node import INFINITY
-from machiavel.search.thinking import Thinker
-from machiavel.search.tree import Style, Tree
+from machiavel.search.searcher import Thinker
 
 #: Worths that differ by less are the same: wherever a body lies, it bars a few squares of somebody's.
 CLOSE = 5

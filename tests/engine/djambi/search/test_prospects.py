@@ -6,13 +6,13 @@ from contextlib import suppress
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.state import State
-from machiavel.djambi.thinking.evaluation import DEFAULT_WEIGHTS, Evaluation
-from machiavel.djambi.thinking.prospects import DEFENDED, LATE, Prospects
-from machiavel.djambi.thinking.searching import DjambiView
-from machiavel.search.grove import Grove
-from machiavel.search.node import INFINITY
-from machiavel.search.tree import OutOfNodes, Style, Tree
+from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluation
+from machiavel.djambi.ai.evaluation.hanging import DEFENDED, LATE, Prospects
+from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.rules.state import State
+from machiavel.search.alpha_beta import OutOfNodes, Style, Tree
+from machiavel.search.alpha_beta_node import INFINITY
+from machiavel.search.best_first import Grove
 
 from tests.engine.djambi.search.test_grove import MIDDLE, twigs
 

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.search.alpha_beta import Style
+from machiavel.search.best_first import Grove
 from machiavel.search.budget import Budget
-from machiavel.search.grove import Grove
-from machiavel.search.growth import Growth
 from machiavel.search.levels import think
-from machiavel.search.progress import Progress
-from machiavel.search.rehearsal import LEAST, PLENTY, Rehearsals, Search
-from machiavel.search.thinking import Thinker
-from machiavel.search.tree import Style
+from machiavel.search.rollout import LEAST, PLENTY, Rehearsals, Search
+from machiavel.search.scheduler import Growth
+from machiavel.search.search_info import Progress
+from machiavel.search.searcher import Thinker
 
 from tests.engine.djambi.search.test_grove import MIDDLE
 

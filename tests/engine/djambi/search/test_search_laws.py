@@ -6,21 +6,34 @@ from itertools import islice
 from random import Random
 
 import pytest
-from machiavel.djambi import Position, format_position, legal_moves, parse_position, start_position
-from machiavel.djambi.movegen import list_moves
-from machiavel.djambi.moves import freeze
-from machiavel.djambi.pieces import NOBODY
-from machiavel.djambi.rules import PRESETS
-from machiavel.djambi.state import State
-from machiavel.djambi.thinking.bots import random_code
-from machiavel.djambi.thinking.levels import LEVELS, NARROW, PLAIN, SKIPPING, get_level
-from machiavel.djambi.thinking.searching import DjambiView
+from machiavel.core.jobs import finished
+from machiavel.djambi import (
+    Position,
+    format_position,
+    legal_moves,
+    parse_position,
+    start_position,
+)
+from machiavel.djambi.ai.baselines import random_code
+from machiavel.djambi.ai.levels import LEVELS, NARROW, PLAIN, SKIPPING, get_level
+from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.board.pieces import NOBODY
+from machiavel.djambi.rules.movegen import list_moves
+from machiavel.djambi.rules.moves import freeze
+from machiavel.djambi.rules.options import PRESETS
+from machiavel.djambi.rules.state import State
+from machiavel.search.alpha_beta import Style, Tree
 from machiavel.search.budget import Budget
-from machiavel.search.first_look import MOST_FOLLOWED, MOST_ROOT_MOVES, MOST_SIFTED, SIFTED, all_moves, sifted
 from machiavel.search.levels import think
-from machiavel.search.thinking import DECIDED, Thinker
-from machiavel.search.tree import Style, Tree
-from machiavel.work import finished
+from machiavel.search.root_moves import (
+    MOST_FOLLOWED,
+    MOST_ROOT_MOVES,
+    MOST_SIFTED,
+    SIFTED,
+    all_moves,
+    sifted,
+)
+from machiavel.search.searcher import DECIDED, Thinker
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
 RULES = [f"{preset};board={board}" for preset in PRESETS for board in BOARDS] + [

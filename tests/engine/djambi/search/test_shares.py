@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.thinking.searching import DjambiView
-from machiavel.search.shares import TRUST, Finding, find, shares_of
-from machiavel.search.tree import WON
+from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.search.alpha_beta import WON
+from machiavel.search.calibration import TRUST, Finding, find, shares_of
 
 ALL = (0, 1, 2, 3)
 EVEN = (0.0, 0.0, 0.0, 0.0)

@@ -6,11 +6,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.brain import Sight, Wish
-from machiavel.djambi import GAME, Position, format_position, parse_position, play, start_position
-from machiavel.djambi.moves import legal_moves
-from machiavel.djambi.pieces import COLORS
-from machiavel.djambi.thinking.standing import turns_of
+from machiavel.core.ai import Sight, Wish
+from machiavel.djambi import (
+    GAME,
+    Position,
+    format_position,
+    parse_position,
+    play,
+    start_position,
+)
+from machiavel.djambi.ai.evaluation.standing import turns_of
+from machiavel.djambi.board.pieces import COLORS
+from machiavel.djambi.rules.moves import legal_moves
 
 
 def told(position: Position, nodes: int = 400, **wish: Any) -> dict[str, Any]:

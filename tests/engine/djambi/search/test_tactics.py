@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 from machiavel.djambi import Move, legal_moves, parse_position
-from machiavel.djambi.thinking.levels import get_level
+from machiavel.djambi.ai.levels import get_level
 from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 

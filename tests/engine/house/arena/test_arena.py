@@ -17,18 +17,18 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.arena.commands import report
-from machiavel.arena.figures import beaten_by, forfeits, points_of, shares
-from machiavel.arena.games import Fixture, Record, opening, play_fixture, schedule, seatings
+from machiavel.arena.executors import play_here, play_on_ray
+from machiavel.arena.external_player import BrokenError, Program
 from machiavel.arena.players import Outsider, Thinker, Turn, check_player, make_player, told
-from machiavel.arena.program import BrokenError, Program
-from machiavel.arena.spread import play_here, play_on_ray
-from machiavel.brain import Sight
-from machiavel.chance import Dice
+from machiavel.arena.results import beaten_by, forfeits, points_of, shares
+from machiavel.arena.runner import Fixture, Record, opening, play_fixture, schedule, seatings
+from machiavel.cli.arena_commands import report
+from machiavel.core.ai import Sight
+from machiavel.core.chance import Dice
+from machiavel.core.errors import MachiavelError
+from machiavel.core.game import CHANCE, Game
+from machiavel.core.registry import add_game, get_game
 from machiavel.djambi import format_position, legal_moves, start_position
-from machiavel.errors import MachiavelError
-from machiavel.game import CHANCE, Game
-from machiavel.games import add_game, get_game
 
 from tests.engine.house.toy import Toy
 
@@ -149,7 +149,7 @@ def test_an_arena_counts_what_was_done(capsys: pytest.CaptureFixture[str]) -> No
 def test_an_arena_tells_how_long_a_move_took(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("machiavel.arena.games.perf_counter", partial(next, count()))
+    monkeypatch.setattr("machiavel.arena.runner.perf_counter", partial(next, count()))
     played = play_fixture(schedule(["1", "random"], 1, "standard;board=mini2", 1, 40)[0])
     assert sum(decided for decided, _ in played.decisions) == played.turns
     assert all(seconds == decided for decided, seconds in played.decisions)
@@ -354,7 +354,7 @@ def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], m
             thrown[-1].append(super().draw(game, position))
             return thrown[-1][-1]
 
-    monkeypatch.setattr("machiavel.arena.games.Dice", Noted)
+    monkeypatch.setattr("machiavel.arena.runner.Dice", Noted)
     for fixture in schedule(["random"] * 3, 2, "plain", 9, game="toy"):
         play_fixture(replace(fixture, opening=5))
     for kind in ("deal", "die"):

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from machiavel.arena.figures import points_of, ratings, shares
-from machiavel.arena.games import ForfeitError, _Table, play_fixture, schedule
+from machiavel.arena.external_player import MARGIN, Allowance, Program, split
 from machiavel.arena.players import make_player
-from machiavel.arena.program import MARGIN, Allowance, Program, split
+from machiavel.arena.results import points_of, ratings, shares
+from machiavel.arena.runner import ForfeitError, _Table, play_fixture, schedule
+from machiavel.core.registry import get_game
 from machiavel.djambi import format_position, parse_position, start_position
-from machiavel.games import get_game
 
 ENGINE = Path(__file__).parents[4] / "engine"
 
@@ -151,7 +151,7 @@ def test_a_program_that_heeds_how_many_offers_are_left_plays_to_the_end() -> Non
 
 
 def test_no_turn_goes_on_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("machiavel.arena.games.MOST_ACTIONS_A_TURN", 3)
+    monkeypatch.setattr("machiavel.arena.runner.MOST_ACTIONS_A_TURN", 3)
     record = play_fixture(schedule(["random"], 1, "war", 3, game="knights")[0])
     assert (record.reason, record.forfeit and record.forfeit[1]) == ("forfeit", "stalled")
 

@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.errors import RequestError
-from machiavel.host.bridge import Session, handle
+from machiavel.core.errors import RequestError
 from machiavel.knights import parse_position, start_position
-from machiavel.knights.learning.goals import Pointing, Scene, is_reached, what_stands
-from machiavel.knights.learning.sketch import position_of
+from machiavel.knights.lessons.goals import Pointing, Scene, is_reached, what_stands
+from machiavel.knights.lessons.sketch import position_of
+from machiavel.rpc.rules_service import Session, handle
 
 from tools.paths import ROOT, WEB
 

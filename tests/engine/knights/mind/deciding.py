@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from machiavel.brain import Sight, Thinking, Wish, think
-from machiavel.game import CHANCE
+from machiavel.core.ai import Sight, Thinking, Wish, think
+from machiavel.core.game import CHANCE
 from machiavel.knights import Position
+from machiavel.knights.ai.ai import KnightsBrain
 from machiavel.knights.game import GAME
-from machiavel.knights.mind.brain import KnightsBrain
 
 #: What makes a level quick enough for a test: the same decisions in kind, fewer of them.
 BRIEF = {"rollouts": 1, "plans": 2, "width": 3, "depth": 3}

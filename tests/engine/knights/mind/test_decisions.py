@@ -7,14 +7,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.brain import Sight, Wish, think
-from machiavel.errors import MatchOverError, RequestError
-from machiavel.game import CHANCE
+from machiavel.core.ai import Sight, Wish, think
+from machiavel.core.errors import MatchOverError, RequestError
+from machiavel.core.game import CHANCE
 from machiavel.knights import Position, parse_position, play
+from machiavel.knights.ai.evaluation.evaluation import Judge
+from machiavel.knights.ai.evaluation.weights import USUAL
+from machiavel.knights.ai.options import player_of
 from machiavel.knights.game import GAME
-from machiavel.knights.mind.settings import player_of
-from machiavel.knights.mind.weights import USUAL
-from machiavel.knights.mind.worth import Judge
 
 from tests.engine.knights.mind.deciding import decision, thought
 from tests.engine.knights.sketch import sketched

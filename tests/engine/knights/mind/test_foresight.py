@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 from machiavel.knights import Position, play, start_position
-from machiavel.knights.mind.founding import Founding
-from machiavel.knights.mind.plan import Plan, Planner, value_now
-from machiavel.knights.mind.rollout import Rollouts
-from machiavel.knights.mind.war import threats
-from machiavel.knights.mind.weights import USUAL
-from machiavel.knights.mind.worth import Judge
-from machiavel.knights.state import State
+from machiavel.knights.ai.beam_search import Plan, Planner, value_now
+from machiavel.knights.ai.evaluation.evaluation import Judge
+from machiavel.knights.ai.evaluation.threat_map import threats
+from machiavel.knights.ai.evaluation.weights import USUAL
+from machiavel.knights.ai.initial_placement import Founding
+from machiavel.knights.ai.rollout import Rollouts
+from machiavel.knights.rules.state import State
 
 from tests.engine.knights.mind.deciding import decision
 from tests.engine.knights.mind.test_decisions import WAR

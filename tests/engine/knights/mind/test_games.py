@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from machiavel.brain import Sight, Wish, think
-from machiavel.chance import Dice
-from machiavel.game import CHANCE, Step
+from machiavel.core.ai import Sight, Wish, think
+from machiavel.core.chance import Dice
+from machiavel.core.game import CHANCE, Step
 from machiavel.knights.game import GAME
 
 

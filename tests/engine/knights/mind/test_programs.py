@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.arena.games import play_fixture, schedule
 from machiavel.arena.players import Outsider, Turn
-from machiavel.game import CHANCE
+from machiavel.arena.runner import play_fixture, schedule
+from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, legal_actions, parse_position
-from machiavel.knights.mind.wording import SENTENCES, in_words
+from machiavel.knights.ai.action_words import SENTENCES, in_words
 
 from tests.engine.knights.mind.test_decisions import WAR
 from tests.engine.knights.sketch import sketched

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from machiavel.knights.mind.plan import candidates
-from machiavel.knights.mind.reasons import reason
-from machiavel.knights.mind.weights import USUAL
-from machiavel.knights.mind.worth import Judge
+from machiavel.knights.ai.beam_search import candidates
+from machiavel.knights.ai.evaluation.evaluation import Judge
+from machiavel.knights.ai.evaluation.weights import USUAL
+from machiavel.knights.ai.reasons import reason
 
 from tests.engine.knights.mind.deciding import decision
 from tests.engine.knights.sketch import sketched

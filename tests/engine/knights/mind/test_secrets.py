@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from machiavel.game import CHANCE
+from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, observation, parse_position
 from machiavel.knights.game import GAME
 
@@ -82,6 +82,6 @@ ORDER = {"wood": 0, "brick": 1, "wool": 2, "ore": 4}
 
 
 def step_of(before, action, after):  # type: ignore[no-untyped-def]
-    from machiavel.game import Step
+    from machiavel.core.game import Step
 
     return Step(before, action, after, GAME.actor(before, action))

@@ -29,7 +29,7 @@ const pointing = (/** @type {{ solution: string }} */ { solution }, /** @type {a
   return { options: [], prefix: [], actions: [...kind.keys()].map((place) => `point:${place}`) };
 };
 
-/** The rules of a sketch, as engine/machiavel/knights/learning/sketch.py completes them. @param {string} [rules] */
+/** The rules of a sketch, as engine/machiavel/knights/lessons/sketch.py completes them. @param {string} [rules] */
 const sketchRules = (rules = "war") => (rules.includes("players") ? rules : `${rules};players=2`);
 
 /** @type {import("../../../house/learn/school").School} */

@@ -1,0 +1,85 @@
+"""Where the games of an arena are played: here, in several processes, or on the machines of a Ray cluster."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from importlib import import_module
+from multiprocessing import SimpleQueue
+from types import FrameType
+from typing import Any
+
+from ..core.errors import RequestError
+from .runner import Fixture, Record, play_fixture
+
+
+def play_here(fixtures: Sequence[Fixture], jobs: int = 1) -> Iterator[Record]:
+    """Yield the games as they are played, in the order of *fixtures*, in *jobs* processes."""
+    if jobs <= 1:
+        yield from map(play_fixture, fixtures)
+        return
+    started: SimpleQueue[int] = SimpleQueue()
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(started,))
+    is_whole = False
+    try:
+        yield from pool.map(_play, fixtures)
+        is_whole = True
+    finally:
+        while not (is_whole or started.empty()):  # what is played is not waited for
+            with suppress(OSError):
+                os.kill(started.get(), signal.SIGTERM)
+        pool.shutdown(cancel_futures=True)
+
+
+class _Work:
+    """What a worker is at."""
+
+    is_playing = False
+    is_over = False
+
+
+def _begin(started: SimpleQueue[int]) -> None:
+    """Tell who this worker is, and let it end its game when the arena is broken off."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _leave)
+    started.put(os.getpid())
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> None:
+    """End the game that is played, with its programs, and begin no other."""
+    is_playing, _Work.is_playing, _Work.is_over = _Work.is_playing, False, True
+    if is_playing:
+        raise KeyboardInterrupt
+
+
+def _play(fixture: Fixture) -> Record:
+    if _Work.is_over:
+        raise KeyboardInterrupt
+    _Work.is_playing = True
+    try:
+        return play_fixture(fixture)
+    finally:
+        _Work.is_playing = False
+
+
+def play_on_ray(fixtures: Sequence[Fixture], address: str | None = None) -> Iterator[Record]:
+    """Yield the games as they end, played wherever the Ray cluster at *address* has a free core.
+
+    Every machine of the cluster needs machiavel installed; without an address Ray starts on this one.
+    """
+    try:
+        ray: Any = import_module("ray")
+    except ImportError:
+        raise RequestError("ray", "Ray is not installed: pip install ray") from None
+    ray.init(address=address, ignore_reinit_error=True)
+    remote = ray.remote(play_fixture)
+    waiting = [remote.remote(fixture) for fixture in fixtures]
+    try:
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            yield from ray.get(done)
+    finally:
+        ray.shutdown()

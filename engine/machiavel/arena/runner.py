@@ -1,0 +1,253 @@
+"""Single games of an arena and their schedule: seats, starts and throws, bounds, and what a game is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import permutations
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from ..core.ai import Sight
+from ..core.chance import Dice
+from ..core.errors import MachiavelError
+from ..core.game import CHANCE, Game, Outcome, Step
+from ..core.registry import DEFAULT, get_game
+from .external_player import BrokenError
+from .players import Player, Turn, make_player
+
+#: A longer game is cut off and judged as it stands: in actions, by whether a turn is one or many.
+LONGEST_TURNS: Final = 300
+LONGEST_DECISIONS: Final = 5000
+#: Actions of a seat in one turn: whoever plays to win needs a few dozen.
+MOST_ACTIONS_A_TURN: Final = 200
+ILLEGAL, STALLED = "illegal", "stalled"
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A game to be played: `names[i]` sits on the i-th seat that plays."""
+
+    number: int
+    #: Fixtures of one opening have the same start and the same throws, whoever sits where.
+    opening: int
+    names: tuple[str, ...]
+    rules: str
+    seed: int
+    longest: int = LONGEST_TURNS
+    game: str = DEFAULT
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game that was played. `points`: by place in `fixture.names`; `reason`: how it ended.
+
+    Points sum to 1; to 0 where the only player forfeited.
+    """
+
+    fixture: Fixture
+    points: tuple[float, ...]
+    reason: str
+    turns: int
+    #: Places of `fixture.names`, best first, tied ones together.
+    ranking: tuple[tuple[int, ...], ...]
+    nodes: int = 0
+    seconds: float = 0.0
+    #: Decisions of each place in `fixture.names`, and the seconds by the clock that they took together.
+    decisions: tuple[tuple[int, float], ...] = ()
+    #: The place in `fixture.names` whose player forfeited the game with all its seats, and why: late, illegal, garbled,
+    #: crashed or stalled.
+    forfeit: tuple[int, str] | None = None
+    #: What was answered instead, for people.
+    fault: str = ""
+    #: How often each of `Brain.counted` was done.
+    counts: tuple[int, ...] = ()
+
+
+class ForfeitError(Exception):
+    """A player has not answered as it must; the game is over."""
+
+    def __init__(self, seat: int, why: str, message: str) -> None:
+        super().__init__(message)
+        self.seat = seat
+        self.why = why
+
+
+def opening(game: Game[Any], rules: str, seed: int, number: int) -> Any:
+    """Return the start of the games of that opening."""
+    return game.brain.opening(rules, Random(f"{seed}/{number}"))
+
+
+def seatings(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """Return all different ways to sit if two kinds of player meet, the rotations if more do.
+
+    Two names on four seats are two of each (A A B B, six seatings); on three seats each is alone against two of the
+    other.
+    """
+    if len(names) > seats:
+        raise ValueError(f"{len(names)} players do not fit on {seats} seats")
+    if len(set(names)) == 2 and len(names) == 2 and seats == 3:
+        a, b = names
+        return sorted(set(permutations((a, b, b)))) + sorted(set(permutations((a, a, b))))
+    full = [names[i * len(names) // seats] for i in range(seats)]
+    if len(set(full)) <= 2:
+        return sorted(set(permutations(full)))
+    return [tuple(full[i:] + full[:i]) for i in range(seats)]
+
+
+def schedule(
+    names: Sequence[str], games: int, rules: str, seed: int, longest: int | None = None, game: str = DEFAULT
+) -> list[Fixture]:
+    """Return *games* games; an opening is played in every seating before the next one begins."""
+    known = get_game(game)
+    traits = known.traits(opening(known, rules, seed, 0))
+    ways = seatings(names, len(traits.seats))
+    if longest is None:
+        longest = LONGEST_DECISIONS if traits.has_several_decisions else LONGEST_TURNS
+    return [
+        Fixture(number, number // len(ways), ways[number % len(ways)], rules, seed, longest, game)
+        for number in range(games)
+    ]
+
+
+def play_fixture(fixture: Fixture) -> Record:
+    """Play a game; a player that does not answer as it must has lost it."""
+    game = get_game(fixture.game)
+    players = {name: make_player(game, name) for name in dict.fromkeys(fixture.names)}
+    try:
+        return _Table(game, fixture, players).play()
+    finally:
+        for player in players.values():
+            player.close()
+
+
+class _Table:
+    """One game while it is played: the line, what each seat remembers, what everybody saw."""
+
+    def __init__(self, game: Game[Any], fixture: Fixture, players: dict[str, Player]) -> None:
+        self.game, self.fixture, self.players = game, fixture, players
+        self.line = [opening(game, fixture.rules, fixture.seed, fixture.opening)]
+        traits = game.traits(self.line[0])
+        self.seats = traits.seats
+        self.is_open = not traits.has_hidden_information
+        self.dice = Dice(fixture.seed * 1_000_003 + fixture.opening)
+        self.rng = Random(f"{fixture.seed}/{fixture.number}")
+        self.memory: dict[int, Any] = dict.fromkeys(self.seats)
+        self.seen: list[Any] = []
+        #: Actions by their first word.
+        self.done: Counter[str] = Counter()
+        #: What each seat has done in the turn that goes on: actions by their first word.
+        self.turn: Any = None
+        self.in_turn: dict[int, Counter[str]] = {seat: Counter() for seat in self.seats}
+        #: Seconds of each decision, by seat.
+        self.spent: dict[int, list[float]] = {seat: [] for seat in self.seats}
+
+    def play(self) -> Record:
+        """Play to the end, or to what the fixture sets."""
+        outcome = self.game.outcome(self.line)
+        try:
+            while outcome is None and len(self.line) <= self.fixture.longest:
+                self._act()
+                outcome = self.game.outcome(self.line)
+        except ForfeitError as forfeit:
+            return self._forfeited(forfeit)
+        return self._record(outcome or self.game.judged(self.line), "unfinished" if outcome is None else "")
+
+    def _act(self) -> None:
+        """Let chance, or the first of those who may, do something."""
+        before = self.line[-1]
+        seat = self.game.seats_to_act(before)[0]
+        if seat == CHANCE:
+            action = self.dice.draw(self.game, before)
+            after = self.game.apply(before, action)
+        else:
+            action, after = self._decide(before, seat)
+        self.done[action.partition(":")[0]] += 1
+        step = Step(before, action, after, self.game.actor(before, action))
+        for each in self.seats:
+            self.memory[each] = self.game.remember(self.memory[each], step, each)
+        self.line.append(after)
+
+    def _decide(self, position: Any, seat: int) -> tuple[str, Any]:
+        observation = self.game.observation(position, seat)
+        left = partial(self._left, position, seat)
+        turn = Turn(self.game, Sight(seat, observation, self.memory[seat]), tuple(self.seen), left)
+        begun = perf_counter()
+        try:
+            action = self.players[self.name(seat)].choose(turn, self.rng)
+        except BrokenError as broken:
+            raise ForfeitError(seat, broken.fault, str(broken)) from broken
+        self.spent[seat].append(perf_counter() - begun)
+        if self.is_open:
+            self.seen.append(observation)
+        after = self._after(position, seat, action)
+        self._count(position, seat, action)
+        return action, after
+
+    def _left(self, position: Any, seat: int) -> dict[str, int]:
+        """Return how often *seat* may still do in this turn what the game bounds."""
+        listed = self.game.actions(position, seat) if self.game.most_a_turn else ()
+        is_same = not listed or self.game.actor(position, listed[0]).turn == self.turn
+        done = self.in_turn[seat] if is_same else Counter[str]()
+        return {word: most - done[word] for word, most in self.game.most_a_turn.items()}
+
+    def _count(self, position: Any, seat: int, action: str) -> None:
+        """Count what is done in a turn: nobody holds a game up by what costs nothing."""
+        turn = self.game.actor(position, action).turn
+        if turn != self.turn:
+            self.turn = turn
+            for counts in self.in_turn.values():
+                counts.clear()
+        word, counts = action.partition(":")[0], self.in_turn[seat]
+        counts[word] += 1
+        if counts[word] > self.game.most_a_turn.get(word, MOST_ACTIONS_A_TURN):
+            raise ForfeitError(seat, STALLED, f"{action[:80]!r} is one {word} more than a turn may have")
+        if counts.total() > MOST_ACTIONS_A_TURN:
+            raise ForfeitError(seat, STALLED, f"more than {MOST_ACTIONS_A_TURN} actions in a turn")
+
+    def _after(self, position: Any, seat: int, action: str) -> Any:
+        """Return the position after *action* of *seat*: anything lawful that nobody else would have to do."""
+        try:
+            after = self.game.apply(position, action)
+            actor = self.game.actor(position, action).seat
+        except MachiavelError as error:
+            raise ForfeitError(seat, ILLEGAL, f"{action[:80]!r}: {error.message}") from error
+        if actor != seat:
+            raise ForfeitError(seat, ILLEGAL, f"{action[:80]!r} is not its own to do")
+        return after
+
+    def name(self, seat: int) -> str:
+        """Return who sits there."""
+        return self.fixture.names[self.seats.index(seat)]
+
+    def _forfeited(self, forfeit: ForfeitError) -> Record:
+        """Give the game to those of the others who stand best: all seats of one player are forfeited together."""
+        others = [seat for seat in self.seats if self.name(seat) != self.name(forfeit.seat)]
+        tiers = self.game.standing(self.line, self.game.judged(self.line))
+        best = next((tied for tier in tiers if (tied := [seat for seat in tier if seat in others])), others)
+        place = self.seats.index(forfeit.seat)
+        return self._record(Outcome("forfeit", tuple(best)), "", (place, forfeit.why), str(forfeit))
+
+    def _record(self, outcome: Outcome, reason: str, forfeit: tuple[int, str] | None = None, fault: str = "") -> Record:
+        points = tuple(1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in self.seats)
+        places = [[self.seats.index(seat) for seat in tied] for tied in self.game.standing(self.line, outcome)]
+        if forfeit:
+            names = self.fixture.names
+            last = [place for place, name in enumerate(names) if name == names[forfeit[0]]]
+            places = [[place for place in tied if place not in last] for tied in places] + [last]
+        return Record(
+            self.fixture,
+            points,
+            reason or outcome.reason,
+            len(self.line) - 1,
+            tuple(tuple(tied) for tied in places if tied),
+            sum(getattr(player, "nodes", 0) for player in self.players.values()),
+            sum(getattr(player, "seconds", 0.0) for player in self.players.values()),
+            tuple((len(times), sum(times)) for times in self.spent.values()),
+            forfeit,
+            fault,
+            tuple(self.done[word] for word in self.game.brain.counted),
+        )

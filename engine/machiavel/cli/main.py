@@ -1,0 +1,121 @@
+"""Commands of `python -m machiavel …`: positions and actions as texts, for terminals and other programs.
+
+`machiavel knights moves …` and `machiavel moves … --game knights` speak of one game; nobody need name the default.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import Any
+
+from .. import __version__
+from ..core import registry
+from ..core.errors import MachiavelError
+from ..core.game import Game
+from .arena_commands import register as register_arena
+from .position_commands import Run, with_passes
+from .position_commands import register as register_positions
+from .search_commands import register as register_thinking
+
+USAGE_ERROR = 2
+LONGEST_MESSAGE = 1000
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        self.exit(USAGE_ERROR, f"{self.prog}: {_one_line(message)}\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        if file is not None:
+            super()._print_message(message, file)
+
+
+def _parser(game: Game[Any]) -> argparse.ArgumentParser:
+    about = f"Games of power in a terminal: {', '.join(registry.NAMES)}. Positions and actions are texts."
+    parser = _Parser(prog="machiavel", description=about)
+    parser.add_argument("--version", action="version", version=f"machiavel {__version__}")
+    parser.set_defaults(game=game)
+    offered: dict[str, Run] = {}
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    def add(name: str, run: Run) -> argparse.ArgumentParser:
+        if name in offered:  # the game has a better one
+            return argparse.ArgumentParser()
+        offered[name] = run
+        added = commands.add_parser(name, help=(run.__doc__ or "").split(".")[0], description=run.__doc__)
+        added.set_defaults(run=run)
+        return added
+
+    game.commands(add)
+    register_positions(add, game)
+    register_thinking(add, game)
+    register_arena(add, game)
+    return parser
+
+
+def _game(arguments: list[str]) -> str:
+    """Take the name of a game out of *arguments*: their first word, or what follows `--game`."""
+    if arguments and arguments[0] in registry.NAMES:
+        return arguments.pop(0)
+    options = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    for place, word in enumerate(options):
+        if word.startswith("--game="):
+            del arguments[place]
+            return word.partition("=")[2]
+        if word == "--game" and place + 1 < len(options):
+            name = arguments[place + 1]
+            del arguments[place : place + 2]
+            return name
+    return registry.DEFAULT
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return 0, 2 after one line on standard error for what is wrong. Ctrl-C goes on, quietly."""
+    try:
+        words = list(sys.argv[1:] if arguments is None else arguments)
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")  # a terminal may know fewer letters than a text has
+        if sys.stdout is None:
+            return _complain("standard output is closed")
+        parsed = _parser(registry.get_game(_game(words))).parse_args(with_passes(words))
+        parsed.run(parsed)
+        sys.stdout.flush()
+    except MachiavelError as error:
+        return _complain(error.message)
+    except BrokenPipeError:
+        _swallow()  # the reader has seen enough
+    except OSError as error:
+        _swallow()
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        _swallow()
+        raise
+    return 0
+
+
+def _one_line(message: str) -> str:
+    """Return a message on one line; what was typed may be long, and need not be read again."""
+    line = " ".join(message.splitlines())
+    return line if len(line) <= LONGEST_MESSAGE else f"{line[:LONGEST_MESSAGE]}… ({len(line)} characters)"
+
+
+def _complain(message: str) -> int:
+    """Say on one line what is wrong."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print("machiavel:", _one_line(message), file=sys.stderr)
+    return USAGE_ERROR
+
+
+def _swallow() -> None:
+    """Let what is still to be written go nowhere: Python flushes once more at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

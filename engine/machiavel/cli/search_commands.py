@@ -1,0 +1,167 @@
+"""Owns the commands `bestmove`, `analyse` and `player`: computer players in a terminal and for other programs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from ..core.ai import Sight, Thinking, Wish, think
+from ..core.errors import MatchOverError, RequestError
+from ..core.game import CHANCE, Actor, Game, Step
+from .position_commands import (
+    Add,
+    number_from_one,
+    seconds_above_zero,
+    text_lines,
+    whole_number,
+)
+
+
+def register(add: Add, game: Game[Any]) -> None:
+    """Add the commands of thinking."""
+    added = add("bestmove", bestmove)
+    added.add_argument("position", help="a position's text")
+    _level(added, game, "a level")
+    _limits(added)
+    added = add("analyse", analyse)
+    added.add_argument("position", help="a position's text")
+    added.add_argument("--lines", type=number_from_one, default=5, help="how many candidates (5)")
+    _limits(added)
+    added = add("player", player)
+    _level(added, game, "instead of the limits of `go`")
+    added.add_argument("--seed", type=whole_number, default=0)
+
+
+def _level(parser: argparse.ArgumentParser, game: Game[Any], about: str) -> None:
+    parser.add_argument("--level", type=whole_number, choices=range(1, game.brain.levels + 1), help=about)
+
+
+def _limits(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--nodes", type=number_from_one, help="stop after so many positions")
+    parser.add_argument("--seconds", type=seconds_above_zero, help="stop after so much time")
+    parser.add_argument("--seed", type=whole_number, default=0, help="the same seed and nodes give the same move (0)")
+
+
+def sight_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> Sight:
+    """Return what the seat to act at *position* knows; *history*: the positions before, where they are known."""
+    seats = game.seats_to_act(position)
+    if not seats:
+        raise MatchOverError
+    if seats[0] == CHANCE:
+        raise RequestError("seat", "a throw is to be made: nobody has anything to decide")
+    line, memory = [*history, position], None
+    for before, after in pairwise(line):
+        memory = game.remember(memory, Step(before, "", after, Actor(seats[0], {})), seats[0])
+    return Sight(seats[0], game.observation(position, seats[0]), memory)
+
+
+def _wish(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> Wish:
+    """Return the limits asked for, else the usual ones; a level has its own."""
+    level = getattr(arguments, "level", None)
+    limits = Wish(level=level, nodes=arguments.nodes, seconds=arguments.seconds)
+    if level is None and limits.nodes is None and limits.seconds is None:
+        limits = game.brain.usual
+    return replace(limits, clock=perf_counter, **settings)
+
+
+def bestmove(arguments: argparse.Namespace) -> None:
+    """Print the action that a level, or a search with these limits, would choose."""
+    game = arguments.game
+    sight = sight_of(game, game.parse_position(arguments.position.strip()))
+    print(think(game.brain.begin(sight, _wish(game, arguments), Random(arguments.seed))))
+
+
+def analyse(arguments: argparse.Namespace) -> None:
+    """Print one line for each of the best candidates: action, every seat's share of the game, the play expected.
+
+    Where shares are of the position alone, they come first, on a line of their own, and a line tells a worth.
+    """
+    game = arguments.game
+    sight, wish = (
+        sight_of(game, game.parse_position(arguments.position.strip())),
+        _wish(game, arguments, lines=arguments.lines),
+    )
+    thinking = game.brain.begin(sight, wish, Random(arguments.seed))
+    think(thinking)
+    view = thinking.view()
+    if "shares" in view:
+        named = dict(zip(game.seat_ids, view["shares"], strict=False))
+        print("shares\t" + " ".join(_shares({"shares": named})))
+    for line in view["lines"][: arguments.lines]:
+        worth = f"{line['score']:.2f}" if "score" in line else ""
+        print("\t".join([line["move"], " ".join(_shares(line)) or worth, game.brain.told(line.get("line", ()))]))
+
+
+def _shares(line: dict[str, Any]) -> list[str]:
+    return [f"{seat}={share:.3f}" for seat, share in line.get("shares", {}).items()]
+
+
+def player(arguments: argparse.Namespace) -> None:
+    """Speak the protocol of docs/protocol.md: answer another program's questions until it says quit."""
+    game, rng = arguments.game, Random(arguments.seed)
+    told: dict[str, list[str]] = {}
+    for text in text_lines():
+        word, _, rest = text.strip().partition(" ")
+        if word == "quit":
+            break
+        if word == "machiavel":
+            print("ready", flush=True)
+        elif word == "go":
+            sight = _told(game, told)
+            if sight is not None:
+                _answer(game.brain.begin(sight, _asked(game, arguments.level, rest.split()), rng))
+            told = {}
+        else:
+            told.setdefault(word, []).append(rest)
+
+
+def _told(game: Game[Any], told: Mapping[str, Sequence[str]]) -> Sight | None:
+    """Return what was told before a `go`; None where that is nothing to think about."""
+    if "observation" in told:
+        seat = told.get("seat", [""])[-1]
+        if seat not in game.seat_ids:
+            raise RequestError("seat", f"no seat is called {seat[:40]!r}")
+        memory = told.get("memory", ["null"])[-1]
+        return Sight(game.seat_ids.index(seat), _json(told["observation"][-1]), _json(memory))
+    if "position" not in told:
+        return None
+    history = [game.parse_position(text) for text in told.get("history", ())]
+    return sight_of(game, game.parse_position(told["position"][-1]), history)
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RequestError("json", f"{text[:40]!r} is no JSON: {str(error)[:100]}") from None
+
+
+def _asked(game: Game[Any], level: int | None, limits: Iterable[str]) -> Wish:
+    """Return the wish of a `go`; a level goes before its limits."""
+    given = dict(limit.split("=", 1) for limit in limits if "=" in limit)
+    try:
+        nodes = number_from_one(given["nodes"]) if "nodes" in given else None
+        seconds = seconds_above_zero(given["seconds"]) if "seconds" in given else None
+    except argparse.ArgumentTypeError as error:
+        raise RequestError("limit", str(error)) from None
+    if level is not None:
+        return Wish(level=level, clock=perf_counter)
+    if nodes is None and seconds is None:
+        return replace(game.brain.usual, clock=perf_counter)
+    return Wish(nodes=nodes, seconds=seconds, clock=perf_counter)
+
+
+def _answer(thinking: Thinking) -> None:
+    """Think, and print the answer, with what was found on the way."""
+    depth = 0
+    while not thinking.step():
+        if thinking.depth > depth:
+            depth, best = thinking.depth, thinking.view()["lines"][0]
+            print(f"info depth={depth} nodes={thinking.nodes} shares={','.join(_shares(best))}")
+    print(f"bestmove {thinking.best()}", flush=True)

@@ -1,0 +1,95 @@
+"""Owns what a plain game need not say itself: a game of open information without chance, until it says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
+
+from .ai import Brain, PlainBrain
+from .game import CHANCE, Game, Option, Outcome, PositionT, Step, Viewer
+from .presenter import Face, PlainFace
+from .registry import NAMES, get_game
+
+if TYPE_CHECKING:
+    from ..cli.position_commands import Add
+
+
+class BasicGame(Game[PositionT], Generic[PositionT]):
+    """The answers that most games give; a game overrides those that are not its own."""
+
+    default_rules = "standard"
+    presets: Sequence[str] = ("standard",)
+    most_a_turn: Mapping[str, int] = {}
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        # A game of the house is one object, whose face and brain stay where they are.
+        is_known = self.name in NAMES and get_game(self.name) is self
+        return (get_game, (self.name,)) if is_known else super().__reduce_ex__(protocol)
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """There are none."""
+        return ()
+
+    @property
+    def face(self) -> Face[PositionT]:
+        """Positions as observations, actions as lists."""
+        return PlainFace(self)
+
+    @property
+    def brain(self) -> Brain:
+        """Anything that is listed."""
+        return PlainBrain(self)
+
+    def commands(self, add: Add) -> None:
+        """Add none."""
+
+    def restore(self, text: str) -> PositionT:
+        """Parse it: these rules have always been the same."""
+        return self.parse_position(text)
+
+    def interjections(self, position: PositionT, seat: int) -> Sequence[str]:
+        """There are none."""
+        return ()
+
+    def chance_weights(self, position: PositionT) -> Mapping[str, float]:
+        """Nothing is left to chance."""
+        return {}
+
+    def replay(self, position: PositionT, action: str) -> PositionT:
+        """Apply."""
+        return self.apply(position, action)
+
+    def reveals(self, before: PositionT, action: str, after: PositionT) -> bool:
+        """Only throws do."""
+        return self.actor(before, action).seat == CHANCE
+
+    def shown(self, position: PositionT, action: str, viewer: Viewer) -> str:
+        """Everybody sees it."""
+        return action
+
+    def observation(self, position: PositionT, viewer: Viewer) -> Any:
+        """Everybody sees everything."""
+        return self.format_position(position)
+
+    def remember(self, memory: Any, step: Step, seat: int) -> Any:
+        """Nothing has to be."""
+        return None
+
+    def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> PositionT:
+        """Return the position itself: everybody sees everything."""
+        return self.parse_position(observation)
+
+    def judged(self, line: Sequence[PositionT]) -> Outcome:
+        """Nothing is counted: those who may agree share it."""
+        return self.agreement(line)
+
+    def standing(self, line: Sequence[PositionT], outcome: Outcome) -> list[list[int]]:
+        """Return the winners, then all others together."""
+        others = [seat for seat in self.traits(line[-1]).seats if seat not in outcome.winners]
+        return [list(outcome.winners), others] if others else [list(outcome.winners)]
+
+    def result_text(self, outcome: Outcome) -> str:
+        """Write the reason and the winners' ids."""
+        return " ".join([outcome.reason, *(self.seat_ids[seat] for seat in outcome.winners)])

@@ -1,0 +1,213 @@
+"""Owns Djambi's computer players as a `machiavel.core.ai.Brain`: levels, searches with given settings, stand-ins."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from random import Random
+from typing import Any, Final
+
+from ...core.ai import Decided, Sight, Thinking, Wish
+from ...core.errors import MachiavelError, MatchOverError, RequestError
+from ...search.budget import Budget
+from ...search.search_info import Line, Progress
+from ...search.searcher import Thinker
+from ..board.pieces import COLORS, NOBODY
+from ..notation.text import parse_move, parse_position
+from ..rules.moves import Move, legal_moves
+from ..rules.play import play
+from ..rules.position import Position
+from .baselines import STYLES, bot_move
+from .evaluation.evaluation import Evaluation, Weights
+from .evaluation.standing import Standing
+from .levels import LEVELS, DjambiLevel
+from .opening import opening
+from .options import player_of
+from .reasons import reasons
+from .rollout_tasks import TaskThinking, task_of, task_told
+from .search_state import DjambiView
+
+DEEPEST: Final = 64
+
+
+class DjambiBrain:
+    """All that plays Djambi by itself. Keeps what the last evaluation knew: a game asks many times."""
+
+    levels = len(LEVELS)
+    styles: Sequence[str] = tuple(STYLES)
+    usual = Wish(nodes=2_000)
+    counted: Sequence[str] = ()
+
+    def __init__(self) -> None:
+        self._evaluation: Evaluation | None = None
+
+    def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
+        """Begin to think; a memory is the digests of the earlier positions that can come again (D8.7)."""
+        if not isinstance(sight.observation, str):
+            raise RequestError("parameter", "an observation is a position's text", {"parameter": "observation"})
+        position = parse_position(sight.observation)
+        if position.mover == NOBODY:
+            raise MatchOverError
+        if wish.style is not None:
+            return Decided(bot_move(position, wish.style, rng))
+        player = player_of(wish)
+        view = self._view(position, [*_digests(sight.memory), position.digest], player.weights)
+        thinker = _thinker(position, view, player, wish, rng)
+        if wish.task is not None:
+            return TaskThinking(thinker, task_of(position, wish.task))
+        standing = None
+        if wish.standing and len(position.realm.in_play) > 2:
+            smaller = replace(
+                wish, nodes=(wish.nodes or self.usual.nodes or 0) // len(position.realm.in_play), helpers=0
+            )
+
+            def of_turn(turn: Position) -> Thinker:
+                return _thinker(turn, self._view(turn, (), player.weights), player, smaller, Random(1))
+
+            standing = Standing(position, of_turn)
+        return SearchThinking(position, view, thinker, standing)
+
+    def opening(self, rules: str, rng: Random) -> Position:
+        """Return a start worth playing from: after a few random moves in which nothing happens."""
+        return opening(rules, rng)
+
+    def told(self, line: Sequence[str]) -> str:
+        """Return the moves' texts."""
+        return " ".join(line)
+
+    def _view(self, position: Position, before: Collection[int], weights: Weights) -> DjambiView:
+        view = DjambiView(position, weights, before=before)
+        known = self._evaluation
+        if known is not None and known.board == position.board and known.weights == weights:
+            view.evaluation = known
+        self._evaluation = view.evaluation
+        return view
+
+
+class SearchThinking:
+    """A search that is stepped from pause to pause."""
+
+    def __init__(
+        self, position: Position, view: DjambiView, thinker: Thinker, standing: Standing | None = None
+    ) -> None:
+        self._position = position
+        self._standing = standing
+        self._view_of = view
+        self._thinker = thinker
+        self._run: Iterator[Progress] = chain(thinker.run(), standing.run() if standing else ())
+        self._last = Progress(0, 0, ())
+        self._told: dict[tuple[int, ...], list[str]] = {}
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at."""
+        return self._last.nodes
+
+    @property
+    def depth(self) -> int:
+        """How many plies deep all candidates were looked at."""
+        return self._last.depth
+
+    def step(self) -> bool:
+        """Think on to the next pause."""
+        for progress in self._run:
+            if self._last.is_final:
+                return False  # the searches for the standing tell nothing of the moves
+            self._last = progress
+            return progress.is_final and self._standing is None
+        return True
+
+    def best(self) -> str:
+        """Return the best move so far, before there is one the first."""
+        if self._last.lines:
+            return self._view_of.format_move(self._last.move)
+        first = self._thinker.moves[0] if self._thinker.moves else legal_moves(self._position)[0].code
+        return self._view_of.format_move(first)
+
+    def view(self) -> dict[str, Any]:
+        """Return `Thought`."""
+        last, rehearsals, standing = self._last, self._thinker.rehearsals, self._standing
+        tasks = [task_told(self._position, task) for task in rehearsals.tasks] if rehearsals else []
+        return {
+            "depth": last.depth,
+            "nodes": last.nodes,
+            "isFinal": last.is_final,
+            "lines": [self._line(line) for line in last.lines],
+            **({"tasks": tasks} if tasks else {}),
+            **({"shares": _named(standing.shares)} if standing and standing.shares else {}),
+        }
+
+    def give(self, task: Any) -> None:
+        """Leave a task to another worker, if it has not been begun."""
+        if self._thinker.rehearsals:
+            self._thinker.rehearsals.give(task_of(self._position, task).move)
+
+    def learn(self, task: Any, outcome: float | None) -> None:
+        """Take what another worker has found; None: he is gone."""
+        if self._thinker.rehearsals:
+            self._thinker.rehearsals.learn(task_of(self._position, task).move, outcome)
+
+    def _line(self, line: Line) -> dict[str, Any]:
+        """Return `ThoughtLine`."""
+        move = Move(line.move, self._position.board)
+        name = move.board.names
+        return {
+            "move": str(move),
+            "from": None if move.is_pass else name[move.origin],
+            "to": None if move.is_pass else name[move.target],
+            "value": line.value,
+            "shares": _named(line.shares),
+            "line": self._lawful(tuple(line.moves)),
+            "reasons": reasons(self._position, move),
+        }
+
+    def _lawful(self, moves: tuple[int, ...]) -> list[str]:
+        """Return *moves* up to the first that is none: where nothing matters, the search lets a party stand idle."""
+        known = self._told.get(moves)
+        if known is not None:
+            return known
+        position, told = self._position, []
+        for number in moves:
+            text = self._view_of.format_move(number)
+            try:
+                position = play(position, parse_move(position, text))
+            except MachiavelError:
+                break
+            told.append(text)
+        self._told[moves] = told
+        return told
+
+
+def _named(shares: Sequence[float]) -> dict[str, float]:
+    return {COLORS[seat]: round(share, 4) for seat, share in enumerate(shares)}
+
+
+def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: Wish, rng: Random) -> Thinker:
+    """Return the search that *wish* asks for: with a player's own budget or within limits, of all moves or some."""
+    if wish.level is not None and wish.nodes is None and wish.seconds is None:
+        budget = player.budget(wish.clock)
+    else:
+        budget = Budget(wish.nodes, wish.seconds, int(wish.settings.get("depth", DEEPEST)), wish.clock)
+    thinker = player.thinker(view, rng, budget, wish.lines)
+    if wish.actions is not None:
+        thinker.moves = _moves(position, wish.actions)
+    thinker.helpers = wish.helpers
+    return thinker
+
+
+def _moves(position: Position, texts: Sequence[str]) -> list[int]:
+    """Return the only moves to think about; raises if one of them is not legal."""
+    moves = [parse_move(position, text) for text in texts]
+    for move in moves:
+        play(position, move)
+    return [move.code for move in moves]
+
+
+def _digests(memory: Any) -> list[int]:
+    """Return a memory's digests; raises RequestError for what is none."""
+    if memory is None:
+        return []
+    if not isinstance(memory, list | tuple) or not all(type(digest) is int for digest in memory):
+        raise RequestError("parameter", "memory is a list of numbers", {"parameter": "memory"})
+    return list(memory)

@@ -1,0 +1,1 @@
+"""What a Djambi position is worth to each party, term by term."""

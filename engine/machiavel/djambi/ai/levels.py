@@ -1,0 +1,66 @@
+"""Owns the six levels of Djambi. Their strength is in lab/NOTEBOOK.md, their names are the page's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ...search.alpha_beta import Style
+from ...search.levels import Level
+from ..rules.position import Position
+from .evaluation.evaluation import DEFAULT_WEIGHTS, Weights
+from .search_state import DjambiView
+
+
+@dataclass(frozen=True, slots=True)
+class DjambiLevel(Level):
+    """A level, and what positions are worth to it."""
+
+    weights: Weights = DEFAULT_WEIGHTS
+
+    def view(self, position: Position, history: Iterable[Position] = ()) -> DjambiView:
+        """Return *position* as this level sees it; *history* is the game so far (D8.7)."""
+        return DjambiView(position, self.weights, history)
+
+
+#: Tries few places for a body: more help a search of many nodes only (lab/NOTEBOOK.md, "Where bodies go").
+NARROW: Final = Style(breadth=2, root_breadth=3)
+#: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
+HASTY: Final = replace(NARROW, replies="violent", skip=1, wary=0)
+#: Overlooks some ways to lose a duel, as the search did when level 4 was measured.
+SKIPPING: Final = replace(NARROW, skip=1)
+#: Weights that were fitted to positions; those in force were fitted to games.
+PLAIN: Final = Weights(
+    men=(0.0, 110.0, 110.0, 60.0, 50.0, 60.0),
+    nearness=(0.0, 3.0, 3.0, 2.0, 2.0, 4.0),
+    access=15.0,
+    access_now=40.0,
+    walls=(-260.0, -130.0, -60.0, -25.0, -8.0, 0.0, 0.0, 0.0),
+    dug=0.4,
+    corpses=0.0,
+    threat_after=-45.0,
+    baited_before=0.0,
+    baited_after=0.0,
+    roaming=(1.0,) * 6,
+    hanging=0.6,
+    scale=240.0,
+)
+#: Does not even see how freely men can move. So level 5 stands clear of level 4 with half the nodes.
+STIFF: Final = replace(PLAIN, mobility=0.0)
+
+LEVELS: Final[tuple[DjambiLevel, ...]] = (
+    DjambiLevel(1, 80, 42.0, style=HASTY, weights=PLAIN),
+    DjambiLevel(2, 180, 33.0, style=HASTY, weights=PLAIN),
+    DjambiLevel(3, 300, 24.0, style=HASTY, weights=PLAIN),
+    DjambiLevel(4, 2_000, 0.0, style=SKIPPING, weights=STIFF),
+    DjambiLevel(5, 1_000, 0.0, style=NARROW),
+    DjambiLevel(6, None, 0.0, seconds=2.0),
+)
+
+
+def get_level(number: int) -> DjambiLevel:
+    """Return the level of that number; ValueError if there is none."""
+    if not 1 <= number <= len(LEVELS):
+        raise ValueError(f"there is no level {number}: they are 1 to {len(LEVELS)}")
+    return LEVELS[number - 1]

@@ -1,0 +1,223 @@
+"""Owns where the search puts the bodies: of the dozens of lawful squares, the few that are worth a thought.
+
+A corpse goes next to an enemy chief, the more so the fewer ways out he has, or between the own chief and what looks
+at him from afar; an abducted chief goes where the own killers look, or a third party's; any other living man goes far
+away.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from ..board.geometry import CELLS, Board, Square
+from ..board.pieces import (
+    ASSASSIN,
+    CHIEF,
+    COLOR_OF,
+    CORPSE,
+    EMPTY,
+    KIND_OF,
+    MILITANT,
+    NECROMOBILE,
+    NOBODY,
+    REPORTER,
+    SLOTS,
+)
+from ..rules import movegen
+from ..rules.action_code import ACT_MASK, BODY_SHIFT, FIELD, HANDLE, TO_SHIFT
+from ..rules.state import State
+
+#: A wall beside an enemy chief, beside the own one; a body on a line to the own chief.
+WALL_IN, WALL_OFF, SHIELD = 10.0, -12.0, 4.0
+#: Slots whose men kill along their lines.
+KILLERS: Final = (0, 1, 5, 6, 7, 8)
+#: Slots whose men take chiefs from where they are put.
+TAKERS: Final = (1, 2, 5, 6, 7, 8)
+#: A chief with so many free neighbouring squares may be shut in soon.
+NARROW: Final = 2
+
+
+class Places:
+    """The places of one position, each list made when it is first asked for."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._corpses: list[int] | None = None
+        self._exiles: list[int] | None = None
+        self._looked_at: dict[int, dict[Square, float]] = {}
+
+    def best(self, code: int, breadth: int) -> list[int]:
+        """Return the best squares for the body of a factored code, shifted to its field; all if *breadth* is 0."""
+        state = self.state
+        if not breadth:
+            return movegen.body_squares(state)
+        if code & ACT_MASK != HANDLE:
+            if self._corpses is None:
+                self._corpses = _ranked(self._corpse_scores())
+            return self._corpses[:breadth]
+        if state.at[code >> TO_SHIFT & FIELD] % SLOTS == CHIEF:
+            return _ranked(self._exposed(state.mover))[:breadth]
+        if self._exiles is None:
+            self._exiles = [s << BODY_SHIFT for s in self._far_squares()]
+        return self._exiles[:breadth]
+
+    def handed(self, code: int) -> list[int]:
+        """Return squares for a chief taken by the hand, for each third party the one that most of its killers look at.
+
+        So one party gives another's chief away: `code` is a factored HANDLE. Third is who is neither of both.
+        """
+        state = self.state
+        chief = state.at[code >> TO_SHIFT & FIELD]
+        if chief % SLOTS != CHIEF or COLOR_OF[chief] not in state.realm.in_play:
+            return []
+        found = []
+        for party in state.realm.in_play:
+            if party in (COLOR_OF[chief], state.mover):
+                continue
+            scores = self._exposed(party)
+            square = max(scores, key=scores.__getitem__)
+            if scores[square] > 0:
+                found.append(square << BODY_SHIFT)
+        return found
+
+    def baits(self, code: int) -> list[int]:
+        """Return squares for a man taken by the hand from which he could take a chief who is a rival of both.
+
+        So one party uses another's man: `code` is a factored HANDLE.
+        """
+        state = self.state
+        board, at, realm = state.board, state.at, state.realm
+        man = at[code >> TO_SHIFT & FIELD]
+        owner = realm.holder[man]
+        if owner == NOBODY or man % SLOTS not in TAKERS:
+            return []
+        found = []
+        for party in realm.in_play:
+            chief = state.where[party * SLOTS]
+            if party in (owner, state.mover) or (chief == board.labyrinth and man % SLOTS >= MILITANT):
+                continue
+            near = [s for s in board.near[chief] if at[s] == EMPTY and s != board.labyrinth]
+            # A reporter has to move before he acts: from a corner of the chief's square he has two ways to do so.
+            corners = [s for s in near if s not in board.beside[chief]] if man % SLOTS == REPORTER else []
+            found += [s << BODY_SHIFT for s in (corners or near)[:1]]
+        return found
+
+    def is_wall_near(self) -> bool:
+        """Tell whether some other chief has two ways out at most and nobody to dig for him."""
+        state = self.state
+        board, where = state.board, state.where
+        for party in state.realm.in_play:
+            chief = where[party * SLOTS]
+            is_open = where[party * SLOTS + NECROMOBILE] >= 0 or chief == board.labyrinth
+            if party != state.mover and not is_open and sum(state.at[s] != CORPSE for s in board.near[chief]) <= NARROW:
+                return True
+        return False
+
+    def _corpse_scores(self) -> dict[Square, float]:
+        """Return how well a corpse would lie on the squares that matter."""
+        state = self.state
+        board, at, realm, mover = state.board, state.at, state.realm, state.mover
+        scores: dict[Square, float] = {}
+        for party in realm.in_play:
+            chief = state.where[party * SLOTS]
+            if chief == board.labyrinth:
+                continue
+            near = [square for square in board.near[chief] if at[square] != CORPSE]
+            weight = (WALL_OFF if party == mover else WALL_IN) / (1 + len(near))
+            for square in near:
+                if at[square] == EMPTY and square != board.labyrinth:
+                    scores[square] = scores.get(square, 0.0) + weight
+        self._shield(scores)
+        if not scores or max(scores.values()) <= 0:
+            for square in self._far_squares()[:1]:
+                scores[square] = 0.1
+        return scores
+
+    def _shield(self, scores: dict[Square, float]) -> None:
+        """Favour squares between the mover's chief and enemies who could come down the line."""
+        state = self.state
+        board, realm, mover = state.board, state.realm, state.mover
+        chief = state.where[mover * SLOTS]
+        if chief < 0:
+            return
+        straight = board.straight[chief][state.occupied & board.straight_mask[chief]]
+        oblique = board.oblique[chief][state.occupied & board.oblique_mask[chief]]
+        for square in straight[1] + oblique[1]:
+            piece = state.at[square]
+            if piece < CORPSE and realm.holder[piece] not in (mover, NOBODY) and KIND_OF[piece] in (CHIEF, ASSASSIN):
+                for between in _between(board, chief, square):
+                    if between != board.labyrinth:
+                        scores[between] = scores.get(between, 0.0) + SHIELD
+
+    def _far_squares(self) -> list[Square]:
+        """Return a few empty squares far from the mover's chief."""
+        state = self.state
+        at, labyrinth = state.at, state.board.labyrinth
+        far = _by_distance(state.board)[max(state.where[state.mover * SLOTS], 0)]
+        found: list[Square] = []
+        for square in far:
+            if at[square] == EMPTY and square != labyrinth:
+                found.append(square)
+                if len(found) == MOST:
+                    break
+        return found
+
+    def _exposed(self, party: int) -> dict[Square, float]:
+        """Return, for each empty square, how many of a party's killers look at it."""
+        if party not in self._looked_at:
+            self._looked_at[party] = self._count_killers(party)
+        return self._looked_at[party]
+
+    def _count_killers(self, party: int) -> dict[Square, float]:
+        state = self.state
+        board, at = state.board, state.at
+        scores = {s: 0.0 for s in board.squares if at[s] == EMPTY and s != board.labyrinth}
+        for color in state.realm.own[party]:
+            for slot in KILLERS:
+                square = state.where[color * SLOTS + slot]
+                if square < 0:
+                    continue
+                for move in _reached(state, square, slot):
+                    target = move >> TO_SHIFT
+                    if target in scores:
+                        scores[target] += 1.0
+        return scores
+
+
+#: So many far squares are looked for.
+MOST: Final = 8
+
+
+def _ranked(scores: dict[Square, float]) -> list[int]:
+    return [s << BODY_SHIFT for s in sorted(scores, key=scores.__getitem__, reverse=True)]
+
+
+def _reached(state: State, square: Square, slot: int) -> tuple[int, ...]:
+    board, occupied = state.board, state.occupied
+    if slot >= MILITANT:
+        return board.militant[square][occupied & board.militant_mask[square]][0]
+    straight = board.straight[square][occupied & board.straight_mask[square]][0]
+    return straight + board.oblique[square][occupied & board.oblique_mask[square]][0]
+
+
+@cache
+def _rays(board: Board) -> list[list[tuple[Square, ...]]]:
+    """Return the lines that leave each number of the grid."""
+    return [board.rays(square) if board.names[square] else [] for square in range(CELLS)]
+
+
+@cache
+def _by_distance(board: Board) -> list[list[Square]]:
+    """Return, for each number of the grid, the squares, the farthest first."""
+
+    def distance(one: Square, other: Square) -> float:
+        (x, y), (u, v) = board.centre(one), board.centre(other)
+        return max(abs(x - u), abs(y - v))
+
+    return [sorted(board.squares, key=lambda s: -distance(s, origin)) for origin in range(CELLS)]
+
+
+def _between(board: Board, one: Square, other: Square) -> tuple[Square, ...]:
+    """Return the squares between two squares of one line."""
+    return next((ray[: ray.index(other)] for ray in _rays(board)[one] if other in ray), ())

@@ -1,0 +1,279 @@
+"""Owns the changes that one makes to a drawn setup, and which of them mend a problem; decides by the rules alone.
+
+An edit is a JSON value, `SetupEdit` in web/protocol. Each gives another setup, lawful or not; where there is
+nothing to do (a corpse is killed, an empty square recoloured) it gives an equal one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
+
+from ...core.errors import RequestError
+from ..board.geometry import CELLS, get_board
+from ..board.pieces import (
+    COLORS,
+    CORPSE,
+    EMPTY,
+    KIND_OF,
+    KINDS,
+    LETTERS,
+    NOBODY,
+    SLOTS,
+    piece_number,
+)
+from ..notation.problems import SetupProblem, allowed_pieces, is_hostage
+from ..rules.control import (
+    HOSTAGE,
+    IN_PLAY,
+    KILLED,
+    RESIGNED,
+    STATUS_NAMES,
+    VASSAL,
+    Powers,
+)
+from ..rules.options import SQUARE_BOARDS, parse_rules
+from ..rules.position import LARGEST_COUNT, Setup, start_position
+
+Edit: TypeAlias = Mapping[str, Any]
+
+
+def edited(setup: Setup, edit: Edit) -> Setup:
+    """Return *setup* after one edit; raises RequestError for what is no edit, OptionError for unknown rules."""
+    name = edit.get("edit")
+    if not isinstance(name, str) or name not in EDITS:
+        raise RequestError("edit", f"there is no edit {str(name)[:40]!r}")
+    return EDITS[name](setup, edit)
+
+
+# -- what stands on the board
+
+
+def _put(setup: Setup, edit: Edit) -> Setup:
+    """Put a piece (`rC`), a corpse (`x`) or nothing on a square, whatever stood there."""
+    letters = edit.get("piece")
+    if letters == "":
+        return _with(setup, {_square(setup, edit): EMPTY})
+    if letters == LETTERS[CORPSE]:
+        return _with(setup, {_square(setup, edit): CORPSE})
+    colors = COLORS[: len(setup.realm.colors)]
+    if not isinstance(letters, str) or len(letters) != 2 or letters[0] not in colors or letters[1] not in KINDS:
+        raise RequestError("edit", "piece is a piece of this board, 'x' or ''", {"parameter": "piece"})
+    return _with(setup, {_square(setup, edit): piece_number(letters)})
+
+
+def _move(setup: Setup, edit: Edit) -> Setup:
+    """Carry what stands on a square to another; what stood there is gone."""
+    origin, target = _square(setup, edit, "from"), _square(setup, edit, "to")
+    state = setup.placement[origin]
+    return setup if state == EMPTY else _with(setup, {origin: EMPTY, target: state})
+
+
+def _kill(setup: Setup, edit: Edit) -> Setup:
+    """Make a living piece a corpse."""
+    square = _square(setup, edit)
+    return _with(setup, {square: CORPSE}) if setup.placement[square] < CORPSE else setup
+
+
+def _revive(setup: Setup, edit: Edit) -> Setup:
+    """Make a corpse a piece of a colour again: the first in rank that this colour lacks."""
+    square, color = _square(setup, edit), _color(setup, edit)
+    counts = Counter(LETTERS[state] for state in setup.placement)
+    allowed = allowed_pieces(setup.realm)
+    lacking = (k for k in KINDS if counts[COLORS[color] + k] < allowed.get(COLORS[color] + k, 0))
+    kind = next(lacking, None)
+    if setup.placement[square] != CORPSE or kind is None:
+        return setup
+    return _with(setup, {square: piece_number(COLORS[color] + kind)})
+
+
+def _recolour(setup: Setup, edit: Edit) -> Setup:
+    """Give a living piece another colour."""
+    square, color = _square(setup, edit), _color(setup, edit)
+    piece = setup.placement[square]
+    if piece >= CORPSE:
+        return setup
+    return _with(setup, {square: piece_number(COLORS[color] + KINDS[KIND_OF[piece]])})
+
+
+def _clear(setup: Setup, edit: Edit) -> Setup:
+    """Take everything off the board; the parties begin anew."""
+    start = _start(setup, edit)
+    return replace(start, placement=bytes([EMPTY] * CELLS))
+
+
+def _start(setup: Setup, _: Edit) -> Setup:
+    """Begin anew from the rules' own start."""
+    start = start_position(setup.options)
+    return Setup(setup.options, start.placement, start.realm.powers, start.base, start.last)
+
+
+def _with(setup: Setup, states: Mapping[int, int]) -> Setup:
+    placement = bytearray(setup.placement)
+    for square, state in states.items():
+        placement[square] = state
+    return replace(setup, placement=bytes(placement))
+
+
+# -- parties, turn, clock, rules
+
+
+def _party(setup: Setup, edit: Edit) -> Setup:
+    """Change a party's status, controller or killer; a new status brings the most usual of the others with it."""
+    color = _color(setup, edit)
+    status, controller, killer = (list(part) for part in setup.powers)
+    if "status" in edit:
+        if edit["status"] not in STATUS_NAMES:
+            raise RequestError("edit", "status is one of D11.3", {"parameter": "status"})
+        status[color] = STATUS_NAMES.index(edit["status"])
+        controller[color], killer[color] = _usual(setup, color, status[color])
+    if "killer" in edit and status[color] == KILLED:
+        killer[color] = _color(setup, edit, "killer")
+    if "controller" in edit and status[color] not in (IN_PLAY, HOSTAGE):
+        controller[color] = NOBODY if edit["controller"] is None else _color(setup, edit, "controller")
+    return replace(setup, powers=Powers(tuple(status), tuple(controller), tuple(killer)))
+
+
+def _usual(setup: Setup, color: int, status: int) -> tuple[int, int]:
+    """Return controller and killer of a party that has just got its status (D5.1, D8.4, D9.3)."""
+    realm = setup.realm
+    if status == IN_PLAY:
+        return color, NOBODY
+    if status == HOSTAGE:
+        return NOBODY, NOBODY
+    if status == KILLED:
+        killer = _heir(setup, color)
+        return killer if killer in realm.in_play else NOBODY, killer
+    if status == VASSAL:
+        return realm.rulebook.start_powers().controller[color], NOBODY
+    ruler = realm.ruler_if[setup.placement[realm.rulebook.board.labyrinth]]
+    return ruler if ruler != color else NOBODY, NOBODY
+
+
+def _heir(setup: Setup, color: int) -> int:
+    """Return the next party in play after *color*, one with a living chief if there is one; else the next party."""
+    size, in_play = len(setup.realm.colors), setup.realm.in_play
+    others = [(color + step) % size for step in range(1, size)]
+    lively = (c for c in others if c in in_play and c * SLOTS in setup.placement)
+    return next(lively, next((c for c in others if c in in_play), others[0]))
+
+
+def _turn(setup: Setup, edit: Edit) -> Setup:
+    """Let somebody be to move: an ordinary turn of `base`, or a bonus turn of `last` after it (D6.3); nobody."""
+    if edit.get("base") is None:
+        return replace(setup, base=NOBODY, last=NOBODY)
+    return replace(setup, base=_color(setup, edit, "base"), last=_color(setup, edit, "last"))
+
+
+def _clock(setup: Setup, edit: Edit) -> Setup:
+    """Set the two numbers of D11.4."""
+    return replace(setup, quiet=_count(edit, "quiet", 0), turn=_count(edit, "turn", 1))
+
+
+def _rules(setup: Setup, edit: Edit) -> Setup:
+    """Change the rules. Another board begins its parties anew; pieces stay where their squares do."""
+    text = edit.get("rules")
+    if not isinstance(text, str):
+        raise RequestError("edit", "rules is a text", {"parameter": "rules"})
+    options = parse_rules(text)
+    before, after = setup.options.board, options.board
+    changed = replace(setup, options=options)
+    if before == after:
+        return changed
+    start = _start(changed, edit)
+    has_same_squares = before in SQUARE_BOARDS and after in SQUARE_BOARDS
+    return replace(start, placement=setup.placement) if has_same_squares else start
+
+
+# -- reading an edit
+
+
+def _square(setup: Setup, edit: Edit, name: str = "square") -> int:
+    numbers = get_board(setup.options.board).numbers
+    value = edit.get(name)
+    if not isinstance(value, str) or value not in numbers:
+        raise RequestError("edit", f"{name} is a square of the board", {"parameter": name})
+    return numbers[value]
+
+
+def _color(setup: Setup, edit: Edit, name: str = "color") -> int:
+    value = edit.get(name)
+    if not isinstance(value, str) or len(value) != 1 or value not in COLORS[: len(setup.realm.colors)]:
+        raise RequestError("edit", f"{name} is a colour of the board", {"parameter": name})
+    return COLORS.index(value)
+
+
+def _count(edit: Edit, name: str, least: int) -> int:
+    value = edit.get(name)
+    if type(value) is not int or not least <= value <= LARGEST_COUNT:
+        raise RequestError("edit", f"{name} is a number from {least} on", {"parameter": name})
+    return value
+
+
+EDITS: Final[dict[str, Callable[[Setup, Edit], Setup]]] = {
+    "put": _put,
+    "move": _move,
+    "kill": _kill,
+    "revive": _revive,
+    "recolour": _recolour,
+    "clear": _clear,
+    "start": _start,
+    "party": _party,
+    "turn": _turn,
+    "clock": _clock,
+    "rules": _rules,
+}
+
+
+# -- what mends
+
+
+def remedies(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
+    """Return the edits of which each mends *problem* of *setup*, the likeliest first; none where one must choose."""
+    match problem.reason:
+        case "labyrinth":
+            return [{"edit": "put", "square": problem.squares[0], "piece": ""}]
+        case "turn-over":
+            return [{"edit": "turn", "base": None, "last": None}]
+        case "turn-missing" | "no-slot" | "no-ruler":
+            return _turns_that_mend(setup)
+        case "controller":
+            return [{"edit": "party", "color": problem.party, "controller": None}]
+        case "killer":
+            killer = COLORS[_heir(setup, COLORS.index(problem.party or ""))]
+            return [{"edit": "party", "color": problem.party, "killer": killer}]
+        case "too-many" | "too-many-together":
+            return []
+    return _statuses_that_mend(setup, problem)
+
+
+def _turns_that_mend(setup: Setup) -> list[dict[str, Any]]:
+    """Return the ordinary turn of the present base, or of the next slot after it."""
+    realm, size = setup.realm, len(setup.realm.colors)
+    run = ((max(setup.base, 0) + step) % size for step in range(size))
+    slot = next((c for c in run if c in realm.slots), None)
+    return [] if slot is None else [{"edit": "turn", "base": COLORS[slot], "last": COLORS[slot]}]
+
+
+def _statuses_that_mend(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
+    """Return the states that a party may have, given its chief and the board."""
+    color = COLORS.index(problem.party or "")
+    has_chief = color * SLOTS in setup.placement
+    usual = setup.realm.rulebook.start_powers().status[color]
+    if is_hostage(setup.realm, color):
+        wanted = [HOSTAGE]
+    elif has_chief:
+        wanted = [IN_PLAY] if usual == IN_PLAY else [usual, IN_PLAY]
+    else:
+        wanted = [RESIGNED, KILLED]
+    edits: list[dict[str, Any]] = [
+        {"edit": "party", "color": problem.party, "status": STATUS_NAMES[status]} for status in wanted
+    ]
+    for edit in edits:
+        if edit["status"] == "killed":
+            edit["killer"] = COLORS[_heir(setup, color)]
+    if problem.reason in ("chief-lives", "encircled-lives") and len(problem.squares) == 1:
+        edits.append({"edit": "kill", "square": problem.squares[0]})
+    return edits

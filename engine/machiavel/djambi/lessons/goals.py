@@ -1,0 +1,120 @@
+"""Owns when an exercise is done: goals are data, and each word of them is one function here.
+
+A goal is a JSON object; all its entries have to hold. Of a move:
+
+    move      one of these texts (D12); `*` stands for any square: `c3xf6@*`
+    kind      the kind of the piece that moves: one of the letters
+    from, to  where it comes from, where it acts; `end` where it stands at last
+    body      where the corpse or the handled piece is put
+    does      each of these patterns fits an event of the turn: `{"type": "death", "kind": "C"}`
+    stands    what stands there afterwards: `{"e5": "rC", "c3": "x", "d4": ""}`
+    safe      nobody can kill this party's chief next
+    threatens the mover could kill these next, were it his turn again: squares, or pieces as `yC`
+    turn      whose turn comes next: the letter of the one who decides
+    wins      the game is over and this party has won
+
+and of a square that was pointed at: `squares` (one of these), `piece` (`rC`, `x`, or empty), `kills` (what stands
+there could kill on that square, had it a turn). Both know `not` (a goal that must not hold) and `any` (a list of
+goals, one of which holds).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from ..board.geometry import Square
+from ..board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, LETTERS, NOBODY
+from ..rules.events import Event
+from ..rules.moves import format_move
+from ..rules.position import Position
+from .context import Scene, is_safe, threats
+
+Goal: TypeAlias = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Pointing:
+    """A square that the learner points at."""
+
+    position: Position
+    square: Square
+
+
+def is_reached(goal: Goal, scene: Scene | Pointing) -> bool:
+    """Tell whether every entry of *goal* holds, which `shapes.check_goal` has found to be one."""
+    words = MOVE_WORDS if isinstance(scene, Scene) else POINT_WORDS
+    return all(words[word](scene, wanted) for word, wanted in goal.items())
+
+
+def _is_move(scene: Scene, wanted: list[str]) -> bool:
+    text = format_move(scene.move)
+    patterns = (re.escape(pattern).replace(r"\*", "[a-i][1-9]") for pattern in wanted)
+    return any(re.fullmatch(pattern, text) for pattern in patterns)
+
+
+def _is_kind(scene: Scene, wanted: str) -> bool:
+    piece = scene.before.placement[scene.move.origin]
+    return not scene.move.is_pass and piece < CORPSE and KINDS[KIND_OF[piece]] in wanted
+
+
+def _does(scene: Scene, wanted: list[Event]) -> bool:
+    return all(any(pattern.items() <= event.items() for event in scene.events) for pattern in wanted)
+
+
+def _stands(scene: Scene, wanted: Mapping[str, str]) -> bool:
+    numbers, at = scene.after.board.numbers, scene.after.placement
+    return all(LETTERS[at[numbers[square]]] == letters for square, letters in wanted.items())
+
+
+def _threatens(scene: Scene, wanted: list[str]) -> bool:
+    after = scene.after
+    victims = {victim for _, victim in threats(after, scene.before.mover)}
+    named = {scene.name(square) for square in victims} | {LETTERS[after.placement[square]] for square in victims}
+    return named.issuperset(wanted)
+
+
+def _is_next(scene: Scene, wanted: str) -> bool:
+    return scene.after.mover != NOBODY and COLORS[scene.after.mover] == wanted
+
+
+def _wins(scene: Scene, wanted: str) -> bool:
+    outcome = scene.after.outcome()
+    return outcome is not None and [COLORS[c] for c in outcome.winners] == [wanted]
+
+
+def _kills(pointing: Pointing, wanted: str) -> bool:
+    position = pointing.position
+    piece, victim = position.placement[pointing.square], position.board.numbers.get(wanted)
+    return piece < CORPSE and (pointing.square, victim) in threats(position, COLOR_OF[piece])
+
+
+Word: TypeAlias = Callable[[Any, Any], bool]
+
+BOTH: Final[dict[str, Word]] = {
+    "not": lambda scene, goal: not is_reached(goal, scene),
+    "any": lambda scene, goals: any(is_reached(goal, scene) for goal in goals),
+}
+MOVE_WORDS: Final[dict[str, Word]] = {
+    **BOTH,
+    "move": _is_move,
+    "kind": _is_kind,
+    "from": lambda scene, wanted: scene.name(scene.move.origin) in wanted,
+    "to": lambda scene, wanted: scene.name(scene.move.target) in wanted,
+    "end": lambda scene, wanted: scene.name(scene.end) in wanted,
+    "body": lambda scene, wanted: scene.name(scene.move.body) in wanted,
+    "does": _does,
+    "stands": _stands,
+    "safe": lambda scene, wanted: is_safe(scene.after, COLORS.index(wanted)),
+    "threatens": _threatens,
+    "turn": _is_next,
+    "wins": _wins,
+}
+POINT_WORDS: Final[dict[str, Word]] = {
+    **BOTH,
+    "squares": lambda pointing, wanted: pointing.position.board.names[pointing.square] in wanted,
+    "piece": lambda pointing, wanted: LETTERS[pointing.position.placement[pointing.square]] == wanted,
+    "kills": _kills,
+}

@@ -1,0 +1,1 @@
+"""Texts of positions and moves of Djambi, and what makes a position impossible (D11)."""

@@ -1,0 +1,185 @@
+"""Owns what D11 refuses: all that keeps a drawn setup from being a position, each thing with its rule and its place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from ..board.geometry import Board, piece_counts
+from ..board.pieces import (
+    CHIEF,
+    COLORS,
+    CORPSE,
+    EMPTY,
+    KIND_OF,
+    LETTERS,
+    NOBODY,
+    SLOTS,
+)
+from ..rules.control import (
+    ENCIRCLED,
+    HOSTAGE,
+    IN_PLAY,
+    KILLED,
+    RESIGNED,
+    STATUS_NAMES,
+    VASSAL,
+    Realm,
+)
+
+#: The rule that says how many pieces a board has; D1.3 for the others.
+SETUP_RULES: Final = {"mini2": "D9.4", "hex3": "D9.5"}
+
+
+class SetupProblem(NamedTuple):
+    """One thing that keeps a setup from being a position."""
+
+    #: Of D11: placement, turn, parties.
+    field: str
+    #: Stable.
+    code: str
+    message: str
+    #: What exactly is wrong: finer than the code.
+    reason: str
+    #: The rule that it breaks.
+    rule: str
+    #: Whose it is: a colour's letter.
+    party: str | None = None
+    #: Where it is.
+    squares: Sequence[str] = ()
+    #: What a sentence about it speaks of.
+    params: Mapping[str, str | int] = {}
+
+    def view(self) -> dict[str, Any]:
+        """Return it as a JSON value."""
+        return {**self._asdict(), "squares": list(self.squares), "params": dict(self.params)}
+
+
+def problems_of(realm: Realm, placement: bytes, base: int, last: int) -> list[SetupProblem]:
+    """Return everything that is wrong (D11), in the order of the fields; the arguments are those of `Setup`."""
+    return [
+        *_placement_problems(realm, placement),
+        *_turn_problems(realm, placement, base, last),
+        *_party_problems(realm, placement),
+    ]
+
+
+def is_hostage(realm: Realm, color: int) -> bool:
+    """Tell whether *color* must be a hostage (D9.2)."""
+    return realm.rulebook.start_powers().status[color] == HOSTAGE
+
+
+def allowed_pieces(realm: Realm) -> dict[str, int]:
+    """Return how many living pieces of each letter pair (`rM`) may stand (D11)."""
+    return piece_counts(realm.rulebook.board, realm.rulebook.options.surprise)
+
+
+def _placement_problems(realm: Realm, placement: bytes) -> Iterator[SetupProblem]:
+    board, allowed = realm.rulebook.board, allowed_pieces(realm)
+    counts = Counter(LETTERS[state] for state in placement if state != EMPTY)
+    for letters, count in sorted(counts.items()):
+        most = allowed.get(letters, 0)
+        if letters != LETTERS[CORPSE] and count > most:
+            yield SetupProblem(
+                "placement",
+                "too-many",
+                f"{count} pieces {letters}, the board has {most}",
+                "too-many",
+                SETUP_RULES.get(board.name, "D1.3"),
+                party=letters[0],
+                squares=_squares_of(board, placement, letters),
+                params={"color": letters[0], "kind": letters[1], "count": count, "most": most},
+            )
+    total = sum(allowed.values())
+    if counts.total() > total:
+        message = f"{counts.total()} pieces and corpses, the board has {total} pieces"
+        params = {"count": counts.total(), "most": total}
+        yield SetupProblem("placement", "too-many", message, "too-many-together", "D11", params=params)
+    piece = placement[board.labyrinth]
+    if piece < CORPSE and KIND_OF[piece] != CHIEF:
+        color, kind = tuple(LETTERS[piece])
+        yield SetupProblem(
+            "placement",
+            "labyrinth",
+            f"{LETTERS[piece]} on the labyrinth, where only a chief may live",
+            "labyrinth",
+            "D2.4",
+            party=color,
+            squares=[board.names[board.labyrinth]],
+            params={"color": color, "kind": kind},
+        )
+
+
+def _squares_of(board: Board, placement: bytes, letters: str) -> list[str]:
+    return [board.names[square] for square in board.squares if LETTERS[placement[square]] == letters]
+
+
+def _turn_problems(realm: Realm, placement: bytes, base: int, last: int) -> Iterator[SetupProblem]:
+    in_play = len(realm.in_play)
+    if (in_play < 2) != (base == NOBODY):
+        message = f"'-' stands exactly when fewer than two parties are in play; in play: {in_play}"
+        reason = "turn-missing" if base == NOBODY else "turn-over"
+        yield SetupProblem("turn", "over", message, reason, "D8.5", params={"count": in_play})
+    elif base != NOBODY and base == last and base not in realm.slots:
+        letter = COLORS[base]
+        message = f"{letter} has no turns of its own"
+        yield SetupProblem("turn", "no-slot", message, "no-slot", "D6.3", party=letter, params={"party": letter})
+    elif base != last and last != realm.ruler_if[placement[realm.rulebook.board.labyrinth]]:
+        letter = COLORS[last]
+        message = f"{letter} is not in power, so it has no bonus turn"
+        yield SetupProblem("turn", "no-ruler", message, "no-ruler", "D6.1", party=letter, params={"party": letter})
+
+
+def _party_problems(realm: Realm, placement: bytes) -> Iterator[SetupProblem]:
+    for color in realm.colors:
+        letter, controller = COLORS[color], realm.controller[color]
+        found = _status_problem(realm, placement, color)
+        if found:
+            yield found
+        if controller != NOBODY and realm.status[controller] != IN_PLAY:
+            yield SetupProblem(
+                "parties",
+                "controller",
+                f"{letter} is commanded by {COLORS[controller]}, which is not in play",
+                "controller",
+                "D8.2",
+                party=letter,
+                params={"party": letter, "controller": COLORS[controller]},
+            )
+        if realm.killer[color] == color:
+            message = f"{letter} is its own killer"
+            yield SetupProblem("parties", "killer", message, "killer", "D5.1", party=letter, params={"party": letter})
+
+
+def _status_problem(realm: Realm, placement: bytes, color: int) -> SetupProblem | None:
+    """Return what contradicts the status of *color*, None if nothing does."""
+    letter, status = COLORS[color], realm.status[color]
+    board = realm.rulebook.board
+    chief = [board.names[square] for square in board.squares if placement[square] == color * SLOTS]
+    found = _contradiction(realm, color, bool(chief))
+    if not found:
+        return None
+    reason, rule, words = found
+    message = f"{letter} {STATUS_NAMES[status]} {words}"
+    params = {"party": letter, "status": STATUS_NAMES[status]}
+    return SetupProblem("parties", "status", message, reason, rule, letter, chief, params)
+
+
+def _contradiction(realm: Realm, color: int, has_chief: bool) -> tuple[str, str, str] | None:
+    """Return reason, rule and words of what contradicts the status of *color*."""
+    options, status = realm.rulebook.options, realm.status[color]
+    if (status == HOSTAGE) != is_hostage(realm, color):
+        if status == HOSTAGE:
+            return "hostage-elsewhere", "D9.2", "on this board"
+        return "hostage-missing", "D9.2", "where it is a hostage"
+    if status == VASSAL and options.board != "square2":
+        return "vassal-elsewhere", "D9.3", "on this board"
+    if status in (KILLED, RESIGNED) and has_chief:
+        return "chief-lives", "D5.1" if status == KILLED else "D8.6", "with a living chief"
+    if status == ENCIRCLED and has_chief == (options.comeback == "never"):
+        words = f"{'with' if has_chief else 'without'} a living chief under comeback={options.comeback}"
+        return "encircled-lives" if has_chief else "encircled-dead", "D8.2", words
+    if status in (IN_PLAY, VASSAL) and not has_chief:
+        return "chief-missing", "D5.1", "without a living chief"
+    return None

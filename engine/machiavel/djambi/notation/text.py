@@ -1,0 +1,280 @@
+"""Owns the texts of positions (D11) and the reading of moves (D12). Writing a move is `moves.format_move`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from ...core.errors import IllegalMoveError, MoveTextError, PositionTextError, Refusal
+from ..board.geometry import CELLS, Board, Square, get_board
+from ..board.pieces import (
+    COLORS,
+    CORPSE,
+    EMPTY,
+    KIND_OF,
+    KINDS,
+    LETTERS,
+    NECROMOBILE,
+    NOBODY,
+    piece_number,
+)
+from ..rules.action_code import (
+    BODY_SHIFT,
+    EXHUME,
+    EXTRA_SHIFT,
+    HANDLE,
+    KILL,
+    LEAVE,
+    PASS,
+    REPORT,
+    STAB,
+    STROKE,
+    TO_SHIFT,
+)
+from ..rules.control import (
+    ENCIRCLED,
+    HOSTAGE,
+    IN_PLAY,
+    KILLED,
+    RESIGNED,
+    VASSAL,
+    Powers,
+)
+from ..rules.moves import Move
+from ..rules.options import format_rules, parse_rules
+from ..rules.position import Position, Setup
+
+#: Longer texts are refused unread; the longest lawful one has about 420 characters.
+LONGEST_TEXT: Final = 1000
+
+COUNT: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
+
+#: How the parties' tokens begin (D11.3).
+TOKEN_OF_STATUS: Final = {IN_PLAY: "+", KILLED: "k", ENCIRCLED: "e", RESIGNED: "w", VASSAL: "v", HOSTAGE: "h"}
+STATUS_OF_TOKEN: Final = {token: status for status, token in TOKEN_OF_STATUS.items()}
+#: How many letters follow.
+TOKEN_LETTERS: Final = {IN_PLAY: 0, KILLED: 2, ENCIRCLED: 1, RESIGNED: 1, VASSAL: 1, HOSTAGE: 0}
+
+
+# -- positions
+
+
+def format_position(position: Position | Setup) -> str:
+    """Write the five fields of D11."""
+    powers = position.realm.powers if isinstance(position, Position) else position.powers
+    fields = (
+        _format_placement(get_board(position.options.board), position.placement),
+        _format_turn(position.base, position.last),
+        ",".join(_format_party(powers, color) for color in range(len(powers.status))),
+        f"{position.quiet}/{position.turn}",
+        format_rules(position.options),
+    )
+    return " ".join(fields)
+
+
+def _format_placement(board: Board, placement: bytes) -> str:
+    ranks = []
+    for squares in reversed(board.rank_squares):
+        runs = groupby(squares, key=lambda square: LETTERS[placement[square]])
+        written = ((letters, len(list(run))) for letters, run in runs)
+        ranks.append("".join(letters * length if letters else str(length) for letters, length in written))
+    return "/".join(ranks)
+
+
+def _format_turn(base: int, last: int) -> str:
+    if base == NOBODY:
+        return "-"
+    return COLORS[base] + (COLORS[last] if last != base else "")
+
+
+def _format_party(powers: Powers, color: int) -> str:
+    status = powers.status[color]
+    people = (powers.controller[color], powers.killer[color])[: TOKEN_LETTERS[status]]
+    return TOKEN_OF_STATUS[status] + "".join("-" if who == NOBODY else COLORS[who] for who in people)
+
+
+def parse_position(text: str) -> Position:
+    """Read a position (D11). Raises PositionTextError, OptionError or IllegalSetupError; each names the field."""
+    return parse_setup(text).position()
+
+
+def parse_setup(text: str) -> Setup:
+    """Read the grammar of D11 only: the setup may be unlawful. Raises PositionTextError or OptionError."""
+    if len(text) > LONGEST_TEXT:
+        message = f"{len(text)} characters are more than a position has ({LONGEST_TEXT})"
+        raise PositionTextError("fields", message, {"fault": "size", "found": len(text), "most": LONGEST_TEXT})
+    fields = text.split(" ")
+    if len(fields) != 5:
+        message = f"five fields with one space between them are needed, not {len(fields)}"
+        raise PositionTextError("fields", message, {"fault": "count", "found": len(fields)})
+    placement, turn, parties, clock, rules = fields
+    options = parse_rules(rules)
+    board = get_board(options.board)
+    squares = _parse_placement(board, placement)
+    base, last = _parse_turn(board, turn)
+    powers = _parse_parties(board, parties)
+    quiet, number = _parse_clock(clock)
+    return Setup(options, squares, powers, base, last, quiet, number)
+
+
+def _parse_placement(board: Board, text: str) -> bytes:
+    placement = bytearray([EMPTY] * CELLS)
+    ranks = text.split("/")
+    if len(ranks) != len(board.rank_squares):
+        needed = len(board.rank_squares)
+        message = f"{board.name} has {needed} ranks, not {len(ranks)}"
+        raise PositionTextError("placement", message, {"fault": "ranks", "found": len(ranks), "needed": needed})
+    for number, (rank, squares) in enumerate(zip(reversed(ranks), board.rank_squares, strict=True), start=1):
+        states = list(_parse_rank(board, rank, number))
+        if len(states) != len(squares):
+            message = f"rank {number} has {len(squares)} squares, not {len(states)}"
+            details = {"fault": "squares", "rank": number, "found": len(states), "needed": len(squares)}
+            raise PositionTextError("placement", message, details)
+        for square, state in zip(squares, states, strict=True):
+            placement[square] = state
+    return bytes(placement)
+
+
+def _parse_rank(board: Board, text: str, number: int) -> Iterator[int]:
+    """Yield what stands on each square of a rank, from file a on."""
+    colors = COLORS[: len(board.colors)]
+    rest, follows_number = text, False
+    while rest:
+        if rest[0] in "123456789" and not follows_number:
+            yield from [EMPTY] * int(rest[0])
+            rest, follows_number = rest[1:], True
+            continue
+        if rest[0] == "x":
+            yield CORPSE
+            rest = rest[1:]
+        elif rest[0] in colors and rest[1:2] and rest[1] in KINDS:
+            yield piece_number(rest[:2])
+            rest = rest[2:]
+        else:
+            message = f"rank {number}: {rest[:2]!r} is no piece, corpse or run here"
+            raise PositionTextError("placement", message, {"fault": "sign", "rank": number, "sign": rest[:2]})
+        follows_number = False
+
+
+def _parse_turn(board: Board, text: str) -> tuple[int, int]:
+    if text == "-":
+        return NOBODY, NOBODY
+    colors = COLORS[: len(board.colors)]
+    if not 1 <= len(text) <= 2 or any(letter not in colors for letter in text):
+        message = f"{text[:20]!r} is not '-', one colour of {colors}, or two"
+        raise PositionTextError("turn", message, {"text": text[:20]})
+    if len(text) == 2 and text[0] == text[1]:
+        raise PositionTextError("turn", f"{text!r}: a bonus turn is not base's own", {"text": text})
+    return COLORS.index(text[0]), COLORS.index(text[-1])
+
+
+def _parse_parties(board: Board, text: str) -> Powers:
+    tokens = text.split(",")
+    if len(tokens) != len(board.colors):
+        needed = len(board.colors)
+        message = f"{board.name} has {needed} parties, not {len(tokens)}"
+        raise PositionTextError("parties", message, {"fault": "count", "found": len(tokens), "needed": needed})
+    parties = [_parse_party(board, color, token) for color, token in zip(board.colors, tokens, strict=True)]
+    status, controller, killer = zip(*parties, strict=True)
+    return Powers(status, controller, killer)
+
+
+def _parse_party(board: Board, color: int, token: str) -> tuple[int, int, int]:
+    """Return status, controller and killer."""
+    letters = COLORS[: len(board.colors)]
+    status = STATUS_OF_TOKEN.get(token[:1])
+    if status is None or len(token) != 1 + TOKEN_LETTERS[status]:
+        message = f"{COLORS[color]}: {token[:20]!r} is no party's token"
+        raise PositionTextError("parties", message, {"text": token[:20]})
+    if any(letter not in letters for letter in token[1:].replace("-", "", token[1:2] == "-")):
+        message = f"{COLORS[color]}: {token!r} names no party of {letters}"
+        raise PositionTextError("parties", message, {"text": token})
+    people = [NOBODY if letter == "-" else COLORS.index(letter) for letter in token[1:]]
+    controller, killer = (*people, NOBODY, NOBODY)[:2]
+    return status, color if status == IN_PLAY else controller, killer
+
+
+def _parse_clock(text: str) -> tuple[int, int]:
+    quiet, slash, turn = text.partition("/")
+    if not slash or not COUNT.fullmatch(quiet) or not COUNT.fullmatch(turn) or turn == "0":
+        message = f"{text[:30]!r} is not quiet turns, '/', turn number from 1 on"
+        raise PositionTextError("clock", message, {"text": text[:30]})
+    return int(quiet), int(turn)
+
+
+# -- moves
+
+SQUARE: Final = r"[a-i][1-9]"
+MOVE: Final = re.compile(
+    rf"--|(?P<origin>{SQUARE})(?P<act>[-x])(?P<target>{SQUARE})"
+    rf"(?:(?P<victims>(?:!{SQUARE})+)|(?:@(?P<body>{SQUARE}))?(?:~(?P<stroke>[x@]?)(?P<leave>{SQUARE}))?)",
+    re.ASCII,
+)
+
+
+def parse_move(position: Position, text: str) -> Move:
+    """Read a move of D12 in *position*, which tells a diplomat's from a necromobile's; legality is not checked.
+
+    Raises MoveTextError for a text that breaks the grammar or names a square that the board does not have, and
+    IllegalMoveError where no code can hold the move: a reporter's victim that is not beside him, or no step at all.
+    """
+    if not isinstance(text, str):
+        raise MoveTextError(ascii(text), "a move is a Move or a text")
+    match = MOVE.fullmatch(text)
+    if match is None:
+        raise MoveTextError(text, "this is not a move's text")
+    if text == "--":
+        return Move(PASS, position.board)
+    board = position.board
+    parts = {name: _square(board, text, match[name]) for name in ("origin", "target", "body", "leave") if match[name]}
+    if parts["origin"] == parts["target"]:
+        raise IllegalMoveError(text, Refusal("move/same-square", "D2.5"))
+    code = parts["origin"] | parts["target"] << TO_SHIFT
+    if match["victims"]:
+        if match["act"] == "x":
+            raise MoveTextError(text, "a reporter's move is written with '-'")
+        victims = [_square(board, text, name) for name in match["victims"][1:].split("!")]
+        return Move(code | REPORT | _victim_bits(board, text, parts["target"], victims), board)
+    code |= _act(position, match["act"], parts)
+    if "body" in parts:
+        code |= parts["body"] << BODY_SHIFT
+    if "leave" in parts:
+        _check_stroke(text, match["act"], match["stroke"], code)
+        code |= (STROKE if match["stroke"] else LEAVE) | parts["leave"] << EXTRA_SHIFT
+    return Move(code, board)
+
+
+def _square(board: Board, text: str, name: str) -> Square:
+    if name not in board.numbers:
+        raise MoveTextError(text, f"{board.name} has no square {name}", {"fault": "square", "square": name})
+    return board.numbers[name]
+
+
+def _act(position: Position, sign: str, parts: dict[str, Square]) -> int:
+    if sign == "x":
+        return KILL if "body" in parts else STAB
+    if "body" not in parts:
+        return 0
+    piece = position.placement[parts["origin"]]
+    return EXHUME if piece < CORPSE and KIND_OF[piece] == NECROMOBILE else HANDLE
+
+
+def _victim_bits(board: Board, text: str, target: Square, victims: list[Square]) -> int:
+    beside = board.beside[target]
+    if victims != sorted(set(victims)):
+        raise MoveTextError(text, "victims are written once each, in square order")
+    bits = 0
+    for victim in victims:
+        if victim not in beside:
+            raise IllegalMoveError(text, Refusal("move/reporter-reach", "D3.4", {"square": board.names[victim]}))
+        bits |= 1 << EXTRA_SHIFT + beside.index(victim)
+    return bits
+
+
+def _check_stroke(text: str, sign: str, stroke: str, code: int) -> None:
+    if code >> TO_SHIFT + 7 == 0:
+        raise MoveTextError(text, "only after an act on the labyrinth is it left")
+    if stroke and (stroke == "x") != (sign == "x"):
+        raise MoveTextError(text, "'~x' follows an assassin's act only, '~@' a diplomat's")

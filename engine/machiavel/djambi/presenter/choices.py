@@ -1,0 +1,175 @@
+"""Owns how a person enters a move step by step: which tokens may follow which, and what the board looks like then.
+
+A token is a square's name, `--` (pass) or `.` (the reporter spares everybody). A move is the sequence
+
+    piece, destination [, victim or `.`] [, place for the body or the handled piece] [, way out of the labyrinth]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+
+from ..board.geometry import CELLS
+from ..board.pieces import NOBODY
+from ..rules import movegen
+from ..rules.action_code import (
+    ACT_MASK,
+    EXHUME,
+    FIELD,
+    HANDLE,
+    KILL,
+    MOVE,
+    REPORT,
+    STAB,
+    TO_SHIFT,
+)
+from ..rules.events import Event, apply_events, move_events
+from ..rules.moves import Move
+from ..rules.position import Position
+from ..rules.state import State
+
+PASS_TOKEN = "--"
+SPARE_TOKEN = "."
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One token that may follow; `effect` says what it does (see `ChoiceEffect` in web/protocol)."""
+
+    token: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What may follow a prefix.
+
+    `prefix` has `taken` more tokens than were asked for: those without alternative. `step` names what comes next:
+    piece, destination, victim, body, place, leave, or done, and then `move` is the move. `placement` (81 entries)
+    and `events` tell what the prefix does to the board; None before a destination is chosen.
+    """
+
+    prefix: tuple[str, ...]
+    taken: int
+    step: str
+    options: tuple[Choice, ...]
+    move: Move | None
+    placement: tuple[int, ...] | None
+    events: tuple[Event, ...]
+
+
+class MoveTree:
+    """The legal moves of one position as sequences of tokens."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._by_origin: dict[str, list[int]] = {}
+        self._sequences: dict[str, list[tuple[tuple[str, ...], Move]]] = {}
+        names = position.board.names
+        for code in movegen.list_moves(State.thaw(position)) if position.mover != NOBODY else ():
+            self._by_origin.setdefault(names[code & FIELD] if code else PASS_TOKEN, []).append(code)
+
+    @staticmethod
+    def nothing() -> Choices:
+        """Return the choices of a game that is over."""
+        return Choices((), 0, "piece", (), None, None, ())
+
+    def choices(self, prefix: tuple[str, ...]) -> Choices | None:
+        """Return what may follow *prefix*, None if no legal move begins so."""
+        if not prefix:
+            return Choices((), 0, "piece", self._pieces(), None, None, ())
+        matching = self._matching(prefix)
+        if not matching:
+            return None
+        asked = len(prefix)
+        while len(tails := {tokens[len(prefix) : len(prefix) + 1] for tokens, _ in matching}) == 1:
+            (tail,) = tails
+            if not tail:
+                return self._finished(prefix, len(prefix) - asked, matching[0][1])
+            prefix += tail
+        return self._open(prefix, len(prefix) - asked, matching)
+
+    def following(self, prefix: tuple[str, ...]) -> dict[str, Move]:
+        """Return each token that may follow *prefix*, with a move that it leads to; `""` where a move ends."""
+        if not prefix:
+            board = self.position.board
+            return {token: Move(codes[0], board) for token, codes in self._by_origin.items()}
+        end = len(prefix)
+        return {tokens[end] if tokens[end:] else "": move for tokens, move in self._matching(prefix)}
+
+    def _pieces(self) -> tuple[Choice, ...]:
+        order = sorted(self._by_origin, key=lambda token: self.position.board.numbers.get(token, CELLS))
+        return tuple(Choice(token, "pass" if token == PASS_TOKEN else "select") for token in order)
+
+    def _matching(self, prefix: tuple[str, ...]) -> list[tuple[tuple[str, ...], Move]]:
+        return [pair for pair in self._of_origin(prefix[0]) if pair[0][: len(prefix)] == prefix]
+
+    def _of_origin(self, origin: str) -> list[tuple[tuple[str, ...], Move]]:
+        if origin not in self._sequences:
+            codes = self._by_origin.get(origin, [])
+            reports = {code >> TO_SHIFT & FIELD for code in codes if code & ACT_MASK == REPORT}
+            moves = [Move(code, self.position.board) for code in codes]
+            self._sequences[origin] = [(self._tokens(move, reports), move) for move in moves]
+        return self._sequences[origin]
+
+    def _tokens(self, move: Move, reports: set[int]) -> tuple[str, ...]:
+        """Return *move* as tokens; a plain move to one of *reports* (where he could kill) spares somebody."""
+        if move.is_pass:
+            return (PASS_TOKEN,)
+        names = self.position.board.names
+        tokens = [names[move.origin], names[move.target]]
+        if move.act == REPORT and len(move.victims) == 1 and self.position.options.press != "all":
+            tokens.append(names[move.victims[0]])
+        elif move.act == MOVE and move.target in reports and self.position.options.press != "all":
+            tokens.append(SPARE_TOKEN)
+        if move.body is not None and move.act != STAB:
+            tokens.append(names[move.body])
+        if move.leave is not None:
+            tokens.append(names[move.leave])
+        return tuple(tokens)
+
+    def _open(self, prefix: tuple[str, ...], taken: int, matching: list[tuple[tuple[str, ...], Move]]) -> Choices:
+        following = self.following(prefix)
+        numbers = self.position.board.numbers
+        order = sorted(following, key=lambda token: numbers.get(token, -1))
+        step = step_name(len(prefix), matching[0][1])
+        options = tuple(Choice(token, effect_of(step, token, following[token])) for token in order)
+        if step == "destination":
+            return Choices(prefix, taken, step, options, None, None, ())
+        groups = move_events(self.position, matching[0][1])
+        return Choices(prefix, taken, step, options, None, *self._preview(groups[: len(prefix) - 1]))
+
+    def _finished(self, prefix: tuple[str, ...], taken: int, move: Move) -> Choices:
+        return Choices(prefix, taken, "done", (), move, *self._preview(move_events(self.position, move)))
+
+    def _preview(self, groups: list[list[Event]]) -> tuple[tuple[int, ...], tuple[Event, ...]]:
+        """Return the board and the events once the parts *groups* of a move are done."""
+        events = tuple(chain.from_iterable(groups))
+        return tuple(apply_events(self.position, events)), events
+
+
+def step_name(length: int, move: Move) -> str:
+    """Return what the token after *length* of them decides in *move*."""
+    if length == 1:
+        return "destination"
+    if length == 3 or move.act == STAB:
+        return "leave"
+    if move.act in (KILL, EXHUME):
+        return "body"
+    return "place" if move.act == HANDLE else "victim"
+
+
+def effect_of(step: str, token: str, move: Move) -> str:
+    """Return what choosing *token* at *step* does; any move that it leads to tells."""
+    if step == "destination":
+        if move.act in (KILL, STAB):
+            return "kill"
+        if move.act in (HANDLE, EXHUME):
+            return "handle" if move.act == HANDLE else "exhume"
+        return "throne" if move.target == move.board.labyrinth else "move"
+    if step == "victim":
+        return "spare" if token == SPARE_TOKEN else "kill"
+    if step == "leave":
+        return "stroke" if move.is_stroke else "leave"
+    return "put"

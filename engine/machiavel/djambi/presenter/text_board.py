@@ -1,0 +1,57 @@
+"""Owns the drawing of a position for people at a terminal."""
+
+from __future__ import annotations
+
+from ..board.geometry import GRID
+from ..board.pieces import COLORS, CORPSE, EMPTY, LETTERS
+from ..notation.text import format_position
+from ..rules.control import STATUS_NAMES
+from ..rules.events import letter
+from ..rules.position import Position
+
+
+def draw_board(position: Position) -> str:
+    """Return the squares, ranks from the top: `..` empty, `xx` a corpse, `[]` the empty labyrinth."""
+    board = position.board
+    lines = []
+    for number, squares in reversed(list(enumerate(board.rank_squares, start=1))):
+        indent = "  " * (GRID - len(squares)) if board.shape == "hex" else ""
+        lines.append(f"{number} {indent}{'  '.join(_cell(position, s) for s in squares)}")
+    if board.shape == "square":
+        lines.append("  " + "   ".join("abcdefghi"[: len(board.rank_squares)]))
+    return "\n".join(lines)
+
+
+def draw_position(position: Position) -> str:
+    """Return the drawing of the board, the parties, whose turn it is, and the text (D11)."""
+    parties = [_party(position, color) for color in position.board.colors]
+    return "\n".join([draw_board(position), "", *parties, "", _turn(position), format_position(position)])
+
+
+def _cell(position: Position, square: int) -> str:
+    state = position.placement[square]
+    if state == CORPSE:
+        return "xx"
+    if state == EMPTY:
+        return "[]" if square == position.board.labyrinth else ".."
+    return LETTERS[state]
+
+
+def _party(position: Position, color: int) -> str:
+    realm = position.realm
+    words = [f"{COLORS[color]}  {STATUS_NAMES[realm.status[color]]}"]
+    if position.ruler == color:
+        words.append("in power")
+    if realm.controller[color] != color and letter(realm.controller[color]):
+        words.append(f"commanded by {letter(realm.controller[color])}")
+    if letter(realm.killer[color]):
+        words.append(f"killed by {letter(realm.killer[color])}")
+    return ", ".join(words)
+
+
+def _turn(position: Position) -> str:
+    outcome = position.outcome()
+    if outcome:
+        return f"over: {outcome.reason}, {' '.join(COLORS[c] for c in outcome.winners)}"
+    kind = "bonus turn" if position.is_bonus else "turn"
+    return f"{kind} of {letter(position.last)}, moved by {letter(position.mover)}"

@@ -1,0 +1,1 @@
+"""The rules of Djambi: positions, moves and what follows from them (D3-D10)."""

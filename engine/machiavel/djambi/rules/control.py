@@ -1,0 +1,303 @@
+"""Owns who commands whom: the parties' status and control (D4, D5, D8.4) and the turns that follow (D6).
+
+A `Realm` is one distribution of power, whatever stands on the board. A game sees few of them, so each is made
+once per set of rules and carries tables for all that depends on it alone: who may be a victim, which colours a
+party moves, and whose turn comes next. Changes are memoised steps from one realm to another.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
+from weakref import WeakValueDictionary
+
+from ..board.geometry import Board, get_board
+from ..board.pieces import CHIEF, COLOR_OF, CORPSE, KIND_OF, NOBODY, SLOTS
+from .options import RuleOptions
+
+IN_PLAY: Final = 0
+KILLED: Final = 1
+ENCIRCLED: Final = 2
+RESIGNED: Final = 3
+VASSAL: Final = 4
+HOSTAGE: Final = 5
+
+STATUS_NAMES: Final = ("in-play", "killed", "encircled", "resigned", "vassal", "hostage")
+
+#: D4.2: how far a party may go; each adds to the one before.
+ETHICS: Final = {"responsible": 0, "classic": 1, "vassals": 2, "ruthless": 3}
+
+#: In the holder tables: a corpse, which is nobody's and no way out (D8.1).
+WALL: Final = -2
+
+#: `base`, `last` and the mover of a turn (D6.3).
+Turn: TypeAlias = tuple[int, int, int]
+
+NO_TURN: Final[Turn] = (NOBODY, NOBODY, NOBODY)
+
+
+class Powers(NamedTuple):
+    """The parties' part of a position: one entry a colour, in turn order."""
+
+    status: tuple[int, ...]
+    controller: tuple[int, ...]
+    killer: tuple[int, ...]
+
+
+class Realm:
+    """One distribution of power under one set of rules. Get it from `Rulebook.realm`; never changes."""
+
+    def __init__(self, rulebook: Rulebook, powers: Powers) -> None:
+        self.rulebook = rulebook
+        self.powers = powers
+        self.status, self.controller, self.killer = powers
+        self.colors = range(len(self.status))
+        self.in_play = tuple(c for c in self.colors if self.status[c] == IN_PLAY)
+        #: own[m]: the colours that m controls, in turn order.
+        self.own = tuple(tuple(c for c in self.colors if self.controller[c] == m) for m in self.colors)
+        #: Whose a piece is, by what stands there: a controller, NOBODY, or WALL for a corpse.
+        self.holder = (*(self._holder(piece) for piece in range(CORPSE)), WALL, NOBODY)
+        #: The ruler, if this stands on the labyrinth (D6.1).
+        self.ruler_if = (*(self._ruler_if(piece) for piece in range(CORPSE)), NOBODY, NOBODY)
+        #: Encircled parties that a comeback could bring back (D8.3).
+        self.exiles = tuple(c for c in self.colors if self.status[c] == ENCIRCLED) if rulebook.has_comeback else ()
+        self.slots = self._slots()
+        #: Whether D8.4 can change anything.
+        self.is_restless = any(
+            self._is_neutral(c) or (rulebook.is_reign and self.status[c] in (ENCIRCLED, RESIGNED)) for c in self.colors
+        )
+        self.killable = tuple(self._table(m, self._is_killable) for m in self.colors)
+        self.handleable = tuple(self._table(m, self._is_handleable) for m in self.colors)
+        self.pressed = tuple(self._table(m, self._is_pressed) for m in self.colors)
+        #: Colours of which some piece may be killed: narrows the reporter's search.
+        self.prey = tuple(tuple(c for c in self.colors if any(t[c * SLOTS : c * SLOTS + SLOTS])) for t in self.killable)
+        #: Answers of `next_turn`, kept by the state that asks.
+        self.turns: dict[int, Turn] = {}
+        self._steps: dict[tuple[object, ...], Realm] = {}
+
+    # -- tables
+
+    def _holder(self, piece: int) -> int:
+        return self.controller[COLOR_OF[piece]] if COLOR_OF[piece] in self.colors else NOBODY
+
+    def _ruler_if(self, piece: int) -> int:
+        color = COLOR_OF[piece]
+        return color if KIND_OF[piece] == CHIEF and color in self.in_play else NOBODY
+
+    def _slots(self) -> tuple[int, ...]:
+        """The colours that take ordinary turns (D6.3)."""
+        if self.rulebook.has_slots_for_vassals:
+            return tuple(c for c in self.colors if self.status[c] == IN_PLAY or self.controller[c] != NOBODY)
+        return self.in_play
+
+    def _table(self, mover: int, rule: object) -> tuple[bool, ...]:
+        answers = [COLOR_OF[p] in self.colors and rule(mover, p) for p in range(CORPSE)]  # type: ignore[operator]
+        return (*answers, False, False)
+
+    def _is_neutral(self, color: int) -> bool:
+        return self.controller[color] == NOBODY and self.status[color] != HOSTAGE
+
+    def _is_killable(self, mover: int, piece: int) -> bool:
+        """D4.1, D4.2, D4.3."""
+        color, ethics = COLOR_OF[piece], self.rulebook.ethics
+        if piece == mover * SLOTS:
+            return False
+        if self._is_neutral(color):
+            return ethics >= ETHICS["classic"] and not self.rulebook.spares_neutrals
+        if self.controller[color] != mover:
+            return True
+        return ethics >= ETHICS["ruthless" if color == mover else "vassals"]
+
+    def _is_handleable(self, mover: int, piece: int) -> bool:
+        """D4.1, D4.3, D4.4."""
+        color = COLOR_OF[piece]
+        if self._is_neutral(color):
+            return not self.rulebook.spares_neutrals
+        if self.controller[color] != mover:
+            return True
+        return color != mover and self.rulebook.handles_vassals
+
+    def _is_pressed(self, mover: int, piece: int) -> bool:
+        """D3.4 with `press=all`: what dies beside the reporter. The mover's own chief is not asked for here."""
+        if self._is_neutral(COLOR_OF[piece]):
+            return not (self.rulebook.spares_neutrals or self.rulebook.ethics == ETHICS["responsible"])
+        return True
+
+    # -- turns
+
+    def movers(self, base: int, last: int, mover: int) -> tuple[int, ...]:
+        """Return the colours of which the mover may move a piece in this turn (D6.4)."""
+        if self.rulebook.has_slots_for_vassals and base == last:
+            return (base,)
+        return self.own[mover]
+
+    def mover_of(self, last: int) -> int:
+        """Return who decides in a turn of that colour (D6.3): itself if in play, else its controller."""
+        return last if self.status[last] == IN_PLAY else self.controller[last]
+
+    def next_turn(self, base: int, last: int, mover: int, ruler: int, is_special: bool) -> Turn:
+        """Return the turn after one of (base, last, mover), this realm and *ruler* being those after it (D6.3).
+
+        *is_special*: the move put the chief of colour *last* on the labyrinth, took him off it, or killed any chief.
+        """
+        if len(self.in_play) < 2:
+            return NO_TURN
+        if ruler != NOBODY and mover != ruler and mover in self.in_play:
+            return (base, ruler, ruler)
+        size = len(self.colors)
+        run = [c for c in ((base + i) % size for i in range(1, size + 1)) if c in self.slots]
+        may_skip = len(self.in_play) >= 3 or is_special
+        slot = next((c for c in run if not (may_skip and c == last)), run[0])
+        return (slot, slot, self.mover_of(slot))
+
+    # -- steps to other realms
+
+    def _step(self, key: tuple[object, ...], powers: Powers) -> Realm:
+        self._steps[key] = answer = self.rulebook.realm(powers)
+        return answer
+
+    def chief_killed(self, victim: int, mover: int) -> Realm:
+        """Return what a chief's death by D3 or D7 makes of this realm (D5.1, D5.2, D5.3)."""
+        key = ("killed", victim, mover)
+        if key in self._steps:
+            return self._steps[key]
+        if self.status[victim] == HOSTAGE:
+            return self._step(key, self.powers)
+        status, controller, killer = (list(part) for part in self.powers)
+        for party in self.own[victim]:
+            is_lost = status[party] in (ENCIRCLED, RESIGNED) and self.rulebook.is_reign
+            controller[party] = NOBODY if is_lost else mover
+        status[victim], controller[victim], killer[victim] = KILLED, mover, mover
+        return self._step(key, Powers(tuple(status), tuple(controller), tuple(killer)))
+
+    def fallen(self, parties: tuple[int, ...], status: int) -> Realm:
+        """Return this realm without *parties*, encircled (D8.2) or resigned (D8.6); their vassals lose control."""
+        key = ("fallen", parties, status)
+        if key in self._steps:
+            return self._steps[key]
+        statuses = [status if c in parties else self.status[c] for c in self.colors]
+        controller = [
+            NOBODY if self.controller[c] in parties or c in parties else self.controller[c] for c in self.colors
+        ]
+        return self._step(key, Powers(tuple(statuses), tuple(controller), self.killer))
+
+    def comeback(self, parties: tuple[int, ...]) -> Realm:
+        """Return this realm with *parties* back in play, each with those that it killed (D8.3)."""
+        key = ("comeback", parties)
+        if key in self._steps:
+            return self._steps[key]
+        status, controller = list(self.status), list(self.controller)
+        for party in parties:
+            status[party], controller[party] = IN_PLAY, party
+        for color in self.colors:
+            is_free = self.controller[color] == NOBODY or self.rulebook.comes_back_always
+            if self.killer[color] in parties and is_free:
+                controller[color] = self.killer[color]
+        return self._step(key, Powers(tuple(status), tuple(controller), self.killer))
+
+    def allegiance(self, ruler: int) -> Realm:
+        """Return this realm after D8.4, *ruler* being in power (NOBODY: none)."""
+        key = ("allegiance", ruler)
+        if key in self._steps:
+            return self._steps[key]
+        controller = list(self.controller)
+        for c in self.colors:
+            follows = self.rulebook.is_reign and self.status[c] in (ENCIRCLED, RESIGNED)
+            if follows or (ruler != NOBODY and self._is_neutral(c)):
+                controller[c] = ruler
+        return self._step(key, self.powers._replace(controller=tuple(controller)))
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Realm):
+            return NotImplemented
+        return self.powers == other.powers and self.rulebook == other.rulebook
+
+    def __hash__(self) -> int:
+        return hash(self.powers)
+
+    def __copy__(self) -> Realm:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Realm:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _realm_of, (self.rulebook, *self.powers)
+
+    def __repr__(self) -> str:
+        return f"Realm({self.powers})"
+
+
+def _realm_of(rulebook: Rulebook, *powers: tuple[int, ...]) -> Realm:
+    return rulebook.realm(Powers(*powers))
+
+
+class Rulebook:
+    """One set of rules made ready for play: the board, the options as switches, and the realms met so far."""
+
+    def __init__(self, options: RuleOptions) -> None:
+        self.options = options
+        self.board: Board = get_board(options.board)
+        self.ethics = ETHICS[options.ethics]
+        self.handles_vassals = options.diplomacy == "vassals"
+        self.spares_neutrals = options.neutrals == "untouchable"
+        self.is_reign = options.allegiance == "reign"
+        self.has_comeback = options.comeback != "never"
+        self.comes_back_always = options.comeback == "always"
+        self.has_slots_for_vassals = options.inheritance == "turns"
+        self.has_free_pass = options.passing == "free"
+        self.has_diplomat_stroke = options.diplomat_stroke == "on"
+        self.has_assassin_stroke = options.assassin_stroke == "on"
+        self.has_puppet = options.puppet == "on"
+        self._realms: dict[Powers, Realm] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return self.options == other.options if isinstance(other, Rulebook) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.options)
+
+    def __copy__(self) -> Rulebook:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Rulebook:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return get_rulebook, (self.options,)
+
+    def realm(self, powers: Powers) -> Realm:
+        """Return the one realm of these powers."""
+        realm = self._realms.get(powers)
+        if realm is None:
+            realm = self._realms[powers] = Realm(self, powers)
+        return realm
+
+    def start_powers(self) -> Powers:
+        """Return the parties at the start (D9.2, D9.3)."""
+        size = len(self.board.colors)
+        nobody = (NOBODY,) * size
+        match self.options.board:
+            case "square3":
+                return Powers((IN_PLAY, IN_PLAY, IN_PLAY, HOSTAGE), (0, 1, 2, NOBODY), nobody)
+            case "square2":
+                return Powers((IN_PLAY, VASSAL, IN_PLAY, VASSAL), (0, 0, 2, 2), nobody)
+        return Powers((IN_PLAY,) * size, tuple(range(size)), nobody)
+
+
+_RULEBOOKS: Final[WeakValueDictionary[RuleOptions, Rulebook]] = WeakValueDictionary()
+
+
+@lru_cache(maxsize=64)
+def get_rulebook(options: RuleOptions) -> Rulebook:
+    """Return *options* made ready for play: one object as long as any position under them lives.
+
+    The last used ones are kept, and none that is still in use is made twice. Two threads may make one at the same
+    time: such rulebooks are equal, and so are the positions under them.
+    """
+    rulebook = _RULEBOOKS.get(options)
+    if rulebook is None:
+        rulebook = _RULEBOOKS[options] = Rulebook(options)
+    return rulebook

@@ -1,0 +1,148 @@
+"""Owns what follows every move: freedom, elimination, comeback (D8.1-D8.3). Allegiance (D8.4) is a step of `Realm`.
+
+Works on a `State` whose move is done and counted; changes its realm, and buries chiefs under `comeback=never`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from ..board.geometry import Square
+from ..board.pieces import COLOR_OF, CORPSE, KIND_OF, NECROMOBILE, NOBODY, SLOTS
+from .control import ENCIRCLED, WALL
+
+if TYPE_CHECKING:
+    from .state import State
+
+#: Nobody is shut in by fewer corpses: a chief in a corner of any board has three neighbours.
+FEWEST_WALLS: Final = 3
+
+#: Of so many arrangements of corpses it is remembered what can be reached.
+MOST_ACCESSES: Final = 20_000
+
+#: D8.3 judges by colour what D8.1 judges by control.
+BORN_HOLDER: Final = (*COLOR_OF, WALL, NOBODY)
+
+#: (state, chief's square, party, whose a piece counts as, colours whose necromobiles count) -> is shut in
+Test: TypeAlias = Callable[["State", Square, int, Sequence[int], Sequence[int]], bool]
+
+
+def _region(state: State, chief: Square, party: int, holder: Sequence[int]) -> set[Square] | None:
+    """Return the G of D8.1, or None as soon as it has an exit."""
+    at, near = state.at, state.board.near
+    for neighbour in near[chief]:
+        if holder[at[neighbour]] not in (party, WALL):
+            return None
+    region = {chief}
+    queue = [chief]
+    for square in queue:
+        for neighbour in near[square]:
+            owner = holder[at[neighbour]]
+            if owner == party:
+                if neighbour not in region:
+                    region.add(neighbour)
+                    queue.append(neighbour)
+            elif owner != WALL:
+                return None
+    return region
+
+
+def _has_necromobile(state: State, colors: Sequence[int]) -> bool:
+    where = state.where
+    for color in colors:  # noqa: SIM110 - asked several times a move: a generator would cost twice as much
+        if where[color * SLOTS + NECROMOBILE] >= 0:
+            return True
+    return False
+
+
+def shut_in_without_necromobile(
+    state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]
+) -> bool:
+    """D8.1, `encirclement=necromobile`."""
+    return not _has_necromobile(state, colors) and _region(state, chief, party, holder) is not None
+
+
+def shut_in_strictly(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
+    """D8.1, `encirclement=strict`: a necromobile helps from inside only."""
+    region = _region(state, chief, party, holder)
+    if region is None:
+        return False
+    at = state.at
+    return not any(at[square] < CORPSE and KIND_OF[at[square]] == NECROMOBILE for square in region)
+
+
+def cut_off(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
+    """D8.1, `encirclement=access`: no way to the labyrinth round the corpses."""
+    return not (_has_necromobile(state, colors) or _access(state) >> chief & 1)
+
+
+def _access(state: State) -> int:
+    """Return the squares from which the labyrinth can be reached round the corpses; a search asks again and again."""
+    dead = state.dead
+    reached = state.access.get(dead)
+    if reached is None:
+        if len(state.access) >= MOST_ACCESSES:
+            state.access.clear()
+        near, labyrinth = state.board.near, state.board.labyrinth
+        reached, queue = 1 << labyrinth, [labyrinth]
+        for square in queue:
+            for neighbour in near[square]:
+                if not (reached | dead) >> neighbour & 1:
+                    reached |= 1 << neighbour
+                    queue.append(neighbour)
+        state.access[dead] = reached
+    return reached
+
+
+TESTS: Final[dict[str, Test]] = {
+    "necromobile": shut_in_without_necromobile,
+    "strict": shut_in_strictly,
+    "access": cut_off,
+}
+
+
+def eliminate(state: State) -> tuple[int, ...]:
+    """Put out the encircled parties until none is left (D8.1, D8.2); return them in the order of their fall."""
+    gone: tuple[int, ...] = ()
+    while len(state.realm.in_play) >= 2:
+        encircled = _encircled(state)
+        if not encircled:
+            break
+        gone += encircled
+        state.realm = state.realm.fallen(encircled, ENCIRCLED)
+        if not state.rulebook.has_comeback:
+            for party in encircled:
+                state.bury_chief(party)
+    return gone
+
+
+def _encircled(state: State) -> tuple[int, ...]:
+    realm = state.realm
+    test = cut_off if len(realm.in_play) == 2 else state.test
+    labyrinth, where = state.board.labyrinth, state.where
+    encircled: tuple[int, ...] = ()
+    for party in realm.in_play:
+        chief = where[party * SLOTS]
+        if chief != labyrinth and test(state, chief, party, realm.holder, realm.own[party]):
+            encircled += (party,)
+    return encircled
+
+
+def come_back(state: State, gone: tuple[int, ...]) -> tuple[int, ...]:
+    """Bring back the encircled parties that are free again (D8.3), except those just *gone*; return them."""
+    realm = state.realm
+    test = cut_off if len(realm.in_play) == 2 else state.test
+    back = tuple(c for c in realm.exiles if c not in gone and _is_free(state, c, test))
+    if back:
+        state.realm = realm.comeback(back)
+    return back
+
+
+def _is_free(state: State, party: int, test: Test) -> bool:
+    if state.realm.controller[party] != NOBODY and not state.rulebook.comes_back_always:
+        return False
+    chief = state.where[party * SLOTS]
+    if chief < 0:
+        return False
+    return chief == state.board.labyrinth or not test(state, chief, party, BORN_HOLDER, (party,))

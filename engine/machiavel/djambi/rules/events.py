@@ -1,0 +1,148 @@
+"""Owns what a turn did, told as events that a page can animate and put in words.
+
+An event is a dict of JSON values with a `type`; colours and squares are letters and names (web/protocol lists
+the types). The first part of a turn's events comes from the move and changes the board piece by piece; the second
+is the difference that D5, D6 and D8 made to the parties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from ..board.geometry import Square
+from ..board.pieces import (
+    COLOR_OF,
+    COLORS,
+    CORPSE,
+    EMPTY,
+    KIND_OF,
+    KINDS,
+    NOBODY,
+    SLOTS,
+)
+from .action_code import EXHUME, HANDLE, KILL, REPORT, STAB
+from .control import ENCIRCLED, IN_PLAY, KILLED, RESIGNED
+from .moves import Move
+from .position import Position
+
+Event: TypeAlias = dict[str, Any]
+
+
+def letter(color: int) -> str | None:
+    """Return a colour's letter, None for NOBODY."""
+    return None if color == NOBODY else COLORS[color]
+
+
+def piece_event(kind: str, piece: int, **squares: str | None) -> Event:
+    """Return an event about a living piece."""
+    return {"type": kind, "color": COLORS[COLOR_OF[piece]], "kind": KINDS[KIND_OF[piece]], **squares}
+
+
+def move_events(position: Position, move: Move) -> list[list[Event]]:
+    """Return what *move* does to the board (D3, D7), in groups: going there, then one group a later choice."""
+    if move.is_pass:
+        return [[{"type": "pass", "color": COLORS[position.last]}]]
+    names, at = position.board.names, position.placement
+    actor, victim = at[move.origin], at[move.target]
+    origin, target = names[move.origin], names[move.target]
+    groups = [[piece_event("move", actor, **{"from": origin, "to": target})]]
+    by = letter(position.mover)
+    if move.act in (KILL, STAB):
+        groups[0].append(piece_event("death", victim, square=target, by=by))
+    if move.act == REPORT:
+        deaths = [piece_event("death", at[s], square=names[s], by=by) for s in move.victims]
+        groups.append(deaths)
+    if move.body is not None:
+        groups.append([_carried(position, move, victim)])
+    if move.act == STAB:
+        groups[0:2] = [groups[0] + groups[1]]
+    if move.leave is not None:
+        groups.append(_leave_events(position, move, actor))
+    return groups
+
+
+def _carried(position: Position, move: Move, victim: int) -> Event:
+    """Return where the victim is put down."""
+    names = position.board.names
+    assert move.body is not None
+    way = {"from": names[move.target], "to": names[move.body]}
+    if move.act == HANDLE:
+        return piece_event("handle", victim, **way)
+    return {"type": "exhume" if move.act == EXHUME else "corpse", **way}
+
+
+def _leave_events(position: Position, move: Move, actor: int) -> list[Event]:
+    names = position.board.names
+    assert move.leave is not None
+    labyrinth, exit_square = names[move.target], names[move.leave]
+    events = [piece_event("leave", actor, **{"from": labyrinth, "to": exit_square})]
+    if move.is_stroke:
+        chief = position.placement[move.leave]
+        back = {"from": exit_square, "to": labyrinth}
+        if move.act == STAB:
+            events.append(piece_event("death", chief, square=exit_square, by=letter(position.mover)))
+            events.append({"type": "corpse", **back})
+        else:
+            events.append(piece_event("handle", chief, **back))
+    return events
+
+
+def apply_events(position: Position, events: Iterable[Event]) -> list[int]:
+    """Return what stands on the 81 numbers after the events of a move, or of a part of it (D8 not applied).
+
+    What is carried (a corpse, a handled piece) stands nowhere until its own event puts it down.
+    """
+    numbers, at = position.board.numbers, list(position.placement)
+    carried: dict[Square, int] = {}
+    for event in events:
+        match event["type"]:
+            case "move" | "leave":
+                origin, target = numbers[event["from"]], numbers[event["to"]]
+                if at[target] != EMPTY:
+                    carried[target] = at[target]
+                at[target], at[origin] = at[origin], EMPTY
+            case "death":
+                square = numbers[event["square"]]
+                (carried if square in carried else at)[square] = CORPSE
+            case "corpse" | "exhume" | "handle":
+                at[numbers[event["to"]]] = carried.pop(numbers[event["from"]])
+    return at
+
+
+def turn_events(before: Position, move: Move, after: Position) -> list[Event]:
+    """Return all that happened between *before* and *after*, in order."""
+    events = [event for group in move_events(before, move) for event in group]
+    return events + _party_events(before, apply_events(before, events), after)
+
+
+def resignation_events(before: Position, after: Position, party: int) -> list[Event]:
+    """Return what a resignation brought about (D8.6)."""
+    return [{"type": "resigned", "party": COLORS[party]}, *_party_events(before, list(before.placement), after)]
+
+
+def _party_events(before: Position, at: list[int], after: Position) -> list[Event]:
+    """Return the changes of status, control and power, in the order of D5, D8.2, D8.3, D8.4, D6.
+
+    *at* is the board after the move and before D8: there stand the chiefs that D8.2 lets die.
+    """
+    old, new = before.realm, after.realm
+    changed = [c for c in old.colors if old.status[c] != new.status[c]]
+    events: list[Event] = [
+        {"type": "party-killed", "party": COLORS[c], "by": letter(new.killer[c])}
+        for c in changed
+        if new.status[c] == KILLED
+    ]
+    for c in changed:
+        if new.status[c] == ENCIRCLED:
+            events.append({"type": "encircled", "party": COLORS[c]})
+        if new.status[c] in (ENCIRCLED, RESIGNED) and c * SLOTS not in after.placement:
+            buried = before.board.names[at.index(c * SLOTS)]
+            events.append(piece_event("death", c * SLOTS, square=buried, by=None))
+    events += [{"type": "comeback", "party": COLORS[c]} for c in changed if new.status[c] == IN_PLAY]
+    for c in old.colors:
+        if old.controller[c] != new.controller[c] and new.status[c] != IN_PLAY:
+            events.append({"type": "control", "party": COLORS[c], "controller": letter(new.controller[c])})
+    if before.ruler != after.ruler:
+        events.append({"type": "power", "party": letter(after.ruler)})
+    return events

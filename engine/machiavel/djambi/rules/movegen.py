@@ -1,0 +1,334 @@
+"""Owns which moves are legal (D2-D4, D7): factored, listed, counted. Asks a `State`, changes nothing.
+
+Factored form: a pair of lists. The first holds complete move codes. The second holds codes that still lack a body
+square: each stands for one move per empty square other than the labyrinth (`body_squares`). Where a victim may
+also lie on the square that the actor left, or on the labyrinth, that move is in the first list already. So the
+hundreds of complete moves of a middle-game position are named by about forty codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from ..board.geometry import Reach, Square
+from ..board.pieces import (
+    ASSASSIN,
+    CHIEF,
+    CORPSE,
+    DIPLOMAT,
+    EMPTY,
+    KIND_OF,
+    NECROMOBILE,
+    NOBODY,
+    REPORTER,
+    SLOTS,
+)
+from .action_code import (
+    ACT_MASK,
+    BODY_SHIFT,
+    EXHUME,
+    EXTRA_SHIFT,
+    HANDLE,
+    KILL,
+    LEAVE,
+    PASS,
+    REPORT,
+    STAB,
+    STROKE,
+    TO_SHIFT,
+)
+from .state import State
+
+Factored: TypeAlias = tuple[list[int], list[int]]
+
+#: Appends to (complete, bodied) all moves of the piece on a square.
+Generator: TypeAlias = Callable[[State, Square, list[int], list[int]], None]
+
+
+def factored_moves(state: State) -> Factored:
+    """Return all legal moves of the mover as (complete, bodied); a forced or free pass is in the first (D6.5)."""
+    complete: list[int] = []
+    bodied: list[int] = []
+    if state.mover == NOBODY:
+        return complete, bodied
+    where = state.where
+    for color in state.realm.movers(state.base, state.last, state.mover):
+        slot = color * SLOTS
+        for generate in BY_SLOT:
+            square = where[slot]
+            if square >= 0:
+                generate(state, square, complete, bodied)
+            slot += 1
+    if state.rulebook.has_free_pass or not (complete or bodied):
+        complete.append(PASS)
+    return complete, bodied
+
+
+def body_squares(state: State) -> list[int]:
+    """Return the empty squares other than the labyrinth, each shifted to the body field of a move code."""
+    at, labyrinth = state.at, state.board.labyrinth
+    return [s << BODY_SHIFT for s in state.board.squares if at[s] == EMPTY and s != labyrinth]
+
+
+def list_moves(state: State) -> list[int]:
+    """Return the codes of all legal moves, without duplicates, in no particular order."""
+    complete, bodied = factored_moves(state)
+    if bodied:
+        bodies = body_squares(state)
+        for code in bodied:
+            complete += [code | body for body in bodies]
+    return complete
+
+
+def count_moves(state: State) -> int:
+    """Return `len(list_moves(state))` without listing them."""
+    complete, bodied = factored_moves(state)
+    if not bodied:
+        return len(complete)
+    board = state.board
+    empty = len(board.squares) - (state.occupied | 1 << board.labyrinth).bit_count()
+    return len(complete) + len(bodied) * empty
+
+
+def perft(state: State, depth: int) -> int:
+    """Count the sequences of *depth* moves (D12); the last ply in bulk. *state* is the same afterwards."""
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return count_moves(state)
+    total = 0
+    for code in list_moves(state):
+        state.make(code)
+        total += perft(state, depth - 1)
+        state.unmake()
+    return total
+
+
+# -- one function a kind
+
+
+def _lines(state: State, square: Square) -> tuple[Reach, Reach]:
+    board, occupied = state.board, state.occupied
+    return (
+        board.straight[square][occupied & board.straight_mask[square]],
+        board.oblique[square][occupied & board.oblique_mask[square]],
+    )
+
+
+def _chief(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+    """D3.1, D2.4."""
+    straight, oblique = _lines(state, origin)
+    complete += straight[0]
+    complete += oblique[0]
+    labyrinth = state.board.labyrinth
+    if straight[3] or oblique[3]:
+        complete.append(origin | labyrinth << TO_SHIFT)
+    _kills(state, origin, straight[1] + oblique[1], complete, bodied)
+
+
+def _kills(state: State, origin: Square, hits: tuple[Square, ...], complete: list[int], bodied: list[int]) -> None:
+    """Add the kills on *hits* of a chief or militant, who lays the body where he likes (D3.1, D3.2)."""
+    at, killable, labyrinth = state.at, state.realm.killable[state.mover], state.board.labyrinth
+    for square in hits:
+        if killable[at[square]]:
+            code = origin | square << TO_SHIFT | KILL
+            bodied.append(code)
+            if origin != labyrinth:
+                complete.append(code | origin << BODY_SHIFT)
+            if state.rulebook.has_puppet:
+                _puppet(state, code, origin, at[square], complete)
+
+
+def _puppet(state: State, code: int, origin: Square, victim: int, complete: list[int]) -> None:
+    """Add the labyrinth as a place for a chief's body (D7.3)."""
+    labyrinth = state.board.labyrinth
+    if KIND_OF[victim] == CHIEF and (state.at[labyrinth] == EMPTY or origin == labyrinth):
+        complete.append(code | labyrinth << BODY_SHIFT)
+
+
+def _militant(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+    """D2.1, D3.2."""
+    board = state.board
+    moves, hits, _, _ = board.militant[origin][state.occupied & board.militant_mask[origin]]
+    complete += moves
+    if hits:
+        _kills(state, origin, hits, complete, bodied)
+
+
+def _assassin(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+    """D3.3."""
+    straight, oblique = _lines(state, origin)
+    complete += straight[0]
+    complete += oblique[0]
+    at, killable = state.at, state.realm.killable[state.mover]
+    labyrinth = state.board.labyrinth
+    for square in straight[1] + oblique[1]:
+        if killable[at[square]]:
+            code = origin | square << TO_SHIFT | STAB
+            if square != labyrinth:
+                complete.append(code)
+            else:
+                complete += _leaves(state, code, origin)
+
+
+def _diplomat(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+    """D3.5."""
+    straight, oblique = _lines(state, origin)
+    complete += straight[0]
+    complete += oblique[0]
+    at, handleable = state.at, state.realm.handleable[state.mover]
+    labyrinth = state.board.labyrinth
+    for square in straight[1] + oblique[1]:
+        if handleable[at[square]]:
+            code = origin | square << TO_SHIFT | HANDLE
+            if square != labyrinth:
+                bodied.append(code)
+                complete.append(code | origin << BODY_SHIFT)
+                if KIND_OF[at[square]] == CHIEF and at[labyrinth] == EMPTY:
+                    complete.append(code | labyrinth << BODY_SHIFT)
+            else:
+                _act_and_leave(state, code, origin, complete)
+
+
+def _necromobile(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+    """D3.6."""
+    straight, oblique = _lines(state, origin)
+    complete += straight[0]
+    complete += oblique[0]
+    at, labyrinth = state.at, state.board.labyrinth
+    for square in straight[1] + oblique[1]:
+        if at[square] == CORPSE:
+            code = origin | square << TO_SHIFT | EXHUME
+            if square != labyrinth:
+                bodied.append(code)
+                complete.append(code | origin << BODY_SHIFT)
+            else:
+                _act_and_leave(state, code, origin, complete)
+
+
+# -- leaving the labyrinth (D3.7, D7.1, D7.2)
+
+
+def _act_and_leave(state: State, code: int, origin: Square, complete: list[int]) -> None:
+    """Add an act on the labyrinth with every place to put down and every way out."""
+    for body in (*body_squares(state), origin << BODY_SHIFT):
+        complete += _leaves(state, code | body, origin, body >> BODY_SHIFT)
+
+
+def _leaves(state: State, code: int, origin: Square, body: Square | None = None) -> Iterator[int]:
+    """Yield *code* with each way out, once the victim is put down on *body* (an assassin's: on *origin*)."""
+    board = state.board
+    body = origin if body is None else body
+    occupied = (state.occupied ^ 1 << origin) | 1 << body
+    labyrinth = board.labyrinth
+    straight = board.straight[labyrinth][occupied & board.straight_mask[labyrinth]]
+    oblique = board.oblique[labyrinth][occupied & board.oblique_mask[labyrinth]]
+    for move in straight[0] + oblique[0]:
+        yield code | LEAVE | move >> TO_SHIFT << EXTRA_SHIFT
+    allowed = _stroke_victims(state, code)
+    if allowed is not None:
+        for square in straight[1] + oblique[1]:
+            piece = state.at[square]
+            if square != body and allowed[piece] and KIND_OF[piece] == CHIEF:
+                yield code | STROKE | square << EXTRA_SHIFT
+
+
+def _stroke_victims(state: State, code: int) -> tuple[bool, ...] | None:
+    """Return whom a stroke may take after *code* has been done on the labyrinth (D7); None: no strokes."""
+    rulebook, mover = state.rulebook, state.mover
+    act = code & ACT_MASK
+    if act == HANDLE and rulebook.has_diplomat_stroke:
+        return state.realm.handleable[mover]
+    if act == STAB and rulebook.has_assassin_stroke:
+        # Control as changed by the first death counts (D4).
+        victim = state.at[state.board.labyrinth] // SLOTS
+        return state.realm.chief_killed(victim, mover).killable[mover]
+    return None
+
+
+# -- the reporter (D3.4)
+
+
+def _reporter(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+    """D3.4."""
+    straight, oblique = _lines(state, origin)
+    press = PRESS[state.rulebook.options.press]
+    press(state, origin, straight[0] + oblique[0], straight[2] | oblique[2], complete)
+
+
+def _press_optional(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
+    complete += moves
+    complete += _reports(state, origin, reach)
+
+
+def _reports(state: State, origin: Square, reach: int) -> list[int]:
+    """Return the moves to a square of *reach* that kill one lawful victim beside it."""
+    board, at, realm, mover = state.board, state.at, state.realm, state.mover
+    killable = realm.killable[mover]
+    prey = 0
+    for color in realm.prey[mover]:
+        prey |= state.men[color]
+    reports = []
+    while prey:
+        low = prey & -prey
+        prey ^= low
+        victim = low.bit_length() - 1
+        stands = board.beside_mask[victim] & reach
+        if stands and victim != origin and killable[at[victim]]:
+            for target in board.beside[victim]:
+                if stands >> target & 1:
+                    bit = 1 << EXTRA_SHIFT + board.beside[target].index(victim)
+                    reports.append(origin | target << TO_SHIFT | REPORT | bit)
+    return reports
+
+
+def _press_compulsory(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
+    at, realm, mover = state.at, state.realm, state.mover
+    killable, holder = realm.killable[mover], realm.holder
+    for move in moves:
+        beside = [at[s] for s in state.board.beside[move >> TO_SHIFT] if s != origin]
+        if not any(killable[piece] and holder[piece] != mover for piece in beside):
+            complete.append(move)
+    complete += _reports(state, origin, reach)
+
+
+def _press_all(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
+    for move in moves:
+        victims = _pressed_victims(state, origin, move >> TO_SHIFT)
+        if victims is not None:
+            complete.append(move | REPORT | victims << EXTRA_SHIFT if victims else move)
+
+
+def _pressed_victims(state: State, origin: Square, target: Square) -> int | None:
+    """Return who dies beside *target*, bit by bit in square order; None if the mover's own chief would (D3.4, D4.1)."""
+    at, realm, mover = state.at, state.realm, state.mover
+    victims = 0
+    for index, square in enumerate(state.board.beside[target]):
+        piece = at[square]
+        if square != origin and realm.pressed[mover][piece]:
+            if piece == mover * SLOTS + CHIEF:
+                return None
+            victims |= 1 << index
+            if KIND_OF[piece] == CHIEF:
+                # Whoever comes later in square order is judged by control as changed (D4, D5.4).
+                realm = realm.chief_killed(piece // SLOTS, mover)
+    return victims
+
+
+Press: TypeAlias = Callable[[State, Square, "tuple[int, ...]", int, "list[int]"], None]
+
+PRESS: Final[dict[str, Press]] = {
+    "optional": _press_optional,
+    "compulsory": _press_compulsory,
+    "all": _press_all,
+}
+
+BY_KIND: Final[dict[int, Generator]] = {
+    CHIEF: _chief,
+    ASSASSIN: _assassin,
+    REPORTER: _reporter,
+    DIPLOMAT: _diplomat,
+    NECROMOBILE: _necromobile,
+}
+BY_SLOT: Final[tuple[Generator, ...]] = tuple(BY_KIND.get(slot, _militant) for slot in range(SLOTS))

@@ -1,0 +1,149 @@
+"""Owns the `Move`, a whole turn in one value, and what a position can do with it unchecked: list, play, count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...core.errors import depth_given
+from ..board.geometry import Board, Square
+from ..board.pieces import SAME_KIND
+from . import movegen
+from .action_code import (
+    ACT_MASK,
+    BODY_SHIFT,
+    EXHUME,
+    EXTRA_SHIFT,
+    FIELD,
+    HANDLE,
+    KILL,
+    LEAVE_SHIFT,
+    PASS,
+    REPORT,
+    STAB,
+    TO_SHIFT,
+)
+from .position import LARGEST_COUNT, Position
+from .state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One complete turn with every choice in it (D2.5); its text is that of D12, and so is its order.
+
+    `code` is laid out in `codes`; squares are numbers of `board`. A move knows no position: whether it is legal is
+    asked of `referee.play` or `legal_moves`.
+    """
+
+    code: int
+    board: Board = field(repr=False)
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether nothing moves (D6.5)."""
+        return self.code == PASS
+
+    @property
+    def origin(self) -> Square:
+        """Where the moving piece comes from; meaningless for a pass."""
+        return self.code & FIELD
+
+    @property
+    def target(self) -> Square:
+        """Where it goes first: where it acts."""
+        return self.code >> TO_SHIFT & FIELD
+
+    @property
+    def act(self) -> int:
+        """MOVE, KILL, STAB, REPORT, HANDLE or EXHUME of `codes`."""
+        return self.code & ACT_MASK
+
+    @property
+    def body(self) -> Square | None:
+        """Where the corpse or the handled piece is put; None if nothing is carried."""
+        if self.act == STAB:
+            return self.origin
+        return self.code >> BODY_SHIFT & FIELD if self.act in (KILL, HANDLE, EXHUME) else None
+
+    @property
+    def victims(self) -> tuple[Square, ...]:
+        """The squares on which a reporter kills, in square order."""
+        if self.act != REPORT:
+            return ()
+        beside = self.board.beside[self.target]
+        return tuple(square for i, square in enumerate(beside) if self.code >> EXTRA_SHIFT + i & 1)
+
+    @property
+    def leave(self) -> Square | None:
+        """Where the piece goes from the labyrinth (D3.7, D7); None if it does not leave it."""
+        return self.code >> EXTRA_SHIFT & FIELD if self.code >> LEAVE_SHIFT else None
+
+    @property
+    def is_stroke(self) -> bool:
+        """Whether it leaves the labyrinth onto a chief (D7.1, D7.2)."""
+        return self.code >> LEAVE_SHIFT == 2
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (self.code, self.board)
+
+    def __str__(self) -> str:
+        return format_move(self)
+
+    def __lt__(self, other: Move) -> bool:
+        return str(self) < str(other)
+
+
+def format_move(move: Move) -> str:
+    """Write a move as D12 does."""
+    if move.is_pass:
+        return "--"
+    name, act = move.board.names, move.act
+    text = f"{name[move.origin]}{'x' if act in (KILL, STAB) else '-'}{name[move.target]}"
+    if act in (KILL, HANDLE, EXHUME):
+        text += "@" + name[move.code >> BODY_SHIFT & FIELD]
+    text += "".join("!" + name[square] for square in move.victims)
+    if move.leave is not None:
+        stroke = ("x" if act == STAB else "@") if move.is_stroke else ""
+        text += f"~{stroke}{name[move.leave]}"
+    return text
+
+
+def legal_moves(position: Position) -> tuple[Move, ...]:
+    """Return all legal moves in the canonical order of D12; none if the game is over by D8.5.
+
+    The house rule D8.7 needs the history and ends no game here: see `Match`.
+    """
+    board = position.board
+    moves = [Move(code, board) for code in movegen.list_moves(State.thaw(position))]
+    return tuple(sorted(moves, key=format_move))
+
+
+def perft(position: Position, depth: int) -> int:
+    """Count the sequences of *depth* moves (D12); raises RequestError for a depth below 0."""
+    return movegen.perft(State.thaw(position), depth_given(depth))
+
+
+def divide(position: Position, depth: int) -> dict[str, int]:
+    """Return, for each legal move's text in canonical order, `perft(depth - 1)` after it; *depth* is at least 1."""
+    depth_given(depth, 1)
+    return {str(move): perft(play_unchecked(position, move), depth - 1) for move in legal_moves(position)}
+
+
+def play_unchecked(position: Position, move: Move) -> Position:
+    """Return the position after *move*, which `legal_moves` gave for this very position."""
+    state = State.thaw(position)
+    state.make(move.code)
+    return freeze(state)
+
+
+def freeze(state: State) -> Position:
+    """Return *state* as a position; its clock goes no further than a text can say."""
+    placement = bytes(state.at).translate(SAME_KIND)
+    quiet, turn = min(state.quiet, LARGEST_COUNT), min(state.turn, LARGEST_COUNT)
+    return Position(state.realm, placement, state.base, state.last, quiet, turn, state.gone)

@@ -1,0 +1,147 @@
+"""Owns the immutable position and the door into it: a `Setup` is anything one can draw, a `Position` is lawful."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any, Final
+from zlib import crc32
+
+from ...core.errors import IllegalSetupError
+from ...core.game import Outcome
+from ..board.geometry import CELLS, Board, start_pieces
+from ..board.pieces import EMPTY, NOBODY, SAME_KIND
+from ..notation.problems import SetupProblem, problems_of
+from .control import ENCIRCLED, Powers, Realm, Rulebook, get_rulebook
+from .options import RuleOptions, parse_rules
+
+#: Larger numbers do not fit the clock's text (D11.4): there it stops.
+LARGEST_COUNT: Final = 999_999_999
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What stands where and who commands whom, lawful or not.
+
+    `placement`: 81 bytes, for each number of the grid the piece's number (militants of a colour all 5), CORPSE or
+    EMPTY. `base`, `last`: D6.3, NOBODY when the game is over. `quiet`, `turn`: the clock (D11.4).
+    """
+
+    options: RuleOptions
+    placement: bytes
+    powers: Powers
+    base: int
+    last: int
+    quiet: int = 0
+    turn: int = 1
+
+    @property
+    def realm(self) -> Realm:
+        """Who would command whom, lawful or not."""
+        return get_rulebook(self.options).realm(self.powers)
+
+    def problems(self) -> list[SetupProblem]:
+        """Return everything that keeps this from being a position (D11), in the order of the fields."""
+        return problems_of(self.realm, self.placement, self.base, self.last)
+
+    def position(self) -> Position:
+        """Return the position; raises IllegalSetupError with all problems."""
+        problems = self.problems()
+        if problems:
+            raise IllegalSetupError(problems)
+        return Position(self.realm, self.placement, self.base, self.last, self.quiet, self.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A lawful position; never changes. Made by `parse_position`, `start_position`, `Setup.position` and `play`.
+
+    Two positions are equal when their texts are. `gone` holds the parties that D8.2 eliminated in the move that led
+    here: they share the draw when nobody is left (D8.5). `is_agreed`: all parties in play have agreed on a draw here
+    (D8.7). A text tells neither.
+    """
+
+    realm: Realm
+    placement: bytes
+    base: int
+    last: int
+    quiet: int = 0
+    turn: int = 1
+    gone: tuple[int, ...] = field(default=(), compare=False)
+    is_agreed: bool = field(default=False, compare=False)
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        shown = self.realm, self.placement, self.base, self.last, self.quiet, self.turn
+        return Position, (*shown, self.gone, self.is_agreed) if self.gone or self.is_agreed else shown
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules made ready for play."""
+        return self.realm.rulebook
+
+    @property
+    def options(self) -> RuleOptions:
+        """The rules in force."""
+        return self.realm.rulebook.options
+
+    @property
+    def board(self) -> Board:
+        """The board's geometry."""
+        return self.realm.rulebook.board
+
+    @property
+    def ruler(self) -> int:
+        """The party in power (D6.1), or NOBODY."""
+        return self.realm.ruler_if[self.placement[self.board.labyrinth]]
+
+    @property
+    def mover(self) -> int:
+        """The party that decides this turn, or NOBODY when the game is over."""
+        return self.realm.mover_of(self.last) if self.last != NOBODY else NOBODY
+
+    @property
+    def is_bonus(self) -> bool:
+        """Whether this is a ruler's extra turn (D6.1)."""
+        return self.last != self.base
+
+    @property
+    def key(self) -> tuple[bytes, int, int, Powers]:
+        """What D8.7 compares: placement, turn and parties."""
+        return (self.placement, self.base, self.last, self.realm.powers)
+
+    @property
+    def digest(self) -> int:
+        """A number of 32 bits for `key`: equal keys have equal ones, different keys hardly ever."""
+        turn = (self.base, self.last, *chain(*self.realm.powers))
+        return crc32(bytes(number & 255 for number in turn), crc32(self.placement))
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended by D8.5 or by agreement, None if it goes on; else D8.7 needs the history."""
+        in_play = self.realm.in_play
+        if self.is_agreed:
+            return Outcome("agreement", in_play)
+        if len(in_play) == 1:
+            return Outcome("last-party", in_play)
+        if not in_play:
+            # Of a text alone it is only known who is encircled.
+            encircled = (c for c in self.realm.colors if self.realm.status[c] == ENCIRCLED)
+            return Outcome("no-party", tuple(sorted(self.gone)) or tuple(encircled))
+        return None
+
+
+def start_position(options: RuleOptions | str = "standard") -> Position:
+    """Return the start under *options*, or under a rules text (D11.5)."""
+    if isinstance(options, str):
+        options = parse_rules(options)
+    rulebook = get_rulebook(options)
+    placement = bytearray([EMPTY] * CELLS)
+    for square, piece in start_pieces(rulebook.board, options.setup, options.surprise).items():
+        placement[square] = piece
+    realm = rulebook.realm(rulebook.start_powers())
+    return Position(realm, bytes(placement).translate(SAME_KIND), base=0, last=0)

@@ -1,0 +1,301 @@
+"""Owns the mutable board that the generator reads and the search plays on: make and unmake of whole turns.
+
+`Position` is the public face; it thaws a `State`, plays on it and freezes the result, so that the rules stand here
+once. A property test holds the two together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..board.geometry import Square
+from ..board.pieces import CHIEF, COLOR_OF, CORPSE, EMPTY, KIND_OF, NOBODY, SLOTS
+from .action_code import (
+    ACT_MASK,
+    ACT_STEP,
+    BODY_SHIFT,
+    EXTRA_SHIFT,
+    FIELD,
+    HANDLE,
+    KILL,
+    LEAVE_SHIFT,
+    REPORT,
+    STAB,
+    TO_SHIFT,
+)
+from .control import RESIGNED, Realm, Rulebook, Turn
+from .elimination import FEWEST_WALLS, TESTS, come_back, eliminate
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+class State:
+    """A position that changes: every `make` may be followed by more of them or by its `unmake`.
+
+    Attributes (read by generator, evaluation and search; written here and in `aftermath` only):
+        at: what stands on each of the grid's 81 numbers: a piece's number, CORPSE or EMPTY.
+        where: the square of each of the 36 pieces, -1 if it is dead or never was.
+        occupied, dead: bit sets of all that stands, and of the corpses.
+        men: one bit set of living pieces a colour.
+        realm, base, last, mover: D4-D6; mover is NOBODY when the game is over (D8.5).
+        quiet, turn: the two numbers of the clock (D11.4).
+        gone: the parties that D8.2 eliminated in the last move.
+        access: by the corpses, the squares from which the labyrinth can be reached.
+    """
+
+    __slots__ = (
+        "access",
+        "at",
+        "base",
+        "board",
+        "dead",
+        "gone",
+        "is_regicide",
+        "last",
+        "men",
+        "mover",
+        "occupied",
+        "quiet",
+        "realm",
+        "rulebook",
+        "stack",
+        "test",
+        "turn",
+        "where",
+    )
+
+    def __init__(self, rulebook: Rulebook, at: list[int], where: list[Square], realm: Realm, turn: Turn) -> None:
+        """Begin from pieces that are numbered already; the clock stands at 0/1."""
+        self.rulebook = rulebook
+        self.board = rulebook.board
+        self.test = TESTS[rulebook.options.encirclement]
+        self.at = at
+        self.where = where
+        self.occupied = sum(1 << s for s in self.board.squares if at[s] != EMPTY)
+        self.dead = sum(1 << s for s in self.board.squares if at[s] == CORPSE)
+        self.men = [sum(1 << s for s in where[c * SLOTS : c * SLOTS + SLOTS] if s >= 0) for c in self.board.colors]
+        self.realm = realm
+        self.base, self.last, self.mover = turn
+        self.quiet = 0
+        self.turn = 1
+        self.gone: tuple[int, ...] = ()
+        self.is_regicide = False
+        self.access: dict[int, int] = {}
+        self.stack: list[tuple[Any, ...]] = []
+
+    @classmethod
+    def thaw(cls, position: Position) -> State:
+        """Return a state that stands as *position* does."""
+        at = list(position.placement)
+        where = [-1] * CORPSE
+        for square, piece in enumerate(at):
+            if piece < CORPSE:
+                while where[piece] >= 0:
+                    piece += 1
+                at[square] = piece
+                where[piece] = square
+        realm = position.realm
+        mover = realm.mover_of(position.last) if position.last != NOBODY else NOBODY
+        state = cls(realm.rulebook, at, where, realm, (position.base, position.last, mover))
+        state.quiet, state.turn, state.gone = position.quiet, position.turn, position.gone
+        return state
+
+    def __copy__(self) -> State:
+        # A plain move is taken back in place: not even what the stack holds can be shared.
+        from copy import deepcopy
+
+        return deepcopy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if name not in ("board", "test")}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)
+        self.board = self.rulebook.board
+        self.test = TESTS[self.rulebook.options.encirclement]
+
+    @property
+    def ruler(self) -> int:
+        """The party in power (D6.1), or NOBODY."""
+        return self.realm.ruler_if[self.at[self.board.labyrinth]]
+
+    # -- one turn and back
+
+    def make(self, code: int) -> None:
+        """Play a move code that the generator gave for this state, with all of D5, D6 and D8; unchecked."""
+        at, realm, labyrinth = self.at, self.realm, self.board.labyrinth
+        throne = at[labyrinth]
+        kept = (at, self.where, self.occupied, self.dead, self.men[:], realm, self.base, self.last, self.mover,
+                self.quiet, self.gone, code)  # fmt: skip
+        self.stack.append(kept)
+        is_violent = self.is_regicide = False
+        if code >= ACT_STEP:
+            is_violent = self._act(code)
+        elif code:
+            origin, target = code & FIELD, code >> TO_SHIFT
+            piece = at[origin]
+            at[target] = piece
+            at[origin] = EMPTY
+            self.where[piece] = target
+            step = 1 << origin | 1 << target
+            self.occupied ^= step
+            self.men[COLOR_OF[piece]] ^= step
+        self._settle(throne, is_violent, realm)
+
+    def unmake(self) -> None:
+        """Take back the last `make` or `resign`."""
+        (at, self.where, self.occupied, self.dead, self.men, self.realm, self.base, self.last, self.mover,
+         self.quiet, self.gone, code) = self.stack.pop()  # fmt: skip
+        self.turn -= code >= 0
+        self.at = at
+        if 0 < code < ACT_STEP:
+            origin, target = code & FIELD, code >> TO_SHIFT
+            piece = at[target]
+            at[origin] = piece
+            at[target] = EMPTY
+            self.where[piece] = origin
+
+    def _own_lists(self) -> None:
+        """Leave the lists that the stack holds as they are: only a plain move is taken back in place."""
+        self.at = self.at[:]
+        self.where = self.where[:]
+
+    # -- D3, D5, D7
+
+    def _act(self, code: int) -> bool:
+        """Carry out a move that does more than go; tell whether a piece died."""
+        self._own_lists()
+        at = self.at
+        origin, target, act = code & FIELD, code >> TO_SHIFT & FIELD, code & ACT_MASK
+        actor = at[origin]
+        if act == REPORT:
+            self._go(actor, origin, target)
+            for index, square in enumerate(self.board.beside[target]):
+                if code >> EXTRA_SHIFT + index & 1:
+                    self._kill(at[square], square)
+                    self._lay(square)
+            return True
+        body = code >> BODY_SHIFT & FIELD
+        victim = at[target]
+        if act in (KILL, STAB):
+            self._kill(victim, target)
+            self._go(actor, origin, target)
+            self._lay(body if act == KILL else origin)
+        elif act == HANDLE:
+            self._lift(victim, target)
+            self._go(actor, origin, target)
+            self._put(victim, body)
+        else:
+            at[target] = EMPTY
+            self.dead ^= 1 << target
+            self.occupied ^= 1 << target
+            self._go(actor, origin, target)
+            self._lay(body)
+        if code >> LEAVE_SHIFT:
+            self._leave(actor, target, code >> EXTRA_SHIFT & FIELD, act)
+        return act in (KILL, STAB)
+
+    def _leave(self, actor: int, labyrinth: Square, target: Square, act: int) -> None:
+        """Leave the labyrinth for an empty square (D3.7) or a chief's (D7.1, D7.2)."""
+        chief = self.at[target]
+        if chief == EMPTY:
+            self._go(actor, labyrinth, target)
+        elif act == STAB:
+            self._kill(chief, target)
+            self._go(actor, labyrinth, target)
+            self._lay(labyrinth)
+        else:
+            self._lift(chief, target)
+            self._go(actor, labyrinth, target)
+            self._put(chief, labyrinth)
+
+    def _go(self, piece: int, origin: Square, target: Square) -> None:
+        self._lift(piece, origin)
+        self._put(piece, target)
+
+    def _lift(self, piece: int, square: Square) -> None:
+        self.at[square] = EMPTY
+        self.where[piece] = -1
+        self.occupied ^= 1 << square
+        self.men[COLOR_OF[piece]] ^= 1 << square
+
+    def _put(self, piece: int, square: Square) -> None:
+        self.at[square] = piece
+        self.where[piece] = square
+        self.occupied ^= 1 << square
+        self.men[COLOR_OF[piece]] ^= 1 << square
+
+    def _kill(self, piece: int, square: Square) -> None:
+        """Take a living piece off the board, with what its death changes (D5); its corpse is laid by `_lay`."""
+        self._lift(piece, square)
+        if KIND_OF[piece] == CHIEF:
+            self.is_regicide = True
+            self.realm = self.realm.chief_killed(COLOR_OF[piece], self.mover)
+
+    def _lay(self, square: Square) -> None:
+        self.at[square] = CORPSE
+        self.occupied ^= 1 << square
+        self.dead ^= 1 << square
+
+    def bury_chief(self, party: int) -> None:
+        """Let a chief die where he stands (D8.2, D8.6)."""
+        self._own_lists()
+        square = self.where[party * SLOTS]
+        self._lift(party * SLOTS, square)
+        self._lay(square)
+
+    # -- D8, D6.3
+
+    def _settle(self, throne: int, is_violent: bool, before: Realm) -> None:
+        """Do D8 and find the next turn; *throne* stood on the labyrinth and *before* ruled before the move."""
+        labyrinth = self.board.labyrinth
+        throne_now = self.at[labyrinth]
+        is_special = self.is_regicide or (throne_now != throne and self.last * SLOTS in (throne, throne_now))
+        self.gone = ()
+        back: tuple[int, ...] = ()
+        if self.dead.bit_count() >= FEWEST_WALLS:
+            self.gone = eliminate(self)
+        if self.realm.exiles:
+            back = come_back(self, self.gone)
+        realm = self.realm
+        ruler = realm.ruler_if[self.at[labyrinth]]
+        if realm.is_restless:
+            realm = self.realm = realm.allegiance(ruler)
+        is_quiet = not (is_violent or self.gone or back or ruler != before.ruler_if[throne])
+        self.quiet = self.quiet + 1 if is_quiet else 0
+        self.turn += 1
+        self._next_turn(ruler, is_special)
+
+    def _next_turn(self, ruler: int, is_special: bool) -> None:
+        base, last, mover, turns = self.base, self.last, self.mover, self.realm.turns
+        key = base | last << 2 | mover << 4 | ruler + 1 << 6 | is_special << 9
+        if key not in turns:
+            turns[key] = self.realm.next_turn(base, last, mover, ruler, is_special)
+        self.base, self.last, self.mover = turns[key]
+
+    def resign(self, party: int) -> None:
+        """Let a party in play give up, in its turn or out of it (D8.6); unchecked."""
+        kept = (self.at, self.where, self.occupied, self.dead, self.men[:], self.realm, self.base, self.last,
+                self.mover, self.quiet, self.gone, -1)  # fmt: skip
+        self.stack.append(kept)
+        self._own_lists()
+        self.realm = self.realm.fallen((party,), RESIGNED)
+        self.bury_chief(party)
+        self.gone = eliminate(self)
+        come_back(self, self.gone)
+        ruler = self.ruler
+        self.realm = self.realm.allegiance(ruler)
+        self.quiet = 0
+        if not self._turn_stands(ruler):
+            self._next_turn(ruler, False)
+
+    def _turn_stands(self, ruler: int) -> bool:
+        """Tell whether the party whose turn it was can still have it (D8.6)."""
+        realm = self.realm
+        if len(realm.in_play) < 2 or self.mover not in realm.in_play:
+            return False
+        if self.last != self.base:
+            return self.last == ruler
+        return self.base in realm.slots and realm.mover_of(self.base) == self.mover

@@ -1,0 +1,198 @@
+"""The row of numbers that an agent of Knights sees: which part is where, and how an observation fills it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import prod
+from typing import Any, Final
+
+import numpy as np
+
+from ..knights import Position
+from ..knights.board.geometry import has_number
+from ..knights.board.pieces import (
+    CARD_TOTALS,
+    EVENTS,
+    HARBOUR_KINDS,
+    KINDS,
+    NUMBERS,
+    STAGES,
+    TRACKS,
+)
+from ..knights.rules.economy.decks import CARDS
+from ..knights.rules.tasks import TASKS
+from .codec import Array
+
+TERRAINS: Final = "fhpgm$d"
+BUILDINGS: Final = ("settlements", "cities", "toppled", "walls")
+#: Of each player, in this order: hand and progress cards by number, points, levels, defender, pieces on the board.
+COUNTS: Final = ("cards", "progress", "points", *TRACKS, "defender", "roads", "ships", "settlements", "cities", "walls")
+#: Numbers are divided by these; what is larger counts as 1.
+MOST: Final = {"cards": 40, "progress": 8, "points": 20, "defender": 5, "roads": 15, "ships": 15, "settlements": 5,
+               "cities": 4, "walls": 3} | dict.fromkeys(TRACKS, 5)  # fmt: skip
+MOST_CARDS: Final = dict(zip(KINDS, CARD_TOTALS, strict=True))
+#: The most there are of one progress card (K13).
+MOST_ALIKE: Final = 6
+DECK: Final = 18
+#: Where the tasks of K3.3 that are about so many cards or roads have their number.
+AMOUNTS: Final = {"discard": 1, "gold": 1, "roads": 1, "levy": 2, "gift": 2}
+SEATS: Final = 4
+
+
+class KnightsSheet:
+    """The parts of the row for one map. Players are counted from the seat that looks on, in turn order."""
+
+    def __init__(self, start: Position, tokens: int) -> None:
+        board = start.board
+        self.board = board
+        self.players = start.rulebook.players
+        self.target = start.rulebook.target
+        self.turns = start.rulebook.turns
+        self.tasks = {name: number for number, name in enumerate(sorted(TASKS))}
+        self.size = 0
+        self.parts: dict[str, tuple[slice, tuple[int, ...]]] = {}
+        for name, *shape in (*self._of_map(), *self._of_game(tokens)):
+            self._add(name, shape)
+
+    def _of_map(self) -> Iterator[tuple[Any, ...]]:
+        """Yield the parts about places: name, then shape."""
+        hexes, vertices, edges = len(self.board.hexes), len(self.board.vertices), len(self.board.edges)
+        yield from (
+            ("terrain", hexes, len(TERRAINS)),
+            ("number", hexes, len(NUMBERS)),
+            ("robber", hexes),
+            ("merchant", hexes, SEATS),
+            ("harbour", vertices, len(HARBOUR_KINDS)),
+            ("building", vertices, SEATS, len(BUILDINGS)),
+            ("metropolis", vertices, SEATS, len(TRACKS)),
+            ("knight", vertices, SEATS, 6),  # level 1, 2, 3; active, ready, promoted
+            ("link", edges, SEATS, 2),  # road, ship
+            ("new_ship", edges),
+        )
+
+    def _of_game(self, tokens: int) -> Iterator[tuple[Any, ...]]:
+        """Yield the parts about players, cards and the turn: name, then shape."""
+        yield from (
+            ("count", SEATS, len(COUNTS)),
+            ("hand", SEATS, len(KINDS)),  # zeros where it is hidden
+            ("progress", SEATS, len(CARDS)),
+            ("revealed", SEATS, len(CARDS)),
+            ("longest", SEATS),
+            ("turn_of", SEATS),
+            ("bank", len(KINDS)),
+            ("deck", len(TRACKS), 2),  # cards in the pile, cards under it
+            ("under", len(CARDS)),
+            ("fleet", len(KINDS)),
+            ("stage", len(STAGES)),
+            ("task", len(self.tasks)),  # the one that is due
+            ("amount", 1),  # of its cards
+            ("dice", 2, 6),
+            ("fixed", 2, 6),
+            ("event", len(EVENTS)),
+            ("clock", 4),  # turn, raiders' step, attacks, whether a ship was moved
+            ("offer", 2, len(KINDS)),  # given, taken
+            ("answer", SEATS, 3),  # refused, accepted, counter-offer
+            ("counter", SEATS, 2, len(KINDS)),
+            ("entered", tokens),  # what has been entered of the action
+        )
+
+    def _add(self, name: str, shape: Sequence[int]) -> None:
+        self.parts[name] = (slice(self.size, self.size + prod(shape)), tuple(shape))
+        self.size += prod(shape)
+
+    def fill(self, seen: Mapping[str, Any], seat: int, points: Sequence[int], entered: Iterable[int]) -> Array:
+        """Return the row of an observation (K15.2) by *seat*."""
+        row = np.zeros(self.size, np.float32)
+        part = {name: row[place].reshape(shape) for name, (place, shape) in self.parts.items()}
+        self._fill_map(part, seen, seat)
+        for player, fields in enumerate(seen["players"]):
+            self._fill_player(part, fields, (player - seat) % self.players, points[player])
+        self._fill_table(part, seen, seat)
+        self._fill_offer(part, seen["offer"], seat)
+        part["entered"][list(entered)] = 1
+        return row.clip(0, 1)
+
+    def _fill_map(self, part: dict[str, Array], seen: Mapping[str, Any], seat: int) -> None:
+        board = self.board
+        tiles = [tile for text in seen["tiles"] for tile in text.split(" ")]
+        for hexagon, tile in enumerate(tiles):
+            if tile[0] in TERRAINS:
+                part["terrain"][hexagon, TERRAINS.index(tile[0])] = 1
+            if has_number(tile[0]):
+                part["number"][hexagon, NUMBERS.index(int(tile[1:]))] = 1
+        for vertex, kinds in enumerate(board.vertex_harbours):
+            part["harbour"][vertex, list(kinds)] = 1
+        if seen["robber"]:
+            part["robber"][board.hex_numbers[seen["robber"]]] = 1
+        if seen["merchant"]:
+            player, name = seen["merchant"]
+            part["merchant"][board.hex_numbers[name], (player - seat) % self.players] = 1
+        for track, holder in seen["metropolises"].items():
+            if holder:
+                vertex, player = board.vertex_numbers[holder[1]], (holder[0] - seat) % self.players
+                part["metropolis"][vertex, player, TRACKS.index(track)] = 1
+
+    def _fill_player(self, part: dict[str, Array], fields: Mapping[str, Any], player: int, points: int) -> None:
+        vertices, edges = self.board.vertex_numbers, self.board.edge_numbers
+        for sort, name in enumerate(BUILDINGS):
+            part["building"][[vertices[v] for v in fields[name]], player, sort] = 1
+        for vertex, (level, *flags) in fields["knights"].items():
+            part["knight"][vertices[vertex], player] = [level == 1, level == 2, level == 3, *flags]
+        for sort, name in enumerate(("roads", "ships")):
+            part["link"][[edges[edge] for edge in fields[name]], player, sort] = 1
+        for name in CARDS:
+            part["revealed"][player, CARDS.index(name)] = fields["revealed"].count(name) / MOST_ALIKE
+        cards, progress = fields["cards"], fields["progress"]
+        if isinstance(cards, dict):
+            part["hand"][player] = [cards[kind] / MOST_CARDS[kind] for kind in KINDS]
+            cards = sum(cards.values())
+        if isinstance(progress, list):
+            part["progress"][player] = [progress.count(name) / MOST_ALIKE for name in CARDS]
+            progress = len(progress)
+        numbers = {"cards": cards, "progress": progress, "points": points, **fields["levels"]}
+        for column, name in enumerate(COUNTS):
+            value = numbers.get(name, fields.get(name, 0))
+            part["count"][player, column] = (value if isinstance(value, int) else len(value)) / MOST[name]
+
+    def _fill_table(self, part: dict[str, Array], seen: Mapping[str, Any], seat: int) -> None:
+        part["turn_of"][(seen["player"] - seat) % self.players] = 1
+        if seen["longest"] is not None:
+            part["longest"][(seen["longest"] - seat) % self.players] = 1
+        part["bank"][:] = [seen["bank"][kind] / MOST_CARDS[kind] for kind in KINDS]
+        part["fleet"][[KINDS.index(kind) for kind in seen["fleet"]]] = 1
+        for track, name in enumerate(TRACKS):
+            deck = seen["decks"][name]
+            part["deck"][track] = [deck["pile"] / DECK, len(deck["under"]) / DECK]
+            for card in deck["under"]:
+                part["under"][CARDS.index(card)] += 1 / MOST_ALIKE
+        part["new_ship"][[self.board.edge_numbers[edge] for edge in seen["built"]]] = 1
+        part["stage"][STAGES.index(seen["stage"])] = 1
+        if seen["todo"]:
+            name, *values = seen["todo"][0]
+            part["task"][self.tasks[name]] = 1
+            part["amount"][0] = values[AMOUNTS[name]] / 10 if name in AMOUNTS else 0
+        self._fill_dice(part, seen)
+        part["clock"][:] = [seen["turn"] / self.turns, seen["step"] / 7, seen["attacks"] / 10, bool(seen["moved"])]
+
+    def _fill_dice(self, part: dict[str, Array], seen: Mapping[str, Any]) -> None:
+        for name in ("dice", "fixed"):
+            for die, eyes in enumerate((seen[name] or [])[:2]):
+                part[name][die, eyes - 1] = 1
+        if seen["dice"]:
+            part["event"][EVENTS.index(seen["dice"][2])] = 1
+
+    def _fill_offer(self, part: dict[str, Array], offer: Mapping[str, Any] | None, seat: int) -> None:
+        if not offer:
+            return
+        for side, name in enumerate(("give", "take")):
+            part["offer"][side] = _shares(offer[name])
+        for text, answer in offer["answers"].items():
+            player = (int(text) - seat) % self.players
+            kinds = ("refuse", "accept")
+            part["answer"][player, kinds.index(answer) if answer in kinds else 2] = 1
+            if isinstance(answer, dict):
+                part["counter"][player] = [_shares(answer["give"]), _shares(answer["take"])]
+
+
+def _shares(bundle: Mapping[str, int]) -> list[float]:
+    return [bundle.get(kind, 0) / MOST_CARDS[kind] for kind in KINDS]

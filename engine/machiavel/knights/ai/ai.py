@@ -1,0 +1,318 @@
+"""Owns Knights' computer players as a `machiavel.core.ai.Brain`: what a level does with what its seat knows (K15.3)."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from math import exp
+from random import Random
+from typing import Any, Final
+
+from ...core.ai import Decided, Sight, Thinking, Wish
+from ...core.errors import MatchOverError, RequestError
+from ..board.pieces import ACTION, ROLL, SETUP
+from ..information.memory import is_blow, resample
+from ..information.observation import observation
+from ..rules.options import CUSTOM, parse_rules
+from ..rules.position import Position, start_position
+from ..rules.state import State
+from . import baselines, trading
+from .action_words import in_words
+from .beam_search import BREATH, Plan, Planner, advance
+from .evaluation.evaluation import WON, Judge
+from .evaluation.weights import Weights
+from .initial_placement import Founding
+from .levels import LEVELS, Level
+from .loaded_dice import best_fixing
+from .one_ply import best_first, sensible, value_after
+from .options import player_of
+from .reasons import reason
+from .rollout import Rollouts, ending
+
+#: So many steps of plans are remembered: those of a table of computers.
+MOST_PLANS: Final = 256
+#: The outline of openings on shuffled maps.
+ISLE: Final = "isle"
+#: What is worth so much wins.
+CERTAIN: Final = WON / 5
+#: How much a difference in worth tells of who will win.
+SHARPNESS: Final = 0.45
+#: What tells of an arena's games whether there is war and trade in them.
+COUNTED: Final = (
+    *("recruit", "activate", "promote", "move", "chase", "attack", "capture", "fight", "retreat", "strike"),
+    *("settlement", "city", "road", "ship", "wall", "improve", "card", "offer", "counter", "deal", "bank"),
+    *("robber", "discard", "pillage", "end"),
+)
+
+
+class KnightsBrain:
+    """All that plays Knights by itself. Goes on with a plan of the turn while it sees what the plan foresaw."""
+
+    levels = len(LEVELS)
+    styles: Sequence[str] = ("random", "greedy")
+    usual = Wish()
+    counted: Sequence[str] = COUNTED
+
+    def __init__(self) -> None:
+        self.foreseen: OrderedDict[str, tuple[str, ...]] = OrderedDict()
+
+    def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
+        """Begin to think about a decision of the sight's seat.
+
+        Raises MatchOverError where it has none, RequestError for a style, level or setting that is not known.
+        """
+        state = resample(sight.observation, sight.seat, rng, sight.memory).thaw()
+        if state.actor != sight.seat:
+            raise MatchOverError
+        if wish.style == "random":
+            return Decided(rng.choice(sorted(map(state.text, state.actions()))))
+        if wish.style == "greedy":
+            return Decided(state.text(baselines.choose(state, rng)))
+        if wish.style is not None:
+            raise RequestError("parameter", f"there is no style {wish.style[:40]!r}", {"parameter": "style"})
+        level, weights = player_of(wish)
+        return KnightsThinking(self, state, sight, Way(level, weights, wish.lines), rng)
+
+    def opening(self, rules: str, rng: Random) -> Position:
+        """Return the start; with `map=custom` on a map that is shuffled for this opening alone (K1.8)."""
+        if parse_rules(rules).map == CUSTOM:
+            from ..mapgen import begin  # arenas alone draw maps here; whoever only plays need not load it
+
+            return begin(ISLE, rng.getrandbits(32), rules)
+        return start_position(rules)
+
+    def told(self, line: Sequence[str]) -> str:
+        """Return a plan in words."""
+        return in_words(line)
+
+    # -- plans
+
+    def recall(self, key: str) -> tuple[str, ...] | None:
+        """Return how the plan goes on that foresaw this; None if none did."""
+        return self.foreseen.get(key)
+
+    def note(self, key: str, rest: tuple[str, ...]) -> None:
+        """Remember how a plan goes on."""
+        self.foreseen[key] = rest
+        while len(self.foreseen) > MOST_PLANS:
+            self.foreseen.popitem(last=False)
+
+
+class Way:
+    """How a thought is thought: a level, its weights, how many lines are told."""
+
+    def __init__(self, level: Level, weights: Weights, lines: int) -> None:
+        self.level = level
+        self.weights = weights
+        self.lines = lines
+        self.name = repr((level, weights))
+
+
+class KnightsThinking:
+    """A thought about one decision."""
+
+    def __init__(self, brain: KnightsBrain, state: State, sight: Sight, way: Way, rng: Random) -> None:
+        self.brain = brain
+        self.state = state
+        self.sight = sight
+        self.way = way
+        self.rng = rng
+        is_peace = sight.memory is not None and not sight.memory.get("war", True)
+        self.judge = Judge(state, sight.seat, way.weights, is_peace)
+        self.nodes = 0
+        self.depth = 0
+        #: (worth, texts of a plan), best first.
+        self.lines: list[tuple[float, tuple[str, ...]]] = [(0.0, (state.text(self._least()),))]
+        self.is_final = False
+        self._steps = self._think()
+
+    def _least(self) -> int:
+        """Return the smallest lawful action: in a turn its end."""
+        is_turn = not self.state.todo and self.state.stage == ACTION
+        return ending(self.state) if is_turn else self.state.actions()[0]
+
+    def step(self) -> bool:
+        """Think on for some milliseconds; tell whether the thought is finished."""
+        if not self.is_final and next(self._steps, self) is self:
+            self.is_final = True
+        return self.is_final
+
+    def best(self) -> str:
+        """Return the text of the best action known."""
+        return self.lines[0][1][0]
+
+    def view(self) -> dict[str, Any]:
+        """Return what is known so far: plans of this turn with what they are worth, why, and everybody's share."""
+        return {
+            "depth": self.depth,
+            "nodes": self.nodes,
+            "isFinal": self.is_final,
+            "lines": [self._line(value, plan) for value, plan in self.lines[: max(1, self.way.lines)]],
+            "shares": shares(self.state, self.way.weights),
+        }
+
+    def _line(self, value: float, plan: tuple[str, ...]) -> dict[str, Any]:
+        why = reason(self.judge, self.state, plan)
+        return {"move": plan[0], "line": list(plan), "score": round(value, 2), "reasons": [why]}
+
+    # -- thinking
+
+    def _think(self) -> Iterator[None]:
+        state, level = self.state, self.way.level
+        codes = state.actions()
+        task = state.todo[0][0] if state.todo else None
+        if task == "answer":
+            self._decide(trading.answer(self.judge, state, level.shrewd) if level.offers else "refuse")
+        elif task == "close":
+            self._decide(trading.close(self.judge, state, level.shrewd))
+        elif len(codes) == 1:
+            self._decide(state.text(codes[0]))
+        elif state.stage == ROLL:
+            self._decide(state.text(best_fixing(self.judge, state) if level.depth > 1 else codes[0]))
+        elif task is None and state.stage == ACTION:
+            yield from self._think_of_turn()
+        elif level.founding and state.stage == SETUP:
+            yield from self._found()
+        else:
+            yield from self._weigh()
+
+    def _decide(self, text: str) -> None:
+        self.lines = [(self.judge.value(self.state), (text,))]
+        self.depth = 1
+
+    def _weigh(self) -> Iterator[None]:
+        """Look one action deep."""
+        yield
+        found = []
+        for code in sensible(self.judge, self.state):
+            found.append((value_after(self.judge, self.state, code), code))
+            self.nodes += 1
+            if self.nodes % BREATH == 0:
+                yield
+        found.sort(key=best_first)
+        self.depth = 1
+        self.lines = [(value, (self.state.text(code),)) for value, code in found]
+        if not self.way.level.strikes:
+            self.lines = [line for line in self.lines if line[0] >= CERTAIN or not is_blow(line[1][0])]
+        self._blunder()
+
+    def _found(self) -> Iterator[None]:
+        """Look to the end of the set-up."""
+        founding = Founding(self.judge, self.state, self.way.level.founding)
+        for _ in founding.run():
+            self.nodes = founding.nodes
+            yield
+        self.depth = 1
+        self.lines = [(value, (self.state.text(code),)) for value, code in founding.found]
+        self._blunder()
+
+    def _think_of_turn(self) -> Iterator[None]:
+        level = self.way.level
+        key = self._key(self.state)
+        rest = self.brain.recall(key)
+        if rest is not None and self.way.lines == 1:
+            self.lines = [(self.judge.value(self.state), rest)]
+            return
+        memory = self.sight.memory
+        offer = trading.best_offer(self.judge, self.state, memory, level.shrewd) if level.offers else None
+        if offer is not None:
+            self._decide(self.state.text(offer[1]))
+            return
+        yield
+        if level.depth == 1:
+            yield from self._weigh()
+            return
+        yield from self._plan(key)
+
+    def _plan(self, key: str) -> Iterator[None]:
+        """Search the turn, and at the highest levels the others' answers to the best plans."""
+        level = self.way.level
+        planner = Planner(self.judge, self.state, level.width, level.depth)
+        for _ in planner.run():
+            self.nodes = planner.nodes
+            yield
+        plans = planner.plans
+        self.nodes, self.depth = planner.nodes, level.depth
+        self._tell(plans)
+        if level.plans and len(plans) > 1 and plans[0].value < CERTAIN:
+            few = first_of_each(plans, level.plans)
+            rollouts = Rollouts(self.judge, few, level.rollouts, self.rng.getrandbits(32), self._sample)
+            for _ in rollouts.run():
+                yield
+            self.nodes += rollouts.nodes
+            plans = [few.pop(rollouts.best()), *few]
+            self._tell(plans)
+        self._blunder()
+        if self.lines[0][1] == self._texts(plans[0]):
+            self._foresee(key, plans[0])
+
+    def _sample(self, rng: Random) -> State:
+        """Return the position as it may be for all the seat knows, with other hidden cards each time."""
+        sight = self.sight
+        return resample(sight.observation, sight.seat, rng, sight.memory).thaw()
+
+    def _tell(self, plans: list[Plan]) -> None:
+        self.lines = [(plan.value, self._texts(plan)) for plan in plans[:12]]
+
+    def _texts(self, plan: Plan) -> tuple[str, ...]:
+        texts = tuple(map(self.state.text, plan.codes))
+        is_cut = len(texts) >= self.way.level.depth
+        return texts if is_cut else (*texts, self.state.text(ending(plan.state)) if is_turn(plan.state) else "end")
+
+    def _blunder(self) -> None:
+        """Take another than the best, as often as the level does, but not for a win.
+
+        Nor for a war: four who raze what the others built never come to an end.
+        """
+        level = self.way.level
+        if self.lines[0][0] >= CERTAIN or self.rng.random() >= level.blunder:
+            return
+        others = [line for line in self.lines[1 : level.among + 1] if not is_blow(line[1][0])]
+        if others:
+            mistake = self.rng.choice(others)
+            self.lines.remove(mistake)
+            self.lines.insert(0, mistake)
+
+    # -- plans that go on
+
+    def _key(self, state: State) -> str:
+        seen = observation(Position(state), self.sight.seat)
+        return f"{self.sight.seat} {self.way.name} {json.dumps(seen, sort_keys=True)}"
+
+    def _foresee(self, key: str, plan: Plan) -> None:
+        """Remember how the plan goes on, for as long as nobody else has a say in it."""
+        state, texts = self.state.copy(), self._texts(plan)
+        for index, code in enumerate(plan.codes):
+            if advance(self.judge, state, code) > 1 or not is_turn(state):
+                return
+            state.stack.clear()
+            if texts[index + 1 :]:
+                self.brain.note(self._key(state), texts[index + 1 :])
+
+
+def is_turn(state: State) -> bool:
+    """Tell whether a player may do what he likes, or end his turn."""
+    return not state.todo and state.stage == ACTION and not state.outcome
+
+
+def first_of_each(plans: list[Plan], count: int) -> list[Plan]:
+    """Return the best plans with different ends: what they are worth tells them apart."""
+    out: list[Plan] = []
+    for plan in plans:
+        if is_turn(plan.state) and all(abs(plan.value - other.value) > 0.02 for other in out):
+            out.append(plan)
+        if len(out) == count:
+            break
+    return out or plans[:1]
+
+
+def shares(state: State, weights: Weights) -> list[float]:
+    """Return how likely each player is to win, by what he has; they sum to 1."""
+    if state.outcome:
+        winners = state.outcome[1]
+        return [float(p in winners) / len(winners) for p in range(state.rulebook.players)]
+    judge = Judge(state, 0, weights)
+    worth = [judge.board_worth(state, p) + judge.moment_worth(state, p) for p in range(state.rulebook.players)]
+    parts = [exp(SHARPNESS * (one - max(worth))) for one in worth]
+    return [round(part / sum(parts), 4) for part in parts]

@@ -1,0 +1,195 @@
+"""Owns looking ahead within one's own turn: sequences of actions, the best few of each length going on (a beam).
+
+Chance and others' answers in between are taken as they are likely or as they hurt: what is stolen is what the victim
+has most of, and an attacked player answers as is worst for the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ...core.game import CHANCE
+from ..board.pieces import ACTION, KIND_COUNT
+from ..rules.action_code import ARGUMENT_BITS, VERB, VERB_BITS, VERBS
+from ..rules.cards.science import DONE
+from ..rules.economy.decks import TRIM_OWN
+from ..rules.economy.routes import is_route_waiting
+from ..rules.economy.trade import BANK, rates
+from ..rules.turn import END
+from ..rules.war.attacks import HARMS
+from .goals import weighed_goals
+from .trading import has_harbour_deal
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+    from .evaluation.evaluation import Judge
+
+#: Two plans whose worths differ by less are the same actions in another order.
+SAME: Final = 1e-9
+#: What a step costs, so that of two plans that lead to the same the shorter one is taken.
+STEP_COST: Final = 1e-4
+#: After so many positions somebody may say stop.
+BREATH: Final = 8
+#: So many answers in between are compared; of more the first is taken.
+MOST_ANSWERS: Final = 6
+#: So many goals are traded for.
+TRADED_GOALS: Final = 3
+#: The card that is wasted where no opponent gives anything for it.
+HARBOUR_DEAL: Final = "card:harbour-deal"
+#: Actions with more arguments than players think of, tried at the first step only.
+WIDE: Final = frozenset({"card:surveyor", "shift"})
+
+
+@dataclass(slots=True)
+class Plan:
+    """A sequence of actions of one's own and what the position is worth after it."""
+
+    value: float
+    codes: tuple[int, ...]
+    state: State
+
+
+class Planner:
+    """Searches one turn of one seat; `run` goes on for a few milliseconds at a time."""
+
+    def __init__(self, judge: Judge, state: State, width: int, depth: int) -> None:
+        """Plan from *state*, in which the seat has the turn and nothing is due."""
+        self.judge = judge
+        self.width = width
+        self.depth = depth
+        self.nodes = 0
+        #: Best first; at first what nothing more is worth.
+        self.plans: list[Plan] = [Plan(judge.value(state), (), state)]
+
+    def run(self) -> Iterator[None]:
+        """Search; after each position that was expanded something else may be done."""
+        frontier = self.plans[:]
+        found = self.plans[:]
+        for step in range(1, self.depth + 1):
+            heap: list[tuple[float, int, int]] = []
+            for index, plan in enumerate(frontier):
+                if plan.state.stage != ACTION or plan.state.outcome:
+                    continue
+                for code in candidates(self.judge, plan.state, step == 1):
+                    value = self._tried(plan.state, code) + blow_worth(self.judge, *plan.codes, code)
+                    heap.append((value - STEP_COST * step, index, code))
+                    if self.nodes % BREATH == 0:
+                        yield
+                yield
+            heap.sort(key=lambda row: -row[0])
+            frontier = list(self._kept(heap, frontier))
+            if not frontier:
+                break
+            found += frontier
+            yield
+        found.sort(key=lambda plan: -plan.value)
+        self.plans = found
+
+    def _tried(self, state: State, code: int) -> float:
+        """Return what a position is worth after an action."""
+        count = advance(self.judge, state, code)
+        self.nodes += 1
+        value = value_now(self.judge, state)
+        for _ in range(count):
+            state.unmake()
+        return value
+
+    def _kept(self, heap: list[tuple[float, int, int]], frontier: list[Plan]) -> Iterator[Plan]:
+        last, count = float("inf"), 0
+        for value, index, code in heap:
+            if last - value < SAME:
+                continue
+            last = value
+            parent = frontier[index]
+            state = parent.state.copy()
+            advance(self.judge, state, code)
+            state.stack.clear()
+            yield Plan(value, (*parent.codes, code), state)
+            count += 1
+            if count == self.width:
+                return
+
+
+def candidates(judge: Judge, state: State, is_first: bool = True) -> list[int]:
+    """Return what is worth trying in one's turn: all but the end, and only those trades that a goal asks for."""
+    out, has_trades = [], False
+    for code in state.actions():
+        verb = code & VERB
+        if verb == BANK:
+            has_trades = True
+        elif VERBS[verb].name == HARBOUR_DEAL and not has_harbour_deal(judge, state):
+            continue
+        elif verb not in (END, TRIM_OWN) and (is_first or VERBS[verb].name not in WIDE):
+            out.append(code)
+    if has_trades:
+        wanted = useful_trades(judge, state)
+        out += [code for code in state.actions() if code & VERB == BANK and code in wanted]
+    return out
+
+
+def blow_worth(judge: Judge, *codes: int) -> float:
+    """Return what the first blow of a game is worth in a plan beside what it does, after a long peace.
+
+    An attack on a knight is none: it would be made where it is hopeless.
+    """
+    if not judge.unrest or not any(code & VERB in HARMS for code in codes):
+        return 0.0
+    return judge.unrest * judge.weights.first_blow
+
+
+def useful_trades(judge: Judge, state: State) -> set[int]:
+    """Return the trades with the bank that bring one of the best goals nearer without taking from it."""
+    player = state.player
+    have = state.cards[player * KIND_COUNT : (player + 1) * KIND_COUNT]
+    rate = rates(state, player)
+    weighed = sorted(weighed_goals(judge, state, player, have), key=lambda pair: -pair[1])
+    found: set[int] = set()
+    for (cost, _), _ in weighed[:TRADED_GOALS]:
+        needed = dict(cost)
+        lacking = [kind for kind, number in cost if have[kind] < number]
+        givers = [kind for kind in range(KIND_COUNT) if have[kind] - needed.get(kind, 0) >= rate[kind]]
+        found |= {BANK | give << VERB_BITS | take << VERB_BITS + ARGUMENT_BITS for give in givers for take in lacking}
+    return found
+
+
+def advance(judge: Judge, state: State, code: int) -> int:
+    """Make an action and what chance and others answer to it; return how many times to unmake."""
+    state.make(code)
+    count = 1
+    while state.todo and state.actor != judge.seat:
+        state.make(likely_answer(judge, state))
+        count += 1
+    return count
+
+
+def value_now(judge: Judge, state: State) -> float:
+    """Return what a position is worth; where the seat is to put down what it took up, as if it put down nothing.
+
+    Until then the longest route and victory wait (K3.4).
+    """
+    if not state.todo or state.actor != judge.seat or not is_route_waiting(state.todo) or DONE not in state.actions():
+        return judge.value(state)
+    state.make(DONE)
+    value = judge.value(state)
+    state.unmake()
+    return value
+
+
+def likely_answer(judge: Judge, state: State) -> int:
+    """Return what chance or another player is taken to do in a task."""
+    codes = state.actions()
+    if state.actor == CHANCE:
+        weights = state.weights()
+        return codes[weights.index(max(weights))]
+    if state.todo[0][0] in ("answer", "deal", "reply", "gift", "discard") or len(codes) > MOST_ANSWERS:
+        return codes[0]
+    worst, chosen = float("inf"), codes[0]
+    for code in codes:
+        state.make(code)
+        value = judge.value(state)
+        state.unmake()
+        if value < worst:
+            worst, chosen = value, code
+    return chosen

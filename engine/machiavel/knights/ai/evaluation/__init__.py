@@ -1,0 +1,1 @@
+"""What a Knights position is worth to each player, term by term."""

@@ -1,0 +1,332 @@
+"""Owns what a position is worth to a seat: its own prospects less a part of the others', in points of the game.
+
+What depends on the board alone is kept in the State's own cache, which the rules forget when the board changes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from ...board.pieces import (
+    ACTIVE,
+    CITY,
+    KIND_COUNT,
+    KNIGHT,
+    OWNER,
+    OWNER_SHIFT,
+    RAIDER_STEPS,
+    SORT,
+    TRACKS,
+    WALL,
+    Vertex,
+)
+from ...rules.economy.production import HAND_LIMIT, LIMIT_OF_WALL
+from ...rules.economy.trade import rates
+from ..goals import weighed_goals
+from .board_features import Grounds, Places, Yield, get_grounds, tile_yield
+from .threat_map import striking_power, threats
+from .weights import Weights
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...rules.rulebook import Rulebook
+    from ...rules.state import State
+
+#: What has been won is worth more than anything.
+WON: Final = 1000.0
+#: Where what is computed here is kept in a State's cache: these + the player.
+BOARD_KEY, FLOW_KEY = 40 << 20, 41 << 20
+#: Cards a throw of a kind beyond which more of it is a surplus: six pips.
+PLENTY: Final = 6 / 36
+#: By kind: what a card of it is good for, beside another.
+USE: Final = (1.0, 1.0, 0.95, 1.1, 1.15, 1.0, 1.0, 1.0)
+#: Who has more progress cards must trim them (K5.4).
+MOST_CARDS: Final = 4
+#: Who has more points than any game brings is no further ahead: powers of them would be too large for a float.
+MOST_POINTS: Final = 100
+#: So many sets of places are kept.
+MOST_PLACES: Final = 20_000
+
+
+class Judge:
+    """Judges positions for one seat; made for a thought and dropped with it."""
+
+    def __init__(self, state: State, seat: int, weights: Weights, is_peace: bool = False) -> None:
+        """Take any state of the game; *seat* is the player for whom worths are; *is_peace*: no blow has fallen yet."""
+        self.seat = seat
+        self.weights = weights
+        self.rulebook = state.rulebook
+        self.levels = (0.0, weights.level_1, weights.level_2, weights.level_3, weights.level_4, weights.level_5)
+        self.places = get_places(state.rulebook)
+        self.share = shares(state, seat, weights.leader)
+        self.unrest = unrest(state, weights) if is_peace else 0.0
+        self._flows: dict[tuple[object, ...], tuple[float, ...]] = {}
+        self._flow_worths: dict[tuple[float, ...], float] = {}
+        self._more_worths: dict[tuple[tuple[float, ...], Yield], float] = {}
+        self._ground_worths: dict[tuple[int, ...], tuple[float, ...]] = {}
+
+    # -- of a position
+
+    def value(self, state: State) -> float:
+        """Return what a position is worth to the seat."""
+        weights, seat = self.weights, self.seat
+        if state.outcome:
+            winners = state.outcome[1]
+            return (WON if seat in winners else -WON) / max(1, len(winners))
+        raid = self.raid(state)
+        total = self.board_worth(state, seat) + self.moment_worth(state, seat, raid) + self.hand_worth(state, seat)
+        envy = 0.0
+        for rival in self.rulebook.rivals[seat]:
+            hand = sum(state.cards[rival * KIND_COUNT : (rival + 1) * KIND_COUNT])
+            hand_worth = weights.foreign_card * min(hand, 10) + self.cards_worth(len(state.hands[rival]))
+            envy += self.share[rival] * (
+                self.board_worth(state, rival) + self.moment_worth(state, rival, raid) + hand_worth
+            )
+        total -= weights.envy * envy
+        if self.rulebook.is_war and (weights.fear or weights.menace):
+            total += self.war_worth(state)
+        return total
+
+    def war_worth(self, state: State) -> float:
+        """Return what knights may take from others for the seat, less what they may take from it."""
+        weights, seat = self.weights, self.seat
+        gain: dict[Vertex, float] = {}
+        loss: dict[Vertex, float] = {}
+        for player in self.rulebook.order[seat]:
+            for _, target, odds in threats(state, player, weights):
+                owner = state.at[target] >> OWNER_SHIFT & OWNER
+                found = gain if player == seat else loss if owner == seat else None
+                if found is not None and odds > found.get(target, 0.0):
+                    found[target] = odds
+        total = 0.0
+        for target, odds in gain.items():
+            owner = state.at[target] >> OWNER_SHIFT & OWNER
+            denied = weights.envy * self.share[owner] * self.building_worth(state, owner, target)
+            total += weights.menace * (1 + self.unrest) * odds * denied
+        if self.unrest:
+            total += self.unrest * weights.first_chance * striking_power(state, seat)
+        for target, odds in loss.items():
+            total -= weights.fear * odds * self.building_worth(state, seat, target)
+        return total
+
+    def building_worth(self, state: State, player: int, vertex: Vertex) -> float:
+        """Return what a player would lose with a building."""
+        is_city = state.at[vertex] & SORT == CITY
+        grounds = self.grounds(state)
+        cards = sum([number for _, number in (grounds.city if is_city else grounds.settlement)[vertex]])
+        return self.point_worth(state, player) * (1 + is_city) + self.weights.flow * cards
+
+    def point_worth(self, state: State, player: int) -> float:
+        """Return what one more point is worth to a player: near the target more."""
+        share = min(1.0, state.score[player] / self.rulebook.target)
+        return self.weights.point * (1 + self.weights.nearness * share * share)
+
+    # -- of the board
+
+    def board_worth(self, state: State, player: int) -> float:
+        """Return what a player's pieces are worth where they are, knights' readiness apart."""
+        found: float | None = state.cache.get(BOARD_KEY + player)
+        if found is None:
+            found = state.cache[BOARD_KEY + player] = self._board_worth(state, player)
+        return found
+
+    def _board_worth(self, state: State, player: int) -> float:
+        total = self.flow_worth(self.flow(state, player))
+        total += self._harbour_worth(state, player)
+        total += self._place_worth(state, player)
+        at = state.at
+        return total + self.weights.wall * sum([1 for vertex in state.houses[player] if at[vertex] & WALL])
+
+    def flow(self, state: State, player: int) -> tuple[float, ...]:
+        """Return the cards of each kind a throw that a player's buildings yield (K6.1); gold as a fifth of each."""
+        found: tuple[float, ...] | None = state.cache.get(FLOW_KEY + player)
+        if found is None:
+            at, houses = state.at, state.houses[player]
+            key = (houses, state.robber, state.number, *[at[vertex] & SORT for vertex in houses])
+            found = self._flows.get(key)
+            if found is None:
+                found = self._flows[key] = self._flow(state, player)
+            state.cache[FLOW_KEY + player] = found
+        return found
+
+    def _flow(self, state: State, player: int) -> tuple[float, ...]:
+        grounds, at, robber = self.grounds(state), state.at, state.robber
+        robbed = state.board.corners[robber] if robber >= 0 else ()
+        flow = [0.0] * KIND_COUNT
+        for vertex in state.houses[player]:
+            is_city = at[vertex] & SORT == CITY
+            for kind, number in (grounds.city if is_city else grounds.settlement)[vertex]:
+                flow[kind] += number
+            if vertex in robbed:
+                for kind, number in tile_yield(state.board, state.number, robber, is_city):
+                    flow[kind] -= number * (1 - self.weights.robbed)
+        return tuple(flow)
+
+    def flow_worth(self, flow: tuple[float, ...]) -> float:
+        """Return what so many cards a throw are worth."""
+        found = self._flow_worths.get(flow)
+        if found is None:
+            found = self._flow_worths[flow] = plain_worth(flow, self.weights)
+        return found
+
+    @staticmethod
+    def grounds(state: State) -> Grounds:
+        """Return what every vertex yields."""
+        return get_grounds(state.board, state.number)
+
+    def ground_worth(self, state: State) -> tuple[float, ...]:
+        """Return what a settlement's yield on each vertex is worth to who has nothing yet."""
+        found = self._ground_worths.get(state.number)
+        if found is None:
+            found = tuple([self._site_worth(pairs) for pairs in self.grounds(state).settlement])
+            self._ground_worths[state.number] = found
+        return found
+
+    def site_worth(self, state: State, player: int, vertex: Vertex) -> float:
+        """Return what a settlement on a vertex adds to what a player's buildings yield."""
+        return self._more_worth(self.flow(state, player), self.grounds(state).settlement[vertex])
+
+    def city_worth(self, state: State, player: int, vertex: Vertex) -> float:
+        """Return what a player's settlement adds to what his buildings yield when it is made a city."""
+        grounds, now = self.grounds(state), self.flow(state, player)
+        rest = list(now)
+        for kind, number in grounds.settlement[vertex]:
+            rest[kind] = max(0.0, rest[kind] - number)
+        without = tuple(rest)
+        return self._more_worth(without, grounds.city[vertex]) + self.flow_worth(without) - self.flow_worth(now)
+
+    def _more_worth(self, flow: tuple[float, ...], more: Yield) -> float:
+        key = (flow, more)
+        found = self._more_worths.get(key)
+        if found is None:
+            both = list(flow)
+            for kind, number in more:
+                both[kind] += number
+            found = self._more_worths[key] = plain_worth(both, self.weights) - self.flow_worth(flow)
+        return found
+
+    def _site_worth(self, pairs: Yield) -> float:
+        flow = [0.0] * KIND_COUNT
+        for kind, number in pairs:
+            flow[kind] = number
+        return plain_worth(flow, self.weights)
+
+    def _harbour_worth(self, state: State, player: int) -> float:
+        flow, total = self.flow(state, player), 0.0
+        for kind, rate in enumerate(rates(state, player)):
+            if rate == 2:
+                total += self.weights.harbour * flow[kind]
+            elif rate == 3:
+                total += self.weights.any_harbour / KIND_COUNT
+        return total
+
+    def _place_worth(self, state: State, player: int) -> float:
+        """Return what the best free places for settlements are worth, by the roads that lead there."""
+        if not state.lines[player]:
+            return 0.0
+        weights, point = self.weights, self.point_worth(state, player)
+        total, found = 0.0, []
+        for roads, vertex in self.places.of(state, player):
+            found.append((point + self.site_worth(state, player, vertex)) * weights.farther**roads)
+        found.sort(reverse=True)
+        for worth, part in zip(found[:2], (1.0, weights.second_place), strict=False):
+            total += worth * part
+        return weights.place * total
+
+    # -- of the moment
+
+    def moment_worth(self, state: State, player: int, raid: tuple[float, ...] = ()) -> float:
+        """Return what changes without the board: points, levels, knights awake, routes, raiders (`raid`)."""
+        weights = self.weights
+        total = self.point_worth(state, player) * state.score[player]
+        base = player * len(TRACKS)
+        for level in state.levels[base : base + len(TRACKS)]:
+            total += self.levels[level]
+        limit = max(5, max(state.routes) + 1)
+        total += weights.route * min(state.routes[player], limit)
+        for vertex in state.knights[player]:
+            piece = state.at[vertex]
+            level = (piece & SORT) - KNIGHT
+            total += weights.knight * level + (weights.active * level if piece & ACTIVE else 0.0)
+        return total + (raid or self.raid(state))[player]
+
+    def raid(self, state: State) -> tuple[float, ...]:
+        """Return what the next attack of the raiders promises to each player, by how near they are (K12)."""
+        seats = range(self.rulebook.players)
+        if not self.rulebook.has_raiders:
+            return (0.0,) * len(seats)
+        at = state.at
+        given = [sum([(at[v] & SORT) - KNIGHT for v in state.knights[p] if at[v] & ACTIVE]) for p in seats]
+        cities = [[v for v in state.houses[p] if at[v] & SORT == CITY] for p in seats]
+        near = ((state.step + 1) / RAIDER_STEPS) ** 2
+        if sum(given) >= sum(map(len, cities)):
+            most = max(given)
+            return tuple(self.weights.glory * near if one and one == most else 0.0 for one in given)
+        exposed = [any(v not in state.metropolis for v in cities[p]) for p in seats]
+        least = min([given[p] for p in seats if exposed[p]], default=-1)
+        return tuple(-self.weights.pillage * near if exposed[p] and given[p] == least else 0.0 for p in seats)
+
+    # -- of the hand
+
+    def hand_worth(self, state: State, player: int) -> float:
+        """Return what a player's cards are worth: by the goals that they bring near."""
+        weights = self.weights
+        base = player * KIND_COUNT
+        have = state.cards[base : base + KIND_COUNT]
+        count = sum(have)
+        found = [worth for _, worth in weighed_goals(self, state, player, have)]
+        found += (0.0, 0.0)
+        found.sort()
+        total = found[-1] + weights.second_goal * found[-2] + weights.card * count
+        total += self.cards_worth(len(state.hands[player]))
+        if count > HAND_LIMIT:
+            walls = sum([1 for vertex in state.houses[player] if state.at[vertex] & WALL])
+            if count > HAND_LIMIT + LIMIT_OF_WALL * walls:
+                odds = 1 - (5 / 6) ** self.rulebook.players
+                total -= odds * (count // 2) * weights.waste
+        return total
+
+    def cards_worth(self, count: int) -> float:
+        """Return what so many progress cards are worth, before anybody plays them."""
+        fade = self.weights.progress_fade
+        total, part = 0.0, self.weights.progress
+        for _ in range(min(count, MOST_CARDS)):
+            total += part
+            part *= fade
+        return total
+
+
+def shares(state: State, seat: int, leader: float) -> list[float]:
+    """Return how much each rival counts: who is ahead more; they sum to 1.
+
+    A thought keeps those of its beginning. Were they counted anew after each action, whoever weakens one rival would
+    mind the others more for it, and find that nothing had been won.
+    """
+    points = [min(score, MOST_POINTS) for score in state.score]
+    lead = [0.0 if p == seat else (1.0 + leader) ** points[p] for p in range(state.rulebook.players)]
+    return [one / sum(lead) for one in lead]
+
+
+def unrest(state: State, weights: Weights) -> float:
+    """Return how much more a threat counts after a long peace."""
+    if not (weights.menace and state.rulebook.is_war):
+        return 0.0
+    return min(weights.most_unrest, weights.unrest * max(0.0, state.turn - weights.calm))
+
+
+@lru_cache(maxsize=4)
+def get_places(rulebook: Rulebook) -> Places:
+    """Return where places are kept for the games under these rules on this map."""
+    return Places(MOST_PLACES)
+
+
+def plain_worth(flow: Sequence[float], weights: Weights) -> float:
+    """Return what so many cards a throw of each kind are worth."""
+    total = 0.0
+    for kind, number in enumerate(flow):
+        if number > 0:
+            plenty = min(number, PLENTY)
+            total += USE[kind] * (weights.flow * plenty + weights.surplus * (number - plenty)) + weights.variety
+    return total

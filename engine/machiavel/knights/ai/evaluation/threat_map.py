@@ -1,0 +1,130 @@
+"""Owns the map of threats: which buildings a knight may strike in a turn or two, and how likely it is (K11.10).
+
+A strike takes two turns, to stand beside the victim and to strike, so that whoever looks at one turn alone never goes
+to war on purpose. The odds below make the way there worth something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from ...board.pieces import (
+    ACTIVE,
+    CITY,
+    EDGE_OWNER,
+    IS_BUILDING,
+    IS_FOREIGN,
+    KNIGHT,
+    OWNER,
+    OWNER_SHIFT,
+    POLITICS,
+    READY,
+    SORT,
+    TOP_KNIGHT,
+    WALL,
+    Vertex,
+)
+from ...rules.action_code import VERB
+from ...rules.war.attacks import CITY_LEVEL, HARMS, SETTLEMENT_LEVEL, list_marches
+from ...rules.war.knight_actions import walk
+
+if TYPE_CHECKING:
+    from ...rules.state import State
+    from .weights import Weights
+
+#: Where a State's cache keeps what a knight may come to stand beside: this + its vertex.
+REACH_KEY: Final = 44 << 20
+#: How a knight gets to his victim: he stands there, he walks there first, he takes a road or a ship on the way.
+BESIDE, WALKING, CAPTURING = 0, 1, 2
+#: What remains of the odds of one who sleeps; of one who needs a fortress that his player has not.
+ASLEEP, BARRED = 0.55, 0.3
+#: So many levels a knight may lack.
+MOST_MISSING: Final = 2
+
+
+def level_needed(state: State, vertex: Vertex) -> int:
+    """Return the level of knight that may strike a building, one more than there is where none may (K11.10-K11.12)."""
+    piece = state.at[vertex]
+    if piece & SORT != CITY:
+        return SETTLEMENT_LEVEL
+    if piece & WALL or (vertex in state.metropolis and not state.rulebook.is_metropolis_open):
+        return TOP_KNIGHT + 1
+    return CITY_LEVEL
+
+
+def threats(state: State, player: int, weights: Weights) -> Iterator[tuple[Vertex, Vertex, float]]:
+    """Yield (knight, foreign building, odds) for what the knights of a player threaten."""
+    ways = (weights.strike, weights.strike * weights.march, weights.strike * weights.seize)
+    for vertex in state.knights[player]:
+        base = readiness(state.at[vertex])
+        for target, start, way in in_reach(state, player, vertex):
+            odds = base * ways[way] * strike_odds(state, player, vertex, start, target, weights.training)
+            if odds:
+                yield vertex, target, odds
+
+
+def in_reach(state: State, player: int, vertex: Vertex) -> tuple[tuple[Vertex, Vertex, int], ...]:
+    """Return (foreign building, from where, how) for what a knight can be beside after one action (K10.6, K11.3)."""
+    found: tuple[tuple[Vertex, Vertex, int], ...] | None = state.cache.get(REACH_KEY + vertex)
+    if found is None:
+        found = state.cache[REACH_KEY + vertex] = tuple(_in_reach(state, player, vertex))
+    return found
+
+
+def _in_reach(state: State, player: int, vertex: Vertex) -> Iterator[tuple[Vertex, Vertex, int]]:
+    at, on, links = state.at, state.on, state.board.links
+    is_foreign = IS_FOREIGN[player]
+    way = walk(state, player, vertex)
+    starts = dict.fromkeys((vertex,), BESIDE)
+    starts |= {start: WALKING for start in way.open if not at[start]}
+    for start in way.open:
+        for edge, other in links[start]:
+            if on[edge] and EDGE_OWNER[on[edge]] != player and not at[other]:
+                starts.setdefault(other, CAPTURING)
+    found: dict[Vertex, tuple[int, bool, Vertex]] = {}
+    for start, how in starts.items():
+        for edge, target in links[start]:
+            piece = at[target]
+            if IS_BUILDING[piece] and is_foreign[piece]:
+                rank = (how, not on[edge], start)
+                found[target] = min(rank, found.get(target, rank))
+    for target, (how, _, start) in found.items():
+        yield target, start, how
+
+
+def striking_power(state: State, player: int) -> float:
+    """Return how soon a player's knights could do somebody harm, 1 for at once; 0 where none is near anything."""
+    found = [readiness(state.at[v]) for v in state.knights[player] if _is_near_harm(state, player, v)]
+    return max(found, default=0.0)
+
+
+def _is_near_harm(state: State, player: int, vertex: Vertex) -> bool:
+    return any(code & VERB in HARMS for code in list_marches(state, player, vertex))
+
+
+def readiness(piece: int) -> float:
+    """Return how soon a knight may act, 1 for at once."""
+    if piece & READY:
+        return 1.0
+    return 0.9 if piece & ACTIVE else ASLEEP
+
+
+def strike_odds(state: State, player: int, knight: Vertex, start: Vertex, target: Vertex, training: float) -> float:
+    """Return how likely a knight who gets to *start* may strike the building on *target*, by the levels he lacks."""
+    needed = level_needed(state, target)
+    missing = needed - (state.at[knight] & SORT) + KNIGHT
+    if needed > TOP_KNIGHT or missing > MOST_MISSING:
+        return 0.0
+    owner = state.at[target] >> OWNER_SHIFT & OWNER
+    rulebook = state.rulebook
+    if rulebook.is_last_building_safe and len(state.houses[owner]) == 1:
+        return 0.0
+    if rulebook.is_strike_linked:
+        edge = state.board.edge_between(start, target)
+        if EDGE_OWNER[state.on[edge]] not in (player, owner):
+            return 0.0
+    odds = training ** max(missing, 0)
+    if needed == TOP_KNIGHT and missing > 0 and state.levels[player * 3 + POLITICS] < 3:
+        odds *= BARRED
+    return odds

@@ -1,0 +1,138 @@
+"""Owns what a player may save for, what it would bring, and how soon it can be paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from ..board.pieces import (
+    CITY,
+    CITY_COST,
+    FIRST_COMMODITY,
+    KIND_COUNT,
+    KNIGHT_COST,
+    KNIGHTS,
+    OWNER,
+    OWNER_SHIFT,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    SORT,
+    SUPPLY_COUNT,
+    TOP_LEVEL,
+    TRACKS,
+    WALL_COST,
+    Cost,
+)
+from ..rules.economy.building import city_sites, house_sites, wall_sites
+from ..rules.economy.improvements import METROPOLIS_POINTS
+from ..rules.economy.trade import rates
+from ..rules.war.knight_actions import recruit_sites
+from .evaluation.threat_map import level_needed
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+    from .evaluation.evaluation import Judge
+
+#: Where a State's cache keeps a player's goals on the board: this + the player.
+GOAL_KEY: Final = 42 << 20
+
+#: The first level that brings a metropolis (K8.2).
+CROWN_LEVEL: Final = 4
+
+#: A cost and what it would bring.
+Goal: TypeAlias = tuple[Cost, float]
+
+
+def weighed_goals(judge: Judge, state: State, player: int, have: list[int]) -> list[tuple[Goal, float]]:
+    """Return the goals, each with its worth by the rounds until it can be paid."""
+    rate, flow = rates(state, player), judge.flow(state, player)
+    rounds = state.rulebook.players
+    trades = sum([number // one for number, one in zip(have, rate, strict=True)])
+    # Any card, at the rate of the kinds that come in most.
+    any_card = 0.3 * sum(flow) * rounds / 3 + 0.02
+    patience, ready = judge.weights.patience, judge.weights.ready
+    out = []
+    for goal in goals(judge, state, player):
+        cost, gain = goal
+        time, held, missing = 0.0, 0, 0
+        for kind, number in cost:
+            lack = number - have[kind]
+            if lack > 0:
+                time += lack / (flow[kind] * rounds + any_card)
+                missing += lack
+                number = have[kind]
+            held += number // rate[kind]
+        if missing:
+            spare = trades - held
+            if spare > 0:
+                # What the bank gives at once is nearly there.
+                time *= max(0.0, 1 - 0.85 * min(spare, missing) / missing)
+            out.append((goal, ready * gain * patience**time))
+        else:
+            out.append((goal, ready * gain))
+    return out
+
+
+def goals(judge: Judge, state: State, player: int) -> list[Goal]:
+    """Return what a player may save for."""
+    return [*_board_goals(judge, state, player), *_level_goals(judge, state, player)]
+
+
+def _board_goals(judge: Judge, state: State, player: int) -> tuple[Goal, ...]:
+    found: tuple[Goal, ...] | None = state.cache.get(GOAL_KEY + player)
+    if found is None:
+        found = state.cache[GOAL_KEY + player] = tuple(_make_goals(judge, state, player))
+    return found
+
+
+def _make_goals(judge: Judge, state: State, player: int) -> list[Goal]:
+    weights = judge.weights
+    point = judge.point_worth(state, player)
+    out: list[Goal] = []
+    sites = house_sites(state, player)
+    if sites:
+        # A free place counts already where it is.
+        gain = point + max([judge.site_worth(state, player, v) for v in sites])
+        out.append((SETTLEMENT_COST, gain * (1 - weights.place)))
+    elif judge.places.of(state, player) and state.supply[player * SUPPLY_COUNT] > 0:
+        out.append((ROAD_COST, 0.45))
+    cities = city_sites(state, player)
+    if cities:
+        out.append((CITY_COST, point + max([judge.city_worth(state, player, v) for v in cities])))
+    if state.supply[player * SUPPLY_COUNT + KNIGHTS] > 0 and recruit_sites(state, player):
+        out.append((KNIGHT_COST, weights.knight + 0.1))
+    exposed = [v for v in wall_sites(state, player) if level_needed(state, v) == 3]
+    if exposed:
+        out.append((WALL_COST, weights.wall + 0.1))
+    return out
+
+
+def _level_goals(judge: Judge, state: State, player: int) -> list[Goal]:
+    cities = [v for v in state.houses[player] if state.at[v] & SORT == CITY]
+    if not cities:
+        return []
+    is_full = all(v in state.metropolis for v in cities)
+    out: list[Goal] = []
+    for track in range(len(TRACKS)):
+        level = state.levels[player * len(TRACKS) + track] + 1
+        if is_full and level >= CROWN_LEVEL and state.metropolis[track] not in cities:
+            continue
+        if level <= TOP_LEVEL:
+            gain = judge.levels[level] - judge.levels[level - 1] + _crown(judge, state, player, track, level)
+            out.append((((FIRST_COMMODITY + track, level),), gain))
+    return out
+
+
+def _crown(judge: Judge, state: State, player: int, track: int, level: int) -> float:
+    """Return what the metropolis that comes with a level is worth (K8.2)."""
+    vertex = state.metropolis[track]
+    if vertex < 0:
+        return METROPOLIS_POINTS * judge.point_worth(state, player) if level >= CROWN_LEVEL else 0.0
+    owner = state.at[vertex] >> OWNER_SHIFT & OWNER
+    if owner != player and level == TOP_LEVEL and state.levels[owner * len(TRACKS) + track] < TOP_LEVEL:
+        return METROPOLIS_POINTS * judge.point_worth(state, player)
+    return 0.0
+
+
+def hand_of(state: State, player: int) -> list[int]:
+    """Return how many cards of each kind a player has."""
+    return state.cards[player * KIND_COUNT : (player + 1) * KIND_COUNT]

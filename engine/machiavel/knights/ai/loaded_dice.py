@@ -1,0 +1,57 @@
+"""Owns the card loaded-dice: which throw is worth fixing, if any (K5.1, K13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..board.pieces import CITY, IS_BUILDING, OWNER, OWNER_SHIFT, SORT
+from ..rules.action_code import ARGUMENT_BITS, FIELD, VERB_BITS
+from ..rules.economy.production import SEVEN
+from ..rules.turn import ROLL_DICE
+from .evaluation.board_features import PIPS, tile_yield
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+    from .evaluation.evaluation import Judge
+
+#: The card is kept for a better day where fixing wins less than this beside the usual throw.
+LEAST_GAIN: Final = 0.8
+
+
+def best_fixing(judge: Judge, state: State) -> int:
+    """Return the fixing that yields the most beside what others get, or the plain throw."""
+    worth = {total: _worth(judge, state, total) for total in range(2, 13)}
+    usual = sum(PIPS[total] * worth[total] for total in worth) / 36
+    best, chosen = usual + LEAST_GAIN, ROLL_DICE
+    for code in state.actions():
+        if code == ROLL_DICE:
+            continue
+        rest = code >> VERB_BITS
+        total = (rest & FIELD) + (rest >> ARGUMENT_BITS & FIELD)
+        if worth[total] > best:
+            best, chosen = worth[total], code
+    return chosen
+
+
+def _worth(judge: Judge, state: State, total: int) -> float:
+    """Return how many cards a sum brings the seat, less a part of what the others get; a seven costs a little."""
+    if total == SEVEN:
+        return -0.3
+    own, others = 0.0, 0.0
+    for hexagon in state.board.land:
+        if state.number[hexagon] != total or hexagon == state.robber:
+            continue
+        for vertex in state.board.corners[hexagon]:
+            piece = state.at[vertex]
+            if not IS_BUILDING[piece]:
+                continue
+            cards = (
+                sum(n for _, n in tile_yield(state.board, state.number, hexagon, piece & SORT == CITY))
+                * 36
+                / PIPS[total]
+            )
+            if piece >> OWNER_SHIFT & OWNER == judge.seat:
+                own += cards
+            else:
+                others += cards
+    return own - others / (2 * judge.rulebook.players)

@@ -1,0 +1,129 @@
+"""Why a computer player does what it does: a code and its parameters, for a sentence of the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..board.pieces import (
+    FIRST_COMMODITY,
+    GOLD,
+    KINDS,
+    KNIGHT,
+    OWNER,
+    OWNER_SHIFT,
+    SORT,
+    TRACKS,
+)
+from ..rules.action_code import VERBS
+from ..rules.economy.prices import FIXED
+from .evaluation.board_features import PIPS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ..board.pieces import Vertex
+    from ..rules.state import State
+    from .evaluation.evaluation import Judge
+
+#: What a plan leads to, the weightiest first: the verbs that say so.
+AIMS: Final = ("strike", "settlement", "city", "improve", "attack", "capture", "displace", "wall", "recruit", "promote")
+SMALL: Final = ("activate", "road", "ship", "move", "chase")
+BUILT: Final = ("settlement", "city")
+LINES: Final = ("road", "ship")
+#: What a knight does, with the place where it stands before it as the first argument.
+KNIGHTLY: Final = ("activate", "promote", "move", "chase", "attack", "capture", "displace", "strike")
+#: What leaves a knight where it goes on from.
+LEADING: Final = ("recruit", "activate", "promote", "move")
+#: The kinds that a verb costs.
+COSTS: Final = {VERBS[verb].name: {KINDS[kind] for kind, _ in cost} for verb, cost in FIXED.items()}
+COMMODITY: Final = {track: KINDS[FIRST_COMMODITY + number] for number, track in enumerate(TRACKS)}
+
+Words = list[str]
+
+
+def reason(judge: Judge, state: State, plan: Sequence[str]) -> dict[str, Any]:
+    """Return `{"code", "params"}`: the weightiest thing in the plan that the first action is or serves."""
+    words = [text.split(":") for text in plan]
+    first = words[0]
+    verb = first[0]
+    if verb in ("offer", "counter"):
+        return {"code": "reason/offer", "params": {"give": first[1], "take": first[2]}}
+    if verb == "card":
+        return {"code": "reason/card", "params": {"card": first[1]}}
+    if verb in BUILT:
+        return {"code": f"reason/{verb}", "params": _params(state, first, False) | _yield(state, first[1])}
+    aims = (*AIMS, *SMALL)
+    if verb in aims or verb == "bank":
+        served = [parts for parts in _served(state, words) if parts[0] in aims]
+        if served:
+            aim = min(served, key=lambda parts: aims.index(parts[0]))
+            return {"code": f"reason/{aim[0]}", "params": _params(state, aim, aim is not first)}
+    if verb == "bank":
+        return {"code": "reason/bank", "params": {"give": first[1], "take": first[2]}}
+    if verb == "end" and judge.hand_worth(state, judge.seat) > 0:
+        return {"code": "reason/save", "params": {}}
+    return {"code": f"reason/{verb}", "params": {}}
+
+
+def _served(state: State, plan: Sequence[Words]) -> list[Words]:
+    """Return the first action of a plan and those later ones that it serves, itself or by another."""
+    found = [plan[0]]
+    for parts in plan[1:]:
+        if any(_serves(state, before, parts) for before in found):
+            found.append(parts)
+    return found
+
+
+def _serves(state: State, before: Words, after: Words) -> bool:
+    """Tell whether an action brings what a later one costs, leads to its place or opens it to its knight."""
+    verb, aim = before[0], after[0]
+    if verb == "bank":
+        return before[2] in ({COMMODITY[after[1]]} if aim == "improve" else COSTS.get(aim, ()))
+    if verb in LINES:
+        return bool(_ends(state, before[1:]) & _ends(state, after[1:2])) and aim in (*LINES, "settlement", "recruit")
+    if verb == "improve":
+        is_strong = aim == "promote" and state.at[state.board.vertex_numbers[after[1]]] & SORT == KNIGHT + 2
+        return (
+            before[1] == "politics"
+            and is_strong
+            and state.levels[state.player * len(TRACKS) + TRACKS.index("politics")] == 2
+        )
+    return verb in LEADING and aim in KNIGHTLY and after[1] == before[-1]
+
+
+def _ends(state: State, places: Iterable[str]) -> set[Vertex]:
+    """Return the corners that places are or have."""
+    board, found = state.board, set[int]()
+    for place in places:
+        if place in board.vertex_numbers:
+            found.add(board.vertex_numbers[place])
+        elif place in board.edge_numbers:
+            found.update(board.ends[board.edge_numbers[place]])
+    return found
+
+
+def _yield(state: State, place: str) -> dict[str, Any]:
+    """Return what a building yields there: of 36 throws so many, and the tiles, the likeliest first."""
+    board = state.board
+    numbered = [
+        (state.number[tile], tile) for tile in board.vertex_hexes[board.vertex_numbers[place]] if state.number[tile]
+    ]
+    numbered.sort(key=lambda pair: (-PIPS[pair[0]], pair))
+    kinds = [
+        ["gold" if board.terrain[tile] == GOLD else KINDS[board.resource[tile]], number] for number, tile in numbered
+    ]
+    return {"dots": sum(PIPS[number] for number, _ in numbered), "tiles": kinds}
+
+
+def _params(state: State, parts: list[str], is_later: bool) -> dict[str, Any]:
+    """Return the place, the track, and whose building or piece it is about."""
+    params: dict[str, Any] = {"isLater": is_later}
+    if parts[0] == "improve":
+        params["track"] = parts[1]
+        return params
+    place = parts[-1]
+    params["place"] = place
+    vertex = state.board.vertex_numbers.get(place)
+    if vertex is not None and state.at[vertex]:
+        params["player"] = state.at[vertex] >> OWNER_SHIFT & OWNER
+    return params

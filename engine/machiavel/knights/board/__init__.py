@@ -1,0 +1,1 @@
+"""Boards, maps and pieces of Knights (K1)."""

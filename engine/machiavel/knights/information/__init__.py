@@ -1,0 +1,1 @@
+"""Hidden information: what a seat sees, remembers, and could be true (K15)."""

@@ -1,0 +1,40 @@
+"""Owns what a seat may know of a position (K15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.errors import RequestError
+from ...core.game import TABLE
+from ..notation.format import position_json
+from ..rules.position import Position
+
+
+def observation(position: Position, seat: int) -> dict[str, Any]:
+    """Return the position as JSON with what *seat* may not know as numbers only (K15.2).
+
+    Of the others, `cards` and `progress` are how many they have, but where a due `levy` or `spy` of this seat shows
+    them (K15.1); of the decks, each `pile` is how many it has. For TABLE (`machiavel.core.game`) it is what all may see.
+    Raises RequestError for another seat that there is not.
+    """
+    if type(seat) is not int or not (seat == TABLE or 0 <= seat < position.rulebook.players):
+        about = f"{ascii(seat)[:40]} is no seat: there are 0 to {position.rulebook.players - 1}"
+        raise RequestError("seat", about, {"seat": ascii(seat)[:40]})
+    seen = without_piles(position)
+    shown = {(task[0], task[2]) for task in position.todo if task[0] in ("levy", "spy") and task[1] == seat}
+    for player, fields in enumerate(seen["players"]):
+        if player == seat:
+            continue
+        if ("levy", player) not in shown:
+            fields["cards"] = sum(fields["cards"].values())
+        if ("spy", player) not in shown:
+            fields["progress"] = len(fields["progress"])
+    return seen
+
+
+def without_piles(position: Position) -> dict[str, Any]:
+    """Return the position as JSON with the size of each pile in its place: all hands are open."""
+    seen = position_json(position.thaw())
+    for deck in seen["decks"].values():
+        deck["pile"] = sum(deck["pile"].values())
+    return seen

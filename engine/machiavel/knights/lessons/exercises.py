@@ -1,0 +1,60 @@
+"""Owns the calls by which a page teaches Knights: the position of a sketch, and was that what the exercise asked for.
+
+What is asked is data that the page sends along: a goal, and the hints for those who miss it in a known way.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from ...core.errors import RequestError
+from ...rpc.params import Params, text_of
+from ...rpc.session import Method, Session
+from ..rules.position import format_position
+from .goals import Goal, Pointing, Scene, is_reached
+from .sketch import position_of
+
+#: A goal, and the names of the hints for those who miss it in a known way.
+Ask: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
+
+
+def sketched(session: Session, params: Params) -> Any:
+    """Return the text of the position that `sketch` describes."""
+    sketch = params.get("sketch")
+    if not isinstance(sketch, dict):
+        raise RequestError("parameter", "sketch is an object", {"parameter": "sketch"})
+    try:
+        return {"position": format_position(position_of(sketch))}
+    except (ValueError, KeyError, IndexError, TypeError) as fault:
+        raise RequestError("parameter", f"sketch: {fault}", {"parameter": "sketch"}) from fault
+
+
+def attempt(session: Session, params: Params) -> Any:
+    """Play a learner's action in its match and judge it; right or wrong, it stands until it is taken back."""
+    match, ask, text = session.match(params), _ask(params), text_of(params, "move")
+    node = match.play(text)
+    return {**judge(ask, Scene(text, node.position)), "view": session.view(params)}
+
+
+def point(session: Session, params: Params) -> Any:
+    """Judge the place that a learner points at."""
+    return judge(_ask(params), Pointing(text_of(params, "place")))
+
+
+def judge(ask: Ask, scene: Scene | Pointing) -> dict[str, Any]:
+    """Return whether *scene* is what was asked for; if not, the name of the first hint that fits it, else None."""
+    goal, hints = ask
+    if is_reached(goal, scene):
+        return {"isRight": True, "hint": None}
+    return {"isRight": False, "hint": next((name for miss, name in hints if is_reached(miss, scene)), None)}
+
+
+def _ask(params: Params) -> Ask:
+    ask = params.get("ask")
+    hints = ask.get("hints", []) if isinstance(ask, dict) else None
+    if not isinstance(ask, dict) or not isinstance(ask.get("goal"), dict) or not isinstance(hints, list):
+        raise RequestError("parameter", "ask has a goal, and may have hints", {"parameter": "ask"})
+    return ask["goal"], [(hint["when"], text_of(hint, "say")) for hint in hints]
+
+
+LEARNING: Final[dict[str, Method]] = {"sketch": sketched, "attempt": attempt, "point": point}

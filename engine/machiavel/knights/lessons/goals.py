@@ -1,0 +1,143 @@
+"""Owns when an exercise is done: goals are data, and each word of them is one function here.
+
+A goal is a JSON object; all its entries have to hold. The learner is player 0. Of an action:
+
+    action    one of these texts; `*` stands for any word: `capture:c4n:*:*`
+    stands    what stands there afterwards: `{"c4n": "0 city wall", "c5nw": "0 road", "d4n": "1 knight 2", "b4s": ""}`
+    hand      the learner has so many cards at least: `{"ore": 2}`
+    level     he is so far on tracks at least: `{"science": 1}`
+    points    he has so many at least
+    robber    it stands on one of these hexes
+    longest   whether he has the longest route
+    due       the name of the task that comes next (K3.3), empty for none
+    wins      whether he has won
+
+and of a place that was pointed at: `places` (one of these). Both know `not` (a goal that must not hold) and `any`
+(a list of goals, one of which holds).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from ...core.errors import RequestError
+from ..board.pieces import (
+    CITY,
+    EDGE_OWNER,
+    KINDS,
+    OWNER_OF,
+    SETTLEMENT,
+    SORT,
+    TOPPLED,
+    TRACKS,
+    WALL,
+)
+from ..rules.position import Position
+
+Goal: TypeAlias = Mapping[str, Any]
+LEARNER: Final = 0
+SORTS: Final = {SETTLEMENT: "settlement", CITY: "city", TOPPLED: "toppled"}
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the learner did, and the position after it."""
+
+    action: str
+    after: Position
+
+
+@dataclass(frozen=True)
+class Pointing:
+    """A place that the learner points at."""
+
+    place: str
+
+
+def is_reached(goal: Goal, scene: Scene | Pointing) -> bool:
+    """Tell whether every entry of *goal* holds; raises RequestError for a word that no goal has."""
+    words = ACTION_WORDS if isinstance(scene, Scene) else POINT_WORDS
+    for word, wanted in goal.items():
+        test = words.get(word)
+        if test is None:
+            raise RequestError("goal", f"a goal cannot say {word[:40]!r}", {"word": word[:40]})
+        if not test(scene, wanted):
+            return False
+    return True
+
+
+def what_stands(position: Position, place: str) -> str:
+    """Return what stands on a vertex or lies on an edge, as goals write it; empty for nothing."""
+    state, board = position.thaw(), position.board
+    if place in board.edge_numbers:
+        link = state.on[board.edge_numbers[place]]
+        return f"{EDGE_OWNER[link]} {'road' if link % 2 else 'ship'}" if link else ""
+    if place not in board.vertex_numbers:
+        raise RequestError("goal", f"the map has no place {place[:10]!r}", {"place": place[:10]})
+    piece = state.at[board.vertex_numbers[place]]
+    if not piece:
+        return ""
+    sort = piece & SORT
+    if sort not in SORTS:
+        return f"{OWNER_OF[piece]} knight {sort - TOPPLED}"
+    return f"{OWNER_OF[piece]} {SORTS[sort]}" + (" wall" if piece & WALL else "")
+
+
+def _is_action(scene: Scene, wanted: list[str]) -> bool:
+    words = scene.action.split(":")
+    return any(_fits(words, text.split(":")) for text in wanted)
+
+
+def _fits(words: list[str], wanted: list[str]) -> bool:
+    """Tell whether words are those that are wanted, `*` being any."""
+    return len(words) == len(wanted) and all(want in ("*", word) for word, want in zip(words, wanted, strict=True))
+
+
+def _stands(scene: Scene, wanted: Mapping[str, str]) -> bool:
+    return all(what_stands(scene.after, place) == what for place, what in wanted.items())
+
+
+def _has_hand(scene: Scene, wanted: Mapping[str, int]) -> bool:
+    return all(scene.after.thaw().cards[KINDS.index(kind)] >= number for kind, number in wanted.items())
+
+
+def _has_level(scene: Scene, wanted: Mapping[str, int]) -> bool:
+    levels = scene.after.thaw().levels
+    return all(levels[TRACKS.index(track)] >= level for track, level in wanted.items())
+
+
+def _is_robber_on(scene: Scene, wanted: list[str]) -> bool:
+    robber = scene.after.thaw().robber
+    return robber >= 0 and scene.after.board.hex_names[robber] in wanted
+
+
+def _is_due(scene: Scene, wanted: str) -> bool:
+    return (scene.after.todo[0][0] if scene.after.todo else "") == wanted
+
+
+def _wins(scene: Scene, wanted: bool) -> bool:
+    outcome = scene.after.outcome()
+    return (outcome is not None and LEARNER in outcome.winners) is wanted
+
+
+Word: TypeAlias = Callable[[Any, Any], bool]
+
+BOTH: Final[dict[str, Word]] = {
+    "not": lambda scene, goal: not is_reached(goal, scene),
+    "any": lambda scene, goals: any(is_reached(goal, scene) for goal in goals),
+}
+ACTION_WORDS: Final[dict[str, Word]] = {
+    **BOTH,
+    "action": _is_action,
+    "stands": _stands,
+    "hand": _has_hand,
+    "level": _has_level,
+    "points": lambda scene, wanted: scene.after.points[LEARNER] >= wanted,
+    "robber": _is_robber_on,
+    "longest": lambda scene, wanted: (scene.after.thaw().longest == LEARNER) is wanted,
+    "due": _is_due,
+    "wins": _wins,
+}
+POINT_WORDS: Final[dict[str, Word]] = {**BOTH, "places": lambda pointing, wanted: pointing.place in wanted}

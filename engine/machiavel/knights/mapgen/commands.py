@@ -1,0 +1,37 @@
+"""The terminal command `map`: the start of a game on a shuffled map."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...cli.position_commands import whole_number
+from ..rules.options import parse_rules
+from ..rules.position import format_position
+from .generate import KINDS, MOST_ISLETS
+from .start import begin
+
+if TYPE_CHECKING:
+    from ...cli.position_commands import Add
+
+
+def shuffled(arguments: argparse.Namespace) -> None:
+    """Print a start position on a map shuffled by a seed: the same seed, the same map."""
+    options = parse_rules(arguments.rules)
+    if arguments.players:
+        options = replace(options, players=arguments.players)
+    print(format_position(begin(arguments.kind, arguments.seed, options, arguments.islets)))
+
+
+def register(add: Add) -> None:
+    """Add the command."""
+    parser = add("map", shuffled)
+    parser.add_argument("--kind", choices=KINDS, default=KINDS[0], help="an outline of K1.7, or one that grows")
+    parser.add_argument("--seed", type=whole_number, default=0, metavar="N", help="any whole number")
+    parser.add_argument("--players", choices=("2", "3", "4"), help="how many play; otherwise what the rules say")
+    islets = [str(number) for number in range(MOST_ISLETS + 1)]
+    parser.add_argument(
+        "--islets", type=whole_number, default=0, metavar="N", help=f"small islands more, {islets[0]} to {islets[-1]}"
+    )
+    parser.add_argument("--rules", default="war", help="a rules text; its map does not count")

@@ -1,0 +1,1 @@
+"""Texts of positions of Knights, and what makes one impossible (K16)."""

@@ -1,0 +1,352 @@
+"""Owns what no position may have (K16): each thing with its place, its code and the rule that it breaks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from ...core.errors import PositionTextError
+from ..board.pieces import (
+    ACTION,
+    ACTIVE,
+    CARD_TOTALS,
+    DICE,
+    EVENT,
+    KINDS,
+    OVER,
+    READY,
+    ROLL,
+    SETUP,
+    STAGES,
+    SUPPLY,
+    TOP_KNIGHT,
+    TRACKS,
+    YIELD,
+)
+from ..rules.economy.decks import CARD_COUNTS, CARDS, DECK_OF
+from ..rules.economy.routes import SHORTEST
+from ..rules.tasks import TASKS
+from .parse import Drawn
+
+#: The least level of who holds a metropolis (K8.2).
+METROPOLIS_LEVEL: Final = 4
+#: Tasks that belong to the player whose turn it is, by which of their entries names him.
+OF_THE_TURN: Final = {
+    "robber": 1, "steal": 1, "roads": 1, "smith": 1, "deal": 1, "levy": 1, "enlist": 1, "spy": 1, "close": 1,
+    "stand": 2, "reply": 2, "gift": 2, "betray": 2,
+}  # fmt: skip
+#: Tasks of two players, by which entry names the other.
+BETWEEN_TWO: Final = ("steal", "stand", "deal", "reply", "levy", "gift", "betray", "spy")
+KNIGHTS_EACH: Final = 2
+#: Which tasks are due together: those of one cause.
+TOGETHER: Final = (
+    {"settlement", "city", "link"}, {"discard", "robber", "steal"}, {"gold", "aqueduct"}, {"draw", "trim", "prize"},
+    {"deal", "reply"}, {"answer", "close"}, {"gift"}, {"pillage"}, {"metropolis"}, {"stand"}, {"relocate"}, {"roads"},
+    {"smith"}, {"levy"}, {"betray"}, {"enlist"}, {"spy"},
+)  # fmt: skip
+#: Those of which more than one is never due.
+SINGLE: Final = frozenset(
+    ("link", "robber", "trim", "reply", "close", "metropolis", "stand", "relocate", "roads", "smith", "levy", "betray",
+     "enlist", "spy")
+)  # fmt: skip
+
+
+class Problem(NamedTuple):
+    """One thing that keeps a text from being a position."""
+
+    #: Where: `players[1].roads`.
+    path: str
+    #: Stable.
+    code: str
+    #: The rule that it breaks.
+    rule: str
+    message: str
+
+
+class ImpossiblePositionError(PositionTextError):
+    """A position that K16 refuses; `problems` holds every one, not the first only."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        path, code, rule, message = problems[0]
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        listed = [problem._asdict() for problem in problems]
+        super().__init__(path, f"{message} ({rule}){more}", {"problems": listed})
+        self.code = f"position/{code}"
+        self.problems = problems
+
+
+def check(drawn: Drawn) -> None:
+    """Raise ImpossiblePositionError with all problems, if there are any."""
+    found = [
+        *_cards(drawn),
+        *_pieces(drawn),
+        *_places(drawn),
+        *_sleepers(drawn),
+        *_titles(drawn),
+        *_stage(drawn),
+        *_tasks(drawn),
+        *_company(drawn),
+    ]
+    if found:
+        raise ImpossiblePositionError(found)
+
+
+def idle(todo: tuple[tuple[Any, ...], ...]) -> Problem:
+    """Return the problem of a position whose first task leaves nothing to be done: it would have been taken off."""
+    return Problem("todo[0]", "task-without-action", "K3.4", f"{todo[0][0]} offers no action")
+
+
+def untitled(routes: list[int], holder: int, heir: int) -> Problem:
+    """Return the problem of a longest route that K9.5 would give to *heir*."""
+    best = max(routes)
+    if holder < 0:
+        message = f"null, player {heir} alone has the longest route, {best}"
+    elif best < SHORTEST:
+        message = f"{holder}, nobody has a route of {SHORTEST}: the longest is {best}"
+    else:
+        message = f"{holder}, whose route is {routes[holder]}: the longest is {best}"
+    return Problem("longest", "longest-route", "K9.5", message)
+
+
+# -- numbers (K2.1)
+
+
+def _cards(drawn: Drawn) -> Iterator[Problem]:
+    for kind, most in enumerate(CARD_TOTALS):
+        count = drawn.values["bank"][kind] + sum(fields["cards"][kind] for fields in drawn.players)
+        if count > most:
+            yield Problem("bank", "too-many-cards", "K2.1", f"{count} cards of {KINDS[kind]}, there are {most}")
+    counts = Counter(dict(enumerate(drawn.values["pile"])))
+    for cards in (*drawn.values["under"], *(f["progress"] + f["revealed"] for f in drawn.players)):
+        counts.update(cards)
+    for card, most in enumerate(CARD_COUNTS):
+        if counts[card] > most:
+            path = f"decks.{TRACKS[DECK_OF[card]]}"
+            yield Problem(path, "too-many-cards", "K13", f"{counts[card]} cards {CARDS[card]}, there are {most}")
+
+
+def _pieces(drawn: Drawn) -> Iterator[Problem]:
+    road, ship, settlement, city, wall = SUPPLY[:5]
+    is_war = drawn.rulebook.is_war
+    for player, fields in enumerate(drawn.players):
+        counts = [
+            ("roads", len(fields["roads"]), road),
+            ("ships", len(fields["ships"]), ship),
+            ("settlements", len(fields["settlements"]), settlement),
+            ("cities", len(fields["cities"]) + len(fields["toppled"]), city),
+            ("walls", len(fields["walls"]), wall),
+        ]
+        levels = Counter(level for level, _ in fields["knights"].values())
+        # Fights leave more than two knights of the lower levels (K11.8).
+        bounded = (TOP_KNIGHT,) if is_war else range(1, TOP_KNIGHT + 1)
+        counts += [("knights", levels[level], KNIGHTS_EACH) for level in bounded]
+        for name, count, most in counts:
+            if count > most:
+                what = "cities, toppled ones included" if name == "cities" else name
+                message = f"{count} {what}, there are {most}"
+                yield Problem(f"players[{player}].{name}", "too-many-pieces", "K2.1", message)
+
+
+# -- places (K1, K2.2, K9)
+
+
+def _places(drawn: Drawn) -> Iterator[Problem]:
+    yield from _vertices(drawn)
+    yield from _edges(drawn)
+    if drawn.values["robber"] >= 0 and not drawn.rulebook.board.is_land[drawn.values["robber"]]:
+        name = drawn.rulebook.board.hex_names[drawn.values["robber"]]
+        yield Problem("robber", "robber-at-sea", "K6.5", f"{name} is sea")
+    merchant = drawn.values["merchant"]
+    if merchant and not drawn.rulebook.board.is_tile[merchant[1]]:
+        name = drawn.rulebook.board.hex_names[merchant[1]]
+        yield Problem("merchant", "merchant-nowhere", "K13", f"{name} gives no resource")
+
+
+def _vertices(drawn: Drawn) -> Iterator[Problem]:
+    board = drawn.rulebook.board
+    names = board.vertex_names
+    held: dict[int, str] = {}
+    buildings: dict[int, str] = {}
+    for player, fields in enumerate(drawn.players):
+        for sort in ("settlements", "cities", "toppled", "knights"):
+            path = f"players[{player}].{sort}"
+            for vertex in fields[sort]:
+                if vertex in held:
+                    yield Problem(path, "two-on-a-vertex", "K2.2", f"{names[vertex]} is taken by {held[vertex]} too")
+                held[vertex] = path
+                if sort != "knights":
+                    buildings[vertex] = path
+                # Knights come to sea by ship (K10.6).
+                if not board.is_land_vertex[vertex] and not (sort == "knights" and drawn.rulebook.has_ships):
+                    yield Problem(
+                        path, "at-sea", "K10.1" if sort == "knights" else "K9.3", f"{names[vertex]} is at sea"
+                    )
+        for vertex in fields["walls"]:
+            if vertex not in fields["cities"]:
+                path = f"players[{player}].walls"
+                yield Problem(path, "wall-without-city", "K8.5", f"no city stands on {names[vertex]}")
+    for vertex in sorted(buildings):
+        for other in board.near[vertex]:
+            if other > vertex and other in buildings:
+                message = f"{names[other]} is next to {names[vertex]} of {buildings[vertex]}"
+                yield Problem(buildings[other], "too-near", "K9.3", message)
+
+
+def _sleepers(drawn: Drawn) -> Iterator[Problem]:
+    names = drawn.rulebook.board.vertex_names
+    for player, fields in enumerate(drawn.players):
+        for vertex, (_, flags) in fields["knights"].items():
+            if flags & READY and not flags & ACTIVE:
+                message = f"the knight of player {player} on {names[vertex]} is ready but not active"
+                yield Problem(f"players[{player}].knights.{names[vertex]}", "ready-asleep", "K10.5", message)
+
+
+def _edges(drawn: Drawn) -> Iterator[Problem]:
+    board = drawn.rulebook.board
+    names = board.edge_names
+    held: dict[int, str] = {}
+    for player, fields in enumerate(drawn.players):
+        for sort in ("roads", "ships"):
+            path = f"players[{player}].{sort}"
+            for edge in fields[sort]:
+                if edge in held:
+                    yield Problem(path, "two-on-an-edge", "K2.2", f"{names[edge]} is taken by {held[edge]} too")
+                held[edge] = path
+                if sort == "roads" and not board.is_land_edge[edge]:
+                    yield Problem(path, "road-off-land", "K9.1", f"{names[edge]} is no land edge")
+                if sort == "ships" and not board.is_sea_edge[edge]:
+                    yield Problem(path, "ship-off-sea", "K9.2", f"{names[edge]} is no sea edge")
+        if fields["ships"] and not drawn.rulebook.has_ships:
+            name = names[fields["ships"][0]]
+            yield Problem(f"players[{player}].ships", "ships-off", "K2.4", f"a ship on {name} with ships=off")
+
+
+# -- metropolises (K8)
+
+
+def _titles(drawn: Drawn) -> Iterator[Problem]:
+    names = drawn.rulebook.board.vertex_names
+    seen: dict[int, str] = {}
+    for track, title in enumerate(drawn.metropolises):
+        if title is None:
+            continue
+        player, vertex = title
+        path = f"metropolises.{TRACKS[track]}"
+        if vertex not in drawn.players[player]["cities"]:
+            message = f"no city of player {player} stands on {names[vertex]}"
+            yield Problem(path, "metropolis-without-city", "K8.2", message)
+        if vertex in seen:
+            yield Problem(path, "two-metropolises", "K8.2", f"{names[vertex]} has that of {seen[vertex]} too")
+        seen[vertex] = TRACKS[track]
+        level = drawn.players[player]["levels"][track]
+        if level < METROPOLIS_LEVEL:
+            message = f"player {player} has level {level} of {TRACKS[track]}, a metropolis needs {METROPOLIS_LEVEL}"
+            yield Problem(path, "metropolis-level", "K8.2", message)
+
+
+# -- stage and tasks (K3.3, K5)
+
+
+def _stage(drawn: Drawn) -> Iterator[Problem]:
+    values = drawn.values
+    stage, todo = values["stage"], values["todo"]
+    name = STAGES[stage]
+    if (stage == SETUP) != (values["turn"] == 0):
+        yield Problem("turn", "turn-of-stage", "K3.1", f"turn {values['turn']} at stage {name}")
+    if stage in (ROLL, DICE, OVER) and todo:
+        yield Problem("todo", "task-of-stage", "K3.1", f"tasks at stage {name}")
+    if stage in (SETUP, EVENT, YIELD) and not todo:
+        yield Problem("todo", "stage-without-task", "K3.4", f"no task at stage {name}, which would go on")
+    if stage in (EVENT, YIELD, ACTION) and values["dice"] is None:
+        yield Problem("dice", "dice-of-stage", "K3.1", f"null at stage {name}, after the throw")
+    if stage in (SETUP, ROLL, DICE) and values["dice"] is not None:
+        yield Problem("dice", "dice-of-stage", "K3.1", f"thrown at stage {name}, before the throw")
+    if values["fixed"] is not None and stage != DICE:
+        yield Problem("fixed", "dice-of-stage", "K13", f"fixed at stage {name}")
+    if (values["outcome"] is not None) != (stage == OVER):
+        yield Problem("outcome", "outcome-of-stage", "K14.5", f"{'null' if stage == OVER else 'given'} at stage {name}")
+    if stage != OVER:
+        yield from _offer(drawn)
+
+
+def _offer(drawn: Drawn) -> Iterator[Problem]:
+    """Yield what keeps offer, answers and tasks from fitting together."""
+    offer, todo = drawn.values["offer"], drawn.values["todo"]
+    is_open = any(task[0] in ("answer", "close") for task in todo)
+    if is_open != (offer is not None):
+        message = "null while answers are due" if is_open else "given while no answer is due"
+        yield Problem("offer", "offer-of-task", "K7.4", message)
+    elif is_open:
+        rivals = drawn.rulebook.rivals[drawn.values["player"]]
+        said = [player for player, _ in offer[2]]
+        due = [("answer", q) for q in rivals if q not in said]
+        if todo != (*due, ("close", drawn.values["player"])) or not set(said) <= set(rivals):
+            yield Problem("todo", "offer-of-task", "K7.4", "not the answers that are missing, then the close")
+
+
+def _company(drawn: Drawn) -> Iterator[Problem]:
+    """Yield tasks that are never due at the same time."""
+    names = [task[0] for task in drawn.values["todo"]]
+    if names and not any(set(names) <= group for group in TOGETHER):
+        yield Problem("todo", "task-of-stage", "K3.3", f"{', '.join(dict.fromkeys(names))} are never due together")
+    if "link" in names[1:] and names[0] != "link":
+        yield Problem(
+            "todo", "task-of-stage", "K4.2", f"link after {names[0]}: it is due as soon as there is a building"
+        )
+    for name in dict.fromkeys(names):
+        if name in SINGLE and names.count(name) > 1:
+            yield Problem("todo", "task-of-stage", "K3.3", f"{name} twice")
+
+
+def _tasks(drawn: Drawn) -> Iterator[Problem]:
+    values = drawn.values
+    for i, task in enumerate(values["todo"]):
+        path = f"todo[{i}]"
+        name = task[0]
+        if values["stage"] not in (ROLL, DICE, OVER) and values["stage"] not in TASKS[name].stages:
+            yield Problem(path, "task-of-stage", "K3.3", f"{name} at stage {STAGES[values['stage']]}")
+        entry = OF_THE_TURN.get(name)
+        if entry and task[entry] != values["player"]:
+            message = f"{name} names player {task[entry]} where it is the turn of {values['player']}"
+            yield Problem(f"{path}[{entry}]", "task-of-player", "K3.3", message)
+        if name in BETWEEN_TWO and task[1] == task[2]:
+            yield Problem(f"{path}[2]", "task-of-player", "K3.3", f"{name} between player {task[1]} and himself")
+        contradiction = _contradiction(drawn, task)
+        if contradiction:
+            yield Problem(path, "task-of-board", "K3.3", contradiction)
+
+
+def _contradiction(drawn: Drawn, task: tuple[Any, ...]) -> str | None:
+    """Return what on the board contradicts a task, None if nothing does."""
+    board, players = drawn.rulebook.board, drawn.players
+    if task[0] == "link":
+        houses = players[task[1]]["settlements"] + players[task[1]]["cities"]
+        if task[2] not in houses:
+            return f"link of {board.vertex_names[task[2]]}, where no building of player {task[1]} stands"
+    if task[0] == "metropolis" and players[task[1]]["levels"][task[2]] < METROPOLIS_LEVEL:
+        return f"metropolis of {TRACKS[task[2]]} for player {task[1]}, whose level is below {METROPOLIS_LEVEL}"
+    if task[0] == "reply" and (task[3] > 4 or not players[task[2]]["cards"][task[3]]):
+        return f"reply to {KINDS[task[3]]}, no resource that player {task[2]} has"
+    return _broken_stand(drawn, task) if task[0] == "stand" else None
+
+
+def _broken_stand(drawn: Drawn, task: tuple[Any, ...]) -> str | None:
+    board, players = drawn.rulebook.board, drawn.players
+    _, defender, attacker, start, source, edge, target = task
+    for player, vertex in ((attacker, start), (defender, target)):
+        if vertex not in players[player]["knights"]:
+            return f"stand on {board.vertex_names[vertex]}, where no knight of player {player} is"
+    if (source is None) != (edge is None):
+        return "stand with one of vertex and edge null"
+    if edge is None:
+        return None
+    if {source, target} != set(board.ends[edge]):
+        return f"stand across {board.edge_names[edge]}, which joins other vertices"
+    kind = next((k for f in players for k in ("roads", "ships") if edge in f[k]), None)
+    if kind is None or edge in players[attacker][kind]:
+        return f"stand across {board.edge_names[edge]}, which is nobody else's"
+    is_held = any(source in f[k] for f in players for k in ("settlements", "cities", "toppled", "knights"))
+    if len(players[attacker][kind]) >= SUPPLY[0] and source != start and is_held:
+        return f"stand across {board.edge_names[edge]} with none of the {kind} left and its near end held (K11.3)"
+    return None

@@ -1,0 +1,154 @@
+"""Owns how a person enters an action step by step: which tokens may follow which, and what they cost.
+
+The tokens of an action are its text split at colons: a verb, then places, players, kinds. Nothing is taken for the
+player: a single option is an option too. Offers are entered like all others, bundle by bundle.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.errors import IllegalMoveError, MachiavelError, Refusal
+from ...core.game import CHANCE
+from ..board.pieces import ACTION
+from ..notation.format import kinds_json
+from ..refusals import refusal_of_tokens
+from ..rules.action_code import VERB, VERBS, action_text
+from ..rules.economy.prices import gain, price
+from ..rules.play import code_of
+from ..rules.position import Position
+from ..rules.state import State
+
+#: In the order of the kinds: places first as they are numbered, words as they are written.
+OFFERS: Final = ("offer", "counter")
+
+
+class ActionTree:
+    """The actions of one position as sequences of tokens, for one seat (None: nobody may act)."""
+
+    def __init__(self, position: Position, seat: int | None) -> None:
+        self.position = position
+        self.seat = seat
+        self.state: State = position.thaw()
+        self._sequences: list[tuple[tuple[str, ...], int]] = []
+        if seat is not None and seat == position.actor:
+            board = position.board
+            pairs = sorted((action_text(board, code), code) for code in position.codes())
+            self._sequences = [(tuple(text.split(":")), code) for text, code in pairs]
+
+    # -- what may follow
+
+    def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
+        """Return `Choices`: the options after *prefix*, or the action that it is; raises IllegalMoveError."""
+        if prefix and prefix[0] == self._open_verb():
+            return self._bundles(prefix)
+        matching = [pair for pair in self._sequences if pair[0][: len(prefix)] == prefix]
+        if prefix and not matching:
+            raise IllegalMoveError(":".join(prefix), self.refusal(prefix[:-1], prefix[-1]) or self._unfinished(prefix))
+        if any(len(tokens) == len(prefix) for tokens, _ in matching):
+            move = ":".join(prefix)
+            return {"prefix": list(prefix), "step": "done", "options": [], "move": move, "actions": [move]}
+        options = self._options(len(prefix), matching)
+        verb = self._open_verb()
+        if not prefix and verb:
+            options.append({"token": verb, "kind": "verb", "count": 0, "move": None, "isOpen": True})
+        step = options[0]["kind"] if options else "verb"
+        actions = [":".join(tokens) for tokens, _ in matching]
+        return {"prefix": list(prefix), "step": step, "options": options, "move": None, "actions": actions}
+
+    def _options(self, at: int, matching: list[tuple[tuple[str, ...], int]]) -> list[dict[str, Any]]:
+        groups: dict[str, list[tuple[tuple[str, ...], int]]] = {}
+        for pair in matching:
+            groups.setdefault(pair[0][at], []).append(pair)
+        return [self._option(token, at, group) for token, group in groups.items()]
+
+    def _option(self, token: str, at: int, group: list[tuple[tuple[str, ...], int]]) -> dict[str, Any]:
+        tokens, code = group[0]
+        option: dict[str, Any] = {
+            "token": token,
+            "kind": kind_of_token(code, at),
+            "count": len(group),
+            "move": ":".join(tokens) if len(group) == 1 and len(tokens) == at + 1 else None,
+        }
+        prices = [price(self.state, code) for _, code in group]
+        if prices[0] and all(other == prices[0] for other in prices):
+            option["price"] = prices[0]
+        if len(group) == 1 and gain(code):
+            option["gain"] = gain(code)
+        return option
+
+    def actions_at(self, place: str) -> list[dict[str, Any]]:
+        """Return every action that names a place, with its verb, its price and which of its tokens the place is."""
+        return [
+            {
+                "move": ":".join(tokens),
+                "verb": tokens[0],
+                "at": tokens.index(place),
+                "price": price(self.state, code),
+            }
+            for tokens, code in self._sequences
+            if place in tokens[1:]
+        ]
+
+    # -- offers (K7.4)
+
+    def _open_verb(self) -> str | None:
+        """Return which of OFFERS may be made here though it is not listed."""
+        state = self.state
+        if self.seat is None or self.seat != state.actor or self.seat == CHANCE:
+            return None
+        if state.todo:
+            verb = "counter" if state.todo[0][0] == "answer" else None
+        else:
+            verb = "offer" if state.stage == ACTION else None
+        has_cards = any(kinds_json(state, self.seat).values())
+        return verb if has_cards else None
+
+    def _bundles(self, prefix: tuple[str, ...]) -> dict[str, Any]:
+        """Return what is to be entered of an offer: bundles have no options, only bounds."""
+        assert self.seat is not None
+        view: dict[str, Any] = {"prefix": list(prefix), "step": "bundle", "options": [], "move": None, "actions": []}
+        hand = {kind: number for kind, number in kinds_json(self.state, self.seat).items() if number}
+        if len(prefix) == 1:
+            return {**view, "side": "give", "kinds": hand}
+        refusal = self.refusal(prefix[:-1], prefix[-1])
+        if refusal:
+            raise IllegalMoveError(":".join(prefix), refusal)
+        if len(prefix) == 2:
+            given = prefix[1]
+            kinds = [kind for kind in kinds_json(self.state, self.seat) if kind not in given]
+            return {**view, "side": "take", "kinds": dict.fromkeys(kinds)}
+        move = ":".join(prefix)
+        return {**view, "step": "done", "move": move, "actions": [move]}
+
+    # -- refusals
+
+    def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
+        """Return why *token* may not follow *prefix*, None if it may."""
+        tokens = (*prefix, token)
+        if any(pair[0][: len(tokens)] == tokens for pair in self._sequences):
+            return None
+        return refusal_of_tokens(self.state, self.seat, tokens)
+
+    def refusal_of(self, action: str) -> Refusal | None:
+        """Return why a whole action is not allowed, None if it is."""
+        if self.seat is not None and self.seat == self.state.actor:
+            try:
+                code_of(self.state, action)
+            except MachiavelError:
+                pass
+            else:
+                return None
+        tokens = tuple(action.split(":"))
+        return refusal_of_tokens(self.state, self.seat, tokens) or self._unfinished(tokens)
+
+    @staticmethod
+    def _unfinished(tokens: tuple[str, ...]) -> Refusal:
+        return Refusal("action/not-listed", "K3.5", {"action": ":".join(tokens)[:60]})
+
+
+def kind_of_token(code: int, at: int) -> str:
+    """Return what the token at a place of an action's text is."""
+    row = VERBS[code & VERB]
+    kinds = ["verb", "card"] if row.name.startswith("card:") else ["verb"]
+    return [*kinds, *row.params][at]

@@ -1,0 +1,52 @@
+"""Owns the calls of a page that only Knights has, beside those of every game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...rpc.params import Params, count_of, text_of
+from ...rpc.session import Method, Session
+from ..lessons.exercises import LEARNING
+from ..mapgen import begin
+from ..rules.position import format_position
+from .bank_summary import stock_at
+from .choices import ActionTree
+from .preview import preview, threats
+from .spectator import look_on, map_start, onlook
+
+
+def foretell(session: Session, params: Params) -> Any:
+    """Return `Preview` of `action` at `ply` or at the cursor, as `viewer` may see it."""
+    position = session.node(params).position
+    return preview(position, text_of(params, "action"), session.viewer(params))
+
+
+def endangered(session: Session, params: Params) -> Any:
+    """Return the `Threat`s to `seat` at `ply` or at the cursor."""
+    return threats(session.node(params).position, session.seat(params))
+
+
+def actions_at(session: Session, params: Params) -> Any:
+    """Return every action of who is to act that names `place`."""
+    position = session.node(params).position
+    return ActionTree(position, position.actor).actions_at(text_of(params, "place"))
+
+
+def draw_map(session: Session, params: Params) -> Any:
+    """Return the text of a start on a shuffled map: `kind`, `seed`, `rules`, `islets` (0 without)."""
+    seed = count_of({"count": params.get("seed", 0)})
+    islets = count_of({"count": params.get("islets", 0)})
+    return {"position": format_position(begin(text_of(params, "kind"), seed, text_of(params, "rules"), islets))}
+
+
+CALLS: Final[dict[str, Method]] = {
+    "preview": foretell,
+    "threats": endangered,
+    "actionsAt": actions_at,
+    "drawMap": draw_map,
+    "onlook": onlook,
+    "lookOn": look_on,
+    "mapStart": map_start,
+    "stock": stock_at,
+    **LEARNING,
+}

@@ -1,0 +1,67 @@
+"""Owns Knights as a `machiavel.core.presenter.Face`: its views, entry, drawing and statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import Refusal
+from ...core.game import Step, Viewer
+from ..rules.position import Position
+from .choices import ActionTree
+from .statistics import count_steps
+from .text_board import describe, draw_board
+from .views import game_view, position_view
+
+if TYPE_CHECKING:
+    from ...rpc.session import Method
+
+
+class KnightsFace:
+    """What is shown of Knights; hands are shown to their owners."""
+
+    def info(self) -> dict[str, Any]:
+        """Return options, presets, maps, cards, costs."""
+        return game_view()
+
+    def position_view(self, position: Position, viewer: Viewer) -> dict[str, Any]:
+        """Return `PositionView`."""
+        return position_view(position, viewer)
+
+    def entry(self, position: Position, seat: int | None) -> KnightsEntry:
+        """Return the actions of a position as sequences of tokens."""
+        return KnightsEntry(position, seat)
+
+    def drawing(self, position: Position, viewer: Viewer) -> str:
+        """Return the board."""
+        return draw_board(position)
+
+    def description(self, position: Position, viewer: Viewer) -> str:
+        """Return the board, whose turn it is, and what each player has."""
+        return describe(position, viewer)
+
+    def statistics(self, start: Position, steps: Sequence[Step], viewer: Viewer) -> dict[str, Any]:
+        """Return `Statistics`."""
+        return count_steps(start, steps)
+
+    @property
+    def calls(self) -> Mapping[str, Method]:
+        """Return what only this game's pages ask."""
+        from .methods import CALLS
+
+        return CALLS
+
+
+class KnightsEntry:
+    """The actions of one position for one seat, entered token by token."""
+
+    def __init__(self, position: Position, seat: int | None) -> None:
+        self.tree = ActionTree(position, seat)
+
+    def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
+        """Return `Choices`; raises IllegalMoveError."""
+        return self.tree.choices(prefix)
+
+    def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
+        """Return why a token may not follow."""
+        return self.tree.refusal(prefix, token)

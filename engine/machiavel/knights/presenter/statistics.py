@@ -1,0 +1,156 @@
+"""Owns what is counted over a played line: the dice, the points over the turns, what came and went, deeds of war."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ...core.game import Step
+from ..board.pieces import (
+    CITY,
+    EVENTS,
+    IS_BUILDING,
+    OWNER,
+    OWNER_SHIFT,
+    RESOURCE_OF,
+    SORT,
+)
+from ..rules.economy.production import SEVEN, harvest_of
+from ..rules.events import action_events
+from ..rules.position import Position
+from ..rules.state import State
+
+#: How many of the 36 throws show each sum.
+WAYS: Final = {total: 6 - abs(SEVEN - total) for total in range(2, 13)}
+#: What cards came or went by, from the events' `why` or the task that was due.
+GAINED: Final = {
+    "start": "setup",
+    "yield": "yield",
+    "bank": "bank",
+    "deal": "trade",
+    "steal": "stolen",
+    "card": "cards",
+}
+LOST: Final = {"price": "spent", "bank": "spent", "deal": "given", "steal": "robbed", "discard": "discarded"}
+
+
+class Chronicle:
+    """Counts one line, step by step."""
+
+    def __init__(self, start: Position) -> None:
+        self.seats = range(start.rulebook.players)
+        self.sums: Counter[int] = Counter()
+        self.faces: Counter[str] = Counter()
+        self.points: list[list[int]] = []
+        self.counts: list[Counter[str]] = [Counter() for _ in self.seats]
+        #: What the dice owed, in cards.
+        self.expected = [0.0 for _ in self.seats]
+
+    def add_step(self, step: Step) -> None:
+        """Count one action."""
+        old = step.before.thaw()
+        for event in action_events(step.before, step.action, step.after):
+            count = getattr(self, "_" + event["type"].replace("-", "_"), None)
+            if count:
+                count(event, old)
+        if step.after.turn != step.before.turn or step.after.outcome():
+            self.points.append(list(step.after.points))
+
+    def view(self) -> dict[str, Any]:
+        """Return `Statistics`."""
+        thrown = self.sums.total()
+        return {
+            "dice": [{"sum": n, "count": self.sums[n], "expected": thrown * WAYS[n] / 36} for n in WAYS],
+            "events": {face: self.faces[face] for face in EVENTS},
+            "points": self.points,
+            "players": [
+                {**dict(sorted(self.counts[p].items())), "expected": round(self.expected[p], 2)} for p in self.seats
+            ],
+        }
+
+    # -- by type of event
+
+    def _dice(self, event: dict[str, Any], old: State) -> None:
+        total = event["red"] + event["yellow"]
+        self.sums[total] += 1
+        self.faces[event["event"]] += 1
+        for sum_, ways in WAYS.items():
+            if sum_ != SEVEN:
+                for player, _, number in harvest_of(old, sum_).claims:
+                    self.expected[player] += number * ways / 36
+        self._blocked(old, total)
+
+    def _blocked(self, old: State, total: int) -> None:
+        """Count what the robber kept back."""
+        if old.robber < 0 or old.number[old.robber] != total or old.board.terrain[old.robber] not in RESOURCE_OF:
+            return
+        for vertex in old.board.corners[old.robber]:
+            piece = old.at[vertex]
+            if IS_BUILDING[piece]:
+                self.counts[piece >> OWNER_SHIFT & OWNER]["blocked"] += 1 + (piece & SORT == CITY)
+
+    def _cards(self, event: dict[str, Any], old: State) -> None:
+        counts, task = self.counts[event["player"]], old.todo[0][0] if old.todo else ""
+        change = event["change"].values()
+        come, gone = sum(n for n in change if n > 0), -sum(n for n in change if n < 0)
+        by = "setup" if old.turn == 0 else task if task in ("gold", "aqueduct") else GAINED.get(event["why"], "cards")
+        if come:
+            counts[f"gained.{by}"] += come
+        if gone:
+            counts[f"lost.{LOST.get(event['why'], 'given')}"] += gone
+
+    def _bank(self, event: dict[str, Any], old: State) -> None:
+        self.counts[event["player"]]["bank"] += 1
+
+    def _deal(self, event: dict[str, Any], old: State) -> None:
+        for player in (event["player"], event["other"]):
+            self.counts[player]["deals"] += 1
+
+    def _progress(self, event: dict[str, Any], old: State) -> None:
+        how = {"drawn": "drawn", "revealed": "drawn", "played": "played"}.get(event["how"])
+        if how:
+            self.counts[event["player"]][f"progress.{how}"] += 1
+
+    def _attack_of_raiders(self, event: dict[str, Any], old: State) -> None:
+        for player, given in enumerate(event["contributions"]):
+            self.counts[player]["raiders.given"] += given
+            if not given:
+                self.counts[player]["raiders.idle"] += 1
+
+    def _attack(self, event: dict[str, Any], old: State) -> None:
+        self.counts[event["player"]]["attacks"] += 1
+
+    def _fight(self, event: dict[str, Any], old: State) -> None:
+        pair = (event["attacker"], event["defender"])
+        for player in pair:
+            self.counts[player]["fights"] += 1
+            if event["winner"] != player:
+                self.counts[player]["fallen"] += 1
+                self.counts[pair[1] if player == pair[0] else pair[0]]["killed"] += 1
+
+    def _retreat(self, event: dict[str, Any], old: State) -> None:
+        if old.todo[0][0] == "stand":
+            self.counts[event["player"]]["retreats"] += 1
+
+    def _strike(self, event: dict[str, Any], old: State) -> None:
+        self.counts[event["player"]]["razed"] += 1
+        self.counts[event["victim"]]["lost"] += 1
+
+    def _change(self, event: dict[str, Any], old: State) -> None:
+        if event["what"] == "owner":
+            self.counts[event["player"]]["captured"] += 1
+        elif event["what"] in ("pillaged", "toppled"):
+            self.counts[event["player"]]["pillaged"] += 1
+
+    def _action(self, event: dict[str, Any], old: State) -> None:
+        if event["verb"] == "recruit":
+            self.counts[event["player"]]["recruited"] += 1
+
+
+def count_steps(start: Position, steps: Sequence[Step]) -> dict[str, Any]:
+    """Return what is counted over a line: numbers that everybody saw."""
+    chronicle = Chronicle(start)
+    for step in steps:
+        chronicle.add_step(step)
+    return chronicle.view()

@@ -1,0 +1,86 @@
+"""Owns the drawing of a position in letters, for terminals and for people who read; what it cannot draw it lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.game import CHANCE, OPEN, Viewer
+from ..board.pieces import EDGE_OWNER, OWNER_OF, SEA, SORT
+from ..information.observation import observation
+from ..notation.format import position_json
+from ..rules.position import Position
+from ..rules.state import State
+
+#: How wide a hex is drawn, and how many lines a row of hexes takes.
+WIDTH, HEIGHT = 8, 4
+#: Settlement, city, toppled city, knights of the three levels; the player's number follows.
+SIGNS = ".sct123"
+
+
+def draw_board(position: Position) -> str:
+    """Return the map: tiles with their names, what stands on vertices, roads and ships.
+
+    A vertex shows the sort of its piece (`s` settlement, `c` city, `t` toppled city, `1`-`3` a knight's level) and its
+    owner's number; an edge shows its owner's number between dashes, a ship's between tildes; `*` is the robber.
+    """
+    state = position.thaw()
+    board = state.board
+    lines = [[" "] * (board.columns * WIDTH + WIDTH) for _ in range(board.rows * HEIGHT + 2)]
+
+    def write(x: float, y: float, text: str) -> None:
+        column = round(x * WIDTH) + WIDTH // 2 - len(text) // 2
+        line = lines[round(y)]
+        line[column : column + len(text)] = text
+
+    for hexagon in board.hexes:
+        x, _ = board.hex_centre(hexagon)
+        y = hexagon // board.columns * HEIGHT + 2
+        if board.terrain[hexagon] != SEA:
+            number = str(state.number[hexagon] or "")
+            write(x, y, board.terrain[hexagon] + number + ("*" if hexagon == state.robber else ""))
+            write(x, y + 1, board.hex_names[hexagon])
+    for edge, line in enumerate(state.on):
+        if line or board.is_land_edge[edge]:
+            middle = _between(state, edge)
+            mark = EDGE_OWNER[line] if line else "."
+            write(*middle, f"~{mark}~" if line and line % 2 == 0 else f"-{mark}-" if line else ".")
+    for vertex, piece in enumerate(state.at):
+        if piece or board.is_land_vertex[vertex]:
+            write(*_place(state, vertex), f"{SIGNS[piece & SORT]}{OWNER_OF[piece]}" if piece else "+")
+    return "\n".join("".join(line).rstrip() for line in lines).strip("\n")
+
+
+def _place(state: State, vertex: int) -> tuple[float, float]:
+    board = state.board
+    name = board.vertex_names[vertex]
+    hexagon = board.vertex_hexes[vertex][0]
+    row = hexagon // board.columns
+    return board.hex_centre(hexagon)[0], row * HEIGHT + (0 if name[-1] == "n" else HEIGHT + 0.6)
+
+
+def _between(state: State, edge: int) -> tuple[float, float]:
+    places = [_place(state, vertex) for vertex in state.board.ends[edge]]
+    return sum(x for x, _ in places) / 2, sum(y for _, y in places) / 2
+
+
+def describe(position: Position, viewer: Viewer) -> str:
+    """Return the drawing, whose turn it is, what is due, and what each player has, as *viewer* may know it."""
+    seen = position_json(position.thaw()) if viewer == OPEN else observation(position, viewer)
+    actor = position.actor
+    who = "nobody" if actor is None else "chance" if actor == CHANCE else f"player {actor}"
+    lines = [draw_board(position), "", f"turn {seen['turn']} of player {seen['player']}, {seen['stage']}; {who} to act"]
+    lines += [f"  due: {' '.join(map(str, task))}" for task in seen["todo"]]
+    lines += [f"bank: {_cards(seen['bank'])}"]
+    for player, fields in enumerate(seen["players"]):
+        points, route = position.points[player], position.routes[player]
+        lines.append(f"player {player}: {points} points, route {route}, cards {_cards(fields['cards'])}")
+        levels = ", ".join(f"{track} {level}" for track, level in fields["levels"].items() if level)
+        held = fields["progress"] if isinstance(fields["progress"], int) else ", ".join(fields["progress"])
+        lines.append(f"  levels {levels or '-'}; progress cards {held or '-'}")
+    return "\n".join(lines)
+
+
+def _cards(cards: Any) -> str:
+    if isinstance(cards, int):
+        return str(cards)
+    return " ".join(f"{number} {kind}" for kind, number in cards.items() if number) or "none"

@@ -1,0 +1,113 @@
+"""Owns what a page is shown of a position, beside its observation: numbers that the rules give; decides nothing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.game import OPEN, Viewer
+from ..board.maps import MAPS
+from ..board.pieces import (
+    ACTIVATION_COST,
+    CITY,
+    CITY_COST,
+    KINDS,
+    KNIGHT_COST,
+    KNIGHTS,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    SHIP_COST,
+    SORT,
+    SUPPLY_COUNT,
+    TRACKS,
+    WALL_COST,
+    Cost,
+)
+from ..information.observation import observation, without_piles
+from ..rules.economy.decks import CARD_COUNTS, CARDS, DECK_OF
+from ..rules.economy.improvements import METROPOLIS_POINTS, holder
+from ..rules.economy.production import hand_limit, is_locked
+from ..rules.economy.routes import ROUTE_POINTS
+from ..rules.economy.trade import rates
+from ..rules.mutations import card_count
+from ..rules.options import OPTIONS, PRESETS, preset_options
+from ..rules.position import Position, format_position
+from ..rules.state import State
+from ..rules.war.raiders import contributions, strength
+
+COSTS: Final[dict[str, Cost]] = {
+    "road": ROAD_COST,
+    "ship": SHIP_COST,
+    "settlement": SETTLEMENT_COST,
+    "city": CITY_COST,
+    "wall": WALL_COST,
+    "recruit": KNIGHT_COST,
+    "promote": KNIGHT_COST,
+    "activate": ACTIVATION_COST,
+}
+#: The columns of supply that are one number each.
+PIECES: Final = ("road", "ship", "settlement", "city", "wall")
+
+
+def game_view() -> dict[str, Any]:
+    """Return what never changes: options, presets, maps, cards, costs."""
+    presets = {preset: preset_options(preset) for preset in PRESETS}
+    return {
+        "options": [
+            {
+                "name": row.name,
+                "values": list(row.values),
+                "isNumber": row.is_number,
+                "bounds": list(row.bounds) if row.bounds else None,
+                "rule": row.rule,
+                "presets": {preset: options[row.name] for preset, options in presets.items()},
+            }
+            for row in OPTIONS
+        ],
+        "presets": list(PRESETS),
+        "maps": {name: {"rows": list(drawn.rows), "harbours": drawn.harbours} for name, drawn in MAPS.items()},
+        "cards": {name: {"deck": TRACKS[DECK_OF[card]], "count": CARD_COUNTS[card]} for card, name in enumerate(CARDS)},
+        "prices": {name: {KINDS[kind]: number for kind, number in cost} for name, cost in COSTS.items()},
+    }
+
+
+def position_view(position: Position, viewer: Viewer) -> dict[str, Any]:
+    """Return `PositionView`: what *viewer* sees (K15.2; all hands, for OPEN), and what the rules say about it."""
+    state = position.thaw()
+    options = position.options
+    given = contributions(state)
+    seats = range(state.rulebook.players)
+    return {
+        **(without_piles(position) if viewer == OPEN else observation(position, viewer)),
+        "text": format_position(position) if viewer == OPEN else None,
+        "options": {row.name: options[row.name] for row in OPTIONS},
+        "actor": position.actor,
+        "points": list(state.score),
+        "pointParts": [_point_parts(state, p) for p in seats],
+        "routes": list(state.routes),
+        "counts": [card_count(state, p) for p in seats],
+        "supply": [_supply(state, p) for p in seats],
+        "rates": [dict(zip(KINDS, rates(state, p), strict=True)) for p in seats],
+        "handLimits": [hand_limit(state, p) for p in seats],
+        "raiders": {"strength": strength(state), "defence": sum(given), "contributions": given},
+        "isLocked": is_locked(state),
+    }
+
+
+def _supply(state: State, player: int) -> dict[str, Any]:
+    """Return the pieces that a player has left; of knights a number a level, which may be below 0 (K2.2)."""
+    left = state.supply[player * SUPPLY_COUNT : (player + 1) * SUPPLY_COUNT]
+    return {**dict(zip(PIECES, left[:KNIGHTS], strict=True)), "knight": left[KNIGHTS:]}
+
+
+def _point_parts(state: State, player: int) -> dict[str, int]:
+    """Return what a player's points consist of (K14.1)."""
+    sorts = [state.at[vertex] & SORT for vertex in state.houses[player]]
+    return {
+        "settlements": len(sorts) - sorts.count(CITY),
+        "cities": 2 * sorts.count(CITY),
+        "metropolises": METROPOLIS_POINTS * sum(holder(state, track) == player for track in range(len(TRACKS))),
+        "longest": ROUTE_POINTS * (state.longest == player),
+        "defender": state.defender[player],
+        "revealed": len(state.revealed[player]),
+        "merchant": int(state.merchant is not None and state.merchant[0] == player),
+    }

@@ -1,0 +1,136 @@
+"""Owns what an action is: its code for play and search, its text for everybody else (K3).
+
+A code is an integer: the verb in the lowest VERB_BITS, then up to three arguments of ARGUMENT_BITS each (only
+bundles take more). Every module of the rules adds its verbs here, one row each; a text may belong to several verbs
+(`road:c4w` built, linked in set-up, free by a card), of which a position allows one at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from ..board.geometry import Board
+from ..board.pieces import EVENTS, KIND_COUNT, KINDS, TRACKS
+
+if TYPE_CHECKING:
+    from .state import State
+
+VERB_BITS: Final = 7
+VERB: Final = (1 << VERB_BITS) - 1
+ARGUMENT_BITS: Final = 13
+FIELD: Final = (1 << ARGUMENT_BITS) - 1
+SECOND: Final = VERB_BITS + ARGUMENT_BITS
+THIRD: Final = SECOND + ARGUMENT_BITS
+
+Run: TypeAlias = "Callable[[State, int], None]"
+
+
+class Verb(NamedTuple):
+    """One sort of action."""
+
+    #: What its text begins with, `card:masons` for a card.
+    name: str
+    #: What its arguments are: keys of WORDS.
+    params: tuple[str, ...]
+
+
+VERBS: Final[list[Verb]] = []
+#: What each verb does, called with the code without its verb.
+RUN: Final[list[Run]] = []
+
+
+def add_verb(name: str, run: Run, *params: str) -> int:
+    """Add a row to the table of verbs and return its number: the code of the action without arguments."""
+    VERBS.append(Verb(name, params))
+    RUN.append(run)
+    assert len(VERBS) <= VERB
+    return len(VERBS) - 1
+
+
+def pack(verb: int, first: int, second: int = 0, third: int = 0) -> int:
+    """Return the code of an action."""
+    return verb | first << VERB_BITS | second << SECOND | third << THIRD
+
+
+# -- bundles (K7.3)
+
+BUNDLE_BITS: Final = 10
+BUNDLE_WIDTH: Final = BUNDLE_BITS * KIND_COUNT
+MOST_OF_A_KIND: Final = (1 << BUNDLE_BITS) - 1
+Bundle: TypeAlias = tuple[int, ...]
+
+
+def pack_bundle(bundle: Bundle) -> int:
+    """Return eight numbers of cards as one integer."""
+    return sum(number << BUNDLE_BITS * kind for kind, number in enumerate(bundle))
+
+
+def unpack_bundle(code: int) -> Bundle:
+    """Return the eight numbers of a packed bundle."""
+    return tuple(code >> BUNDLE_BITS * kind & MOST_OF_A_KIND for kind in range(KIND_COUNT))
+
+
+def format_bundle(bundle: Bundle) -> str:
+    """Write `2wood+1paper`."""
+    return "+".join(f"{number}{KINDS[kind]}" for kind, number in enumerate(bundle) if number)
+
+
+def parse_bundle(text: str) -> Bundle:
+    """Read `2wood+1paper`: one kind or more in order, numbers 1-999 (K7.3); raises ValueError."""
+    bundle = [0] * KIND_COUNT
+    last = -1
+    for part in text.split("+"):
+        digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
+        name = part[len(digits) :]
+        if name not in KINDS or not (digits.isascii() and digits.isdecimal()) or digits[0] == "0":
+            raise ValueError(f"{part[:20]!r} is not a number from 1 and a kind")
+        kind = KINDS.index(name)
+        if kind <= last:
+            raise ValueError(f"{part[:20]!r} is out of order")
+        if len(digits) > 3:
+            raise ValueError(f"{part[:20]!r} is more than 999")
+        bundle[kind] = int(digits)
+        last = kind
+    return tuple(bundle)
+
+
+# -- texts
+
+#: How each sort of argument is written; those of places are asked of the board.
+WORDS: Final[dict[str, Callable[[Board, int], str]]] = {
+    "vertex": lambda board, n: board.vertex_names[n],
+    "edge": lambda board, n: board.edge_names[n],
+    "hex": lambda board, n: board.hex_names[n],
+    "player": lambda board, n: str(n),
+    "number": lambda board, n: str(n),
+    "level": lambda board, n: str(n),
+    "kind": lambda board, n: KINDS[n],
+    "track": lambda board, n: TRACKS[n],
+    "event": lambda board, n: EVENTS[n],
+}
+
+
+def action_text(board: Board, code: int) -> str:
+    """Return the text of an action."""
+    text = board.texts.get(code)
+    if text is None:
+        text = _write(board, code)
+        # Offers are without number and not listed: they are not kept.
+        if VERBS[code & VERB].params[:1] != ("bundle",):
+            board.texts[code] = text
+    return text
+
+
+def _write(board: Board, code: int) -> str:
+    name, params = VERBS[code & VERB]
+    rest = code >> VERB_BITS
+    words = [name]
+    for param in params:
+        if param == "bundle":
+            words.append(format_bundle(unpack_bundle(rest)))
+            rest >>= BUNDLE_WIDTH
+        else:
+            words.append(WORDS[param](board, rest & FIELD))
+            rest >>= ARGUMENT_BITS
+    return ":".join(words)

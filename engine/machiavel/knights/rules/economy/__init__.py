@@ -1,0 +1,1 @@
+"""Production, building, trade and the robber (K5-K9)."""

@@ -1,0 +1,219 @@
+"""Owns building (K9.1-K9.4) and walls (K8.5): where what may stand, and putting it there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ...board.pieces import (
+    CITIES,
+    CITY,
+    CITY_COST,
+    IS_FOREIGN,
+    OWNER_SHIFT,
+    ROAD_COST,
+    ROADS,
+    SETTLEMENT,
+    SETTLEMENT_COST,
+    SETTLEMENTS,
+    SHIP_COST,
+    SHIPS,
+    SORT,
+    SUPPLY_COUNT,
+    TOPPLED,
+    WALL,
+    WALL_COST,
+    WALLS,
+    Edge,
+    Vertex,
+    building,
+    road,
+    ship,
+)
+from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
+from ..initial_placement import is_site
+from ..mutations import change, clear, lay, note_built, pay, put
+
+if TYPE_CHECKING:
+    from ..state import State
+
+#: Where sites are kept in a State's cache: one of these + the player.
+ROAD_SITES, SHIP_SITES, HOUSE_SITES, CITY_SITES, WALL_SITES = (3 << 20, 4 << 20, 5 << 20, 6 << 20, 7 << 20)
+
+
+def cached(state: State, key: int, player: int, make: Callable[[State, int], tuple[int, ...]]) -> tuple[int, ...]:
+    """Return what *make* says of a player while the board stands as it does."""
+    found: tuple[int, ...] | None = state.cache.get(key + player)
+    if found is None:
+        found = state.cache[key + player] = make(state, player)
+    return found
+
+
+def line_ends(state: State, player: int) -> list[Vertex]:
+    """Return the vertices at the ends of a player's roads and ships, in order."""
+    ends = state.board.ends
+    return sorted({vertex for edge in state.lines[player] for vertex in ends[edge]})
+
+
+# -- roads and ships
+
+
+def _line_sites(state: State, player: int, own: int, is_fit: tuple[bool, ...]) -> tuple[Edge, ...]:
+    """Return the free edges of a kind next to a building or to a line *own* that may go on there."""
+    board, at, on = state.board, state.at, state.on
+    is_foreign = IS_FOREIGN[player]
+    starts = set(state.houses[player])
+    for edge in state.lines[player]:
+        if on[edge] == own:
+            starts.update(vertex for vertex in board.ends[edge] if not is_foreign[at[vertex]])
+    links = board.links
+    return tuple(sorted({e for v in starts for e, _ in links[v] if is_fit[e] and not on[e]}))
+
+
+def _road_sites(state: State, player: int) -> tuple[Edge, ...]:
+    return _line_sites(state, player, road(player), state.board.is_land_edge)
+
+
+def _ship_sites(state: State, player: int) -> tuple[Edge, ...]:
+    return _line_sites(state, player, ship(player), state.board.is_sea_edge)
+
+
+def road_sites(state: State, player: int) -> tuple[Edge, ...]:
+    """Return where a player's road may be built, whoever pays (K9.1)."""
+    if state.supply[player * SUPPLY_COUNT + ROADS] <= 0:
+        return ()
+    return cached(state, ROAD_SITES, player, _road_sites)
+
+
+def ship_sites(state: State, player: int) -> tuple[Edge, ...]:
+    """Return where a player's ship may be built, whoever pays (K9.2)."""
+    if not state.rulebook.has_ships or state.supply[player * SUPPLY_COUNT + SHIPS] <= 0:
+        return ()
+    return cached(state, SHIP_SITES, player, _ship_sites)
+
+
+def build_road(state: State, edge: Edge) -> None:
+    """Carry out `road:E`."""
+    pay(state, state.player, ROAD_COST)
+    lay(state, edge, road(state.player))
+
+
+def build_ship(state: State, edge: Edge) -> None:
+    """Carry out `ship:E`."""
+    pay(state, state.player, SHIP_COST)
+    lay_ship(state, edge)
+
+
+def lay_ship(state: State, edge: Edge) -> None:
+    """Let a ship of the player whose turn it is lie on an edge, built this turn."""
+    lay(state, edge, ship(state.player))
+    note_built(state, edge)
+
+
+def shift(state: State, rest: int) -> None:
+    """Carry out `shift:E:F`."""
+    clear(state, rest & FIELD)
+    lay(state, rest >> ARGUMENT_BITS, ship(state.player))
+    state.moved = True
+
+
+def list_shifts(state: State, player: int, out: list[int]) -> None:
+    """Add the ships that may be moved and where to (K9.2)."""
+    board, on, own = state.board, state.on, ship(player)
+    for edge in state.lines[player]:
+        if on[edge] != own or edge in state.built:
+            continue
+        if not any(_is_loose(state, player, vertex, edge) for vertex in board.ends[edge]):
+            continue
+        on[edge] = 0
+        sites = _ship_sites(state, player)
+        on[edge] = own
+        out += [SHIFT | edge << VERB_BITS | site << SECOND for site in sites if site != edge]
+
+
+def _is_loose(state: State, player: int, vertex: Vertex, edge: Edge) -> bool:
+    """Tell whether a ship's end holds nothing of its owner's, building, knight or other ship."""
+    piece = state.at[vertex]
+    if piece and not IS_FOREIGN[player][piece]:
+        return False
+    return not any(state.on[other] == ship(player) for other, _ in state.board.links[vertex] if other != edge)
+
+
+ROAD: Final = add_verb("road", build_road, "edge")
+SHIP: Final = add_verb("ship", build_ship, "edge")
+SHIFT: Final = add_verb("shift", shift, "edge", "edge")
+
+
+# -- settlements, cities, walls
+
+
+def _house_sites(state: State, player: int) -> tuple[Vertex, ...]:
+    candidates = line_ends(state, player) if state.houses[player] else state.board.vertices
+    return tuple(vertex for vertex in candidates if is_site(state, vertex))
+
+
+def house_sites(state: State, player: int) -> tuple[Vertex, ...]:
+    """Return where a player's settlement may be built, whoever pays (K9.3)."""
+    if state.supply[player * SUPPLY_COUNT + SETTLEMENTS] <= 0:
+        return ()
+    return cached(state, HOUSE_SITES, player, _house_sites)
+
+
+def _city_sites(state: State, player: int) -> tuple[Vertex, ...]:
+    at, houses = state.at, state.houses[player]
+    toppled = tuple(vertex for vertex in houses if at[vertex] & SORT == TOPPLED)
+    if toppled:
+        return toppled
+    if state.supply[player * SUPPLY_COUNT + CITIES] <= 0:
+        return ()
+    return tuple(vertex for vertex in houses if at[vertex] & SORT == SETTLEMENT)
+
+
+def city_sites(state: State, player: int) -> tuple[Vertex, ...]:
+    """Return which of a player's buildings may be made a city, whoever pays (K9.4)."""
+    return cached(state, CITY_SITES, player, _city_sites)
+
+
+def _wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
+    if state.supply[player * SUPPLY_COUNT + WALLS] <= 0:
+        return ()
+    own = CITY | player << OWNER_SHIFT
+    return tuple(vertex for vertex in state.houses[player] if state.at[vertex] == own)
+
+
+def wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
+    """Return which of a player's cities may get a wall, whoever pays (K8.5)."""
+    return cached(state, WALL_SITES, player, _wall_sites)
+
+
+def build_settlement(state: State, vertex: Vertex) -> None:
+    """Carry out `settlement:V`."""
+    pay(state, state.player, SETTLEMENT_COST)
+    put(state, vertex, building(SETTLEMENT, state.player))
+
+
+def raise_city(state: State, vertex: Vertex) -> None:
+    """Make a building of the player whose turn it is a city."""
+    change(state, vertex, building(CITY, state.player))
+
+
+def build_city(state: State, vertex: Vertex) -> None:
+    """Carry out `city:V`."""
+    pay(state, state.player, CITY_COST)
+    raise_city(state, vertex)
+
+
+def raise_wall(state: State, vertex: Vertex) -> None:
+    """Put a wall around a city of the player whose turn it is."""
+    change(state, vertex, state.at[vertex] | WALL)
+
+
+def build_wall(state: State, vertex: Vertex) -> None:
+    """Carry out `wall:V`."""
+    pay(state, state.player, WALL_COST)
+    raise_wall(state, vertex)
+
+
+HOUSE: Final = add_verb("settlement", build_settlement, "vertex")
+CITY_BUILT: Final = add_verb("city", build_city, "vertex")
+WALL_BUILT: Final = add_verb("wall", build_wall, "vertex")

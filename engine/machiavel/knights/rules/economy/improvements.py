@@ -1,0 +1,94 @@
+"""Owns improvements and metropolises (K8.1-K8.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...board.pieces import (
+    CITY,
+    FIRST_COMMODITY,
+    KIND_COUNT,
+    OWNER,
+    OWNER_SHIFT,
+    SORT,
+    TOP_LEVEL,
+    TRACKS,
+    Vertex,
+)
+from ..action_code import VERB_BITS, add_verb
+from ..mutations import hand_over
+from ..tasks import add_front, add_task, take_off
+from ..war.raiders import plain_cities
+
+if TYPE_CHECKING:
+    from ..state import State, Task
+
+#: The first level that brings a metropolis (K8.2).
+METROPOLIS_LEVEL: Final = 4
+METROPOLIS_POINTS: Final = 2
+
+
+def holder(state: State, track: int) -> int:
+    """Return who has a track's metropolis, -1 if nobody."""
+    vertex = state.metropolis[track]
+    return -1 if vertex < 0 else state.at[vertex] >> OWNER_SHIFT & OWNER
+
+
+def can_improve(state: State, player: int, track: int) -> bool:
+    """Tell whether a player may go a level up on a track, cost apart (K8.1)."""
+    level = state.levels[player * 3 + track] + 1
+    if level > TOP_LEVEL:
+        return False
+    if level >= METROPOLIS_LEVEL and holder(state, track) != player:
+        return bool(plain_cities(state, player))
+    at = state.at
+    return any(at[vertex] & SORT == CITY for vertex in state.houses[player])
+
+
+def list_improvements(state: State, player: int, out: list[int], verb: int, rebate: int = 0) -> None:
+    """Add the improvements that a player can pay, for so many commodities less."""
+    cards, levels = state.cards, state.levels
+    for track in range(len(TRACKS)):
+        price = levels[player * 3 + track] + 1 - rebate
+        if cards[player * KIND_COUNT + FIRST_COMMODITY + track] >= price and can_improve(state, player, track):
+            out.append(verb | track << VERB_BITS)
+
+
+def raise_level(state: State, track: int, rebate: int = 0) -> None:
+    """Let the player whose turn it is pay for a level and reach it (K8.1, K8.2)."""
+    player = state.player
+    level = state.levels[player * 3 + track] + 1
+    hand_over(state, player, state.rulebook.players, FIRST_COMMODITY + track, level - rebate)
+    state.levels[player * 3 + track] = level
+    state.forget()
+    if level >= METROPOLIS_LEVEL:
+        rival = holder(state, track)
+        if rival < 0 or (rival != player and state.levels[rival * 3 + track] < level == TOP_LEVEL):
+            add_front(state, ("metropolis", player, track))
+
+
+def improve(state: State, track: int) -> None:
+    """Carry out `improve:TRACK`."""
+    raise_level(state, track)
+
+
+def found_metropolis(state: State, vertex: Vertex) -> None:
+    """Carry out `metropolis:V`."""
+    _, player, track = take_off(state)
+    former = holder(state, track)
+    if former >= 0:
+        state.score[former] -= METROPOLIS_POINTS
+    state.metropolis[track] = vertex
+    state.score[player] += METROPOLIS_POINTS
+    state.forget()
+
+
+IMPROVE: Final = add_verb("improve", improve, "track")
+METROPOLIS: Final = add_verb("metropolis", found_metropolis, "vertex")
+
+
+def _list_metropolises(state: State, task: Task) -> list[int]:
+    return [METROPOLIS | vertex << VERB_BITS for vertex in plain_cities(state, task[1])]
+
+
+add_task("metropolis", _list_metropolises, "player", "track")

@@ -1,0 +1,184 @@
+"""Owns what the tiles yield (K6.1-K6.3) and what a seven costs (K6.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ...board.pieces import (
+    ACTION,
+    CITY,
+    CITY_YIELD,
+    GOLD,
+    IS_BUILDING,
+    KIND_COUNT,
+    OWNER,
+    OWNER_SHIFT,
+    RESOURCES,
+    SCIENCE,
+    SORT,
+    WALL,
+    YIELD,
+)
+from ..action_code import VERB_BITS, add_verb
+from ..mutations import card_count, hand_over
+from ..tasks import add_task, count_down, take_off
+
+if TYPE_CHECKING:
+    from ..state import State, Task
+
+SEVEN: Final = 7
+#: A hand may have so many cards, and so many more for each wall, when a seven is thrown (K6.4).
+HAND_LIMIT: Final = 7
+LIMIT_OF_WALL: Final = 2
+#: The science level from which an aqueduct brings a resource (K6.3).
+AQUEDUCT_LEVEL: Final = 3
+#: Where harvests are kept in a State's cache: this + the dice's sum.
+HARVEST_KEY: Final = 1 << 20
+
+
+class Harvest(NamedTuple):
+    """What one sum of the dice yields while the board stands as it does."""
+
+    #: (player, kind, number) claims.
+    claims: tuple[tuple[int, int, int], ...]
+    #: (kind, number) of all claims together.
+    totals: tuple[tuple[int, int], ...]
+    #: (player, number) claims on gold.
+    gold: dict[int, int]
+
+
+def distribute(state: State) -> None:
+    """Carry out the stage `yield` for the dice of this turn."""
+    assert state.dice
+    total = state.dice[0] + state.dice[1]
+    if total == SEVEN:
+        _seven(state)
+        return
+    harvest = harvest_of(state, total)
+    got = _share_out(state, harvest)
+    tasks: list[Task] = []
+    order = state.rulebook.order[state.player]
+    if harvest.gold:
+        tasks = [("gold", player, harvest.gold[player]) for player in order if player in harvest.gold]
+    levels = state.levels
+    for player in order:
+        is_dry = not got >> player & 1 and player not in harvest.gold
+        if is_dry and levels[player * 3 + SCIENCE] >= AQUEDUCT_LEVEL:
+            tasks.append(("aqueduct", player))
+    state.todo = tuple(tasks)
+
+
+def harvest_of(state: State, total: int) -> Harvest:
+    """Return what a sum of the dice yields while the board stands as it does."""
+    found: Harvest | None = state.cache.get(HARVEST_KEY + total)
+    if found is None:
+        found = state.cache[HARVEST_KEY + total] = _harvest(state, total)
+    return found
+
+
+def _harvest(state: State, total: int) -> Harvest:
+    board, at = state.board, state.at
+    claims: dict[tuple[int, int], int] = {}
+    gold: dict[int, int] = {}
+    for hexagon in board.land:
+        if state.number[hexagon] != total or hexagon == state.robber:
+            continue
+        letter = board.terrain[hexagon]
+        for vertex in board.corners[hexagon]:
+            piece = at[vertex]
+            if not IS_BUILDING[piece]:
+                continue
+            player, is_city = piece >> OWNER_SHIFT & OWNER, piece & SORT == CITY
+            if letter == GOLD:
+                gold[player] = gold.get(player, 0) + 1 + is_city
+                continue
+            for kind, number in CITY_YIELD[letter] if is_city else ((board.resource[hexagon], 1),):
+                claims[player, kind] = claims.get((player, kind), 0) + number
+    totals: dict[int, int] = {}
+    for (_, kind), number in claims.items():
+        totals[kind] = totals.get(kind, 0) + number
+    return Harvest(tuple((p, k, n) for (p, k), n in claims.items()), tuple(totals.items()), gold)
+
+
+def _share_out(state: State, harvest: Harvest) -> int:
+    """Give what is claimed as far as the bank has it (K6.2); return the bit set of those who got something."""
+    cards, bank = state.cards, state.bank
+    short = [kind for kind, number in harvest.totals if cards[bank + kind] < number]
+    got = 0
+    for player, kind, number in harvest.claims:
+        if short and kind in short:
+            if sum(claim[1] == kind for claim in harvest.claims) > 1 or not cards[bank + kind]:
+                continue
+            number = cards[bank + kind]
+        cards[player * KIND_COUNT + kind] += number
+        cards[bank + kind] -= number
+        got |= 1 << player
+    return got
+
+
+def _seven(state: State) -> None:
+    tasks: list[Task] = []
+    order = state.rulebook.order[state.player]
+    for player in order:
+        count = card_count(state, player)
+        if count > HAND_LIMIT and count > hand_limit(state, player):
+            tasks.append(("discard", player, count // 2))
+    if not is_locked(state):
+        tasks.append(("robber", state.player))
+    state.todo = tuple(tasks)
+
+
+def hand_limit(state: State, player: int) -> int:
+    """Return how many cards a player may have when a seven is thrown (K6.4)."""
+    return HAND_LIMIT + LIMIT_OF_WALL * sum(state.at[vertex] & WALL > 0 for vertex in state.houses[player])
+
+
+def is_locked(state: State) -> bool:
+    """Tell whether the robber is locked (K6.4)."""
+    return state.rulebook.has_raiders and not state.attacks
+
+
+# -- answers
+
+
+def take_from_bank(state: State, kind: int) -> None:
+    """Carry out `take:RESOURCE` for gold."""
+    hand_over(state, state.rulebook.players, state.todo[0][1], kind)
+    count_down(state)
+
+
+def take_by_aqueduct(state: State, kind: int) -> None:
+    """Carry out `take:RESOURCE` for an aqueduct."""
+    hand_over(state, state.rulebook.players, take_off(state)[1], kind)
+
+
+def discard(state: State, kind: int) -> None:
+    """Carry out `discard:KIND`."""
+    hand_over(state, state.todo[0][1], state.rulebook.players, kind)
+    count_down(state)
+
+
+TAKE_GOLD: Final = add_verb("take", take_from_bank, "kind")
+TAKE_AQUEDUCT: Final = add_verb("take", take_by_aqueduct, "kind")
+DISCARD: Final = add_verb("discard", discard, "kind")
+
+
+def held_kinds(state: State, player: int, verb: int, kinds: range = range(KIND_COUNT)) -> list[int]:
+    """Return a code for each of some kinds that a player has; the bank is the player after the last."""
+    cards, base = state.cards, player * KIND_COUNT
+    return [verb | kind << VERB_BITS for kind in kinds if cards[base + kind]]
+
+
+def _list_bank(verb: int, state: State) -> list[int]:
+    return held_kinds(state, state.rulebook.players, verb, RESOURCES)
+
+
+add_task("gold", lambda state, task: _list_bank(TAKE_GOLD, state), "player", "number", stages=(YIELD,))
+add_task("aqueduct", lambda state, task: _list_bank(TAKE_AQUEDUCT, state), "player", stages=(YIELD,))
+add_task(
+    "discard",
+    lambda state, task: held_kinds(state, task[1], DISCARD),
+    "player",
+    "number",
+    stages=(YIELD, ACTION),
+)

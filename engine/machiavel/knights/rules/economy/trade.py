@@ -1,0 +1,180 @@
+"""Owns trade (K7): with the bank at a rate, with others by offers and counter-offers."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
+
+from ...board.pieces import ANY_HARBOUR, COMMODITIES, KIND_COUNT, TRADE
+from ..action_code import (
+    ARGUMENT_BITS,
+    BUNDLE_WIDTH,
+    FIELD,
+    SECOND,
+    VERB_BITS,
+    Bundle,
+    add_verb,
+    unpack_bundle,
+)
+from ..mutations import hand_over
+from ..tasks import add_task, take_off
+
+if TYPE_CHECKING:
+    from ..state import State, Task
+
+PLAIN_RATE, HARBOUR_RATE, BEST_RATE = 4, 3, 2
+#: The trade level from which commodities trade at the best rate (K7.2).
+MARKET_LEVEL: Final = 3
+#: Where rates are kept in a State's cache: this + the player.
+RATES_KEY: Final = 2 << 20
+
+
+def rates(state: State, player: int) -> tuple[int, ...]:
+    """Return how many cards of each kind the bank takes for one (K7.2)."""
+    found: tuple[int, ...] | None = state.cache.get(RATES_KEY + player)
+    if found is None:
+        found = state.cache[RATES_KEY + player] = _rates(state, player)
+    return found
+
+
+def _rates(state: State, player: int) -> tuple[int, ...]:
+    harbours = {kind for vertex in state.houses[player] for kind in state.board.vertex_harbours[vertex]}
+    best = {kind for kind in harbours if kind != ANY_HARBOUR}
+    if state.merchant and state.merchant[0] == player:
+        best.add(state.board.resource[state.merchant[1]])
+    if player == state.player:
+        best.update(state.fleet)
+    if state.levels[player * 3 + TRADE] >= MARKET_LEVEL:
+        best.update(COMMODITIES)
+    plain = HARBOUR_RATE if ANY_HARBOUR in harbours else PLAIN_RATE
+    return tuple(BEST_RATE if kind in best else plain for kind in range(KIND_COUNT))
+
+
+def exchange(state: State, rest: int) -> None:
+    """Carry out `bank:GIVE:TAKE`."""
+    give, take = rest & FIELD, rest >> ARGUMENT_BITS
+    player, bank = state.player, state.rulebook.players
+    hand_over(state, player, bank, give, rates(state, player)[give])
+    hand_over(state, bank, player, take)
+
+
+BANK: Final = add_verb("bank", exchange, "kind", "kind")
+#: The codes of all trades that give a kind.
+TRADES_OF: Final = [
+    [BANK | give << VERB_BITS | take << SECOND for take in range(KIND_COUNT) if take != give]
+    for give in range(KIND_COUNT)
+]
+
+
+def list_trades(state: State, player: int, out: list[int]) -> None:
+    """Add the trades with the bank (K7.1)."""
+    cards, base, bank = state.cards, player * KIND_COUNT, state.bank
+    is_bank_empty = 0 in cards[bank:]
+    for give, rate in enumerate(rates(state, player)):
+        if cards[base + give] >= rate:
+            if is_bank_empty:
+                out += [code for code in TRADES_OF[give] if cards[bank + (code >> SECOND)]]
+            else:
+                out += TRADES_OF[give]
+
+
+# -- offers (K7.4)
+
+
+def has_bundle(state: State, player: int, bundle: Bundle) -> bool:
+    """Tell whether a player has all that is in a bundle."""
+    base = player * KIND_COUNT
+    return all(state.cards[base + kind] >= number for kind, number in enumerate(bundle))
+
+
+def are_apart(give: Bundle, take: Bundle) -> bool:
+    """Tell whether neither bundle is empty and no kind is in both."""
+    return any(give) and any(take) and not any(g and t for g, t in zip(give, take, strict=True))
+
+
+def _read_bundles(rest: int) -> tuple[Bundle, Bundle]:
+    return unpack_bundle(rest), unpack_bundle(rest >> BUNDLE_WIDTH)
+
+
+def propose(state: State, rest: int) -> None:
+    """Carry out `offer:GIVE:TAKE`."""
+    state.offer = (*_read_bundles(rest), ())
+    rivals = state.rulebook.rivals[state.player]
+    state.todo = (*(("answer", q) for q in rivals), ("close", state.player))
+
+
+def _answer(state: State, answer: str | tuple[Bundle, Bundle]) -> None:
+    player = take_off(state)[1]
+    assert state.offer
+    give, take, answers = state.offer
+    state.offer = (give, take, tuple(sorted((*answers, (player, answer)), key=itemgetter(0))))
+
+
+def refuse(state: State, rest: int) -> None:
+    """Carry out `refuse`."""
+    _answer(state, "refuse")
+
+
+def accept(state: State, rest: int) -> None:
+    """Carry out `accept`."""
+    _answer(state, "accept")
+
+
+def counter(state: State, rest: int) -> None:
+    """Carry out `counter:GIVE:TAKE`."""
+    _answer(state, _read_bundles(rest))
+
+
+def withdraw(state: State, rest: int) -> None:
+    """Carry out `withdraw`."""
+    take_off(state)
+    state.offer = None
+
+
+def terms(state: State, partner: int) -> tuple[Bundle, Bundle] | None:
+    """Return what the player and a partner would give each other, None after a refusal."""
+    assert state.offer
+    give, take, answers = state.offer
+    answer = dict(answers).get(partner, "refuse")
+    if answer == "accept":
+        return give, take
+    return None if answer == "refuse" else (answer[1], answer[0])
+
+
+def deal(state: State, partner: int) -> None:
+    """Carry out `deal:Q`."""
+    player = take_off(state)[1]
+    agreed = terms(state, partner)
+    assert agreed
+    for kind in range(KIND_COUNT):
+        hand_over(state, player, partner, kind, agreed[0][kind] - agreed[1][kind])
+    state.offer = None
+
+
+OFFER: Final = add_verb("offer", propose, "bundle", "bundle")
+COUNTER: Final = add_verb("counter", counter, "bundle", "bundle")
+REFUSE: Final = add_verb("refuse", refuse)
+ACCEPT: Final = add_verb("accept", accept)
+WITHDRAW: Final = add_verb("withdraw", withdraw)
+DEAL: Final = add_verb("deal", deal, "player")
+
+
+def _list_answers(state: State, task: Task) -> list[int]:
+    assert state.offer
+    return [ACCEPT, REFUSE] if has_bundle(state, task[1], state.offer[1]) else [REFUSE]
+
+
+def can_deal(state: State, player: int, partner: int) -> bool:
+    """Tell whether a partner agreed and both have what they give."""
+    agreed = terms(state, partner)
+    return agreed is not None and has_bundle(state, player, agreed[0]) and has_bundle(state, partner, agreed[1])
+
+
+def _list_closes(state: State, task: Task) -> list[int]:
+    player = task[1]
+    deals = [DEAL | q << VERB_BITS for q in state.rulebook.rivals[player] if can_deal(state, player, q)]
+    return [*deals, WITHDRAW]
+
+
+add_task("answer", _list_answers, "player")
+add_task("close", _list_closes, "player")

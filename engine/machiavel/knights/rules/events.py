@@ -1,0 +1,327 @@
+"""Owns what an action did, told as events that a page can animate and put in words; as one viewer may know them.
+
+An event is a dict of JSON values with a `type`; players are numbers, places names. The first says what was done; the
+others are told by comparing the positions before and after, so that nothing that changed is forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+from ...core.game import OPEN, Viewer
+from ..board.pieces import (
+    ACTION,
+    EVENT,
+    EVENTS,
+    KIND_COUNT,
+    KINDS,
+    OVER,
+    RAIDERS,
+    SORT,
+    STAGES,
+    TRACKS,
+    YIELD,
+)
+from ..notation.format import bundle_json, task_json
+from .action_code import parse_bundle
+from .economy.decks import CARDS, CARDS_OF, DECK_OF
+from .economy.production import SEVEN, harvest_of
+from .economy.trade import rates, terms
+from .piece_events import knights_sleep, piece_events
+from .position import Position
+from .state import State
+from .war.raiders import contributions, strength
+
+Event: TypeAlias = dict[str, Any]
+
+#: Tasks by which a card passes from hand to hand, for these two to see alone: their second and third entry (K15.2).
+PASSING: Final = ("steal", "spy", "levy", "gift")
+#: Why cards changed hands, by the verb that did it; at the yield it is `yield`.
+REASONS: Final = {
+    "bank": "bank",
+    "deal": "deal",
+    "steal": "steal",
+    "discard": "discard",
+    "take": "taken",
+    "give": "given",
+    "card": "card",
+    "road": "price",
+    "ship": "price",
+    "settlement": "price",
+    "city": "price",
+    "wall": "price",
+    "improve": "price",
+    "recruit": "price",
+    "promote": "price",
+    "activate": "price",
+}
+
+
+def action_events(before: Position, action: str, after: Position, viewer: Viewer = OPEN) -> list[Event]:
+    """Return what *action* did, as *viewer* may know it (K15)."""
+    old, new = before.thaw(), after.thaw()
+    teller = Teller(old, action, new, viewer)
+    return [
+        {"type": "action", "player": old.actor, "verb": teller.verb, "action": shown(before, action, viewer)},
+        *teller.deeds(),
+        *teller.throws(),
+        *piece_events(old, teller.words, new),
+        *teller.hands(),
+        *teller.titles(),
+        *teller.frame(),
+    ]
+
+
+def shown(position: Position, action: str, viewer: Viewer) -> str:
+    """Return an action's text with `?` for what *viewer* may not know (K15.2).
+
+    What passes from hand to hand by theft, spy, levy or gift is known to these two; what is drawn to who draws it, and
+    to all where it was the open card under an empty pile (K8.6).
+    """
+    todo = position.todo
+    if viewer == OPEN or not todo:
+        return action
+    task = todo[0]
+    if task[0] in PASSING:
+        return action if viewer in task[1:3] or action == "done" else f"{action.partition(':')[0]}:?"
+    if task[0] == "draw" and viewer != task[1]:
+        # A card worth a point is shown at once.
+        is_open = action in ("draw:press", "draw:charter") or is_open_draw(position.thaw())
+        return action if is_open else "draw:?"
+    return action
+
+
+def is_open_draw(state: State) -> bool:
+    """Tell whether the card that is due to be drawn is one that all have seen (K8.6)."""
+    task = state.todo[0] if state.todo else ("",)
+    return task[0] == "draw" and not any(state.pile[card] for card in CARDS_OF[task[2]])
+
+
+class Teller:
+    """Tells of one action, part by part."""
+
+    def __init__(self, old: State, action: str, new: State, viewer: Viewer) -> None:
+        self.old = old
+        self.new = new
+        self.words = action.split(":")
+        self.verb = self.words[0]
+        self.viewer = viewer
+        self.task = old.todo[0] if old.todo else ("",)
+        self.seats = range(new.rulebook.players)
+        self.board = new.board
+
+    # -- what was done
+
+    def deeds(self) -> Iterator[Event]:
+        """Yield what the verb itself means beyond what changes."""
+        tell = getattr(self, f"_{self.verb}", None)
+        if tell:
+            yield from tell()
+
+    def _bank(self) -> Iterator[Event]:
+        give, take = self.words[1:]
+        number = rates(self.old, self.old.player)[KINDS.index(give)]
+        yield {"type": "bank", "player": self.old.player, "give": {give: number}, "take": {take: 1}}
+
+    def _offer(self) -> Iterator[Event]:
+        give, take = (bundle_json(parse_bundle(word)) for word in self.words[1:])
+        yield {"type": "offer", "player": self.old.player, "give": give, "take": take}
+
+    def _answer(self, answer: Any) -> Event:
+        return {"type": "answer", "player": self.task[1], "answer": answer}
+
+    def _refuse(self) -> Iterator[Event]:
+        yield self._answer("refuse")
+
+    def _accept(self) -> Iterator[Event]:
+        yield self._answer("accept")
+
+    def _counter(self) -> Iterator[Event]:
+        give, take = (bundle_json(parse_bundle(word)) for word in self.words[1:])
+        yield self._answer({"give": give, "take": take})
+
+    def _withdraw(self) -> Iterator[Event]:
+        yield {"type": "withdraw", "player": self.old.player}
+
+    def _deal(self) -> Iterator[Event]:
+        partner = int(self.words[1])
+        agreed = terms(self.old, partner)
+        assert agreed
+        give, take = (bundle_json(bundle) for bundle in agreed)
+        yield {"type": "deal", "player": self.old.player, "other": partner, "give": give, "take": take}
+
+    def _steal(self) -> Iterator[Event]:
+        _, thief, victim = self.task
+        kind = self.words[1] if self._may_see(thief, victim) else None
+        yield {"type": "steal", "player": thief, "victim": victim, "kind": kind}
+
+    def _attack(self) -> Iterator[Event]:
+        if self.new.todo and self.new.todo[0][0] == "stand":
+            _, defender, attacker, *_ = self.new.todo[0]
+            place = self.board.vertex_names[self.new.todo[0][6]]
+            yield {"type": "attack", "player": attacker, "defender": defender, "place": place}
+
+    _capture = _attack
+
+    def _fight(self) -> Iterator[Event]:
+        _, defender, attacker, start, _, _, target = self.task
+        levels = [(self.old.at[vertex] & SORT) - 3 for vertex in (start, target)]
+        winner = None if levels[0] == levels[1] else (attacker if levels[0] > levels[1] else defender)
+        yield {
+            "type": "fight",
+            "attacker": attacker,
+            "from": self.board.vertex_names[start],
+            "level": levels[0],
+            "defender": defender,
+            "place": self.board.vertex_names[target],
+            "against": levels[1],
+            "winner": winner,
+        }
+
+    def _retreat(self) -> Iterator[Event]:
+        yield {"type": "retreat", "player": self.task[1], "from": self.words[1], "to": self.words[2]}
+
+    def _strike(self) -> Iterator[Event]:
+        target = self.board.vertex_numbers[self.words[2]]
+        piece = self.old.at[target]
+        name = ("", "settlement", "city", "toppled")[piece & SORT]
+        victim = piece >> 3 & 3
+        yield {"type": "strike", "player": self.old.player, "victim": victim, "piece": name, "place": self.words[2]}
+
+    def _card(self) -> Iterator[Event]:
+        if self.words[1] == "surveyor":
+            yield {"type": "surveyor", "first": self.words[2], "second": self.words[3]}
+
+    # -- dice, raiders, yield
+
+    def throws(self) -> Iterator[Event]:
+        """Yield the dice, the raiders, the gate and the yield."""
+        old, new = self.old, self.new
+        if self.verb == "dice" and new.dice:
+            red, yellow, event = new.dice
+            is_loaded = old.fixed is not None
+            yield {"type": "dice", "red": red, "yellow": yellow, "event": EVENTS[event], "isLoaded": is_loaded}
+            if event == RAIDERS and new.rulebook.has_raiders:
+                yield from self._raiders()
+            drawing = [task[1] for task in new.todo if task[0] == "draw"]
+            if event != RAIDERS and drawing:
+                yield {"type": "gate", "track": EVENTS[event], "players": drawing}
+        if self._has_yielded():
+            yield self._yield()
+
+    def _raiders(self) -> Iterator[Event]:
+        yield {"type": "raiders", "step": self.old.step + 1}
+        if self.new.attacks > self.old.attacks:
+            given, threat = contributions(self.old), strength(self.old)
+            yield {
+                "type": "attack-of-raiders",
+                "strength": threat,
+                "defence": sum(given),
+                "contributions": given,
+                "held": sum(given) >= threat,
+            }
+        if knights_sleep(self.old, self.new):
+            yield {"type": "exhausted"}
+
+    def _has_yielded(self) -> bool:
+        return self.verb != "card" and self.old.stage in (2, EVENT) and self.new.stage in (YIELD, ACTION)
+
+    def _yield(self) -> Event:
+        assert self.new.dice
+        total = sum(self.new.dice[:2])
+        harvest = harvest_of(self.new, total)
+        bank = self.old.cards[self.old.bank :]
+        short = [KINDS[kind] for kind, number in harvest.totals if number > bank[kind]]
+        is_nothing = total != SEVEN and not harvest.claims and not harvest.gold
+        return {"type": "yield", "number": total, "isNothing": is_nothing, "short": short}
+
+    # -- hands
+
+    def hands(self) -> Iterator[Event]:
+        """Yield what changed in hands, of cards and of progress cards."""
+        for player in self.seats:
+            yield from self._cards(player)
+        for player in self.seats:
+            yield from self._progress(player)
+
+    def _may_see(self, *seats: int) -> bool:
+        return self.viewer == OPEN or self.viewer in seats
+
+    def _cards(self, player: int) -> Iterator[Event]:
+        base = player * KIND_COUNT
+        pairs = zip(self.old.cards[base : base + KIND_COUNT], self.new.cards[base : base + KIND_COUNT], strict=True)
+        change = {KINDS[kind]: now - was for kind, (was, now) in enumerate(pairs) if now != was}
+        if not change:
+            return
+        why = "yield" if self._has_yielded() else REASONS.get(self.verb, "start" if self.old.turn == 0 else "card")
+        if self.old.turn == 0:
+            why = "start"
+        event: Event = {"type": "cards", "player": player, "why": why}
+        if self.task[0] in PASSING and not self._may_see(*self.task[1:3]):
+            yield {**event, "count": sum(change.values())}
+        else:
+            yield {**event, "change": change}
+
+    def _progress(self, player: int) -> Iterator[Event]:
+        for card in set(self.new.revealed[player]) - set(self.old.revealed[player]):
+            yield self._progress_event(player, card, "revealed", is_open=True)
+        gone, come = list(self.old.hands[player]), list(self.new.hands[player])
+        for card in self.new.hands[player]:
+            if card in gone:
+                gone.remove(card)
+                come.remove(card)
+        for card in come:
+            is_open = self._may_see(*self._owners()) or is_open_draw(self.old)
+            if self.task[0] != "spy":
+                yield self._progress_event(player, card, "drawn", is_open)
+                continue
+            event = self._progress_event(player, card, "taken", is_open)
+            # The deck would tell of what sort it is.
+            yield {**event, "victim": self.task[2], "deck": event["deck"] if is_open else None}
+        for card in gone:
+            if self.task[0] == "spy":
+                continue
+            yield self._progress_event(player, card, "played" if self.verb == "card" else "trimmed", is_open=True)
+
+    def _owners(self) -> tuple[int, ...]:
+        """Return who may know the name of a card that comes into a hand."""
+        return self.task[1:3] if self.task[0] == "spy" else self.task[1:2]
+
+    @staticmethod
+    def _progress_event(player: int, card: int, how: str, is_open: bool) -> Event:
+        name = CARDS[card] if is_open else None
+        return {"type": "progress", "player": player, "name": name, "deck": TRACKS[DECK_OF[card]], "how": how}
+
+    # -- levels, titles
+
+    def titles(self) -> Iterator[Event]:
+        """Yield levels, points for defence and the longest route."""
+        old, new = self.old, self.new
+        for player in self.seats:
+            for track, name in enumerate(TRACKS):
+                level = new.levels[player * 3 + track]
+                if level != old.levels[player * 3 + track]:
+                    yield {"type": "level", "player": player, "track": name, "level": level}
+            if new.defender[player] != old.defender[player]:
+                yield {"type": "defender", "player": player}
+        if new.longest != old.longest:
+            holder = None if new.longest < 0 else new.longest
+            yield {"type": "longest", "player": holder, "length": max(new.routes)}
+
+    # -- tasks, turn, end
+
+    def frame(self) -> Iterator[Event]:
+        """Yield decisions that came up, the next turn or stage, the end."""
+        old, new = self.old, self.new
+        fresh = [task for task in new.todo if task not in old.todo]
+        if fresh:
+            yield {"type": "due", "tasks": [task_json(self.board, task) for task in fresh]}
+        if new.turn != old.turn:
+            yield {"type": "turn", "player": new.player, "turn": new.turn}
+        if new.stage != old.stage and new.stage != OVER:
+            yield {"type": "stage", "stage": STAGES[new.stage]}
+        if new.outcome:
+            reason, winners = new.outcome
+            best = max(new.score[winner] for winner in winners)
+            yield {"type": "end", "reason": reason, "winners": list(winners), "points": best}

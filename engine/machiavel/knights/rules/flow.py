@@ -1,0 +1,72 @@
+"""Owns what follows from every action (K3.4): routes, victory, tasks that have come to nothing, the next stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ..board.pieces import ACTION, ACTIVE, EVENT, OVER, READY, ROLL, SETUP, YIELD
+from .economy.production import distribute
+from .economy.routes import is_route_waiting, measure_routes, settle_title
+from .tasks import TASKS
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def settle(state: State) -> None:
+    """Repeat K3.4 until nothing changes."""
+    state.listing = None
+    target = state.rulebook.target
+    while True:
+        todo = state.todo
+        if state.stale:
+            measure_routes(state)
+        if not todo or not is_route_waiting(todo):
+            settle_title(state)
+            if state.turn and state.score[state.player] >= target:
+                finish(state, "points", (state.player,))
+                return
+        if todo:
+            listing = TASKS[todo[0][0]].choices(state, todo[0])
+            if listing:
+                state.listing = listing
+                return
+            state.todo = todo[1:]
+        elif state.stage in ADVANCE:
+            ADVANCE[state.stage](state)
+        else:
+            return
+
+
+def finish(state: State, reason: str, winners: tuple[int, ...]) -> None:
+    """End the game (K14.5)."""
+    state.stage = OVER
+    state.todo = ()
+    state.outcome = (reason, winners)
+
+
+def _begin(state: State) -> None:
+    """Begin turn 1 (K4.4)."""
+    state.stage = ROLL
+    state.turn = 1
+    state.player = 0
+
+
+def _yield(state: State) -> None:
+    """Go on from the event to the yield (K5.2)."""
+    state.stage = YIELD
+    distribute(state)
+
+
+def _act(state: State) -> None:
+    """Begin the stage in which the player acts: his active knights become ready (K5.3)."""
+    state.stage = ACTION
+    at = state.at
+    for vertex in state.knights[state.player]:
+        if at[vertex] & ACTIVE:
+            at[vertex] |= READY
+
+
+#: What comes after a stage whose tasks are done.
+ADVANCE: Final[dict[int, Callable[[State], None]]] = {SETUP: _begin, EVENT: _yield, YIELD: _act}

@@ -1,0 +1,155 @@
+"""Owns how pieces, cards and payments change hands, with all that a State keeps count of; asks no rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..board.pieces import (
+    CITIES,
+    CITY,
+    EDGE_OWNER,
+    FIRST_KNIGHT,
+    KIND_COUNT,
+    KNIGHTS,
+    OWNER,
+    OWNER_SHIFT,
+    SETTLEMENTS,
+    SORT,
+    SUPPLY_COUNT,
+    WALL,
+    WALLS,
+    Cost,
+    Edge,
+    Vertex,
+)
+
+if TYPE_CHECKING:
+    from .state import State
+
+#: The column of supply that a sort of piece on a vertex comes from.
+SUPPLY_OF = (-1, SETTLEMENTS, CITIES, CITIES, KNIGHTS, KNIGHTS + 1, KNIGHTS + 2)
+#: The points of a sort of building (K14.1).
+POINTS_OF = (0, 1, 2, 1)
+
+
+# -- vertices
+
+
+def put(state: State, vertex: Vertex, piece: int) -> None:
+    """Let a piece from the supply stand on an empty vertex."""
+    state.at[vertex] = piece
+    owner, sort = piece >> OWNER_SHIFT & OWNER, piece & SORT
+    state.supply[owner * SUPPLY_COUNT + SUPPLY_OF[sort]] -= 1
+    if sort >= FIRST_KNIGHT:
+        state.knights[owner] = tuple(sorted((*state.knights[owner], vertex)))
+    else:
+        state.houses[owner] = tuple(sorted((*state.houses[owner], vertex)))
+        state.score[owner] += POINTS_OF[sort]
+        if sort == CITY and piece & WALL:
+            state.supply[owner * SUPPLY_COUNT + WALLS] -= 1
+    _stir(state, vertex)
+
+
+def lift(state: State, vertex: Vertex) -> int:
+    """Take what stands on a vertex back into supply, and return it."""
+    piece = state.at[vertex]
+    state.at[vertex] = 0
+    owner, sort = piece >> OWNER_SHIFT & OWNER, piece & SORT
+    state.supply[owner * SUPPLY_COUNT + SUPPLY_OF[sort]] += 1
+    if sort >= FIRST_KNIGHT:
+        state.knights[owner] = tuple(v for v in state.knights[owner] if v != vertex)
+    else:
+        state.houses[owner] = tuple(v for v in state.houses[owner] if v != vertex)
+        state.score[owner] -= POINTS_OF[sort]
+        if sort == CITY and piece & WALL:
+            state.supply[owner * SUPPLY_COUNT + WALLS] += 1
+    _stir(state, vertex)
+    return piece
+
+
+def change(state: State, vertex: Vertex, piece: int) -> None:
+    """Let another piece of the same owner, building for building and knight for knight, stand on a vertex."""
+    old = state.at[vertex]
+    owner = piece >> OWNER_SHIFT & OWNER
+    base = owner * SUPPLY_COUNT
+    state.supply[base + SUPPLY_OF[old & SORT]] += 1
+    state.supply[base + SUPPLY_OF[piece & SORT]] -= 1
+    if piece & SORT < FIRST_KNIGHT:
+        state.score[owner] += POINTS_OF[piece & SORT] - POINTS_OF[old & SORT]
+        state.supply[base + WALLS] += bool(old & WALL) - bool(piece & WALL)
+    state.at[vertex] = piece
+    state.forget()
+
+
+def _stir(state: State, vertex: Vertex) -> None:
+    """Note whose longest route goes through a vertex that was filled or emptied."""
+    on, seen = state.on, 0
+    for edge, _ in state.board.links[vertex]:
+        line = on[edge]
+        if line:
+            bit = 1 << EDGE_OWNER[line]
+            if seen & bit:
+                state.stale |= bit
+            seen |= bit
+    state.forget()
+
+
+# -- edges
+
+
+def lay(state: State, edge: Edge, line: int) -> None:
+    """Let a road or ship from the supply lie on a free edge."""
+    state.on[edge] = line
+    owner = EDGE_OWNER[line]
+    state.supply[owner * SUPPLY_COUNT + 1 - line % 2] -= 1
+    state.lines[owner] = tuple(sorted((*state.lines[owner], edge)))
+    state.stale |= 1 << owner
+    state.forget()
+
+
+def clear(state: State, edge: Edge) -> int:
+    """Take what lies on an edge back into supply, and return it."""
+    line = state.on[edge]
+    state.on[edge] = 0
+    owner = EDGE_OWNER[line]
+    state.supply[owner * SUPPLY_COUNT + 1 - line % 2] += 1
+    state.lines[owner] = tuple(other for other in state.lines[owner] if other != edge)
+    if edge in state.built:
+        state.built = tuple(other for other in state.built if other != edge)
+    state.stale |= 1 << owner
+    state.forget()
+    return line
+
+
+def note_built(state: State, edge: Edge) -> None:
+    """Note a ship that was built or captured this turn (K3.1)."""
+    state.built = tuple(sorted((*state.built, edge)))
+
+
+# -- cards
+
+
+def hand_over(state: State, giver: int, taker: int, kind: int, number: int = 1) -> None:
+    """Move cards of a kind between players; the bank is the player after the last."""
+    state.cards[giver * KIND_COUNT + kind] -= number
+    state.cards[taker * KIND_COUNT + kind] += number
+
+
+def pay(state: State, player: int, cost: Cost) -> None:
+    """Pay a cost to the bank (K2.6)."""
+    cards, base, bank = state.cards, player * KIND_COUNT, state.bank
+    for kind, number in cost:
+        cards[base + kind] -= number
+        cards[bank + kind] += number
+
+
+def can_pay(state: State, player: int, cost: Cost) -> bool:
+    """Tell whether a player has what something costs."""
+    cards, base = state.cards, player * KIND_COUNT
+    return all(cards[base + kind] >= number for kind, number in cost)
+
+
+def card_count(state: State, player: int) -> int:
+    """Return how many cards of the eight kinds a player has."""
+    base = player * KIND_COUNT
+    return sum(state.cards[base : base + KIND_COUNT])

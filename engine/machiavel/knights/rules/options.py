@@ -1,0 +1,154 @@
+"""Owns the ten options and three presets of K2.4 and K2.5 and their text; plays nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final, NamedTuple
+
+from ...core.errors import OptionError
+from ..board.maps import MAPS
+
+CUSTOM: Final = "custom"
+
+
+class OptionRow(NamedTuple):
+    """What is known of one option besides its default: the panel, the link and the docs are built from it."""
+
+    name: str
+    #: Those that are offered; for a number, the usual ones.
+    values: tuple[str, ...]
+    #: The rule that explains it.
+    rule: str
+    #: The least and the greatest, where any whole number between is a value.
+    bounds: tuple[int, int] | None = None
+
+    @property
+    def is_number(self) -> bool:
+        """Whether any number within the bounds is a value."""
+        return self.bounds is not None
+
+
+OPTIONS: Final = (
+    OptionRow("players", ("4", "3", "2"), "K2.4"),
+    OptionRow("map", (*MAPS, CUSTOM), "K1.7"),
+    OptionRow("war", ("on", "off"), "K11"),
+    OptionRow("raiders", ("off", "on"), "K12"),
+    OptionRow("ships", ("off", "on"), "K9.2"),
+    OptionRow("target", ("13",), "K14.1", (8, 20)),
+    OptionRow("metropolis", ("safe", "open"), "K11.12"),
+    OptionRow("last_building", ("open", "safe"), "K11.13"),
+    OptionRow("strike_edge", ("any", "linked"), "K11.10"),
+    OptionRow("turns", ("300",), "K14.4", (1, 999)),
+)
+ROWS: Final = {row.name: row for row in OPTIONS}
+
+#: A preset is only its differences from `war`.
+PRESETS: Final[dict[str, dict[str, str]]] = {
+    "war": {},
+    "peace": {"war": "off", "raiders": "on"},
+    "storm": {"raiders": "on"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOptions:
+    """One table's rules: a value for each option of K2.4, and the preset from which their text counts.
+
+    Values are not checked here: use `make_options` or `parse_rules`.
+    """
+
+    preset: str = "war"
+    players: str = "4"  # K2.4
+    map: str = "isle"  # K1.7
+    war: str = "on"  # K11
+    raiders: str = "off"  # K12
+    ships: str = "off"  # K9.2
+    target: str = "13"  # K14.1
+    metropolis: str = "safe"  # K11.12
+    last_building: str = "open"  # K11.13
+    strike_edge: str = "any"  # K11.10
+    turns: str = "300"  # K14.4
+
+    def __getitem__(self, name: str) -> str:
+        """Return the value of the option of that name; KeyError for another."""
+        if name not in ROWS:
+            raise KeyError(name)
+        value: str = getattr(self, name)
+        return value
+
+    def __str__(self) -> str:
+        return format_rules(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Only what is not as usual: a pickled position is hardly longer than its text.
+        values = {row.name: getattr(self, row.name) for row in fields(self)}
+        return _options_of, ({name: value for name, value in values.items() if value != getattr(USUAL, name)},)
+
+
+USUAL: Final = RuleOptions()
+
+
+def _options_of(values: dict[str, str]) -> RuleOptions:
+    return RuleOptions(**values)
+
+
+def preset_options(name: str) -> RuleOptions:
+    """Return the options of a preset; OptionError if K2.5 has none of that name."""
+    return make_options(name)
+
+
+def make_options(preset: str = "war", /, **values: str) -> RuleOptions:
+    """Return *preset* with some options set otherwise; raises OptionError for what K2.4 and K2.5 do not have."""
+    if preset not in PRESETS:
+        message = f"no preset is called {preset[:40]!r}: there are {', '.join(PRESETS)}"
+        raise OptionError(message, {"fault": "preset", "preset": preset[:40]})
+    for name, value in values.items():
+        _check_value(name, value)
+    chosen: dict[str, Any] = PRESETS[preset] | values
+    return replace(RuleOptions(preset=preset), **chosen)
+
+
+def _check_value(name: str, value: str) -> None:
+    row = ROWS.get(name)
+    if row is None:
+        raise OptionError(f"no option is called {name[:40]!r}", {"fault": "option", "option": name[:40]})
+    if row.bounds is None:
+        if value in row.values:
+            return
+        allowed = ", ".join(row.values)
+    else:
+        # Plain digits without leading zeros: a value has one text.
+        if value.isascii() and value.isdecimal() and value[0] != "0" and len(value) <= 3:
+            low, high = row.bounds
+            if low <= int(value) <= high:
+                return
+        allowed = f"the numbers {row.bounds[0]} to {row.bounds[1]}"
+    message = f"{name}={value[:40]!r} is not one of {allowed}"
+    raise OptionError(message, {"option": name, "value": value[:40]})
+
+
+def parse_rules(text: str) -> RuleOptions:
+    """Read a preset's name and `;option=value` in any order (K2.5); raises OptionError.
+
+    An option that is set twice is refused: which one counts would be a guess.
+    """
+    preset, *settings = text.split(";")
+    values: dict[str, str] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise OptionError(f"{setting[:40]!r} is not option=value", {"fault": "form", "option": setting[:40]})
+        if name in values:
+            raise OptionError(f"{name[:40]!r} is set twice", {"fault": "twice", "option": name[:40]})
+        values[name] = value
+    return make_options(preset, **values)
+
+
+def format_rules(options: RuleOptions) -> str:
+    """Write the preset, then what differs from it, in the order of K2.4."""
+    base = preset_options(options.preset)
+    differing = [f";{row.name}={options[row.name]}" for row in OPTIONS if options[row.name] != base[row.name]]
+    return options.preset + "".join(differing)
+
+
+assert {f.name for f in fields(RuleOptions)} == {"preset"} | set(ROWS)

@@ -1,0 +1,168 @@
+"""Owns what an action did to the pieces, told as events: two boards are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from ..board.pieces import (
+    ACTIVE,
+    CITY,
+    EDGE_OWNER,
+    FIRST_KNIGHT,
+    OWNER,
+    OWNER_SHIFT,
+    SORT,
+    TOPPLED,
+    TRACKS,
+    WALL,
+)
+from .economy.improvements import holder
+from .state import State
+
+Event: TypeAlias = dict[str, Any]
+
+BUILDINGS = ("", "settlement", "city", "toppled")
+
+
+def piece_events(old: State, words: list[str], new: State) -> Iterator[Event]:
+    """Yield what was placed, removed, moved, changed; *words* are those of the action."""
+    yield from _edges(old, words, new)
+    yield from _vertices(old, words, new)
+    yield from _others(old, new)
+    for track in range(len(TRACKS)):
+        yield from _metropolis(old, new, track)
+
+
+def knights_sleep(old: State, new: State) -> bool:
+    """Tell whether the raiders' attack let any knight fall asleep."""
+    awake = [v for knights in old.knights for v in knights if old.at[v] & ACTIVE]
+    return new.attacks > old.attacks and bool(awake)
+
+
+# -- roads and ships
+
+
+def _edges(old: State, words: list[str], new: State) -> Iterator[Event]:
+    names = new.board.edge_names
+    if words[0] == "shift":
+        yield {"type": "move", "piece": "ship", "player": old.player, "from": words[1], "to": words[2]}
+        return
+    for edge, (was, now) in enumerate(zip(old.on, new.on, strict=True)):
+        if was == now:
+            continue
+        event = {"piece": "road" if (now or was) % 2 else "ship", "place": names[edge]}
+        if not was:
+            yield {"type": "place", "player": EDGE_OWNER[now], **event}
+        elif not now:
+            yield {"type": "remove", "player": EDGE_OWNER[was], **event}
+        else:
+            yield _change("owner", EDGE_OWNER[now], event, EDGE_OWNER[was], EDGE_OWNER[now])
+
+
+def _change(what: str, player: int, event: Event, was: Any, now: Any) -> Event:
+    return {"type": "change", "what": what, "player": player, **event, "from": was, "to": now}
+
+
+# -- knights, settlements, cities
+
+
+def _vertices(old: State, words: list[str], new: State) -> Iterator[Event]:
+    changed = [(v, was, now) for v, (was, now) in enumerate(zip(old.at, new.at, strict=True)) if was != now]
+    yield from _travels(changed, words, new)
+    names = new.board.vertex_names
+    for vertex, was, now in changed:
+        if (was or now) & SORT < FIRST_KNIGHT and (not now or now & SORT < FIRST_KNIGHT):
+            yield from _building(names[vertex], was, now)
+        elif was and now and was & SORT < FIRST_KNIGHT:
+            yield from _building(names[vertex], was, 0)
+        elif was and now and was >> OWNER_SHIFT & OWNER == now >> OWNER_SHIFT & OWNER:
+            yield from _knight(names[vertex], was, now, new.attacks > old.attacks)
+
+
+def _building(place: str, was: int, now: int) -> Iterator[Event]:
+    player = (was or now) >> OWNER_SHIFT & OWNER
+    event = {"piece": BUILDINGS[(now or was) & SORT], "place": place}
+    if not was:
+        yield {"type": "place", "player": player, **event}
+        return
+    if was & WALL and not now & WALL:
+        yield {"type": "remove", "piece": "wall", "player": player, "place": place}
+    if not now:
+        yield {"type": "remove", "player": player, **event}
+    elif was & SORT != now & SORT:
+        what = {CITY: "city", TOPPLED: "toppled"}.get(now & SORT, "pillaged")
+        if what == "city" and was & SORT == TOPPLED:
+            what = "rebuilt"
+        yield _change(what, player, event, BUILDINGS[was & SORT], BUILDINGS[now & SORT])
+    if now & WALL and not was & WALL:
+        yield {"type": "place", "piece": "wall", "player": player, "place": place}
+
+
+def _knight(place: str, was: int, now: int, is_attack: bool) -> Iterator[Event]:
+    event = {"piece": "knight", "place": place}
+    player = now >> OWNER_SHIFT & OWNER
+    if was & SORT != now & SORT:
+        yield _change("level", player, event, (was & SORT) - 3, (now & SORT) - 3)
+    # That all fall asleep after an attack is one event.
+    if was & ACTIVE != now & ACTIVE and not is_attack:
+        yield _change("active", player, event, was & ACTIVE > 0, now & ACTIVE > 0)
+
+
+def _travels(changed: list[tuple[int, int, int]], words: list[str], new: State) -> Iterator[Event]:
+    """Yield knights that went elsewhere, came or are gone: at most one of a player each way."""
+    names = new.board.vertex_names
+    gone = {was >> OWNER_SHIFT & OWNER: (v, was) for v, was, now in changed if _is_other_knight(was, now)}
+    come = {now >> OWNER_SHIFT & OWNER: (v, now) for v, was, now in changed if _is_other_knight(now, was)}
+    is_taken_up = any(task[0] == "relocate" for task in new.todo)
+    for player, (vertex, was) in gone.items():
+        event = {"piece": "knight", "player": player, "level": (was & SORT) - 3}
+        if player in come:
+            target, now = come[player]
+            yield {"type": "move", **event, "from": names[vertex], "to": names[target]}
+            yield from _knight(names[target], was, now, is_attack=False)
+        else:
+            yield {"type": "remove", **event, "place": names[vertex], "isTakenUp": is_taken_up}
+    for player, (vertex, now) in come.items():
+        if player not in gone:
+            event = {"piece": "knight", "player": player, "level": (now & SORT) - 3, "active": now & ACTIVE > 0}
+            origin = {"from": words[1]} if words[0] == "retreat" else {}
+            yield {"type": "place", **event, "place": names[vertex], **origin}
+
+
+def _is_other_knight(piece: int, other: int) -> bool:
+    """Tell whether *piece* is a knight and *other* none of the same player."""
+    if piece & SORT < FIRST_KNIGHT:
+        return False
+    return other & SORT < FIRST_KNIGHT or other >> OWNER_SHIFT & OWNER != piece >> OWNER_SHIFT & OWNER
+
+
+# -- robber, merchant, metropolises
+
+
+def _others(old: State, new: State) -> Iterator[Event]:
+    hexes = new.board.hex_names
+    if new.robber != old.robber:
+        origin = None if old.robber < 0 else hexes[old.robber]
+        yield {"type": "move", "piece": "robber", "player": new.player, "from": origin, "to": hexes[new.robber]}
+    if new.merchant != old.merchant and new.merchant:
+        player, hexagon = new.merchant
+        event = {"piece": "merchant", "player": player}
+        if old.merchant:
+            yield {"type": "move", **event, "from": hexes[old.merchant[1]], "to": hexes[hexagon]}
+        else:
+            yield {"type": "place", **event, "place": hexes[hexagon]}
+
+
+def _metropolis(old: State, new: State, track: int) -> Iterator[Event]:
+    names = new.board.vertex_names
+    was, now = old.metropolis[track], new.metropolis[track]
+    event = {"piece": "metropolis", "track": TRACKS[track]}
+    if was == now:
+        return
+    if now < 0:
+        yield {"type": "remove", **event, "player": holder(old, track), "place": names[was]}
+    elif was < 0:
+        yield {"type": "place", **event, "player": holder(new, track), "place": names[now]}
+    else:
+        yield {"type": "move", **event, "player": holder(new, track), "from": names[was], "to": names[now]}

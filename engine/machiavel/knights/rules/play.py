@@ -1,0 +1,113 @@
+"""Owns what can be done with a position by text: list, play, weigh, count."""
+
+from __future__ import annotations
+
+from ...core.errors import (
+    IllegalMoveError,
+    MatchOverError,
+    MoveTextError,
+    Refusal,
+    depth_given,
+)
+from ...core.game import CHANCE
+from ..board.pieces import ACTION, OVER
+from .action_code import (
+    BUNDLE_WIDTH,
+    VERB_BITS,
+    action_text,
+    pack_bundle,
+    parse_bundle,
+)
+from .economy.trade import COUNTER, OFFER, are_apart, has_bundle
+from .position import Position
+from .state import State
+
+
+def legal_actions(position: Position) -> tuple[str, ...]:
+    """Return the texts of all that the actor may do, sorted (K1.5); offers are allowed beside them (K3.5)."""
+    board = position.board
+    return tuple(sorted([action_text(board, code) for code in position.codes()]))
+
+
+def chance_weights(position: Position) -> dict[str, int]:
+    """Return the weight of each action, sorted by their texts, when chance is to act, else nothing."""
+    if position.actor != CHANCE:
+        return {}
+    board = position.board
+    pairs = zip(position.codes(), position.weights(), strict=True)
+    return dict(sorted((action_text(board, code), weight) for code, weight in pairs))
+
+
+def points(position: Position) -> tuple[int, ...]:
+    """Return each player's points (K14.1)."""
+    return position.points
+
+
+def play(position: Position, action: str) -> Position:
+    """Return the position after an action.
+
+    Raises MoveTextError for what is no action's text, IllegalMoveError for what is not allowed, MatchOverError after
+    the end.
+    """
+    if not isinstance(action, str):
+        raise MoveTextError(ascii(action), "an action is a text")
+    state = position.thaw()
+    state.make(code_of(state, action))
+    state.stack.clear()
+    return Position(state)
+
+
+def code_of(state: State, action: str) -> int:
+    """Return the code of an allowed action; raises as `play` does."""
+    if state.stage == OVER:
+        raise MatchOverError
+    code = state.code(action)
+    if code is not None:
+        return code
+    verb = action.partition(":")[0]
+    if verb in ("offer", "counter"):
+        return _offer_code(state, action, verb)
+    raise IllegalMoveError(action[:60], Refusal("action/not-listed", "K3.5"))
+
+
+def _offer_code(state: State, action: str, verb: str) -> int:
+    """Return the code of an offer or counter-offer (K7.4)."""
+    parts = action.split(":")
+    if len(parts) != 3:
+        raise MoveTextError(action, f"'{verb}' is followed by two bundles: {verb}:GIVE:TAKE (K7.4)")
+    try:
+        give, take = parse_bundle(parts[1]), parse_bundle(parts[2])
+    except ValueError as error:
+        raise MoveTextError(action, f"{error} (K7.3)") from None
+    task = state.todo[0] if state.todo else None
+    if verb == "offer":
+        is_due, player = task is None and state.stage == ACTION, state.player
+    else:
+        is_due, player = task is not None and task[0] == "answer", task[1] if task else -1
+    if not is_due:
+        raise IllegalMoveError(action[:60], Refusal("turn/other-stage", "K7.4"))
+    if not are_apart(give, take):
+        raise IllegalMoveError(action[:60], Refusal("offer/both-sides", "K7.4"))
+    if not has_bundle(state, player, give):
+        raise IllegalMoveError(action[:60], Refusal("offer/have", "K7.4"))
+    code = OFFER if verb == "offer" else COUNTER
+    return code | pack_bundle(give) << VERB_BITS | pack_bundle(take) << VERB_BITS + BUNDLE_WIDTH
+
+
+def perft(position: Position, depth: int) -> int:
+    """Count the sequences of *depth* listed actions, chance's included; raises RequestError for a depth below 0."""
+    return _count(position.thaw(), depth_given(depth))
+
+
+def _count(state: State, depth: int) -> int:
+    if depth == 0:
+        return 1
+    actions = state.actions()
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for code in actions:
+        state.make(code)
+        total += _count(state, depth - 1)
+        state.unmake()
+    return total

@@ -1,0 +1,251 @@
+"""Owns the immutable position and its text: what is read is checked, so that a `Position` is lawful (K3, K16)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from ...core.errors import OptionError
+from ...core.game import Outcome
+from ..board.geometry import Board, split_tiles
+from ..board.maps import MAPS
+from ..board.pieces import (
+    ACTIVE,
+    CARD_TOTALS,
+    CITY,
+    DESERT,
+    OVER,
+    READY,
+    SETTLEMENT,
+    TOPPLED,
+    building,
+    knight,
+    road,
+    ship,
+)
+from ..notation.format import format_state
+from ..notation.parse import Drawn, read
+from ..notation.problems import ImpossiblePositionError, check, idle, untitled
+from .economy.decks import CARD_COUNTS
+from .economy.routes import (
+    is_route_waiting,
+    longest_trail,
+    rightful_holder,
+    settle_title,
+)
+from .mutations import lay, put
+from .options import CUSTOM, RuleOptions, parse_rules
+from .rulebook import Rulebook, get_rulebook
+from .state import State
+
+
+class Position:
+    """A lawful position; never changes. Made by `parse_position`, `start_position` and `play`.
+
+    Two positions are equal when their texts are. What is in it is read with `thaw`, whose State is the caller's own.
+    """
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: State) -> None:
+        """Take a state that nobody changes from now on."""
+        self._state = state
+
+    def thaw(self) -> State:
+        """Return a state that stands as this position does, to play on."""
+        return self._state.copy()
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules made ready for play."""
+        return self._state.rulebook
+
+    @property
+    def options(self) -> RuleOptions:
+        """The rules in force."""
+        return self._state.rulebook.options
+
+    @property
+    def board(self) -> Board:
+        """The map's geometry."""
+        return self._state.board
+
+    @property
+    def actor(self) -> int | None:
+        """Who decides next (K3.2): a player, CHANCE, or None at the end."""
+        return self._state.actor
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is."""
+        return self._state.player
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun."""
+        return self._state.turn
+
+    @property
+    def todo(self) -> tuple[Any, ...]:
+        """The tasks that are due, as `State.todo`."""
+        return self._state.todo
+
+    @property
+    def routes(self) -> tuple[int, ...]:
+        """How long each player's longest route is (K9.5)."""
+        return tuple(self._state.routes)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Each player's points (K14.1)."""
+        return tuple(self._state.score)
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended (K14), None if it goes on."""
+        return None if self._state.outcome is None else Outcome(*self._state.outcome)
+
+    def codes(self) -> list[int]:
+        """Return the codes of all listed actions; not to be changed."""
+        return self._state.actions()
+
+    def weights(self) -> list[int]:
+        """Return the weights beside `codes` when chance is to act."""
+        return self._state.weights()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        mine, theirs = self._state, other._state
+        return mine.rulebook == theirs.rulebook and mine.key() == theirs.key()
+
+    def __hash__(self) -> int:
+        return hash((self._state.rulebook, self._state.key()))
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parse_position, (format_position(self),)
+
+    def __repr__(self) -> str:
+        return f"parse_position({format_position(self)!r})"
+
+
+def format_position(position: Position) -> str:
+    """Write a position as K3.1 does; equal positions have one text."""
+    return format_state(position._state)  # noqa: SLF001 (a copy only to read it would be waste)
+
+
+@lru_cache(maxsize=16)
+def parse_position(text: str) -> Position:
+    """Read a position's text (K3.1).
+
+    Raises PositionTextError for what is no such text, ImpossiblePositionError with all problems for what no position
+    may have (K16), OptionError for wrong rules.
+    """
+    drawn = read(text)
+    check(drawn)
+    state = _build(drawn)
+    heir = _heir(state)
+    if heir != state.longest:
+        raise ImpossiblePositionError([untitled(state.routes, state.longest, heir)])
+    return _checked(state)
+
+
+def restore_position(text: str) -> Position:
+    """Read a position that was stored, as `parse_position` does.
+
+    What the second edition of the rules let stand is mended: a longest route that K9.5 gives to somebody else goes
+    there, and a knight that sleeps is not ready.
+    """
+    drawn = read(text)
+    for fields in drawn.players:
+        fields["knights"] = {
+            vertex: (level, flags if flags & ACTIVE else flags & ~READY)
+            for vertex, (level, flags) in fields["knights"].items()
+        }
+    check(drawn)
+    state = _build(drawn)
+    if _heir(state) != state.longest:
+        settle_title(state)
+    return _checked(state)
+
+
+def _heir(state: State) -> int:
+    """Return who has the longest route by K9.5, or while it waits (K3.4) who is said to."""
+    return state.longest if is_route_waiting(state.todo) else rightful_holder(state.routes, state.longest)
+
+
+def _checked(state: State) -> Position:
+    if state.stage != OVER and not state.actions():
+        raise ImpossiblePositionError([idle(state.todo)])
+    return Position(state)
+
+
+def _build(drawn: Drawn) -> State:
+    state = State(drawn.rulebook)
+    state.number = drawn.number
+    for name, value in drawn.values.items():
+        if name != "bank":
+            setattr(state, name, value)
+    for player, fields in enumerate(drawn.players):
+        _build_player(state, player, fields)
+    state.cards = [number for fields in drawn.players for number in fields["cards"]] + drawn.values["bank"]
+    for track, title in enumerate(drawn.metropolises):
+        if title:
+            state.metropolis[track] = title[1]
+            state.score[title[0]] += 2
+    if state.merchant:
+        state.score[state.merchant[0]] += 1
+    if state.longest >= 0:
+        state.score[state.longest] += 2
+    for player in range(drawn.rulebook.players):
+        state.routes[player], state.trails[player] = longest_trail(state, player)
+    state.stale = 0
+    return state
+
+
+def _build_player(state: State, player: int, fields: dict[str, Any]) -> None:
+    for sort, name in ((SETTLEMENT, "settlements"), (CITY, "cities"), (TOPPLED, "toppled")):
+        for vertex in fields[name]:
+            put(state, vertex, building(sort, player, vertex in fields["walls"]))
+    for vertex, (level, flags) in fields["knights"].items():
+        put(state, vertex, knight(level, player) | flags)
+    for edge in fields["roads"]:
+        lay(state, edge, road(player))
+    for edge in fields["ships"]:
+        lay(state, edge, ship(player))
+    state.levels[player * 3 : player * 3 + 3] = fields["levels"]
+    state.hands[player] = fields["progress"]
+    state.revealed[player] = fields["revealed"]
+    state.defender[player] = fields["defender"]
+    state.score[player] += fields["defender"] + len(fields["revealed"])
+
+
+def start_position(options: RuleOptions | str = "war") -> Position:
+    """Return the start under *options*, or under a rules text (K4.1); raises OptionError, for `map=custom` too."""
+    if isinstance(options, str):
+        options = parse_rules(options)
+    if options.map == CUSTOM:
+        raise OptionError(
+            "map=custom has no start of its own: a position brings its map (K1.8)", {"option": "map", "value": "custom"}
+        )
+    rows, harbours = MAPS[options.map]
+    return start_on(options, rows, tuple(sorted(harbours.items())))
+
+
+def start_on(options: RuleOptions, rows: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> Position:
+    """Return the start on a map of row texts and (edge's name, kind) pairs that are known to be lawful (K4.1)."""
+    terrain, number = split_tiles(rows)
+    rulebook = get_rulebook(options, terrain, harbours)
+    state = State(rulebook)
+    state.number = number
+    state.cards[state.bank :] = CARD_TOTALS
+    state.pile = list(CARD_COUNTS)
+    seats = range(rulebook.players)
+    state.todo = (*(("settlement", p) for p in seats), *(("city", p) for p in reversed(seats)))
+    state.robber = rulebook.board.terrain.find(DESERT)
+    return Position(state)

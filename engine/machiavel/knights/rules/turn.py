@@ -1,0 +1,107 @@
+"""Owns the frame of a turn (K5): the throw, what the event die brings, the end of a turn and of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..board.pieces import DICE, EVENT, EVENTS, PROMOTED, RAIDERS, READY, ROLL
+from .action_code import ARGUMENT_BITS, FIELD, add_verb, pack
+from .economy.decks import HAND_LIMIT, TRIM_OWN, list_trims
+from .flow import finish
+from .war.raiders import advance_raiders
+
+if TYPE_CHECKING:
+    from .state import State
+
+#: The weights of the event die's faces (K5.1).
+EVENT_WEIGHTS: Final = (1, 1, 1, 3)
+
+
+def roll(state: State, rest: int) -> None:
+    """Carry out `roll`."""
+    state.stage = DICE
+
+
+ROLL_DICE: Final = add_verb("roll", roll)
+
+
+def throw(state: State, rest: int) -> None:
+    """Carry out `dice:R:Y:E`."""
+    red, yellow, event = rest & FIELD, rest >> ARGUMENT_BITS & FIELD, rest >> 2 * ARGUMENT_BITS
+    state.dice = (red, yellow, event)
+    state.fixed = None
+    state.stage = EVENT
+    if event == RAIDERS:
+        if state.rulebook.has_raiders:
+            advance_raiders(state)
+        return
+    levels = state.levels
+    # The gate (K8.6).
+    state.todo = tuple(
+        ("draw", player, event)
+        for player in state.rulebook.order[state.player]
+        if levels[player * 3 + event] and red <= levels[player * 3 + event] + 1
+    )
+
+
+THROW: Final = add_verb("dice", throw, "number", "number", "event")
+#: The faces of the event die that go with two numbers: codes, by red and yellow.
+THROWS_OF: Final = {
+    (red, yellow): [pack(THROW, red, yellow, event) for event in range(len(EVENTS))]
+    for red in range(1, 7)
+    for yellow in range(1, 7)
+}
+ALL_THROWS: Final = [code for codes in THROWS_OF.values() for code in codes]
+ALL_THROW_WEIGHTS: Final = list(EVENT_WEIGHTS) * 36
+
+
+def list_throws(state: State) -> list[int]:
+    """Return what the dice may show."""
+    return ALL_THROWS if state.fixed is None else THROWS_OF[state.fixed]
+
+
+def throw_weights(state: State) -> list[int]:
+    """Return the weights beside `list_throws`."""
+    return ALL_THROW_WEIGHTS if state.fixed is None else list(EVENT_WEIGHTS)
+
+
+def end(state: State, rest: int) -> None:
+    """Carry out `end` (K5.4)."""
+    if _ends_game(state):
+        return
+    at = state.at
+    for vertices in state.knights:
+        for vertex in vertices:
+            at[vertex] &= ~(READY | PROMOTED)
+    state.dice = state.offer = None
+    state.built = ()
+    if state.fleet:
+        state.fleet = ()
+        state.forget()
+    state.moved = False
+    state.player = state.rulebook.order[state.player][1]
+    state.turn += 1
+    state.stage = ROLL
+
+
+def _ends_game(state: State) -> bool:
+    """End the game by K14.3 or K14.4, and tell whether it was."""
+    if state.rulebook.is_war:
+        settlers = [player for player, houses in enumerate(state.houses) if houses]
+        if len(settlers) == 1:
+            finish(state, "conquest", (settlers[0],))
+            return True
+    if state.turn >= state.rulebook.turns:
+        best = max(state.score)
+        finish(state, "limit", tuple(p for p, points in enumerate(state.score) if points == best))
+        return True
+    return False
+
+
+END: Final = add_verb("end", end)
+
+
+def list_ends(state: State) -> list[int]:
+    """Return `end`, or the cards of which one must go first (K5.4)."""
+    hand = state.hands[state.player]
+    return list_trims(hand, TRIM_OWN) if len(hand) > HAND_LIMIT else [END]

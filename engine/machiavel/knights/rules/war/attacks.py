@@ -1,0 +1,242 @@
+"""Owns the war rules (K11): attack, capture, strike; the answer, the fight, the retreat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...board.pieces import (
+    CITY,
+    EDGE_OWNER,
+    IS_BUILDING,
+    IS_FOREIGN,
+    IS_KNIGHT,
+    OWNER,
+    OWNER_SHIFT,
+    SORT,
+    SUPPLY_COUNT,
+    WALL,
+    Edge,
+    Vertex,
+    road,
+    ship,
+)
+from ..action_code import ARGUMENT_BITS, FIELD, SECOND, THIRD, VERB_BITS, add_verb
+from ..economy.improvements import METROPOLIS_POINTS
+from ..mutations import change, clear, lay, lift, note_built, put
+from ..tasks import add_front, add_task, take_off
+from .knight_actions import DISPLACE, MOVE, Walk, level_of, spend, transfer, walk
+
+if TYPE_CHECKING:
+    from ..state import State, Task
+
+#: Where what a knight can do is kept in a State's cache: this + its vertex.
+MARCHES: Final = 9 << 20
+#: The levels that strike a settlement and a city (K11.10).
+SETTLEMENT_LEVEL, CITY_LEVEL = 2, 3
+
+
+# -- what a ready knight may do
+
+
+def list_marches(state: State, player: int, start: Vertex) -> tuple[int, ...]:
+    """Return what a ready knight may do, but for chasing the robber."""
+    found: tuple[int, ...] | None = state.cache.get(MARCHES + start)
+    if found is None:
+        found = state.cache[MARCHES + start] = tuple(_marches(state, player, start))
+    return found
+
+
+def _marches(state: State, player: int, start: Vertex) -> list[int]:
+    at = state.at
+    way = walk(state, player, start)
+    base = start << VERB_BITS
+    out = [MOVE | base | vertex << SECOND for vertex in way.open if not at[vertex]]
+    met = [vertex for vertex in way.met if IS_KNIGHT[at[vertex]]]
+    if not state.rulebook.is_war:
+        level = at[start] & SORT
+        return out + [DISPLACE | base | vertex << SECOND for vertex in met if at[vertex] & SORT < level]
+    out += [ATTACK | base | vertex << SECOND for vertex in met]
+    _list_captures(state, player, start, way, out)
+    out += [STRIKE | base | v << SECOND for e, v in state.board.links[start] if can_strike(state, player, start, e, v)]
+    return out
+
+
+def _list_captures(state: State, player: int, start: Vertex, way: Walk, out: list[int]) -> None:
+    """Add the captures of a walk (K11.3)."""
+    at, on, links = state.at, state.on, state.board.links
+    is_foreign = IS_FOREIGN[player]
+    supply = state.supply[player * SUPPLY_COUNT : player * SUPPLY_COUNT + 2]
+    for vertex in way.open:
+        for edge, target in links[vertex]:
+            line = on[edge]
+            if not line or EDGE_OWNER[line] == player:
+                continue
+            piece = at[target]
+            if IS_BUILDING[piece] or (piece and not is_foreign[piece]):
+                continue
+            if supply[1 - line % 2] > 0 or vertex == start or not at[vertex]:
+                out.append(CAPTURE | start << VERB_BITS | edge << SECOND | target << THIRD)
+
+
+def can_strike(state: State, player: int, start: Vertex, edge: Edge, target: Vertex) -> bool:
+    """Tell whether a ready knight may strike a building at the other end of an edge (K11.10-K11.13)."""
+    piece = state.at[target]
+    if not IS_BUILDING[piece] or not IS_FOREIGN[player][piece]:
+        return False
+    level = level_of(state.at[start])
+    if level < SETTLEMENT_LEVEL:
+        return False
+    rulebook = state.rulebook
+    if piece & SORT == CITY:
+        if level < CITY_LEVEL or piece & WALL:
+            return False
+        if target in state.metropolis and not rulebook.is_metropolis_open:
+            return False
+    owner = piece >> OWNER_SHIFT & OWNER
+    if rulebook.is_last_building_safe and len(state.houses[owner]) == 1:
+        return False
+    return not rulebook.is_strike_linked or EDGE_OWNER[state.on[edge]] in (player, owner)
+
+
+# -- doing it
+
+
+def attack(state: State, rest: int) -> None:
+    """Carry out `attack:V0:W` (K11.2)."""
+    start, target = rest & FIELD, rest >> ARGUMENT_BITS
+    spend(state, start)
+    _challenge(state, start, None, None, target)
+
+
+def capture(state: State, rest: int) -> None:
+    """Carry out `capture:V0:E:W` (K11.3)."""
+    start, edge, target = rest & FIELD, rest >> ARGUMENT_BITS & FIELD, rest >> 2 * ARGUMENT_BITS
+    one, other = state.board.ends[edge]
+    spend(state, start)
+    source = one if other == target else other
+    if state.at[target]:
+        _challenge(state, start, source, edge, target)
+    else:
+        _go_on(state, start, source, edge, target)
+
+
+def _challenge(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
+    """Ask the owner of the attacked knight (K11.5)."""
+    owner = state.at[target] >> OWNER_SHIFT & OWNER
+    add_front(state, ("stand", owner, state.player, start, source, edge, target))
+
+
+def _go_on(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
+    """Let the attacker go on unopposed (K11.2, K11.4)."""
+    end = destination(state, source, edge, target)
+    if edge is not None:
+        seize(state, edge)
+    if end != start:
+        transfer(state, start, end)
+
+
+def destination(state: State, source: Vertex | None, edge: Edge | None, target: Vertex) -> Vertex:
+    """Return where the attacker will stand: beyond the captured edge, or without supply before it (K11.4)."""
+    if edge is None or source is None or _has_line_left(state, edge):
+        return target
+    return source
+
+
+def _has_line_left(state: State, edge: Edge) -> bool:
+    """Tell whether the player whose turn it is has a piece of the kind that lies on an edge."""
+    return state.supply[state.player * SUPPLY_COUNT + 1 - state.on[edge] % 2] > 0
+
+
+def seize(state: State, edge: Edge) -> None:
+    """Let a foreign line become one of the player whose turn it is, or without supply remove it."""
+    has_left = _has_line_left(state, edge)
+    line = clear(state, edge)
+    if has_left:
+        is_ship = line % 2 == 0
+        lay(state, edge, ship(state.player) if is_ship else road(state.player))
+        if is_ship:
+            note_built(state, edge)
+
+
+def strike(state: State, rest: int) -> None:
+    """Carry out `strike:V0:W` (K11.10)."""
+    start, target = rest & FIELD, rest >> ARGUMENT_BITS
+    spend(state, start)
+    owner = state.at[target] >> OWNER_SHIFT & OWNER
+    if target in state.metropolis:
+        _lose_metropolis(state, owner, state.metropolis.index(target))
+    lift(state, target)
+    edge = state.board.edge_between(start, target)
+    if EDGE_OWNER[state.on[edge]] == owner:
+        seize(state, edge)
+    transfer(state, start, target)
+
+
+def _lose_metropolis(state: State, owner: int, track: int) -> None:
+    """Take a metropolis from a city that is struck (K11.12)."""
+    state.metropolis[track] = -1
+    state.score[owner] -= METROPOLIS_POINTS
+    add_front(state, ("metropolis", owner, track))
+
+
+ATTACK: Final = add_verb("attack", attack, "vertex", "vertex")
+CAPTURE: Final = add_verb("capture", capture, "vertex", "edge", "vertex")
+STRIKE: Final = add_verb("strike", strike, "vertex", "vertex")
+#: What a knight does to somebody else's roads and buildings.
+HARMS: Final = frozenset({CAPTURE, STRIKE})
+
+
+# -- the answer
+
+
+def fight(state: State, rest: int) -> None:
+    """Carry out `fight` (K11.7)."""
+    *_, start, source, edge, target = take_off(state)
+    at = state.at
+    mine, theirs = level_of(at[start]), level_of(at[target])
+    if theirs > mine:
+        change(state, target, at[target] - mine)
+    else:
+        lift(state, target)
+    if mine > theirs:
+        change(state, start, at[start] - theirs)
+        _go_on(state, start, source, edge, target)
+    else:
+        lift(state, start)
+
+
+def retreat(state: State, rest: int) -> None:
+    """Carry out `retreat:W:X` of an attacked knight (K11.6)."""
+    *_, start, source, edge, target = take_off(state)
+    # He may go where the attacker comes from: so he is up while the attacker goes on.
+    piece = lift(state, target)
+    _go_on(state, start, source, edge, target)
+    put(state, rest >> ARGUMENT_BITS, piece)
+
+
+FIGHT: Final = add_verb("fight", fight)
+RETREAT: Final = add_verb("retreat", retreat, "vertex", "vertex")
+
+
+def retreats(state: State, task: Task) -> list[Vertex]:
+    """Return where an attacked knight may retreat to (K11.6)."""
+    _, owner, _, start, source, edge, target = task
+    at = state.at
+    end = destination(state, source, edge, target)
+    # The attacker counts as standing where he will.
+    piece, held = at[start], at[end]
+    at[start] = 0
+    at[end] = piece
+    way = walk(state, owner, target, -1 if edge is None else edge)
+    found = [vertex for vertex in way.open if vertex != target and not at[vertex]]
+    at[end] = held
+    at[start] = piece
+    return found
+
+
+def _list_answers(state: State, task: Task) -> list[int]:
+    base = RETREAT | task[6] << VERB_BITS
+    return [base | vertex << SECOND for vertex in retreats(state, task)] + [FIGHT]
+
+
+add_task("stand", _list_answers, "player", "player", "vertex", "vertex?", "edge?", "vertex")

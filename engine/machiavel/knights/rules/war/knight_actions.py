@@ -1,0 +1,197 @@
+"""Owns knights without war (K10): recruiting them, waking and promoting them, where they walk, whom they displace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ...board.pieces import (
+    ACTIVATION_COST,
+    ACTIVE,
+    IS_BUILDING,
+    IS_FOREIGN,
+    KNIGHT,
+    KNIGHT_COST,
+    KNIGHTS,
+    OWNER,
+    OWNER_SHIFT,
+    POLITICS,
+    PROMOTED,
+    READY,
+    SORT,
+    SUPPLY_COUNT,
+    TOP_KNIGHT,
+    Edge,
+    Vertex,
+    knight,
+)
+from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
+from ..economy.building import cached, line_ends
+from ..mutations import change, lift, pay, put
+from ..tasks import add_front, add_task, take_off
+
+if TYPE_CHECKING:
+    from ..state import State, Task
+
+#: The politics level that knights of the top level need (K10.4).
+FORTRESS_LEVEL: Final = 3
+#: Where recruits' vertices are kept in a State's cache: this + the player.
+RECRUIT_SITES: Final = 8 << 20
+
+
+def level_of(piece: int) -> int:
+    """Return the level of a knight."""
+    return (piece & SORT) - KNIGHT
+
+
+def has_knight_left(state: State, player: int, level: int) -> bool:
+    """Tell whether a knight of a level is in supply."""
+    return state.supply[player * SUPPLY_COUNT + KNIGHTS - 1 + level] > 0
+
+
+# -- recruiting, waking, promoting
+
+
+def _recruit_sites(state: State, player: int) -> tuple[Vertex, ...]:
+    at, is_land = state.at, state.board.is_land_vertex
+    return tuple(vertex for vertex in line_ends(state, player) if not at[vertex] and is_land[vertex])
+
+
+def recruit_sites(state: State, player: int) -> tuple[Vertex, ...]:
+    """Return where a player may recruit, supply and cost apart (K10.1)."""
+    return cached(state, RECRUIT_SITES, player, _recruit_sites)
+
+
+def recruit(state: State, vertex: Vertex) -> None:
+    """Carry out `recruit:V`."""
+    pay(state, state.player, KNIGHT_COST)
+    put(state, vertex, knight(1, state.player))
+
+
+def activate(state: State, vertex: Vertex) -> None:
+    """Carry out `activate:V`."""
+    pay(state, state.player, ACTIVATION_COST)
+    state.at[vertex] |= ACTIVE
+
+
+def can_promote(state: State, player: int, vertex: Vertex) -> bool:
+    """Tell whether a knight may go a level up, cost apart (K10.3, K10.4)."""
+    piece = state.at[vertex]
+    level = level_of(piece) + 1
+    if piece & PROMOTED or level > TOP_KNIGHT or not has_knight_left(state, player, level):
+        return False
+    return level < TOP_KNIGHT or state.levels[player * 3 + POLITICS] >= FORTRESS_LEVEL
+
+
+def raise_knight(state: State, vertex: Vertex) -> None:
+    """Let a knight go a level up."""
+    change(state, vertex, (state.at[vertex] + 1) | PROMOTED)
+
+
+def promote(state: State, vertex: Vertex) -> None:
+    """Carry out `promote:V`."""
+    pay(state, state.player, KNIGHT_COST)
+    raise_knight(state, vertex)
+
+
+RECRUIT: Final = add_verb("recruit", recruit, "vertex")
+ACTIVATE: Final = add_verb("activate", activate, "vertex")
+PROMOTE: Final = add_verb("promote", promote, "vertex")
+
+
+# -- walking
+
+
+class Walk(NamedTuple):
+    """Where a walk leads (K10.6)."""
+
+    #: Every vertex reached that holds no foreign piece, the first one included.
+    open: tuple[Vertex, ...]
+    #: Every vertex reached that holds one.
+    met: tuple[Vertex, ...]
+
+
+def walk(state: State, player: int, start: Vertex, barred: Edge = -1) -> Walk:
+    """Return where a player's knight can walk from *start*, not using the edge *barred*."""
+    at, on, links = state.at, state.on, state.board.links
+    is_foreign = IS_FOREIGN[player]
+    # By which kinds of edges a walk may go on from each vertex: 1 roads, 2 ships.
+    leave = {start: 3}
+    met: dict[Vertex, None] = {}
+    first = 1 + 2 * player
+    waiting = [start]
+    while waiting:
+        vertex = waiting.pop()
+        ways = leave[vertex]
+        for edge, other in links[vertex]:
+            way = on[edge] - first + 1
+            if way not in (1, 2) or not way & ways or edge == barred:
+                continue
+            piece = at[other]
+            if is_foreign[piece]:
+                met[other] = None
+                continue
+            known = leave.get(other, 0)
+            now = known | (3 if IS_BUILDING[piece] else way)
+            if now != known:
+                leave[other] = now
+                waiting.append(other)
+    return Walk(tuple(leave), tuple(met))
+
+
+def spend(state: State, vertex: Vertex) -> None:
+    """Let a knight's one action begin: he is inactive and not ready at once (K10.5)."""
+    state.at[vertex] &= ~(ACTIVE | READY)
+
+
+def transfer(state: State, start: Vertex, target: Vertex) -> None:
+    """Let a knight go to an empty vertex."""
+    put(state, target, lift(state, start))
+
+
+def move(state: State, rest: int) -> None:
+    """Carry out `move:V0:W`."""
+    start = rest & FIELD
+    spend(state, start)
+    transfer(state, start, rest >> ARGUMENT_BITS)
+
+
+def displace(state: State, rest: int) -> None:
+    """Carry out `displace:V0:W` (K10.7)."""
+    start, target = rest & FIELD, rest >> ARGUMENT_BITS
+    spend(state, start)
+    take_up(state, target)
+    transfer(state, start, target)
+
+
+def take_up(state: State, vertex: Vertex) -> None:
+    """Take a knight up; its owner must find it a place."""
+    piece = lift(state, vertex)
+    owner = piece >> OWNER_SHIFT & OWNER
+    add_front(state, ("relocate", owner, vertex, level_of(piece), bool(piece & ACTIVE)))
+
+
+def chase(state: State, vertex: Vertex) -> None:
+    """Carry out `chase:V0` (K10.8)."""
+    spend(state, vertex)
+    add_front(state, ("robber", state.player))
+
+
+def relocate(state: State, rest: int) -> None:
+    """Carry out `retreat:W:X` of a knight that was taken up."""
+    _, owner, _, level, is_active = take_off(state)
+    put(state, rest >> ARGUMENT_BITS, knight(level, owner, is_active))
+
+
+MOVE: Final = add_verb("move", move, "vertex", "vertex")
+DISPLACE: Final = add_verb("displace", displace, "vertex", "vertex")
+CHASE: Final = add_verb("chase", chase, "vertex")
+RELOCATE: Final = add_verb("retreat", relocate, "vertex", "vertex")
+
+
+def _list_relocations(state: State, task: Task) -> list[int]:
+    _, owner, vertex, _, _ = task
+    base = RELOCATE | vertex << VERB_BITS
+    return [base | v << SECOND for v in walk(state, owner, vertex).open if v != vertex and not state.at[v]]
+
+
+add_task("relocate", _list_relocations, "player", "vertex", "level", "active")

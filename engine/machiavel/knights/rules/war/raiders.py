@@ -1,0 +1,122 @@
+"""Owns the raiders (K12): their steps, their attack, what it brings and costs; and the draws of the event stage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...board.pieces import (
+    ACTIVE,
+    CITY,
+    EVENT,
+    KNIGHT,
+    RAIDER_STEPS,
+    READY,
+    SETTLEMENT,
+    SETTLEMENTS,
+    SORT,
+    SUPPLY_COUNT,
+    TOPPLED,
+    TRACKS,
+    Vertex,
+    building,
+)
+from ..action_code import VERB_BITS, add_verb
+from ..economy.decks import TRIM, draw_weights, draws, has_cards, list_trims
+from ..mutations import change
+from ..tasks import add_front, add_task, take_off
+
+if TYPE_CHECKING:
+    from ..state import State, Task
+
+
+def strength(state: State) -> int:
+    """Return the raiders' strength: the number of all cities (K12.2)."""
+    return sum(state.at[vertex] & SORT == CITY for houses in state.houses for vertex in houses)
+
+
+def contributions(state: State) -> list[int]:
+    """Return the sum of the levels of each player's active knights (K12.2)."""
+    at = state.at
+    return [sum((at[v] & SORT) - KNIGHT for v in knights if at[v] & ACTIVE) for knights in state.knights]
+
+
+def plain_cities(state: State, player: int) -> list[Vertex]:
+    """Return a player's cities that are no metropolis and not toppled."""
+    return [v for v in state.houses[player] if state.at[v] & SORT == CITY and v not in state.metropolis]
+
+
+def advance_raiders(state: State) -> None:
+    """Let the raiders go a step; at the seventh they attack (K12.1)."""
+    state.step += 1
+    if state.step == RAIDER_STEPS:
+        state.step = 0
+        _attack(state)
+
+
+def _attack(state: State) -> None:
+    given = contributions(state)
+    threat = strength(state)
+    state.attacks += 1
+    at = state.at
+    for knights in state.knights:
+        for vertex in knights:
+            at[vertex] &= ~(ACTIVE | READY)
+    order = state.rulebook.order[state.player]
+    if sum(given) >= threat:
+        _reward(state, given, order)
+        return
+    exposed = [player for player in order if plain_cities(state, player)]
+    if exposed:
+        least = min(given[player] for player in exposed)
+        state.todo = tuple(("pillage", player) for player in exposed if given[player] == least)
+
+
+def _reward(state: State, given: list[int], order: tuple[int, ...]) -> None:
+    """Honour those who gave most (K12.4)."""
+    most = max(given)
+    best = [player for player in order if given[player] == most]
+    if not most:
+        return
+    if len(best) == 1:
+        state.defender[best[0]] += 1
+        state.score[best[0]] += 1
+    else:
+        state.todo = tuple(("prize", player) for player in best)
+
+
+def choose_deck(state: State, track: int) -> None:
+    """Carry out `deck:TRACK`."""
+    player = take_off(state)[1]
+    add_front(state, ("draw", player, track))
+
+
+def pillage(state: State, vertex: Vertex) -> None:
+    """Carry out `pillage:V` (K12.5)."""
+    player = take_off(state)[1]
+    left = state.supply[player * SUPPLY_COUNT + SETTLEMENTS]
+    change(state, vertex, building(SETTLEMENT if left > 0 else TOPPLED, player))
+
+
+DECK: Final = add_verb("deck", choose_deck, "track")
+PILLAGE: Final = add_verb("pillage", pillage, "vertex")
+
+
+def _list_decks(state: State, task: Task) -> list[int]:
+    return [DECK | track << VERB_BITS for track in range(len(TRACKS)) if has_cards(state, track)]
+
+
+def _list_plain_cities(state: State, task: Task) -> list[int]:
+    return [PILLAGE | vertex << VERB_BITS for vertex in plain_cities(state, task[1])]
+
+
+add_task("prize", _list_decks, "player", stages=(EVENT,))
+add_task("pillage", _list_plain_cities, "player", stages=(EVENT,))
+add_task(
+    "draw",
+    lambda state, task: draws(state, task[2]),
+    "player",
+    "track",
+    stages=(EVENT,),
+    weights=lambda state, task: draw_weights(state, task[2]),
+)
+add_task("trim", lambda state, task: list_trims(state.hands[task[1]], TRIM), "player", stages=(EVENT,))

@@ -1,0 +1,1 @@
+"""Played games: the tree of positions, records and game files."""

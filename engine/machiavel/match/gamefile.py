@@ -1,0 +1,240 @@
+"""Owns the text of a whole match: headers, actions, comments, variations, as PGN has them (docs/game-file.md).
+
+    [Game "name"]
+    [Date "2026.11.21"]
+    [Red "Ann"]
+    [Start "gCgAg… r +,+,+,+ 0/1 standard"]
+    [Result "win b"]
+
+    1. a3-a4 {why not} 2. g3-g4 (2. "The quiet way" h3-h4 3. i9-e5) 3. i9-e5
+
+A variation in brackets replaces the action before it. A quoted text at the head of a variation is its name. Turn
+numbers and line breaks mean nothing. Every fault is told with its line and column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, Generic
+
+from ..core.errors import MachiavelError, RequestError
+from ..core.game import TABLE, Game, PositionT
+from ..core.jobs import Work, finished
+from ..core.typed_text import leniently, plain_action
+from .game_node import Node
+from .gamefile_syntax import (
+    GameFileError,
+    Headers,
+    Token,
+    normal,
+    read_headers,
+    tokens,
+    unquoted,
+    without_result,
+)
+from .match import Match
+from .record import LONGEST_LINE, check_size
+
+__all__ = ["LONGEST_FILE", "GameFileError", "format_game", "parse_game", "reading"]
+
+#: What a game of the greatest length can need with numbers, headers, brackets and marks for its quotes.
+LONGEST_FILE: Final = 1_200_000
+LINE_WIDTH: Final = 100
+
+TAG: Final = re.compile("[A-Za-z][A-Za-z0-9]*")
+#: Headers by which a text says that it is a game, without any action.
+TELLING: Final = ("Game", "Start", "Rules")
+
+
+def _quoted(text: str) -> str:
+    return '"' + " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict[str, str]]:
+    """Read a game file; return the match with its cursor at the end of the main line, and the tags.
+
+    Raises GameFileError, with the line, for anything that cannot be read or played.
+    """
+    return finished(reading(game, text))
+
+
+def reading(game: Game[PositionT], text: str) -> Work[tuple[Match[PositionT], dict[str, str]]]:
+    """Do what `parse_game` does in steps of one word each; progress counts characters."""
+    if len(text) > LONGEST_FILE:
+        message = f"{len(text)} characters are more than a game file has ({LONGEST_FILE})"
+        raise GameFileError((1, 1), "size", message)
+    text = normal(text)
+    headers = read_headers(text)
+    match = Match(game, _start(game, text, headers))
+    reader = _Reader(match)
+    body = without_result("\n".join(text.split("\n")[headers.next_line - 1 :]))
+    for token in tokens(body, headers.next_line):
+        reader.read(token)
+        yield token.end, len(body)
+    reader.finish()
+    if not any(tag in headers.tags for tag in TELLING) and not _is_played(match):
+        raise GameFileError((1, 1), "nothing", f"no action and none of the headers {', '.join(TELLING)}")
+    try:
+        check_size(match.size)
+    except RequestError as error:
+        raise GameFileError((1, 1), "size", error.message) from error
+    return match, headers.tags
+
+
+def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
+    """Return the start that the headers tell; an error is told with the line of its header."""
+    tags = headers.tags
+    tag = "Start" if "Start" in tags else "Rules"
+    if tags.get("Game", game.name) != game.name:
+        raise GameFileError((1, 1), "game", f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}")
+    try:
+        parse = game.restore if tag == "Start" else game.start
+        return leniently(parse, tags.get(tag, game.default_rules))
+    except MachiavelError as error:
+        lines = text.split("\n")[: headers.next_line - 1]
+        line = next((n for n, content in enumerate(lines, start=1) if content.strip().startswith(f"[{tag}")), 1)
+        raise GameFileError((line, 1), error) from error
+
+
+def _is_played(match: Match[PositionT]) -> bool:
+    """Tell whether somebody has acted: a word like "draw", which all together may say at once, is no game."""
+    actors = (match.game.actor(node.parent.position, node.action) for node in match.nodes() if node.parent is not None)
+    return any(actor.seat != TABLE for actor in actors)
+
+
+class _Reader(Generic[PositionT]):
+    """Grows a match from tokens; brackets are a stack of places to return to.
+
+    Each token costs the same, however long the line or a remark is: a hostile file has 250,000 of them.
+    """
+
+    def __init__(self, match: Match[PositionT]) -> None:
+        self.match = match
+        self.waiting: list[tuple[Node[PositionT], Token]] = []
+        self.remarks: dict[int, list[str]] = {}
+        self.name: str | None = None
+        self.is_named = False
+        self.actions = 0
+
+    def read(self, token: Token) -> None:
+        match = self.match
+        if token.kind == "comment":
+            self.remarks.setdefault(match.cursor.number, []).extend(token.text.split())
+        elif token.kind == "name":
+            self._name(token)
+        elif token.kind == "open":
+            if match.cursor.parent is None:
+                raise GameFileError(token.place, "variation", "a variation follows the action that it replaces")
+            self.waiting.append((match.cursor, token))
+            match.cursor = match.cursor.parent
+        elif token.kind == "close":
+            if not self.waiting:
+                raise GameFileError(token.place, "bracket", "this bracket closes nothing")
+            self._return_to(self.waiting.pop()[0])
+        else:
+            self._play(token)
+
+    def _return_to(self, node: Node[PositionT]) -> None:
+        if node.parent is not None:
+            node.parent.chosen = node
+        self.match.cursor = node
+
+    def _name(self, token: Token) -> None:
+        """Keep a name for the action that follows; the first one before the first action is the game's own."""
+        name = " ".join(unquoted(token.text).split())
+        if self.match.cursor.parent is None and not self.waiting and not self.is_named:
+            self.match.annotate(self.match.cursor, name=name)
+            self.is_named = True
+        else:
+            self.name = name
+
+    def _play(self, token: Token) -> None:
+        self.actions += 1
+        if self.actions > LONGEST_LINE:
+            raise GameFileError(token.place, "size", f"a game file has at most {LONGEST_LINE} actions")
+        try:
+            node = self.match.play(plain_action(token.text))
+        except MachiavelError as error:
+            raise GameFileError(token.place, error) from error
+        self.match.annotate(node, name=self.name or None)
+        self.name = None
+
+    def finish(self) -> None:
+        """Write the remarks into the match; raises GameFileError for a variation that was never closed."""
+        if self.waiting:
+            _, token = self.waiting[-1]
+            raise GameFileError(token.place, "unclosed", "this bracket is never closed")
+        for node in self.match.nodes():
+            self.match.annotate(node, comment=" ".join(self.remarks.get(node.number, [])))
+        end = self.match.cursor
+        while end.children:  # a variation that repeats the last action goes on where the main line ends
+            end = end.children[0]
+        self.match.visit(end)
+        # A variation that begins as the main line does has come first where the two part.
+        for node in self.match.cursor.line():
+            self.match.promote(node)
+        self.match.reline()
+
+
+def format_game(match: Match[PositionT], tags: Mapping[str, str]) -> str:
+    """Write a match with *tags*; Game and Start are added. What no reader could read is softened.
+
+    Line breaks become spaces; braces become brackets in a comment in which one is closed; a tag of another name than
+    a header may have is left out.
+    """
+    game = match.game
+    kept = {name: value for name, value in tags.items() if TAG.fullmatch(name)}
+    head = {"Game": game.name, **kept, "Start": game.format_position(match.root.position)} | {"Game": game.name}
+    lines = [f"[{name} {_quoted(value)}]" for name, value in head.items()]
+    words = [*_remarks(match.root), *_branch(match.root, 1)]
+    return "\n".join([*lines, "", *_wrapped(words), ""])
+
+
+def _remarks(node: Node[PositionT]) -> list[str]:
+    # The first name before the first action is the game's: where the action has one, the game needs one, if empty.
+    is_root = node.parent is None
+    needs_name = is_root and (_has_name(node) or (node.children and _has_name(node.children[0])))
+    name = [_quoted(node.name)] if needs_name else []
+    comment = " ".join(node.comment.split())
+    if "}" in comment:
+        comment = comment.replace("{", "(").replace("}", ")")
+    return [*name, *(["{" + comment + "}"] if comment else [])]
+
+
+def _branch(root: Node[PositionT], ply: int) -> Iterator[str]:
+    """Yield the words of all that follows *root*: its first child, the others in brackets, and so on.
+
+    By hand-kept stack: variations may be nested deeper than Python calls.
+    """
+    waiting: list[tuple[Node[PositionT], int] | str] = [(root, ply)]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            yield item
+        elif item[0].children:
+            (first, *others), ply = item[0].children, item[1]
+            yield from _action(first, ply)
+            waiting.append((first, ply + 1))
+            for other in reversed(others):
+                waiting += [")", (other, ply + 1), *reversed(_action(other, ply)), "("]
+
+
+def _action(node: Node[PositionT], ply: int) -> list[str]:
+    name = [_quoted(node.name)] if _has_name(node) else []
+    return [f"{ply}.", *name, node.action, *_remarks(node)]
+
+
+def _has_name(node: Node[PositionT]) -> bool:
+    return bool(node.name.strip())
+
+
+def _wrapped(words: list[str]) -> Iterator[str]:
+    line = ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > LINE_WIDTH:
+            yield line
+            line = ""
+        line = f"{line} {word}" if line else word
+    if line:
+        yield line

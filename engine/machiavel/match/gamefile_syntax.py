@@ -1,0 +1,147 @@
+"""Headers and words of a game file, as written or as typed (docs/game-file.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from ..core.errors import MachiavelError, NotationError
+from ..core.typed_text import INVISIBLE, QUOTES, plain, seen, stripped
+
+_NAME: Final = r"\[([A-Za-z][A-Za-z0-9]*)\s+"
+HEADER: Final = re.compile(rf'{_NAME}"((?:[^"\\]|\\.)*)"\]')
+#: As phones and word processors quote.
+CURLY_HEADER: Final = re.compile(rf'{_NAME}(?=.*[{QUOTES}])["{QUOTES}](.*)["{QUOTES}]\s*\]', re.DOTALL)
+#: A header is wrapped over no more lines.
+MOST_LINES: Final = 12
+TOKEN: Final = re.compile(
+    rf"(?P<space>[\s{INVISIBLE}]+)|(?P<number>\d+[.\u2026]+)|\{{(?P<comment>[^}}]*)\}}|(?P<open>\()|(?P<close>\))"
+    rf'|"(?P<name>(?:[^"\\]|\\.)*)"|[{QUOTES}](?P<curly>[^{QUOTES}]*)[{QUOTES}]|(?P<action>[^\s(){{}}"{QUOTES}]+)'
+)
+#: Words that mean nothing: numbers, and dots as they become when typed.
+IDLE: Final = re.compile(r"\d*[.\u2026]+")
+#: What other programs write behind the last action; the actions say it already.
+RESULT: Final = re.compile(r"(?:^|(?<=\s))(?:\*|[01\u00bd]-[01\u00bd]|1/2-1/2|(?:win|draw)(?:\s+[a-z0-9])+)\Z")
+LONGEST_RESULT: Final = 40
+#: Marks of a mail that is answered.
+QUOTING: Final = re.compile(r"(?m)^(?:[ \t]*>)+")
+
+
+class GameFileError(NotationError):
+    """A game file that cannot be read; `line` and `column` count from 1.
+
+    `details` hold a stable word for what is wrong (`fault`), or the code of the error that an action or a start
+    raised (`cause`) beside that error's own details.
+    """
+
+    def __init__(self, place: tuple[int, int], fault: str | MachiavelError, message: str = "") -> None:
+        line, column = place
+        if isinstance(fault, MachiavelError):
+            code, message, about = "file/action", fault.message, {**fault.details, "cause": fault.code}
+        else:
+            code, about = "file/text", {"fault": fault}
+        super().__init__(code, f"line {line}: {message}", {**about, "line": line, "column": column, "reason": message})
+        self.line = line
+        self.column = column
+
+
+class Token(NamedTuple):
+    """One word of a game file; `kind` is comment, open, close, name or action."""
+
+    kind: str
+    text: str
+    line: int
+    column: int
+    #: How many characters after the headers are read with it.
+    end: int
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Line and column, as errors tell them."""
+        return self.line, self.column
+
+
+@dataclass(slots=True)
+class Headers:
+    """The tags at the head of a file, in order, and the number of the first line after them."""
+
+    tags: dict[str, str] = field(default_factory=dict)
+    next_line: int = 1
+
+
+def normal(text: str) -> str:
+    """Return *text* without a byte order mark, its lines ended by line feeds, not quoted as in a mail."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    is_quoted = text.lstrip().startswith(">") and all(line.lstrip()[:1] in ("", ">") for line in text.split("\n"))
+    return QUOTING.sub(lambda mark: " " * len(mark[0]), text) if is_quoted else text
+
+
+def read_headers(text: str) -> Headers:
+    """Return the tags; raises GameFileError for a line in brackets that is no tag."""
+    headers = Headers()
+    lines = text.split("\n")
+    at = 0
+    while at < len(lines):
+        if not stripped(lines[at]):
+            at += 1
+            continue
+        if not stripped(lines[at]).startswith("["):
+            break
+        count = _header(headers.tags, lines[at : at + MOST_LINES])
+        if count == 0:
+            raise GameFileError((at + 1, 1), "header", 'a header is written [Name "text"]')
+        at += count
+    headers.next_line = at + 1
+    return headers
+
+
+def _header(tags: dict[str, str], lines: list[str]) -> int:
+    """Add the tag with which *lines* begin, which may be wrapped; return how many of them it has, 0: it is none."""
+    for count in range(1, len(lines) + 1):
+        if count > 1 and (not stripped(lines[count - 1]) or stripped(lines[count - 1]).startswith("[")):
+            return 0
+        whole = stripped("\n".join(lines[:count]))
+        match = HEADER.fullmatch(whole)
+        if match:
+            tags[match[1]] = unquoted(match[2])
+            return count
+        curly = None if whole.isascii() or not whole.endswith("]") else CURLY_HEADER.fullmatch(whole)
+        if curly:
+            tags[curly[1]] = unquoted(curly[2]).strip()
+            return count
+    return 0
+
+
+def without_result(body: str) -> str:
+    """Return the words after the headers without a result at their end."""
+    bare = body.rstrip()
+    tail = plain(bare[-LONGEST_RESULT:])
+    found = RESULT.search(tail)
+    return bare[: len(bare) - len(found[0])] if found and len(tail) == len(bare[-LONGEST_RESULT:]) else body
+
+
+def tokens(body: str, first_line: int) -> Iterator[Token]:
+    """Yield the words after the headers, which begin in *first_line* of the file."""
+    place, line, column = 0, first_line, 1
+    while place < len(body):
+        match = TOKEN.match(body, place)
+        if match is None:
+            raise GameFileError((line, column), "unclosed", f"{body[place]!r} opens something that is never closed")
+        kind = match.lastgroup or "space"
+        if kind not in ("space", "number") and not (kind == "action" and _is_idle(match[0])):
+            yield Token("name" if kind == "curly" else kind, match[kind], line, column, match.end())
+        breaks = match[0].count("\n")
+        line += breaks
+        column = len(match[0]) - match[0].rfind("\n") if breaks else column + len(match[0])
+        place = match.end()
+
+
+def _is_idle(word: str) -> bool:
+    return not word.isascii() and IDLE.fullmatch(seen(word)) is not None
+
+
+def unquoted(text: str) -> str:
+    """Return what stands for *text* between quotes."""
+    return re.sub(r"\\(.)", r"\1", text)

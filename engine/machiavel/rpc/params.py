@@ -1,0 +1,119 @@
+"""Owns the reading of a request's parameters: each function returns one of the right shape or raises RequestError."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+from ..core import registry
+from ..core.errors import RequestError
+from ..core.game import CHANCE, OPEN, TABLE, Game, Viewer
+from ..match.match import short_names
+
+Params: TypeAlias = dict[str, Any]
+
+#: More tokens than an action can have.
+LONGEST_PREFIX: Final = 32
+#: The largest whole number of a page.
+LARGEST: Final = 2**53
+#: What stands for those who have no seat.
+CHANCE_ID: Final = "chance"
+TABLE_ID: Final = "table"
+OPEN_ID: Final = "open"
+
+
+def text_of(params: Params, name: str) -> str:
+    """Return the text called *name*."""
+    value = params.get(name)
+    if not isinstance(value, str):
+        raise RequestError("parameter", f"{name} is a text", {"parameter": name})
+    return value
+
+
+def count_of(params: Params, name: str = "count") -> int:
+    """Return a whole number from 0 on; 1 if there is none."""
+    value = params.get(name, 1)
+    if type(value) is not int or not 0 <= value <= LARGEST:
+        raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
+    return value
+
+
+def number_of(params: Params, name: str, default: float) -> float:
+    """Return a number from 0 on."""
+    value = params.get(name, default)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= LARGEST:
+        raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
+    return value
+
+
+def flag_of(params: Params, name: str) -> bool:
+    """Return whether *name* is set; False if it is not there."""
+    value = params.get(name, False)
+    if not isinstance(value, bool):
+        raise RequestError("parameter", f"{name} is true or false", {"parameter": name})
+    return value
+
+
+def prefix_of(params: Params) -> tuple[str, ...]:
+    """Return the tokens of a prefix."""
+    value = params.get("prefix")
+    if not isinstance(value, list) or len(value) > LONGEST_PREFIX or not all(isinstance(t, str) for t in value):
+        raise RequestError("parameter", "prefix is a short list of texts", {"parameter": "prefix"})
+    return tuple(value)
+
+
+def game_of(params: Params) -> Game[Any]:
+    """Return the game that is named, or the one that need not be."""
+    return registry.get_game(text_of(params, "game")) if "game" in params else registry.get_game()
+
+
+def players_of(params: Params, game: Game[Any]) -> dict[str, str]:
+    """Return the names of the players by seat id."""
+    value = params.get("players") or {}
+    ids = game.seat_ids
+    if not isinstance(value, dict) or not all(c in ids and isinstance(n, str) for c, n in value.items()):
+        raise RequestError("parameter", f"players are names by seat: {', '.join(ids)}", {"parameter": "players"})
+    return short_names(value)
+
+
+def seat_of(params: Params, game: Game[Any], position: Any = None) -> int:
+    """Return the seat, CHANCE or TABLE whose id is `seat`: of the game, or with a position of that one's match only."""
+    value = text_of(params, "seat")
+    ids = game.seat_ids if position is None else seat_list(game, game.traits(position).seats)
+    known = [*ids, TABLE_ID, CHANCE_ID]
+    if value not in known:
+        raise RequestError("parameter", f"seat is one of {', '.join(known)}", {"parameter": "seat"})
+    return seat_number(game, value)
+
+
+def viewer_of(params: Params, game: Game[Any], position: Any) -> Viewer:
+    """Return who looks; if nobody is named, the table, or OPEN in a game without secrets."""
+    if "viewer" not in params:
+        return TABLE if game.traits(position).has_hidden_information else OPEN
+    value = params["viewer"]
+    known = [*game.seat_ids, TABLE_ID, OPEN_ID]
+    if value not in known:
+        raise RequestError("parameter", f"viewer is one of {', '.join(known)}", {"parameter": "viewer"})
+    return OPEN if value == OPEN_ID else seat_number(game, value)
+
+
+def seat_number(game: Game[Any], name: str) -> int:
+    """Return the seat that an id stands for."""
+    return {TABLE_ID: TABLE, CHANCE_ID: CHANCE}[name] if name in (TABLE_ID, CHANCE_ID) else game.seat_ids.index(name)
+
+
+def seat_id(game: Game[Any], seat: int) -> str:
+    """Return what stands for a seat, for CHANCE or for TABLE."""
+    return {TABLE: TABLE_ID, CHANCE: CHANCE_ID}.get(seat) or game.seat_ids[seat]
+
+
+def seat_list(game: Game[Any], seats: Sequence[int]) -> list[str]:
+    """Return what stands for each of *seats*."""
+    return [seat_id(game, seat) for seat in seats]
+
+
+def ply_of(value: Any, last: int) -> int:
+    """Return *value* if it is a place in a line of so many actions; raises RequestError."""
+    if type(value) is not int or not 0 <= value <= last:
+        raise RequestError("parameter", f"ply is a number from 0 to {last}", {"parameter": "ply"})
+    return value

@@ -1,0 +1,205 @@
+"""Owns the calls by which a page plays, whatever the game: begin, look, choose, play, take back, draw breath."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from .. import __version__
+from ..core.ai import Sight, Wish
+from ..core.errors import MachiavelError, MatchOverError, RequestError
+from ..core.game import CHANCE
+from ..core.jobs import Work
+from ..core.registry import DEFAULT
+from ..match.match import Match
+from ..match.record import check_seed, format_record, replaying, shown_record, verify
+from .match_views import record_news
+from .params import (
+    Params,
+    count_of,
+    flag_of,
+    game_of,
+    players_of,
+    ply_of,
+    prefix_of,
+    seat_id,
+    text_of,
+)
+from .session import Method, Session
+
+
+def describe(session: Session, params: Params) -> Any:
+    """Return `GameInfo`."""
+    game = session.game(params)
+    return {"game": game.name, "version": __version__, **game.face.info()}
+
+
+def new_match(session: Session, params: Params) -> Any:
+    """Begin a match from rules or from a position, under the name that the page gives it.
+
+    With `isStored` the position comes from a link, which may be older than the rules: it is mended where it can be.
+    """
+    text_of(params, "match")
+    game, seed = game_of(params), params.get("seed", 0)
+    if ("rules" in params) == ("position" in params):
+        raise RequestError("parameter", "exactly one of rules and position is needed")
+    check_seed(seed)
+    if "rules" in params:
+        start = game.start(text_of(params, "rules"))
+    else:
+        read = game.restore if flag_of(params, "isStored") else game.parse_position
+        start = read(text_of(params, "position"))
+    match = Match(game, start, players_of(params, game), seed)
+    match.settle()
+    session.open(params, match)
+    return view(session, params)
+
+
+def load_match(session: Session, params: Params) -> Work[Any]:
+    """Replay a record; a match of that name is replaced only if the record holds.
+
+    With `isTrusted` the page has written it itself and knows that nobody changed it; `verify` can follow in slices.
+    """
+    text_of(params, "match")
+    record = params.get("record", {})
+    if "game" in params and isinstance(record, dict) and record.get("game", DEFAULT) != params["game"]:
+        raise RequestError("record", f"the record is not of {params['game']}")
+    match = yield from replaying(record, is_trusted=flag_of(params, "isTrusted"))
+    session.open(params, match)
+    return view(session, params)
+
+
+def verify_match(session: Session, params: Params) -> Any:
+    """Ask of `count` actions after `ply` whether they were lawful; return how far the line is verified now."""
+    match = session.match(params)
+    ply = ply_of(params.get("ply", 0), match.length)
+    verified = verify(match, ply, count_of(params))
+    return {"ply": verified, "isDone": verified == match.length}
+
+
+def view(session: Session, params: Params) -> Any:
+    """Return `MatchView` at a ply, or at the cursor."""
+    text_of(params, "match")
+    return session.view(params, params.get("ply"))
+
+
+def record(session: Session, params: Params) -> Any:
+    """Return the `MatchRecord`; for a viewer, what that one may know of it. With `since`, `RecordNews`."""
+    match = session.match(params)
+    if "since" in params:
+        return record_news(params["match"], match, session.viewer(params), params["since"])
+    return shown_record(match, session.viewer(params)) if "viewer" in params else format_record(match)
+
+
+def choices(session: Session, params: Params) -> Any:
+    """Return what may follow a prefix at a ply, or at the cursor; raises IllegalMoveError if no action begins so."""
+    return session.entry(params).choices(prefix_of(params))
+
+
+def refusal(session: Session, params: Params) -> Any:
+    """Return why a token may not follow a prefix, None if it may."""
+    refusal = session.entry(params).refusal(prefix_of(params), text_of(params, "token"))
+    return refusal and {"code": refusal.code, "rule": refusal.rule, "params": refusal.params}
+
+
+def play(session: Session, params: Params) -> Any:
+    """Do an action at the cursor, or at a ply: the rest of the line stays as a variation beside it. Chance follows."""
+    match, action, node = session.match(params), text_of(params, "move"), session.node(params)
+    seat = session.seat(params) if "seat" in params else None
+    is_held, present = flag_of(params, "hold"), match.cursor
+    if node is not present:
+        match.visit(node)
+    try:
+        match.play(action) if seat is None else match.act(seat, action)
+    except MachiavelError:
+        if node is not present:
+            match.visit(present)
+        raise
+    if not is_held:
+        match.settle()
+    return session.view(params)
+
+
+def interjections(session: Session, params: Params) -> Any:
+    """Return what a seat, or the table, may do now in its turn or out of it."""
+    match, seat = session.match(params), session.seat(params)
+    return [] if match.outcome else list(match.game.interjections(match.position, seat))
+
+
+def settle(session: Session, params: Params) -> Any:
+    """Let chance act if it is to."""
+    session.match(params).settle()
+    return session.view(params)
+
+
+def undo(session: Session, params: Params) -> Any:
+    """Take back; not beyond a throw or a secret that was shown, unless it is forced."""
+    session.match(params).undo(count_of(params), is_forced=flag_of(params, "force"))
+    return session.view(params)
+
+
+def redo(session: Session, params: Params) -> Any:
+    """Play again what was taken back."""
+    session.match(params).redo(count_of(params))
+    return session.view(params)
+
+
+def set_players(session: Session, params: Params) -> Any:
+    """Keep the names of the players."""
+    match = session.match(params)
+    match.players = players_of(params, match.game)
+    return session.view(params)
+
+
+def sight(session: Session, params: Params) -> Any:
+    """Return what a computer player of a seat is told, `Sight`: its observation, and what it remembers."""
+    match, seat, seen = sight_of(session, params)
+    return {
+        "game": match.game.name,
+        "seat": seat_id(match.game, seat),
+        "observation": seen.observation,
+        "memory": seen.memory,
+    }
+
+
+def sight_of(session: Session, params: Params) -> tuple[Match[Any], int, Sight]:
+    """Return the match, the seat (who is to act first, if none is named) and its sight at `ply` or at the cursor."""
+    match, node = session.match(params), session.node(params)
+    seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
+    if not seats or seats == (CHANCE,):
+        raise MatchOverError if not seats else RequestError("seat", "a throw is to be made")
+    seat = session.seat(params) if "seat" in params else seats[0]
+    return match, seat, Sight(seat, match.game.observation(node.position, seat), match.memory(seat, node))
+
+
+def bot_move(session: Session, params: Params) -> Any:
+    """Return the action of a stand-in opponent."""
+    match, _, seen = sight_of(session, params)
+    wish, rng = Wish(style=text_of(params, "style")), Random(count_of(params, "seed"))
+    return {"move": match.game.brain.begin(seen, wish, rng).best()}
+
+
+def forget(session: Session, params: Params) -> None:
+    """Drop a match."""
+    session.forget(text_of(params, "match"))
+
+
+PLAYING: Final[dict[str, Method]] = {
+    "describe": describe,
+    "newMatch": new_match,
+    "loadMatch": load_match,
+    "verify": verify_match,
+    "view": view,
+    "record": record,
+    "choices": choices,
+    "refusal": refusal,
+    "play": play,
+    "interjections": interjections,
+    "settle": settle,
+    "undo": undo,
+    "redo": redo,
+    "setPlayers": set_players,
+    "sight": sight,
+    "botMove": bot_move,
+    "forget": forget,
+}

@@ -1,0 +1,27 @@
+"""Owns what a page may ask of the rules worker: one table of methods for every game, and each game's own beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .params import Params
+from .play_methods import PLAYING
+from .session import Method, Session
+from .study_methods import STUDY
+from .transport import serve
+
+#: The methods of `web/protocol/house.d.ts`.
+METHODS: Final[dict[str, Method]] = {**PLAYING, **STUDY}
+
+
+def handle(text: str, session: Session | None = None) -> str:
+    """Serve one request of a page, in its own *session* or the only one; see `border.serve`."""
+    owner = session or SESSION
+
+    def find(name: str, params: Params) -> Method | None:
+        return METHODS.get(name) or owner.game(params).face.calls.get(name)
+
+    return serve(text, find, owner, owner.works)
+
+
+SESSION: Final = Session()

@@ -1,0 +1,124 @@
+"""Owns the calls of a thinking worker: begin to think about a decision, think a slice longer, tell what is known.
+
+A worker holds one thought at a time. It is stepped from outside in slices of some milliseconds, so that a word to
+stop is heard between two of them; nothing here waits or sleeps. It is told what a seat sees and remembers (`Sight`),
+never a record. Shapes: `Thought` and `MindMethods` of the protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from ..core import registry
+from ..core.ai import Helped, Sight, Thinking, Wish
+from ..core.errors import RequestError
+from ..core.game import Game
+from .params import Params, number_of, seat_of, text_of
+from .transport import serve
+
+#: Longer slices would make a page wait for its worker to hear.
+LONGEST_SLICE: Final = 1.0
+#: More workers help with no thought.
+MOST_HELPERS: Final = 64
+
+
+class Mind:
+    """One worker's thought about one decision."""
+
+    def __init__(self) -> None:
+        self._thinking: Thinking | None = None
+        self._is_final = False
+
+    def think(self, params: Params) -> Any:
+        """Begin to think about a decision; forget any earlier thought."""
+        game, sight = _sight(params)
+        self._thinking, self._is_final = game.brain.begin(sight, _wish(params), _rng(params)), False
+        return {}
+
+    def step(self, params: Params) -> Any:
+        """Think for so many milliseconds; return `Thought`."""
+        if self._thinking is None:
+            raise RequestError("thought", "nothing is being thought about")
+        seconds = number_of(params, "milliseconds", 30) / 1000
+        end = perf_counter() + min(seconds, LONGEST_SLICE)
+        while not self._is_final:
+            self._is_final = self._thinking.step()
+            if perf_counter() >= end:
+                break
+        return {**self._thinking.view(), "isFinal": self._is_final}
+
+    def give(self, params: Params) -> Any:
+        """Leave a task to another worker; nothing happens where it has been begun, or is none of this thought."""
+        if isinstance(self._thinking, Helped):
+            self._thinking.give(params.get("task"))
+
+    def learn(self, params: Params) -> Any:
+        """Take what another worker has found; without `outcome` he is gone, and his task is done here."""
+        outcome = number_of(params, "outcome", 0) if params.get("outcome") is not None else None
+        if isinstance(self._thinking, Helped):
+            self._thinking.learn(params.get("task"), outcome)
+
+    def stop(self, _: Params) -> Any:
+        """Forget the thought."""
+        self._thinking = None
+
+
+def _sight(params: Params) -> tuple[Game[Any], Sight]:
+    """Return the game and what the seat knows."""
+    sight = params.get("sight")
+    if not isinstance(sight, dict) or "observation" not in sight:
+        raise RequestError("parameter", "sight has game, seat, observation, memory", {"parameter": "sight"})
+    game = registry.get_game(text_of(sight, "game"))
+    return game, Sight(seat_of(sight, game), sight["observation"], sight.get("memory"))
+
+
+def _wish(params: Params) -> Wish:
+    return Wish(
+        level=_whole(params, "level"),
+        nodes=_whole(params, "nodes"),
+        seconds=number_of(params, "seconds", 0) if "seconds" in params else None,
+        lines=max(1, int(number_of(params, "lines", 1))),
+        actions=_actions(params),
+        helpers=min(MOST_HELPERS, _whole(params, "helpers") or 0),
+        task=params.get("task"),
+        standing=params.get("standing") is True,
+        clock=perf_counter,
+    )
+
+
+def _rng(params: Params) -> Random:
+    return Random(int(number_of(params, "seed", 0)))
+
+
+def _whole(params: Params, name: str) -> int | None:
+    """Return a whole number from 0 on, None if there is none."""
+    value = params.get(name)
+    if name in params and (type(value) is not int or value < 0):
+        raise RequestError("parameter", f"{name} is a whole number", {"parameter": name})
+    return value
+
+
+def _actions(params: Params) -> list[str] | None:
+    """Return the only actions to think about, None if all are."""
+    texts = params.get("moves")
+    if "moves" in params and not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
+        raise RequestError("parameter", "moves are texts, one or more", {"parameter": "moves"})
+    return texts
+
+
+MIND_METHODS: Final[dict[str, Callable[[Mind, Params], Any]]] = {
+    "think": Mind.think,
+    "step": Mind.step,
+    "give": Mind.give,
+    "learn": Mind.learn,
+    "stop": Mind.stop,
+}
+MIND: Final = Mind()
+
+
+def handle(text: str) -> str:
+    """Serve one request of a thinking worker; see `border.serve`."""
+    return serve(text, lambda name, _: MIND_METHODS.get(name), MIND)

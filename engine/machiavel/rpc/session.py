@@ -1,0 +1,107 @@
+"""Owns what a page has open: matches by name, and how an action is entered in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from ..core.errors import RequestError
+from ..core.game import Game, Viewer
+from ..core.jobs import Work
+from ..core.presenter import Entry
+from ..match.game_node import Node
+from ..match.match import Match
+from .match_views import match_news, match_view
+from .params import (
+    Params,
+    count_of,
+    game_of,
+    ply_of,
+    seat_of,
+    text_of,
+    viewer_of,
+)
+
+#: A revision that no match has: who knows this knows nothing of it.
+NOTHING: Final = -1
+
+
+class Session:
+    """The matches that a page has open, by the names that it gave them."""
+
+    def __init__(self) -> None:
+        self.matches: dict[str, Match[Any]] = {}
+        #: Calls that are not done yet, by the numbers of their requests.
+        self.works: dict[Any, Work[Any]] = {}
+        self._entries: dict[str, tuple[Node[Any], int | None, Entry]] = {}
+
+    def match(self, params: Params) -> Match[Any]:
+        """Return the match that *params* name; raises RequestError, also if they name another game than its own."""
+        name = text_of(params, "match")
+        if name not in self.matches:
+            raise RequestError("match", f"no match is called {name[:40]!r}", {"match": name[:40]})
+        match = self.matches[name]
+        if "game" in params and game_of(params) is not match.game:
+            about = f"the match {name[:40]!r} is one of {match.game.name}"
+            raise RequestError("match", about, {"match": name[:40]})
+        return match
+
+    def game(self, params: Params) -> Game[Any]:
+        """Return the game of the match that *params* name, else the one they name, else the default."""
+        match = self.matches.get(params.get("match", "")) if isinstance(params.get("match"), str) else None
+        return game_of(params) if match is None or "game" in params else match.game
+
+    def node(self, params: Params) -> Node[Any]:
+        """Return the node of number `node`, or at `ply` of the line, or at the cursor; raises RequestError."""
+        match = self.match(params)
+        if "node" in params:
+            return match.node(count_of(params, "node"))
+        return match.at(ply_of(params["ply"], match.length)) if "ply" in params else match.cursor
+
+    def viewer(self, params: Params) -> Viewer:
+        """Return who looks at the match that *params* name."""
+        match = self.match(params)
+        return viewer_of(params, match.game, match.root.position)
+
+    def seat(self, params: Params) -> int:
+        """Return the seat of the match, CHANCE or TABLE that *params* name."""
+        match = self.match(params)
+        return seat_of(params, match.game, match.root.position)
+
+    def entry(self, params: Params) -> Entry:
+        """Return how `seat`, or who is to act first, enters an action at `ply` or at the cursor."""
+        match, node = self.match(params), self.node(params)
+        seat = self._entering(match, node, params)
+        known = self._entries.get(params["match"])
+        if known is None or known[0] is not node or known[1] != seat:
+            known = self._entries[params["match"]] = (node, seat, match.game.face.entry(node.position, seat))
+        return known[2]
+
+    def _entering(self, match: Match[Any], node: Node[Any], params: Params) -> int | None:
+        seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
+        if not seats or "seat" not in params:
+            return seats[0] if seats else None
+        return self.seat(params)
+
+    def view(self, params: Params, ply: Any = None) -> dict[str, Any]:
+        """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it; with `since`, `MatchNews`."""
+        match, viewer = self.match(params), self.viewer(params)
+        if "since" in params:
+            return match_news(params["match"], match, viewer, ply, params["since"])
+        return match_view(params["match"], match, viewer, ply)
+
+    def open(self, params: Params, match: Match[Any]) -> None:
+        """Keep a match under the name that *params* give it, in the place of what had it: all of it is news."""
+        name = params["match"]
+        self.matches[name] = match
+        self._entries.pop(name, None)
+        if "since" in params:
+            params["since"] = NOTHING
+
+    def forget(self, name: str) -> None:
+        """Drop a match, if there is one of that name."""
+        self.matches.pop(name, None)
+        self._entries.pop(name, None)
+
+
+Method: TypeAlias = Callable[[Session, Params], Any]

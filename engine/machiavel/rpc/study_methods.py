@@ -1,0 +1,97 @@
+"""Owns the calls by which a page studies: variations, names and comments, game files, statistics."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.errors import RequestError
+from ..core.jobs import Work
+from ..match.game_node import Node
+from ..match.gamefile import format_game, reading
+from ..match.match import Match
+from ..match.record import check_seed, check_size
+from .params import Params, count_of, game_of, text_of
+from .session import Method, Session
+
+
+def _node(session: Session, params: Params) -> tuple[Match[Any], Node[Any]]:
+    match = session.match(params)
+    return match, match.node(count_of(params, "node"))
+
+
+def visit(session: Session, params: Params) -> Any:
+    """Go to any node of the match."""
+    match, node = _node(session, params)
+    match.visit(node)
+    return session.view(params)
+
+
+def annotate(session: Session, params: Params) -> Any:
+    """Name a variation or comment on an action; what is not given stays."""
+    match, node = _node(session, params)
+    name, comment = (text_of(params, word) if word in params else None for word in ("name", "comment"))
+    more = sum(len(new) - len(old) for new, old in ((name, node.name), (comment, node.comment)) if new is not None)
+    if more > 0:
+        check_size(match.size + more)
+    match.annotate(node, name=name, comment=comment)
+    return session.view(params)
+
+
+def delete(session: Session, params: Params) -> Any:
+    """Forget an action and all that follows it."""
+    match, node = _node(session, params)
+    match.delete(node)
+    return session.view(params)
+
+
+def promote(session: Session, params: Params) -> Any:
+    """Make a variation the main line."""
+    match, node = _node(session, params)
+    match.promote(node)
+    return session.view(params)
+
+
+def export_game(session: Session, params: Params) -> Any:
+    """Return the text of the match as a game file (docs/game-file.md), secrets included."""
+    tags = params.get("tags", {})
+    if not isinstance(tags, dict) or not all(isinstance(value, str) for value in tags.values()):
+        raise RequestError("parameter", "tags are texts by name", {"parameter": "tags"})
+    return {"text": format_game(session.match(params), tags)}
+
+
+def diagram(session: Session, params: Params) -> Any:
+    """Return the position at a ply, or at the cursor, drawn with letters of equal width."""
+    face = session.match(params).game.face
+    return {"text": face.drawing(session.node(params).position, session.viewer(params))}
+
+
+def import_game(session: Session, params: Params) -> Work[Any]:
+    """Read a game file into a match of that name; what it held before stays if the file cannot be read.
+
+    `seed` is that of what chance does from there on.
+    """
+    text_of(params, "match")
+    seed = params.get("seed", 0)
+    check_seed(seed)
+    match, tags = yield from reading(game_of(params), text_of(params, "text"))
+    match.seed = seed
+    session.open(params, match)
+    return {"view": session.view(params), "tags": tags}
+
+
+def statistics(session: Session, params: Params) -> Any:
+    """Return `Statistics` of the match up to its cursor."""
+    match = session.match(params)
+    return match.game.face.statistics(match.root.position, match.steps(), session.viewer(params))
+
+
+STUDY: Final[dict[str, Method]] = {
+    "visit": visit,
+    "annotate": annotate,
+    "deleteNode": delete,
+    "promote": promote,
+    "exportGame": export_game,
+    "diagram": diagram,
+    "importGame": import_game,
+    "statistics": statistics,
+}

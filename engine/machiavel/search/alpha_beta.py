@@ -1,0 +1,261 @@
+"""Owns the tree below a root move: alpha-beta from one seat's point of view against all the others.
+
+Models of the others (`Style.replies`) that were compared by measurement; a fifth, `selfish`, has a tree of another
+kind (`grove`) as long as there are several others:
+
+- `paranoid`: each of them plays what hurts the root's seat most;
+- `best`: in every round one of them may, the others do nothing (best-reply search with the turn order kept, BRS+);
+- `violent`: each of them may, but has kills, power and abductions only, or does nothing;
+- `mixed`: violent, but in every round one of them has all moves.
+
+Against a single one all four are the same: it has all moves, and a win that is found is a win.
+
+A value is the root's own worth less what its rivals' worths come to together (`Tree.balance`); its logistic is the
+root's share. Subtrees deeper than FRONTIER are generators, so that a caller regains control every few hundred nodes
+without threads; the rest are plain calls, which are faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Sequence
+from dataclasses import dataclass, replace
+from math import exp, log
+from typing import Final
+
+from .alpha_beta_node import Entry, Node
+from .search_state import OVER, SearchView
+
+#: Subtrees of at most this depth are searched without a pause.
+FRONTIER: Final = 2
+#: The value of a won game; lost is its negative. Nearer wins are worth a little more.
+WON: Final = 100_000.0
+#: Every ply that a loss is put off, or a win comes earlier.
+STEP: Final = 100.0
+
+
+#: The models of the others.
+REPLIES: Final = ("selfish", "violent", "mixed", "best", "paranoid")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a tree is grown. `breadth`: places tried for a body in the tree, `root_breadth`: at the root (0: all)."""
+
+    replies: str = "selfish"
+    breadth: int = 12
+    root_breadth: int = 30
+    #: With `selfish`: places tried at the root's later turns, and for the first moves of each search in a rehearsal.
+    later_breadth: int = 1
+    rehearsal_breadth: int = 1
+    #: From so many nodes on a search tries more places (`widened`); 0: never.
+    ample: int = 100_000
+    quiescence: int = 3
+    #: Quiet moves from this one on are searched one ply less deep at first; 0: never.
+    late: int = 4
+    #: So many ways for the others to take one man; 0: all.
+    crowd: int = 2
+    #: How much of a root move's value is what it brings at once rather than what the tree promises. Where the others
+    #: do nothing most of the time, every gain seems to wait for ever; it does not.
+    certainty: float = 0.1
+    #: The root's seat is let skip a turn, so many plies less deep: where even that is good enough, nothing else is
+    #: tried; 0: never, for it overlooks how many duels are lost (lab/NOTEBOOK.md).
+    skip: int = 0
+    #: Against several no deeper than so many plies, however many nodes are left; 0: no end. Beyond a round of turns a
+    #: search that takes the others for idle, or for enemies of one only, plays worse (lab/NOTEBOOK.md).
+    horizon: int = 0
+    #: With `selfish` (see `grove`): answers that bring whoever gives them so much less of the game are e times rarer.
+    doubt: float = 0.027
+    #: What an answer gains by what it costs the root.
+    hostility: float = 0.15
+    #: How likely that answer is at least that is worst for the root: others put a man where he takes its chief, and
+    #: gain nothing by it.
+    caution: float = 0.4
+    #: How much of what the root's seat plans for its later turns is believed.
+    trust: float = 0.5
+    #: How much share a root move gets lent that was hardly looked at.
+    curiosity: float = 0.03
+    #: So many of the best root moves are rehearsed (see `rehearsal`) with as many nodes as the tree had; 0: none.
+    rehearsed: int = 5
+    #: How far a rehearsal is believed rather than the tree.
+    belief: float = 0.4
+    #: Whether men that hang count (1) against one alone too, where the search stops, or not (0).
+    wary: int = 1
+
+    def widened(self) -> Style:
+        """Return this style with more places, for a search that has the nodes to look into them."""
+        return replace(
+            self,
+            breadth=2 * self.breadth,
+            root_breadth=2 * self.root_breadth,
+            later_breadth=4 * self.later_breadth,
+            rehearsal_breadth=3 * self.rehearsal_breadth,
+            ample=0,
+        )
+
+
+class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error
+    """Unwinds the plain calls when the budget is used up; the view is left deep in the tree."""
+
+
+#: Yields now and then, returns the value.
+Walk = Generator[None, None, float]
+
+
+class Tree:
+    """The state of one search: table, history, nodes counted. `root` is the seat for which it thinks."""
+
+    def __init__(self, view: SearchView, root: int, style: Style, limit: int | None) -> None:
+        self.view = view
+        self.root = root
+        self.style = style
+        self.limit = limit if limit is not None else 1 << 60
+        self.nodes = 0
+        self.depth_made = 0
+        self.table: dict[Hashable, Entry] = {}
+        self.history: dict[int, int] = {}
+        self._one_reply = style.replies in ("best", "mixed")
+        self._is_violent = style.replies in ("violent", "mixed")
+
+    # -- values
+
+    def balance(self, worths: Sequence[float]) -> float:
+        """Return the value of worths: the root's own less the soft maximum of its rivals'."""
+        scale = self.view.scale
+        rivals = self.view.rivals(self.root)
+        top = max([worths[c] for c in rivals])
+        together = top + scale * log(sum([exp((worths[c] - top) / scale) for c in rivals]))
+        return worths[self.root] - together
+
+    def settled(self) -> float | None:
+        """Return the value if nothing is left to think about: the game is over, or the root's seat is out."""
+        view = self.view
+        if view.mover == OVER:
+            winners = view.winners()
+            if self.root not in winners:
+                return self.depth_made * STEP - WON
+            return WON - self.depth_made * STEP if len(winners) == 1 else 0.0
+        if view.is_drawn():
+            return 0.0
+        if not view.is_in(self.root):
+            return self.depth_made * STEP - WON
+        return None
+
+    def quiesce(self, alpha: float, beta: float, depth: int) -> float:
+        """Return the value when only decisive moves that `worths` smells are followed, at most *depth* of them."""
+        view = self.view
+        hunters: list[tuple[int, int]] = []
+        worths = view.worths(hunters)
+        value = self.balance(worths)
+        if self.style.wary and len(view.rivals(self.root)) == 1:
+            value = self._lessened(value, worths, alpha, beta)
+        if not hunters or depth == 0:
+            return value
+        is_own = view.mover == self.root
+        for move in view.blows(hunters):
+            if is_own:
+                if value >= beta:
+                    break
+                value = max(value, self._blow(move, max(alpha, value), beta, depth))
+            else:
+                if value <= alpha:
+                    break
+                value = min(value, self._blow(move, alpha, min(beta, value), depth))
+        return value
+
+    def _lessened(self, value: float, worths: Sequence[float], alpha: float, beta: float) -> float:
+        """Return the value less what hangs; a bound of it where nothing that hangs brings it between alpha and beta."""
+        view, most = self.view, self.view.most_lost
+        if value - most >= beta:
+            return value - most
+        if value + most <= alpha:
+            return value + most
+        return self.balance([worth - loss for worth, loss in zip(worths, view.losses(), strict=True)])
+
+    def _blow(self, move: int, alpha: float, beta: float, depth: int) -> float:
+        self.push(move)
+        value = self.settled()
+        if value is None:
+            value = self.quiesce(alpha, beta, depth - 1)
+        self.pop()
+        return value
+
+    # -- moves
+
+    def push(self, move: int) -> None:
+        """Play a move and count it."""
+        self.nodes += 1
+        if self.nodes > self.limit:
+            raise OutOfNodes
+        self.view.make(move)
+        self.depth_made += 1
+
+    def pop(self) -> None:
+        """Take the last move back."""
+        self.view.unmake()
+        self.depth_made -= 1
+
+    def rewind(self) -> None:
+        """Take back all moves, after `OutOfNodes` or when a walk is given up."""
+        while self.depth_made:
+            self.pop()
+
+    def candidates(self, first: int | None, is_struck: bool) -> list[int]:
+        """Return what is tried here, by the model of the seat to move."""
+        view = self.view
+        if view.mover == self.root:
+            return view.moves(self.history, first, self.style.breadth)
+        if len(view.rivals(self.root)) == 1:
+            return view.moves(self.history, first, self.style.breadth)
+        if self._is_violent and (is_struck or not self._one_reply):
+            return [*view.tactical(self.style.crowd), view.nothing]
+        if is_struck:
+            return [view.nothing]
+        moves = view.moves(self.history, first, self.style.breadth)
+        if self._one_reply:
+            moves.append(view.nothing)
+        return moves
+
+    def struck_after(self, move: int, is_struck: bool) -> bool:
+        """Tell whether the round's one reply is used up after *move* of the present mover."""
+        if not self._one_reply or self.view.mover == self.root:
+            return False
+        return is_struck or move != self.view.nothing
+
+    # -- the two forms of one search
+
+    def value(self, depth: int, alpha: float, beta: float, is_struck: bool) -> float:
+        """Return the value of the present position, *depth* plies deep; a bound of it outside alpha and beta."""
+        known = self.settled()
+        if known is not None:
+            return known
+        if depth <= 0:
+            return self.quiesce(alpha, beta, self.style.quiescence)
+        node = Node(self, depth, alpha, beta, is_struck)
+        for move in node.open():
+            self.push(move)
+            value = self.value(depth - 1 - node.reduction, *node.window(), node.is_struck_below)
+            if node.wants_again(value):
+                value = self.value(depth - 1, *node.window(), node.is_struck_below)
+            self.pop()
+            if node.take(value):
+                break
+        return node.close()
+
+    def walk(self, depth: int, alpha: float, beta: float, is_struck: bool) -> Walk:
+        """Do what `value` does, with a pause before every subtree of FRONTIER plies."""
+        if depth <= FRONTIER:
+            yield
+            return self.value(depth, alpha, beta, is_struck)
+        known = self.settled()
+        if known is not None:
+            return known
+        node = Node(self, depth, alpha, beta, is_struck)
+        for move in node.open():
+            self.push(move)
+            value = yield from self.walk(depth - 1 - node.reduction, *node.window(), node.is_struck_below)
+            if node.wants_again(value):
+                value = yield from self.walk(depth - 1, *node.window(), node.is_struck_below)
+            self.pop()
+            if node.take(value):
+                break
+        return node.close()
