@@ -45,7 +45,7 @@ def perfts(djambi: object) -> int:
 def playthroughs(djambi: object) -> int:
     """Replay the recorded games and compare each position."""
     lines = read("playthroughs.jsonl").splitlines()
-    from machiavel.match.match import Match
+    from machiavel.match import Match
 
     for line in lines:
         game = json.loads(line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from machiavel.djambi.game import Djambi, result_text
-from machiavel.match.match import Match
+from machiavel.match import Match
 
 from .game import Played, start_position
 from .model import in_play

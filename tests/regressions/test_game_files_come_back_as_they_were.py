@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from machiavel.djambi import Djambi
+from machiavel.match import Match
 from machiavel.match.gamefile import GameFileError, format_game, parse_game
-from machiavel.match.match import Match
 from machiavel.match.record import LONGEST_LINE, format_record
 from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session

@@ -14,8 +14,8 @@ from machiavel.core.game import Outcome
 from machiavel.knights import parse_position
 from machiavel.knights.game import GAME
 from machiavel.knights.presenter.spectator import deal
+from machiavel.match import Match
 from machiavel.match.gamefile import format_game, parse_game
-from machiavel.match.match import Match
 from machiavel.match.record import parse_record, trust_record, verify
 from machiavel.rpc.play_methods import PLAYING
 from machiavel.rpc.session import Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from machiavel.knights import legal_actions
 from machiavel.knights.game import GAME
-from machiavel.match.match import Match
+from machiavel.match import Match
 
 from tests.engine.knights.sketch import sketched
 

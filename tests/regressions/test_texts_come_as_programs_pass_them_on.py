@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from machiavel.core import registry
 from machiavel.djambi import Djambi
+from machiavel.match import Match
 from machiavel.match.gamefile import GameFileError, format_game, parse_game
-from machiavel.match.match import Match
 from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
 

@@ -13,7 +13,7 @@ from machiavel.knights import Position, format_position, legal_actions
 from machiavel.knights.game import GAME
 from machiavel.knights.presenter.bank_summary import stock
 from machiavel.knights.presenter.spectator import onlook
-from machiavel.match.match import Match
+from machiavel.match import Match
 from machiavel.match.record import shown_record
 from machiavel.rpc.play_methods import PLAYING
 from machiavel.rpc.session import Session

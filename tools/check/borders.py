@@ -1,7 +1,7 @@
 """Audits of who may know whom: which part imports which, and where a game may be named at all.
 
-A part is a folder of `engine/machiavel` or of `web`; the modules beside the folders are the protocol, which knows
-nothing but itself. A game knows the house, the house knows no game, no game knows another.
+A part is a folder of `engine/machiavel` or of `web`. A game knows the house, the house knows no game, no game knows
+another.
 """
 
 import ast
@@ -16,18 +16,17 @@ PACKAGE = ENGINE / "machiavel"
 GAMES = tuple(sorted(path.parent.name for path in PACKAGE.glob("*/game.py")))
 
 # Part of the engine -> what it may import beside itself. A game may import all that is in HOUSE.
-HOUSE = ("protocol", "search", "host")
+HOUSE = ("core", "match", "search", "rpc", "cli")
 ENGINE_MAY = {
-    "protocol": (),
-    "search": ("protocol",),
-    "host": ("protocol",),
-    "arena": ("protocol", "search"),
-    "terminal": ("protocol", "search", "arena"),
-    "env": ("protocol", *GAMES),
+    "core": (),
+    "match": ("core",),
+    "search": ("core",),
+    "rpc": ("core", "match"),
+    "arena": ("core", "match", "search"),
+    "cli": ("core", "match", "search", "arena"),
+    "env": ("core", *GAMES),
     **dict.fromkeys(GAMES, HOUSE),
 }
-# Modules beside the folders that are no part of the protocol.
-TERMINAL = ("__main__", "terminal")
 
 # Folder of Python -> folders beside it that it never imports.
 NEVER = {"engine": ("tools", "lab", "tests"), "tools": ("lab", "tests"), "tests": ("lab",)}
@@ -108,7 +107,7 @@ def _engine_part(module: tuple[str, ...]) -> str:
     """Return the part that a module belongs to, given by its path below the package."""
     if (PACKAGE / module[0]).is_dir():
         return module[0]
-    return "terminal" if module[0] in TERMINAL else "protocol"
+    return "cli"
 
 
 def _imports(file: Path) -> Iterator[tuple[int, tuple[str, ...]]]:

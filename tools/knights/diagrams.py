@@ -20,7 +20,7 @@ WORDS = ("rule", *LANGUAGES, "choose", "play", "around", "names", "marks", "rout
 CODE = """
 import json, sys
 from machiavel.knights import format_position, legal_actions, play
-from machiavel.knights.learning.sketch import position_of
+from machiavel.knights.lessons.sketch import position_of
 
 def answer(order):
     position = position_of(order["sketch"])

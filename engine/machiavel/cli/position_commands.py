@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from ..core.errors import RequestError
 from ..core.game import OPEN, Game
-from ..match.match import Match
+from ..match import Match
 
 Run: TypeAlias = Callable[[argparse.Namespace], None]
 

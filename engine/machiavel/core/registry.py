@@ -8,7 +8,7 @@ from typing import Any, Final
 from .errors import RequestError
 from .game import Game
 
-#: Each is a package beside this module whose `game` module has a `GAME`.
+#: Each is a package of `machiavel` whose `game` module has a `GAME`.
 NAMES: Final = ("djambi", "knights")
 #: What a record, a file or a link is of that names no game.
 DEFAULT: Final = "djambi"
@@ -21,7 +21,7 @@ def get_game(name: Any = DEFAULT) -> Game[Any]:
     if not isinstance(name, str) or name not in _known:
         if name not in NAMES:
             raise RequestError("game", f"no game is called {str(name)[:40]!r}", {"game": str(name)[:40]})
-        _known[name] = import_module(f".{name}.game", __package__).GAME
+        _known[name] = import_module(f"machiavel.{name}.game").GAME
     return _known[name]
 
 

@@ -1,4 +1,4 @@
-"""Owns Djambi as a `machiavel.core.game.Game`: actions as texts, the house rule D8.7, the standing. Seats are colours."""
+"""Djambi as a `Game`: actions as texts, the house rule D8.7, win shares. Seats are colours."""
 
 from __future__ import annotations
 

@@ -1,1 +1,5 @@
 """Played games: the tree of positions, records and game files."""
+
+from .match import Match
+
+__all__ = ["Match"]

@@ -7,9 +7,9 @@ from typing import Any
 
 from ..core.errors import RequestError
 from ..core.game import OPEN, Outcome, Viewer
+from ..match import Match
 from ..match.game_node import Node
 from ..match.journal import Change
-from ..match.match import Match
 from ..match.record import record_head, record_start, shown_record
 from .params import ply_of, seat_id, seat_list
 

@@ -11,7 +11,7 @@ from ..core.errors import MachiavelError, MatchOverError, RequestError
 from ..core.game import CHANCE
 from ..core.jobs import Work
 from ..core.registry import DEFAULT
-from ..match.match import Match
+from ..match import Match
 from ..match.record import check_seed, format_record, replaying, shown_record, verify
 from .match_views import record_news
 from .params import (

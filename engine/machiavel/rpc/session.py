@@ -9,8 +9,8 @@ from ..core.errors import RequestError
 from ..core.game import Game, Viewer
 from ..core.jobs import Work
 from ..core.presenter import Entry
+from ..match import Match
 from ..match.game_node import Node
-from ..match.match import Match
 from .match_views import match_news, match_view
 from .params import (
     Params,

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from ..core.errors import RequestError
 from ..core.jobs import Work
+from ..match import Match
 from ..match.game_node import Node
 from ..match.gamefile import format_game, reading
-from ..match.match import Match
 from ..match.record import check_seed, check_size
 from .params import Params, count_of, game_of, text_of
 from .session import Method, Session

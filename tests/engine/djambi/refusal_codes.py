@@ -16,5 +16,5 @@ def codes_in(source: str) -> set[str]:
     return set(CODE.findall(source)) | {code for pair in CHOSEN.findall(source) for code in pair}
 
 
-FILES = [file for folder in ("djambi", "host") for file in (ENGINE / folder).rglob("*.py")]
+FILES = [file for folder in ("djambi", "rpc") for file in (ENGINE / folder).rglob("*.py")]
 REFUSAL_CODES = sorted({code for file in FILES for code in codes_in(file.read_text("utf-8"))})

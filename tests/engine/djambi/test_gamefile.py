@@ -2,9 +2,9 @@
 
 import pytest
 from machiavel.djambi import Djambi
+from machiavel.match import Match
 from machiavel.match.game_node import Node
 from machiavel.match.gamefile import GameFileError, format_game, parse_game
-from machiavel.match.match import Match
 
 GAME = Djambi()
 START = GAME.format_position(GAME.start("standard"))

@@ -14,8 +14,8 @@ from machiavel.core.errors import (
 )
 from machiavel.core.game import CHANCE, TABLE
 from machiavel.djambi import Position, format_position, start_position
+from machiavel.match import Match
 from machiavel.match.game_node import History, Node
-from machiavel.match.match import Match
 from machiavel.match.record import format_record, parse_record
 
 from tests.engine.djambi.asking import GAME, turn

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from machiavel.__main__ import main
 from machiavel.djambi import format_position, legal_moves, parse_position
-from machiavel.match.match import Match
+from machiavel.match import Match
 
 from tests.engine.djambi.asking import GAME
 

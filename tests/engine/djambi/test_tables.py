@@ -15,7 +15,7 @@ from machiavel.djambi import (
     play,
     result_text,
 )
-from machiavel.match.match import Match
+from machiavel.match import Match
 from machiavel.match.record import format_record, parse_record
 
 from tests.engine.djambi.asking import GAME

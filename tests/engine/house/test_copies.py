@@ -25,9 +25,9 @@ from machiavel.core.errors import (
 from machiavel.core.registry import get_game
 from machiavel.djambi.rules.movegen import list_moves
 from machiavel.djambi.rules.state import State as DjambiState
+from machiavel.match import Match
 from machiavel.match.game_node import OWN
 from machiavel.match.gamefile import parse_game
-from machiavel.match.match import Match
 
 DJAMBI = (
     "standard",

@@ -14,8 +14,8 @@ from machiavel.core.ai import Sight, Wish
 from machiavel.core.chance import Dice
 from machiavel.core.errors import MachiavelError
 from machiavel.core.game import CHANCE, OPEN, TABLE, Game, Outcome
+from machiavel.match import Match
 from machiavel.match.gamefile import format_game, parse_game
-from machiavel.match.match import Match
 from machiavel.match.record import (
     format_record,
     parse_record,

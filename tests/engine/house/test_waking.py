@@ -16,8 +16,8 @@ FIRST_MINUTE = """
 import json
 import sys
 
-from machiavel import games
-from machiavel.host import bridge, mind, waking
+from machiavel.core import registry
+from machiavel.rpc import rules_service, search_service, warm_up
 
 GAME = sys.argv[1]
 
@@ -26,14 +26,14 @@ def ask(module, method, **params):
     return json.loads(module.handle(json.dumps({"id": 1, "method": method, "params": params})))["result"]
 
 
-waking.wake(GAME)
+warm_up.wake(GAME)
 before = set(sys.modules)
-ask(bridge, "newMatch", match="m", game=GAME, rules=games.get_game(GAME).default_rules)
-ask(bridge, "choices", match="m", prefix=[])
-ask(mind, "think", sight=ask(bridge, "sight", match="m"), nodes=50)
-while not (thought := ask(mind, "step", milliseconds=20))["isFinal"]:
+ask(rules_service, "newMatch", match="m", game=GAME, rules=registry.get_game(GAME).default_rules)
+ask(rules_service, "choices", match="m", prefix=[])
+ask(search_service, "think", sight=ask(rules_service, "sight", match="m"), nodes=50)
+while not (thought := ask(search_service, "step", milliseconds=20))["isFinal"]:
     pass
-ask(bridge, "play", match="m", move=thought["lines"][0]["move"])
+ask(rules_service, "play", match="m", move=thought["lines"][0]["move"])
 print(json.dumps(sorted(set(sys.modules) - before)))
 """
 

@@ -71,7 +71,9 @@ def refusals() -> list[str]:
 
 def problems() -> list[str]:
     """What may be wrong with a position that somebody brings."""
-    codes = set(PROBLEM.findall((ENGINE / "machiavel" / "knights" / "problems.py").read_text(encoding="utf-8")))
+    codes = set(
+        PROBLEM.findall((ENGINE / "machiavel" / "knights" / "notation" / "problems.py").read_text(encoding="utf-8"))
+    )
     assert len(codes) > 20
     return sorted(f"error.position/{code}" for code in {*codes, "text"})
 

@@ -69,7 +69,7 @@ def late_imports(name: str) -> set[str]:
             elif isinstance(node, ast.ImportFrom):
                 package = spec.parent if spec else None
                 found.add(importlib.util.resolve_name("." * node.level + (node.module or ""), package))
-    return {module for module in found if not module.endswith(".commands")}
+    return {module for module in found if not module.endswith("commands") and ".cli." not in module}
 
 
 class Worker:

@@ -1,4 +1,4 @@
-"""Owns Djambi as a `machiavel.search.search_state.SearchView`: candidates, their order, keys. Every move is the generator's.
+"""Djambi as the search sees it (`SearchView`): candidate moves, their order, keys. Every move is the generator's.
 
 The generator's factored codes lack a body square; `placing` says which few to try, or all of them on demand.
 """

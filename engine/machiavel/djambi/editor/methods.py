@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ...core.errors import MachiavelError, RequestError
 from ...core.typed_text import leniently
-from ...match.match import Match
+from ...match import Match
 from ...rpc.match_views import outcome_view
 from ...rpc.params import Params, text_of
 from ...rpc.session import Method, Session

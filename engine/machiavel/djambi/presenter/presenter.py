@@ -1,4 +1,4 @@
-"""Owns Djambi as a `machiavel.core.presenter.Face`: its views, entry, drawing and statistics, and the calls that only it has."""
+"""Djambi as the page sees it (`Face`): views, input of moves, drawing, statistics, and the methods of Djambi alone."""
 
 from __future__ import annotations
 

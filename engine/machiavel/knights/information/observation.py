@@ -14,7 +14,7 @@ def observation(position: Position, seat: int) -> dict[str, Any]:
     """Return the position as JSON with what *seat* may not know as numbers only (K15.2).
 
     Of the others, `cards` and `progress` are how many they have, but where a due `levy` or `spy` of this seat shows
-    them (K15.1); of the decks, each `pile` is how many it has. For TABLE (`machiavel.core.game`) it is what all may see.
+    them (K15.1); of the decks, each `pile` is how many it has. For TABLE (`core.game`) it is what all may see.
     Raises RequestError for another seat that there is not.
     """
     if type(seat) is not int or not (seat == TABLE or 0 <= seat < position.rulebook.players):

@@ -6,7 +6,7 @@ from itertools import cycle, islice
 
 import pytest
 from machiavel.djambi import Position, result_text, start_position
-from machiavel.match.match import Match
+from machiavel.match import Match
 
 from tests.engine.djambi.asking import GAME, clock, moves, played
 from tests.engine.djambi.drawing import CHIEFS, listed

@@ -14,7 +14,7 @@ from machiavel.djambi import (
     start_position,
 )
 from machiavel.djambi.rules.options import parse_rules
-from machiavel.match.match import Match
+from machiavel.match import Match
 
 from tests.engine.djambi.asking import GAME, moves, on, party, played, result, turn
 from tests.engine.djambi.drawing import CHIEFS, listed, listed_text

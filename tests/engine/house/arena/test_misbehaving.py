@@ -98,8 +98,8 @@ def offering(limit: str) -> str:
     return program(f"""
 import json, sys
 from random import Random
-from machiavel.errors import MachiavelError
-from machiavel.games import get_game
+from machiavel.core.errors import MachiavelError
+from machiavel.core.registry import get_game
 game, left = get_game("knights"), 0
 kinds = "brick wood wool grain ore coin cloth paper".split()
 def action(position, seat):
