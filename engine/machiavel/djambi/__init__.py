@@ -2,6 +2,7 @@
 
 from .game import GAME, Djambi, result_text
 from .notation.text import format_position, parse_move, parse_position, parse_setup
+from .rules import movegen
 from .rules.moves import (
     Move,
     divide,
@@ -19,6 +20,7 @@ from .rules.options import (
 )
 from .rules.play import play, resign
 from .rules.position import Position, Setup, start_position
+from .rules.state import State
 
 __all__ = [
     "GAME",
@@ -28,12 +30,14 @@ __all__ = [
     "Position",
     "RuleOptions",
     "Setup",
+    "State",
     "divide",
     "format_move",
     "format_position",
     "format_rules",
     "legal_moves",
     "make_options",
+    "movegen",
     "parse_move",
     "parse_position",
     "parse_rules",
