@@ -2,4 +2,5 @@
 
 from typing import Final
 
+#: Their names in `lab.arena` and in the C++ search.
 NAMES: Final = ("material", "mobile", "montecarlo")

@@ -1,15 +1,14 @@
-"""The yardsticks as programs of docs/protocol.md. In an arena they have names.
+"""The baselines as programs that speak the protocol of docs/protocol.md.
 
-    python -m machiavel arena 4 material material material --games 24
+    python -m lab.arena 4 material material material --games 24
 
-- `material`: max^n on material, two plies, every move of both, the order of turns exact;
-- `mobile`: the same on men that hang, mobility and material;
-- `montecarlo`: a tree of upper confidence bounds with max^n backups and random playouts, 300 of them or as many as a
-  number after the name says.
+- `material`: max^n two plies deep on material, every move of both sides, the exact order of turns;
+- `mobile`: the same on hanging pieces, mobility and material;
+- `montecarlo`: UCT with max^n backups and random playouts, 300 of them or the number after the name.
 
-Each is written from the description of a kind of program, not from its source, and takes from machiavel the rules
-alone: which moves there are and what they do. The same position always gets the same answer; the limits of `go` are
-passed over.
+Each follows the description of a kind of program, not the source of one, and takes from machiavel only the rules:
+which moves are legal and what they do. The same position always gets the same answer; the limits of `go` are
+ignored.
 """
 
 import sys
@@ -22,29 +21,28 @@ from machiavel.djambi import parse_position
 from machiavel.djambi.rules.moves import Move, format_move
 from machiavel.djambi.rules.state import State
 
-from lab.baselines.evaluators import by_material, by_prospects
-from lab.baselines.maxn import best_of_all, best_of_factored
-from lab.baselines.monte_carlo import most_visited
+from lab.baselines.evaluators import material_shares, mobility_shares
+from lab.baselines.maxn import best_of_all_moves, best_of_few_placements
+from lab.baselines.monte_carlo import most_visited_move
 
-#: Playouts a move.
-PLAYOUTS = 300
+DEFAULT_PLAYOUTS = 300
 
 Chooser = Callable[[State, Random], int]
 
 
-def chooser(name: str, playouts: int = PLAYOUTS) -> Chooser:
-    """Return how the yardstick of that name finds its move; KeyError if there is none."""
+def get_chooser(name: str, playouts: int = DEFAULT_PLAYOUTS) -> Chooser:
+    """Return the function by which the baseline *name* chooses a move; raises KeyError for an unknown name."""
     choosers: dict[str, Chooser] = {
-        "material": partial(best_of_all, judge=by_material),
-        "mobile": partial(best_of_factored, judge=by_prospects),
-        "montecarlo": partial(most_visited, playouts=playouts),
+        "material": partial(best_of_all_moves, evaluate=material_shares),
+        "mobile": partial(best_of_few_placements, evaluate=mobility_shares),
+        "montecarlo": partial(most_visited_move, playouts=playouts),
     }
     return choosers[name]
 
 
 def main(arguments: list[str]) -> None:
-    """Speak the protocol until the other side says quit."""
-    choose = chooser(arguments[0], *map(int, arguments[1:]))
+    """Answer the protocol's lines until `quit`."""
+    choose = get_chooser(arguments[0], *map(int, arguments[1:]))
     text = ""
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")

@@ -1,4 +1,4 @@
-"""What a position is to everybody, in two ways: by the men alone, or by what can become of them too."""
+"""Two evaluators of a Djambi position: by material alone, and by hanging pieces and mobility besides."""
 
 from machiavel.djambi.board.geometry import Square
 from machiavel.djambi.board.pieces import (
@@ -13,51 +13,60 @@ from machiavel.djambi.board.pieces import (
 )
 from machiavel.djambi.rules.state import State
 
-#: What each colour can expect, summing to 1.
-Parts = list[float]
+#: The share of the game that each colour can expect; they sum to 1.
+Shares = list[float]
 
-#: By slot: chief, assassin, reporter, diplomat, necromobile, militants.
-MEN = (10.0, 3.0, 3.0, 2.0, 2.0, 1.0, 1.0, 1.0, 1.0)
-#: What is lost of a man that more attack than defend; what a square to go to is worth.
-HANGING, MOBILITY = 0.5, 0.03
+#: By slot: chief, assassin, reporter, diplomat, necromobile, four militants.
+PIECE_VALUES = (10.0, 3.0, 3.0, 2.0, 2.0, 1.0, 1.0, 1.0, 1.0)
+#: The part of its value that a piece loses when it has more attackers than defenders.
+HANGING_LOSS = 0.5
+#: The value of a square that a piece can move to.
+MOBILITY_VALUE = 0.03
+#: The least value of a party in play, so that its share stays above 0.
+MIN_VALUE = 0.1
 
 
-def _parts(state: State, worths: list[float]) -> Parts:
-    """Return the worths as parts of a whole; the parties out of play have none."""
+def _shares(state: State, values: list[float]) -> Shares:
+    """Return the parties' *values* as shares; a party out of play has none."""
     in_play = state.realm.in_play or state.gone
-    total = sum(worths[party] for party in in_play)
-    return [worths[c] / total if c in in_play and total > 0 else 0.0 for c in state.realm.colors]
+    total = sum(values[party] for party in in_play)
+    return [values[c] / total if c in in_play and total > 0 else 0.0 for c in state.realm.colors]
 
 
-def by_material(state: State) -> Parts:
-    """Return each party's part of all living men; what a party commands is its own."""
+def material_shares(state: State) -> Shares:
+    """Return each party's share of the value of all living pieces, including those it commands."""
     where, realm = state.where, state.realm
     armies = [
-        sum(worth for worth, square in zip(MEN, where[c * SLOTS : c * SLOTS + SLOTS], strict=True) if square >= 0)
+        sum(
+            value
+            for value, square in zip(PIECE_VALUES, where[c * SLOTS : c * SLOTS + SLOTS], strict=True)
+            if square >= 0
+        )
         for c in realm.colors
     ]
-    return _parts(state, [sum(armies[c] for c in realm.own[party]) for party in realm.colors])
+    return _shares(state, [sum(armies[c] for c in realm.own[party]) for party in realm.colors])
 
 
-def by_prospects(state: State) -> Parts:
-    """Return the same with half the worth of hanging men taken off and mobility added."""
+def mobility_shares(state: State) -> Shares:
+    """Return shares of material and mobility; a hanging piece counts half."""
     holder, where = state.realm.holder, state.where
+    #: By square: attackers less defenders of the piece on it.
     attackers: dict[Square, int] = {}
-    worths = [0.0] * len(state.realm.colors)
-    men = [(piece, where[piece]) for piece in range(len(worths) * SLOTS) if where[piece] >= 0]
+    values = [0.0] * len(state.realm.colors)
+    pieces = [(piece, where[piece]) for piece in range(len(values) * SLOTS) if where[piece] >= 0]
     reporters = []
-    for piece, square in men:
+    for piece, square in pieces:
         party = holder[piece]
         if party == NOBODY:
             continue
         moves, hits, reach = _reach(state, square, piece % SLOTS)
-        worths[party] += MEN[piece % SLOTS] + MOBILITY * moves
+        values[party] += PIECE_VALUES[piece % SLOTS] + MOBILITY_VALUE * moves
         if KIND_OF_SLOT[piece % SLOTS] == REPORTER:
             reporters.append((party, square, reach))
         for hit in hits:
             if (victim := state.at[hit]) < CORPSE:
                 attackers[hit] = attackers.get(hit, 0) + (1 if holder[victim] != party else -1)
-    for piece, square in men:
+    for piece, square in pieces:
         party = holder[piece]
         if party == NOBODY:
             continue
@@ -65,14 +74,17 @@ def by_prospects(state: State) -> Parts:
         for enemy, origin, reach in reporters:
             if state.board.beside_mask[square] & reach and origin != square:
                 count += 1 if enemy != party else -1
-        # Whoever is to move may still save his man.
+        # The party to move may still save its piece.
         if count > 0 and party != state.mover:
-            worths[party] -= HANGING * MEN[piece % SLOTS]
-    return _parts(state, [max(0.1, worth) for worth in worths])
+            values[party] -= HANGING_LOSS * PIECE_VALUES[piece % SLOTS]
+    return _shares(state, [max(MIN_VALUE, value) for value in values])
 
 
 def _reach(state: State, square: Square, slot: int) -> tuple[int, tuple[Square, ...], int]:
-    """Return how many squares a man can go to, on which squares he could kill, and the squares as a bit set."""
+    """Return the number of squares that a piece can move to, the occupied squares where it may kill, and a bit set.
+
+    The bit set holds the empty squares in its reach.
+    """
     board, occupied, kind = state.board, state.occupied, KIND_OF_SLOT[slot]
     if kind == MILITANT:
         near = board.militant[square][occupied & board.militant_mask[square]]

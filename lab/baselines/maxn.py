@@ -1,4 +1,4 @@
-"""Max^n two plies deep: whoever moves takes what is best for himself, and knows that the next will do the same."""
+"""Max^n two plies deep: the mover and the next party each take what is best for themselves."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -9,68 +9,79 @@ from machiavel.djambi.rules.action_code import ACT_STEP, BODY_SHIFT, TO_SHIFT
 from machiavel.djambi.rules.movegen import body_squares, factored_moves, list_moves
 from machiavel.djambi.rules.state import State
 
-from lab.baselines.evaluators import Parts
+from lab.baselines.evaluators import Shares
 
-Judge = Callable[[State], Parts]
+Evaluator = Callable[[State], Shares]
+
+#: Moves whose values differ by less are equally good.
+EPSILON = 1e-9
 
 
-def best_of_all(state: State, rng: Random, judge: Judge) -> int:
-    """Return the best of all moves by a *judge* of material; one of the best at random.
+def best_of_all_moves(state: State, rng: Random, evaluate: Evaluator) -> int:
+    """Return the best of all moves where *evaluate* counts material only; among equals one at random.
 
-    In the second ply only what can change the material is played: no plain move does, and of the places of a body
-    those beside a chief, who may be shut in by it. So every answer of the next party counts.
+    The second ply tries only what can change the material. A quiet move cannot, and of a body's placements only
+    those beside a chief can, for they may encircle it. So no answer that matters is left out.
     """
-    return _best(state, rng, list_moves(state), lambda: _reply(state, judge, list(_loud(state)), judge(state)))
+
+    def after_reply() -> Shares:
+        return _after_reply(state, evaluate, list(_material_moves(state)), evaluate(state))
+
+    return _best(state, rng, list_moves(state), after_reply)
 
 
-def best_of_factored(state: State, rng: Random, judge: Judge) -> int:
-    """Return the best move by any *judge*: all moves of all men in both plies.
+def best_of_few_placements(state: State, rng: Random, evaluate: Evaluator) -> int:
+    """Return the best move by any *evaluate*: all moves of all pieces in both plies, with few placements of a body.
 
-    Of the places of a body those beside chiefs and one more are tried at first, one in the second ply.
+    The first ply tries the placements beside chiefs and one other, the second ply one.
     """
-    return _best(state, rng, list(_spread(state)), lambda: _reply(state, judge, list(_plain(state)), None))
+
+    def after_reply() -> Shares:
+        return _after_reply(state, evaluate, list(_moves_with_one_placement(state)), None)
+
+    return _best(state, rng, list(_moves_with_placements(state)), after_reply)
 
 
-def _best(state: State, rng: Random, moves: list[int], reply: Callable[[], Parts]) -> int:
-    mover, found = state.mover, []
+def _best(state: State, rng: Random, moves: list[int], after_reply: Callable[[], Shares]) -> int:
+    mover, values = state.mover, []
     for move in moves:
         state.make(move)
-        found.append(reply()[mover])
+        values.append(after_reply()[mover])
         state.unmake()
-    best = max(found)
-    return rng.choice([move for move, part in zip(moves, found, strict=True) if part >= best - 1e-9])
+    best = max(values)
+    return rng.choice([move for move, value in zip(moves, values, strict=True) if value >= best - EPSILON])
 
 
-def _reply(state: State, judge: Judge, moves: list[int], best: Parts | None) -> Parts:
-    """Return what the party to move makes of the position; *best*: what it has if it changes nothing."""
+def _after_reply(state: State, evaluate: Evaluator, moves: list[int], best: Shares | None) -> Shares:
+    """Return the shares after the best of *moves* for the party to move; *best*: the shares if it changes nothing."""
     mover = state.mover
     if mover == NOBODY:
-        return judge(state)
+        return evaluate(state)
     for move in moves:
         state.make(move)
-        found = judge(state)
+        found = evaluate(state)
         state.unmake()
         if best is None or found[mover] > best[mover]:
             best = found
-    return best or judge(state)
+    return best or evaluate(state)
 
 
-def _loud(state: State) -> Iterator[int]:
+def _material_moves(state: State) -> Iterator[int]:
     """Yield the moves that can change the material."""
     complete, bodied = factored_moves(state)
     for code in complete:
         if code >= ACT_STEP or code >> TO_SHIFT == state.board.labyrinth:
             yield code
-    yield from _placed(state, bodied)
+    yield from _with_placements(state, bodied)
 
 
-def _spread(state: State) -> Iterator[int]:
+def _moves_with_placements(state: State) -> Iterator[int]:
     complete, bodied = factored_moves(state)
     yield from complete
-    yield from _placed(state, bodied)
+    yield from _with_placements(state, bodied)
 
 
-def _plain(state: State) -> Iterator[int]:
+def _moves_with_one_placement(state: State) -> Iterator[int]:
     complete, bodied = factored_moves(state)
     yield from complete
     if bodied:
@@ -78,18 +89,18 @@ def _plain(state: State) -> Iterator[int]:
         yield from (code | body for code in bodied)
 
 
-def _placed(state: State, bodied: list[int]) -> Iterator[int]:
-    """Yield each of *bodied* with the places that matter."""
+def _with_placements(state: State, bodied: list[int]) -> Iterator[int]:
+    """Yield each of *bodied* with the placements beside chiefs and one other."""
     if not bodied:
         return
-    places = [*(s << BODY_SHIFT for s in _beside_chiefs(state)), body_squares(state)[0]]
+    placements = [*(s << BODY_SHIFT for s in _beside_chiefs(state)), body_squares(state)[0]]
     for code in bodied:
-        for body in dict.fromkeys(places):
+        for body in dict.fromkeys(placements):
             yield code | body
 
 
 def _beside_chiefs(state: State) -> list[Square]:
-    """Return the empty squares beside the chiefs in play."""
+    """Return the empty squares beside the chiefs in play, but for a chief in the labyrinth."""
     at, labyrinth, board = state.at, state.board.labyrinth, state.board
     chiefs = [state.where[party * SLOTS] for party in state.realm.in_play]
     return [s for chief in chiefs if chief != labyrinth for s in board.near[chief] if at[s] == EMPTY and s != labyrinth]

@@ -1,4 +1,4 @@
-"""A Monte-Carlo tree: upper confidence bounds, random playouts, everybody maximising his own mean."""
+"""Monte-Carlo tree search: UCT with max^n backups and random playouts."""
 
 from dataclasses import dataclass, field
 from math import log, sqrt
@@ -9,72 +9,73 @@ from machiavel.djambi.board.pieces import NOBODY
 from machiavel.djambi.rules.movegen import list_moves
 from machiavel.djambi.rules.state import State
 
-from lab.baselines.evaluators import Parts, by_material
+from lab.baselines.evaluators import Shares, material_shares
 
-#: How curious it is; after so many turns a playout is judged by the men that are left.
-CURIOSITY, LONGEST = 0.3, 30
+#: The constant of the upper confidence bound.
+EXPLORATION = 0.3
+#: A playout that is still going on is then evaluated by its material.
+MAX_PLAYOUT_TURNS = 30
 
 
 @dataclass(slots=True)
-class Twig:
-    """A position of the tree and what its visits brought to each colour."""
+class SearchNode:
+    """A position of the tree; `total`: the sum of each colour's shares over its visits."""
 
-    total: Parts
+    total: Shares
     visits: int = 0
     untried: list[int] | None = None
-    children: dict[int, "Twig"] = field(default_factory=dict)
+    children: dict[int, "SearchNode"] = field(default_factory=dict)
 
 
-def most_visited(state: State, rng: Random, playouts: int) -> int:
-    """Return the move that was visited most in so many playouts, the better one of two."""
+def most_visited_move(state: State, rng: Random, playouts: int) -> int:
+    """Return the move with most visits after *playouts* playouts, the better one among equals."""
     colors = len(state.realm.colors)
-    root, mover = Twig([0.0] * colors), state.mover
+    root, mover = SearchNode([0.0] * colors), state.mover
     for _ in range(playouts):
-        path, depth = _grown(root, state, rng), len(state.stack)
-        parts = _playout(state, rng)
+        path = _expand(root, state, rng)
+        shares = _play_out(state, rng)
         while state.stack:
             state.unmake()
-        assert depth >= len(path) - 1
-        for twig in path:
-            twig.visits += 1
-            twig.total = [a + b for a, b in zip(twig.total, parts, strict=True)]
+        for node in path:
+            node.visits += 1
+            node.total = [a + b for a, b in zip(node.total, shares, strict=True)]
     return max(root.children, key=lambda move: (root.children[move].visits, root.children[move].total[mover]))
 
 
-def _grown(root: Twig, state: State, rng: Random) -> list[Twig]:
-    """Go down the tree, playing on *state*, and add one twig to it; return the way."""
-    twig, path = root, [root]
+def _expand(root: SearchNode, state: State, rng: Random) -> list[SearchNode]:
+    """Go down the tree, playing on *state*, and add one node; return the nodes from the root to it."""
+    node, path = root, [root]
     while state.mover != NOBODY:
-        if twig.untried is None:
-            twig.untried = list_moves(state)
-            rng.shuffle(twig.untried)
-        if twig.untried:
-            move = twig.untried.pop()
+        if node.untried is None:
+            node.untried = list_moves(state)
+            rng.shuffle(node.untried)
+        if node.untried:
+            move = node.untried.pop()
             state.make(move)
-            twig.children[move] = leaf = Twig([0.0] * len(root.total))
+            node.children[move] = leaf = SearchNode([0.0] * len(root.total))
             return [*path, leaf]
-        move = _promising(twig, state.mover)
+        move = _select_child(node, state.mover)
         state.make(move)
-        twig = twig.children[move]
-        path.append(twig)
+        node = node.children[move]
+        path.append(node)
     return path
 
 
-def _promising(twig: Twig, mover: int) -> int:
-    """Return the move with the highest upper confidence bound for whoever moves."""
-    spread = CURIOSITY * sqrt(log(twig.visits))
+def _select_child(node: SearchNode, mover: int) -> int:
+    """Return the move with the highest upper confidence bound for the mover."""
+    spread = EXPLORATION * sqrt(log(node.visits))
 
     def bound(move: int) -> float:
-        child = twig.children[move]
+        child = node.children[move]
         return child.total[mover] / child.visits + spread / sqrt(child.visits)
 
-    return max(twig.children, key=bound)
+    return max(node.children, key=bound)
 
 
-def _playout(state: State, rng: Random) -> Parts:
-    """Return the parts after some random turns, or at the end of the game."""
-    for _ in range(LONGEST):
+def _play_out(state: State, rng: Random) -> Shares:
+    """Play random turns on *state*; return the shares after them."""
+    for _ in range(MAX_PLAYOUT_TURNS):
         if state.mover == NOBODY:
             break
         state.make(random_move(state, rng))
-    return by_material(state)
+    return material_shares(state)

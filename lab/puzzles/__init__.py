@@ -1,1 +1,1 @@
-"""Finding puzzles for Djambi."""
+"""Generation of Djambi's puzzles."""

@@ -1,14 +1,5 @@
-"""Finds puzzles: computer players play, their games are looked through, and what looks like a puzzle is searched.
+"""The puzzle finder: computer players play, and positions of their games with one clearly best move are kept."""
 
-    python -m lab.puzzles find --games 60 --seed 1     adds to web/games/djambi/learn/puzzles.json
-    python -m lab.puzzles check                        searches all of them once more, prints what fails
-    python -m lab.puzzles sift                         the same, and leaves out what fails, grades the rest
-
-A puzzle is kept only if it has one solution, wherever bodies are put, and that is better than anything else by a
-clear margin: at least MARGIN of the game. How hard it is says how many of the six levels miss it (`missed`).
-"""
-
-import argparse
 import json
 import sys
 from collections import Counter
@@ -31,26 +22,28 @@ from lab.puzzles.themes import Theme, stem, themes
 from tools.paths import WEB
 
 FILE = WEB / "games" / "djambi" / "learn" / "puzzles.json"
-# How many of each kind are kept.
+# The number of puzzles of each kind.
 WANTED = dict.fromkeys(("chief", "power", "save", "wall", "two"), 40)
-# Of these, one a game.
-COMMON = {"chief", "save"}
-# The solution's share of the game above that of the best other move.
+# Kinds of which a game gives one puzzle at most.
+ONCE_A_GAME = {"chief", "save"}
+# How much more of the game the solution is worth than the best other move, at least.
 MARGIN = 0.12
-# Nodes: to play, to compare at a glance, when FAINT is enough; then, to compare the finalists; at last twice that.
-PLAY, GLANCE, LOOK, PROVE = 150, 300, 2_000, 8_000
-FAINT = 0.03
-# Level 6 thinks by the clock; to grade puzzles it gets nodes. Levels that play by chance try so often.
-NODES_OF_THE_LAST, TRIES = 16_000, 5
-# Missed by fewer than so many levels: easy; middling. Else it is hard.
-EASY, MIDDLING = 1, 3
-# Sample of right moves that are searched where bodies make hundreds of them.
+PLAYING_NODES = 150
+# A first comparison with few nodes, in which less is enough; then comparisons with more and more.
+FIRST_NODES, FIRST_MARGIN = 300, 0.03
+CHECKING_NODES, PROVING_NODES = 2_000, 8_000
+# To grade a puzzle, level 6 has nodes instead of time, and a level with a temperature has several tries.
+LEVEL_6_NODES, TRIES = 16_000, 5
+# A puzzle is middling if at least so many levels miss it, hard if at least so many.
+MIDDLING, HARD = 1, 3
+# Solutions that differ in the placement of a body only are compared by a sample of at most about this size.
 SAMPLE = 12
-LONGEST_GAME = 160
+# Temperature and length of the games.
+TEMPERATURE, MAX_TURNS = 15.0, 160
 RULES = (
     "standard",
     "standard;board=hex3",
-    # With two parties in play, a turn is answered before one's next: most problems in two turns are found there.
+    # Of two parties each has every other turn: most puzzles of two turns are found there.
     "standard;board=square2",
     "standard;board=square2",
     "standard;board=mini2",
@@ -69,34 +62,34 @@ NEXT_HINTS: Hints = [({}, "puzzle-chief")]
 
 
 def find(games: int, seed: int) -> None:
-    """Play *games* games and add what is found to the file, after each game."""
+    """Play *games* games and add their puzzles to the file after each one."""
     puzzles = load()
-    have = Counter(puzzle["kind"] for puzzle in puzzles)
+    count = Counter(puzzle["kind"] for puzzle in puzzles)
     seen = {puzzle["position"].split(" ")[0] for puzzle in puzzles}
     for number in range(games):
-        if all(have[kind] >= WANTED[kind] for kind in WANTED):
+        if all(count[kind] >= WANTED[kind] for kind in WANTED):
             break
         rng = Random(seed + number)
-        taken: set[str] = set()
-        for position in game(rng):
-            puzzle = puzzle_in(position, {kind for kind in WANTED if have[kind] < WANTED[kind]} - taken, rng)
+        finished: set[str] = set()
+        for position in play_game(rng):
+            puzzle = puzzle_in(position, {kind for kind in WANTED if count[kind] < WANTED[kind]} - finished, rng)
             if puzzle and puzzle["position"].split(" ")[0] not in seen:
-                taken |= {puzzle["kind"]} & COMMON
+                finished |= {puzzle["kind"]} & ONCE_A_GAME
                 seen.add(puzzle["position"].split(" ")[0])
-                have[puzzle["kind"]] += 1
+                count[puzzle["kind"]] += 1
                 puzzles.append(puzzle)
         save(puzzles)
-        print(f"game {number}: {dict(have)}", file=sys.stderr, flush=True)
+        print(f"game {number}: {dict(count)}", file=sys.stderr, flush=True)
 
 
-def game(rng: Random) -> Iterator[Position]:
+def play_game(rng: Random) -> Iterator[Position]:
     """Yield the positions of a game between quick computer players."""
     position = start_position(rng.choice(RULES))
-    for _ in range(LONGEST_GAME):
+    for _ in range(MAX_TURNS):
         if position.mover == NOBODY:
             return
         view = DjambiView(position)
-        found = think(Thinker(view, Budget(nodes=PLAY), rng, temperature=15.0))
+        found = think(Thinker(view, Budget(nodes=PLAYING_NODES), rng, temperature=TEMPERATURE))
         view.make(found.move)
         position = view.position()
         if position.mover != NOBODY:
@@ -104,31 +97,31 @@ def game(rng: Random) -> Iterator[Position]:
 
 
 def puzzle_in(position: Position, wanted: set[str], rng: Random) -> dict[str, Any] | None:
-    """Return the puzzle of a wanted kind that *position* holds, None if there is none."""
+    """Return the puzzle in *position*, None if there is none of a wanted kind."""
     for theme in themes(position):
         if theme.kind not in wanted:
             continue
         margin = clear_margin(position, theme)
         if margin is not None:
-            return written(position, theme, margin, rng)
+            return to_json(position, theme, margin, rng)
     return None
 
 
 def clear_margin(position: Position, theme: Theme) -> float | None:
-    """Return by how much the solution is better, None if not clearly; looked at quickly first, then deeper."""
-    margin = compare(position, theme.right, GLANCE)
-    if margin < FAINT:
+    """Return how much better the solution is, None if that is less than the margins; searched deeper and deeper."""
+    margin = compare(position, theme.solutions, FIRST_NODES)
+    if margin < FIRST_MARGIN:
         return None
-    for nodes in (LOOK, PROVE, 2 * PROVE):
-        margin = compare(position, theme.right, nodes)
+    for nodes in (CHECKING_NODES, PROVING_NODES, 2 * PROVING_NODES):
+        margin = compare(position, theme.solutions, nodes)
         if margin < MARGIN:
             return None
     return margin
 
 
-def compare(position: Position, right: Iterable[Move], nodes: int) -> float:
-    """Return the share of the game that the best of *right* is worth above the best of all other moves."""
-    right_codes = {move.code for move in right}
+def compare(position: Position, solutions: Iterable[Move], nodes: int) -> float:
+    """Return how much more of the game the best of *solutions* is worth than the best other move."""
+    right_codes = {move.code for move in solutions}
     view = DjambiView(position)
     others = [code for code in view.moves({}, None, 4) if code not in right_codes]
     sample = sorted(right_codes)[:: max(1, len(right_codes) // SAMPLE)]
@@ -138,17 +131,17 @@ def compare(position: Position, right: Iterable[Move], nodes: int) -> float:
 
 
 def best_share(position: Position, codes: list[int], nodes: int) -> float:
-    """Return the mover's share of the game after the best of some moves."""
+    """Return the mover's share of the game after the best of the moves *codes*."""
     found = think(Thinker(DjambiView(position), Budget(nodes=nodes), Random(0), moves=codes))
     return found.lines[0].shares[position.mover]
 
 
-def missed_by(position: Position, right: Iterable[Move]) -> int:
-    """Return how many of the levels miss what is *right*; by chance if more often than not."""
-    right_codes = {move.code for move in right}
+def missed_by(position: Position, solutions: Iterable[Move]) -> int:
+    """Return the number of levels that miss *solutions*; one that plays by chance misses in most of its tries."""
+    right_codes = {move.code for move in solutions}
     count = 0
     for level in LEVELS:
-        budget = Budget(nodes=NODES_OF_THE_LAST) if level.nodes is None else None
+        budget = Budget(nodes=LEVEL_6_NODES) if level.nodes is None else None
         tries = TRIES if level.temperature else 1
         answers = [think(level.thinker(level.view(position), Random(n), budget)).move for n in range(tries)]
         count += 2 * sum(answer in right_codes for answer in answers) < tries
@@ -156,23 +149,23 @@ def missed_by(position: Position, right: Iterable[Move]) -> int:
 
 
 def grade(missed: int) -> int:
-    """Return 1 (easy) to 3 (hard) for a puzzle that so many levels miss."""
-    return 1 + (missed >= EASY) + (missed >= MIDDLING)
+    """Return 1 (easy) to 3 (hard) for a puzzle that *missed* levels miss."""
+    return 1 + (missed >= MIDDLING) + (missed >= HARD)
 
 
-def written(position: Position, theme: Theme, margin: float, rng: Random) -> dict[str, Any]:
-    """Return the entry of the file."""
-    right = [format_move(move) for move in theme.right]
-    first = ask(theme.goal, theme.kind, right[0], wrong_move(position, theme.goal, rng))
+def to_json(position: Position, theme: Theme, margin: float, rng: Random) -> dict[str, Any]:
+    """Return the entry of a puzzle in the file."""
+    solution = format_move(theme.solutions[0])
+    first = ask(theme.goal, theme.kind, solution, wrong_move(position, theme.goal, rng))
     asks = [first]
     if theme.then:
-        reply, solution = answer(position, theme, rng)
-        asks.append({**ask(theme.then, theme.kind, solution, None), "hints": hints(NEXT_HINTS)})
+        reply, next_solution = find_reply(position, theme, rng)
+        asks.append({**ask(theme.then, theme.kind, next_solution, None), "hints": hints(NEXT_HINTS)})
         first["replies"] = [reply]
     text = format_position(position)
-    missed = missed_by(position, theme.right)
+    missed = missed_by(position, theme.solutions)
     return {
-        "id": f"{theme.kind}-{abs(hash_of(text)) % 0xFFFFF:05x}",
+        "id": f"{theme.kind}-{stable_hash(text) % 0xFFFFF:05x}",
         "kind": theme.kind,
         "level": grade(missed),
         "missed": missed,
@@ -183,8 +176,8 @@ def written(position: Position, theme: Theme, margin: float, rng: Random) -> dic
     }
 
 
-def hash_of(text: str) -> int:
-    """Return a number for a text, the same in every process."""
+def stable_hash(text: str) -> int:
+    """Return a hash of 32 bits that is the same in every process."""
     number = 0
     for letter in text:
         number = (number * 31 + ord(letter)) & 0xFFFFFFFF
@@ -192,27 +185,27 @@ def hash_of(text: str) -> int:
 
 
 def ask(goal: dict[str, Any], kind: str, solution: str, wrong: str | None) -> dict[str, Any]:
-    """Return what is asked, with the hints of that kind of puzzle."""
+    """Return a question of the exercise, with the hints of that kind of puzzle and one wrong move if there is one."""
     return {"goal": goal, "hints": hints(HINTS[kind]), "solution": solution, "wrong": [wrong] if wrong else []}
 
 
 def hints(table: Hints) -> list[dict[str, Any]]:
-    """Return hints as the file has them."""
+    """Return *table* as the file has it."""
     return [{"when": when, "say": say} for when, say in table]
 
 
 def wrong_move(position: Position, goal: dict[str, Any], rng: Random) -> str | None:
-    """Return some move that misses the goal."""
+    """Return a random move that misses *goal*, None if there is none."""
     missed = [move for move in legal_moves(position) if not is_reached(goal, Scene.of(position, move))]
     return format_move(rng.choice(missed)) if missed else None
 
 
-def answer(position: Position, theme: Theme, rng: Random) -> tuple[str, str]:
-    """Return a good reply that is legal after every solution, and what refutes it."""
-    after = Scene.of(position, theme.right[0]).after
+def find_reply(position: Position, theme: Theme, rng: Random) -> tuple[str, str]:
+    """Return the best reply that is legal after every solution, and a move that reaches the second goal after it."""
+    after = Scene.of(position, theme.solutions[0]).after
     codes = [move.code for move in legal_moves(after) if format_move(move) in theme.replies]
     view = DjambiView(after)
-    best = think(Thinker(view, Budget(nodes=LOOK), rng, moves=codes)).move
+    best = think(Thinker(view, Budget(nodes=CHECKING_NODES), rng, moves=codes)).move
     reply = view.format_move(best)
     view.make(best)
     scenes = (Scene.of(view.position(), move) for move in legal_moves(view.position()))
@@ -220,14 +213,14 @@ def answer(position: Position, theme: Theme, rng: Random) -> tuple[str, str]:
 
 
 def check() -> list[dict[str, Any]]:
-    """Search every puzzle once more, as deep as at last when it was found; return those that pass, graded anew."""
+    """Search every puzzle with as many nodes as when it was found; return those that pass, graded anew."""
     passed = []
     for puzzle in load():
         position = parse_position(puzzle["position"])
         goal = puzzle["asks"][0]["goal"]
-        right = [move for move in legal_moves(position) if is_reached(goal, Scene.of(position, move))]
-        margin, stems = compare(position, right, 2 * PROVE), {stem(move) for move in right}
-        missed = missed_by(position, right)
+        solutions = [move for move in legal_moves(position) if is_reached(goal, Scene.of(position, move))]
+        margin, stems = compare(position, solutions, 2 * PROVING_NODES), {stem(move) for move in solutions}
+        missed = missed_by(position, solutions)
         is_clear = margin >= MARGIN and len(stems) == 1
         if is_clear:
             passed.append({**puzzle, "level": grade(missed), "missed": missed, "margin": round(margin, 2)})
@@ -237,34 +230,13 @@ def check() -> list[dict[str, Any]]:
 
 
 def load() -> list[dict[str, Any]]:
-    """Return the puzzles found so far."""
+    """Return the puzzles of the file."""
     puzzles: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else []
     return puzzles
 
 
 def save(puzzles: list[dict[str, Any]]) -> None:
-    """Write the puzzles, the easy ones first, one a line."""
+    """Write the puzzles one a line, the easy ones first; those of one level in the order of their hashes."""
     order = sorted(puzzles, key=lambda puzzle: (puzzle["level"], puzzle["id"].rpartition("-")[2]))
     lines = ",\n".join(json.dumps(puzzle, ensure_ascii=False, separators=(",", ":")) for puzzle in order)
     FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-
-
-def main() -> int:
-    """Find, check or sift, as the command line says."""
-    parser = argparse.ArgumentParser(prog="python -m lab.puzzles", description=__doc__)
-    parser.add_argument("verb", choices=("find", "check", "sift"))
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    if arguments.verb == "find":
-        find(arguments.games, arguments.seed)
-        return 0
-    passed = check()
-    if arguments.verb == "sift":
-        save(passed)
-        return 0
-    return int(len(passed) < len(load()))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,4 +1,4 @@
-"""What makes a position a puzzle: its kinds, each a goal of `machiavel.djambi.lessons.goals` that few moves reach."""
+"""The kinds of puzzle: each is a goal of `machiavel.djambi.lessons.goals` that one move of a position reaches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,35 +13,39 @@ from machiavel.djambi.rules.events import letter
 from machiavel.djambi.rules.moves import Move, format_move, legal_moves, play_unchecked
 from machiavel.djambi.rules.position import Position
 
-# A chief with more free squares round him than this is not walled in by one move.
-FEW_FREE = 3
-# With more moves that threaten a chief, to try all answers to each would take minutes.
-MOST_THREATS = 60
+# A chief with more free directions cannot be encircled by one move.
+MAX_FREE = 3
+# With more moves that threaten a chief, trying all answers to each would take minutes.
+MAX_THREATS = 60
 
 
 @dataclass(frozen=True)
 class Theme:
-    """A puzzle that might be in a position. `right`: the moves that reach the goal."""
+    """A possible puzzle of a position. `solutions`: the moves that reach `goal`.
+
+    A puzzle of two turns has `replies`, the moves that the opponent may answer with, and `then`, the goal of the
+    second turn.
+    """
 
     kind: str
     goal: dict[str, Any]
-    right: tuple[Move, ...]
+    solutions: tuple[Move, ...]
     replies: tuple[str, ...] = ()
     then: dict[str, Any] = field(default_factory=dict)
 
     @property
     def stems(self) -> set[str]:
-        """The different solutions, wherever bodies are put."""
-        return {stem(move) for move in self.right}
+        """The different solutions, placements of bodies aside."""
+        return {stem(move) for move in self.solutions}
 
 
 def stem(move: Move) -> str:
-    """Return what tells a move from others when bodies do not count."""
+    """Return the text of a move without the placement of a body."""
     return format_move(move).partition("@")[0]
 
 
 def themes(position: Position) -> Iterator[Theme]:
-    """Yield the puzzles that *position* holds for its mover, not yet compared with what else he could do."""
+    """Yield the possible puzzles for the mover of *position*; the solution is not yet compared with other moves."""
     mover = position.mover
     me = letter(mover)
     enemies = [party for party in position.realm.in_play if party != mover]
@@ -63,7 +67,7 @@ def themes(position: Position) -> Iterator[Theme]:
 
 
 def _is_promising(position: Position, enemies: list[int]) -> bool:
-    """Tell cheaply whether a closer look is worth its time."""
+    """Return whether listing all moves is worth its time; quick."""
     mover, board = position.mover, position.board
     chief = chief_square(position, mover)
     return (
@@ -81,32 +85,31 @@ def _comes_soon(position: Position, mover: int) -> bool:
 
 
 def _theme(kind: str, goal: dict[str, Any], scenes: list[Scene]) -> Iterator[Theme]:
-    right = tuple(scene.move for scene in scenes if is_reached(goal, scene))
-    theme = Theme(kind, goal, right)
+    theme = Theme(kind, goal, tuple(scene.move for scene in scenes if is_reached(goal, scene)))
     if len(theme.stems) == 1:
         yield theme
 
 
 def _is_cornered(position: Position, party: int) -> bool:
     chief = chief_square(position, party)
-    has_digger = any(
+    has_necromobile = any(
         piece < CORPSE and KIND_OF[piece] == NECROMOBILE and position.realm.controller[COLOR_OF[piece]] == party
         for piece in position.placement
     )
     if chief is None or chief == position.board.labyrinth:
         return False
     free = [ray[0] for ray in position.board.rays(chief) if ray and position.placement[ray[0]] != CORPSE]
-    return len(free) <= FEW_FREE + 2 * has_digger
+    return len(free) <= MAX_FREE + 2 * has_necromobile
 
 
-# -- two turns with one answer between
+# -- two turns with one reply between them
 
 
 def _two_turns(position: Position, scenes: list[Scene], kill: dict[str, Any]) -> Iterator[Theme]:
-    """Yield the moves after which, whatever the one answer, a chief falls at the next turn: proved, not searched."""
+    """Yield the puzzle whose solution lets a chief be killed at the next turn after any reply: proved by trying all."""
     mover = position.mover
     quiet = [scene for scene in scenes if _comes_again(scene.after, mover) and can_kill_a_chief(scene.after, mover)]
-    if len(quiet) > MOST_THREATS:
+    if len(quiet) > MAX_THREATS:
         return
     proved = [scene for scene in quiet if _is_forced(scene.after, mover)]
     if len({stem(scene.move) for scene in proved}) != 1:
@@ -114,9 +117,9 @@ def _two_turns(position: Position, scenes: list[Scene], kill: dict[str, Any]) ->
     replies = [set(map(format_move, legal_moves(scene.after))) for scene in proved]
     common = sorted(set.intersection(*replies))
     if common:
-        right = tuple(scene.move for scene in proved)
-        goal = {"move": sorted(map(format_move, right))}
-        yield Theme("two", goal, right, replies=tuple(common), then=kill)
+        solutions = tuple(scene.move for scene in proved)
+        goal = {"move": sorted(map(format_move, solutions))}
+        yield Theme("two", goal, solutions, replies=tuple(common), then=kill)
 
 
 def _comes_again(position: Position, mover: int) -> bool:
@@ -125,13 +128,13 @@ def _comes_again(position: Position, mover: int) -> bool:
 
 
 def can_kill_a_chief(position: Position, mover: int) -> bool:
-    """Tell whether *mover* could kill the chief of another party in play, had it a turn now."""
+    """Return whether *mover* could kill the chief of another party in play if it were its turn."""
     chiefs = {chief_square(position, party) for party in position.realm.in_play if party != mover}
     return not chiefs.isdisjoint(outlook(position, mover).prey)
 
 
 def _is_forced(position: Position, mover: int) -> bool:
-    """Tell whether every answer leaves the mover a chief to kill at once."""
+    """Return whether *mover* moves next after every reply and can then kill a chief."""
     for reply in legal_moves(position):
         after = play_unchecked(position, reply)
         if after.mover == NOBODY or after.mover != mover or not can_kill_a_chief(after, mover):

@@ -1,1 +1,1 @@
-"""Tuning of both games: fits of the evaluation and measurements of what the page shows."""
+"""Tuning: fits and measurements of the computer players of both games, by games against themselves."""

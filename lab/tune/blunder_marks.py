@@ -1,4 +1,4 @@
-"""Measure what the marks of bad moves are worth: what became of those who made them, in games of players who err."""
+"""The marks of bad moves against results: what the players got who made a move that the page marks `?` or `??`."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -12,85 +12,94 @@ from machiavel.search.budget import Budget
 from machiavel.search.levels import think
 from machiavel.search.searcher import Thinker
 
-from lab.tune.calibration import mean_of_games
+from lab.tune.intervals import mean_of_games
 
 GAME = Djambi()
-LONGEST = 300
-#: Above the last two losses the page marks a move `?` and `??` (web/house/losses.js).
-BOUNDS = (0.0, 0.02, 0.1, 0.25)
-NAMES = ("as good as the best", "no mark", "?", "??")
+MAX_TURNS = 300
+#: Random turns before the levels play, and what separates the seeds of these openings from other seeds.
+RANDOM_TURNS, OPENING_SEED = 8, 700_000
+#: The lower bound of the loss of each mark; the last two are those of the page (web/house/losses.js).
+BOUNDS = {"as good as the best": 0.0, "no mark": 0.02, "?": 0.1, "??": 0.25}
+#: Above any loss.
+INFINITE = 2.0
 
 
-class Mark(NamedTuple):
-    """A move of a game. `best`: the mover's share after the best one; `loss`: what this one threw away of it.
+class MarkedMove(NamedTuple):
+    """A move of a game, as the page judges it.
 
-    `got`: the mover's points at the end; `game`: which game it was.
+    `best`: the mover's share after the best move; `loss`: how much less it is after this one; `points`: the mover's at
+    the end; `game`: the game's number.
     """
 
     best: float
     loss: float
-    got: float
+    points: float
     game: int
 
 
 class Row(NamedTuple):
-    """What became of the moves of one mark. `doubt`: 95 % of the mean of `got`, whole games being drawn."""
+    """The moves of one mark: their number, that of their games, and means. `interval`: 95 % of `points`, by games."""
 
     name: str
     moves: int
     games: int
     best: float
     loss: float
-    got: float
-    doubt: float
+    points: float
+    interval: float
 
 
-def marks(number: int, levels: Sequence[int], nodes: int, every: int) -> list[Mark]:
-    """Play a game in which each seat has one of *levels* by lot, and judge one move in *every* as the page does."""
+def play_marked(number: int, levels: Sequence[int], nodes: int, every: int) -> list[MarkedMove]:
+    """Play a game in which each seat has one of *levels* at random; judge one move in *every* with *nodes*."""
     rng = Random(number)
-    line = [opening("standard", Random(700_000 + number), 8)]
+    line = [opening("standard", Random(OPENING_SEED + number), RANDOM_TURNS)]
     players = [get_level(rng.choice(levels)) for _ in line[0].board.colors]
-    found: list[tuple[int, float, float]] = []
-    while GAME.outcome(line) is None and len(line) < LONGEST:
+    judged: list[tuple[int, float, float]] = []
+    while GAME.outcome(line) is None and len(line) < MAX_TURNS:
         position = line[-1]
         player = players[position.mover]
         view = player.view(position, line)
         move = think(player.thinker(view, rng)).move
         if (len(line) + number) % every == 0:
-            found.append((position.mover, *judged(position, move, nodes)))
+            judged.append((position.mover, *judge(position, move, nodes)))
         line.append(GAME.apply(position, view.format_move(move)))
     winners = (GAME.outcome(line) or GAME.agreement(line)).winners
-    got = {seat: 1 / len(winners) for seat in winners}
-    return [Mark(best, loss, got.get(seat, 0.0), number) for seat, best, loss in found]
+    points = {seat: 1 / len(winners) for seat in winners}
+    return [MarkedMove(best, loss, points.get(seat, 0.0), number) for seat, best, loss in judged]
 
 
-def judged(position: Position, move: int, nodes: int) -> tuple[float, float]:
-    """Return the mover's share after the best move, and what *move* throws away of it."""
-    first = _lines(position, nodes)
-    best, share = first[0]
+def judge(position: Position, move: int, nodes: int) -> tuple[float, float]:
+    """Return the mover's share after the best move, and how much less it is after *move*.
+
+    The two moves are searched once more beside each other, as the page does.
+    """
+    best, share = _search(position, nodes)[0]
     if best == move:
         return share, 0.0
-    compared = dict(_lines(position, nodes, (best, move)))
+    compared = dict(_search(position, nodes, (best, move)))
     top = max(compared.values())
     return top, top - compared.get(move, top)
 
 
-def _lines(position: Position, nodes: int, moves: tuple[int, ...] | None = None) -> list[tuple[int, float]]:
-    thinker = Thinker(DjambiView(position), Budget(nodes=nodes), Random(1), lines=len(moves or "1"), moves=moves)
+def _search(position: Position, nodes: int, moves: tuple[int, ...] | None = None) -> list[tuple[int, float]]:
+    """Return the best move with the mover's share, or each of *moves* with it, the better first."""
+    count = len(moves) if moves else 1
+    thinker = Thinker(DjambiView(position), Budget(nodes=nodes), Random(1), lines=count, moves=moves)
     return [(line.move, line.shares[position.mover]) for line in think(thinker).lines]
 
 
-def rows(found: Sequence[Mark]) -> Iterator[Row]:
-    """Yield what became of the moves of each mark, the harmless ones first."""
-    for number, name in enumerate(NAMES):
-        high = BOUNDS[number + 1] if number + 1 < len(BOUNDS) else 2.0
-        part = [mark for mark in found if BOUNDS[number] < mark.loss <= high or (number == 0 and mark.loss <= 0)]
+def rows(moves: Sequence[MarkedMove]) -> Iterator[Row]:
+    """Yield the row of each mark that occurs, the harmless ones first."""
+    names = list(BOUNDS)
+    for name, next_name in zip(names, [*names[1:], None], strict=True):
+        low, high = BOUNDS[name], BOUNDS[next_name] if next_name else INFINITE
+        part = [move for move in moves if low < move.loss <= high or (name == names[0] and move.loss <= 0)]
         if part:
             yield _row(name, part)
 
 
-def _row(name: str, part: Sequence[Mark]) -> Row:
-    size = len(part)
-    best, loss = (sum(values) / size for values in zip(*((mark.best, mark.loss) for mark in part), strict=True))
-    got, doubt, games = mean_of_games([(mark.got, mark.game) for mark in part])
-    return Row(name, size, games, best, loss, got, doubt)
+def _row(name: str, moves: Sequence[MarkedMove]) -> Row:
+    size = len(moves)
+    best, loss = (sum(values) / size for values in zip(*((move.best, move.loss) for move in moves), strict=True))
+    points, interval, games = mean_of_games([(move.points, move.game) for move in moves])
+    return Row(name, size, games, best, loss, points, interval)

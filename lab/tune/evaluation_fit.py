@@ -1,33 +1,49 @@
-"""Fit the weights of the evaluation to the results of games."""
+"""A fit of the evaluation's weights to the results of games, by gradient descent."""
 
 import dataclasses
 from collections.abc import Sequence
 from math import exp, log
 from typing import Any, NamedTuple
 
-from machiavel.djambi import Position
 from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
 from machiavel.djambi.rules.state import State
 
-#: The scale is what the rest is measured by; what hangs counts at the end of a line only, which no position tells.
+from lab.tune.self_play import Sample
+
+#: `scale` is the unit of the others; `hanging` counts at the end of a line only, so a single position says nothing
+#: of it.
 NOT_FITTED = ("scale", "hanging")
-#: The fit is pulled back to the weights in force, the more so the fewer positions there are.
+#: Regularization towards the default weights.
 PULL = 0.002
-ROUNDS = 150
-STEP = 0.25
+ROUNDS, LEARNING_RATE = 150, 0.25
+#: The part of the samples that is fitted; the rest, which comes last in the file, is held out.
+TRAINING = 4, 5
+#: A weight is changed by this part of itself to learn what it does, and by 1 at least.
+UNIT, MIN_UNIT = 0.1, 1.0
+#: Smaller probabilities count as this.
+MIN_PROBABILITY = 1e-9
+
+#: A field of `Weights`, and the place in it if it holds several numbers.
+WeightName = tuple[str, int | None]
 
 
-class Sample(NamedTuple):
-    """A position of a game whose end is known: points by colour, the game's number."""
+class Party(NamedTuple):
+    """A party of a sample: its evaluation, and the change of it for one unit more of each weight."""
 
-    position: Position
+    value: float
+    slopes: list[float]
+
+
+class Row(NamedTuple):
+    """A sample as the fit needs it: its parties in play, and their points."""
+
+    parties: list[Party]
     points: list[float]
-    game: int
 
 
-def weight_names() -> list[tuple[str, int | None]]:
-    """Return each number in `Weights` that is fitted: field and place in it."""
-    names: list[tuple[str, int | None]] = []
+def weight_names() -> list[WeightName]:
+    """Return the name of each number in `Weights` that is fitted."""
+    names: list[WeightName] = []
     for field in dataclasses.fields(Weights):
         value = getattr(DEFAULT_WEIGHTS, field.name)
         if isinstance(value, tuple):
@@ -37,88 +53,86 @@ def weight_names() -> list[tuple[str, int | None]]:
     return names
 
 
-def changed(weights: Weights, name: tuple[str, int | None], by: float) -> Weights:
-    """Return *weights* with one number changed."""
+def with_change(weights: Weights, name: WeightName, change: float) -> Weights:
+    """Return *weights* with *change* added to one number."""
     field, place = name
     value: Any = getattr(weights, field)
-    bent: Any = value + by if place is None else (*value[:place], value[place] + by, *value[place + 1 :])
-    return dataclasses.replace(weights, **{field: bent})
+    changed: Any = value + change if place is None else (*value[:place], value[place] + change, *value[place + 1 :])
+    return dataclasses.replace(weights, **{field: changed})
 
 
-#: For each party in play: the worth now, its change for a change of each weight; then the points.
-Row = tuple[list[tuple[float, list[float]]], list[float]]
-
-
-def rows(samples: Sequence[Sample], unit: Sequence[float]) -> list[Row]:
-    """Return what the fit needs of each sample; *unit*: by how much each weight is changed."""
+def fit_rows(samples: Sequence[Sample], units: Sequence[float]) -> list[Row]:
+    """Return the row of each sample; *units*: the change of each weight by which its slope is measured."""
     names = weight_names()
     rulebook = samples[0].position.rulebook
     base = Evaluation(rulebook)
-    bent = [Evaluation(rulebook, changed(DEFAULT_WEIGHTS, n, u)) for n, u in zip(names, unit, strict=True)]
-    found = []
+    changed = [Evaluation(rulebook, with_change(DEFAULT_WEIGHTS, n, u)) for n, u in zip(names, units, strict=True)]
+    rows = []
     for sample in samples:
         state = State.thaw(sample.position)
-        now = base.worths(state)
-        then = [evaluation.worths(state) for evaluation in bent]
-        alive = sample.position.realm.in_play
-        parties = [(now[c], [worths[c] - now[c] for worths in then]) for c in alive]
-        found.append((parties, [sample.points[c] for c in alive]))
-    return found
+        values = base.worths(state)
+        changed_values = [evaluation.worths(state) for evaluation in changed]
+        in_play = sample.position.realm.in_play
+        parties = [Party(values[c], [each[c] - values[c] for each in changed_values]) for c in in_play]
+        rows.append(Row(parties, [sample.points[c] for c in in_play]))
+    return rows
 
 
-def fit(samples: Sequence[Sample]) -> None:
-    """Print fitted weights, and the loss before and after on games that were left out of the fit."""
-    unit = [max(1.0, 0.1 * abs(_number(name))) for name in weight_names()]
-    all_rows = rows(samples, unit)
-    cut = len(all_rows) * 4 // 5
-    training, held_out = all_rows[:cut], all_rows[cut:]
-    change = [0.0] * (len(unit) + 1)
-    print(f"{len(all_rows)} positions")
+def print_fit(samples: Sequence[Sample]) -> None:
+    """Print fitted weights, and the loss before and after on the samples that were held out."""
+    units = [max(MIN_UNIT, UNIT * abs(_default(name))) for name in weight_names()]
+    rows = fit_rows(samples, units)
+    cut = len(rows) * TRAINING[0] // TRAINING[1]
+    training, held_out = rows[:cut], rows[cut:]
+    change = [0.0] * (len(units) + 1)
+    print(f"{len(rows)} positions")
     print(f"now: loss {_loss(training, change):.4f}, held out {_loss(held_out, change):.4f}")
     for _ in range(ROUNDS):
         change = _improved(training, change)
     print(f"fitted: loss {_loss(training, change):.4f}, held out {_loss(held_out, change):.4f}")
-    for name, by, part in zip(weight_names(), change, unit, strict=False):
+    for name, by, unit in zip(weight_names(), change, units, strict=False):
         place = "" if name[1] is None else f"[{name[1]}]"
-        print(f"{name[0]}{place}\t{_number(name):.1f}\t{_number(name) + by * part:.1f}")
+        print(f"{name[0]}{place}\t{_default(name):.1f}\t{_default(name) + by * unit:.1f}")
     print(f"scale\t{DEFAULT_WEIGHTS.scale:.0f}\t{DEFAULT_WEIGHTS.scale * exp(change[-1]):.0f}")
 
 
-def _number(name: tuple[str, int | None]) -> float:
+def _default(name: WeightName) -> float:
     value = getattr(DEFAULT_WEIGHTS, name[0])
     return float(value if name[1] is None else value[name[1]])
 
 
-def _chances(row: Row, change: Sequence[float]) -> list[float]:
-    """Return the parties' shares with the weights changed so; the last of *change* is the scale's logarithm."""
+def _probabilities(row: Row, change: Sequence[float]) -> list[float]:
+    """Return each party's probability to win; *change*: that of each weight in units, then of the scale's logarithm."""
     scale = DEFAULT_WEIGHTS.scale * exp(change[-1])
-    worths = [now + sum(c * f for c, f in zip(change, features, strict=False)) for now, features in row[0]]
-    top = max(worths)
-    powers = [exp((worth - top) / scale) for worth in worths]
+    values = [value + sum(c * s for c, s in zip(change, slopes, strict=False)) for value, slopes in row.parties]
+    best = max(values)
+    powers = [exp((value - best) / scale) for value in values]
     total = sum(powers)
     return [power / total for power in powers]
 
 
-def _loss(found: Sequence[Row], change: Sequence[float]) -> float:
+def _loss(rows: Sequence[Row], change: Sequence[float]) -> float:
+    """Return the mean cross-entropy of the points."""
     total = 0.0
-    for row in found:
-        for chance, points in zip(_chances(row, change), row[1], strict=True):
-            total -= points * log(max(chance, 1e-9))
-    return total / max(1, len(found))
+    for row in rows:
+        for probability, points in zip(_probabilities(row, change), row.points, strict=True):
+            total -= points * log(max(probability, MIN_PROBABILITY))
+    return total / max(1, len(rows))
 
 
-def _improved(found: Sequence[Row], change: list[float]) -> list[float]:
-    """Take one step down the gradient."""
+def _improved(rows: Sequence[Row], change: list[float]) -> list[float]:
+    """Return *change* after one step down the gradient."""
     scale = DEFAULT_WEIGHTS.scale * exp(change[-1])
-    slope = [0.0] * len(change)
-    for row in found:
-        for (now, features), chance, points in zip(row[0], _chances(row, change), row[1], strict=True):
-            miss = (chance - points) / scale
-            slope[-1] -= miss * (now + sum(c * f for c, f in zip(change, features, strict=False)))
-            for index, feature in enumerate(features):
-                if feature:
-                    slope[index] += miss * feature
-    size = len(found)
-    factor = STEP * DEFAULT_WEIGHTS.scale / 10
-    stepped = [c - factor * (s / size + PULL * c / 10) for c, s in zip(change[:-1], slope[:-1], strict=True)]
-    return [*stepped, change[-1] - STEP * slope[-1] / size]
+    gradient = [0.0] * len(change)
+    for row in rows:
+        parties = zip(row.parties, _probabilities(row, change), row.points, strict=True)
+        for (value, slopes), probability, points in parties:
+            miss = (probability - points) / scale
+            gradient[-1] -= miss * (value + sum(c * s for c, s in zip(change, slopes, strict=False)))
+            for index, slope in enumerate(slopes):
+                if slope:
+                    gradient[index] += miss * slope
+    size = len(rows)
+    factor = LEARNING_RATE * DEFAULT_WEIGHTS.scale / 10
+    stepped = [c - factor * (g / size + PULL * c / 10) for c, g in zip(change[:-1], gradient[:-1], strict=True)]
+    return [*stepped, change[-1] - LEARNING_RATE * gradient[-1] / size]

@@ -1,11 +1,11 @@
-"""Fit the weights of Knights' computer players to games against themselves, and write down what won.
+"""A random walk through the weights of Knights' computer players: changes that win games are kept.
 
-    python build.py tune knights --steps 20 --games 24 --seed 1     a walk from the weights in force
-    python build.py tune knights --steps 20 --log FILE              goes on where FILE's last line is
+    python build.py tune knights --steps 20 --games 24 --seed 1     a walk from the default weights
+    python build.py tune knights --steps 20 --log FILE              the same, continued from the last line of FILE
 
-Each step changes a few weights at random and plays the new player against the one before, two seats each, on the same
-map with the same dice in all six seatings of a deal. The new one stays if it wins clearly more than half. The same
-seed takes the same walk, whether in one go or gone on with.
+Each step changes a few weights at random and plays the new player against the old one, two seats each. All six
+seatings of a deal have the same map and the same dice. The new weights are kept if they win clearly more than half.
+The same seed makes the same walk, in one run or in several.
 """
 
 import argparse
@@ -24,18 +24,18 @@ from machiavel.core.game import CHANCE, Step
 from machiavel.knights.ai.evaluation.weights import USUAL
 from machiavel.knights.game import GAME
 
-#: Who sits where: every way in which two players share four seats.
+#: All ways in which two players of two seats each can sit.
 SEATINGS = ("ABAB", "BABA", "AABB", "BBAA", "ABBA", "BAAB")
-#: How many weights a step changes, and how much: the deviation of a logarithm.
-CHANGED, SPREAD = 3, 0.3
-#: What a new player must win more than half, in standard errors of so many games.
+#: The number of weights that a step changes, and the standard deviation of the logarithm of each change.
+CHANGED_WEIGHTS, SPREAD = 3, 0.3
+#: How much more than half a new player must win, in standard errors of its games.
 MARGIN = 0.8
 
 Weights = dict[str, float]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Walk; return the exit status."""
+    """Take the steps of a walk; return the exit status."""
     options = _parser().parse_args(arguments)
     kept: Weights = asdict(USUAL)
     first = 0
@@ -43,11 +43,11 @@ def main(arguments: Sequence[str]) -> int:
         lines = options.log.read_text(encoding="utf-8").splitlines()
         kept, first = json.loads(lines[-1])["weights"], len(lines)
     for step in range(first, first + options.steps):
-        # Of the step alone, so that a walk that is gone on with takes the steps that it would have taken.
+        # A generator for each step, so that a continued walk takes the same steps as a whole one.
         rng = Random(f"{options.seed}/{step}")
-        names = rng.sample(sorted(kept), CHANGED)
+        names = rng.sample(sorted(kept), CHANGED_WEIGHTS)
         tried = kept | {name: round(kept[name] * exp(rng.gauss(0, SPREAD)), 3) for name in names}
-        won = share(tried, kept, options, deals=step)
+        won = play_step(tried, kept, options, step)
         is_better = won - 0.5 > MARGIN * 0.5 / options.games**0.5
         if is_better:
             kept = tried
@@ -63,29 +63,29 @@ def main(arguments: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py tune knights")
     parser.add_argument("--steps", type=int, default=20)
-    parser.add_argument("--games", type=int, default=24, help="games a step")
-    parser.add_argument("--level", type=int, default=2, help="whose search both use")
+    parser.add_argument("--games", type=int, default=24, help="games of each step")
+    parser.add_argument("--level", type=int, default=2, help="whose search both players use")
     parser.add_argument("--rules", default="storm;map=custom")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--log", type=Path, help="one JSON line a step")
+    parser.add_argument("--log", type=Path, help="a file with one JSON line for each step")
     return parser
 
 
-def share(new: Weights, old: Weights, options: argparse.Namespace, deals: int) -> float:
-    """Return the part of the games that the new weights win."""
+def play_step(new: Weights, old: Weights, options: argparse.Namespace, step: int) -> float:
+    """Play the games of a step; return the share that the new weights win."""
     total: float = 0.0
     for game in range(options.games):
         seating = SEATINGS[game % len(SEATINGS)]
-        deal = deals * options.games + game // len(SEATINGS)
+        deal = step * options.games + game // len(SEATINGS)
         wishes = [Wish(level=options.level, settings=new if seat == "A" else old) for seat in seating]
-        winners = play(options.rules, wishes, deal)
+        winners = play_game(options.rules, wishes, deal)
         ours = [seat for seat in winners if seating[seat] == "A"]
         total += len(ours) / len(winners)
     return total / int(options.games)
 
 
-def play(rules: str, wishes: Sequence[Wish], seed: int) -> tuple[int, ...]:
-    """Play one game, everybody seeing what he may see; return the winners."""
+def play_game(rules: str, wishes: Sequence[Wish], seed: int) -> tuple[int, ...]:
+    """Play one game in which each seat decides by its own observation and memory; return the winners."""
     position, dice = GAME.brain.opening(rules, Random(seed)), Dice(seed)
     memories: list[Any] = [None for _ in wishes]
     for number in count():

@@ -1,4 +1,4 @@
-"""Measure how much what is told of a game changes from turn to turn where nothing happens."""
+"""How much the displayed shares change over quiet turns, in which they should hardly change."""
 
 from collections.abc import Iterator
 from random import Random
@@ -10,35 +10,43 @@ from machiavel.djambi.ai.opening import opening
 from machiavel.djambi.board.geometry import CELLS
 from machiavel.djambi.board.pieces import COLORS, CORPSE
 
-LONGEST = 60
+MAX_TURNS = 60
+#: With fewer parties in play no standing is computed.
+MIN_PARTIES = 3
+#: Random turns before the level plays, and what separates the seeds of these openings from other seeds.
+RANDOM_TURNS, OPENING_SEED = 4, 800_000
 
 
 class Change(NamedTuple):
-    """Between two successive turns. `parties`: how many; the mean over them of the change of each share."""
+    """The change over one turn, as a mean over the parties. `parties`: the number of parties in play.
+
+    `shares`: of the shares after the best move; `standing`: of the standing.
+    """
 
     parties: int
     shares: float
     standing: float
 
 
-def changes(number: int, level: int, nodes: int) -> Iterator[Change]:
-    """Play a game of four of one level; yield the changes over turns in which nobody dies and nobody comes to power."""
-    position = opening("standard", Random(800_000 + number), 4)
+def quiet_changes(number: int, level: int, nodes: int) -> Iterator[Change]:
+    """Play a game of four of one level; yield the changes over its turns without a death or a change of power."""
+    position = opening("standard", Random(OPENING_SEED + number), RANDOM_TURNS)
     before: tuple[Any, dict[str, float], dict[str, float]] | None = None
-    for _ in range(LONGEST):
+    for _ in range(MAX_TURNS):
         parties = position.realm.in_play
-        if position.outcome() or len(parties) < 3:
+        if position.outcome() or len(parties) < MIN_PARTIES:
             return
-        shares, standing = _told(position, nodes)
-        what = (parties, position.ruler, _bodies(position))
-        if before and before[0] == what:
+        shares, standing = _search(position, nodes)
+        unchanged = (parties, position.ruler, _count_corpses(position))
+        if before and before[0] == unchanged:
             yield Change(len(parties), _distance(before[1], shares), _distance(before[2], standing))
-        before = what, shares, standing
+        before = unchanged, shares, standing
         thinking = GAME.brain.begin(_sight(position), Wish(level=level), Random(number))
         position = GAME.apply(position, think(thinking))
 
 
-def _told(position: Position, nodes: int) -> tuple[dict[str, float], dict[str, float]]:
+def _search(position: Position, nodes: int) -> tuple[dict[str, float], dict[str, float]]:
+    """Return the shares after the best move and the standing, by colour."""
     thinking = GAME.brain.begin(_sight(position), Wish(nodes=nodes, standing=True), Random(1))
     think(thinking)
     view = thinking.view()
@@ -49,7 +57,7 @@ def _sight(position: Position) -> Sight:
     return Sight(position.mover, format_position(position), None)
 
 
-def _bodies(position: Position) -> int:
+def _count_corpses(position: Position) -> int:
     return sum(position.placement[square] == CORPSE for square in range(CELLS))
 
 

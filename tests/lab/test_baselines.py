@@ -1,4 +1,4 @@
-"""The opponents that strength is measured by: lawful, repeatable, and as good as their description."""
+"""The baselines: their moves are legal and repeatable, and as good as their descriptions say."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from machiavel.djambi.rules.state import State
 from lab import arena
 from lab.arena import player as player_of
 from lab.baselines import NAMES
-from lab.baselines.__main__ import chooser
-from lab.baselines.evaluators import by_material, by_prospects
-from lab.baselines.maxn import best_of_all
+from lab.baselines.__main__ import get_chooser
+from lab.baselines.evaluators import material_shares, mobility_shares
+from lab.baselines.maxn import best_of_all_moves
 
 ROOT = Path(__file__).parents[2]
 #: Lines are free from the red assassin to the blue chief and to the yellow one; the red chief is safe.
@@ -28,7 +28,7 @@ OPEN_CHIEF = "7gC1/2bC6/9/9/9/9/2rA5yC/9/rC8 r +,+,+,+ 0/1 standard"
 
 def chosen(name: str, text: str, playouts: int = 60) -> str:
     position = parse_position(text)
-    return str(Move(chooser(name, playouts)(State.thaw(position), Random(1)), position.board))
+    return str(Move(get_chooser(name, playouts)(State.thaw(position), Random(1)), position.board))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -62,22 +62,22 @@ def test_nothing_but_what_the_next_party_can_do_is_left_out() -> None:
     mover, worth = state.mover, {}
     for move in list_moves(state):
         state.make(move)
-        best = by_material(state)
+        best = material_shares(state)
         for answer in list_moves(state):
             party = state.mover
             state.make(answer)
-            found = by_material(state)
+            found = material_shares(state)
             state.unmake()
             best = found if found[party] > best[party] else best
         worth[move] = best[mover]
         state.unmake()
-    chosen = best_of_all(state, Random(1), by_material)
+    chosen = best_of_all_moves(state, Random(1), material_shares)
     assert worth[chosen] == pytest.approx(max(worth.values()))
 
 
-def test_a_man_that_hangs_is_worth_less_but_not_to_whoever_moves() -> None:
+def test_a_hanging_piece_is_worth_less_but_not_to_the_mover() -> None:
     text = "gC8/9/9/gA3rR4/9/9/9/9/rC7yC {} +,krr,+,+ 0/1 standard"
-    waiting = by_prospects(State.thaw(parse_position(text.format("y"))))
-    moving = by_prospects(State.thaw(parse_position(text.format("r"))))
+    waiting = mobility_shares(State.thaw(parse_position(text.format("y"))))
+    moving = mobility_shares(State.thaw(parse_position(text.format("r"))))
     assert waiting[0] < moving[0]
     assert sum(waiting) == pytest.approx(1)
