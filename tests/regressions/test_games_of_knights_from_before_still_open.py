@@ -13,7 +13,7 @@ from machiavel.core.errors import MachiavelError
 from machiavel.core.game import Outcome
 from machiavel.knights import parse_position
 from machiavel.knights.game import GAME
-from machiavel.knights.presenter.spectator import deal
+from machiavel.knights.presenter.spectator import sample_position
 from machiavel.match import Match
 from machiavel.match.gamefile import format_game, parse_game
 from machiavel.match.record import parse_record, trust_record, verify
@@ -79,7 +79,7 @@ def test_a_stored_position_opens(row: dict[str, Any]) -> None:
         assert Match(GAME, restored).outcome == restored.outcome()
     params = {"match": "old", "position": row["position"], "game": "knights", "isStored": True}
     assert PLAYING["newMatch"](Session(), params)["position"]["points"]
-    dealt = deal(row["onlooker"], 5)
+    dealt = sample_position(row["onlooker"], 5)
     assert dealt.points == GAME.restore(row["position"]).points
 
 

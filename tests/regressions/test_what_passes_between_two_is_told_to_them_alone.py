@@ -12,7 +12,7 @@ from machiavel.env.knights_codec import KnightsCodec
 from machiavel.knights import Position, format_position, legal_actions
 from machiavel.knights.game import GAME
 from machiavel.knights.presenter.bank_summary import stock
-from machiavel.knights.presenter.spectator import onlook
+from machiavel.knights.presenter.spectator import spectator_text
 from machiavel.match import Match
 from machiavel.match.record import shown_record
 from machiavel.rpc.play_methods import PLAYING
@@ -59,7 +59,7 @@ def told(position: Position, action: str, viewer: int, memory: Any) -> dict[str,
         "news": PLAYING["view"](session, {**params, "since": 0}),
         "records": PLAYING["record"](session, dict(params)),
         "statistics": GAME.face.statistics(position, match.steps(), viewer),
-        "onlook": onlook(session, {"match": "m"}),
+        "onlook": spectator_text(session, {"match": "m"}),
     }
     if viewer != TABLE:
         found["memory"] = GAME.remember(memory, match.steps()[0], viewer)

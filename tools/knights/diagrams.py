@@ -20,10 +20,10 @@ WORDS = ("rule", *LANGUAGES, "choose", "play", "around", "names", "marks", "rout
 CODE = """
 import json, sys
 from machiavel.knights import format_position, legal_actions, play
-from machiavel.knights.lessons.sketch import position_of
+from machiavel.knights.lessons.sketch import position_from_sketch
 
 def answer(order):
-    position = position_of(order["sketch"])
+    position = position_from_sketch(order["sketch"])
     for action in order["play"]:
         position = play(position, action)
     chosen, depth = order["choose"], len(order["choose"])

@@ -12,7 +12,7 @@ from machiavel.knights.ai import baselines
 from machiavel.knights.board.maps import MAPS
 from machiavel.knights.board.pieces import ACTION
 from machiavel.knights.game import GAME
-from machiavel.knights.lessons.sketch import position_of
+from machiavel.knights.lessons.sketch import position_from_sketch
 
 from tools.sentences import LANGUAGES
 from tools.windows.walk import SOME_SIZES, Scene, Walker, ask_for_hint, dialog, open_course, open_lesson
@@ -88,7 +88,7 @@ HELD = {
 
 def held(**other: object) -> str:
     """Return the fragment of a position in which the first player holds cards."""
-    text = format_position(position_of({**HELD, **other})).encode()
+    text = format_position(position_from_sketch({**HELD, **other})).encode()
     return f"#p=1.@{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..knights import Position, legal_actions, observation
 from ..knights.board.pieces import ACTION, KINDS, TRACKS
-from ..knights.game import MOST_OFFERS
+from ..knights.game import MAX_OFFERS
 from ..knights.rules.action_code import VERBS
 from ..knights.rules.economy.decks import CARDS
 from ..knights.rules.options import OPTIONS
@@ -39,7 +39,7 @@ def split(action: str) -> Prefix:
 class KnightsCodec(Codec[Position]):
     """Tokens are heads of templates, then what fills slots: places of the map, digits, kinds, tracks, cards.
 
-    Bundles (K7.3) stand last; see MOST_CARDS and MOST_OFFERS.
+    Bundles (K7.3) stand last; see MOST_CARDS and MAX_OFFERS.
     """
 
     def __init__(self, start: Position) -> None:
@@ -105,7 +105,7 @@ class KnightsCodec(Codec[Position]):
         if position.todo:
             return "counter" if position.todo[0][0] == "answer" else WHOLE
         turn, count = self._offers
-        is_enough = turn == position.turn and count >= MOST_OFFERS
+        is_enough = turn == position.turn and count >= MAX_OFFERS
         return "offer" if position.thaw().stage == ACTION and not is_enough else WHOLE
 
     # -- seeing

@@ -17,7 +17,7 @@ from .rules.state import State
 
 def register(add: Add) -> None:
     """Add them."""
-    add_perft(add, count, divided)
+    add_perft(add, print_perft, divide)
     added = add("apply", apply)
     added.add_argument("position", help="a position's text")
     added.add_argument("actions", nargs="*", metavar="ACTION", help="an action's text; - alone reads standard input")
@@ -25,13 +25,13 @@ def register(add: Add) -> None:
     add("points", points).add_argument("position", help="a position's text; - reads one from each line")
 
 
-def count(arguments: argparse.Namespace) -> None:
+def print_perft(arguments: argparse.Namespace) -> None:
     """Print how many sequences of so many listed actions there are; throws count like any other action."""
     for position in positions(arguments.game, arguments.position):
         print(perft(position, arguments.depth), flush=True)
 
 
-def divided(arguments: argparse.Namespace) -> None:
+def divide(arguments: argparse.Namespace) -> None:
     """Print that number for each first action, then the total."""
     position: Position = arguments.game.parse_position(arguments.position.strip())
     depth, total = max(1, arguments.depth), 0
@@ -51,11 +51,11 @@ def apply(arguments: argparse.Namespace) -> None:
     position: Position = game.parse_position(arguments.position.strip())
     is_stream = arguments.actions == ["-"]
     for number, action in enumerate(_actions(arguments.actions), 1):
-        position = _played(game, position, action, number)
+        position = _apply(game, position, action, number)
         print(format_position(position), flush=is_stream)
 
 
-def _played(game: Any, position: Position, action: str, number: int) -> Position:
+def _apply(game: Any, position: Position, action: str, number: int) -> Position:
     """Return the position after an action; an error says which one of many it was."""
     try:
         after: Position = game.apply(position, action)

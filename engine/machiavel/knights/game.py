@@ -28,14 +28,14 @@ from .rules.position import (
 if TYPE_CHECKING:
     from ..cli.position_commands import Add
     from .ai.ai import KnightsBrain
-    from .presenter.presenter import KnightsFace
+    from .presenter.presenter import KnightsPresenter
 
 #: The rules set no number (K7.4): a seat that only offers would hold a game for ever.
-MOST_OFFERS: Final = 2
+MAX_OFFERS: Final = 2
 
 #: Actions by which others' hidden cards come to be known: a hand is shown or gone through for a kind, cards are given
 #: up or given away, a resource is offered to who may have a commodity, an offer is answered.
-TELLING: Final = (
+REVEALING_ACTIONS: Final = (
     "card:levy",
     "card:spy",
     "card:corner-market",
@@ -55,7 +55,7 @@ class Knights(BasicGame[Position]):
     seat_ids = ("0", "1", "2", "3")
     default_rules = "war"
     presets = tuple(PRESETS)
-    most_a_turn: Mapping[str, int] = {"offer": MOST_OFFERS}
+    most_a_turn: Mapping[str, int] = {"offer": MAX_OFFERS}
 
     @cached_property
     def options(self) -> Sequence[Option]:
@@ -67,11 +67,11 @@ class Knights(BasicGame[Position]):
         ]
 
     @cached_property
-    def face(self) -> KnightsFace:
+    def face(self) -> KnightsPresenter:
         """Return what pages and terminals are shown."""
-        from .presenter.presenter import KnightsFace
+        from .presenter.presenter import KnightsPresenter
 
-        return KnightsFace()
+        return KnightsPresenter()
 
     @cached_property
     def brain(self) -> KnightsBrain:
@@ -142,7 +142,7 @@ class Knights(BasicGame[Position]):
 
     def reveals(self, before: Position, action: str, after: Position) -> bool:
         """Tell whether chance acted, or somebody learned of cards in another's hand (K15)."""
-        return before.actor == CHANCE or action.startswith(TELLING)
+        return before.actor == CHANCE or action.startswith(REVEALING_ACTIONS)
 
     # -- who may know what
 

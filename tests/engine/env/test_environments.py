@@ -31,7 +31,7 @@ from machiavel.env.djambi_codec import (
     SQUARES,
     DjambiCodec,
 )
-from machiavel.env.knights_codec import BUNDLES, MOST_OFFERS, KnightsCodec, split, templates
+from machiavel.env.knights_codec import BUNDLES, MAX_OFFERS, KnightsCodec, split, templates
 from pettingzoo.test import api_test, seed_test
 
 DJAMBI = ["standard", "standard;board=mini2", "arena;board=hex3", "rulebook;board=square3;press=all"]
@@ -193,7 +193,7 @@ def test_the_same_seed_throws_the_same_dice() -> None:
 
 
 def test_offers_are_small_and_few() -> None:
-    """In a turn a player makes MOST_OFFERS; each is of one kind for another."""
+    """In a turn a player makes MAX_OFFERS; each is of one kind for another."""
     table = env.knights("war;players=2")
     counts: dict[tuple[int, int], int] = {}
     for _ in played(table, 2, 900):
@@ -205,7 +205,7 @@ def test_offers_are_small_and_few() -> None:
             assert set(split(action)[1:]) <= set(BUNDLES)
         position = knights_rules.play(position, action)
     assert counts
-    assert max(counts.values()) == MOST_OFFERS
+    assert max(counts.values()) == MAX_OFFERS
 
 
 @pytest.mark.rule("K15.1", "K15.2")

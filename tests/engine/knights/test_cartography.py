@@ -12,8 +12,8 @@ from machiavel.core.errors import OptionError
 from machiavel.knights import format_position, legal_actions, parse_position
 from machiavel.knights.board.geometry import Board
 from machiavel.knights.board.maps import MAPS, Map
-from machiavel.knights.mapgen import KINDS, MOST_ISLETS, begin, draw_map
-from machiavel.knights.mapgen.seeded_random import Source
+from machiavel.knights.mapgen import KINDS, MAX_ISLETS, generate_map, start_on_generated_map
+from machiavel.knights.mapgen.seeded_random import SeededRandom
 
 #: Ways of 36 to throw each number.
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
@@ -21,7 +21,7 @@ WAYS = ("w", "e", "nw", "ne", "sw", "se")
 SEEDS = range(8)
 ORDERS = [
     *((kind, players, islets) for kind in KINDS for players in (4,) for islets in (0, 3)),
-    *(("random", players, islets) for players in (2, 3) for islets in (0, 2, MOST_ISLETS)),
+    *(("random", players, islets) for players in (2, 3) for islets in (0, 2, MAX_ISLETS)),
 ]
 EACH = pytest.mark.parametrize(("kind", "players", "islets"), ORDERS)
 
@@ -56,7 +56,7 @@ class Sheet:
 
 @cache
 def sheets(kind: str, players: int, islets: int) -> list[Sheet]:
-    return [Sheet(draw_map(kind, seed, players, islets)) for seed in SEEDS]
+    return [Sheet(generate_map(kind, seed, players, islets)) for seed in SEEDS]
 
 
 @EACH
@@ -130,7 +130,7 @@ def test_a_known_map_keeps_its_outline_and_all_that_lies_on_it(kind: str) -> Non
     before = Sheet(MAPS[kind])
     shape = [sorted(map(len, before.islands("fhpgmd$"))), Counter(before.tiles)["$"]]
     for seed in SEEDS:
-        drawn = draw_map(kind, seed)
+        drawn = generate_map(kind, seed)
         after = Sheet(drawn)
         assert [sorted(map(len, after.islands("fhpgmd$"))), Counter(after.tiles)["$"]] == shape
         assert Counter(after.terrain.values()) == Counter(before.terrain.values())
@@ -149,13 +149,13 @@ def test_the_margin_is_sea(kind: str, players: int, islets: int) -> None:
         assert set(outer) == {"~"}
 
 
-@pytest.mark.parametrize("islets", range(MOST_ISLETS + 1))
+@pytest.mark.parametrize("islets", range(MAX_ISLETS + 1))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_grown_map_is_one_island_and_its_islets(players: int, islets: int) -> None:
     """It is larger for more players; an islet is one to three hexes, and no sea is shut in."""
     sizes = {2: range(13, 16), 3: range(16, 19), 4: range(19, 23)}
     for seed in SEEDS[:5]:
-        sheet = Sheet(draw_map("random", seed, players, islets))
+        sheet = Sheet(generate_map("random", seed, players, islets))
         *small, main = sorted(sheet.islands("fhpgmd$"), key=len)
         assert len(main) in sizes[players]
         assert len(small) == islets
@@ -171,18 +171,18 @@ def test_a_grown_map_is_one_island_and_its_islets(players: int, islets: int) -> 
 
 def test_a_seed_is_a_map_and_another_seed_another() -> None:
     for kind in KINDS:
-        maps = [draw_map(kind, seed) for seed in range(30)]
-        assert maps == [draw_map(kind, seed) for seed in range(30)]
+        maps = [generate_map(kind, seed) for seed in range(30)]
+        assert maps == [generate_map(kind, seed) for seed in range(30)]
         assert len({drawn.rows for drawn in maps}) == 30
-    assert draw_map("isle", 2**64 + 5) == draw_map("isle", 5)
+    assert generate_map("isle", 2**64 + 5) == generate_map("isle", 5)
 
 
 @pytest.mark.rule("K1.8", "K4.1")
 @pytest.mark.parametrize(("kind", "players", "islets"), ORDERS)
 def test_a_game_begins_on_every_map(kind: str, players: int, islets: int) -> None:
     """Its text says `map=custom`, holds the map in full and comes back letter by letter."""
-    drawn = draw_map(kind, 7, players, islets)
-    position = begin(kind, 7, f"storm;players={players}", islets)
+    drawn = generate_map(kind, 7, players, islets)
+    position = start_on_generated_map(kind, 7, f"storm;players={players}", islets)
     text = format_position(position)
     ships = ";ships=on" if islets else ""
     assert f';map=custom{ships}"' in text
@@ -193,7 +193,7 @@ def test_a_game_begins_on_every_map(kind: str, players: int, islets: int) -> Non
 
 def test_a_seed_is_the_same_map_on_every_machine() -> None:
     """Written down on one machine, drawn again on every other; a release may draw anew, and then says so here."""
-    assert draw_map("isle", 1) == Map(
+    assert generate_map("isle", 1) == Map(
         (
             "~ ~ ~ ~ ~ ~ ~",
             "~ ~ g6 f3 m5 ~ ~",
@@ -215,7 +215,7 @@ def test_a_seed_is_the_same_map_on_every_machine() -> None:
             "g5nw": "brick",
         },
     )
-    assert draw_map("random", 2**70 + 3, 3, 1).rows == (
+    assert generate_map("random", 2**70 + 3, 3, 1).rows == (
         "~ ~ ~ ~ ~ ~ ~ ~",
         "~ ~ ~ ~ ~ ~ $5 ~",
         "~ ~ p9 h4 m10 ~ ~ ~",
@@ -229,7 +229,7 @@ def test_a_seed_is_the_same_map_on_every_machine() -> None:
 
 def test_chance_is_splitmix64() -> None:
     """The first numbers of its authors' program for the seed 1234567, by their upper bits."""
-    source = Source(1234567)
+    source = SeededRandom(1234567)
     known = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
     assert [source.below(2**64) for _ in known] == known
 
@@ -241,14 +241,14 @@ def test_chance_is_splitmix64() -> None:
 def test_what_cannot_be_drawn_is_refused_by_name(wrong: dict[str, object], names: str) -> None:
     order = {"kind": "random", "seed": 1} | wrong
     with pytest.raises(OptionError, match=names):
-        draw_map(**order)  # type: ignore[arg-type]
+        generate_map(**order)  # type: ignore[arg-type]
 
 
 def test_the_command_prints_a_start(capsys: pytest.CaptureFixture[str]) -> None:
     """`machiavel knights map`."""
     assert main(["knights", "map", "--kind", "random", "--seed", "7", "--players", "3", "--islets", "2"]) == 0
     text = capsys.readouterr().out.strip()
-    assert parse_position(text) == begin("random", 7, "war;players=3", 2)
+    assert parse_position(text) == start_on_generated_map("random", 7, "war;players=3", 2)
     assert main(["knights", "map", "--rules", "storm"]) == 0
     assert '"rules":"storm;map=custom"' in capsys.readouterr().out
 

@@ -8,8 +8,8 @@ from machiavel.core.errors import MachiavelError
 from machiavel.core.game import TABLE
 from machiavel.knights import legal_actions, parse_position, play, start_position
 from machiavel.knights.information.observation import observation
-from machiavel.knights.mapgen import begin
-from machiavel.knights.presenter.spectator import bare, deal
+from machiavel.knights.mapgen import start_on_generated_map
+from machiavel.knights.presenter.spectator import sample_position, start_of_map
 from machiavel.knights.rules.position import Position, format_position
 
 from .sketch import sketched
@@ -33,7 +33,7 @@ def test_onlookers_are_dealt_a_position_that_looks_the_same() -> None:
     text = seen(position)
     assert "spy" not in text
     assert '"cards": 8' in text
-    hands = {format_position(deal(text, seed)) for seed in range(12)}
+    hands = {format_position(sample_position(text, seed)) for seed in range(12)}
     assert len(hands) > 1, "hands are dealt by chance"
     for hand in hands:
         dealt = parse_position(hand)
@@ -43,20 +43,20 @@ def test_onlookers_are_dealt_a_position_that_looks_the_same() -> None:
 
 @pytest.mark.rule("K1.8", "K4.1")
 def test_a_map_is_given_away_without_what_was_played_on_it() -> None:
-    assert bare(sketched(LINES)) == start_position("storm")
-    drawn = begin("isle", 7, "war")
+    assert start_of_map(sketched(LINES)) == start_position("storm")
+    drawn = start_on_generated_map("isle", 7, "war")
     position = drawn
     for _ in range(40):
         position = play(position, legal_actions(position)[0])
     assert position != drawn
-    assert bare(position) == drawn
+    assert start_of_map(position) == drawn
     # Tokens that were exchanged (K14) are part of the map, which no rules name any more.
     state = sketched(LINES).thaw()
     first, second = (state.board.terrain.find(letter) for letter in "fm")
     number = list(state.number)
     number[first], number[second] = number[second], number[first]
     state.number = tuple(number)
-    exchanged = bare(Position(state))
+    exchanged = start_of_map(Position(state))
     assert exchanged.options.map == "custom"
     assert exchanged.thaw().number == tuple(number)
 
@@ -79,10 +79,10 @@ def test_any_other_text_is_refused() -> None:
     refused = 0
     for fault in faults:
         try:
-            deal(fault, 1)
+            sample_position(fault, 1)
         except MachiavelError:
             refused += 1
     assert refused > 100
     for fault in faults[:7]:
         with pytest.raises(MachiavelError):
-            deal(fault, 1)
+            sample_position(fault, 1)

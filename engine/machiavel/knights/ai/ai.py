@@ -77,9 +77,11 @@ class KnightsBrain:
     def opening(self, rules: str, rng: Random) -> Position:
         """Return the start; with `map=custom` on a map that is shuffled for this opening alone (K1.8)."""
         if parse_rules(rules).map == CUSTOM:
-            from ..mapgen import begin  # arenas alone draw maps here; whoever only plays need not load it
+            from ..mapgen import (
+                start_on_generated_map,
+            )  # arenas alone draw maps here; whoever only plays need not load it
 
-            return begin(ISLE, rng.getrandbits(32), rules)
+            return start_on_generated_map(ISLE, rng.getrandbits(32), rules)
         return start_position(rules)
 
     def told(self, line: Sequence[str]) -> str:

@@ -11,45 +11,45 @@ from ...core.errors import RequestError
 from ...rpc.params import Params, text_of
 from ...rpc.session import Method, Session
 from ..rules.position import format_position
-from .goals import Goal, Pointing, Scene, is_reached
-from .sketch import position_of
+from .goals import Attempt, Goal, Pointing, is_reached
+from .sketch import position_from_sketch
 
 #: A goal, and the names of the hints for those who miss it in a known way.
-Ask: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
+Exercise: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
 
 
-def sketched(session: Session, params: Params) -> Any:
+def sketch_position(session: Session, params: Params) -> Any:
     """Return the text of the position that `sketch` describes."""
     sketch = params.get("sketch")
     if not isinstance(sketch, dict):
         raise RequestError("parameter", "sketch is an object", {"parameter": "sketch"})
     try:
-        return {"position": format_position(position_of(sketch))}
+        return {"position": format_position(position_from_sketch(sketch))}
     except (ValueError, KeyError, IndexError, TypeError) as fault:
         raise RequestError("parameter", f"sketch: {fault}", {"parameter": "sketch"}) from fault
 
 
 def attempt(session: Session, params: Params) -> Any:
     """Play a learner's action in its match and judge it; right or wrong, it stands until it is taken back."""
-    match, ask, text = session.match(params), _ask(params), text_of(params, "move")
+    match, exercise, text = session.match(params), _exercise(params), text_of(params, "move")
     node = match.play(text)
-    return {**judge(ask, Scene(text, node.position)), "view": session.view(params)}
+    return {**check_attempt(exercise, Attempt(text, node.position)), "view": session.view(params)}
 
 
 def point(session: Session, params: Params) -> Any:
     """Judge the place that a learner points at."""
-    return judge(_ask(params), Pointing(text_of(params, "place")))
+    return check_attempt(_exercise(params), Pointing(text_of(params, "place")))
 
 
-def judge(ask: Ask, scene: Scene | Pointing) -> dict[str, Any]:
-    """Return whether *scene* is what was asked for; if not, the name of the first hint that fits it, else None."""
-    goal, hints = ask
-    if is_reached(goal, scene):
+def check_attempt(exercise: Exercise, attempt: Attempt | Pointing) -> dict[str, Any]:
+    """Return whether *attempt* is what was asked for; if not, the name of the first hint that fits it, else None."""
+    goal, hints = exercise
+    if is_reached(goal, attempt):
         return {"isRight": True, "hint": None}
-    return {"isRight": False, "hint": next((name for miss, name in hints if is_reached(miss, scene)), None)}
+    return {"isRight": False, "hint": next((name for miss, name in hints if is_reached(miss, attempt)), None)}
 
 
-def _ask(params: Params) -> Ask:
+def _exercise(params: Params) -> Exercise:
     ask = params.get("ask")
     hints = ask.get("hints", []) if isinstance(ask, dict) else None
     if not isinstance(ask, dict) or not isinstance(ask.get("goal"), dict) or not isinstance(hints, list):
@@ -57,4 +57,4 @@ def _ask(params: Params) -> Ask:
     return ask["goal"], [(hint["when"], text_of(hint, "say")) for hint in hints]
 
 
-LEARNING: Final[dict[str, Method]] = {"sketch": sketched, "attempt": attempt, "point": point}
+LESSON_METHODS: Final[dict[str, Method]] = {"sketch": sketch_position, "attempt": attempt, "point": point}

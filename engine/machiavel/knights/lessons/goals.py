@@ -42,7 +42,7 @@ SORTS: Final = {SETTLEMENT: "settlement", CITY: "city", TOPPLED: "toppled"}
 
 
 @dataclass(frozen=True)
-class Scene:
+class Attempt:
     """What the learner did, and the position after it."""
 
     action: str
@@ -56,19 +56,19 @@ class Pointing:
     place: str
 
 
-def is_reached(goal: Goal, scene: Scene | Pointing) -> bool:
+def is_reached(goal: Goal, attempt: Attempt | Pointing) -> bool:
     """Tell whether every entry of *goal* holds; raises RequestError for a word that no goal has."""
-    words = ACTION_WORDS if isinstance(scene, Scene) else POINT_WORDS
+    words = ACTION_WORDS if isinstance(attempt, Attempt) else POINT_WORDS
     for word, wanted in goal.items():
         test = words.get(word)
         if test is None:
             raise RequestError("goal", f"a goal cannot say {word[:40]!r}", {"word": word[:40]})
-        if not test(scene, wanted):
+        if not test(attempt, wanted):
             return False
     return True
 
 
-def what_stands(position: Position, place: str) -> str:
+def piece_text(position: Position, place: str) -> str:
     """Return what stands on a vertex or lies on an edge, as goals write it; empty for nothing."""
     state, board = position.thaw(), position.board
     if place in board.edge_numbers:
@@ -85,59 +85,59 @@ def what_stands(position: Position, place: str) -> str:
     return f"{OWNER_OF[piece]} {SORTS[sort]}" + (" wall" if piece & WALL else "")
 
 
-def _is_action(scene: Scene, wanted: list[str]) -> bool:
-    words = scene.action.split(":")
-    return any(_fits(words, text.split(":")) for text in wanted)
+def _is_action(attempt: Attempt, wanted: list[str]) -> bool:
+    words = attempt.action.split(":")
+    return any(_matches(words, text.split(":")) for text in wanted)
 
 
-def _fits(words: list[str], wanted: list[str]) -> bool:
+def _matches(words: list[str], wanted: list[str]) -> bool:
     """Tell whether words are those that are wanted, `*` being any."""
     return len(words) == len(wanted) and all(want in ("*", word) for word, want in zip(words, wanted, strict=True))
 
 
-def _stands(scene: Scene, wanted: Mapping[str, str]) -> bool:
-    return all(what_stands(scene.after, place) == what for place, what in wanted.items())
+def _stands(attempt: Attempt, wanted: Mapping[str, str]) -> bool:
+    return all(piece_text(attempt.after, place) == what for place, what in wanted.items())
 
 
-def _has_hand(scene: Scene, wanted: Mapping[str, int]) -> bool:
-    return all(scene.after.thaw().cards[KINDS.index(kind)] >= number for kind, number in wanted.items())
+def _has_hand(attempt: Attempt, wanted: Mapping[str, int]) -> bool:
+    return all(attempt.after.thaw().cards[KINDS.index(kind)] >= number for kind, number in wanted.items())
 
 
-def _has_level(scene: Scene, wanted: Mapping[str, int]) -> bool:
-    levels = scene.after.thaw().levels
+def _has_level(attempt: Attempt, wanted: Mapping[str, int]) -> bool:
+    levels = attempt.after.thaw().levels
     return all(levels[TRACKS.index(track)] >= level for track, level in wanted.items())
 
 
-def _is_robber_on(scene: Scene, wanted: list[str]) -> bool:
-    robber = scene.after.thaw().robber
-    return robber >= 0 and scene.after.board.hex_names[robber] in wanted
+def _is_robber_on(attempt: Attempt, wanted: list[str]) -> bool:
+    robber = attempt.after.thaw().robber
+    return robber >= 0 and attempt.after.board.hex_names[robber] in wanted
 
 
-def _is_due(scene: Scene, wanted: str) -> bool:
-    return (scene.after.todo[0][0] if scene.after.todo else "") == wanted
+def _is_due(attempt: Attempt, wanted: str) -> bool:
+    return (attempt.after.todo[0][0] if attempt.after.todo else "") == wanted
 
 
-def _wins(scene: Scene, wanted: bool) -> bool:
-    outcome = scene.after.outcome()
+def _wins(attempt: Attempt, wanted: bool) -> bool:
+    outcome = attempt.after.outcome()
     return (outcome is not None and LEARNER in outcome.winners) is wanted
 
 
-Word: TypeAlias = Callable[[Any, Any], bool]
+Check: TypeAlias = Callable[[Any, Any], bool]
 
-BOTH: Final[dict[str, Word]] = {
-    "not": lambda scene, goal: not is_reached(goal, scene),
-    "any": lambda scene, goals: any(is_reached(goal, scene) for goal in goals),
+COMMON_WORDS: Final[dict[str, Check]] = {
+    "not": lambda attempt, goal: not is_reached(goal, attempt),
+    "any": lambda attempt, goals: any(is_reached(goal, attempt) for goal in goals),
 }
-ACTION_WORDS: Final[dict[str, Word]] = {
-    **BOTH,
+ACTION_WORDS: Final[dict[str, Check]] = {
+    **COMMON_WORDS,
     "action": _is_action,
     "stands": _stands,
     "hand": _has_hand,
     "level": _has_level,
-    "points": lambda scene, wanted: scene.after.points[LEARNER] >= wanted,
+    "points": lambda attempt, wanted: attempt.after.points[LEARNER] >= wanted,
     "robber": _is_robber_on,
-    "longest": lambda scene, wanted: (scene.after.thaw().longest == LEARNER) is wanted,
+    "longest": lambda attempt, wanted: (attempt.after.thaw().longest == LEARNER) is wanted,
     "due": _is_due,
     "wins": _wins,
 }
-POINT_WORDS: Final[dict[str, Word]] = {**BOTH, "places": lambda pointing, wanted: pointing.place in wanted}
+POINT_WORDS: Final[dict[str, Check]] = {**COMMON_WORDS, "places": lambda pointing, wanted: pointing.place in wanted}

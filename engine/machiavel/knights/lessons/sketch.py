@@ -1,6 +1,6 @@
 """Owns sketches: positions written in the few words that matter, for lessons and diagrams.
 
-A sketch is a JSON object; what it leaves out is as in the middle of a player's turn on the small map SCHOOL:
+A sketch is a JSON object; what it leaves out is as in the middle of a player's turn on the small map LESSON_TILES:
 
     rules      rules text; `map=custom` and two players are understood
     tiles, harbours   another map, as in K3.1
@@ -27,7 +27,7 @@ from ..rules.position import Position, format_position, parse_position, start_on
 Fields = dict[str, Any]
 
 #: Twelve tiles, enough for every rule.
-SCHOOL: Final = (
+LESSON_TILES: Final = (
     "~ ~ ~ ~ ~ ~ ~",
     "~ ~ f6 h9 p10 ~ ~",
     "~ ~ g4 m8 f3 h5 ~",
@@ -35,39 +35,39 @@ SCHOOL: Final = (
     "~ ~ ~ d h2 ~ ~",
     "~ ~ ~ ~ ~ ~ ~",
 )
-SCHOOL_HARBOURS: Final = {"b3nw": "any", "b5ne": "wool", "c3w": "grain", "d6w": "ore"}
+LESSON_HARBOURS: Final = {"b3nw": "any", "b5ne": "wool", "c3w": "grain", "d6w": "ore"}
 #: As they are, in the place of what the start has.
-PLAIN: Final = (
+COPIED_FIELDS: Final = (
     *("robber", "merchant", "turn", "player", "stage", "todo"),
     *("dice", "fixed", "step", "attacks", "longest", "offer"),
 )
-MIDDLE: Final = {"turn": 9, "stage": "action", "todo": []}
-THROWN: Final = [1, 2, "trade"]
+DEFAULT_FIELDS: Final = {"turn": 9, "stage": "action", "todo": []}
+DEFAULT_DICE: Final = [1, 2, "trade"]
 
 
-def position_of(sketch: Mapping[str, Any]) -> Position:
+def position_from_sketch(sketch: Mapping[str, Any]) -> Position:
     """Return the position of a sketch; raises what `parse_position` does, and ValueError for what is no sketch."""
-    known = {"rules", "tiles", "harbours", "pieces", "hands", "progress", "revealed", "levels", *PLAIN}
+    known = {"rules", "tiles", "harbours", "pieces", "hands", "progress", "revealed", "levels", *COPIED_FIELDS}
     if unknown := sorted(set(sketch) - known):
         raise ValueError(f"a sketch has no {unknown[0]!r}")
-    harbours = sketch.get("harbours", SCHOOL_HARBOURS if "tiles" not in sketch else {})
+    harbours = sketch.get("harbours", LESSON_HARBOURS if "tiles" not in sketch else {})
     rules = sketch.get("rules", "war")
     options = replace(parse_rules(rules), map=CUSTOM)
     if "players" not in rules:
         options = replace(options, players="2")
-    start = start_on(options, tuple(sketch.get("tiles", SCHOOL)), tuple(sorted(harbours.items())))
-    fields: Fields = json.loads(format_position(start)) | MIDDLE
-    fields |= {name: sketch[name] for name in PLAIN if name in sketch}
+    start = start_on(options, tuple(sketch.get("tiles", LESSON_TILES)), tuple(sorted(harbours.items())))
+    fields: Fields = json.loads(format_position(start)) | DEFAULT_FIELDS
+    fields |= {name: sketch[name] for name in COPIED_FIELDS if name in sketch}
     if fields["stage"] in ("event", "yield", "action"):
-        fields["dice"] = fields["dice"] or THROWN
-    for name, put in PUT.items():
+        fields["dice"] = fields["dice"] or DEFAULT_DICE
+    for name, put in READERS.items():
         for line in sketch.get(name, ()):
             owner, *words = line.split(" ")
             put(fields, fields["players"][int(owner)], int(owner), words)
-    return parse_position(json.dumps(_sorted(fields, start), sort_keys=True, separators=(",", ":")))
+    return parse_position(json.dumps(_in_board_order(fields, start), sort_keys=True, separators=(",", ":")))
 
 
-def _put_piece(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
+def _read_piece(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
     sort, place, *more = words
     if sort == "knight":
         ready = "ready" in more
@@ -81,13 +81,13 @@ def _put_piece(fields: Fields, player: Fields, owner: int, words: list[str]) -> 
             fields["metropolises"][word] = [owner, place]
 
 
-def _put_hand(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
+def _read_hand(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
     for kind, number in zip(KINDS, parse_bundle(words[0]), strict=True):
         player["cards"][kind] += number
         fields["bank"][kind] -= number
 
 
-def _put_cards(where: str) -> Callable[[Fields, Fields, int, list[str]], None]:
+def _card_reader(where: str) -> Callable[[Fields, Fields, int, list[str]], None]:
     def put(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
         for name in words:
             player[where] = sorted([*player[where], name])
@@ -99,20 +99,20 @@ def _put_cards(where: str) -> Callable[[Fields, Fields, int, list[str]], None]:
     return put
 
 
-def _put_levels(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
+def _read_levels(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
     player["levels"] = dict(zip(TRACKS, map(int, words), strict=True))
 
 
-PUT: Final = {
-    "pieces": _put_piece,
-    "hands": _put_hand,
-    "progress": _put_cards("progress"),
-    "revealed": _put_cards("revealed"),
-    "levels": _put_levels,
+READERS: Final = {
+    "pieces": _read_piece,
+    "hands": _read_hand,
+    "progress": _card_reader("progress"),
+    "revealed": _card_reader("revealed"),
+    "levels": _read_levels,
 }
 
 
-def _sorted(fields: Fields, start: Position) -> Fields:
+def _in_board_order(fields: Fields, start: Position) -> Fields:
     """Put places into board order (K1.5), which a sketch need not keep."""
     numbers = {**start.board.vertex_numbers, **start.board.edge_numbers}
 

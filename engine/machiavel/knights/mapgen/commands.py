@@ -9,28 +9,28 @@ from typing import TYPE_CHECKING
 from ...cli.position_commands import whole_number
 from ..rules.options import parse_rules
 from ..rules.position import format_position
-from .generate import KINDS, MOST_ISLETS
-from .start import begin
+from .generate import KINDS, MAX_ISLETS
+from .start import start_on_generated_map
 
 if TYPE_CHECKING:
     from ...cli.position_commands import Add
 
 
-def shuffled(arguments: argparse.Namespace) -> None:
+def print_shuffled_map(arguments: argparse.Namespace) -> None:
     """Print a start position on a map shuffled by a seed: the same seed, the same map."""
     options = parse_rules(arguments.rules)
     if arguments.players:
         options = replace(options, players=arguments.players)
-    print(format_position(begin(arguments.kind, arguments.seed, options, arguments.islets)))
+    print(format_position(start_on_generated_map(arguments.kind, arguments.seed, options, arguments.islets)))
 
 
 def register(add: Add) -> None:
     """Add the command."""
-    parser = add("map", shuffled)
+    parser = add("map", print_shuffled_map)
     parser.add_argument("--kind", choices=KINDS, default=KINDS[0], help="an outline of K1.7, or one that grows")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="N", help="any whole number")
     parser.add_argument("--players", choices=("2", "3", "4"), help="how many play; otherwise what the rules say")
-    islets = [str(number) for number in range(MOST_ISLETS + 1)]
+    islets = [str(number) for number in range(MAX_ISLETS + 1)]
     parser.add_argument(
         "--islets", type=whole_number, default=0, metavar="N", help=f"small islands more, {islets[0]} to {islets[-1]}"
     )

@@ -12,28 +12,30 @@ from ..board.pieces import GOLD, NUMBERS, Hex
 
 PIPS: Final = {number: 6 - abs(7 - number) for number in NUMBERS}
 #: Numbers that come so often that two side by side would decide the game.
-RED: Final = (6, 8)
+FREQUENT_NUMBERS: Final = (6, 8)
 #: The pips that a vertex may have.
-MOST_PIPS: Final = 11
+MAX_VERTEX_PIPS: Final = 11
 #: So far a terrain's mean of pips may be from the map's.
-TOLERANCE: Final = Fraction(3, 4)
+MAX_PIPS_DEVIATION: Final = Fraction(3, 4)
 #: So many tiles of one terrain may hang together; of many tiles, at most half.
-LUMP: Final = 2
+MAX_GROUP_TILES: Final = 2
 
 
-def lumps(terrain: Mapping[Hex, str], beside: Mapping[Hex, Sequence[Hex]]) -> int:
+def oversized_groups(terrain: Mapping[Hex, str], beside: Mapping[Hex, Sequence[Hex]]) -> int:
     """Count the tiles by which a terrain's largest lump is too large, over all terrains."""
     letters = sorted(set(terrain.values()))
     return sum(
-        max(0, size - _allowed(terrain, letter)) for letter in letters for size in _sizes(terrain, letter, beside)
+        max(0, size - _max_group_size(terrain, letter))
+        for letter in letters
+        for size in _group_sizes(terrain, letter, beside)
     )
 
 
-def _allowed(terrain: Mapping[Hex, str], letter: str) -> int:
-    return max(LUMP, list(terrain.values()).count(letter) // 2)
+def _max_group_size(terrain: Mapping[Hex, str], letter: str) -> int:
+    return max(MAX_GROUP_TILES, list(terrain.values()).count(letter) // 2)
 
 
-def _sizes(terrain: Mapping[Hex, str], letter: str, beside: Mapping[Hex, Sequence[Hex]]) -> list[int]:
+def _group_sizes(terrain: Mapping[Hex, str], letter: str, beside: Mapping[Hex, Sequence[Hex]]) -> list[int]:
     """Return how many tiles of a terrain hang together, for each lump of it."""
     left = {h for h in terrain if terrain[h] == letter}
     sizes = []
@@ -49,24 +51,26 @@ def _sizes(terrain: Mapping[Hex, str], letter: str, beside: Mapping[Hex, Sequenc
     return sizes
 
 
-def clashes(number: Mapping[Hex, int], pairs: Sequence[tuple[Hex, Hex]]) -> int:
+def number_clashes(number: Mapping[Hex, int], pairs: Sequence[tuple[Hex, Hex]]) -> int:
     """Count the neighbours that are both 6 or 8, or equal."""
-    return sum((number[a] in RED and number[b] in RED) or number[a] == number[b] for a, b in pairs)
+    return sum(
+        (number[a] in FREQUENT_NUMBERS and number[b] in FREQUENT_NUMBERS) or number[a] == number[b] for a, b in pairs
+    )
 
 
-def crowds(number: Mapping[Hex, int], corners: Sequence[Sequence[Hex]]) -> int:
+def crowded_vertices(number: Mapping[Hex, int], corners: Sequence[Sequence[Hex]]) -> int:
     """Count the pips that vertices have too many."""
-    return sum(max(0, sum(PIPS[number[h]] for h in three) - MOST_PIPS) for three in corners)
+    return sum(max(0, sum(PIPS[number[h]] for h in three) - MAX_VERTEX_PIPS) for three in corners)
 
 
-def slants(number: Mapping[Hex, int], terrain: Mapping[Hex, str]) -> int:
+def uneven_terrains(number: Mapping[Hex, int], terrain: Mapping[Hex, str]) -> int:
     """Count the terrains whose mean of pips is too far from the map's; and gold on a 6 or 8."""
     found: dict[str, list[int]] = {}
     for place in sorted(number):
         found.setdefault(terrain[place], []).append(PIPS[number[place]])
     mean = Fraction(sum(map(sum, found.values())), len(number))
-    return found.get(GOLD, []).count(PIPS[RED[0]]) + sum(
-        abs(Fraction(sum(pips), len(pips)) - mean) > TOLERANCE
+    return found.get(GOLD, []).count(PIPS[FREQUENT_NUMBERS[0]]) + sum(
+        abs(Fraction(sum(pips), len(pips)) - mean) > MAX_PIPS_DEVIATION
         for letter, pips in found.items()
         if letter != GOLD and len(pips) > 1
     )

@@ -11,7 +11,7 @@ TERRAINS: Final = "fpghm"
 #: A set of numbers for 18 tiles, in the order in which a smaller set takes them: its mean is always near the whole's.
 NUMBERS: Final = (5, 10, 8, 3, 9, 4, 6, 11, 5, 10, 9, 4, 2, 8, 12, 6, 3, 11)
 #: From so many tiles on there is a desert.
-FEWEST_WITH_DESERT: Final = 12
+MIN_TILES_WITH_DESERT: Final = 12
 ANY: Final = "any"
 
 
@@ -23,11 +23,11 @@ def known_terrains(kind: str) -> list[str]:
 
 def terrains(count: int) -> list[str]:
     """Return terrains for so many tiles, as evenly as they can be dealt."""
-    deserts = [DESERT] if count >= FEWEST_WITH_DESERT else []
-    return deserts + dealt(count - len(deserts), [])
+    deserts = [DESERT] if count >= MIN_TILES_WITH_DESERT else []
+    return deserts + additional_terrains(count - len(deserts), [])
 
 
-def dealt(count: int, given: Sequence[str]) -> list[str]:
+def additional_terrains(count: int, given: Sequence[str]) -> list[str]:
     """Return so many terrains more beside those that are *given*: always one of which there are fewest."""
     new: list[str] = []
     for _ in range(count):

@@ -5,13 +5,13 @@ from typing import Final
 
 from ..board.geometry import Board
 from ..board.pieces import KINDS, Edge
-from .seeded_random import Source
+from .seeded_random import SeededRandom
 
 #: The coast of an islet is shorter; it has no harbour.
-SHORTEST: Final = 16
+MIN_COAST_EDGES: Final = 16
 
 
-def coasts(board: Board) -> list[list[Edge]]:
+def coastlines(board: Board) -> list[list[Edge]]:
     """Return the coastal edges island by island, each in the order of a walk round it."""
     left = [edge for edge in board.edges if board.is_land_edge[edge] and board.is_sea_edge[edge]]
     known = set(left)
@@ -30,28 +30,28 @@ def coasts(board: Board) -> list[list[Edge]]:
     return found
 
 
-def place_harbours(board: Board, kinds: Sequence[str], source: Source) -> dict[str, str]:
+def place_harbours(board: Board, kinds: Sequence[str], rng: SeededRandom) -> dict[str, str]:
     """Return edge's name to kind, in board order."""
-    edges = sorted(_places(board, len(kinds), source))
+    edges = sorted(_harbour_edges(board, len(kinds), rng))
     bag = list(kinds)
     while True:
-        source.shuffle(bag)
-        if not any(_is_at_home(board, edge, kind) for edge, kind in zip(edges, bag, strict=True)):
+        rng.shuffle(bag)
+        if not any(_is_beside_own_resource(board, edge, kind) for edge, kind in zip(edges, bag, strict=True)):
             return {board.edge_names[edge]: kind for edge, kind in zip(edges, bag, strict=True)}
 
 
-def _is_at_home(board: Board, edge: Edge, kind: str) -> bool:
+def _is_beside_own_resource(board: Board, edge: Edge, kind: str) -> bool:
     return kind in KINDS and any(board.resource[h] == KINDS.index(kind) for h in board.edge_hexes[edge])
 
 
-def _places(board: Board, count: int, source: Source) -> list[Edge]:
+def _harbour_edges(board: Board, count: int, rng: SeededRandom) -> list[Edge]:
     """Return *count* edges: shares by length of coast, in each island at even distances from any beginning."""
-    walks = [walk for walk in coasts(board) if len(walk) >= SHORTEST]
+    walks = [walk for walk in coastlines(board) if len(walk) >= MIN_COAST_EDGES]
     whole = sum(map(len, walks))
     ends = [sum(map(len, walks[: n + 1])) * count // whole for n in range(len(walks))]
     found: list[Edge] = []
     for walk, first, last in zip(walks, [0, *ends], ends, strict=False):
-        begin = source.below(len(walk))
+        begin = rng.below(len(walk))
         share = last - first
         found += [walk[(begin + number * len(walk) // share) % len(walk)] for number in range(share)]
     return found

@@ -6,22 +6,24 @@ from typing import Final
 from ..board.geometry import Board
 from ..board.maps import MAPS
 from ..board.pieces import GOLD, SEA, Hex
-from .seeded_random import Source
+from .seeded_random import SeededRandom
 
 #: The sheet on which outlines are drawn before what is not needed is cut off; rows even, for K1.1's shift.
-SHEET: Final = 26
-WAYS: Final = ("w", "e", "nw", "ne", "sw", "se")
+GRID_SIZE: Final = 26
+DIRECTIONS: Final = ("w", "e", "nw", "ne", "sw", "se")
 #: Land hexes of a grown island by players: the least, and how many sizes there are.
 SIZES: Final = {2: (13, 3), 3: (16, 3), 4: (19, 4)}
-LARGEST_ISLET: Final = 3
+MAX_ISLET_HEXES: Final = 3
 
-_SHEET: Final = Board((SEA * SHEET,) * SHEET, ())
+_GRID: Final = Board((SEA * GRID_SIZE,) * GRID_SIZE, ())
 #: The hexes beside each hex of the sheet.
-BESIDE: Final = tuple(tuple(n for way in WAYS if (n := _SHEET.neighbour(h, way)) >= 0) for h in _SHEET.hexes)
+NEIGHBOURS: Final = tuple(
+    tuple(n for direction in DIRECTIONS if (n := _GRID.neighbour(h, direction)) >= 0) for h in _GRID.hexes
+)
 
 
 @dataclass
-class Outline:
+class Landmass:
     """Land on the sheet: hexes of the islands, of the islets, and those of both that give gold."""
 
     land: set[Hex]
@@ -29,72 +31,74 @@ class Outline:
     gold: set[Hex] = field(default_factory=set)
 
 
-def known(kind: str) -> Outline:
-    """Return the outline of a map of K1.7; its gold stays where it is hard to get."""
+def known_landmass(kind: str) -> Landmass:
+    """Return the landmass of a map of K1.7; its gold stays where it is hard to get."""
     rows = [row.split(" ") for row in MAPS[kind].rows]
     # Even numbers of rows keep shifted rows shifted.
-    down = (SHEET - len(rows)) // 4 * 2
-    across = (SHEET - len(rows[0])) // 2
-    places = {(y + down) * SHEET + x + across: tile for y, row in enumerate(rows) for x, tile in enumerate(row)}
+    down = (GRID_SIZE - len(rows)) // 4 * 2
+    across = (GRID_SIZE - len(rows[0])) // 2
+    places = {(y + down) * GRID_SIZE + x + across: tile for y, row in enumerate(rows) for x, tile in enumerate(row)}
     land = {place for place, tile in places.items() if tile != SEA}
-    return Outline(land, gold={place for place in land if places[place][0] == GOLD})
+    return Landmass(land, gold={place for place in land if places[place][0] == GOLD})
 
 
-def grown(source: Source, players: int) -> Outline:
+def random_landmass(rng: SeededRandom, players: int) -> Landmass:
     """Return an island without lakes that grew from the middle of the sheet, compact more often than not."""
     least, sizes = SIZES[players]
-    size = least + source.below(sizes)
+    size = least + rng.below(sizes)
     while True:
-        land = {SHEET // 2 * SHEET + SHEET // 2}
+        land = {GRID_SIZE // 2 * GRID_SIZE + GRID_SIZE // 2}
         while len(land) < size:
-            land.add(source.pick(_shore(land)))
+            land.add(rng.pick(_weighted_shore(land)))
         if not _has_lake(land):
-            return Outline(land)
+            return Landmass(land)
 
 
-def _shore(land: set[Hex]) -> list[Hex]:
+def _weighted_shore(land: set[Hex]) -> list[Hex]:
     """Return the sea beside land, each hex the oftener the more land it touches: 1, 8, 27 times."""
-    beside = sorted({n for h in land for n in BESIDE[h]} - land)
-    return [h for h in beside for _ in range(len(land.intersection(BESIDE[h])) ** 3)]
+    beside = sorted({n for h in land for n in NEIGHBOURS[h]} - land)
+    return [h for h in beside for _ in range(len(land.intersection(NEIGHBOURS[h])) ** 3)]
 
 
 def _has_lake(land: set[Hex]) -> bool:
     open_sea, rest = {0}, [0]
     while rest:
-        new = {n for n in BESIDE[rest.pop()] if n not in land and n not in open_sea}
+        new = {n for n in NEIGHBOURS[rest.pop()] if n not in land and n not in open_sea}
         open_sea |= new
         rest += new
-    return len(open_sea) + len(land) < SHEET * SHEET
+    return len(open_sea) + len(land) < GRID_SIZE * GRID_SIZE
 
 
-def add_islets(outline: Outline, source: Source, count: int) -> None:
+def add_islets(landmass: Landmass, rng: SeededRandom, count: int) -> None:
     """Add *count* islets of one to three hexes, each a sea hex or two away from other land; every third hex is gold."""
     for _ in range(count):
-        others = outline.land | outline.islets
-        islet = {source.pick(_anchorages(others))}
-        for _ in range(source.below(LARGEST_ISLET)):
-            shore = sorted({n for h in islet for n in BESIDE[h] if n not in islet and not others & set(BESIDE[n])})
+        others = landmass.land | landmass.islets
+        islet = {rng.pick(_islet_sites(others))}
+        for _ in range(rng.below(MAX_ISLET_HEXES)):
+            shore = sorted(
+                {n for h in islet for n in NEIGHBOURS[h] if n not in islet and not others & set(NEIGHBOURS[n])}
+            )
             if shore:
-                islet.add(source.pick(shore))
-        outline.islets |= islet
-    hexes = sorted(outline.islets)
-    source.shuffle(hexes)
-    outline.gold |= set(hexes[: (len(hexes) + 2) // 3])
+                islet.add(rng.pick(shore))
+        landmass.islets |= islet
+    hexes = sorted(landmass.islets)
+    rng.shuffle(hexes)
+    landmass.gold |= set(hexes[: (len(hexes) + 2) // 3])
 
 
-def _anchorages(land: set[Hex]) -> list[Hex]:
+def _islet_sites(land: set[Hex]) -> list[Hex]:
     """Return the sea hexes that touch no land and from which land is two or three steps away, far from the margin."""
-    shore = {n for h in land for n in BESIDE[h]}
-    near = {n for h in shore for n in BESIDE[h]}
-    near |= {n for h in near for n in BESIDE[h]}
-    inside = range(4, SHEET - 4)
-    return sorted(h for h in near - shore - land if h // SHEET in inside and h % SHEET in inside)
+    shore = {n for h in land for n in NEIGHBOURS[h]}
+    near = {n for h in shore for n in NEIGHBOURS[h]}
+    near |= {n for h in near for n in NEIGHBOURS[h]}
+    inside = range(4, GRID_SIZE - 4)
+    return sorted(h for h in near - shore - land if h // GRID_SIZE in inside and h % GRID_SIZE in inside)
 
 
-def cut_out(outline: Outline) -> tuple[tuple[int, int], tuple[int, int]]:
+def bounding_box(landmass: Landmass) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return the first row and column that a map needs and the numbers of both, with a margin of sea (K1.2)."""
-    hexes = outline.land | outline.islets
-    ys, xs = [h // SHEET for h in hexes], [h % SHEET for h in hexes]
+    hexes = landmass.land | landmass.islets
+    ys, xs = [h // GRID_SIZE for h in hexes], [h % GRID_SIZE for h in hexes]
     top = (min(ys) - 1) // 2 * 2
     left = min(xs) - 1
     return (top, left), (max(ys) + 2 - top, max(xs) + 2 - left)

@@ -10,7 +10,7 @@ _T = TypeVar("_T")
 _WORD: Final = (1 << 64) - 1
 
 
-class Source:
+class SeededRandom:
     """A stream of chance. Two with the same seed give the same."""
 
     def __init__(self, seed: int) -> None:

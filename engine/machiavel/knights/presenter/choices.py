@@ -20,7 +20,7 @@ from ..rules.position import Position
 from ..rules.state import State
 
 #: In the order of the kinds: places first as they are numbered, words as they are written.
-OFFERS: Final = ("offer", "counter")
+OFFER_VERBS: Final = ("offer", "counter")
 
 
 class ActionTree:
@@ -40,7 +40,7 @@ class ActionTree:
 
     def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
         """Return `Choices`: the options after *prefix*, or the action that it is; raises IllegalMoveError."""
-        if prefix and prefix[0] == self._open_verb():
+        if prefix and prefix[0] == self._offer_verb():
             return self._bundles(prefix)
         matching = [pair for pair in self._sequences if pair[0][: len(prefix)] == prefix]
         if prefix and not matching:
@@ -49,7 +49,7 @@ class ActionTree:
             move = ":".join(prefix)
             return {"prefix": list(prefix), "step": "done", "options": [], "move": move, "actions": [move]}
         options = self._options(len(prefix), matching)
-        verb = self._open_verb()
+        verb = self._offer_verb()
         if not prefix and verb:
             options.append({"token": verb, "kind": "verb", "count": 0, "move": None, "isOpen": True})
         step = options[0]["kind"] if options else "verb"
@@ -92,8 +92,8 @@ class ActionTree:
 
     # -- offers (K7.4)
 
-    def _open_verb(self) -> str | None:
-        """Return which of OFFERS may be made here though it is not listed."""
+    def _offer_verb(self) -> str | None:
+        """Return which of OFFER_VERBS may be made here though it is not listed."""
         state = self.state
         if self.seat is None or self.seat != state.actor or self.seat == CHANCE:
             return None

@@ -6,22 +6,22 @@ from typing import Any, Final
 
 from ...rpc.params import Params, count_of, text_of
 from ...rpc.session import Method, Session
-from ..lessons.exercises import LEARNING
-from ..mapgen import begin
+from ..lessons.exercises import LESSON_METHODS
+from ..mapgen import start_on_generated_map
 from ..rules.position import format_position
 from .bank_summary import stock_at
 from .choices import ActionTree
 from .preview import preview, threats
-from .spectator import look_on, map_start, onlook
+from .spectator import map_start, open_spectator_text, spectator_text
 
 
-def foretell(session: Session, params: Params) -> Any:
+def preview_action(session: Session, params: Params) -> Any:
     """Return `Preview` of `action` at `ply` or at the cursor, as `viewer` may see it."""
     position = session.node(params).position
     return preview(position, text_of(params, "action"), session.viewer(params))
 
 
-def endangered(session: Session, params: Params) -> Any:
+def threats_to(session: Session, params: Params) -> Any:
     """Return the `Threat`s to `seat` at `ply` or at the cursor."""
     return threats(session.node(params).position, session.seat(params))
 
@@ -32,21 +32,25 @@ def actions_at(session: Session, params: Params) -> Any:
     return ActionTree(position, position.actor).actions_at(text_of(params, "place"))
 
 
-def draw_map(session: Session, params: Params) -> Any:
+def generate_map(session: Session, params: Params) -> Any:
     """Return the text of a start on a shuffled map: `kind`, `seed`, `rules`, `islets` (0 without)."""
     seed = count_of({"count": params.get("seed", 0)})
     islets = count_of({"count": params.get("islets", 0)})
-    return {"position": format_position(begin(text_of(params, "kind"), seed, text_of(params, "rules"), islets))}
+    return {
+        "position": format_position(
+            start_on_generated_map(text_of(params, "kind"), seed, text_of(params, "rules"), islets)
+        )
+    }
 
 
-CALLS: Final[dict[str, Method]] = {
-    "preview": foretell,
-    "threats": endangered,
+METHODS: Final[dict[str, Method]] = {
+    "preview": preview_action,
+    "threats": threats_to,
     "actionsAt": actions_at,
-    "drawMap": draw_map,
-    "onlook": onlook,
-    "lookOn": look_on,
+    "drawMap": generate_map,
+    "onlook": spectator_text,
+    "lookOn": open_spectator_text,
     "mapStart": map_start,
     "stock": stock_at,
-    **LEARNING,
+    **LESSON_METHODS,
 }

@@ -10,14 +10,14 @@ from ...core.game import Step, Viewer
 from ..rules.position import Position
 from .choices import ActionTree
 from .statistics import count_steps
-from .text_board import describe, draw_board
+from .text_board import render_board, render_details
 from .views import game_view, position_view
 
 if TYPE_CHECKING:
     from ...rpc.session import Method
 
 
-class KnightsFace:
+class KnightsPresenter:
     """What is shown of Knights; hands are shown to their owners."""
 
     def info(self) -> dict[str, Any]:
@@ -28,17 +28,17 @@ class KnightsFace:
         """Return `PositionView`."""
         return position_view(position, viewer)
 
-    def entry(self, position: Position, seat: int | None) -> KnightsEntry:
+    def entry(self, position: Position, seat: int | None) -> KnightsActionInput:
         """Return the actions of a position as sequences of tokens."""
-        return KnightsEntry(position, seat)
+        return KnightsActionInput(position, seat)
 
     def drawing(self, position: Position, viewer: Viewer) -> str:
         """Return the board."""
-        return draw_board(position)
+        return render_board(position)
 
     def description(self, position: Position, viewer: Viewer) -> str:
         """Return the board, whose turn it is, and what each player has."""
-        return describe(position, viewer)
+        return render_details(position, viewer)
 
     def statistics(self, start: Position, steps: Sequence[Step], viewer: Viewer) -> dict[str, Any]:
         """Return `Statistics`."""
@@ -47,12 +47,12 @@ class KnightsFace:
     @property
     def calls(self) -> Mapping[str, Method]:
         """Return what only this game's pages ask."""
-        from .methods import CALLS
+        from .methods import METHODS
 
-        return CALLS
+        return METHODS
 
 
-class KnightsEntry:
+class KnightsActionInput:
     """The actions of one position for one seat, entered token by token."""
 
     def __init__(self, position: Position, seat: int | None) -> None:

@@ -25,7 +25,7 @@ from ..rules.war.knight_actions import DISPLACE, level_of
 from .views import position_view
 
 #: Whose outcome is on the board for all to see. What other actions bring may hang on what nobody may know.
-OPEN_VERBS: Final = frozenset(
+PUBLIC_VERBS: Final = frozenset(
     [
         "road",
         "ship",
@@ -66,7 +66,7 @@ def preview(position: Position, action: str, viewer: Viewer) -> dict[str, Any]:
     actor, code = state.actor, code_of(state, action)
     forecast = _forecast(position.thaw(), code) if code & VERB in WAR_VERBS else None
     state.make(code)
-    is_open = action.partition(":")[0] in OPEN_VERBS and state.actor in (actor, None)
+    is_open = action.partition(":")[0] in PUBLIC_VERBS and state.actor in (actor, None)
     return {"observation": position_view(Position(state), viewer) if is_open else None, "forecast": forecast}
 
 
@@ -147,7 +147,7 @@ def threats(position: Position, seat: int) -> list[dict[str, Any]]:
     for player in state.rulebook.rivals[seat] if seat >= 0 else ():
         for start in state.knights[player]:
             for code in list_marches(state, player, start):
-                target = _endangered(state, seat, code)
+                target = _threatened(state, seat, code)
                 if target:
                     by = {"from": board.vertex_names[start], "player": player, "action": WAR_VERBS[code & VERB]}
                     if by not in found.setdefault(target, []):
@@ -159,7 +159,7 @@ def threats(position: Position, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def _endangered(state: State, seat: int, code: int) -> tuple[int, int] | None:
+def _threatened(state: State, seat: int, code: int) -> tuple[int, int] | None:
     """Return (0, vertex) or (1, edge) of *seat* that an action is aimed at."""
     verb, second = code & VERB, code >> VERB_BITS + ARGUMENT_BITS & FIELD
     if verb == CAPTURE:

@@ -27,29 +27,29 @@ from ..rules.position import (
 from .views import position_view
 
 
-def onlook(session: Session, params: Params) -> Any:
+def spectator_text(session: Session, params: Params) -> Any:
     """Return `{"text"}`: the position at `ply` or at the cursor as everybody may know it (K15.2), as JSON text."""
     seen = observation(session.node(params).position, TABLE)
     return {"text": json.dumps(seen, separators=(",", ":"), sort_keys=True)}
 
 
-def look_on(session: Session, params: Params) -> Any:
+def open_spectator_text(session: Session, params: Params) -> Any:
     """Return `{"position", "start"}` of such a text: what is shown of it, and a position's text to play on from.
 
     What is hidden is dealt from `seed`, so that the second can be played. Raises PositionTextError.
     """
-    dealt = deal(text_of(params, "text"), count_of({"count": params.get("seed", 0)}))
+    dealt = sample_position(text_of(params, "text"), count_of({"count": params.get("seed", 0)}))
     return {"position": position_view(dealt, TABLE), "start": format_position(dealt)}
 
 
 def map_start(session: Session, params: Params) -> Any:
     """Return `{"rules"}` or `{"position"}`: the start on the map of the match, under its rules (K4.1)."""
-    begun = bare(session.match(params).root.position)
+    begun = start_of_map(session.match(params).root.position)
     options = begun.options
     return {"position": format_position(begun)} if options.map == CUSTOM else {"rules": format_rules(options)}
 
 
-def bare(position: Position) -> Position:
+def start_of_map(position: Position) -> Position:
     """Return the start on the map of *position*, under its rules: `map=custom` if their own is another (K1.8)."""
     state = position.thaw()
     board, options = state.board, state.rulebook.options
@@ -61,7 +61,7 @@ def bare(position: Position) -> Position:
     return start_on(replace(options, map=CUSTOM), rows, harbours)
 
 
-def deal(text: str, seed: int) -> Position:
+def sample_position(text: str, seed: int) -> Position:
     """Return a position that *text*, an observation, could be of; raises PositionTextError for any other text."""
     seen = load(text)
     try:
@@ -70,12 +70,12 @@ def deal(text: str, seed: int) -> Position:
         raise
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as fault:
         raise _refusal("this is not what somebody sees of a position") from fault
-    if _without_mended(observation(dealt, TABLE)) != _without_mended(seen):
+    if _without_repaired(observation(dealt, TABLE)) != _without_repaired(seen):
         raise _refusal("somebody's hand is open, or cards are missing")
     return dealt
 
 
-def _without_mended(seen: dict[str, Any]) -> dict[str, Any]:
+def _without_repaired(seen: dict[str, Any]) -> dict[str, Any]:
     """Return an observation without what `restore_position` mends."""
     return {**seen, "longest": None, "players": [{**fields, "knights": None} for fields in seen["players"]]}
 

@@ -22,7 +22,7 @@ from ..rules.position import Position
 from ..rules.state import State
 
 #: How many of the 36 throws show each sum.
-WAYS: Final = {total: 6 - abs(SEVEN - total) for total in range(2, 13)}
+THROWS_OF_SUM: Final = {total: 6 - abs(SEVEN - total) for total in range(2, 13)}
 #: What cards came or went by, from the events' `why` or the task that was due.
 GAINED: Final = {
     "start": "setup",
@@ -35,7 +35,7 @@ GAINED: Final = {
 LOST: Final = {"price": "spent", "bank": "spent", "deal": "given", "steal": "robbed", "discard": "discarded"}
 
 
-class Chronicle:
+class StatisticsCollector:
     """Counts one line, step by step."""
 
     def __init__(self, start: Position) -> None:
@@ -47,7 +47,7 @@ class Chronicle:
         #: What the dice owed, in cards.
         self.expected = [0.0 for _ in self.seats]
 
-    def add_step(self, step: Step) -> None:
+    def add_transition(self, step: Step) -> None:
         """Count one action."""
         old = step.before.thaw()
         for event in action_events(step.before, step.action, step.after):
@@ -61,7 +61,9 @@ class Chronicle:
         """Return `Statistics`."""
         thrown = self.sums.total()
         return {
-            "dice": [{"sum": n, "count": self.sums[n], "expected": thrown * WAYS[n] / 36} for n in WAYS],
+            "dice": [
+                {"sum": n, "count": self.sums[n], "expected": thrown * THROWS_OF_SUM[n] / 36} for n in THROWS_OF_SUM
+            ],
             "events": {face: self.faces[face] for face in EVENTS},
             "points": self.points,
             "players": [
@@ -75,7 +77,7 @@ class Chronicle:
         total = event["red"] + event["yellow"]
         self.sums[total] += 1
         self.faces[event["event"]] += 1
-        for sum_, ways in WAYS.items():
+        for sum_, ways in THROWS_OF_SUM.items():
             if sum_ != SEVEN:
                 for player, _, number in harvest_of(old, sum_).claims:
                     self.expected[player] += number * ways / 36
@@ -150,7 +152,7 @@ class Chronicle:
 
 def count_steps(start: Position, steps: Sequence[Step]) -> dict[str, Any]:
     """Return what is counted over a line: numbers that everybody saw."""
-    chronicle = Chronicle(start)
+    chronicle = StatisticsCollector(start)
     for step in steps:
-        chronicle.add_step(step)
+        chronicle.add_transition(step)
     return chronicle.view()

@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 8, 4
 SIGNS = ".sct123"
 
 
-def draw_board(position: Position) -> str:
+def render_board(position: Position) -> str:
     """Return the map: tiles with their names, what stands on vertices, roads and ships.
 
     A vertex shows the sort of its piece (`s` settlement, `c` city, `t` toppled city, `1`-`3` a knight's level) and its
@@ -63,12 +63,16 @@ def _between(state: State, edge: int) -> tuple[float, float]:
     return sum(x for x, _ in places) / 2, sum(y for _, y in places) / 2
 
 
-def describe(position: Position, viewer: Viewer) -> str:
+def render_details(position: Position, viewer: Viewer) -> str:
     """Return the drawing, whose turn it is, what is due, and what each player has, as *viewer* may know it."""
     seen = position_json(position.thaw()) if viewer == OPEN else observation(position, viewer)
     actor = position.actor
     who = "nobody" if actor is None else "chance" if actor == CHANCE else f"player {actor}"
-    lines = [draw_board(position), "", f"turn {seen['turn']} of player {seen['player']}, {seen['stage']}; {who} to act"]
+    lines = [
+        render_board(position),
+        "",
+        f"turn {seen['turn']} of player {seen['player']}, {seen['stage']}; {who} to act",
+    ]
     lines += [f"  due: {' '.join(map(str, task))}" for task in seen["todo"]]
     lines += [f"bank: {_cards(seen['bank'])}"]
     for player, fields in enumerate(seen["players"]):

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from machiavel.core.errors import RequestError
 from machiavel.knights import parse_position, start_position
-from machiavel.knights.lessons.goals import Pointing, Scene, is_reached, what_stands
-from machiavel.knights.lessons.sketch import position_of
+from machiavel.knights.lessons.goals import Attempt, Pointing, is_reached, piece_text
+from machiavel.knights.lessons.sketch import position_from_sketch
 from machiavel.rpc.rules_service import Session, handle
 
 from tools.paths import ROOT, WEB
@@ -111,8 +111,10 @@ WAR = ["0 settlement b3s", "0 road c4nw", "0 knight c4n 2 ready", "1 city d4n wa
 
 
 def test_a_sketch_says_what_stands_where() -> None:
-    position = position_of({"pieces": WAR, "levels": ["1 4 0 0"], "hands": ["0 1wood+2ore"], "progress": ["1 spy"]})
-    stands = {place: what_stands(position, place) for place in ("b3s", "c4n", "d4n", "c4nw", "c5w", "b4s", "c4ne")}
+    position = position_from_sketch(
+        {"pieces": WAR, "levels": ["1 4 0 0"], "hands": ["0 1wood+2ore"], "progress": ["1 spy"]}
+    )
+    stands = {place: piece_text(position, place) for place in ("b3s", "c4n", "d4n", "c4nw", "c5w", "b4s", "c4ne")}
     assert stands == {
         "b3s": "0 settlement", "c4n": "0 knight 2", "d4n": "1 city wall", "c4nw": "0 road", "c5w": "1 road",
         "b4s": "", "c4ne": "",
@@ -173,8 +175,8 @@ def test_each_word_of_a_goal(goal: dict[str, Any], holds: bool) -> None:
     pieces = [*WAR, "0 road c4ne"]
     pieces[2] = "0 knight b4s 2"
     levels = ["0 0 0 1", "1 4 0 0"]
-    after = position_of({"pieces": pieces, "levels": levels, "hands": ["0 1wood+2ore"]})
-    assert is_reached(goal, Scene("move:c4n:b4s", after)) is holds
+    after = position_from_sketch({"pieces": pieces, "levels": levels, "hands": ["0 1wood+2ore"]})
+    assert is_reached(goal, Attempt("move:c4n:b4s", after)) is holds
 
 
 def test_a_place_is_pointed_at_and_other_words_are_refused() -> None:
@@ -184,11 +186,11 @@ def test_a_place_is_pointed_at_and_other_words_are_refused() -> None:
         with pytest.raises(RequestError):
             is_reached(goal, Pointing("c4"))
     with pytest.raises(RequestError):
-        is_reached({"stands": {"z9": ""}}, Scene("end", start_position("war;players=2")))
+        is_reached({"stands": {"z9": ""}}, Attempt("end", start_position("war;players=2")))
 
 
 def test_sketches_are_positions_that_come_back_letter_by_letter() -> None:
     for lesson in LESSONS:
         for task in lesson["tasks"]:
-            position = position_of(task["sketch"])
+            position = position_from_sketch(task["sketch"])
             assert parse_position(Learner(task["sketch"]).ask("view", viewer="open")["position"]["text"]) == position
