@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
-from machiavel.core.registry import NAMES
+from machiavel.core.registry import GAME_NAMES
 
 from tools import browser
 from tools.build import site
@@ -24,7 +24,7 @@ WINDOW, CARD_SIZE = (1280, 800), (1200, 630)
 def pictures() -> list[Path]:
     """Take the pictures anew and return where they are: light and dark, and the cards."""
     made = []
-    for game in NAMES:
+    for game in GAME_NAMES:
         windows = import_module(f"tools.{game}.windows")
         for scheme in ("light", "dark"):
             with _walker(game, windows.PAGE, scheme, WINDOW) as walker:

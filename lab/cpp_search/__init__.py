@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from machiavel.arena.players import Thinker, make_player
-from machiavel.core.ai import Wish
+from machiavel.core.ai import SearchRequest
 from machiavel.djambi import Djambi
-from machiavel.djambi.ai.options import named, player_of
+from machiavel.djambi.ai.settings import named, player_of
 
 from lab import baselines
 from tools.paths import CACHE
@@ -57,10 +57,15 @@ def settings(name: str) -> str:
     Raises RequestError for a player or a setting that is none, SystemExit for a player whom the twin cannot play.
     """
     asked = make_player(Djambi(), name)
-    wish = asked.wish if isinstance(asked, Thinker) else Wish(style=name)
+    wish = asked.wish if isinstance(asked, Thinker) else SearchRequest(baseline=name)
     player = player_of(wish)
     known = named(player.style) | named(player.weights)
-    if wish.style or wish.seconds or player.temperature or any(known.pop(key) != value for key, value in FIXED.items()):
+    if (
+        wish.baseline
+        or wish.seconds
+        or player.temperature
+        or any(known.pop(key) != value for key, value in FIXED.items())
+    ):
         raise SystemExit(f"The twin plays levels 4 to 6 and their settings, not {name!r}.")
     budget = wish.nodes or player.nodes or NODES_OF_THE_LAST
     return ",".join([f"nodes={budget}", *(f"{key}={value!r}" for key, value in known.items())])

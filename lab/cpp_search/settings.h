@@ -1,4 +1,4 @@
-// What can be set of a search, as in machiavel/djambi/ai/options.py.
+// What can be set of a search, as in machiavel/djambi/ai/settings.py.
 #pragma once
 #include "rules.h"
 // Every setting of `Style` and `Weights`, by its name there; whoever calls gives them all.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from machiavel.arena.results import shares
 from machiavel.arena.runner import play_fixture, schedule
 from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS
-from machiavel.djambi.ai.options import named
+from machiavel.djambi.ai.settings import named
 from machiavel.search.alpha_beta import Style
 
 from lab.tune.intervals import Z

@@ -18,9 +18,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from machiavel.core.ai import Sight, Wish, think
-from machiavel.core.chance import Dice
-from machiavel.core.game import CHANCE, Step
+from machiavel.core.ai import InformationState, SearchRequest, run_to_end
+from machiavel.core.chance import ChanceSampler
+from machiavel.core.game import CHANCE, Transition
 from machiavel.knights.ai.evaluation.weights import USUAL
 from machiavel.knights.game import GAME
 
@@ -77,16 +77,16 @@ def play_step(new: Weights, old: Weights, options: argparse.Namespace, step: int
     for game in range(options.games):
         seating = SEATINGS[game % len(SEATINGS)]
         deal = step * options.games + game // len(SEATINGS)
-        wishes = [Wish(level=options.level, settings=new if seat == "A" else old) for seat in seating]
+        wishes = [SearchRequest(level=options.level, settings=new if seat == "A" else old) for seat in seating]
         winners = play_game(options.rules, wishes, deal)
         ours = [seat for seat in winners if seating[seat] == "A"]
         total += len(ours) / len(winners)
     return total / int(options.games)
 
 
-def play_game(rules: str, wishes: Sequence[Wish], seed: int) -> tuple[int, ...]:
+def play_game(rules: str, wishes: Sequence[SearchRequest], seed: int) -> tuple[int, ...]:
     """Play one game in which each seat decides by its own observation and memory; return the winners."""
-    position, dice = GAME.brain.opening(rules, Random(seed)), Dice(seed)
+    position, dice = GAME.ai.random_opening(rules, Random(seed)), ChanceSampler(seed)
     memories: list[Any] = [None for _ in wishes]
     for number in count():
         outcome = position.outcome()
@@ -94,12 +94,12 @@ def play_game(rules: str, wishes: Sequence[Wish], seed: int) -> tuple[int, ...]:
             return outcome.winners
         (seat,) = GAME.seats_to_act(position)
         if seat == CHANCE:
-            action = dice.draw(GAME, position)
+            action = dice.sample(GAME, position)
         else:
-            sight = Sight(seat, GAME.observation(position, seat), memories[seat])
-            action = think(GAME.brain.begin(sight, wishes[seat], Random(f"{seed} {number}")))
+            sight = InformationState(seat, GAME.observation(position, seat), memories[seat])
+            action = run_to_end(GAME.ai.start_search(sight, wishes[seat], Random(f"{seed} {number}")))
         after = GAME.apply(position, action)
-        step = Step(position, action, after, GAME.actor(position, action))
-        memories = [GAME.remember(memory, step, player) for player, memory in enumerate(memories)]
+        step = Transition(position, action, after, GAME.actor(position, action))
+        memories = [GAME.update_memory(memory, step, player) for player, memory in enumerate(memories)]
         position = after
     raise AssertionError

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from machiavel.core.ai import Sight, Wish, think
+from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.djambi import GAME, Position, format_position
 from machiavel.djambi.ai.opening import opening
 from machiavel.djambi.board.geometry import CELLS
@@ -41,20 +41,20 @@ def quiet_changes(number: int, level: int, nodes: int) -> Iterator[Change]:
         if before and before[0] == unchanged:
             yield Change(len(parties), _distance(before[1], shares), _distance(before[2], standing))
         before = unchanged, shares, standing
-        thinking = GAME.brain.begin(_sight(position), Wish(level=level), Random(number))
-        position = GAME.apply(position, think(thinking))
+        thinking = GAME.ai.start_search(_sight(position), SearchRequest(level=level), Random(number))
+        position = GAME.apply(position, run_to_end(thinking))
 
 
 def _search(position: Position, nodes: int) -> tuple[dict[str, float], dict[str, float]]:
     """Return the shares after the best move and the standing, by colour."""
-    thinking = GAME.brain.begin(_sight(position), Wish(nodes=nodes, standing=True), Random(1))
-    think(thinking)
+    thinking = GAME.ai.start_search(_sight(position), SearchRequest(nodes=nodes, position_shares=True), Random(1))
+    run_to_end(thinking)
     view = thinking.view()
     return view["lines"][0]["shares"], view["shares"]
 
 
-def _sight(position: Position) -> Sight:
-    return Sight(position.mover, format_position(position), None)
+def _sight(position: Position) -> InformationState:
+    return InformationState(position.mover, format_position(position), None)
 
 
 def _count_corpses(position: Position) -> int:

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from machiavel.core.ai import Sight, Wish, think
+from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.djambi import format_position
 from machiavel.djambi.ai.ai import DjambiBrain
 from machiavel.djambi.rules.position import Position
@@ -23,20 +23,20 @@ def positions() -> list[Position]:
 @pytest.mark.parametrize(
     ("name", "wish", "step"),
     [
-        ("4", Wish(level=4), 2),
-        ("nodes=900", Wish(level=6, nodes=900), 2),
-        ("nodes=8000", Wish(level=6, nodes=8000), 5),
-        ("nodes=12000,ample=10000", Wish(level=6, nodes=12_000, settings={"ample": 10_000}), 4),
-        ("nodes=81000", Wish(level=6, nodes=81_000), 12),
-        ("nodes=360000", Wish(level=6, nodes=360_000), 100),
+        ("4", SearchRequest(level=4), 2),
+        ("nodes=900", SearchRequest(level=6, nodes=900), 2),
+        ("nodes=8000", SearchRequest(level=6, nodes=8000), 5),
+        ("nodes=12000,ample=10000", SearchRequest(level=6, nodes=12_000, settings={"ample": 10_000}), 4),
+        ("nodes=81000", SearchRequest(level=6, nodes=81_000), 12),
+        ("nodes=360000", SearchRequest(level=6, nodes=360_000), 100),
     ],
 )
-def test_it_finds_the_same_moves_after_as_many_nodes(name: str, wish: Wish, step: int) -> None:
+def test_it_finds_the_same_moves_after_as_many_nodes(name: str, wish: SearchRequest, step: int) -> None:
     texts = [format_position(position) for position in positions()[::step]]
     ours = []
     for text in texts:
-        thinking = DjambiBrain().begin(Sight(0, text), wish, Random(1))
-        think(thinking)
+        thinking = DjambiBrain().start_search(InformationState(0, text), wish, Random(1))
+        run_to_end(thinking)
         ours.append((thinking.best(), thinking.nodes))
     assert cpp_search.thoughts(name, texts) == ours
 

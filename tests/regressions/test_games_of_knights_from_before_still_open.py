@@ -51,7 +51,7 @@ def test_a_saved_game_opens_whole(row: dict[str, Any]) -> None:
         assert list(match.position.points) == points
         assert match.outcome == (outcome and Outcome(outcome[0], tuple(outcome[1])))
         if row["name"] not in OTHERWISE:
-            assert GAME.restore(row["position"]) == match.position
+            assert GAME.parse_stored_position(row["position"]) == match.position
         assert verify(match, 0, match.length) == match.length
     again, _ = parse_game(GAME, format_game(match, {}))
     assert [node.action for node in again.line_from(1)] == [node.action for node in match.line_from(1)]
@@ -74,13 +74,13 @@ def test_a_saved_game_that_is_over_earlier_now_opens_up_to_there() -> None:
 def test_a_stored_position_opens(row: dict[str, Any]) -> None:
     """What K16 refuses now is mended where it was stored, and refused where it is written today."""
     for text in (row["position"], row["record"]["start"]):
-        restored = GAME.restore(text)
+        restored = GAME.parse_stored_position(text)
         assert parse_position(GAME.format_position(restored)) == restored
         assert Match(GAME, restored).outcome == restored.outcome()
     params = {"match": "old", "position": row["position"], "game": "knights", "isStored": True}
     assert PLAYING["newMatch"](Session(), params)["position"]["points"]
     dealt = sample_position(row["onlooker"], 5)
-    assert dealt.points == GAME.restore(row["position"]).points
+    assert dealt.points == GAME.parse_stored_position(row["position"]).points
 
 
 @pytest.mark.rule("K16")

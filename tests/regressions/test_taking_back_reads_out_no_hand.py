@@ -1,4 +1,4 @@
-"""At one screen nothing is taken back that told somebody of another's cards (`Game.reveals`)."""
+"""At one screen nothing is taken back that told somebody of another's cards (`Game.reveals_information`)."""
 
 from __future__ import annotations
 

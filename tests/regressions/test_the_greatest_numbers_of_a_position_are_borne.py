@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.core.ai import Sight, Wish
+from machiavel.core.ai import InformationState, SearchRequest
 from machiavel.core.errors import PositionTextError
 from machiavel.core.registry import get_game
 from machiavel.knights.notation.parse import MOST, MOST_TASKS
@@ -29,8 +29,8 @@ def thrown(**changes: Any) -> dict[str, Any]:
 def decided(position: Any) -> str:
     """What a computer player of Knights does that is to act; it has read the position from what it sees."""
     seat = position.actor
-    sight = Sight(seat, KNIGHTS.observation(position, seat))
-    return KNIGHTS.brain.begin(sight, Wish(level=2, nodes=50), Random(1)).best()
+    sight = InformationState(seat, KNIGHTS.observation(position, seat))
+    return KNIGHTS.ai.start_search(sight, SearchRequest(level=2, nodes=50), Random(1)).best()
 
 
 def with_guard(source: dict[str, Any]) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def test_the_greatest_number_of_attacks_is_borne_at_each_throw() -> None:
             action = decided(position)
         position = KNIGHTS.apply(position, action)
         assert KNIGHTS.parse_position(KNIGHTS.format_position(position)) == position
-        KNIGHTS.face.position_view(position, 0)
+        KNIGHTS.presenter.position_view(position, 0)
 
 
 @pytest.mark.rule("K16")
@@ -108,7 +108,7 @@ def test_the_greatest_clock_of_djambi_is_read_back_after_a_turn() -> None:
     position = DJAMBI.parse_position(text)
     for _ in range(3):
         seat = DJAMBI.seats_to_act(position)[0]
-        sight = Sight(seat, DJAMBI.observation(position, seat))
-        move = DJAMBI.brain.begin(sight, Wish(nodes=50), Random(1)).best()
+        sight = InformationState(seat, DJAMBI.observation(position, seat))
+        move = DJAMBI.ai.start_search(sight, SearchRequest(nodes=50), Random(1)).best()
         position = DJAMBI.apply(position, move)
         assert DJAMBI.parse_position(DJAMBI.format_position(position)).turn == position.turn == MOST_TURNS

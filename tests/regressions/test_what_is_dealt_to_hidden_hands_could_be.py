@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.core.ai import Sight, Wish
-from machiavel.core.game import TABLE
+from machiavel.core.ai import InformationState, SearchRequest
+from machiavel.core.game import EVERYONE
 from machiavel.knights import Position, legal_actions, observation, play, resample
 from machiavel.knights.game import GAME
 
@@ -56,7 +56,7 @@ def test_who_has_accepted_has_what_is_to_be_given(answers: list[str], partners: 
     position = played("1brick+1paper+3grain", "offer:1wood:1brick", *answers)
     expected = [*(f"deal:{partner}" for partner in partners), "withdraw"]
     assert list(legal_actions(position)) == expected
-    for viewer in (0, 1, 2, TABLE):
+    for viewer in (0, 1, 2, EVERYONE):
         for number, possible in enumerate(dealt(position, viewer)):
             # What is asked for in return by a counter-offer only the player knows to have, or not.
             if viewer == 0 or "counter" not in "".join(answers):
@@ -85,7 +85,7 @@ def test_who_is_to_reply_has_a_commodity() -> None:
     """The task would be taken off otherwise: no position of an onlooker's could be made."""
     position = played("9grain+1coin", "card:harbour-deal", "give:wood")
     assert [task[0] for task in position.todo] == ["reply", "deal"]
-    for viewer in (0, 1, 2, TABLE):
+    for viewer in (0, 1, 2, EVERYONE):
         for possible in dealt(position, viewer):
             assert possible.todo == position.todo
             assert set(legal_actions(possible)) <= {"give:cloth", "give:coin", "give:paper"}
@@ -106,7 +106,9 @@ def test_a_computer_closes_a_deal_that_serves_it(level: int) -> None:
         position = play(position, action)
     chosen = []
     for seed in range(12):
-        thinking = GAME.brain.begin(Sight(0, GAME.observation(position, 0), None), Wish(level=level), Random(seed))
+        thinking = GAME.ai.start_search(
+            InformationState(0, GAME.observation(position, 0), None), SearchRequest(level=level), Random(seed)
+        )
         while not thinking.step():
             pass
         chosen.append(thinking.best())

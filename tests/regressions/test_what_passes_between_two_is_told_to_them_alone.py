@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.core.game import OPEN, TABLE
+from machiavel.core.game import EVERYONE, OMNISCIENT
 from machiavel.env.knights_codec import KnightsCodec
 from machiavel.knights import Position, format_position, legal_actions
 from machiavel.knights.game import GAME
@@ -46,23 +46,23 @@ def told(position: Position, action: str, viewer: int, memory: Any) -> dict[str,
     match.play(action)
     session = Session()
     session.matches["m"] = match
-    params = {"match": "m", "viewer": "table" if viewer == TABLE else str(viewer)}
+    params = {"match": "m", "viewer": "table" if viewer == EVERYONE else str(viewer)}
     last = match.cursor
     found = {
-        "shown": GAME.shown(position, action, viewer),
+        "shown": GAME.redact_action(position, action, viewer),
         "events": GAME.events(position, action, last.position, viewer),
         "observation": GAME.observation(last.position, viewer),
-        "position": GAME.face.position_view(last.position, viewer),
-        "drawing": GAME.face.description(last.position, viewer),
+        "position": GAME.presenter.position_view(last.position, viewer),
+        "drawing": GAME.presenter.render_details(last.position, viewer),
         "record": shown_record(match, viewer),
         "view": PLAYING["view"](session, dict(params)),
         "news": PLAYING["view"](session, {**params, "since": 0}),
         "records": PLAYING["record"](session, dict(params)),
-        "statistics": GAME.face.statistics(position, match.steps(), viewer),
+        "statistics": GAME.presenter.statistics(position, match.steps(), viewer),
         "onlook": spectator_text(session, {"match": "m"}),
     }
-    if viewer != TABLE:
-        found["memory"] = GAME.remember(memory, match.steps()[0], viewer)
+    if viewer != EVERYONE:
+        found["memory"] = GAME.update_memory(memory, match.steps()[0], viewer)
         found["stock"] = stock(last.position, viewer, found["memory"])
         found["row"] = KnightsCodec(position).observe(last.position, viewer, ()).tolist()
         dealt = GAME.resample(found["observation"], viewer, Random(5), found["memory"])
@@ -78,7 +78,7 @@ def memory_of(seat: int) -> dict[str, Any]:
 
 @EACH
 @pytest.mark.rule("K15.2")
-@pytest.mark.parametrize("viewer", [2, 3, TABLE])
+@pytest.mark.parametrize("viewer", [2, 3, EVERYONE])
 @pytest.mark.parametrize("knows", [False, True])
 def test_others_are_told_the_same_of_either(task: str, one: str, other: str, viewer: int, *, knows: bool) -> None:
     position = sketched(HANDS.format(task))
@@ -96,12 +96,12 @@ def test_others_are_told_the_same_of_either(task: str, one: str, other: str, vie
 
 @EACH
 @pytest.mark.rule("K15.2")
-@pytest.mark.parametrize("viewer", [0, 1, OPEN])
+@pytest.mark.parametrize("viewer", [0, 1, OMNISCIENT])
 def test_both_are_told_which_it_was(task: str, one: str, other: str, viewer: int) -> None:
     position = sketched(HANDS.format(task))
     for action in (one, other):
         events = GAME.events(position, action, GAME.apply(position, action), viewer)
-        assert GAME.shown(position, action, viewer) == action
+        assert GAME.redact_action(position, action, viewer) == action
         assert action.partition(":")[2] in json.dumps(events)
 
 
@@ -124,7 +124,7 @@ def test_an_open_card_that_is_drawn_is_known_to_all() -> None:
     (action,) = legal_actions(position)
     assert action == "draw:merchant"
     before = stock(position, 2)["decks"]["trade"]["cards"]["merchant"]
-    for viewer in (1, 2, TABLE):
+    for viewer in (1, 2, EVERYONE):
         of_it = told(position, action, viewer, None)
         assert of_it["shown"] == action
         assert of_it["record"]["actions"] == [action]
@@ -143,5 +143,5 @@ def test_a_card_from_a_pile_is_not() -> None:
     drawn["stage"] = "event"
     drawn["decks"]["trade"] = {"pile": {"merchant": 1}, "under": ["levy"]}
     position = GAME.parse_position(json.dumps(drawn))
-    assert GAME.shown(position, "draw:merchant", 2) == "draw:?"
+    assert GAME.redact_action(position, "draw:merchant", 2) == "draw:?"
     assert told(position, "draw:merchant", 2, None)["memory"]["progress"][1] == []

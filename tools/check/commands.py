@@ -9,7 +9,7 @@ from random import Random
 from unittest.mock import patch
 
 from machiavel.__main__ import main
-from machiavel.core.registry import NAMES, get_game
+from machiavel.core.registry import GAME_NAMES, get_game
 
 CASES = 400
 COMMANDS = ("moves", "weights", "show", "perft", "divide", "apply", "start", "bestmove", "analyse", "player", "arena")
@@ -49,7 +49,7 @@ def fuzz_commands(seed: int = 1, cases: int = CASES) -> str:
 
 
 def _case(rng: Random) -> tuple[list[str], str]:
-    game = rng.choice(NAMES)
+    game = rng.choice(GAME_NAMES)
     words = [game] if rng.random() < 0.5 else ["--game", game]
     words += [rng.choice(COMMANDS), *_arguments(rng, game)]
     if rng.random() < 0.3:

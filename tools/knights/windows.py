@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
-from machiavel.core.chance import Dice
+from machiavel.core.chance import ChanceSampler
 from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, play, start_position
 from machiavel.knights.ai import baselines
@@ -26,13 +26,13 @@ RULES, MIDDLE = "war;players=3", 60
 @cache
 def played(turns: int | None = None) -> tuple[str, ...]:
     """Return the actions of a game of builders until somebody's own turn after so many turns; all of them if None."""
-    position, rng, dice, actions = start_position(RULES), Random(20), Dice(20), []
+    position, rng, dice, actions = start_position(RULES), Random(20), ChanceSampler(20), []
     while position.outcome() is None:
         state = position.thaw()
         if turns is not None and state.turn >= turns and state.stage == ACTION and not state.todo:
             break
         is_chance = position.actor == CHANCE
-        actions.append(dice.draw(GAME, position) if is_chance else state.text(baselines.choose(state, rng)))
+        actions.append(dice.sample(GAME, position) if is_chance else state.text(baselines.choose(state, rng)))
         position = play(position, actions[-1])
     return tuple(actions)
 

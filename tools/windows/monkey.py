@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
-from machiavel.core.registry import NAMES
+from machiavel.core.registry import GAME_NAMES
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
 from tools import browser
@@ -34,7 +34,7 @@ def monkey(games: list[str], minutes: float, seed: int) -> Iterator[str]:
     """Yield what the pages of *games*, all if empty, complain about within so many *minutes* each."""
     with serving(Site(site.build())) as server, browser.starter() as start:
         started = start()
-        for game in games or NAMES:
+        for game in games or GAME_NAMES:
             monkey_at = Monkey(started, game, server.url, seed)
             end = time.monotonic() + 60 * minutes
             while time.monotonic() < end:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from machiavel.core.registry import NAMES
+from machiavel.core.registry import GAME_NAMES
 
 from tools import browser
 from tools.build import site
@@ -50,7 +50,7 @@ def _figure(picture: Path, faults: list[str]) -> str:
 def _taken() -> Iterator[tuple[str, str, Path, list[str]]]:
     """Yield scene, language, picture and faults of each window."""
     with serving(Site(site.build())) as server, browser.starter() as start:
-        for game in NAMES:
+        for game in GAME_NAMES:
             windows = import_module(f"tools.{game}.windows")
             started = start()
             page = started.new_context(reduced_motion="reduce", service_workers="block").new_page()

@@ -22,10 +22,10 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any, Final, Protocol
 
-from ..core.ai import Sight, Wish, think
+from ..core.ai import InformationState, SearchRequest, run_to_end
 from ..core.errors import RequestError
 from ..core.game import Game
-from ..core.registry import DEFAULT
+from ..core.registry import DEFAULT_GAME
 from .external_player import Program
 
 #: `program:COMMAND LINE` or `program@SECONDS:COMMAND LINE`.
@@ -39,10 +39,10 @@ class Turn:
     """What a player is told when it is to decide, and all of it."""
 
     game: Game[Any]
-    sight: Sight
+    sight: InformationState
     #: What everybody saw before, oldest first; empty where the game has secrets: there is `sight.memory`.
     history: Sequence[Any] = ()
-    #: How often its seat may still do in this turn what the game bounds (`Game.most_a_turn`).
+    #: How often its seat may still do in this turn what the game bounds (`Game.max_per_turn`).
     left: Callable[[], Mapping[str, int]] = dict
 
 
@@ -59,7 +59,7 @@ class Player(Protocol):
 class Thinker:
     """Plays as the game's own computer players. Counts nodes, and the processor's time for them."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: SearchRequest) -> None:
         self.wish = wish
         self.nodes = 0
         self.seconds = 0.0
@@ -67,8 +67,8 @@ class Thinker:
     def choose(self, turn: Turn, rng: Random) -> str:
         """Return the best action found."""
         begun = process_time()
-        thinking = turn.game.brain.begin(turn.sight, self.wish, rng)
-        action = think(thinking)
+        thinking = turn.game.ai.start_search(turn.sight, self.wish, rng)
+        action = run_to_end(thinking)
         self.seconds += process_time() - begun
         self.nodes += thinking.nodes
         return action
@@ -95,7 +95,7 @@ class Outsider:
         """Start the program if it is not running; raises RequestError or BrokenError."""
         if self.program is None:
             self.program = Program(self.command)
-            if game.name != DEFAULT:
+            if game.name != DEFAULT_GAME:
                 self.program.tell(f"game {game.name}")
 
     def close(self) -> None:
@@ -141,24 +141,24 @@ def check_player(game: Game[Any], name: str, rules: str) -> None:
         if isinstance(player, Outsider):
             player.start(game)
         elif isinstance(player, Thinker) and player.wish.settings:
-            start = game.brain.opening(rules, Random(0))
-            seat = game.traits(start).seats[0]
-            game.brain.begin(Sight(seat, game.observation(start, seat)), player.wish, Random(0))
+            start = game.ai.random_opening(rules, Random(0))
+            seat = game.game_type(start).seats[0]
+            game.ai.start_search(InformationState(seat, game.observation(start, seat)), player.wish, Random(0))
     finally:
         player.close()
 
 
-def _wish(game: Game[Any], name: str) -> Wish:
-    brain = game.brain
+def _wish(game: Game[Any], name: str) -> SearchRequest:
+    ai = game.ai
     try:
-        if name in brain.styles:
-            return Wish(style=name)
+        if name in ai.baselines:
+            return SearchRequest(baseline=name)
         first, *pairs = name.split(",")
         if "=" in first:
-            return _settings(brain.levels, name.split(","))
+            return _settings(ai.levels, name.split(","))
         number, _, seconds = first.removeprefix("level").partition("@")
         limit = [f"seconds={seconds}"] if seconds else []
-        return _settings(brain.levels, [f"level={number}", *limit, *pairs])
+        return _settings(ai.levels, [f"level={number}", *limit, *pairs])
     except ValueError:
         raise _unknown(name) from None
 
@@ -167,7 +167,7 @@ def _unknown(name: str) -> RequestError:
     return RequestError("player", f"no player is called {name[:60]!r}", {"player": name[:60]})
 
 
-def _settings(levels: int, pairs: Sequence[str]) -> Wish:
+def _settings(levels: int, pairs: Sequence[str]) -> SearchRequest:
     """Return the wish of `level=3`, `nodes=2000`, `seconds=1`, `SETTING=VALUE`; which settings there are is the game's.
 
     Raises ValueError for what is no such pair, or is no level or limit.
@@ -177,7 +177,7 @@ def _settings(levels: int, pairs: Sequence[str]) -> Wish:
         key, value = pair.split("=")
         settings[key] = _value(value)
     level, nodes, seconds = (settings.pop(name, None) for name in ("level", "nodes", "seconds"))
-    return Wish(
+    return SearchRequest(
         level=None if level is None else _level(str(level), levels),
         nodes=None if nodes is None else int(_positive(str(nodes))),
         seconds=None if seconds is None else _positive(str(seconds)),

@@ -11,11 +11,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from ..core.ai import Sight
-from ..core.chance import Dice
+from ..core.ai import InformationState
+from ..core.chance import ChanceSampler
 from ..core.errors import MachiavelError
-from ..core.game import CHANCE, Game, Outcome, Step
-from ..core.registry import DEFAULT, get_game
+from ..core.game import CHANCE, Game, Outcome, Transition
+from ..core.registry import DEFAULT_GAME, get_game
 from .external_player import BrokenError
 from .players import Player, Turn, make_player
 
@@ -38,7 +38,7 @@ class Fixture:
     rules: str
     seed: int
     longest: int = LONGEST_TURNS
-    game: str = DEFAULT
+    game: str = DEFAULT_GAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Record:
     forfeit: tuple[int, str] | None = None
     #: What was answered instead, for people.
     fault: str = ""
-    #: How often each of `Brain.counted` was done.
+    #: How often each of `GameAI.counted_actions` was done.
     counts: tuple[int, ...] = ()
 
 
@@ -78,7 +78,7 @@ class ForfeitError(Exception):
 
 def opening(game: Game[Any], rules: str, seed: int, number: int) -> Any:
     """Return the start of the games of that opening."""
-    return game.brain.opening(rules, Random(f"{seed}/{number}"))
+    return game.ai.random_opening(rules, Random(f"{seed}/{number}"))
 
 
 def seatings(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
@@ -99,11 +99,11 @@ def seatings(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 def schedule(
-    names: Sequence[str], games: int, rules: str, seed: int, longest: int | None = None, game: str = DEFAULT
+    names: Sequence[str], games: int, rules: str, seed: int, longest: int | None = None, game: str = DEFAULT_GAME
 ) -> list[Fixture]:
     """Return *games* games; an opening is played in every seating before the next one begins."""
     known = get_game(game)
-    traits = known.traits(opening(known, rules, seed, 0))
+    traits = known.game_type(opening(known, rules, seed, 0))
     ways = seatings(names, len(traits.seats))
     if longest is None:
         longest = LONGEST_DECISIONS if traits.has_several_decisions else LONGEST_TURNS
@@ -130,10 +130,10 @@ class _Table:
     def __init__(self, game: Game[Any], fixture: Fixture, players: dict[str, Player]) -> None:
         self.game, self.fixture, self.players = game, fixture, players
         self.line = [opening(game, fixture.rules, fixture.seed, fixture.opening)]
-        traits = game.traits(self.line[0])
+        traits = game.game_type(self.line[0])
         self.seats = traits.seats
         self.is_open = not traits.has_hidden_information
-        self.dice = Dice(fixture.seed * 1_000_003 + fixture.opening)
+        self.dice = ChanceSampler(fixture.seed * 1_000_003 + fixture.opening)
         self.rng = Random(f"{fixture.seed}/{fixture.number}")
         self.memory: dict[int, Any] = dict.fromkeys(self.seats)
         self.seen: list[Any] = []
@@ -154,27 +154,27 @@ class _Table:
                 outcome = self.game.outcome(self.line)
         except ForfeitError as forfeit:
             return self._forfeited(forfeit)
-        return self._record(outcome or self.game.judged(self.line), "unfinished" if outcome is None else "")
+        return self._record(outcome or self.game.adjudicate(self.line), "unfinished" if outcome is None else "")
 
     def _act(self) -> None:
         """Let chance, or the first of those who may, do something."""
         before = self.line[-1]
         seat = self.game.seats_to_act(before)[0]
         if seat == CHANCE:
-            action = self.dice.draw(self.game, before)
+            action = self.dice.sample(self.game, before)
             after = self.game.apply(before, action)
         else:
             action, after = self._decide(before, seat)
         self.done[action.partition(":")[0]] += 1
-        step = Step(before, action, after, self.game.actor(before, action))
+        step = Transition(before, action, after, self.game.actor(before, action))
         for each in self.seats:
-            self.memory[each] = self.game.remember(self.memory[each], step, each)
+            self.memory[each] = self.game.update_memory(self.memory[each], step, each)
         self.line.append(after)
 
     def _decide(self, position: Any, seat: int) -> tuple[str, Any]:
         observation = self.game.observation(position, seat)
         left = partial(self._left, position, seat)
-        turn = Turn(self.game, Sight(seat, observation, self.memory[seat]), tuple(self.seen), left)
+        turn = Turn(self.game, InformationState(seat, observation, self.memory[seat]), tuple(self.seen), left)
         begun = perf_counter()
         try:
             action = self.players[self.name(seat)].choose(turn, self.rng)
@@ -189,10 +189,10 @@ class _Table:
 
     def _left(self, position: Any, seat: int) -> dict[str, int]:
         """Return how often *seat* may still do in this turn what the game bounds."""
-        listed = self.game.actions(position, seat) if self.game.most_a_turn else ()
+        listed = self.game.actions(position, seat) if self.game.max_per_turn else ()
         is_same = not listed or self.game.actor(position, listed[0]).turn == self.turn
         done = self.in_turn[seat] if is_same else Counter[str]()
-        return {word: most - done[word] for word, most in self.game.most_a_turn.items()}
+        return {word: most - done[word] for word, most in self.game.max_per_turn.items()}
 
     def _count(self, position: Any, seat: int, action: str) -> None:
         """Count what is done in a turn: nobody holds a game up by what costs nothing."""
@@ -203,7 +203,7 @@ class _Table:
                 counts.clear()
         word, counts = action.partition(":")[0], self.in_turn[seat]
         counts[word] += 1
-        if counts[word] > self.game.most_a_turn.get(word, MOST_ACTIONS_A_TURN):
+        if counts[word] > self.game.max_per_turn.get(word, MOST_ACTIONS_A_TURN):
             raise ForfeitError(seat, STALLED, f"{action[:80]!r} is one {word} more than a turn may have")
         if counts.total() > MOST_ACTIONS_A_TURN:
             raise ForfeitError(seat, STALLED, f"more than {MOST_ACTIONS_A_TURN} actions in a turn")
@@ -226,7 +226,7 @@ class _Table:
     def _forfeited(self, forfeit: ForfeitError) -> Record:
         """Give the game to those of the others who stand best: all seats of one player are forfeited together."""
         others = [seat for seat in self.seats if self.name(seat) != self.name(forfeit.seat)]
-        tiers = self.game.standing(self.line, self.game.judged(self.line))
+        tiers = self.game.standing(self.line, self.game.adjudicate(self.line))
         best = next((tied for tier in tiers if (tied := [seat for seat in tier if seat in others])), others)
         place = self.seats.index(forfeit.seat)
         return self._record(Outcome("forfeit", tuple(best)), "", (place, forfeit.why), str(forfeit))
@@ -249,5 +249,5 @@ class _Table:
             tuple((len(times), sum(times)) for times in self.spent.values()),
             forfeit,
             fault,
-            tuple(self.done[word] for word in self.game.brain.counted),
+            tuple(self.done[word] for word in self.game.ai.counted_actions),
         )

@@ -23,16 +23,16 @@ from ..arena.runner import (
 from ..core.errors import MachiavelError, RequestError
 from ..core.game import Game
 from ..core.registry import get_game
-from .position_commands import Add, number_from_one, whole_number
+from .position_commands import CommandAdder, number_from_one, whole_number
 
 MOST_GAMES: Final = 1_000_000
 MOST_JOBS: Final = 256
 
 
-def register(add: Add, game: Game[Any]) -> None:
+def register(add: CommandAdder, game: Game[Any]) -> None:
     """Add the command."""
-    brain = game.brain
-    named = [*([f"1-{brain.levels}"] if brain.levels else []), *brain.styles]
+    brain = game.ai
+    named = [*([f"1-{brain.levels}"] if brain.levels else []), *brain.baselines]
     added = add("arena", arena)
     added.add_argument(
         "players",
@@ -98,7 +98,7 @@ def _game(record: Record) -> str:
 def _unit(fixture: Fixture) -> str:
     """Return what a game's length is counted in: a turn may be many actions."""
     game = get_game(fixture.game)
-    return "actions" if game.traits(opening(game, fixture.rules, fixture.seed, 0)).has_several_decisions else "turns"
+    return "actions" if game.game_type(opening(game, fixture.rules, fixture.seed, 0)).has_several_decisions else "turns"
 
 
 def _line(text: str) -> str:
@@ -128,7 +128,7 @@ def report(records: Sequence[Record]) -> None:
     unit = _unit(records[0].fixture) if records else "turns"
     rate = sum(r.nodes for r in records) / max(1e-9, sum(r.seconds for r in records))
     print(f"games {len(records)}\tended: {ends}\tmean {turns:.0f} {unit}\t{rate:,.0f} nodes/s")
-    words = records[0].counts and get_game(records[0].fixture.game).brain.counted
+    words = records[0].counts and get_game(records[0].fixture.game).ai.counted_actions
     means = [sum(record.counts[i] for record in records) / len(records) for i in range(len(words))]
     if means:
         print("a game\t" + "\t".join(f"{word} {mean:.1f}" for word, mean in zip(words, means, strict=True)))

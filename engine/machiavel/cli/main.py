@@ -18,7 +18,7 @@ from ..core import registry
 from ..core.errors import MachiavelError
 from ..core.game import Game
 from .arena_commands import register as register_arena
-from .position_commands import Run, with_passes
+from .position_commands import CommandHandler, with_passes
 from .position_commands import register as register_positions
 from .search_commands import register as register_thinking
 
@@ -38,14 +38,14 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(game: Game[Any]) -> argparse.ArgumentParser:
-    about = f"Games of power in a terminal: {', '.join(registry.NAMES)}. Positions and actions are texts."
+    about = f"Games of power in a terminal: {', '.join(registry.GAME_NAMES)}. Positions and actions are texts."
     parser = _Parser(prog="machiavel", description=about)
     parser.add_argument("--version", action="version", version=f"machiavel {__version__}")
     parser.set_defaults(game=game)
-    offered: dict[str, Run] = {}
+    offered: dict[str, CommandHandler] = {}
     commands = parser.add_subparsers(dest="command", required=True)
 
-    def add(name: str, run: Run) -> argparse.ArgumentParser:
+    def add(name: str, run: CommandHandler) -> argparse.ArgumentParser:
         if name in offered:  # the game has a better one
             return argparse.ArgumentParser()
         offered[name] = run
@@ -53,7 +53,7 @@ def _parser(game: Game[Any]) -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    game.commands(add)
+    game.add_commands(add)
     register_positions(add, game)
     register_thinking(add, game)
     register_arena(add, game)
@@ -62,7 +62,7 @@ def _parser(game: Game[Any]) -> argparse.ArgumentParser:
 
 def _game(arguments: list[str]) -> str:
     """Take the name of a game out of *arguments*: their first word, or what follows `--game`."""
-    if arguments and arguments[0] in registry.NAMES:
+    if arguments and arguments[0] in registry.GAME_NAMES:
         return arguments.pop(0)
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
     for place, word in enumerate(options):
@@ -73,7 +73,7 @@ def _game(arguments: list[str]) -> str:
             name = arguments[place + 1]
             del arguments[place : place + 2]
             return name
-    return registry.DEFAULT
+    return registry.DEFAULT_GAME
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -12,10 +12,10 @@ from io import TextIOWrapper
 from typing import Any, Final, Protocol, TypeAlias
 
 from ..core.errors import RequestError
-from ..core.game import OPEN, Game
+from ..core.game import OMNISCIENT, Game
 from ..match import Match
 
-Run: TypeAlias = Callable[[argparse.Namespace], None]
+CommandHandler: TypeAlias = Callable[[argparse.Namespace], None]
 
 #: What some programs write before a text of UTF-8.
 BOM: Final = "\ufeff"
@@ -24,10 +24,10 @@ UTF_16: Final = ("\\xff\\xfe", "\\xfe\\xff")
 POSITION_HELP = "a position's text; - reads one from each line of standard input"
 
 
-class Add(Protocol):
+class CommandAdder(Protocol):
     """Adds a command, in the place of one of that name; its help is the first sentence of what runs it."""
 
-    def __call__(self, name: str, run: Run) -> argparse.ArgumentParser:
+    def __call__(self, name: str, run: CommandHandler) -> argparse.ArgumentParser:
         """Return the command's parser, for its arguments."""
 
 
@@ -57,7 +57,7 @@ def text_lines() -> Iterator[str]:
 
 
 def listed(game: Game[Any], position: Any) -> list[str]:
-    """Return all that may be done at a position, seat by seat, without interjections."""
+    """Return all that may be done at a position, seat by seat, without actions out of turn."""
     return [action for seat in game.seats_to_act(position) for action in game.actions(position, seat)]
 
 
@@ -134,7 +134,7 @@ def start(arguments: argparse.Namespace) -> None:
 def show(arguments: argparse.Namespace) -> None:
     """Draw positions."""
     for position in positions(arguments.game, arguments.position):
-        print(arguments.game.face.description(position, OPEN))
+        print(arguments.game.presenter.render_details(position, OMNISCIENT))
 
 
 #: More digits than anybody counts to; and no machine.
@@ -207,7 +207,7 @@ def number_from_one(text: str) -> int:
     return int(text)
 
 
-def add_perft(add: Add, count: Run, divided: Run) -> None:
+def add_perft(add: CommandAdder, count: CommandHandler, divided: CommandHandler) -> None:
     """Add the two commands that count sequences."""
     for name, run in (("perft", count), ("divide", divided)):
         added = add(name, run)
@@ -215,7 +215,7 @@ def add_perft(add: Add, count: Run, divided: Run) -> None:
         added.add_argument("depth", type=depth_of)
 
 
-def register(add: Add, game: Game[Any]) -> None:
+def register(add: CommandAdder, game: Game[Any]) -> None:
     """Add what every game has."""
     for name, run in (("moves", moves), ("weights", weights), ("show", show)):
         add(name, run).add_argument("position", help=POSITION_HELP)

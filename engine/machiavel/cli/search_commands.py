@@ -11,11 +11,11 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from ..core.ai import Sight, Thinking, Wish, think
+from ..core.ai import InformationState, SearchRequest, SearchSession, run_to_end
 from ..core.errors import MatchOverError, RequestError
-from ..core.game import CHANCE, Actor, Game, Step
+from ..core.game import CHANCE, Actor, Game, Transition
 from .position_commands import (
-    Add,
+    CommandAdder,
     number_from_one,
     seconds_above_zero,
     text_lines,
@@ -23,7 +23,7 @@ from .position_commands import (
 )
 
 
-def register(add: Add, game: Game[Any]) -> None:
+def register(add: CommandAdder, game: Game[Any]) -> None:
     """Add the commands of thinking."""
     added = add("bestmove", bestmove)
     added.add_argument("position", help="a position's text")
@@ -39,7 +39,7 @@ def register(add: Add, game: Game[Any]) -> None:
 
 
 def _level(parser: argparse.ArgumentParser, game: Game[Any], about: str) -> None:
-    parser.add_argument("--level", type=whole_number, choices=range(1, game.brain.levels + 1), help=about)
+    parser.add_argument("--level", type=whole_number, choices=range(1, game.ai.levels + 1), help=about)
 
 
 def _limits(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +48,7 @@ def _limits(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole_number, default=0, help="the same seed and nodes give the same move (0)")
 
 
-def sight_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> Sight:
+def sight_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> InformationState:
     """Return what the seat to act at *position* knows; *history*: the positions before, where they are known."""
     seats = game.seats_to_act(position)
     if not seats:
@@ -57,16 +57,16 @@ def sight_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> Sig
         raise RequestError("seat", "a throw is to be made: nobody has anything to decide")
     line, memory = [*history, position], None
     for before, after in pairwise(line):
-        memory = game.remember(memory, Step(before, "", after, Actor(seats[0], {})), seats[0])
-    return Sight(seats[0], game.observation(position, seats[0]), memory)
+        memory = game.update_memory(memory, Transition(before, "", after, Actor(seats[0], {})), seats[0])
+    return InformationState(seats[0], game.observation(position, seats[0]), memory)
 
 
-def _wish(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> Wish:
+def _wish(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> SearchRequest:
     """Return the limits asked for, else the usual ones; a level has its own."""
     level = getattr(arguments, "level", None)
-    limits = Wish(level=level, nodes=arguments.nodes, seconds=arguments.seconds)
+    limits = SearchRequest(level=level, nodes=arguments.nodes, seconds=arguments.seconds)
     if level is None and limits.nodes is None and limits.seconds is None:
-        limits = game.brain.usual
+        limits = game.ai.default_request
     return replace(limits, clock=perf_counter, **settings)
 
 
@@ -74,7 +74,7 @@ def bestmove(arguments: argparse.Namespace) -> None:
     """Print the action that a level, or a search with these limits, would choose."""
     game = arguments.game
     sight = sight_of(game, game.parse_position(arguments.position.strip()))
-    print(think(game.brain.begin(sight, _wish(game, arguments), Random(arguments.seed))))
+    print(run_to_end(game.ai.start_search(sight, _wish(game, arguments), Random(arguments.seed))))
 
 
 def analyse(arguments: argparse.Namespace) -> None:
@@ -87,15 +87,15 @@ def analyse(arguments: argparse.Namespace) -> None:
         sight_of(game, game.parse_position(arguments.position.strip())),
         _wish(game, arguments, lines=arguments.lines),
     )
-    thinking = game.brain.begin(sight, wish, Random(arguments.seed))
-    think(thinking)
+    thinking = game.ai.start_search(sight, wish, Random(arguments.seed))
+    run_to_end(thinking)
     view = thinking.view()
     if "shares" in view:
         named = dict(zip(game.seat_ids, view["shares"], strict=False))
         print("shares\t" + " ".join(_shares({"shares": named})))
     for line in view["lines"][: arguments.lines]:
         worth = f"{line['score']:.2f}" if "score" in line else ""
-        print("\t".join([line["move"], " ".join(_shares(line)) or worth, game.brain.told(line.get("line", ()))]))
+        print("\t".join([line["move"], " ".join(_shares(line)) or worth, game.ai.format_line(line.get("line", ()))]))
 
 
 def _shares(line: dict[str, Any]) -> list[str]:
@@ -115,20 +115,20 @@ def player(arguments: argparse.Namespace) -> None:
         elif word == "go":
             sight = _told(game, told)
             if sight is not None:
-                _answer(game.brain.begin(sight, _asked(game, arguments.level, rest.split()), rng))
+                _answer(game.ai.start_search(sight, _asked(game, arguments.level, rest.split()), rng))
             told = {}
         else:
             told.setdefault(word, []).append(rest)
 
 
-def _told(game: Game[Any], told: Mapping[str, Sequence[str]]) -> Sight | None:
+def _told(game: Game[Any], told: Mapping[str, Sequence[str]]) -> InformationState | None:
     """Return what was told before a `go`; None where that is nothing to think about."""
     if "observation" in told:
         seat = told.get("seat", [""])[-1]
         if seat not in game.seat_ids:
             raise RequestError("seat", f"no seat is called {seat[:40]!r}")
         memory = told.get("memory", ["null"])[-1]
-        return Sight(game.seat_ids.index(seat), _json(told["observation"][-1]), _json(memory))
+        return InformationState(game.seat_ids.index(seat), _json(told["observation"][-1]), _json(memory))
     if "position" not in told:
         return None
     history = [game.parse_position(text) for text in told.get("history", ())]
@@ -142,7 +142,7 @@ def _json(text: str) -> Any:
         raise RequestError("json", f"{text[:40]!r} is no JSON: {str(error)[:100]}") from None
 
 
-def _asked(game: Game[Any], level: int | None, limits: Iterable[str]) -> Wish:
+def _asked(game: Game[Any], level: int | None, limits: Iterable[str]) -> SearchRequest:
     """Return the wish of a `go`; a level goes before its limits."""
     given = dict(limit.split("=", 1) for limit in limits if "=" in limit)
     try:
@@ -151,13 +151,13 @@ def _asked(game: Game[Any], level: int | None, limits: Iterable[str]) -> Wish:
     except argparse.ArgumentTypeError as error:
         raise RequestError("limit", str(error)) from None
     if level is not None:
-        return Wish(level=level, clock=perf_counter)
+        return SearchRequest(level=level, clock=perf_counter)
     if nodes is None and seconds is None:
-        return replace(game.brain.usual, clock=perf_counter)
-    return Wish(nodes=nodes, seconds=seconds, clock=perf_counter)
+        return replace(game.ai.default_request, clock=perf_counter)
+    return SearchRequest(nodes=nodes, seconds=seconds, clock=perf_counter)
 
 
-def _answer(thinking: Thinking) -> None:
+def _answer(thinking: SearchSession) -> None:
     """Think, and print the answer, with what was found on the way."""
     depth = 0
     while not thinking.step():

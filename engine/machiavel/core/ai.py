@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class InformationState:
     """What a seat knows when it is to decide; `observation` and `memory` are JSON values."""
 
     seat: int
@@ -26,30 +26,30 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SearchRequest:
     """How to think: a level, a stand-in's style, or limits; nothing at all is "until stopped"."""
 
     level: int | None = None
-    style: str | None = None
+    baseline: str | None = None
     nodes: int | None = None
     seconds: float | None = None
     #: How many candidates are judged exactly.
     lines: int = 1
     #: Think about these actions only.
     actions: Sequence[str] | None = None
-    #: So many other workers are there to take tasks of the thought (`Helped`).
+    #: So many other workers are there to take tasks of the thought (`ParallelSearch`).
     helpers: int = 0
     #: Do nothing but this task of another worker's thought with the same wish; a JSON value that the thought told.
     task: Any = None
     #: Also tell everybody's share of the game whoever is to move, where the game knows how (`shares` of its view).
-    standing: bool = False
+    position_shares: bool = False
     #: The game's own settings by name.
     settings: Mapping[str, float | str] = field(default_factory=dict)
     #: What `seconds` are read from.
     clock: Callable[[], float] | None = None
 
 
-class Thinking(Protocol):
+class SearchSession(Protocol):
     """A thought about one decision."""
 
     @property
@@ -71,49 +71,49 @@ class Thinking(Protocol):
 
 
 @runtime_checkable
-class Helped(Thinking, Protocol):
+class ParallelSearch(SearchSession, Protocol):
     """A thought of which other workers can do parts: its view tells them as `tasks`."""
 
-    def give(self, task: Any) -> None:
+    def delegate(self, task: Any) -> None:
         """Leave a task to somebody else, if it has not been begun; raises for what is none."""
 
-    def learn(self, task: Any, outcome: float | None) -> None:
+    def merge(self, task: Any, result: float | None) -> None:
         """Take what somebody has found who did a task; None: he is gone, and it is done here."""
 
 
-class Brain(Protocol):
+class GameAI(Protocol):
     """The computer players of one game."""
 
     #: Levels are numbered from 1 to this; 0: there are none.
     levels: int
     #: Names of the stand-ins.
-    styles: Sequence[str]
+    baselines: Sequence[str]
     #: How to think where nobody says how.
-    usual: Wish
+    default_request: SearchRequest
     #: What an arena counts: first words of actions, up to a colon.
-    counted: Sequence[str]
+    counted_actions: Sequence[str]
 
-    def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
+    def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
         """Begin a thought.
 
         Raises MatchOverError where nothing is to be decided, RequestError for a wish that it cannot serve.
         """
 
-    def opening(self, rules: str, rng: Random) -> Any:
+    def random_opening(self, rules: str, rng: Random) -> Any:
         """Return a start that games between computer players are worth playing from."""
 
-    def told(self, line: Sequence[str]) -> str:
+    def format_line(self, line: Sequence[str]) -> str:
         """Return a line of actions as a terminal shows it."""
 
 
-def think(thinking: Thinking) -> str:
+def run_to_end(session: SearchSession) -> str:
     """Think to the end and return the best action."""
-    while not thinking.step():
+    while not session.step():
         pass
-    return thinking.best()
+    return session.best()
 
 
-class Decided:
+class FixedDecision:
     """A thought that was finished as soon as it began."""
 
     def __init__(self, action: str) -> None:
@@ -133,36 +133,36 @@ class Decided:
         return self.action
 
 
-class PlainBrain:
+class RandomAI:
     """The computer player of a game that has no better one: it does anything that is listed, all equally likely."""
 
     levels = 0
-    styles: Sequence[str] = ("random",)
-    usual = Wish()
-    counted: Sequence[str] = ()
+    baselines: Sequence[str] = ("random",)
+    default_request = SearchRequest()
+    counted_actions: Sequence[str] = ()
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
-    def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
+    def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
         """Draw an action; levels and limits mean nothing to it."""
-        if wish.style not in (None, *self.styles):
-            raise RequestError("parameter", f"there is no style {str(wish.style)[:40]!r}", {"parameter": "style"})
-        return Decided(random_action(self.game, sight, rng))
+        if request.baseline not in (None, *self.baselines):
+            raise RequestError("parameter", f"there is no style {str(request.baseline)[:40]!r}", {"parameter": "style"})
+        return FixedDecision(random_action(self.game, information_state, rng))
 
-    def opening(self, rules: str, rng: Random) -> Any:
+    def random_opening(self, rules: str, rng: Random) -> Any:
         """Return the start."""
         return self.game.start(rules)
 
-    def told(self, line: Sequence[str]) -> str:
+    def format_line(self, line: Sequence[str]) -> str:
         """Return the actions' texts."""
         return " ".join(line)
 
 
-def random_action(game: Game[Any], sight: Sight, rng: Random) -> str:
+def random_action(game: Game[Any], information_state: InformationState, rng: Random) -> str:
     """Return any action that the seat has listed; raises MatchOverError if it has none."""
-    position = game.resample(sight.observation, sight.seat, rng, sight.memory)
-    actions = game.actions(position, sight.seat)
+    position = game.resample(information_state.observation, information_state.seat, rng, information_state.memory)
+    actions = game.actions(position, information_state.seat)
     if not actions:
         raise MatchOverError
     return rng.choice(actions)

@@ -6,25 +6,25 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
-from .ai import Brain, PlainBrain
-from .game import CHANCE, Game, Option, Outcome, PositionT, Step, Viewer
-from .presenter import Face, PlainFace
-from .registry import NAMES, get_game
+from .ai import GameAI, RandomAI
+from .game import CHANCE, Game, Option, Outcome, PositionT, Transition, Viewer
+from .presenter import DefaultPresenter, Presenter
+from .registry import GAME_NAMES, get_game
 
 if TYPE_CHECKING:
-    from ..cli.position_commands import Add
+    from ..cli.position_commands import CommandAdder
 
 
-class BasicGame(Game[PositionT], Generic[PositionT]):
+class BaseGame(Game[PositionT], Generic[PositionT]):
     """The answers that most games give; a game overrides those that are not its own."""
 
     default_rules = "standard"
     presets: Sequence[str] = ("standard",)
-    most_a_turn: Mapping[str, int] = {}
+    max_per_turn: Mapping[str, int] = {}
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         # A game of the house is one object, whose face and brain stay where they are.
-        is_known = self.name in NAMES and get_game(self.name) is self
+        is_known = self.name in GAME_NAMES and get_game(self.name) is self
         return (get_game, (self.name,)) if is_known else super().__reduce_ex__(protocol)
 
     @property
@@ -33,23 +33,23 @@ class BasicGame(Game[PositionT], Generic[PositionT]):
         return ()
 
     @property
-    def face(self) -> Face[PositionT]:
+    def presenter(self) -> Presenter[PositionT]:
         """Positions as observations, actions as lists."""
-        return PlainFace(self)
+        return DefaultPresenter(self)
 
     @property
-    def brain(self) -> Brain:
+    def ai(self) -> GameAI:
         """Anything that is listed."""
-        return PlainBrain(self)
+        return RandomAI(self)
 
-    def commands(self, add: Add) -> None:
+    def add_commands(self, add: CommandAdder) -> None:
         """Add none."""
 
-    def restore(self, text: str) -> PositionT:
+    def parse_stored_position(self, text: str) -> PositionT:
         """Parse it: these rules have always been the same."""
         return self.parse_position(text)
 
-    def interjections(self, position: PositionT, seat: int) -> Sequence[str]:
+    def out_of_turn_actions(self, position: PositionT, seat: int) -> Sequence[str]:
         """There are none."""
         return ()
 
@@ -61,11 +61,11 @@ class BasicGame(Game[PositionT], Generic[PositionT]):
         """Apply."""
         return self.apply(position, action)
 
-    def reveals(self, before: PositionT, action: str, after: PositionT) -> bool:
+    def reveals_information(self, before: PositionT, action: str, after: PositionT) -> bool:
         """Only throws do."""
         return self.actor(before, action).seat == CHANCE
 
-    def shown(self, position: PositionT, action: str, viewer: Viewer) -> str:
+    def redact_action(self, position: PositionT, action: str, viewer: Viewer) -> str:
         """Everybody sees it."""
         return action
 
@@ -73,7 +73,7 @@ class BasicGame(Game[PositionT], Generic[PositionT]):
         """Everybody sees everything."""
         return self.format_position(position)
 
-    def remember(self, memory: Any, step: Step, seat: int) -> Any:
+    def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
         """Nothing has to be."""
         return None
 
@@ -81,13 +81,13 @@ class BasicGame(Game[PositionT], Generic[PositionT]):
         """Return the position itself: everybody sees everything."""
         return self.parse_position(observation)
 
-    def judged(self, line: Sequence[PositionT]) -> Outcome:
+    def adjudicate(self, line: Sequence[PositionT]) -> Outcome:
         """Nothing is counted: those who may agree share it."""
         return self.agreement(line)
 
     def standing(self, line: Sequence[PositionT], outcome: Outcome) -> list[list[int]]:
         """Return the winners, then all others together."""
-        others = [seat for seat in self.traits(line[-1]).seats if seat not in outcome.winners]
+        others = [seat for seat in self.game_type(line[-1]).seats if seat not in outcome.winners]
         return [list(outcome.winners), others] if others else [list(outcome.winners)]
 
     def result_text(self, outcome: Outcome) -> str:

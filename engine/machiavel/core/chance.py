@@ -10,12 +10,12 @@ from zlib import crc32
 from .game import CHANCE, Game, PositionT
 
 #: How often each kind of throw was made: the n-th one of a kind depends on the seed, the kind and n only.
-Throws = Mapping[str, int]
+ThrowCounts = Mapping[str, int]
 #: No line has more throws of one kind.
-MOST_THROWS: Final = 1 << 20
+MAX_THROWS: Final = 1 << 20
 
 
-def kind_of(action: str) -> str:
+def throw_kind(action: str) -> str:
     """Return the kind of a throw: the word before its first colon."""
     return action.partition(":")[0]
 
@@ -25,25 +25,25 @@ def is_chance(seats: Sequence[int]) -> bool:
     return CHANCE in seats
 
 
-def counted(throws: Throws, action: str) -> Throws:
+def with_count(throws: ThrowCounts, action: str) -> ThrowCounts:
     """Return *throws* with one more of the kind of *action*."""
-    kind = kind_of(action)
+    kind = throw_kind(action)
     return {**throws, kind: throws.get(kind, 0) + 1}
 
 
-def draw(game: Game[PositionT], position: PositionT, seed: int, throws: Throws) -> str:
+def sample(game: Game[PositionT], position: PositionT, seed: int, throws: ThrowCounts) -> str:
     """Return what chance does at *position*, after *throws*.
 
     Each kind of throw has a stream of its own: what was drawn from a deck changes no dice. So two matches of one seed
     see the same dice whatever their players do, and who takes a turn back meets the same throw again.
     """
     weights = game.chance_weights(position)
-    kind = kind_of(next(iter(weights)))
-    rng = Random((seed << 52) + (crc32(kind.encode()) << 20) + throws.get(kind, 0) % MOST_THROWS)
-    return weighted(weights, rng)
+    kind = throw_kind(next(iter(weights)))
+    rng = Random((seed << 52) + (crc32(kind.encode()) << 20) + throws.get(kind, 0) % MAX_THROWS)
+    return weighted_choice(weights, rng)
 
 
-def weighted(weights: Mapping[str, float], rng: Random) -> str:
+def weighted_choice(weights: Mapping[str, float], rng: Random) -> str:
     """Return one of the keys by its weight; their order matters, so a game gives them in its canonical order."""
     rest = rng.random() * sum(weights.values())
     action = ""
@@ -54,15 +54,15 @@ def weighted(weights: Mapping[str, float], rng: Random) -> str:
     return action  # rounding left a hair
 
 
-class Dice:
+class ChanceSampler:
     """The throws of one line that is only played on: an arena's."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.throws: Throws = {}
+        self.throws: ThrowCounts = {}
 
-    def draw(self, game: Game[Any], position: Any) -> str:
+    def sample(self, game: Game[Any], position: Any) -> str:
         """Return what chance does at *position* and count it."""
-        action = draw(game, position, self.seed, self.throws)
-        self.throws = counted(self.throws, action)
+        action = sample(game, position, self.seed, self.throws)
+        self.throws = with_count(self.throws, action)
         return action

@@ -31,10 +31,10 @@ class MachiavelError(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What pickle does by itself is to call the class with the message alone.
-        return _error_again, (type(self), self.args), self.__dict__
+        return _rebuild_error, (type(self), self.args), self.__dict__
 
 
-def _error_again(kind: type[MachiavelError], arguments: tuple[Any, ...]) -> MachiavelError:
+def _rebuild_error(kind: type[MachiavelError], arguments: tuple[Any, ...]) -> MachiavelError:
     """Return an error without its attributes, which pickle and copy add."""
     error = kind.__new__(kind, *arguments)
     error.args = arguments
@@ -60,7 +60,7 @@ class MoveTextError(NotationError):
         super().__init__("move/text", f"move {text[:40]!r}: {message}", {"move": text[:40], **(details or {})})
 
 
-def depth_given(depth: object, least: int = 0) -> int:
+def check_depth(depth: object, least: int = 0) -> int:
     """Return how deep to count; raises RequestError for what is no whole number from *least* on."""
     if isinstance(depth, bool) or not isinstance(depth, int) or depth < least:
         about = f"depth is a whole number from {least} on, not {ascii(depth)[:40]}"

@@ -12,11 +12,12 @@ What some games need has one shape for all, so that records, pages and computer 
 
 - chance: a position whose only seat is CHANCE; its actions have weights (`chance_weights`). The result of a throw
   is an action like any other, written in the record, so a record replays exactly without a seed.
-- hidden information: `observation(position, viewer)`, `events` for a viewer and `shown` are all that a seat's page or
-  computer player may see; `remember` is what it may keep. A game without secrets answers the same to everybody.
+- hidden information: `observation(position, viewer)`, `events` for a viewer and `redact_action` are all that a
+  seat's page or computer player may see; `update_memory` is what it may keep. Without secrets all viewers get the
+  same.
 - several decisions in a turn: the same seat is simply to act again. A game may also make one action of a whole turn.
 - answers out of turn: `seats_to_act` names more than one seat, or another than the one that just acted; what a seat
-  may do at any time (give up) is in `interjections`.
+  may do at any time (give up) is in `out_of_turn_actions`.
 
 Seats are small integers from 0; actions, positions and rules have texts, and only texts go into records. An action's
 text alone tells whose it is: where two seats could do the same, it names the seat.
@@ -30,25 +31,25 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from ..cli.position_commands import Add
-    from .ai import Brain
-    from .presenter import Face
+    from ..cli.position_commands import CommandAdder
+    from .ai import GameAI
+    from .presenter import Presenter
 
 #: The seat of dice and shuffled cards.
 CHANCE: Final = -1
 #: All seats together: who does what they agreed on; as a viewer, one who knows only what everybody knows.
-TABLE: Final = -2
+EVERYONE: Final = -2
 #: The viewer from whom nothing is hidden: of a game that is over, of a study.
-OPEN: Final = -3
+OMNISCIENT: Final = -3
 
-#: A seat, TABLE or OPEN.
+#: A seat, EVERYONE or OMNISCIENT.
 Viewer: TypeAlias = int
 
 PositionT = TypeVar("PositionT")
 
 
 @dataclass(frozen=True, slots=True)
-class Traits:
+class GameType:
     """What a game has, so that a page or a search can refuse what it cannot serve before the first move."""
 
     seats: tuple[int, ...]
@@ -74,14 +75,14 @@ class Outcome:
 class Actor:
     """Whose action a step of a match was: who decided, and what the game says about that turn (JSON).
 
-    `seat` is CHANCE for a throw and TABLE for what all agreed on.
+    `seat` is CHANCE for a throw and EVERYONE for what all agreed on.
     """
 
     seat: int
     turn: Mapping[str, Any]
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """One action of a line with the positions around it."""
 
     before: Any
@@ -106,7 +107,7 @@ class Option(NamedTuple):
 class Game(Protocol[PositionT]):
     """The rules of one game under one set of rules, without state: all state is in positions.
 
-    `basic.BasicGame` answers what a plain game need not say itself.
+    `base_game.BaseGame` answers what a plain game need not say itself.
     """
 
     name: str
@@ -117,26 +118,26 @@ class Game(Protocol[PositionT]):
     #: The default's first.
     presets: Sequence[str]
     #: How often a seat may do in a turn what the rules let it do without end, where programs play: by first word.
-    most_a_turn: Mapping[str, int]
+    max_per_turn: Mapping[str, int]
 
     @property
     def options(self) -> Sequence[Option]:
         """What the rules leave open."""
 
     @property
-    def face(self) -> Face[PositionT]:
+    def presenter(self) -> Presenter[PositionT]:
         """What pages and terminals are shown."""
 
     @property
-    def brain(self) -> Brain:
+    def ai(self) -> GameAI:
         """The computer players."""
 
-    def commands(self, add: Add) -> None:
+    def add_commands(self, add: CommandAdder) -> None:
         """Add the terminal commands that only this game has, or does better than the house."""
 
     # -- positions and texts
 
-    def traits(self, position: PositionT) -> Traits:
+    def game_type(self, position: PositionT) -> GameType:
         """Return what the game that *position* belongs to has."""
 
     def start(self, rules: str) -> PositionT:
@@ -145,7 +146,7 @@ class Game(Protocol[PositionT]):
     def parse_position(self, text: str) -> PositionT:
         """Read a position's text; raises a MachiavelError that names what is wrong and where."""
 
-    def restore(self, text: str) -> PositionT:
+    def parse_stored_position(self, text: str) -> PositionT:
         """Read the text of a position that was stored: what earlier rules let stand is mended, and opens."""
 
     def format_position(self, position: PositionT) -> str:
@@ -157,13 +158,13 @@ class Game(Protocol[PositionT]):
         """Return who may act now; empty when the position itself ends the game."""
 
     def actions(self, position: PositionT, seat: int) -> Sequence[str]:
-        """Return the texts of all that *seat* (or CHANCE) may do now, in canonical order, without interjections.
+        """Return the texts of all that *seat* (or CHANCE) may do now, in canonical order, without actions out of turn.
 
         A game may allow what it does not list, where that would be too much: offers of any cards for any others.
         """
 
-    def interjections(self, position: PositionT, seat: int) -> Sequence[str]:
-        """Return the texts of what *seat* may do in its turn or out of it; TABLE: what all may do by agreement."""
+    def out_of_turn_actions(self, position: PositionT, seat: int) -> Sequence[str]:
+        """Return the texts of what *seat* may do in its turn or out of it; EVERYONE: what all may do by agreement."""
 
     def chance_weights(self, position: PositionT) -> Mapping[str, float]:
         """Return the weight of each action of CHANCE; empty where chance is not to act."""
@@ -177,7 +178,7 @@ class Game(Protocol[PositionT]):
     def replay(self, position: PositionT, action: str) -> PositionT:
         """Do as `apply`, for an action that was applied here before: nobody has to ask again whether it is lawful."""
 
-    def reveals(self, before: PositionT, action: str, after: PositionT) -> bool:
+    def reveals_information(self, before: PositionT, action: str, after: PositionT) -> bool:
         """Tell whether *action* let somebody know what nobody can forget: a throw, a secret that was shown.
 
         Taking back stops there unless it is asked to go on.
@@ -186,17 +187,17 @@ class Game(Protocol[PositionT]):
     # -- who may know what
 
     def events(
-        self, before: PositionT, action: str, after: PositionT, viewer: Viewer = OPEN
+        self, before: PositionT, action: str, after: PositionT, viewer: Viewer = OMNISCIENT
     ) -> Sequence[dict[str, Any]]:
         """Return what the action did, for words and animation, as JSON values; only what *viewer* may know."""
 
-    def shown(self, position: PositionT, action: str, viewer: Viewer) -> str:
+    def redact_action(self, position: PositionT, action: str, viewer: Viewer) -> str:
         """Return the text of *action*, done at *position*, with `?` for what *viewer* may not know."""
 
     def observation(self, position: PositionT, viewer: Viewer) -> Any:
         """Return what *viewer* may know of *position*, as JSON values."""
 
-    def remember(self, memory: Any, step: Step, seat: int) -> Any:
+    def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
         """Return what *seat* remembers after *step*, as JSON values, from what it saw of the step and nothing else.
 
         *memory*: what it remembered before, None at the start of a line.
@@ -216,7 +217,7 @@ class Game(Protocol[PositionT]):
     def agreement(self, line: Sequence[PositionT]) -> Outcome:
         """Return the outcome when the players agree to break off here: who shares it."""
 
-    def judged(self, line: Sequence[PositionT]) -> Outcome:
+    def adjudicate(self, line: Sequence[PositionT]) -> Outcome:
         """Return who stands best where the game is cut off and nobody has agreed: what the game counts decides."""
 
     def standing(self, line: Sequence[PositionT], outcome: Outcome) -> list[list[int]]:

@@ -11,11 +11,11 @@ from typing import Any, TypeAlias, TypeVar
 ResultT = TypeVar("ResultT")
 
 #: How much is done, and of how much.
-Progress: TypeAlias = tuple[int, int]
-Work: TypeAlias = Generator[Progress, None, ResultT]
+JobProgress: TypeAlias = tuple[int, int]
+Job: TypeAlias = Generator[JobProgress, None, ResultT]
 
 
-def finished(work: Generator[Any, None, ResultT]) -> ResultT:
+def run_job(work: Generator[Any, None, ResultT]) -> ResultT:
     """Return what *work* makes, done in one go; whatever it yields is passed over."""
     while True:
         try:

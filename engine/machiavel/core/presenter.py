@@ -9,17 +9,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from .errors import IllegalMoveError, MachiavelError, Refusal, RequestError
-from .game import CHANCE, OPEN, Game, PositionT, Step, Viewer
+from .game import CHANCE, OMNISCIENT, Game, PositionT, Transition, Viewer
 
 if TYPE_CHECKING:
     from ..rpc.session import Method
 
-ShownT = TypeVar("ShownT", contravariant=True)
+PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
 
-OVER: Final = Refusal("game/over", "")
+GAME_OVER: Final = Refusal("game/over", "")
 
 
-class Entry(Protocol):
+class ActionInput(Protocol):
     """How one seat enters an action at one position, token by token."""
 
     def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
@@ -29,36 +29,36 @@ class Entry(Protocol):
         """Return why *token* may not follow *prefix*, None if it may."""
 
 
-class Face(Protocol[ShownT]):
+class Presenter(Protocol[PositionT_contra]):
     """What pages and terminals are shown of a game, as JSON values in the shapes of its protocol."""
 
     def info(self) -> dict[str, Any]:
         """Return what never changes, `GameInfo` but for name and version."""
 
-    def position_view(self, position: ShownT, viewer: Viewer) -> dict[str, Any]:
+    def position_view(self, position: PositionT_contra, viewer: Viewer) -> dict[str, Any]:
         """Return what *viewer* may see of a position."""
 
-    def entry(self, position: ShownT, seat: int | None) -> Entry:
+    def action_input(self, position: PositionT_contra, seat: int | None) -> ActionInput:
         """Return the entry of *seat* (or CHANCE) at a position; None: the game is over there."""
 
-    def drawing(self, position: ShownT, viewer: Viewer) -> str:
+    def render_text(self, position: PositionT_contra, viewer: Viewer) -> str:
         """Return the position drawn with letters of equal width."""
 
-    def description(self, position: ShownT, viewer: Viewer) -> str:
+    def render_details(self, position: PositionT_contra, viewer: Viewer) -> str:
         """Return all that a person at a terminal is shown: the drawing, and what it does not tell."""
 
-    def statistics(self, start: ShownT, steps: Sequence[Step], viewer: Viewer) -> Any:
+    def statistics(self, start: PositionT_contra, steps: Sequence[Transition], viewer: Viewer) -> Any:
         """Return what is counted over a line; raises RequestError in a game that counts nothing."""
 
     @property
-    def calls(self) -> Mapping[str, Method]:
+    def methods(self) -> Mapping[str, Method]:
         """The methods of the bridge that only this game has."""
 
 
-class PlainFace(Generic[PositionT]):
+class DefaultPresenter(Generic[PositionT]):
     """The face of a game that has no better one: positions are observations, an action is entered as one token."""
 
-    calls: Mapping[str, Callable[..., Any]] = {}
+    methods: Mapping[str, Callable[..., Any]] = {}
 
     def __init__(self, game: Game[PositionT]) -> None:
         self.game = game
@@ -78,29 +78,29 @@ class PlainFace(Generic[PositionT]):
         return {"seats": list(self.game.seat_ids), "options": options, "presets": list(self.game.presets)}
 
     def position_view(self, position: PositionT, viewer: Viewer) -> dict[str, Any]:
-        """Return the observation; for OPEN the text."""
-        seen = self.game.format_position(position) if viewer == OPEN else self.game.observation(position, viewer)
+        """Return the observation; for OMNISCIENT the text."""
+        seen = self.game.format_position(position) if viewer == OMNISCIENT else self.game.observation(position, viewer)
         return {"observation": seen}
 
-    def entry(self, position: PositionT, seat: int | None) -> Entry:
+    def action_input(self, position: PositionT, seat: int | None) -> ActionInput:
         """Return the list of actions."""
-        return PlainEntry(self.game, position, seat)
+        return DefaultActionInput(self.game, position, seat)
 
-    def drawing(self, position: PositionT, viewer: Viewer) -> str:
+    def render_text(self, position: PositionT, viewer: Viewer) -> str:
         """Return what `position_view` shows."""
         return str(self.position_view(position, viewer)["observation"])
 
-    def description(self, position: PositionT, viewer: Viewer) -> str:
+    def render_details(self, position: PositionT, viewer: Viewer) -> str:
         """Return the drawing."""
-        return self.drawing(position, viewer)
+        return self.render_text(position, viewer)
 
-    def statistics(self, start: PositionT, steps: Sequence[Step], viewer: Viewer) -> Any:
+    def statistics(self, start: PositionT, steps: Sequence[Transition], viewer: Viewer) -> Any:
         """Count nothing."""
         raise RequestError("statistics", f"{self.game.name} counts nothing")
 
 
-class PlainEntry(Generic[PositionT]):
-    """Whole actions, each entered as one token; interjections and what is not listed may be typed too."""
+class DefaultActionInput(Generic[PositionT]):
+    """Whole actions, each entered as one token; actions out of turn and what is not listed may be typed too."""
 
     def __init__(self, game: Game[PositionT], position: PositionT, seat: int | None) -> None:
         self.game = game
@@ -121,7 +121,7 @@ class PlainEntry(Generic[PositionT]):
     def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
         """Return why the action is refused."""
         if self.seat is None:
-            return OVER
+            return GAME_OVER
         if prefix:
             return Refusal("action/complete", "")
         try:

@@ -9,22 +9,22 @@ from .errors import RequestError
 from .game import Game
 
 #: Each is a package of `machiavel` whose `game` module has a `GAME`.
-NAMES: Final = ("djambi", "knights")
+GAME_NAMES: Final = ("djambi", "knights")
 #: What a record, a file or a link is of that names no game.
-DEFAULT: Final = "djambi"
+DEFAULT_GAME: Final = "djambi"
 
-_known: dict[str, Game[Any]] = {}
+_loaded: dict[str, Game[Any]] = {}
 
 
-def get_game(name: Any = DEFAULT) -> Game[Any]:
+def get_game(name: Any = DEFAULT_GAME) -> Game[Any]:
     """Return the game of that name; raises RequestError, also for what is no text."""
-    if not isinstance(name, str) or name not in _known:
-        if name not in NAMES:
+    if not isinstance(name, str) or name not in _loaded:
+        if name not in GAME_NAMES:
             raise RequestError("game", f"no game is called {str(name)[:40]!r}", {"game": str(name)[:40]})
-        _known[name] = import_module(f"machiavel.{name}.game").GAME
-    return _known[name]
+        _loaded[name] = import_module(f"machiavel.{name}.game").GAME
+    return _loaded[name]
 
 
-def add_game(game: Game[Any]) -> None:
+def register_game(game: Game[Any]) -> None:
     """Let a game that lies elsewhere be found by its name: a test's, or one of the reader's own."""
-    _known[game.name] = game
+    _loaded[game.name] = game

@@ -19,11 +19,11 @@ INVISIBLE: Final = "\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2
 #: What may stand around a text that was copied.
 AROUND: Final = "\"'`\u2018\u2019\u201a\u2039\u203a" + QUOTES
 #: Longer texts, and texts of more lines, are read as they are.
-LONGEST: Final = 20_000
-MOST_BREAKS: Final = 6
+MAX_LENGTH: Final = 20_000
+MAX_LINE_BREAKS: Final = 6
 
 
-def _spread(ranges: str) -> Iterator[str]:
+def _expand(ranges: str) -> Iterator[str]:
     """Yield the characters of a class as it stands in a regular expression."""
     place = 0
     while place < len(ranges):
@@ -35,24 +35,24 @@ def _spread(ranges: str) -> Iterator[str]:
             place += 1
 
 
-UNSEEN: Final = "".join(_spread(INVISIBLE))
-_DROPPED: Final = str.maketrans("", "", UNSEEN)
-_EDGES: Final = UNSEEN + "".join(code for code in map(chr, range(0x3001)) if code.isspace())
+INVISIBLE_CHARACTERS: Final = "".join(_expand(INVISIBLE))
+_DROPPED: Final = str.maketrans("", "", INVISIBLE_CHARACTERS)
+_EDGES: Final = INVISIBLE_CHARACTERS + "".join(code for code in map(chr, range(0x3001)) if code.isspace())
 _PLAIN: Final[dict[int, int | str | None]] = (
     {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
     | dict.fromkeys(map(ord, DASHES), "-")
     | dict.fromkeys(map(ord, QUOTES), '"')
-    | dict.fromkeys(map(ord, UNSEEN))
+    | dict.fromkeys(map(ord, INVISIBLE_CHARACTERS))
     | {ord("\u00d7"): "x"}
 )
 
 
-def plain(text: str) -> str:
+def normalized(text: str) -> str:
     """Return *text* with plain dashes, quotes and letters, without what is not seen."""
     return text if text.isascii() else text.translate(_PLAIN)
 
 
-def seen(text: str) -> str:
+def visible(text: str) -> str:
     """Return *text* without what is not seen, and without blanks at its ends."""
     return text.strip() if text.isascii() else text.translate(_DROPPED).strip()
 
@@ -62,13 +62,13 @@ def stripped(text: str) -> str:
     return text.strip(_EDGES)
 
 
-def plain_action(text: str) -> str:
+def normalized_action(text: str) -> str:
     """Return a word of a game file as an action is written; two hyphens alone may have become one dash."""
-    read = plain(text)
-    return "--" if read == "-" and seen(text) != "-" else read
+    read = normalized(text)
+    return "--" if read == "-" and visible(text) != "-" else read
 
 
-def leniently(parse: Callable[[str], ReadT], text: str) -> ReadT:
+def parse_leniently(parse: Callable[[str], ReadT], text: str) -> ReadT:
     """Return what *parse* makes of *text*, or of what it was before it was typed, quoted, wrapped or copied.
 
     What is wrong is told of the simplest reading.
@@ -77,7 +77,7 @@ def leniently(parse: Callable[[str], ReadT], text: str) -> ReadT:
         return parse(text)
     except MachiavelError as error:
         first = error
-    for number, reading in enumerate(_readings(text)):
+    for number, reading in enumerate(_variants(text)):
         try:
             return parse(reading)
         except MachiavelError as error:
@@ -85,15 +85,15 @@ def leniently(parse: Callable[[str], ReadT], text: str) -> ReadT:
     raise first
 
 
-def _readings(text: str) -> Iterator[str]:
+def _variants(text: str) -> Iterator[str]:
     """Yield what a text can have been: first with one blank for each run of them, then lines joined without one."""
-    if len(text) > LONGEST:
+    if len(text) > MAX_LENGTH:
         return
-    bare = plain(text.strip()).strip(AROUND)
+    bare = normalized(text.strip()).strip(AROUND)
     lines = [" ".join(line.split()) for line in bare.splitlines() if line.strip()]
     if not lines:
         return
     breaks = len(lines) - 1
-    ways = product(" \0", repeat=breaks) if breaks <= MOST_BREAKS else [" " * breaks, "\0" * breaks]
+    ways = product(" \0", repeat=breaks) if breaks <= MAX_LINE_BREAKS else [" " * breaks, "\0" * breaks]
     for joints in ways:
         yield "".join(part for pair in zip(lines, [*joints, "\0"], strict=True) for part in pair).replace("\0", "")

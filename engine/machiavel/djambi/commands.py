@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from ..cli.position_commands import Add, add_perft, positions
+from ..cli.position_commands import CommandAdder, add_perft, positions
 from .rules.moves import divide, perft
 
 
-def register(add: Add) -> None:
+def register(add: CommandAdder) -> None:
     """Add them."""
     add_perft(add, count, divided)
     add("bench", bench).add_argument("--json", action="store_true")

@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from ..core.base_game import BasicGame
+from ..core.base_game import BaseGame
 from ..core.errors import MatchOverError, MoveTextError
-from ..core.game import OPEN, TABLE, Actor, Option, Outcome, Step, Traits, Viewer
+from ..core.game import EVERYONE, OMNISCIENT, Actor, GameType, Option, Outcome, Transition, Viewer
 from .board.pieces import COLORS, CORPSE, NOBODY
 from .notation.text import format_position, parse_move, parse_position
 from .rules.control import HOSTAGE, IN_PLAY, VASSAL
@@ -21,8 +21,8 @@ from .rules.play import play, resign
 from .rules.position import Position, start_position
 
 if TYPE_CHECKING:
-    from ..cli.position_commands import Add
-    from ..core.ai import Brain
+    from ..cli.position_commands import CommandAdder
+    from ..core.ai import GameAI
     from .presenter.presenter import DjambiFace
 
 RESIGN: Final = "resign="
@@ -34,7 +34,7 @@ REPETITIONS: Final = 3
 LONGEST_MEMORY: Final = 256
 
 
-class Djambi(BasicGame[Position]):
+class Djambi(BaseGame[Position]):
     """Djambi under any rules; without state."""
 
     name = "djambi"
@@ -52,28 +52,28 @@ class Djambi(BasicGame[Position]):
         ]
 
     @cached_property
-    def face(self) -> DjambiFace:
+    def presenter(self) -> DjambiFace:
         """Return what pages and terminals are shown."""
         from .presenter.presenter import DjambiFace
 
         return DjambiFace()
 
     @cached_property
-    def brain(self) -> Brain:
+    def ai(self) -> GameAI:
         """Return the levels and stand-ins."""
         from .ai.ai import DjambiBrain
 
         return DjambiBrain()
 
-    def commands(self, add: Add) -> None:
+    def add_commands(self, add: CommandAdder) -> None:
         """Count sequences in bulk."""
         from .commands import register
 
         register(add)
 
-    def traits(self, position: Position) -> Traits:
+    def game_type(self, position: Position) -> GameType:
         """Full information, no chance, one decision a turn, no answers; a party may resign at any time (D8.6)."""
-        return Traits(seats=position.board.colors)
+        return GameType(seats=position.board.colors)
 
     def start(self, rules: str) -> Position:
         """Return the start under a rules text (D11.5)."""
@@ -97,11 +97,11 @@ class Djambi(BasicGame[Position]):
         """Return the texts of the legal moves (D12) if *seat* is the mover."""
         return [format_move(move) for move in legal_moves(position)] if (seat,) == self.seats_to_act(position) else []
 
-    def interjections(self, position: Position, seat: int) -> Sequence[str]:
-        """Return the resignation of a party in play (D8.6); for TABLE the draw (D8.7)."""
+    def out_of_turn_actions(self, position: Position, seat: int) -> Sequence[str]:
+        """Return the resignation of a party in play (D8.6); for EVERYONE the draw (D8.7)."""
         if not self.seats_to_act(position):
             return []
-        if seat == TABLE:
+        if seat == EVERYONE:
             return [DRAW]
         return [RESIGN + COLORS[seat]] if seat in position.realm.in_play else []
 
@@ -115,7 +115,7 @@ class Djambi(BasicGame[Position]):
             "isBonus": position.is_bonus and party is None,
             "turnNumber": position.turn,
         }
-        return Actor(TABLE if action == DRAW else seat, turn)
+        return Actor(EVERYONE if action == DRAW else seat, turn)
 
     def apply(self, position: Position, action: str) -> Position:
         """Play a move (D12), resign (`resign=r`, D8.6) or agree on a draw (`draw`, D8.7)."""
@@ -136,7 +136,7 @@ class Djambi(BasicGame[Position]):
 
     # -- who may know what: everybody everything
 
-    def events(self, before: Position, action: str, after: Position, viewer: Viewer = OPEN) -> list[Event]:
+    def events(self, before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT) -> list[Event]:
         """Return what the action did."""
         if action == DRAW:
             return []
@@ -145,12 +145,12 @@ class Djambi(BasicGame[Position]):
             return resignation_events(before, after, party)
         return turn_events(before, parse_move(before, action), after)
 
-    def remember(self, memory: Any, step: Step, seat: int) -> Any:
+    def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
         """Return the digests of the positions that may come again: who has died stays dead."""
-        before, after = step.before.placement, step.after.placement
+        before, after = transition.before.placement, transition.after.placement
         if before.count(CORPSE) != after.count(CORPSE):
             return []
-        return [*(memory or ()), step.before.digest][-LONGEST_MEMORY:]
+        return [*(memory or ()), transition.before.digest][-LONGEST_MEMORY:]
 
     # -- the end
 
@@ -171,7 +171,7 @@ class Djambi(BasicGame[Position]):
         """All parties in play share the draw (D8.7)."""
         return Outcome("agreement", line[-1].realm.in_play)
 
-    def judged(self, line: Sequence[Position]) -> Outcome:
+    def adjudicate(self, line: Sequence[Position]) -> Outcome:
         """Return the parties in play that command the most living pieces."""
         position = line[-1]
         holder = position.realm.holder

@@ -57,7 +57,7 @@ class Table(AECEnv[str, Seen, int]):
         self.render_mode = render_mode
         self.start = self.game.start(rules)
         self.codec = codec(self.start)
-        self.seats = self.game.traits(self.start).seats
+        self.seats = self.game.game_type(self.start).seats
         self.numbers = {token: number for number, token in enumerate(self.codec.tokens)}
         self.possible_agents = [f"player_{number}" for number in range(len(self.seats))]
         self.action_spaces = {agent: spaces.Discrete(len(self.numbers)) for agent in self.possible_agents}

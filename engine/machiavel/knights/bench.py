@@ -10,9 +10,9 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from ..core.ai import Sight, Wish
-from ..core.chance import Dice
-from ..core.game import CHANCE, Step
+from ..core.ai import InformationState, SearchRequest
+from ..core.chance import ChanceSampler
+from ..core.game import CHANCE, Transition
 from .game import GAME
 from .rules.position import start_position
 from .rules.state import State
@@ -83,27 +83,27 @@ def decisions(level: int, count: int, seed: int) -> str:
 
     Throws and single answers are no decisions.
     """
-    position, dice, memories = GAME.start(RULES), Dice(seed), [None] * 4
+    position, dice, memories = GAME.start(RULES), ChanceSampler(seed), [None] * 4
     rng, times = Random(seed), list[tuple[float, float]]()
     while len(times) < count and position.outcome() is None:
         (seat,) = GAME.seats_to_act(position)
         if seat == CHANCE:
-            action = dice.draw(GAME, position)
+            action = dice.sample(GAME, position)
         else:
-            action, taken = _timed(Sight(seat, GAME.observation(position, seat), memories[seat]), level, rng)
+            action, taken = _timed(InformationState(seat, GAME.observation(position, seat), memories[seat]), level, rng)
             if len(position.codes()) > 1:
                 times.append(taken)
         after = GAME.apply(position, action)
-        step = Step(position, action, after, GAME.actor(position, action))
-        memories = [GAME.remember(memory, step, player) for player, memory in enumerate(memories)]
+        step = Transition(position, action, after, GAME.actor(position, action))
+        memories = [GAME.update_memory(memory, step, player) for player, memory in enumerate(memories)]
         position = after
     return json.dumps(times)
 
 
-def _timed(sight: Sight, level: int, rng: Random) -> tuple[str, tuple[float, float]]:
+def _timed(sight: InformationState, level: int, rng: Random) -> tuple[str, tuple[float, float]]:
     """Return what a level does, how many milliseconds it takes and how many its longest slice."""
     begun = last = perf_counter()
-    thinking: Any = GAME.brain.begin(sight, Wish(level=level), rng)
+    thinking: Any = GAME.ai.start_search(sight, SearchRequest(level=level), rng)
     longest, is_done = 0.0, False
     while not is_done:
         is_done = thinking.step()

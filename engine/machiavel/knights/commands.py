@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from ..cli.position_commands import Add, add_perft, positions
+from ..cli.position_commands import CommandAdder, add_perft, positions
 from ..core.errors import MachiavelError
 from .mapgen import commands as cartography
 from .rules.play import perft
@@ -15,7 +15,7 @@ from .rules.position import Position, format_position
 from .rules.state import State
 
 
-def register(add: Add) -> None:
+def register(add: CommandAdder) -> None:
     """Add them."""
     add_perft(add, print_perft, divide)
     added = add("apply", apply)

@@ -7,9 +7,9 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from ..core.base_game import BasicGame
+from ..core.base_game import BaseGame
 from ..core.errors import IllegalMoveError
-from ..core.game import CHANCE, OPEN, Actor, Option, Outcome, Step, Traits, Viewer
+from ..core.game import CHANCE, OMNISCIENT, Actor, GameType, Option, Outcome, Transition, Viewer
 from .information.memory import remember, resample
 from .information.observation import observation
 from .notation.format import position_json
@@ -26,7 +26,7 @@ from .rules.position import (
 )
 
 if TYPE_CHECKING:
-    from ..cli.position_commands import Add
+    from ..cli.position_commands import CommandAdder
     from .ai.ai import KnightsBrain
     from .presenter.presenter import KnightsPresenter
 
@@ -48,14 +48,14 @@ REVEALING_ACTIONS: Final = (
 )
 
 
-class Knights(BasicGame[Position]):
+class Knights(BaseGame[Position]):
     """Knights under any rules; without state."""
 
     name = "knights"
     seat_ids = ("0", "1", "2", "3")
     default_rules = "war"
     presets = tuple(PRESETS)
-    most_a_turn: Mapping[str, int] = {"offer": MAX_OFFERS}
+    max_per_turn: Mapping[str, int] = {"offer": MAX_OFFERS}
 
     @cached_property
     def options(self) -> Sequence[Option]:
@@ -67,29 +67,29 @@ class Knights(BasicGame[Position]):
         ]
 
     @cached_property
-    def face(self) -> KnightsPresenter:
+    def presenter(self) -> KnightsPresenter:
         """Return what pages and terminals are shown."""
         from .presenter.presenter import KnightsPresenter
 
         return KnightsPresenter()
 
     @cached_property
-    def brain(self) -> KnightsBrain:
+    def ai(self) -> KnightsBrain:
         """Return the computer players."""
         from .ai.ai import KnightsBrain
 
         return KnightsBrain()
 
-    def commands(self, add: Add) -> None:
+    def add_commands(self, add: CommandAdder) -> None:
         """Add points and maps; count, list and apply without a match."""
         from .commands import register
 
         register(add)
 
-    def traits(self, position: Position) -> Traits:
+    def game_type(self, position: Position) -> GameType:
         """Everything there is: chance, secrets, several decisions, answers out of turn."""
         seats = tuple(range(position.rulebook.players))
-        return Traits(seats, True, True, True, True)
+        return GameType(seats, True, True, True, True)
 
     def start(self, rules: str) -> Position:
         """Return the start under a rules text (K2.5)."""
@@ -99,7 +99,7 @@ class Knights(BasicGame[Position]):
         """Read K3.1."""
         return parse_position(text)
 
-    def restore(self, text: str) -> Position:
+    def parse_stored_position(self, text: str) -> Position:
         """Read K3.1, and mend what the rules' second edition let stand."""
         return restore_position(text)
 
@@ -140,27 +140,29 @@ class Knights(BasicGame[Position]):
         """Do as `apply`."""
         return play(position, action)
 
-    def reveals(self, before: Position, action: str, after: Position) -> bool:
+    def reveals_information(self, before: Position, action: str, after: Position) -> bool:
         """Tell whether chance acted, or somebody learned of cards in another's hand (K15)."""
         return before.actor == CHANCE or action.startswith(REVEALING_ACTIONS)
 
     # -- who may know what
 
-    def events(self, before: Position, action: str, after: Position, viewer: Viewer = OPEN) -> list[dict[str, Any]]:
+    def events(
+        self, before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT
+    ) -> list[dict[str, Any]]:
         """Return what the action did, as *viewer* may know it."""
         return action_events(before, action, after, viewer)
 
-    def shown(self, position: Position, action: str, viewer: Viewer) -> str:
+    def redact_action(self, position: Position, action: str, viewer: Viewer) -> str:
         """Hide what is drawn or passes from hand to hand from all whose it is not (K15.2)."""
         return shown(position, action, viewer)
 
     def observation(self, position: Position, viewer: Viewer) -> Any:
         """Return the position with numbers for what *viewer* may not know (K15.2)."""
-        return position_json(position.thaw()) if viewer == OPEN else observation(position, viewer)
+        return position_json(position.thaw()) if viewer == OMNISCIENT else observation(position, viewer)
 
-    def remember(self, memory: Any, step: Step, seat: int) -> Any:
+    def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
         """Return what *seat* knows of the others' hands."""
-        return remember(memory, step.before, step.action, step.after, seat)
+        return remember(memory, transition.before, transition.action, transition.after, seat)
 
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> Position:
         """Deal what *seat* cannot know at random."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final, Generic, overload
 
-from ..core.chance import Throws
+from ..core.chance import ThrowCounts
 from ..core.game import Actor, Outcome, PositionT
 
 
@@ -31,7 +31,7 @@ class Node(Generic[PositionT]):
     name: str = ""
     comment: str = ""
     #: The throws on the way here.
-    throws: Throws = field(default_factory=dict)
+    throws: ThrowCounts = field(default_factory=dict)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # With the whole tree that it belongs to; node in node, a long game would be too deep for pickle.

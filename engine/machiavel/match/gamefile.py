@@ -19,9 +19,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Generic
 
 from ..core.errors import MachiavelError, RequestError
-from ..core.game import TABLE, Game, PositionT
-from ..core.jobs import Work, finished
-from ..core.typed_text import leniently, plain_action
+from ..core.game import EVERYONE, Game, PositionT
+from ..core.jobs import Job, run_job
+from ..core.typed_text import normalized_action, parse_leniently
 from .game_node import Node
 from .gamefile_syntax import (
     GameFileError,
@@ -56,10 +56,10 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
 
     Raises GameFileError, with the line, for anything that cannot be read or played.
     """
-    return finished(reading(game, text))
+    return run_job(reading(game, text))
 
 
-def reading(game: Game[PositionT], text: str) -> Work[tuple[Match[PositionT], dict[str, str]]]:
+def reading(game: Game[PositionT], text: str) -> Job[tuple[Match[PositionT], dict[str, str]]]:
     """Do what `parse_game` does in steps of one word each; progress counts characters."""
     if len(text) > LONGEST_FILE:
         message = f"{len(text)} characters are more than a game file has ({LONGEST_FILE})"
@@ -89,8 +89,8 @@ def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
     if tags.get("Game", game.name) != game.name:
         raise GameFileError((1, 1), "game", f"this is a file of the game {tags['Game'][:40]!r}, not {game.name}")
     try:
-        parse = game.restore if tag == "Start" else game.start
-        return leniently(parse, tags.get(tag, game.default_rules))
+        parse = game.parse_stored_position if tag == "Start" else game.start
+        return parse_leniently(parse, tags.get(tag, game.default_rules))
     except MachiavelError as error:
         lines = text.split("\n")[: headers.next_line - 1]
         line = next((n for n, content in enumerate(lines, start=1) if content.strip().startswith(f"[{tag}")), 1)
@@ -100,7 +100,7 @@ def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
 def _is_played(match: Match[PositionT]) -> bool:
     """Tell whether somebody has acted: a word like "draw", which all together may say at once, is no game."""
     actors = (match.game.actor(node.parent.position, node.action) for node in match.nodes() if node.parent is not None)
-    return any(actor.seat != TABLE for actor in actors)
+    return any(actor.seat != EVERYONE for actor in actors)
 
 
 class _Reader(Generic[PositionT]):
@@ -154,7 +154,7 @@ class _Reader(Generic[PositionT]):
         if self.actions > LONGEST_LINE:
             raise GameFileError(token.place, "size", f"a game file has at most {LONGEST_LINE} actions")
         try:
-            node = self.match.play(plain_action(token.text))
+            node = self.match.play(normalized_action(token.text))
         except MachiavelError as error:
             raise GameFileError(token.place, error) from error
         self.match.annotate(node, name=self.name or None)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from ..core.errors import MachiavelError, NotationError
-from ..core.typed_text import INVISIBLE, QUOTES, plain, seen, stripped
+from ..core.typed_text import INVISIBLE, QUOTES, normalized, stripped, visible
 
 _NAME: Final = r"\[([A-Za-z][A-Za-z0-9]*)\s+"
 HEADER: Final = re.compile(rf'{_NAME}"((?:[^"\\]|\\.)*)"\]')
@@ -117,7 +117,7 @@ def _header(tags: dict[str, str], lines: list[str]) -> int:
 def without_result(body: str) -> str:
     """Return the words after the headers without a result at their end."""
     bare = body.rstrip()
-    tail = plain(bare[-LONGEST_RESULT:])
+    tail = normalized(bare[-LONGEST_RESULT:])
     found = RESULT.search(tail)
     return bare[: len(bare) - len(found[0])] if found and len(tail) == len(bare[-LONGEST_RESULT:]) else body
 
@@ -139,7 +139,7 @@ def tokens(body: str, first_line: int) -> Iterator[Token]:
 
 
 def _is_idle(word: str) -> bool:
-    return not word.isascii() and IDLE.fullmatch(seen(word)) is not None
+    return not word.isascii() and IDLE.fullmatch(visible(word)) is not None
 
 
 def unquoted(text: str) -> str:

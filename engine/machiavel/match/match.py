@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from itertools import islice, pairwise, takewhile
 from typing import Any, Final, Generic
 
-from ..core.chance import counted, draw, is_chance
+from ..core.chance import is_chance, sample, with_count
 from ..core.errors import IllegalMoveError, MatchOverError, Refusal, RequestError
-from ..core.game import CHANCE, OPEN, Game, Outcome, PositionT, Step, Viewer
+from ..core.game import CHANCE, OMNISCIENT, Game, Outcome, PositionT, Transition, Viewer
 from .game_node import History, Node, flat, grown, tree
 from .journal import Journal
 
@@ -131,13 +131,13 @@ class Match(Generic[PositionT]):
         self.journal.note("words", node=node.number)
         (self._worded.add if node.name or node.comment else self._worded.discard)(node.number)
 
-    def events(self, node: Node[PositionT], viewer: Viewer = OPEN) -> Sequence[dict[str, Any]]:
+    def events(self, node: Node[PositionT], viewer: Viewer = OMNISCIENT) -> Sequence[dict[str, Any]]:
         """Return what the action of *node* did, as *viewer* may know it; nothing for the root."""
         if node.parent is None:
             return []
         return self.game.events(node.parent.position, node.action, node.position, viewer)
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[Transition]:
         """Return what was played up to the cursor."""
         return [_step(node) for node in self.cursor.line()[1:]]
 
@@ -183,7 +183,7 @@ class Match(Generic[PositionT]):
     def _new_node(self, action: str, position: PositionT) -> Node[PositionT]:
         parent = self.cursor
         actor = self.game.actor(parent.position, action)
-        throws = counted(parent.throws, action) if actor.seat == CHANCE else parent.throws
+        throws = with_count(parent.throws, action) if actor.seat == CHANCE else parent.throws
         return Node(position, parent, action, actor, ply=parent.ply + 1, throws=throws)
 
     def _grow(self, node: Node[PositionT]) -> Node[PositionT]:
@@ -220,7 +220,7 @@ class Match(Generic[PositionT]):
     def settle(self) -> None:
         """Let chance act for as long as nobody else is to act."""
         while self.outcome is None and is_chance(self.game.seats_to_act(self.position)):
-            self.play(draw(self.game, self.position, self.seed, self.cursor.throws))
+            self.play(sample(self.game, self.position, self.seed, self.cursor.throws))
 
     def visit(self, node: Node[PositionT]) -> None:
         """Move the cursor to *node* of this match; the line leads through it from now on."""
@@ -270,7 +270,7 @@ class Match(Generic[PositionT]):
     def is_fence(self, node: Node[PositionT]) -> bool:
         """Tell whether the action of *node* let somebody know what nobody can forget."""
         parent = node.parent
-        return parent is not None and self.game.reveals(parent.position, node.action, node.position)
+        return parent is not None and self.game.reveals_information(parent.position, node.action, node.position)
 
     def redo(self, count: int = 1) -> None:
         """Play again *count* actions that were taken back, or as many as there are."""
@@ -280,7 +280,7 @@ class Match(Generic[PositionT]):
     # -- what a seat knows
 
     def memory(self, seat: int, node: Node[PositionT] | None = None) -> Any:
-        """Return what *seat* remembers at *node*, or at the cursor (`Game.remember`).
+        """Return what *seat* remembers at *node*, or at the cursor (`Game.update_memory`).
 
         The last answer for each seat is kept: who asks at every turn pays for what was new since.
         """
@@ -290,13 +290,13 @@ class Match(Generic[PositionT]):
         if (new[-1].parent if new else node) is not known:
             memory = None
         for step in reversed(new):
-            memory = self.game.remember(memory, _step(step), seat)
+            memory = self.game.update_memory(memory, _step(step), seat)
         self._memories[seat] = (node, memory)
         return memory
 
 
-def _step(node: Node[PositionT]) -> Step:
+def _step(node: Node[PositionT]) -> Transition:
     """Return the action of *node*, which is not the root, with the positions around it."""
     assert node.parent is not None
     assert node.actor is not None
-    return Step(node.parent.position, node.action, node.position, node.actor)
+    return Transition(node.parent.position, node.action, node.position, node.actor)

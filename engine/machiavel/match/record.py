@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ..core import registry
 from ..core.errors import MachiavelError, RequestError
-from ..core.game import OPEN, Game, PositionT, Viewer
-from ..core.jobs import Work, finished
+from ..core.game import OMNISCIENT, Game, PositionT, Viewer
+from ..core.jobs import Job, run_job
 from .game_node import History, Node
 from .match import Match
 
@@ -25,35 +25,35 @@ LARGEST_SEED: Final = (1 << 53) - 1
 def format_record(match: Match[PositionT]) -> dict[str, Any]:
     """Return the match as JSON values; `parse_record` gives it back."""
     actions = [node.action for node in match.line_from(1)]
-    record = {**record_head(match, OPEN), "start": record_start(match, OPEN), "actions": actions}
+    record = {**record_head(match, OMNISCIENT), "start": record_start(match, OMNISCIENT), "actions": actions}
     return {**record, "nodes": _tree(match.nodes())} if match.is_study else record
 
 
 def record_head(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
     """Return what of a record may change at any turn and is short, as *viewer* may know it.
 
-    `seed` is there only where there is chance, and only for OPEN.
+    `seed` is there only where there is chance, and only for OMNISCIENT.
     """
     head = {"format": FORMAT, "game": match.game.name, "cursor": match.ply, "players": dict(match.players)}
-    has_seed = viewer == OPEN and match.game.traits(match.root.position).has_chance
+    has_seed = viewer == OMNISCIENT and match.game.game_type(match.root.position).has_chance
     return {**head, "seed": match.seed} if has_seed else head
 
 
 def record_start(match: Match[PositionT], viewer: Viewer) -> Any:
-    """Return the start's text; for others than OPEN an observation of it."""
+    """Return the start's text; for others than OMNISCIENT an observation of it."""
     game, start = match.game, match.root.position
-    return game.format_position(start) if viewer == OPEN else game.observation(start, viewer)
+    return game.format_position(start) if viewer == OMNISCIENT else game.observation(start, viewer)
 
 
 def shown_record(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
     """Return what *viewer* may know of the line, for people to read; where there are secrets it cannot be replayed.
 
-    Actions have `?` for what is hidden. OPEN gets the record itself.
+    Actions have `?` for what is hidden. OMNISCIENT gets the record itself.
     """
-    if viewer == OPEN:
+    if viewer == OMNISCIENT:
         return format_record(match)
     line = match.line_from(1)
-    shown = [match.game.shown(node.parent.position, node.action, viewer) for node in line if node.parent]
+    shown = [match.game.redact_action(node.parent.position, node.action, viewer) for node in line if node.parent]
     return {**record_head(match, viewer), "start": record_start(match, viewer), "actions": shown}
 
 
@@ -65,12 +65,14 @@ def _tree(nodes: list[Node[PositionT]]) -> list[list[Any]]:
 
 def game_of(record: Any) -> Game[Any]:
     """Return the game of a record; where none is named, the default. Raises RequestError."""
-    return registry.get_game(record.get("game", registry.DEFAULT) if isinstance(record, dict) else registry.DEFAULT)
+    return registry.get_game(
+        record.get("game", registry.DEFAULT_GAME) if isinstance(record, dict) else registry.DEFAULT_GAME
+    )
 
 
 def parse_record(record: dict[str, Any]) -> Match[Any]:
     """Replay a record. Raises what `Match.play` raises, with the number of the action in `details["ply"]`."""
-    return finished(replaying(record))
+    return run_job(replaying(record))
 
 
 def trust_record(record: dict[str, Any]) -> Match[Any]:
@@ -78,10 +80,10 @@ def trust_record(record: dict[str, Any]) -> Match[Any]:
 
     `verify` asks afterwards. A record with variations, or one that cannot even be replayed, is read like any other.
     """
-    return finished(replaying(record, is_trusted=True))
+    return run_job(replaying(record, is_trusted=True))
 
 
-def replaying(record: dict[str, Any], *, is_trusted: bool = False) -> Work[Match[Any]]:
+def replaying(record: dict[str, Any], *, is_trusted: bool = False) -> Job[Match[Any]]:
     """Do what `parse_record` or `trust_record` does in steps of one action each."""
     check_record(record)
     if is_trusted and not record.get("nodes"):
@@ -102,7 +104,7 @@ def replaying(record: dict[str, Any], *, is_trusted: bool = False) -> Work[Match
     return match
 
 
-def _trusting(record: dict[str, Any]) -> Work[Match[Any]]:
+def _trusting(record: dict[str, Any]) -> Job[Match[Any]]:
     match, actions = _begun(record), record["actions"]
     for done, action in enumerate(actions, start=1):
         match.trust(action)
@@ -114,7 +116,7 @@ def _trusting(record: dict[str, Any]) -> Work[Match[Any]]:
 
 def _begun(record: dict[str, Any]) -> Match[Any]:
     game = game_of(record)
-    return Match(game, game.restore(record["start"]), record.get("players"), record.get("seed", 0))
+    return Match(game, game.parse_stored_position(record["start"]), record.get("players"), record.get("seed", 0))
 
 
 def verify(match: Match[PositionT], ply: int, count: int) -> int:

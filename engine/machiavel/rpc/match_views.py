@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from ..core.errors import RequestError
-from ..core.game import OPEN, Outcome, Viewer
+from ..core.game import OMNISCIENT, Outcome, Viewer
 from ..match import Match
 from ..match.game_node import Node
 from ..match.journal import Change
@@ -47,7 +47,7 @@ def record_news(name: str, match: Match[Any], viewer: Viewer, since: Any) -> dic
         "start": None if match.journal.knows(since) else record_start(match, viewer),
         "entries": _entries(match, first, viewer),
         # Where there are secrets, what was tried and taken back is for the record alone.
-        "isStudy": match.is_study and viewer == OPEN,
+        "isStudy": match.is_study and viewer == OMNISCIENT,
         **_tree_news(match, viewer, since, first),
     }
 
@@ -78,7 +78,7 @@ def _tree_node(match: Match[Any], node: Node[Any], viewer: Viewer) -> dict[str, 
     return {
         "node": node.number,
         "parent": node.parent.number if node.parent else None,
-        "action": match.game.shown(node.parent.position, node.action, viewer) if node.parent else "",
+        "action": match.game.redact_action(node.parent.position, node.action, viewer) if node.parent else "",
         "name": node.name,
         "comment": node.comment,
         "turn": dict(node.actor.turn) if node.actor else None,
@@ -91,7 +91,7 @@ def _shown(match: Match[Any], viewer: Viewer, ply: Any) -> dict[str, Any]:
     shown = match.cursor if ply is None else match.at(ply_of(ply, match.length))
     return {
         "ply": shown.ply,
-        "position": game.face.position_view(shown.position, viewer),
+        "position": game.presenter.position_view(shown.position, viewer),
         "toAct": seat_list(game, game.seats_to_act(match.position) if match.outcome is None else ()),
         "outcome": outcome_view(match),
     }
@@ -120,7 +120,7 @@ def _entry(match: Match[Any], node: Node[Any], viewer: Viewer) -> dict[str, Any]
     return {
         "ply": node.ply,
         "node": node.number,
-        "action": match.game.shown(node.parent.position, node.action, viewer),
+        "action": match.game.redact_action(node.parent.position, node.action, viewer),
         "seat": seat_id(match.game, node.actor.seat),
         **node.actor.turn,
         "events": list(match.events(node, viewer)),

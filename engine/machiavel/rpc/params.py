@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from ..core import registry
 from ..core.errors import RequestError
-from ..core.game import CHANCE, OPEN, TABLE, Game, Viewer
+from ..core.game import CHANCE, EVERYONE, OMNISCIENT, Game, Viewer
 from ..match.match import short_names
 
 Params: TypeAlias = dict[str, Any]
@@ -77,9 +77,9 @@ def players_of(params: Params, game: Game[Any]) -> dict[str, str]:
 
 
 def seat_of(params: Params, game: Game[Any], position: Any = None) -> int:
-    """Return the seat, CHANCE or TABLE whose id is `seat`: of the game, or with a position of that one's match only."""
+    """Return the seat, CHANCE or EVERYONE whose id is `seat`; a *position* narrows it to seats of its match."""
     value = text_of(params, "seat")
-    ids = game.seat_ids if position is None else seat_list(game, game.traits(position).seats)
+    ids = game.seat_ids if position is None else seat_list(game, game.game_type(position).seats)
     known = [*ids, TABLE_ID, CHANCE_ID]
     if value not in known:
         raise RequestError("parameter", f"seat is one of {', '.join(known)}", {"parameter": "seat"})
@@ -87,24 +87,24 @@ def seat_of(params: Params, game: Game[Any], position: Any = None) -> int:
 
 
 def viewer_of(params: Params, game: Game[Any], position: Any) -> Viewer:
-    """Return who looks; if nobody is named, the table, or OPEN in a game without secrets."""
+    """Return who looks; if nobody is named, the table, or OMNISCIENT in a game without secrets."""
     if "viewer" not in params:
-        return TABLE if game.traits(position).has_hidden_information else OPEN
+        return EVERYONE if game.game_type(position).has_hidden_information else OMNISCIENT
     value = params["viewer"]
     known = [*game.seat_ids, TABLE_ID, OPEN_ID]
     if value not in known:
         raise RequestError("parameter", f"viewer is one of {', '.join(known)}", {"parameter": "viewer"})
-    return OPEN if value == OPEN_ID else seat_number(game, value)
+    return OMNISCIENT if value == OPEN_ID else seat_number(game, value)
 
 
 def seat_number(game: Game[Any], name: str) -> int:
     """Return the seat that an id stands for."""
-    return {TABLE_ID: TABLE, CHANCE_ID: CHANCE}[name] if name in (TABLE_ID, CHANCE_ID) else game.seat_ids.index(name)
+    return {TABLE_ID: EVERYONE, CHANCE_ID: CHANCE}[name] if name in (TABLE_ID, CHANCE_ID) else game.seat_ids.index(name)
 
 
 def seat_id(game: Game[Any], seat: int) -> str:
-    """Return what stands for a seat, for CHANCE or for TABLE."""
-    return {TABLE: TABLE_ID, CHANCE: CHANCE_ID}.get(seat) or game.seat_ids[seat]
+    """Return what stands for a seat, for CHANCE or for EVERYONE."""
+    return {EVERYONE: TABLE_ID, CHANCE: CHANCE_ID}.get(seat) or game.seat_ids[seat]
 
 
 def seat_list(game: Game[Any], seats: Sequence[int]) -> list[str]:

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any, Final
 
 from .. import __version__
-from ..core.ai import Sight, Wish
+from ..core.ai import InformationState, SearchRequest
 from ..core.errors import MachiavelError, MatchOverError, RequestError
 from ..core.game import CHANCE
-from ..core.jobs import Work
-from ..core.registry import DEFAULT
+from ..core.jobs import Job
+from ..core.registry import DEFAULT_GAME
 from ..match import Match
 from ..match.record import check_seed, format_record, replaying, shown_record, verify
 from .match_views import record_news
@@ -31,7 +31,7 @@ from .session import Method, Session
 def describe(session: Session, params: Params) -> Any:
     """Return `GameInfo`."""
     game = session.game(params)
-    return {"game": game.name, "version": __version__, **game.face.info()}
+    return {"game": game.name, "version": __version__, **game.presenter.info()}
 
 
 def new_match(session: Session, params: Params) -> Any:
@@ -47,7 +47,7 @@ def new_match(session: Session, params: Params) -> Any:
     if "rules" in params:
         start = game.start(text_of(params, "rules"))
     else:
-        read = game.restore if flag_of(params, "isStored") else game.parse_position
+        read = game.parse_stored_position if flag_of(params, "isStored") else game.parse_position
         start = read(text_of(params, "position"))
     match = Match(game, start, players_of(params, game), seed)
     match.settle()
@@ -55,14 +55,14 @@ def new_match(session: Session, params: Params) -> Any:
     return view(session, params)
 
 
-def load_match(session: Session, params: Params) -> Work[Any]:
+def load_match(session: Session, params: Params) -> Job[Any]:
     """Replay a record; a match of that name is replaced only if the record holds.
 
     With `isTrusted` the page has written it itself and knows that nobody changed it; `verify` can follow in slices.
     """
     text_of(params, "match")
     record = params.get("record", {})
-    if "game" in params and isinstance(record, dict) and record.get("game", DEFAULT) != params["game"]:
+    if "game" in params and isinstance(record, dict) and record.get("game", DEFAULT_GAME) != params["game"]:
         raise RequestError("record", f"the record is not of {params['game']}")
     match = yield from replaying(record, is_trusted=flag_of(params, "isTrusted"))
     session.open(params, match)
@@ -123,7 +123,7 @@ def play(session: Session, params: Params) -> Any:
 def interjections(session: Session, params: Params) -> Any:
     """Return what a seat, or the table, may do now in its turn or out of it."""
     match, seat = session.match(params), session.seat(params)
-    return [] if match.outcome else list(match.game.interjections(match.position, seat))
+    return [] if match.outcome else list(match.game.out_of_turn_actions(match.position, seat))
 
 
 def settle(session: Session, params: Params) -> Any:
@@ -152,7 +152,7 @@ def set_players(session: Session, params: Params) -> Any:
 
 
 def sight(session: Session, params: Params) -> Any:
-    """Return what a computer player of a seat is told, `Sight`: its observation, and what it remembers."""
+    """Return what a computer player of a seat is told, `InformationState`: its observation, and what it remembers."""
     match, seat, seen = sight_of(session, params)
     return {
         "game": match.game.name,
@@ -162,21 +162,21 @@ def sight(session: Session, params: Params) -> Any:
     }
 
 
-def sight_of(session: Session, params: Params) -> tuple[Match[Any], int, Sight]:
+def sight_of(session: Session, params: Params) -> tuple[Match[Any], int, InformationState]:
     """Return the match, the seat (who is to act first, if none is named) and its sight at `ply` or at the cursor."""
     match, node = session.match(params), session.node(params)
     seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
     if not seats or seats == (CHANCE,):
         raise MatchOverError if not seats else RequestError("seat", "a throw is to be made")
     seat = session.seat(params) if "seat" in params else seats[0]
-    return match, seat, Sight(seat, match.game.observation(node.position, seat), match.memory(seat, node))
+    return match, seat, InformationState(seat, match.game.observation(node.position, seat), match.memory(seat, node))
 
 
 def bot_move(session: Session, params: Params) -> Any:
     """Return the action of a stand-in opponent."""
     match, _, seen = sight_of(session, params)
-    wish, rng = Wish(style=text_of(params, "style")), Random(count_of(params, "seed"))
-    return {"move": match.game.brain.begin(seen, wish, rng).best()}
+    wish, rng = SearchRequest(baseline=text_of(params, "style")), Random(count_of(params, "seed"))
+    return {"move": match.game.ai.start_search(seen, wish, rng).best()}
 
 
 def forget(session: Session, params: Params) -> None:

@@ -19,7 +19,7 @@ def handle(text: str, session: Session | None = None) -> str:
     owner = session or SESSION
 
     def find(name: str, params: Params) -> Method | None:
-        return METHODS.get(name) or owner.game(params).face.calls.get(name)
+        return METHODS.get(name) or owner.game(params).presenter.methods.get(name)
 
     return serve(text, find, owner, owner.works)
 

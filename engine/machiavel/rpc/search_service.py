@@ -1,7 +1,7 @@
 """Owns the calls of a thinking worker: begin to think about a decision, think a slice longer, tell what is known.
 
-A worker holds one thought at a time. It is stepped from outside in slices of some milliseconds, so that a word to
-stop is heard between two of them; nothing here waits or sleeps. It is told what a seat sees and remembers (`Sight`),
+A worker runs one search at a time. Its caller steps it in slices of some milliseconds, so that a request to stop is
+read between two of them; nothing here waits or sleeps. It is sent what a seat sees and remembers (`InformationState`),
 never a record. Shapes: `Thought` and `MindMethods` of the protocol.
 """
 
@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from ..core import registry
-from ..core.ai import Helped, Sight, Thinking, Wish
+from ..core.ai import InformationState, ParallelSearch, SearchRequest, SearchSession
 from ..core.errors import RequestError
 from ..core.game import Game
 from .params import Params, number_of, seat_of, text_of
@@ -29,13 +29,13 @@ class Mind:
     """One worker's thought about one decision."""
 
     def __init__(self) -> None:
-        self._thinking: Thinking | None = None
+        self._thinking: SearchSession | None = None
         self._is_final = False
 
     def think(self, params: Params) -> Any:
         """Begin to think about a decision; forget any earlier thought."""
         game, sight = _sight(params)
-        self._thinking, self._is_final = game.brain.begin(sight, _wish(params), _rng(params)), False
+        self._thinking, self._is_final = game.ai.start_search(sight, _wish(params), _rng(params)), False
         return {}
 
     def step(self, params: Params) -> Any:
@@ -52,31 +52,31 @@ class Mind:
 
     def give(self, params: Params) -> Any:
         """Leave a task to another worker; nothing happens where it has been begun, or is none of this thought."""
-        if isinstance(self._thinking, Helped):
-            self._thinking.give(params.get("task"))
+        if isinstance(self._thinking, ParallelSearch):
+            self._thinking.delegate(params.get("task"))
 
     def learn(self, params: Params) -> Any:
         """Take what another worker has found; without `outcome` he is gone, and his task is done here."""
         outcome = number_of(params, "outcome", 0) if params.get("outcome") is not None else None
-        if isinstance(self._thinking, Helped):
-            self._thinking.learn(params.get("task"), outcome)
+        if isinstance(self._thinking, ParallelSearch):
+            self._thinking.merge(params.get("task"), outcome)
 
     def stop(self, _: Params) -> Any:
         """Forget the thought."""
         self._thinking = None
 
 
-def _sight(params: Params) -> tuple[Game[Any], Sight]:
+def _sight(params: Params) -> tuple[Game[Any], InformationState]:
     """Return the game and what the seat knows."""
     sight = params.get("sight")
     if not isinstance(sight, dict) or "observation" not in sight:
         raise RequestError("parameter", "sight has game, seat, observation, memory", {"parameter": "sight"})
     game = registry.get_game(text_of(sight, "game"))
-    return game, Sight(seat_of(sight, game), sight["observation"], sight.get("memory"))
+    return game, InformationState(seat_of(sight, game), sight["observation"], sight.get("memory"))
 
 
-def _wish(params: Params) -> Wish:
-    return Wish(
+def _wish(params: Params) -> SearchRequest:
+    return SearchRequest(
         level=_whole(params, "level"),
         nodes=_whole(params, "nodes"),
         seconds=number_of(params, "seconds", 0) if "seconds" in params else None,
@@ -84,7 +84,7 @@ def _wish(params: Params) -> Wish:
         actions=_actions(params),
         helpers=min(MOST_HELPERS, _whole(params, "helpers") or 0),
         task=params.get("task"),
-        standing=params.get("standing") is True,
+        position_shares=params.get("standing") is True,
         clock=perf_counter,
     )
 

@@ -7,8 +7,8 @@ from typing import Any, Final, TypeAlias
 
 from ..core.errors import RequestError
 from ..core.game import Game, Viewer
-from ..core.jobs import Work
-from ..core.presenter import Entry
+from ..core.jobs import Job
+from ..core.presenter import ActionInput
 from ..match import Match
 from ..match.game_node import Node
 from .match_views import match_news, match_view
@@ -32,8 +32,8 @@ class Session:
     def __init__(self) -> None:
         self.matches: dict[str, Match[Any]] = {}
         #: Calls that are not done yet, by the numbers of their requests.
-        self.works: dict[Any, Work[Any]] = {}
-        self._entries: dict[str, tuple[Node[Any], int | None, Entry]] = {}
+        self.works: dict[Any, Job[Any]] = {}
+        self._entries: dict[str, tuple[Node[Any], int | None, ActionInput]] = {}
 
     def match(self, params: Params) -> Match[Any]:
         """Return the match that *params* name; raises RequestError, also if they name another game than its own."""
@@ -64,17 +64,21 @@ class Session:
         return viewer_of(params, match.game, match.root.position)
 
     def seat(self, params: Params) -> int:
-        """Return the seat of the match, CHANCE or TABLE that *params* name."""
+        """Return the seat of the match, CHANCE or EVERYONE that *params* name."""
         match = self.match(params)
         return seat_of(params, match.game, match.root.position)
 
-    def entry(self, params: Params) -> Entry:
+    def entry(self, params: Params) -> ActionInput:
         """Return how `seat`, or who is to act first, enters an action at `ply` or at the cursor."""
         match, node = self.match(params), self.node(params)
         seat = self._entering(match, node, params)
         known = self._entries.get(params["match"])
         if known is None or known[0] is not node or known[1] != seat:
-            known = self._entries[params["match"]] = (node, seat, match.game.face.entry(node.position, seat))
+            known = self._entries[params["match"]] = (
+                node,
+                seat,
+                match.game.presenter.action_input(node.position, seat),
+            )
         return known[2]
 
     def _entering(self, match: Match[Any], node: Node[Any], params: Params) -> int | None:

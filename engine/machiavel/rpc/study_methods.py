@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..core.errors import RequestError
-from ..core.jobs import Work
+from ..core.jobs import Job
 from ..match import Match
 from ..match.game_node import Node
 from ..match.gamefile import format_game, reading
@@ -61,11 +61,11 @@ def export_game(session: Session, params: Params) -> Any:
 
 def diagram(session: Session, params: Params) -> Any:
     """Return the position at a ply, or at the cursor, drawn with letters of equal width."""
-    face = session.match(params).game.face
-    return {"text": face.drawing(session.node(params).position, session.viewer(params))}
+    face = session.match(params).game.presenter
+    return {"text": face.render_text(session.node(params).position, session.viewer(params))}
 
 
-def import_game(session: Session, params: Params) -> Work[Any]:
+def import_game(session: Session, params: Params) -> Job[Any]:
     """Read a game file into a match of that name; what it held before stays if the file cannot be read.
 
     `seed` is that of what chance does from there on.
@@ -82,7 +82,7 @@ def import_game(session: Session, params: Params) -> Work[Any]:
 def statistics(session: Session, params: Params) -> Any:
     """Return `Statistics` of the match up to its cursor."""
     match = session.match(params)
-    return match.game.face.statistics(match.root.position, match.steps(), session.viewer(params))
+    return match.game.presenter.statistics(match.root.position, match.steps(), session.viewer(params))
 
 
 STUDY: Final[dict[str, Method]] = {

@@ -1,6 +1,6 @@
 """Owns the border itself: one request as JSON text in, one answer as JSON text out, whatever goes wrong inside.
 
-A call that may take long is a `Work`. Where its request names a `slice` in milliseconds, it pauses after that: the
+A call that may take long is a `Job`. Where its request names a `slice` in milliseconds, it pauses after that: the
 answer says how far it is, and `goOn` under the same number does the next slice, or gives it up.
 """
 
@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, Final, TypeAlias, TypeVar
 
 from ..core.errors import MachiavelError, RequestError
-from ..core.jobs import Work
+from ..core.jobs import Job
 
 #: Longer requests are refused unread: more than a game of the greatest length can need, each letter written as six.
 LONGEST_REQUEST: Final = 8_000_000
@@ -39,7 +39,7 @@ Call: TypeAlias = Callable[[OwnerT, dict[str, Any]], Any]
 Find: TypeAlias = Callable[[str, dict[str, Any]], Call[OwnerT] | None]
 
 
-def serve(text: str, find: Find[OwnerT], owner: OwnerT, works: dict[Any, Work[Any]] | None = None) -> str:
+def serve(text: str, find: Find[OwnerT], owner: OwnerT, works: dict[Any, Job[Any]] | None = None) -> str:
     """Serve one request `{"id", "method", "params"}` and return the answer; never raises.
 
     An error of ours is told by its code; any other is `engine/unknown` with a traceback without paths. *works*: where
@@ -76,7 +76,7 @@ def _called(request: dict[str, Any], find: Find[OwnerT], owner: OwnerT) -> Any:
     return method(owner, params)
 
 
-def _continued(request: dict[str, Any], works: dict[Any, Work[Any]]) -> Work[Any]:
+def _continued(request: dict[str, Any], works: dict[Any, Job[Any]]) -> Job[Any]:
     """Return the work that is to go on; raises RequestError `request/cancelled` where it is given up."""
     number = request.get("id")
     work = works.pop(number, None) if isinstance(number, int) else None
@@ -101,7 +101,7 @@ def _pause(request: dict[str, Any]) -> float:
     return milliseconds
 
 
-def _slice(work: Work[Any], number: Any, pause: float, works: dict[Any, Work[Any]]) -> dict[str, Any]:
+def _slice(work: Job[Any], number: Any, pause: float, works: dict[Any, Job[Any]]) -> dict[str, Any]:
     """Work for so many milliseconds, or to the end; return the result or the progress."""
     end = perf_counter() + pause / 1000
     while True:

@@ -43,8 +43,8 @@ def test_the_protocol_checker_finds_faults() -> None:
 
 def test_both_sides_have_the_same_methods() -> None:
     """One table in Python, one in the protocol."""
-    assert METHODS.keys() | GAME.face.calls.keys() == set(CALLS)
-    assert not METHODS.keys() & GAME.face.calls.keys()
+    assert METHODS.keys() | GAME.presenter.methods.keys() == set(CALLS)
+    assert not METHODS.keys() & GAME.presenter.methods.keys()
 
 
 def test_describe_tells_boards_options_and_presets(page: Page) -> None:

@@ -12,7 +12,7 @@ from machiavel.core.errors import (
     MoveTextError,
     RequestError,
 )
-from machiavel.core.game import CHANCE, TABLE
+from machiavel.core.game import CHANCE, EVERYONE
 from machiavel.djambi import Position, format_position, start_position
 from machiavel.match import Match
 from machiavel.match.game_node import History, Node
@@ -212,20 +212,23 @@ def test_repetition_is_looked_for_back_to_the_last_death() -> None:
 def test_the_game_answers_for_its_seats() -> None:
     """No chance, no secrets; the mover acts, anybody may resign."""
     position = start_position()
-    traits = GAME.traits(position)
+    traits = GAME.game_type(position)
     assert traits.seats == (0, 1, 2, 3)
     assert not traits.has_chance
     assert not traits.has_hidden_information
     assert GAME.seats_to_act(position) == (0,)
     assert CHANCE not in GAME.seats_to_act(position)
     assert GAME.chance_weights(position) == {}
-    assert [*GAME.interjections(position, 2), *GAME.interjections(position, TABLE)] == ["resign=y", "draw"]
+    assert [*GAME.out_of_turn_actions(position, 2), *GAME.out_of_turn_actions(position, EVERYONE)] == [
+        "resign=y",
+        "draw",
+    ]
     assert len(GAME.actions(position, 0)) == 30
     assert GAME.actions(position, 1) == []
     assert {GAME.observation(position, seat) for seat in traits.seats} == {format_position(position)}
     over = listed("rCa1", turn="-", parties="+,krr,krr,krr")
     assert GAME.seats_to_act(over) == ()
-    assert GAME.interjections(over, 0) == GAME.interjections(over, TABLE) == []
+    assert GAME.out_of_turn_actions(over, 0) == GAME.out_of_turn_actions(over, EVERYONE) == []
 
 
 def test_positions_of_texts_that_are_equal_are_equal() -> None:

@@ -12,7 +12,7 @@ from machiavel.core.errors import (
     MoveTextError,
     RequestError,
 )
-from machiavel.core.game import TABLE
+from machiavel.core.game import EVERYONE
 
 BOTH = pytest.mark.parametrize("game", [djambi, knights], ids=["djambi", "knights"])
 
@@ -57,11 +57,11 @@ def test_dividing_begins_at_one(depth: Any) -> None:
 
 @pytest.mark.parametrize("seat", [4, 9, -1, -3, "0", 0.0, True, None, 10**400])
 def test_only_a_seat_sees(seat: Any) -> None:
-    """And TABLE, which is what all may see."""
+    """And EVERYONE, which is what all may see."""
     position = knights.start_position()
     with pytest.raises(RequestError, match="is no seat: there are 0 to 3"):
         knights.observation(position, seat)
-    assert isinstance(knights.observation(position, TABLE)["players"][0]["cards"], int)
+    assert isinstance(knights.observation(position, EVERYONE)["players"][0]["cards"], int)
 
 
 @pytest.mark.parametrize("party", [-1, 4, 9, "r", None])

@@ -21,9 +21,9 @@ MORE: dict[str, Any] = {
 RULES = {"djambi": "standard", "knights": "war"}
 EACH = [
     (name, other, call)
-    for name in registry.NAMES
-    for other in registry.NAMES
-    for call in registry.get_game(name).face.calls
+    for name in registry.GAME_NAMES
+    for other in registry.GAME_NAMES
+    for call in registry.get_game(name).presenter.methods
 ]
 
 
@@ -86,14 +86,14 @@ def takes_seat(game: str, call: str) -> bool:
     session, params = Session(), Noting({**ASKED, "seat": registry.get_game(game).seat_ids[0]})
     METHODS["newMatch"](session, {"match": "m", "game": game, "rules": RULES[game]})
     with contextlib.suppress(MachiavelError):
-        {**METHODS, **registry.get_game(game).face.calls}[call](session, params)
+        {**METHODS, **registry.get_game(game).presenter.methods}[call](session, params)
     return "seat" in params.names
 
 
 SEATED = [
     (name, call)
-    for name in registry.NAMES
-    for call in (*METHODS, *registry.get_game(name).face.calls)
+    for name in registry.GAME_NAMES
+    for call in (*METHODS, *registry.get_game(name).presenter.methods)
     if takes_seat(name, call)
 ]
 

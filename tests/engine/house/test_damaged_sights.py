@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.core.ai import Sight, Wish
+from machiavel.core.ai import InformationState, SearchRequest
 from machiavel.core.errors import MachiavelError
-from machiavel.core.game import Actor, Step
+from machiavel.core.game import Actor, Transition
 from machiavel.core.registry import get_game
 from machiavel.knights import resample
 from machiavel.knights.notation.format import dump
@@ -38,9 +38,9 @@ def sights(game_name: str, rules: str, length: int) -> Iterator[tuple[int, Any, 
             yield acting[0], game.observation(position, acting[0]), memories.get(acting[0])
         action = rng.choice(list(game.chance_weights(position)) or game.actions(position, acting[0]))
         after = game.apply(position, action)
-        for seat in game.traits(position).seats:
-            step = Step(position, action, after, Actor(acting[0], {}))
-            memories[seat] = game.remember(memories.get(seat), step, seat)
+        for seat in game.game_type(position).seats:
+            step = Transition(position, action, after, Actor(acting[0], {}))
+            memories[seat] = game.update_memory(memories.get(seat), step, seat)
         position = after
 
 
@@ -114,10 +114,10 @@ def test_what_is_dealt_to_a_damaged_observation_is_a_position_or_an_error_of_our
 def test_what_thinks_about_a_damaged_sight_tells_it(game: str, rules: str) -> None:
     """To its first step, where all of the sight has been read."""
     samples = [*sights(game, rules, 200)][::9]
-    brain, rng = get_game(game).brain, random.Random(2)
+    brain, rng = get_game(game).ai, random.Random(2)
 
     def think(seat: int, seen: Any, memory: Any) -> None:
-        brain.begin(Sight(seat, seen, memory), Wish(nodes=5), rng).step()
+        brain.start_search(InformationState(seat, seen, memory), SearchRequest(nodes=5), rng).step()
 
     refused = falls(60 if game == "knights" else CASES, 2, samples, think)
     assert refused
@@ -146,7 +146,9 @@ def test_a_memory_may_know_nothing() -> None:
     """A program that kept none of its own says what it has."""
     seat, seen, _ = [*sights("knights", "war;players=2", 200)][-1]
     bare = {"cards": [{}, {}], "progress": [[], []]}
-    get_game("knights").brain.begin(Sight(seat, seen, bare), Wish(level=1), random.Random(0)).step()
+    get_game("knights").ai.start_search(
+        InformationState(seat, seen, bare), SearchRequest(level=1), random.Random(0)
+    ).step()
     assert json.loads(dump(get_game("knights").observation(resample(seen, seat, random.Random(0), bare), seat))) == seen
 
 

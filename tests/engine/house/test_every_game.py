@@ -1,4 +1,4 @@
-"""What every game promises to the house, held by playing each at random: the games of `games.py`, and the toy."""
+"""The promises of `core/game.py`, held by playing every registered game, and the toy, at random."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from machiavel.core import registry
-from machiavel.core.ai import Sight, Wish
-from machiavel.core.chance import Dice
+from machiavel.core.ai import InformationState, SearchRequest
+from machiavel.core.chance import ChanceSampler
 from machiavel.core.errors import MachiavelError
-from machiavel.core.game import CHANCE, OPEN, TABLE, Game, Outcome
+from machiavel.core.game import CHANCE, EVERYONE, OMNISCIENT, Game, Outcome
 from machiavel.match import Match
 from machiavel.match.gamefile import format_game, parse_game
 from machiavel.match.record import (
@@ -26,8 +26,8 @@ from machiavel.match.record import (
 
 from tests.engine.house.toy import GAME as TOY
 
-registry.add_game(TOY)
-GAMES = [registry.get_game(name) for name in registry.NAMES] + [TOY]
+registry.register_game(TOY)
+GAMES = [registry.get_game(name) for name in registry.GAME_NAMES] + [TOY]
 #: A game that is longer is looked at for so many actions.
 LONGEST = 160
 CASES = [(game, preset, seed) for game in GAMES for preset in game.presets for seed in range(3)]
@@ -44,7 +44,7 @@ def played(game: Game[Any], rules: str, seed: int, longest: int = LONGEST) -> Ma
         seat = rng.choice(seats)
         actions = [*game.actions(match.position, seat)]
         if rng.random() < 0.01:
-            actions = [*game.interjections(match.position, seat)] or actions
+            actions = [*game.out_of_turn_actions(match.position, seat)] or actions
         match.act(seat, rng.choice(actions))
     return match
 
@@ -64,16 +64,16 @@ def some(match: Match[Any], count: int = 40) -> Iterator[Any]:
 
 def allowed(game: Game[Any], position: Any) -> set[str]:
     """All that anybody may do, listed."""
-    seats = [*game.traits(position).seats, CHANCE, TABLE]
+    seats = [*game.game_type(position).seats, CHANCE, EVERYONE]
     return {
         action
         for seat in seats
-        for action in [*(game.actions(position, seat) if seat != TABLE else ()), *_interjected(game, position, seat)]
+        for action in [*(game.actions(position, seat) if seat != EVERYONE else ()), *_interjected(game, position, seat)]
     }
 
 
 def _interjected(game: Game[Any], position: Any, seat: int) -> Any:
-    return () if seat == CHANCE else game.interjections(position, seat)
+    return () if seat == CHANCE else game.out_of_turn_actions(position, seat)
 
 
 def is_json(value: Any) -> bool:
@@ -105,9 +105,9 @@ def test_somebody_can_act_until_the_end(match: Match[Any]) -> None:
             assert actions
             assert len(set(actions)) == len(actions)
             assert {game.actor(node.position, action).seat for action in actions} == {seat}
-        for seat in game.traits(node.position).seats:
+        for seat in game.game_type(node.position).seats:
             assert seat in seats or [*game.actions(node.position, seat)] == []
-            for action in game.interjections(node.position, seat):
+            for action in game.out_of_turn_actions(node.position, seat):
                 assert game.actor(node.position, action).seat == seat
 
 
@@ -119,7 +119,7 @@ def test_throws_have_weights(match: Match[Any]) -> None:
         is_chance = [*game.seats_to_act(position)] == [CHANCE]
         assert bool(weights) == is_chance
         if is_chance:
-            assert game.traits(position).has_chance
+            assert game.game_type(position).has_chance
             assert [*weights] == [*game.actions(position, CHANCE)]
             assert min(weights.values()) > 0
             assert sum(weights.values()) < float("inf")
@@ -154,7 +154,7 @@ def test_a_seat_sees_no_more_than_it_may(match: Match[Any]) -> None:
     game, rng, doubts = match.game, Random(7), 0
     for node in match.line()[:: max(1, match.length // 25)]:
         position = node.position
-        for seat in game.traits(position).seats:
+        for seat in game.game_type(position).seats:
             seen = game.observation(position, seat)
             assert is_json(seen)
             memory = json.loads(json.dumps(match.memory(seat, node)))
@@ -162,19 +162,19 @@ def test_a_seat_sees_no_more_than_it_may(match: Match[Any]) -> None:
             assert game.observation(other, seat) == seen
             if seat in game.seats_to_act(position):
                 assert [*game.actions(other, seat)] == [*game.actions(position, seat)]
-            assert game.face.position_view(other, seat) == game.face.position_view(position, seat)
+            assert game.presenter.position_view(other, seat) == game.presenter.position_view(position, seat)
             doubts += game.format_position(other) != game.format_position(position)
-    assert bool(doubts) == game.traits(match.position).has_hidden_information
+    assert bool(doubts) == game.game_type(match.position).has_hidden_information
 
 
 def test_a_secret_is_in_no_answer_to_who_may_not_know_it(match: Match[Any]) -> None:
     """Actions and events: the one from whom nothing is hidden sees the texts; what others see is a function of that."""
     game = match.game
     for before, node in pairwise(match.line()):
-        assert game.shown(before.position, node.action, OPEN) == node.action
-        for viewer in (*game.traits(before.position).seats, TABLE):
-            shown = game.shown(before.position, node.action, viewer)
-            assert shown == node.action or game.traits(before.position).has_hidden_information
+        assert game.redact_action(before.position, node.action, OMNISCIENT) == node.action
+        for viewer in (*game.game_type(before.position).seats, EVERYONE):
+            shown = game.redact_action(before.position, node.action, viewer)
+            assert shown == node.action or game.game_type(before.position).has_hidden_information
             told = json.dumps(list(match.events(node, viewer)))
             assert shown == node.action or node.action not in told
 
@@ -188,9 +188,9 @@ def test_it_ends_with_winners_and_a_standing(match: Match[Any]) -> None:
         assert standing[0] == sorted(outcome.winners)
         placed = [seat for tier in standing for seat in tier]
         assert len(set(placed)) == len(placed)
-        assert set(placed) <= set(game.traits(line[-1]).seats)
+        assert set(placed) <= set(game.game_type(line[-1]).seats)
         assert game.result_text(outcome)
-    assert set(game.agreement(line).winners) <= set(game.traits(line[0]).seats)
+    assert set(game.agreement(line).winners) <= set(game.game_type(line[0]).seats)
 
 
 def test_a_record_and_a_file_bring_it_back(match: Match[Any]) -> None:
@@ -205,7 +205,7 @@ def test_a_record_and_a_file_bring_it_back(match: Match[Any]) -> None:
     read, tags = parse_game(game, format_game(match, {"Event": "x"}))
     assert tags["Game"] == game.name
     assert [game.format_position(node.position) for node in read.line()] == texts
-    for viewer in (*game.traits(match.position).seats, TABLE):
+    for viewer in (*game.game_type(match.position).seats, EVERYONE):
         assert is_json(shown_record(match, viewer))
 
 
@@ -228,12 +228,12 @@ def test_a_trusted_record_is_verified_afterwards(match: Match[Any]) -> None:
 def test_the_same_seed_throws_the_same_dice(match: Match[Any]) -> None:
     """Whatever was done in between: the n-th throw of a kind is the same."""
     game = match.game
-    if not game.traits(match.root.position).has_chance:
+    if not game.game_type(match.root.position).has_chance:
         return
     throws = [(node.parent, node.action) for node in match.line() if node.actor and node.actor.seat == CHANCE]
-    dice = Dice(match.seed)
+    dice = ChanceSampler(match.seed)
     assert throws
-    assert [dice.draw(game, parent.position) for parent, _ in throws if parent] == [action for _, action in throws]
+    assert [dice.sample(game, parent.position) for parent, _ in throws if parent] == [action for _, action in throws]
 
 
 def test_stand_ins_decide_from_what_they_see(match: Match[Any]) -> None:
@@ -244,9 +244,10 @@ def test_stand_ins_decide_from_what_they_see(match: Match[Any]) -> None:
             if seat == CHANCE:
                 continue
             told = json.loads(json.dumps([game.observation(node.position, seat), match.memory(seat, node)]))
-            for style in game.brain.styles:
+            for style in game.ai.baselines:
                 first, second = (
-                    game.brain.begin(Sight(seat, *told), Wish(style=style), Random(3)).best() for _ in range(2)
+                    game.ai.start_search(InformationState(seat, *told), SearchRequest(baseline=style), Random(3)).best()
+                    for _ in range(2)
                 )
                 assert first == second
                 assert first in game.actions(node.position, seat)
@@ -255,12 +256,12 @@ def test_stand_ins_decide_from_what_they_see(match: Match[Any]) -> None:
 def test_its_face_answers(match: Match[Any]) -> None:
     """Every listed action can be entered, for the page and on a terminal; JSON all through."""
     game, rng = match.game, Random(2)
-    assert is_json(game.face.info())
+    assert is_json(game.presenter.info())
     for position in some(match, 6):
-        assert game.face.drawing(position, OPEN)
-        assert game.face.description(position, TABLE)
+        assert game.presenter.render_text(position, OMNISCIENT)
+        assert game.presenter.render_details(position, EVERYONE)
         for seat in game.seats_to_act(position):
-            entry, prefix = game.face.entry(position, seat), tuple[str, ...]()
+            entry, prefix = game.presenter.action_input(position, seat), tuple[str, ...]()
             choices = entry.choices(prefix)
             for _ in range(32):
                 assert is_json(choices)

@@ -4,12 +4,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.core.ai import Sight, Thinking, Wish, think
-from machiavel.core.ai_options import Range, range_of
+from machiavel.core.ai import InformationState, SearchRequest, SearchSession, run_to_end
+from machiavel.core.ai_settings import SettingRange, range_for_default
 from machiavel.core.errors import RequestError
 from machiavel.core.registry import get_game
-from machiavel.djambi.ai import options as of_djambi
-from machiavel.knights.ai import options as of_knights
+from machiavel.djambi.ai import settings as of_djambi
+from machiavel.knights.ai import settings as of_knights
 
 from tests.engine.djambi.search.test_grove import MIDDLE
 from tests.engine.knights.mind.test_decisions import WAR
@@ -20,20 +20,20 @@ RANGES = {"djambi": of_djambi.RANGES, "knights": of_knights.RANGES}
 MANY = 30
 
 
-def begun(game: str, settings: dict[str, Any], level: int | None = 3) -> Thinking:
+def begun(game: str, settings: dict[str, Any], level: int | None = 3) -> SearchSession:
     """A thought about a position in the middle of a game."""
-    wish = Wish(level=level, nodes=100 if game == "djambi" else None, settings=settings)
+    wish = SearchRequest(level=level, nodes=100 if game == "djambi" else None, settings=settings)
     seen = MIDDLE if game == "djambi" else get_game(game).observation(sketched(WAR), 0)
-    return get_game(game).brain.begin(Sight(0, seen), wish, Random(1))
+    return get_game(game).ai.start_search(InformationState(0, seen), wish, Random(1))
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, known in RANGES.items() for name in known])
 def test_every_setting_plays_from_end_to_end(game: str, name: str) -> None:
     allowed = RANGES[game][name]
     ends = (allowed.low, min(allowed.high, MANY) if allowed.is_whole else allowed.high)
-    for value in allowed.words or {*ends, *filter(allowed.holds, (-1, 0, 1))}:
+    for value in allowed.words or {*ends, *filter(allowed.contains, (-1, 0, 1))}:
         thinking = begun(game, {name: value})
-        assert think(thinking)
+        assert run_to_end(thinking)
         assert thinking.view()["lines"]
 
 
@@ -62,12 +62,19 @@ def test_what_cannot_be_set_is_named(game: str, name: str, value: float | str, w
 
 
 def test_one_of_several_numbers_is_called_by_its_place() -> None:
-    assert of_djambi.player_of(Wish(settings={"men[4]": 85.0})).weights.men == (0.0, 90.0, 80.0, 64.0, 85.0, 38.0)
+    assert of_djambi.player_of(SearchRequest(settings={"men[4]": 85.0})).weights.men == (
+        0.0,
+        90.0,
+        80.0,
+        64.0,
+        85.0,
+        38.0,
+    )
     walls = {f"walls[{number}]": 0.0 for number in range(8)}
     assert begun("djambi", walls, None).view() == begun("djambi", {"dug": 0.0, **walls}, None).view()
 
 
 def test_a_range_follows_from_a_default() -> None:
-    assert range_of(True) == Range(0, 1, is_whole=True)
-    assert not range_of(2).holds(-1)
-    assert range_of(2.0).holds(-1)
+    assert range_for_default(True) == SettingRange(0, 1, is_whole=True)
+    assert not range_for_default(2).contains(-1)
+    assert range_for_default(2.0).contains(-1)

@@ -15,7 +15,7 @@ from machiavel.rpc.session import Session
 
 from tests.engine.house.toy import GAME, HIDDEN
 
-registry.add_game(GAME)
+registry.register_game(GAME)
 
 
 class Table:

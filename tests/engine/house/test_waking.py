@@ -38,13 +38,13 @@ print(json.dumps(sorted(set(sys.modules) - before)))
 """
 
 
-@pytest.mark.parametrize("game", registry.NAMES)
+@pytest.mark.parametrize("game", registry.GAME_NAMES)
 def test_nothing_is_loaded_for_a_woken_engines_first_minute(game: str) -> None:
     told = subprocess.run([sys.executable, "-c", FIRST_MINUTE, game], capture_output=True, text=True, check=True)
     assert json.loads(told.stdout) == []
 
 
-@pytest.mark.parametrize("game", registry.NAMES)
+@pytest.mark.parametrize("game", registry.GAME_NAMES)
 def test_nothing_is_left_of_what_was_played(game: str) -> None:
     matches = dict(rules_service.SESSION.matches)
     MIND.stop({})

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from machiavel.core.jobs import Work, finished
+from machiavel.core.jobs import Job, run_job
 from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
 from machiavel.rpc.transport import serve
@@ -102,15 +102,15 @@ def test_what_has_no_number_is_done_in_one_go(record: dict[str, Any], number: An
 
 
 def test_a_fault_of_ours_ends_the_work() -> None:
-    def breaking(_owner: None, _params: dict[str, Any]) -> Work[None]:
+    def breaking(_owner: None, _params: dict[str, Any]) -> Job[None]:
         yield 1, 2
         raise ZeroDivisionError
 
-    works: dict[Any, Work[Any]] = {}
+    works: dict[Any, Job[Any]] = {}
     first = serve('{"id":1,"method":"x","slice":0}', lambda *_: breaking, None, works)
     assert json.loads(first) == {"id": 1, "progress": [1, 2]}
     last = json.loads(serve('{"id":1,"goOn":true,"slice":0}', lambda *_: breaking, None, works))
     assert last["error"]["code"] == "engine/unknown"
     assert not works
     with pytest.raises(ZeroDivisionError):
-        finished(breaking(None, {}))
+        run_job(breaking(None, {}))

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from machiavel.core.base_game import BasicGame
+from machiavel.core.base_game import BaseGame
 from machiavel.core.errors import (
     IllegalMoveError,
     MatchOverError,
@@ -24,13 +24,13 @@ from machiavel.core.errors import (
 )
 from machiavel.core.game import (
     CHANCE,
-    OPEN,
-    TABLE,
+    EVERYONE,
+    OMNISCIENT,
     Actor,
+    GameType,
     Option,
     Outcome,
-    Step,
-    Traits,
+    Transition,
     Viewer,
 )
 
@@ -59,7 +59,7 @@ class Place(NamedTuple):
         return [seat for seat in range(len(self.cards)) if seat not in self.out]
 
 
-class Toy(BasicGame[Place]):
+class Toy(BaseGame[Place]):
     """The game; see the module."""
 
     name = "toy"
@@ -68,8 +68,8 @@ class Toy(BasicGame[Place]):
     presets = tuple(TARGETS)
     options: Sequence[Option] = (Option("target", ("10", "20"), False, "T1", {k: str(v) for k, v in TARGETS.items()}),)
 
-    def traits(self, position: Place) -> Traits:
-        return Traits(tuple(range(len(position.cards))), True, True, True, True)
+    def game_type(self, position: Place) -> GameType:
+        return GameType(tuple(range(len(position.cards))), True, True, True, True)
 
     def start(self, rules: str) -> Place:
         if rules not in TARGETS:
@@ -101,10 +101,10 @@ class Toy(BasicGame[Place]):
             return [f"{seat}:see", f"{seat}:yield"]
         return ["roll"] if position.stage == "roll" else ["dare", "take"]
 
-    def interjections(self, position: Place, seat: int) -> list[str]:
+    def out_of_turn_actions(self, position: Place, seat: int) -> list[str]:
         if not self.seats_to_act(position):
             return []
-        return ["peace"] if seat == TABLE else [f"quit={seat}"] if seat in position.left else []
+        return ["peace"] if seat == EVERYONE else [f"quit={seat}"] if seat in position.left else []
 
     def chance_weights(self, position: Place) -> Mapping[str, float]:
         if CHANCE not in self.seats_to_act(position):
@@ -116,7 +116,7 @@ class Toy(BasicGame[Place]):
     def actor(self, position: Place, action: str) -> Actor:
         if not GRAMMAR.fullmatch(action):
             raise MoveTextError(action, "it is nothing that can be done")
-        seat = CHANCE if action[:3] in ("dea", "die") else TABLE if action == "peace" else position.turn
+        seat = CHANCE if action[:3] in ("dea", "die") else EVERYONE if action == "peace" else position.turn
         if action[1:2] == ":" or action.startswith("quit="):
             seat = int(action[0] if action[1] == ":" else action[-1])
         return Actor(seat, {"round": sum(position.scores)})
@@ -125,7 +125,7 @@ class Toy(BasicGame[Place]):
         seat = self.actor(position, action).seat
         if not self.seats_to_act(position):
             raise MatchOverError
-        if action not in [*self.actions(position, seat), *self.interjections(position, seat)]:
+        if action not in [*self.actions(position, seat), *self.out_of_turn_actions(position, seat)]:
             raise IllegalMoveError(action, Refusal("toy/not-now", "T2"))
         return self._done(position, action, seat)
 
@@ -168,24 +168,24 @@ class Toy(BasicGame[Place]):
         turn = next((seat for seat in later if seat not in position.out), position.turn)
         return position._replace(turn=turn, stage="roll", die=0, due=(), seen=False)
 
-    def reveals(self, before: Place, action: str, after: Place) -> bool:
+    def reveals_information(self, before: Place, action: str, after: Place) -> bool:
         return self.actor(before, action).seat == CHANCE or 0 in after.cards
 
-    def events(self, before: Place, action: str, after: Place, viewer: Viewer = OPEN) -> list[dict[str, Any]]:
-        event: dict[str, Any] = {"type": "done", "action": self.shown(before, action, viewer)}
+    def events(self, before: Place, action: str, after: Place, viewer: Viewer = OMNISCIENT) -> list[dict[str, Any]]:
+        event: dict[str, Any] = {"type": "done", "action": self.redact_action(before, action, viewer)}
         is_shown = 0 in after.cards and 0 not in before.cards
         return [event, {"type": "shown", "card": before.cards[before.turn]}] if is_shown else [event]
 
-    def shown(self, position: Place, action: str, viewer: Viewer) -> str:
-        is_secret = action.startswith("deal:") and viewer not in (OPEN, int(action[5]))
+    def redact_action(self, position: Place, action: str, viewer: Viewer) -> str:
+        is_secret = action.startswith("deal:") and viewer not in (OMNISCIENT, int(action[5]))
         return action[:-1] + "?" if is_secret else action
 
     def observation(self, position: Place, viewer: Viewer) -> list[Any]:
         cards = [card if seat == viewer or not card else HIDDEN for seat, card in enumerate(position.cards)]
         return json.loads(json.dumps(position._replace(cards=tuple(cards))))
 
-    def remember(self, memory: Any, step: Step, seat: int) -> list[int]:
-        shown = [event["card"] for event in self.events(*step[:3], seat) if event["type"] == "shown"]
+    def update_memory(self, memory: Any, transition: Transition, seat: int) -> list[int]:
+        shown = [event["card"] for event in self.events(*transition[:3], seat) if event["type"] == "shown"]
         return [*(memory or []), *shown]
 
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> Place:

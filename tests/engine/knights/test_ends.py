@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from machiavel.core.game import OPEN, TABLE
+from machiavel.core.game import EVERYONE, OMNISCIENT
 from machiavel.knights import format_position, observation, parse_position, play, points
 from machiavel.knights.game import GAME
 
@@ -22,7 +22,7 @@ def test_points() -> None:
         1: city f4s
     """)
     assert points(position) == (1 + 1 + 2 + 2 + 2 + 2 + 2 + 1, 2, 0, 0)
-    view = GAME.face.position_view(position, OPEN)
+    view = GAME.presenter.position_view(position, OMNISCIENT)
     assert [sum(parts.values()) for parts in view["pointParts"]] == list(points(position))
 
 
@@ -83,7 +83,7 @@ def test_an_observation_counts_what_may_not_be_known() -> None:
     seen = observation(position, 0)
     assert (seen["players"][0]["cards"]["wood"], seen["players"][0]["progress"]) == (2, ["spy"])
     assert (seen["players"][1]["cards"], seen["players"][1]["progress"], seen["decks"]["trade"]["pile"]) == (3, 2, 16)
-    onlooker = GAME.observation(position, TABLE)
+    onlooker = GAME.observation(position, EVERYONE)
     assert [fields["cards"] for fields in onlooker["players"]] == [3, 3, 1, 0]
     whole = json.loads(format_position(position))
     for fields in (*seen["players"], *whole["players"]):
@@ -114,7 +114,7 @@ def test_who_levies_or_spies_sees_that_hand(task: str, field_name: str) -> None:
 )
 def test_thefts_and_draws_are_shown_to_whose_they_are(task: str, action: str, shown: list[str]) -> None:
     position = sketched(TABLE_TALK.format(task).replace("holds levy levy", "holds levy"))
-    assert [GAME.shown(position, action, seat) for seat in range(4)] == shown
+    assert [GAME.redact_action(position, action, seat) for seat in range(4)] == shown
     after = play(position, action)
     for seat, text in enumerate(shown):
         told = json.dumps(GAME.events(position, action, after, seat))

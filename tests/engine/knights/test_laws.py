@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from machiavel.core.game import CHANCE, OPEN, TABLE, Step
+from machiavel.core.game import CHANCE, EVERYONE, OMNISCIENT, Transition
 from machiavel.knights import (
     Position,
     format_position,
@@ -148,15 +148,15 @@ class RandomGame(RuleBasedStateMachine):
         self.state.make(code)
         self.state.stack.clear()
         after = Position(self.state.copy())
-        step = Step(before, action, after, GAME.actor(before, action))
+        step = Transition(before, action, after, GAME.actor(before, action))
         for seat in range(self.state.rulebook.players):
             # A position that it could be in looks to it as this one does.
-            memory = GAME.remember(None, step, seat)
+            memory = GAME.update_memory(None, step, seat)
             seen = GAME.observation(after, seat)
             other = GAME.resample(seen, seat, self.rng, memory)
             assert GAME.observation(other, seat) == seen
-            assert GAME.face.position_view(other, seat) == GAME.face.position_view(after, seat)
-        for viewer in (0, 1, TABLE, OPEN):
+            assert GAME.presenter.position_view(other, seat) == GAME.presenter.position_view(after, seat)
+        for viewer in (0, 1, EVERYONE, OMNISCIENT):
             json.dumps(GAME.events(before, action, after, viewer))
 
     @invariant()

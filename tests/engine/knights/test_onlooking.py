@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from machiavel.core.errors import MachiavelError
-from machiavel.core.game import TABLE
+from machiavel.core.game import EVERYONE
 from machiavel.knights import legal_actions, parse_position, play, start_position
 from machiavel.knights.information.observation import observation
 from machiavel.knights.mapgen import start_on_generated_map
@@ -24,7 +24,7 @@ LINES = """
 
 def seen(position: Position) -> str:
     """Return the text of what everybody may know."""
-    return json.dumps(observation(position, TABLE))
+    return json.dumps(observation(position, EVERYONE))
 
 
 @pytest.mark.rule("K15.2")
@@ -37,7 +37,7 @@ def test_onlookers_are_dealt_a_position_that_looks_the_same() -> None:
     assert len(hands) > 1, "hands are dealt by chance"
     for hand in hands:
         dealt = parse_position(hand)
-        assert observation(dealt, TABLE) == observation(position, TABLE)
+        assert observation(dealt, EVERYONE) == observation(position, EVERYONE)
         assert play(dealt, legal_actions(dealt)[0])
 
 

@@ -1,7 +1,7 @@
 """What is left in bank and decks, and who may know it: K15.1."""
 
 import pytest
-from machiavel.core.game import TABLE
+from machiavel.core.game import EVERYONE
 from machiavel.knights import legal_actions, play
 from machiavel.knights.presenter.bank_summary import stock
 
@@ -18,7 +18,7 @@ LINES = """
 @pytest.mark.rule("K15.1")
 def test_each_knows_the_sizes_of_the_decks_and_the_own_cards() -> None:
     position = sketched(LINES)
-    owner, other, table = (stock(position, seat) for seat in (0, 1, TABLE))
+    owner, other, table = (stock(position, seat) for seat in (0, 1, EVERYONE))
     assert owner["bank"]["wood"] == 19 - 5
     politics = owner["decks"]["politics"]
     assert politics["left"] == sum(card["count"] for card in politics["cards"].values()) - 3
@@ -32,9 +32,9 @@ def test_each_knows_the_sizes_of_the_decks_and_the_own_cards() -> None:
 @pytest.mark.rule("K13", "K15.1")
 def test_what_is_played_has_been_seen_by_all_and_lies_under_the_deck() -> None:
     position = sketched(LINES)
-    left = stock(position, TABLE)["decks"]["politics"]["left"]
+    left = stock(position, EVERYONE)["decks"]["politics"]["left"]
     played = play(position, next(action for action in legal_actions(position) if action.startswith("card:spy")))
-    for seat in (0, 1, TABLE):
+    for seat in (0, 1, EVERYONE):
         politics = stock(played, seat)["decks"]["politics"]
         assert politics["left"] == left + 1
         assert politics["cards"]["spy"]["unseen"] == 2

@@ -237,7 +237,7 @@ def test_whose_the_longest_route_may_be(one: str, other: str, allowed: set[int |
             assert format_position(parse_position(json.dumps(drawn))) == dumped(drawn)
         else:
             assert problems(json.dumps(drawn)) == {("longest-route", "longest")}
-            restored = GAME.restore(json.dumps(drawn))
+            restored = GAME.parse_stored_position(json.dumps(drawn))
             assert restored == parse_position(
                 json.dumps(drawn | {"longest": None if None in allowed else min(allowed)})
             )

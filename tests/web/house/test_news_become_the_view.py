@@ -16,7 +16,7 @@ from machiavel.rpc.session import Session
 from tests.engine.house.toy import GAME as TOY
 from tools import npm
 
-registry.add_game(TOY)
+registry.register_game(TOY)
 
 READER = Path(__file__).with_name("hear_news.mjs")
 ROUNDS = 120

@@ -13,18 +13,18 @@ from machiavel.core.game import Game
 
 #: Of a game: what depends on its arguments alone.
 RULES: Final = (
-    *("traits", "start", "parse_position", "format_position", "seats_to_act", "actor", "apply", "replay"),
-    *("reveals", "events", "shown", "observation"),
+    *("game_type", "start", "parse_position", "format_position", "seats_to_act", "actor", "apply", "replay"),
+    *("reveals_information", "events", "redact_action", "observation"),
 )
-#: Of its face.
-VIEWS: Final = ("position_view", "entry")
+#: Of its presenter.
+VIEWS: Final = ("position_view", "action_input")
 #: Then all is forgotten.
 MOST_KEPT: Final = 100_000
 
 
 def remember_rules(game: Game[Any]) -> None:
-    """Let *game* and its face answer the same question but once, as long as this process lasts."""
-    for owner, names in ((game, RULES), (game.face, VIEWS)):
+    """Let *game* and its presenter answer the same question but once, as long as this process lasts."""
+    for owner, names in ((game, RULES), (game.presenter, VIEWS)):
         for name in names:
             setattr(owner, name, remembering(getattr(owner, name)))
 

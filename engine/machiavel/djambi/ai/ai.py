@@ -1,4 +1,4 @@
-"""Owns Djambi's computer players as a `machiavel.core.ai.Brain`: levels, searches with given settings, stand-ins."""
+"""Owns Djambi's computer players as a `machiavel.core.ai.GameAI`: levels, searches with given settings, stand-ins."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 from typing import Any, Final
 
-from ...core.ai import Decided, Sight, Thinking, Wish
+from ...core.ai import FixedDecision, InformationState, SearchRequest, SearchSession
 from ...core.errors import MachiavelError, MatchOverError, RequestError
 from ...search.budget import Budget
 from ...search.search_info import Line, Progress
@@ -23,10 +23,10 @@ from .evaluation.evaluation import Evaluation, Weights
 from .evaluation.standing import Standing
 from .levels import LEVELS, DjambiLevel
 from .opening import opening
-from .options import player_of
 from .reasons import reasons
 from .rollout_tasks import TaskThinking, task_of, task_told
 from .search_state import DjambiView
+from .settings import player_of
 
 DEEPEST: Final = 64
 
@@ -35,31 +35,33 @@ class DjambiBrain:
     """All that plays Djambi by itself. Keeps what the last evaluation knew: a game asks many times."""
 
     levels = len(LEVELS)
-    styles: Sequence[str] = tuple(STYLES)
-    usual = Wish(nodes=2_000)
-    counted: Sequence[str] = ()
+    baselines: Sequence[str] = tuple(STYLES)
+    default_request = SearchRequest(nodes=2_000)
+    counted_actions: Sequence[str] = ()
 
     def __init__(self) -> None:
         self._evaluation: Evaluation | None = None
 
-    def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
+    def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
         """Begin to think; a memory is the digests of the earlier positions that can come again (D8.7)."""
-        if not isinstance(sight.observation, str):
+        if not isinstance(information_state.observation, str):
             raise RequestError("parameter", "an observation is a position's text", {"parameter": "observation"})
-        position = parse_position(sight.observation)
+        position = parse_position(information_state.observation)
         if position.mover == NOBODY:
             raise MatchOverError
-        if wish.style is not None:
-            return Decided(bot_move(position, wish.style, rng))
-        player = player_of(wish)
-        view = self._view(position, [*_digests(sight.memory), position.digest], player.weights)
-        thinker = _thinker(position, view, player, wish, rng)
-        if wish.task is not None:
-            return TaskThinking(thinker, task_of(position, wish.task))
+        if request.baseline is not None:
+            return FixedDecision(bot_move(position, request.baseline, rng))
+        player = player_of(request)
+        view = self._view(position, [*_digests(information_state.memory), position.digest], player.weights)
+        thinker = _thinker(position, view, player, request, rng)
+        if request.task is not None:
+            return TaskThinking(thinker, task_of(position, request.task))
         standing = None
-        if wish.standing and len(position.realm.in_play) > 2:
+        if request.position_shares and len(position.realm.in_play) > 2:
             smaller = replace(
-                wish, nodes=(wish.nodes or self.usual.nodes or 0) // len(position.realm.in_play), helpers=0
+                request,
+                nodes=(request.nodes or self.default_request.nodes or 0) // len(position.realm.in_play),
+                helpers=0,
             )
 
             def of_turn(turn: Position) -> Thinker:
@@ -68,11 +70,11 @@ class DjambiBrain:
             standing = Standing(position, of_turn)
         return SearchThinking(position, view, thinker, standing)
 
-    def opening(self, rules: str, rng: Random) -> Position:
+    def random_opening(self, rules: str, rng: Random) -> Position:
         """Return a start worth playing from: after a few random moves in which nothing happens."""
         return opening(rules, rng)
 
-    def told(self, line: Sequence[str]) -> str:
+    def format_line(self, line: Sequence[str]) -> str:
         """Return the moves' texts."""
         return " ".join(line)
 
@@ -138,15 +140,15 @@ class SearchThinking:
             **({"shares": _named(standing.shares)} if standing and standing.shares else {}),
         }
 
-    def give(self, task: Any) -> None:
+    def delegate(self, task: Any) -> None:
         """Leave a task to another worker, if it has not been begun."""
         if self._thinker.rehearsals:
             self._thinker.rehearsals.give(task_of(self._position, task).move)
 
-    def learn(self, task: Any, outcome: float | None) -> None:
+    def merge(self, task: Any, result: float | None) -> None:
         """Take what another worker has found; None: he is gone."""
         if self._thinker.rehearsals:
-            self._thinker.rehearsals.learn(task_of(self._position, task).move, outcome)
+            self._thinker.rehearsals.learn(task_of(self._position, task).move, result)
 
     def _line(self, line: Line) -> dict[str, Any]:
         """Return `ThoughtLine`."""
@@ -183,7 +185,7 @@ def _named(shares: Sequence[float]) -> dict[str, float]:
     return {COLORS[seat]: round(share, 4) for seat, share in enumerate(shares)}
 
 
-def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: Wish, rng: Random) -> Thinker:
+def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: SearchRequest, rng: Random) -> Thinker:
     """Return the search that *wish* asks for: with a player's own budget or within limits, of all moves or some."""
     if wish.level is not None and wish.nodes is None and wish.seconds is None:
         budget = player.budget(wish.clock)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...core.errors import MachiavelError, RequestError
-from ...core.typed_text import leniently
+from ...core.typed_text import parse_leniently
 from ...match import Match
 from ...rpc.match_views import outcome_view
 from ...rpc.params import Params, text_of
@@ -23,7 +23,7 @@ def check_setup(_: Session, params: Params) -> Any:
     A text that breaks the grammar of D11 draws nothing and has one problem.
     """
     try:
-        setup = leniently(parse_setup, text_of(params, "position"))
+        setup = parse_leniently(parse_setup, text_of(params, "position"))
     except MachiavelError as error:
         field = error.details.get("field", "fields")
         reason = {"field": field, "code": error.code, "message": error.message, "reason": error.code, "rule": "D11"}

@@ -1,4 +1,4 @@
-"""Djambi as the page sees it (`Face`): views, input of moves, drawing, statistics, and the methods of Djambi alone."""
+"""Djambi's presenter (`core.presenter.Presenter`): views, input of moves, text board, statistics, own methods."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import IllegalMoveError, Refusal
-from ...core.game import Step, Viewer
+from ...core.game import Transition, Viewer
 from ..board.pieces import COLORS
 from ..refusals.moves import refusal_of_token
 from ..rules.position import Position
@@ -30,19 +30,19 @@ class DjambiFace:
         """Return `PositionView`."""
         return position_view(position)
 
-    def entry(self, position: Position, seat: int | None) -> DjambiEntry:
+    def action_input(self, position: Position, seat: int | None) -> DjambiEntry:
         """Return the moves of a position as sequences of tokens."""
         return DjambiEntry(position, is_over=seat is None)
 
-    def drawing(self, position: Position, viewer: Viewer) -> str:
+    def render_text(self, position: Position, viewer: Viewer) -> str:
         """Return the board."""
         return draw_board(position)
 
-    def description(self, position: Position, viewer: Viewer) -> str:
+    def render_details(self, position: Position, viewer: Viewer) -> str:
         """Return the board, the parties, whose turn it is, and the text."""
         return draw_position(position)
 
-    def statistics(self, start: Position, steps: Sequence[Step], viewer: Viewer) -> dict[str, Any]:
+    def statistics(self, start: Position, steps: Sequence[Transition], viewer: Viewer) -> dict[str, Any]:
         """Return `Statistics`."""
         controller = start.realm.controller
         commands = {COLORS[c]: COLORS[owner] if owner >= 0 else None for c, owner in enumerate(controller)}
@@ -52,7 +52,7 @@ class DjambiFace:
         return chronicle.view()
 
     @property
-    def calls(self) -> Mapping[str, Method]:
+    def methods(self) -> Mapping[str, Method]:
         """Resigning and agreeing, setting up, learning."""
         from .methods import CALLS
 

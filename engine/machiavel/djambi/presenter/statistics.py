@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from ...core.game import TABLE, Step
+from ...core.game import EVERYONE, Transition
 from ..board.geometry import Board
 from ..board.pieces import KINDS
 from ..game import GAME
@@ -69,9 +69,9 @@ class Chronicle:
         self.ruler: str | None = None
         self.turn = 0
 
-    def add_step(self, step: Step) -> None:
+    def add_step(self, step: Transition) -> None:
         """Count one step of a match; an agreement is none."""
-        if step.actor.seat != TABLE:
+        if step.actor.seat != EVERYONE:
             self.add(step.actor.turn["mover"], GAME.events(*step[:3]))
 
     def add(self, mover: str, events: list[Event]) -> None:

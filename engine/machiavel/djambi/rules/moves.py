@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...core.errors import depth_given
+from ...core.errors import check_depth
 from ..board.geometry import Board, Square
 from ..board.pieces import SAME_KIND
 from . import movegen
@@ -126,12 +126,12 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 def perft(position: Position, depth: int) -> int:
     """Count the sequences of *depth* moves (D12); raises RequestError for a depth below 0."""
-    return movegen.perft(State.thaw(position), depth_given(depth))
+    return movegen.perft(State.thaw(position), check_depth(depth))
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:
     """Return, for each legal move's text in canonical order, `perft(depth - 1)` after it; *depth* is at least 1."""
-    depth_given(depth, 1)
+    check_depth(depth, 1)
     return {str(move): perft(play_unchecked(position, move), depth - 1) for move in legal_moves(position)}
 
 

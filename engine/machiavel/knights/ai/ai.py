@@ -1,4 +1,4 @@
-"""Owns Knights' computer players as a `machiavel.core.ai.Brain`: what a level does with what its seat knows (K15.3)."""
+"""Knights' computer players (`core.ai.GameAI`): a level decides from what its seat knows (K15.3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
-from ...core.ai import Decided, Sight, Thinking, Wish
+from ...core.ai import FixedDecision, InformationState, SearchRequest, SearchSession
 from ...core.errors import MatchOverError, RequestError
 from ..board.pieces import ACTION, ROLL, SETUP
 from ..information.memory import is_blow, resample
@@ -26,9 +26,9 @@ from .initial_placement import Founding
 from .levels import LEVELS, Level
 from .loaded_dice import best_fixing
 from .one_ply import best_first, sensible, value_after
-from .options import player_of
 from .reasons import reason
 from .rollout import Rollouts, ending
+from .settings import player_of
 
 #: So many steps of plans are remembered: those of a table of computers.
 MOST_PLANS: Final = 256
@@ -50,31 +50,31 @@ class KnightsBrain:
     """All that plays Knights by itself. Goes on with a plan of the turn while it sees what the plan foresaw."""
 
     levels = len(LEVELS)
-    styles: Sequence[str] = ("random", "greedy")
-    usual = Wish()
-    counted: Sequence[str] = COUNTED
+    baselines: Sequence[str] = ("random", "greedy")
+    default_request = SearchRequest()
+    counted_actions: Sequence[str] = COUNTED
 
     def __init__(self) -> None:
         self.foreseen: OrderedDict[str, tuple[str, ...]] = OrderedDict()
 
-    def begin(self, sight: Sight, wish: Wish, rng: Random) -> Thinking:
+    def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
         """Begin to think about a decision of the sight's seat.
 
         Raises MatchOverError where it has none, RequestError for a style, level or setting that is not known.
         """
-        state = resample(sight.observation, sight.seat, rng, sight.memory).thaw()
-        if state.actor != sight.seat:
+        state = resample(information_state.observation, information_state.seat, rng, information_state.memory).thaw()
+        if state.actor != information_state.seat:
             raise MatchOverError
-        if wish.style == "random":
-            return Decided(rng.choice(sorted(map(state.text, state.actions()))))
-        if wish.style == "greedy":
-            return Decided(state.text(baselines.choose(state, rng)))
-        if wish.style is not None:
-            raise RequestError("parameter", f"there is no style {wish.style[:40]!r}", {"parameter": "style"})
-        level, weights = player_of(wish)
-        return KnightsThinking(self, state, sight, Way(level, weights, wish.lines), rng)
+        if request.baseline == "random":
+            return FixedDecision(rng.choice(sorted(map(state.text, state.actions()))))
+        if request.baseline == "greedy":
+            return FixedDecision(state.text(baselines.choose(state, rng)))
+        if request.baseline is not None:
+            raise RequestError("parameter", f"there is no style {request.baseline[:40]!r}", {"parameter": "style"})
+        level, weights = player_of(request)
+        return KnightsThinking(self, state, information_state, Way(level, weights, request.lines), rng)
 
-    def opening(self, rules: str, rng: Random) -> Position:
+    def random_opening(self, rules: str, rng: Random) -> Position:
         """Return the start; with `map=custom` on a map that is shuffled for this opening alone (K1.8)."""
         if parse_rules(rules).map == CUSTOM:
             from ..mapgen import (
@@ -84,7 +84,7 @@ class KnightsBrain:
             return start_on_generated_map(ISLE, rng.getrandbits(32), rules)
         return start_position(rules)
 
-    def told(self, line: Sequence[str]) -> str:
+    def format_line(self, line: Sequence[str]) -> str:
         """Return a plan in words."""
         return in_words(line)
 
@@ -114,7 +114,7 @@ class Way:
 class KnightsThinking:
     """A thought about one decision."""
 
-    def __init__(self, brain: KnightsBrain, state: State, sight: Sight, way: Way, rng: Random) -> None:
+    def __init__(self, brain: KnightsBrain, state: State, sight: InformationState, way: Way, rng: Random) -> None:
         self.brain = brain
         self.state = state
         self.sight = sight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.errors import RequestError
-from ...core.game import TABLE
+from ...core.game import EVERYONE
 from ..notation.format import position_json
 from ..rules.position import Position
 
@@ -14,10 +14,10 @@ def observation(position: Position, seat: int) -> dict[str, Any]:
     """Return the position as JSON with what *seat* may not know as numbers only (K15.2).
 
     Of the others, `cards` and `progress` are how many they have, but where a due `levy` or `spy` of this seat shows
-    them (K15.1); of the decks, each `pile` is how many it has. For TABLE (`core.game`) it is what all may see.
+    them (K15.1); of the decks, each `pile` is how many it has. For EVERYONE (`core.game`) it is what all may see.
     Raises RequestError for another seat that there is not.
     """
-    if type(seat) is not int or not (seat == TABLE or 0 <= seat < position.rulebook.players):
+    if type(seat) is not int or not (seat == EVERYONE or 0 <= seat < position.rulebook.players):
         about = f"{ascii(seat)[:40]} is no seat: there are 0 to {position.rulebook.players - 1}"
         raise RequestError("seat", about, {"seat": ascii(seat)[:40]})
     seen = without_piles(position)

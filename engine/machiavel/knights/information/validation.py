@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Final
 
-from ...core.game import TABLE
+from ...core.game import EVERYONE
 from ..board.pieces import CARD_TOTALS, COMMODITIES, KINDS, TRACKS
 from ..notation.parse import (
     KIND_NUMBERS,
@@ -32,7 +32,7 @@ def check_sight(observation: Any, seat: Any, memory: Any) -> None:
 
     Everything else of an observation is checked as part of the position that is made of it.
     """
-    if seat != TABLE or type(seat) is not int:
+    if seat != EVERYONE or type(seat) is not int:
         a_number(seat, "seat")
     seen = a_dict(observation, "observation")
     for name in ("players", "bank", "decks", "todo"):

@@ -13,7 +13,7 @@ from .generate import KINDS, MAX_ISLETS
 from .start import start_on_generated_map
 
 if TYPE_CHECKING:
-    from ...cli.position_commands import Add
+    from ...cli.position_commands import CommandAdder
 
 
 def print_shuffled_map(arguments: argparse.Namespace) -> None:
@@ -24,7 +24,7 @@ def print_shuffled_map(arguments: argparse.Namespace) -> None:
     print(format_position(start_on_generated_map(arguments.kind, arguments.seed, options, arguments.islets)))
 
 
-def register(add: Add) -> None:
+def register(add: CommandAdder) -> None:
     """Add the command."""
     parser = add("map", print_shuffled_map)
     parser.add_argument("--kind", choices=KINDS, default=KINDS[0], help="an outline of K1.7, or one that grows")

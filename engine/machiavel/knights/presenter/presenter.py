@@ -1,4 +1,4 @@
-"""Owns Knights as a `machiavel.core.presenter.Face`: its views, entry, drawing and statistics."""
+"""Owns Knights as a `machiavel.core.presenter.Presenter`: its views, entry, drawing and statistics."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import Refusal
-from ...core.game import Step, Viewer
+from ...core.game import Transition, Viewer
 from ..rules.position import Position
 from .choices import ActionTree
 from .statistics import count_steps
@@ -28,24 +28,24 @@ class KnightsPresenter:
         """Return `PositionView`."""
         return position_view(position, viewer)
 
-    def entry(self, position: Position, seat: int | None) -> KnightsActionInput:
+    def action_input(self, position: Position, seat: int | None) -> KnightsActionInput:
         """Return the actions of a position as sequences of tokens."""
         return KnightsActionInput(position, seat)
 
-    def drawing(self, position: Position, viewer: Viewer) -> str:
+    def render_text(self, position: Position, viewer: Viewer) -> str:
         """Return the board."""
         return render_board(position)
 
-    def description(self, position: Position, viewer: Viewer) -> str:
+    def render_details(self, position: Position, viewer: Viewer) -> str:
         """Return the board, whose turn it is, and what each player has."""
         return render_details(position, viewer)
 
-    def statistics(self, start: Position, steps: Sequence[Step], viewer: Viewer) -> dict[str, Any]:
+    def statistics(self, start: Position, steps: Sequence[Transition], viewer: Viewer) -> dict[str, Any]:
         """Return `Statistics`."""
         return count_steps(start, steps)
 
     @property
-    def calls(self) -> Mapping[str, Method]:
+    def methods(self) -> Mapping[str, Method]:
         """Return what only this game's pages ask."""
         from .methods import METHODS
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ...core.errors import MachiavelError, PositionTextError
-from ...core.game import TABLE
+from ...core.game import EVERYONE
 from ...rpc.params import Params, count_of, text_of
 from ...rpc.session import Session
 from ..board.geometry import join_tiles
@@ -29,7 +29,7 @@ from .views import position_view
 
 def spectator_text(session: Session, params: Params) -> Any:
     """Return `{"text"}`: the position at `ply` or at the cursor as everybody may know it (K15.2), as JSON text."""
-    seen = observation(session.node(params).position, TABLE)
+    seen = observation(session.node(params).position, EVERYONE)
     return {"text": json.dumps(seen, separators=(",", ":"), sort_keys=True)}
 
 
@@ -39,7 +39,7 @@ def open_spectator_text(session: Session, params: Params) -> Any:
     What is hidden is dealt from `seed`, so that the second can be played. Raises PositionTextError.
     """
     dealt = sample_position(text_of(params, "text"), count_of({"count": params.get("seed", 0)}))
-    return {"position": position_view(dealt, TABLE), "start": format_position(dealt)}
+    return {"position": position_view(dealt, EVERYONE), "start": format_position(dealt)}
 
 
 def map_start(session: Session, params: Params) -> Any:
@@ -65,12 +65,12 @@ def sample_position(text: str, seed: int) -> Position:
     """Return a position that *text*, an observation, could be of; raises PositionTextError for any other text."""
     seen = load(text)
     try:
-        dealt = restore_position(dealt_text(seen, TABLE, Random(seed)))
+        dealt = restore_position(dealt_text(seen, EVERYONE, Random(seed)))
     except MachiavelError:
         raise
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as fault:
         raise _refusal("this is not what somebody sees of a position") from fault
-    if _without_repaired(observation(dealt, TABLE)) != _without_repaired(seen):
+    if _without_repaired(observation(dealt, EVERYONE)) != _without_repaired(seen):
         raise _refusal("somebody's hand is open, or cards are missing")
     return dealt
 

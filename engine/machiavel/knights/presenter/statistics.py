@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ...core.game import Step
+from ...core.game import Transition
 from ..board.pieces import (
     CITY,
     EVENTS,
@@ -47,7 +47,7 @@ class StatisticsCollector:
         #: What the dice owed, in cards.
         self.expected = [0.0 for _ in self.seats]
 
-    def add_transition(self, step: Step) -> None:
+    def add_transition(self, step: Transition) -> None:
         """Count one action."""
         old = step.before.thaw()
         for event in action_events(step.before, step.action, step.after):
@@ -150,7 +150,7 @@ class StatisticsCollector:
             self.counts[event["player"]]["recruited"] += 1
 
 
-def count_steps(start: Position, steps: Sequence[Step]) -> dict[str, Any]:
+def count_steps(start: Position, steps: Sequence[Transition]) -> dict[str, Any]:
     """Return what is counted over a line: numbers that everybody saw."""
     chronicle = StatisticsCollector(start)
     for step in steps:

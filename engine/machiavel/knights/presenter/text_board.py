@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.game import CHANCE, OPEN, Viewer
+from ...core.game import CHANCE, OMNISCIENT, Viewer
 from ..board.pieces import EDGE_OWNER, OWNER_OF, SEA, SORT
 from ..information.observation import observation
 from ..notation.format import position_json
@@ -65,7 +65,7 @@ def _between(state: State, edge: int) -> tuple[float, float]:
 
 def render_details(position: Position, viewer: Viewer) -> str:
     """Return the drawing, whose turn it is, what is due, and what each player has, as *viewer* may know it."""
-    seen = position_json(position.thaw()) if viewer == OPEN else observation(position, viewer)
+    seen = position_json(position.thaw()) if viewer == OMNISCIENT else observation(position, viewer)
     actor = position.actor
     who = "nobody" if actor is None else "chance" if actor == CHANCE else f"player {actor}"
     lines = [

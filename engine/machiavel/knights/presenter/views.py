@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.game import OPEN, Viewer
+from ...core.game import OMNISCIENT, Viewer
 from ..board.maps import MAPS
 from ..board.pieces import (
     ACTIVATION_COST,
@@ -71,14 +71,14 @@ def game_view() -> dict[str, Any]:
 
 
 def position_view(position: Position, viewer: Viewer) -> dict[str, Any]:
-    """Return `PositionView`: what *viewer* sees (K15.2; all hands, for OPEN), and what the rules say about it."""
+    """Return `PositionView`: what *viewer* sees (K15.2; all hands, for OMNISCIENT), and what the rules say about it."""
     state = position.thaw()
     options = position.options
     given = contributions(state)
     seats = range(state.rulebook.players)
     return {
-        **(without_piles(position) if viewer == OPEN else observation(position, viewer)),
-        "text": format_position(position) if viewer == OPEN else None,
+        **(without_piles(position) if viewer == OMNISCIENT else observation(position, viewer)),
+        "text": format_position(position) if viewer == OMNISCIENT else None,
         "options": {row.name: options[row.name] for row in OPTIONS},
         "actor": position.actor,
         "points": list(state.score),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
-from ...core.game import OPEN, Viewer
+from ...core.game import OMNISCIENT, Viewer
 from ..board.pieces import (
     ACTION,
     EVENT,
@@ -58,7 +58,7 @@ REASONS: Final = {
 }
 
 
-def action_events(before: Position, action: str, after: Position, viewer: Viewer = OPEN) -> list[Event]:
+def action_events(before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT) -> list[Event]:
     """Return what *action* did, as *viewer* may know it (K15)."""
     old, new = before.thaw(), after.thaw()
     teller = Teller(old, action, new, viewer)
@@ -80,7 +80,7 @@ def shown(position: Position, action: str, viewer: Viewer) -> str:
     to all where it was the open card under an empty pile (K8.6).
     """
     todo = position.todo
-    if viewer == OPEN or not todo:
+    if viewer == OMNISCIENT or not todo:
         return action
     task = todo[0]
     if task[0] in PASSING:
@@ -246,7 +246,7 @@ class Teller:
             yield from self._progress(player)
 
     def _may_see(self, *seats: int) -> bool:
-        return self.viewer == OPEN or self.viewer in seats
+        return self.viewer == OMNISCIENT or self.viewer in seats
 
     def _cards(self, player: int) -> Iterator[Event]:
         base = player * KIND_COUNT

@@ -7,7 +7,7 @@ from ...core.errors import (
     MatchOverError,
     MoveTextError,
     Refusal,
-    depth_given,
+    check_depth,
 )
 from ...core.game import CHANCE
 from ..board.pieces import ACTION, OVER
@@ -96,7 +96,7 @@ def _offer_code(state: State, action: str, verb: str) -> int:
 
 def perft(position: Position, depth: int) -> int:
     """Count the sequences of *depth* listed actions, chance's included; raises RequestError for a depth below 0."""
-    return _count(position.thaw(), depth_given(depth))
+    return _count(position.thaw(), check_depth(depth))
 
 
 def _count(state: State, depth: int) -> int:

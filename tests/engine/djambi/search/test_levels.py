@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.core.ai import Sight, Wish, think
+from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.djambi import parse_position
 from machiavel.djambi.ai.ai import DjambiBrain
 from machiavel.djambi.ai.levels import LEVELS
@@ -18,14 +18,16 @@ from tests.engine.djambi.search.test_grove import MIDDLE
 #: Wishes that come to the same player.
 SAME = [
     (
-        Wish(level=3, nodes=2_000, settings={"temperature": 0.0, "replies": "selfish", "wary": 1.0, "mobility": 0.0}),
-        Wish(level=4),
+        SearchRequest(
+            level=3, nodes=2_000, settings={"temperature": 0.0, "replies": "selfish", "wary": 1.0, "mobility": 0.0}
+        ),
+        SearchRequest(level=4),
     ),
-    (Wish(level=6, nodes=1_000, settings={"breadth": 2, "root_breadth": 3}), Wish(level=5)),
-    (Wish(level=6, nodes=500), Wish(nodes=500)),
+    (SearchRequest(level=6, nodes=1_000, settings={"breadth": 2, "root_breadth": 3}), SearchRequest(level=5)),
+    (SearchRequest(level=6, nodes=500), SearchRequest(nodes=500)),
     (
-        Wish(level=6, nodes=9_000, settings={"ample": 9_000}),
-        Wish(
+        SearchRequest(level=6, nodes=9_000, settings={"ample": 9_000}),
+        SearchRequest(
             level=6,
             nodes=9_000,
             settings={"breadth": 24, "root_breadth": 60, "later_breadth": 4, "rehearsal_breadth": 3},
@@ -34,22 +36,22 @@ SAME = [
 ]
 
 
-def thought(wish: Wish) -> dict[str, Any]:
+def thought(wish: SearchRequest) -> dict[str, Any]:
     """What comes out of a middle-game position."""
-    thinking = DjambiBrain().begin(Sight(0, MIDDLE), wish, Random(1))
-    think(thinking)
+    thinking = DjambiBrain().start_search(InformationState(0, MIDDLE), wish, Random(1))
+    run_to_end(thinking)
     return thinking.view()
 
 
 @pytest.mark.parametrize(("one", "other"), SAME)
-def test_a_level_is_a_search_with_settings_of_its_own(one: Wish, other: Wish) -> None:
+def test_a_level_is_a_search_with_settings_of_its_own(one: SearchRequest, other: SearchRequest) -> None:
     """What is set beside a level counts, and nothing else makes the difference between two."""
     assert thought(one) == thought(other)
 
 
 @pytest.mark.parametrize("setting", ["later_breadth", "rehearsal_breadth"])
 def test_more_places_are_looked_into(setting: str) -> None:
-    wishes = (Wish(level=6, nodes=9_000), Wish(level=6, nodes=9_000, settings={setting: 4}))
+    wishes = (SearchRequest(level=6, nodes=9_000), SearchRequest(level=6, nodes=9_000, settings={setting: 4}))
     values = [thought(wish)["lines"][0]["value"] for wish in wishes]
     assert values[0] != values[1]
 
@@ -74,6 +76,10 @@ def test_a_search_with_ample_time_tries_more_places(budget: Budget, is_wide: boo
 
 def test_levels_see_different_things() -> None:
     """Levels 4 and 5, and level 4 with one of the things that it does not see, judge the same position differently."""
-    wishes = (Wish(level=4), Wish(level=5, nodes=2_000), Wish(level=4, settings={"mobility": 1.0}))
+    wishes = (
+        SearchRequest(level=4),
+        SearchRequest(level=5, nodes=2_000),
+        SearchRequest(level=4, settings={"mobility": 1.0}),
+    )
     values = [thought(wish)["lines"][0]["value"] for wish in wishes]
     assert len(set(values)) == 3

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from machiavel.core.jobs import finished
+from machiavel.core.jobs import run_job
 from machiavel.djambi import (
     Position,
     format_position,
@@ -225,7 +225,7 @@ def test_the_first_look_is_bounded_where_moves_are_many() -> None:
     looked = all_moves(view)
     assert len(looked) <= MOST_SIFTED
     assert {view.habit(move) for move in looked} == {view.habit(move) for move in view.moves({}, None, 0)}
-    kept = finished(sifted(Tree(view, view.mover, Style(), None), Style().root_breadth))
+    kept = run_job(sifted(Tree(view, view.mover, Style(), None), Style().root_breadth))
     assert len(kept) <= MOST_ROOT_MOVES
     assert {view.habit(move) for move in kept} == {view.habit(move) for move in looked}
 

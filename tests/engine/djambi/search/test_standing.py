@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.core.ai import Sight, Wish
+from machiavel.core.ai import InformationState, SearchRequest
 from machiavel.djambi import (
     GAME,
     Position,
@@ -22,8 +22,8 @@ from machiavel.djambi.rules.moves import legal_moves
 
 def told(position: Position, nodes: int = 400, **wish: Any) -> dict[str, Any]:
     """Return what a finished thought tells."""
-    sight = Sight(position.mover, format_position(position), None)
-    thinking = GAME.brain.begin(sight, Wish(nodes=nodes, **wish), Random(1))
+    sight = InformationState(position.mover, format_position(position), None)
+    thinking = GAME.ai.start_search(sight, SearchRequest(nodes=nodes, **wish), Random(1))
     while not thinking.step():
         pass
     return thinking.view()

@@ -23,11 +23,11 @@ from machiavel.arena.players import Outsider, Thinker, Turn, check_player, make_
 from machiavel.arena.results import beaten_by, forfeits, points_of, shares
 from machiavel.arena.runner import Fixture, Record, opening, play_fixture, schedule, seatings
 from machiavel.cli.arena_commands import report
-from machiavel.core.ai import Sight
-from machiavel.core.chance import Dice
+from machiavel.core.ai import InformationState
+from machiavel.core.chance import ChanceSampler
 from machiavel.core.errors import MachiavelError
 from machiavel.core.game import CHANCE, Game
-from machiavel.core.registry import add_game, get_game
+from machiavel.core.registry import get_game, register_game
 from machiavel.djambi import format_position, legal_moves, start_position
 
 from tests.engine.house.toy import Toy
@@ -138,7 +138,7 @@ def test_openings_on_shuffled_maps_differ_from_deal_to_deal_and_not_within_one()
 def test_an_arena_counts_what_was_done(capsys: pytest.CaptureFixture[str]) -> None:
     fixture = schedule(["random"], 1, "war;turns=4", 3, game="knights")[0]
     record = play_fixture(fixture)
-    counts = dict(zip(get_game("knights").brain.counted, record.counts, strict=True))
+    counts = dict(zip(get_game("knights").ai.counted_actions, record.counts, strict=True))
     assert counts["settlement"] >= 4
     assert counts["city"] >= 4
     assert counts["strike"] == 0
@@ -227,7 +227,7 @@ def test_a_program_plays_by_the_protocol() -> None:
     player = make_player(DJAMBI, OURS + " --level 1")
     try:
         moves = {str(move) for move in legal_moves(start_position())}
-        assert player.choose(Turn(DJAMBI, Sight(0, START), (START,)), Random(1)) in moves
+        assert player.choose(Turn(DJAMBI, InformationState(0, START), (START,)), Random(1)) in moves
     finally:
         player.close()
 
@@ -332,7 +332,7 @@ def test_a_forfeit_among_four_is_shared_by_the_others(capsys: pytest.CaptureFixt
 @pytest.fixture
 def toy() -> Game[Any]:
     game = Toy()
-    add_game(game)
+    register_game(game)
     return game
 
 
@@ -345,16 +345,16 @@ def test_any_game_is_played_with_its_throws_secrets_and_answers_out_of_turn(toy:
 def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     thrown: list[list[str]] = []
 
-    class Noted(Dice):
+    class Noted(ChanceSampler):
         def __init__(self, seed: int) -> None:
             super().__init__(seed)
             thrown.append([])
 
-        def draw(self, game: Game[Any], position: Any) -> str:
-            thrown[-1].append(super().draw(game, position))
+        def sample(self, game: Game[Any], position: Any) -> str:
+            thrown[-1].append(super().sample(game, position))
             return thrown[-1][-1]
 
-    monkeypatch.setattr("machiavel.arena.runner.Dice", Noted)
+    monkeypatch.setattr("machiavel.arena.runner.ChanceSampler", Noted)
     for fixture in schedule(["random"] * 3, 2, "plain", 9, game="toy"):
         play_fixture(replace(fixture, opening=5))
     for kind in ("deal", "die"):
@@ -368,11 +368,11 @@ def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], m
 def test_a_program_is_told_what_its_seat_knows_and_no_more(toy: Game[Any]) -> None:
     """Its observation, its memory and its seat; never the position, in which everybody's cards are."""
     position = toy.start("plain")
-    dice = Dice(3)
+    dice = ChanceSampler(3)
     while CHANCE in toy.seats_to_act(position):
-        position = toy.apply(position, dice.draw(toy, position))
+        position = toy.apply(position, dice.sample(toy, position))
     seat = toy.seats_to_act(position)[0]
-    lines = told(Turn(toy, Sight(seat, toy.observation(position, seat), [1, 2])))
+    lines = told(Turn(toy, InformationState(seat, toy.observation(position, seat), [1, 2])))
     assert lines[0] == f"seat {toy.seat_ids[seat]}"
     assert [line.split(" ")[0] for line in lines] == ["seat", "memory", "observation"]
     assert json.loads(lines[-1].partition(" ")[2]) == json.loads(json.dumps(toy.observation(position, seat)))

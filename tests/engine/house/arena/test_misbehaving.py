@@ -180,8 +180,8 @@ def pieces(position: Any) -> list[int]:
 
 def test_parties_with_as_many_pieces_share_a_game_of_djambi_that_is_cut_off() -> None:
     fewer = parse_position(format_position(start_position()).replace("gM3", "4", 1))
-    assert get_game().judged([start_position()]).winners == (0, 1, 2, 3)
-    assert get_game().judged([fewer]).winners == (0, 1, 2)
+    assert get_game().adjudicate([start_position()]).winners == (0, 1, 2, 3)
+    assert get_game().adjudicate([fewer]).winners == (0, 1, 2)
 
 
 def test_a_program_that_counts_on_what_a_busy_machine_is_granted_has_ever_less_of_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from machiavel.core.ai import Sight, Thinking, Wish, think
+from machiavel.core.ai import InformationState, SearchRequest, SearchSession, run_to_end
 from machiavel.core.game import CHANCE
 from machiavel.knights import Position
 from machiavel.knights.ai.ai import KnightsBrain
@@ -15,16 +15,18 @@ from machiavel.knights.game import GAME
 BRIEF = {"rollouts": 1, "plans": 2, "width": 3, "depth": 3}
 
 
-def thought(position: Position, level: int, *, seed: int = 1, memory: Any = None, **settings: float) -> Thinking:
+def thought(position: Position, level: int, *, seed: int = 1, memory: Any = None, **settings: float) -> SearchSession:
     """Return the beginning of a thought of the seat that is to act, by a player without plans of earlier turns."""
     seat = position.actor
     assert seat is not None
     assert seat != CHANCE
     few = {name: value for name, value in BRIEF.items() if level == 4 or name in settings}
-    wish = Wish(level=level, settings=few | settings)
-    return KnightsBrain().begin(Sight(seat, GAME.observation(position, seat), memory), wish, Random(seed))
+    wish = SearchRequest(level=level, settings=few | settings)
+    return KnightsBrain().start_search(
+        InformationState(seat, GAME.observation(position, seat), memory), wish, Random(seed)
+    )
 
 
 def decision(position: Position, level: int, **more: Any) -> str:
     """Return what a level does."""
-    return think(thought(position, level, **more))
+    return run_to_end(thought(position, level, **more))

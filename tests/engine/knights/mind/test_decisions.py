@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.core.ai import Sight, Wish, think
+from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.core.errors import MatchOverError, RequestError
 from machiavel.core.game import CHANCE
 from machiavel.knights import Position, parse_position, play
 from machiavel.knights.ai.evaluation.evaluation import Judge
 from machiavel.knights.ai.evaluation.weights import USUAL
-from machiavel.knights.ai.options import player_of
+from machiavel.knights.ai.settings import player_of
 from machiavel.knights.game import GAME
 
 from tests.engine.knights.mind.deciding import decision, thought
@@ -113,12 +113,12 @@ def test_it_says_why_and_how_likely_everybody_wins() -> None:
 
 def test_advice_has_no_blunders() -> None:
     position = sketched(WAR)
-    sight = Sight(0, GAME.observation(position, 0))
+    sight = InformationState(0, GAME.observation(position, 0))
     wild = {"blunder": 1.0, "among": 2}
     assert decision(position, 3, **wild) != "strike:c4s:d4n"
-    for wish in (Wish(), GAME.brain.usual, Wish(lines=3)):
+    for wish in (SearchRequest(), GAME.ai.default_request, SearchRequest(lines=3)):
         assert player_of(wish)[0].blunder == 0.0
-        assert think(GAME.brain.begin(sight, wish, Random(1))) == "strike:c4s:d4n"
+        assert run_to_end(GAME.ai.start_search(sight, wish, Random(1))) == "strike:c4s:d4n"
 
 
 def test_who_has_nothing_to_decide_is_not_asked() -> None:
@@ -127,7 +127,7 @@ def test_who_has_nothing_to_decide_is_not_asked() -> None:
         brain_of(position)
 
 
-@pytest.mark.parametrize("wrong", [{"level": 0}, {"level": 5}, {"style": "wild"}, {"settings": {"luck": 1.0}}])
+@pytest.mark.parametrize("wrong", [{"level": 0}, {"level": 5}, {"baseline": "wild"}, {"settings": {"luck": 1.0}}])
 def test_a_wish_that_cannot_be_served_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(RequestError):
         brain_of(sketched(WAR), **wrong)
@@ -135,7 +135,7 @@ def test_a_wish_that_cannot_be_served_is_refused(wrong: dict[str, Any]) -> None:
 
 def brain_of(position: Position, **wish: Any) -> None:
     """Begin a thought of seat 0."""
-    GAME.brain.begin(Sight(0, GAME.observation(position, 0)), Wish(**wish), Random(1))
+    GAME.ai.start_search(InformationState(0, GAME.observation(position, 0)), SearchRequest(**wish), Random(1))
 
 
 def actions_of(position: Position) -> list[str]:
@@ -165,9 +165,9 @@ def test_a_long_peace_draws_knights_to_where_they_can_do_harm() -> None:
 
 
 def test_advice_does_not_lose_patience() -> None:
-    assert player_of(Wish(level=3))[1].unrest == USUAL.unrest > 0
-    assert player_of(Wish())[1].unrest == 0
-    assert player_of(Wish(settings={"unrest": 0.5}))[1].unrest == 0.5
+    assert player_of(SearchRequest(level=3))[1].unrest == USUAL.unrest > 0
+    assert player_of(SearchRequest())[1].unrest == 0
+    assert player_of(SearchRequest(settings={"unrest": 0.5}))[1].unrest == 0.5
 
 
 @pytest.mark.rule("K11.5")

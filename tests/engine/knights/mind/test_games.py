@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from machiavel.core.ai import Sight, Wish, think
-from machiavel.core.chance import Dice
-from machiavel.core.game import CHANCE, Step
+from machiavel.core.ai import InformationState, SearchRequest, run_to_end
+from machiavel.core.chance import ChanceSampler
+from machiavel.core.game import CHANCE, Transition
 from machiavel.knights.game import GAME
 
 
@@ -16,17 +16,17 @@ from machiavel.knights.game import GAME
     [("storm", (2, 2, 2, 2)), ("war;players=2;map=twin;ships=on", (2, 3)), ("peace;players=3", (1, 2, 2))],
 )
 def test_a_game_of_computers_is_won(rules: str, levels: tuple[int, ...]) -> None:
-    position, dice, memories = GAME.start(rules), Dice(5), [None] * len(levels)
+    position, dice, memories = GAME.start(rules), ChanceSampler(5), [None] * len(levels)
     while position.outcome() is None:
         (seat,) = GAME.seats_to_act(position)
         if seat == CHANCE:
-            action = dice.draw(GAME, position)
+            action = dice.sample(GAME, position)
         else:
-            sight = Sight(seat, GAME.observation(position, seat), memories[seat])
-            action = think(GAME.brain.begin(sight, Wish(level=levels[seat]), Random(position.turn)))
+            sight = InformationState(seat, GAME.observation(position, seat), memories[seat])
+            action = run_to_end(GAME.ai.start_search(sight, SearchRequest(level=levels[seat]), Random(position.turn)))
         after = GAME.apply(position, action)
-        step = Step(position, action, after, GAME.actor(position, action))
-        memories = [GAME.remember(memory, step, p) for p, memory in enumerate(memories)]
+        step = Transition(position, action, after, GAME.actor(position, action))
+        memories = [GAME.update_memory(memory, step, p) for p, memory in enumerate(memories)]
         position = after
     outcome = position.outcome()
     assert outcome is not None

@@ -49,39 +49,39 @@ def test_offers_made_in_a_turn_are_remembered_until_it_ends() -> None:
         action = f"offer:1{kind}:{number}{wanted}"
         made.append(action)
         after = GAME.apply(position, action)
-        memory = GAME.remember(memory, step_of(position, action, after), seat)
+        memory = GAME.update_memory(memory, step_of(position, action, after), seat)
         assert memory["offers"] == made
         while after.todo:
             answer = "refuse" if after.todo[0][0] == "answer" else "withdraw"
             following = GAME.apply(after, answer)
-            memory = GAME.remember(memory, step_of(after, answer, following), seat)
+            memory = GAME.update_memory(memory, step_of(after, answer, following), seat)
             after = following
         position = after
     ended = GAME.apply(position, "end")
-    assert GAME.remember(memory, step_of(position, "end", ended), seat)["offers"] == []
+    assert GAME.update_memory(memory, step_of(position, "end", ended), seat)["offers"] == []
 
 
 @pytest.mark.rule("K11.10")
 def test_the_first_blow_of_a_game_is_remembered() -> None:
     position = sketched(WAR)
     action = "strike:c4s:d4n"
-    peace = GAME.remember(None, step_of(position, "end", GAME.apply(position, "end")), 2)
+    peace = GAME.update_memory(None, step_of(position, "end", GAME.apply(position, "end")), 2)
     assert not peace["war"]
     struck = GAME.apply(position, action)
-    memory = GAME.remember(peace, step_of(position, action, struck), 2)
+    memory = GAME.update_memory(peace, step_of(position, action, struck), 2)
     assert memory["war"]
     while struck.actor != struck.player or struck.todo:
         position, action = struck, GAME.actions(struck, struck.actor)[0]
         struck = GAME.apply(position, action)
-        memory = GAME.remember(memory, step_of(position, action, struck), 2)
+        memory = GAME.update_memory(memory, step_of(position, action, struck), 2)
     ended = GAME.apply(struck, "end")
-    assert GAME.remember(memory, step_of(struck, "end", ended), 2)["war"]
+    assert GAME.update_memory(memory, step_of(struck, "end", ended), 2)["war"]
 
 
 ORDER = {"wood": 0, "brick": 1, "wool": 2, "ore": 4}
 
 
 def step_of(before, action, after):  # type: ignore[no-untyped-def]
-    from machiavel.core.game import Step
+    from machiavel.core.game import Transition
 
-    return Step(before, action, after, GAME.actor(before, action))
+    return Transition(before, action, after, GAME.actor(before, action))

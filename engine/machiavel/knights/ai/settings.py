@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, Final
 
-from ...core.ai import Wish
-from ...core.ai_options import Range, check_settings, range_of
+from ...core.ai import SearchRequest
+from ...core.ai_settings import SettingRange, check_settings, range_for_default
 from ...core.errors import RequestError
 from .evaluation.weights import USUAL, Weights
 from .levels import LEVELS, Level
@@ -16,18 +16,18 @@ from .levels import LEVELS, Level
 ADVICE: Final = {"blunder": 0.0, "unrest": 0.0}
 #: A thought that was begun without a level.
 USUAL_LEVEL: Final = 3
-OF_LEVEL: Final = {field.name: range_of(field.default) for field in fields(Level)}
-OF_WEIGHTS: Final = {field.name: range_of(field.default) for field in fields(Weights)}
+OF_LEVEL: Final = {field.name: range_for_default(field.default) for field in fields(Level)}
+OF_WEIGHTS: Final = {field.name: range_for_default(field.default) for field in fields(Weights)}
 #: Beyond what their defaults say.
 NARROWER: Final = {
-    **dict.fromkeys(("width", "depth", "among"), Range(low=1, is_whole=True)),
-    **dict.fromkeys(("blunder", "farther", "patience"), Range(0, 1)),
-    "leader": Range(low=0),
+    **dict.fromkeys(("width", "depth", "among"), SettingRange(low=1, is_whole=True)),
+    **dict.fromkeys(("blunder", "farther", "patience"), SettingRange(0, 1)),
+    "leader": SettingRange(low=0),
 }
-RANGES: Final[Mapping[str, Range]] = {**OF_LEVEL, **OF_WEIGHTS, **NARROWER}
+RANGES: Final[Mapping[str, SettingRange]] = {**OF_LEVEL, **OF_WEIGHTS, **NARROWER}
 
 
-def player_of(wish: Wish) -> tuple[Level, Weights]:
+def player_of(wish: SearchRequest) -> tuple[Level, Weights]:
     """Return the level and weights of a wish; raises RequestError. Whoever asks for no level wants advice."""
     number = USUAL_LEVEL if wish.level is None else wish.level
     if not 1 <= number <= len(LEVELS):

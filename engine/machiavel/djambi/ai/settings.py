@@ -10,8 +10,8 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...core.ai import Wish
-from ...core.ai_options import Range, check_settings, range_of
+from ...core.ai import SearchRequest
+from ...core.ai_settings import SettingRange, check_settings, range_for_default
 from ...core.errors import RequestError
 from ...search.alpha_beta import REPLIES, Style
 from .evaluation.evaluation import DEFAULT_WEIGHTS
@@ -19,14 +19,14 @@ from .levels import LEVELS, DjambiLevel
 
 #: Beyond what their defaults say. Something is divided by `scale`, `doubt` and 1 - `certainty`.
 NARROWER: Final = {
-    "replies": Range(words=REPLIES),
-    "scale": Range(low=1),
-    "doubt": Range(0.001, 1),
-    "certainty": Range(0, 0.999),
-    "trust": Range(0, 1),
-    "caution": Range(0, 1),
+    "replies": SettingRange(words=REPLIES),
+    "scale": SettingRange(low=1),
+    "doubt": SettingRange(0.001, 1),
+    "certainty": SettingRange(0, 0.999),
+    "trust": SettingRange(0, 1),
+    "caution": SettingRange(0, 1),
 }
-OF_SEARCH: Final = {"temperature": Range(low=0), "depth": Range(low=1, is_whole=True)}
+OF_SEARCH: Final = {"temperature": SettingRange(low=0), "depth": SettingRange(low=1, is_whole=True)}
 
 
 def named(kept: Any) -> dict[str, Any]:
@@ -53,14 +53,14 @@ def changed(kept: Any, settings: Mapping[str, Any]) -> Any:
     return dataclasses.replace(kept, **new)
 
 
-RANGES: Final[Mapping[str, Range]] = {
-    **{name: range_of(value) for name, value in (named(Style()) | named(DEFAULT_WEIGHTS)).items()},
+RANGES: Final[Mapping[str, SettingRange]] = {
+    **{name: range_for_default(value) for name, value in (named(Style()) | named(DEFAULT_WEIGHTS)).items()},
     **NARROWER,
     **OF_SEARCH,
 }
 
 
-def player_of(wish: Wish) -> DjambiLevel:
+def player_of(wish: SearchRequest) -> DjambiLevel:
     """Return the level that *wish* names, or the best player there is, with its settings; raises RequestError."""
     check_settings(wish.settings, RANGES)
     if wish.level is not None and not 1 <= wish.level <= len(LEVELS):
