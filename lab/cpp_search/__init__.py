@@ -59,7 +59,7 @@ def settings(name: str) -> str:
     asked = make_player(Djambi(), name)
     wish = asked.wish if isinstance(asked, Thinker) else SearchRequest(baseline=name)
     player = player_of(wish)
-    known = named(player.style) | named(player.weights)
+    known = named(player.params) | named(player.weights)
     if (
         wish.baseline
         or wish.seconds

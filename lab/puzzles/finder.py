@@ -15,8 +15,8 @@ from machiavel.djambi.lessons.context import Scene
 from machiavel.djambi.lessons.goals import is_reached
 from machiavel.djambi.rules.moves import Move, format_move, legal_moves
 from machiavel.search.budget import Budget
-from machiavel.search.levels import think
-from machiavel.search.searcher import Thinker
+from machiavel.search.levels import run_search
+from machiavel.search.searcher import Searcher
 
 from lab.puzzles.themes import Theme, stem, themes
 from tools.paths import WEB
@@ -89,7 +89,7 @@ def play_game(rng: Random) -> Iterator[Position]:
         if position.mover == NOBODY:
             return
         view = DjambiView(position)
-        found = think(Thinker(view, Budget(nodes=PLAYING_NODES), rng, temperature=TEMPERATURE))
+        found = run_search(Searcher(view, Budget(nodes=PLAYING_NODES), rng, temperature=TEMPERATURE))
         view.make(found.move)
         position = view.position()
         if position.mover != NOBODY:
@@ -132,7 +132,7 @@ def compare(position: Position, solutions: Iterable[Move], nodes: int) -> float:
 
 def best_share(position: Position, codes: list[int], nodes: int) -> float:
     """Return the mover's share of the game after the best of the moves *codes*."""
-    found = think(Thinker(DjambiView(position), Budget(nodes=nodes), Random(0), moves=codes))
+    found = run_search(Searcher(DjambiView(position), Budget(nodes=nodes), Random(0), moves=codes))
     return found.lines[0].shares[position.mover]
 
 
@@ -143,7 +143,7 @@ def missed_by(position: Position, solutions: Iterable[Move]) -> int:
     for level in LEVELS:
         budget = Budget(nodes=LEVEL_6_NODES) if level.nodes is None else None
         tries = TRIES if level.temperature else 1
-        answers = [think(level.thinker(level.view(position), Random(n), budget)).move for n in range(tries)]
+        answers = [run_search(level.searcher(level.view(position), Random(n), budget)).move for n in range(tries)]
         count += 2 * sum(answer in right_codes for answer in answers) < tries
     return count
 
@@ -205,7 +205,7 @@ def find_reply(position: Position, theme: Theme, rng: Random) -> tuple[str, str]
     after = Scene.of(position, theme.solutions[0]).after
     codes = [move.code for move in legal_moves(after) if format_move(move) in theme.replies]
     view = DjambiView(after)
-    best = think(Thinker(view, Budget(nodes=CHECKING_NODES), rng, moves=codes)).move
+    best = run_search(Searcher(view, Budget(nodes=CHECKING_NODES), rng, moves=codes)).move
     reply = view.format_move(best)
     view.make(best)
     scenes = (Scene.of(view.position(), move) for move in legal_moves(view.position()))

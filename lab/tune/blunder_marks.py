@@ -9,8 +9,8 @@ from machiavel.djambi.ai.levels import get_level
 from machiavel.djambi.ai.opening import opening
 from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.search.budget import Budget
-from machiavel.search.levels import think
-from machiavel.search.searcher import Thinker
+from machiavel.search.levels import run_search
+from machiavel.search.searcher import Searcher
 
 from lab.tune.intervals import mean_of_games
 
@@ -59,7 +59,7 @@ def play_marked(number: int, levels: Sequence[int], nodes: int, every: int) -> l
         position = line[-1]
         player = players[position.mover]
         view = player.view(position, line)
-        move = think(player.thinker(view, rng)).move
+        move = run_search(player.searcher(view, rng)).move
         if (len(line) + number) % every == 0:
             judged.append((position.mover, *judge(position, move, nodes)))
         line.append(GAME.apply(position, view.format_move(move)))
@@ -84,8 +84,8 @@ def judge(position: Position, move: int, nodes: int) -> tuple[float, float]:
 def _search(position: Position, nodes: int, moves: tuple[int, ...] | None = None) -> list[tuple[int, float]]:
     """Return the best move with the mover's share, or each of *moves* with it, the better first."""
     count = len(moves) if moves else 1
-    thinker = Thinker(DjambiView(position), Budget(nodes=nodes), Random(1), lines=count, moves=moves)
-    return [(line.move, line.shares[position.mover]) for line in think(thinker).lines]
+    thinker = Searcher(DjambiView(position), Budget(nodes=nodes), Random(1), lines=count, moves=moves)
+    return [(line.move, line.shares[position.mover]) for line in run_search(thinker).lines]
 
 
 def rows(moves: Sequence[MarkedMove]) -> Iterator[Row]:

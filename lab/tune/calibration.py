@@ -8,9 +8,9 @@ from typing import NamedTuple
 from machiavel.djambi import Position
 from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.search.budget import Budget
-from machiavel.search.calibration import TRUST, Finding, Trust, shares_of
-from machiavel.search.levels import think
-from machiavel.search.searcher import Thinker
+from machiavel.search.calibration import CALIBRATION, Calibration, Estimate, shares_from
+from machiavel.search.levels import run_search
+from machiavel.search.searcher import Searcher
 
 from lab.tune.intervals import mean_of_games
 
@@ -25,7 +25,7 @@ MIN_SHARE = 1e-6
 class SearchedSample(NamedTuple):
     """What the search finds at a position of a game, each seat's points at the end, and the game's number."""
 
-    finding: Finding
+    finding: Estimate
     points: tuple[float, ...]
     game: int
 
@@ -47,11 +47,11 @@ class Tenth(NamedTuple):
 
 def search_sample(position: Position, points: Sequence[float], game: int, nodes: int) -> SearchedSample:
     """Search a position of a game."""
-    found = think(Thinker(DjambiView(position), Budget(nodes=nodes), Random(1)))
-    return SearchedSample(found.lines[0].finding, tuple(points), game)
+    found = run_search(Searcher(DjambiView(position), Budget(nodes=nodes), Random(1)))
+    return SearchedSample(found.lines[0].estimate, tuple(points), game)
 
 
-def fit_constants(samples: Sequence[SearchedSample], constants: Trust) -> Trust:
+def fit_constants(samples: Sequence[SearchedSample], constants: Calibration) -> Calibration:
     """Return the constants near *constants* with the least loss."""
     best, step = loss(samples, constants), FIRST_STEP
     for _ in range(HALVINGS):
@@ -66,26 +66,26 @@ def fit_constants(samples: Sequence[SearchedSample], constants: Trust) -> Trust:
     return constants
 
 
-def _neighbours(constants: Trust, step: float) -> Iterator[Trust]:
+def _neighbours(constants: Calibration, step: float) -> Iterator[Calibration]:
     for name, (low, high) in BOUNDS.items():
         for by in (step, -step):
             yield constants._replace(**{name: min(high, max(low, getattr(constants, name) + by))})
 
 
-def loss(samples: Sequence[SearchedSample], constants: Trust | None = None) -> float:
+def loss(samples: Sequence[SearchedSample], constants: Calibration | None = None) -> float:
     """Return the mean cross-entropy of the results, by default with the constants in force."""
     total = 0.0
     for finding, points, _ in samples:
-        for share, got in zip(shares_of(finding, constants), points, strict=True):
+        for share, got in zip(shares_from(finding, constants), points, strict=True):
             if got:
                 total -= got * log(max(share, MIN_SHARE))
     return total / max(1, len(samples))
 
 
-def fit_all(samples: Sequence[SearchedSample]) -> dict[int, Trust]:
+def fit_all(samples: Sequence[SearchedSample]) -> dict[int, Calibration]:
     """Return fitted constants for each number of parties in play that occurs."""
     sizes = sorted({len(sample.finding.parties) for sample in samples})
-    return {size: fit_constants(with_parties(samples, size), TRUST[size]) for size in sizes}
+    return {size: fit_constants(with_parties(samples, size), CALIBRATION[size]) for size in sizes}
 
 
 def with_parties(samples: Sequence[SearchedSample], size: int) -> list[SearchedSample]:
@@ -100,7 +100,7 @@ def predict(samples: Sequence[SearchedSample], folds: int = 0) -> list[tuple[Sea
     fitted to the other parts; otherwise from the constants in force.
     """
     if not folds:
-        return [(sample, shares_of(sample.finding)) for sample in samples]
+        return [(sample, shares_from(sample.finding)) for sample in samples]
     games = sorted({sample.game for sample in samples})
     fold_of = {game: place % folds for place, game in enumerate(games)}
     predicted: list[tuple[SearchedSample, tuple[float, ...]]] = []
@@ -108,7 +108,7 @@ def predict(samples: Sequence[SearchedSample], folds: int = 0) -> list[tuple[Sea
         constants = fit_all([sample for sample in samples if fold_of[sample.game] != fold])
         part = [sample for sample in samples if fold_of[sample.game] == fold]
         # None, the constants in force, where the other parts have no position with as many parties.
-        predicted += [(each, shares_of(each.finding, constants.get(len(each.finding.parties)))) for each in part]
+        predicted += [(each, shares_from(each.finding, constants.get(len(each.finding.parties)))) for each in part]
     return predicted
 
 

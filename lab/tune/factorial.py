@@ -14,7 +14,7 @@ from machiavel.arena.results import shares
 from machiavel.arena.runner import play_fixture, schedule
 from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS
 from machiavel.djambi.ai.settings import named
-from machiavel.search.alpha_beta import Style
+from machiavel.search.alpha_beta import SearchParams
 
 from lab.tune.intervals import Z
 
@@ -60,7 +60,7 @@ class Effect(NamedTuple):
 
 def moved_values(name: str, sign: int) -> dict[str, float]:
     """Return the settings that a name of STEPS stands for, moved up (*sign* 1) or down (-1)."""
-    defaults = named(Style()) | named(DEFAULT_WEIGHTS)
+    defaults = named(SearchParams()) | named(DEFAULT_WEIGHTS)
     return {
         key: round(value * (1 + sign * STEPS[name]), 4)
         for key, value in defaults.items()

@@ -9,8 +9,8 @@ from machiavel.djambi import Djambi, Position, format_position, parse_position
 from machiavel.djambi.ai.opening import opening
 from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.search.budget import Budget
-from machiavel.search.levels import think
-from machiavel.search.searcher import Thinker
+from machiavel.search.levels import run_search
+from machiavel.search.searcher import Searcher
 
 GAME = Djambi()
 #: Every fifth position is kept, for neighbours are alike. 5 shares no factor with the number of parties: with 4 the
@@ -42,7 +42,7 @@ def play_game(rules: str, number: int, nodes: int, opening_temperature: float) -
     while GAME.outcome(line) is None and len(line) < MAX_TURNS:
         view = DjambiView(line[-1], history=line)
         temperature = opening_temperature if len(line) < OPENING_TURNS else TEMPERATURE
-        found = think(Thinker(view, Budget(nodes=nodes), rng, temperature=temperature))
+        found = run_search(Searcher(view, Budget(nodes=nodes), rng, temperature=temperature))
         if len(line) % SPACING == 0:
             kept.append(format_position(line[-1]))
         line.append(GAME.apply(line[-1], view.format_move(found.move)))

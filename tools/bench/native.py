@@ -8,7 +8,7 @@ import chess
 from machiavel.djambi import Position, parse_position
 from machiavel.djambi import bench as engine
 from machiavel.djambi.ai.levels import get_level
-from machiavel.search.levels import think
+from machiavel.search.levels import run_search
 
 from tools.bench.figures import Figure, Rounds, at_least, told
 from tools.paths import TESTS
@@ -50,7 +50,7 @@ def middle_game_positions() -> list[str]:
 def searched(positions: Sequence[Position]) -> int:
     """Search each position as the level SEARCHED does; return how many nodes that took."""
     level, rng = get_level(SEARCHED), Random(1)
-    return sum(think(level.thinker(level.view(position), rng)).nodes for position in positions)
+    return sum(run_search(level.searcher(level.view(position), rng)).nodes for position in positions)
 
 
 def in_turn(ours: Task, yardstick: Task, rounds: int = ROUNDS) -> Rounds:

@@ -22,23 +22,23 @@ from dataclasses import dataclass, replace
 from math import exp, log
 from typing import Final
 
-from .alpha_beta_node import Entry, Node
-from .search_state import OVER, SearchView
+from .alpha_beta_node import AlphaBetaNode, TableEntry
+from .search_state import NO_MOVER, SearchState
 
 #: Subtrees of at most this depth are searched without a pause.
-FRONTIER: Final = 2
+MAX_ATOMIC_DEPTH: Final = 2
 #: The value of a won game; lost is its negative. Nearer wins are worth a little more.
-WON: Final = 100_000.0
+WIN_VALUE: Final = 100_000.0
 #: Every ply that a loss is put off, or a win comes earlier.
-STEP: Final = 100.0
+WIN_DISTANCE_STEP: Final = 100.0
 
 
 #: The models of the others.
-REPLIES: Final = ("selfish", "violent", "mixed", "best", "paranoid")
+OPPONENT_MODELS: Final = ("selfish", "violent", "mixed", "best", "paranoid")
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class SearchParams:
     """How a tree is grown. `breadth`: places tried for a body in the tree, `root_breadth`: at the root (0: all)."""
 
     replies: str = "selfish"
@@ -81,7 +81,7 @@ class Style:
     #: Whether men that hang count (1) against one alone too, where the search stops, or not (0).
     wary: int = 1
 
-    def widened(self) -> Style:
+    def with_more_placements(self) -> SearchParams:
         """Return this style with more places, for a search that has the nodes to look into them."""
         return replace(
             self,
@@ -93,87 +93,87 @@ class Style:
         )
 
 
-class OutOfNodes(Exception):  # noqa: N818 - the end of a budget is no error
+class BudgetExhausted(Exception):  # noqa: N818 - the end of a budget is no error
     """Unwinds the plain calls when the budget is used up; the view is left deep in the tree."""
 
 
 #: Yields now and then, returns the value.
-Walk = Generator[None, None, float]
+Resumable = Generator[None, None, float]
 
 
-class Tree:
+class AlphaBetaSearch:
     """The state of one search: table, history, nodes counted. `root` is the seat for which it thinks."""
 
-    def __init__(self, view: SearchView, root: int, style: Style, limit: int | None) -> None:
-        self.view = view
+    def __init__(self, view: SearchState, root: int, style: SearchParams, limit: int | None) -> None:
+        self.state = view
         self.root = root
-        self.style = style
+        self.params = style
         self.limit = limit if limit is not None else 1 << 60
         self.nodes = 0
-        self.depth_made = 0
-        self.table: dict[Hashable, Entry] = {}
+        self.ply = 0
+        self.table: dict[Hashable, TableEntry] = {}
         self.history: dict[int, int] = {}
-        self._one_reply = style.replies in ("best", "mixed")
-        self._is_violent = style.replies in ("violent", "mixed")
+        self._is_single_reply = style.replies in ("best", "mixed")
+        self._is_captures_only = style.replies in ("violent", "mixed")
 
     # -- values
 
-    def balance(self, worths: Sequence[float]) -> float:
+    def root_value(self, evaluations: Sequence[float]) -> float:
         """Return the value of worths: the root's own less the soft maximum of its rivals'."""
-        scale = self.view.scale
-        rivals = self.view.rivals(self.root)
-        top = max([worths[c] for c in rivals])
-        together = top + scale * log(sum([exp((worths[c] - top) / scale) for c in rivals]))
-        return worths[self.root] - together
+        scale = self.state.scale
+        rivals = self.state.rivals(self.root)
+        top = max([evaluations[c] for c in rivals])
+        together = top + scale * log(sum([exp((evaluations[c] - top) / scale) for c in rivals]))
+        return evaluations[self.root] - together
 
-    def settled(self) -> float | None:
+    def terminal_value(self) -> float | None:
         """Return the value if nothing is left to think about: the game is over, or the root's seat is out."""
-        view = self.view
-        if view.mover == OVER:
+        view = self.state
+        if view.mover == NO_MOVER:
             winners = view.winners()
             if self.root not in winners:
-                return self.depth_made * STEP - WON
-            return WON - self.depth_made * STEP if len(winners) == 1 else 0.0
+                return self.ply * WIN_DISTANCE_STEP - WIN_VALUE
+            return WIN_VALUE - self.ply * WIN_DISTANCE_STEP if len(winners) == 1 else 0.0
         if view.is_drawn():
             return 0.0
-        if not view.is_in(self.root):
-            return self.depth_made * STEP - WON
+        if not view.is_alive(self.root):
+            return self.ply * WIN_DISTANCE_STEP - WIN_VALUE
         return None
 
     def quiesce(self, alpha: float, beta: float, depth: int) -> float:
         """Return the value when only decisive moves that `worths` smells are followed, at most *depth* of them."""
-        view = self.view
+        view = self.state
         hunters: list[tuple[int, int]] = []
-        worths = view.worths(hunters)
-        value = self.balance(worths)
-        if self.style.wary and len(view.rivals(self.root)) == 1:
-            value = self._lessened(value, worths, alpha, beta)
+        worths = view.evaluate(hunters)
+        value = self.root_value(worths)
+        if self.params.wary and len(view.rivals(self.root)) == 1:
+            value = self._minus_hanging(value, worths, alpha, beta)
         if not hunters or depth == 0:
             return value
         is_own = view.mover == self.root
-        for move in view.blows(hunters):
+        for move in view.decisive_captures(hunters):
             if is_own:
                 if value >= beta:
                     break
-                value = max(value, self._blow(move, max(alpha, value), beta, depth))
+                value = max(value, self._search_capture(move, max(alpha, value), beta, depth))
             else:
                 if value <= alpha:
                     break
-                value = min(value, self._blow(move, alpha, min(beta, value), depth))
+                value = min(value, self._search_capture(move, alpha, min(beta, value), depth))
         return value
 
-    def _lessened(self, value: float, worths: Sequence[float], alpha: float, beta: float) -> float:
+    def _minus_hanging(self, value: float, evaluations: Sequence[float], alpha: float, beta: float) -> float:
         """Return the value less what hangs; a bound of it where nothing that hangs brings it between alpha and beta."""
-        view, most = self.view, self.view.most_lost
+        view, most = self.state, self.state.max_hanging_loss
         if value - most >= beta:
             return value - most
         if value + most <= alpha:
             return value + most
-        return self.balance([worth - loss for worth, loss in zip(worths, view.losses(), strict=True)])
+        return self.root_value([worth - loss for worth, loss in zip(evaluations, view.hanging_losses(), strict=True)])
 
-    def _blow(self, move: int, alpha: float, beta: float, depth: int) -> float:
+    def _search_capture(self, move: int, alpha: float, beta: float, depth: int) -> float:
         self.push(move)
-        value = self.settled()
+        value = self.terminal_value()
         if value is None:
             value = self.quiesce(alpha, beta, depth - 1)
         self.pop()
@@ -185,77 +185,79 @@ class Tree:
         """Play a move and count it."""
         self.nodes += 1
         if self.nodes > self.limit:
-            raise OutOfNodes
-        self.view.make(move)
-        self.depth_made += 1
+            raise BudgetExhausted
+        self.state.make(move)
+        self.ply += 1
 
     def pop(self) -> None:
         """Take the last move back."""
-        self.view.unmake()
-        self.depth_made -= 1
+        self.state.unmake()
+        self.ply -= 1
 
-    def rewind(self) -> None:
+    def unwind(self) -> None:
         """Take back all moves, after `OutOfNodes` or when a walk is given up."""
-        while self.depth_made:
+        while self.ply:
             self.pop()
 
-    def candidates(self, first: int | None, is_struck: bool) -> list[int]:
+    def generate(self, hash_move: int | None, is_reply_used: bool) -> list[int]:
         """Return what is tried here, by the model of the seat to move."""
-        view = self.view
+        view = self.state
         if view.mover == self.root:
-            return view.moves(self.history, first, self.style.breadth)
+            return view.moves(self.history, hash_move, self.params.breadth)
         if len(view.rivals(self.root)) == 1:
-            return view.moves(self.history, first, self.style.breadth)
-        if self._is_violent and (is_struck or not self._one_reply):
-            return [*view.tactical(self.style.crowd), view.nothing]
-        if is_struck:
-            return [view.nothing]
-        moves = view.moves(self.history, first, self.style.breadth)
-        if self._one_reply:
-            moves.append(view.nothing)
+            return view.moves(self.history, hash_move, self.params.breadth)
+        if self._is_captures_only and (is_reply_used or not self._is_single_reply):
+            return [*view.tactical(self.params.crowd), view.null_move]
+        if is_reply_used:
+            return [view.null_move]
+        moves = view.moves(self.history, hash_move, self.params.breadth)
+        if self._is_single_reply:
+            moves.append(view.null_move)
         return moves
 
-    def struck_after(self, move: int, is_struck: bool) -> bool:
+    def reply_used_after(self, move: int, is_reply_used: bool) -> bool:
         """Tell whether the round's one reply is used up after *move* of the present mover."""
-        if not self._one_reply or self.view.mover == self.root:
+        if not self._is_single_reply or self.state.mover == self.root:
             return False
-        return is_struck or move != self.view.nothing
+        return is_reply_used or move != self.state.null_move
 
     # -- the two forms of one search
 
-    def value(self, depth: int, alpha: float, beta: float, is_struck: bool) -> float:
+    def search(self, depth: int, alpha: float, beta: float, is_reply_used: bool) -> float:
         """Return the value of the present position, *depth* plies deep; a bound of it outside alpha and beta."""
-        known = self.settled()
+        known = self.terminal_value()
         if known is not None:
             return known
         if depth <= 0:
-            return self.quiesce(alpha, beta, self.style.quiescence)
-        node = Node(self, depth, alpha, beta, is_struck)
-        for move in node.open():
+            return self.quiesce(alpha, beta, self.params.quiescence)
+        node = AlphaBetaNode(self, depth, alpha, beta, is_reply_used)
+        for move in node.moves():
             self.push(move)
-            value = self.value(depth - 1 - node.reduction, *node.window(), node.is_struck_below)
-            if node.wants_again(value):
-                value = self.value(depth - 1, *node.window(), node.is_struck_below)
+            value = self.search(depth - 1 - node.reduction, *node.window(), node.is_reply_used_below)
+            if node.needs_research(value):
+                value = self.search(depth - 1, *node.window(), node.is_reply_used_below)
             self.pop()
-            if node.take(value):
+            if node.update(value):
                 break
-        return node.close()
+        return node.store()
 
-    def walk(self, depth: int, alpha: float, beta: float, is_struck: bool) -> Walk:
+    def search_resumable(self, depth: int, alpha: float, beta: float, is_reply_used: bool) -> Resumable:
         """Do what `value` does, with a pause before every subtree of FRONTIER plies."""
-        if depth <= FRONTIER:
+        if depth <= MAX_ATOMIC_DEPTH:
             yield
-            return self.value(depth, alpha, beta, is_struck)
-        known = self.settled()
+            return self.search(depth, alpha, beta, is_reply_used)
+        known = self.terminal_value()
         if known is not None:
             return known
-        node = Node(self, depth, alpha, beta, is_struck)
-        for move in node.open():
+        node = AlphaBetaNode(self, depth, alpha, beta, is_reply_used)
+        for move in node.moves():
             self.push(move)
-            value = yield from self.walk(depth - 1 - node.reduction, *node.window(), node.is_struck_below)
-            if node.wants_again(value):
-                value = yield from self.walk(depth - 1, *node.window(), node.is_struck_below)
+            value = yield from self.search_resumable(
+                depth - 1 - node.reduction, *node.window(), node.is_reply_used_below
+            )
+            if node.needs_research(value):
+                value = yield from self.search_resumable(depth - 1, *node.window(), node.is_reply_used_below)
             self.pop()
-            if node.take(value):
+            if node.update(value):
                 break
-        return node.close()
+        return node.store()

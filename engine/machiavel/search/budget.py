@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 #: About what a search in Python looks at in a browser on a usual machine.
-NODES_A_SECOND: Final = 10_000
+NODES_PER_SECOND: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,11 @@ class Budget:
     depth: int = 64
     clock: Callable[[], float] | None = None
 
-    def is_ample(self, nodes: int) -> bool:
+    def allows(self, nodes: int) -> bool:
         """Tell whether it is *nodes* at least, or about as long by the clock, or without an end."""
         if self.nodes is not None:
             return self.nodes >= nodes
-        return self.seconds is None or self.seconds >= nodes / NODES_A_SECOND
+        return self.seconds is None or self.seconds >= nodes / NODES_PER_SECOND
 
     def deadline(self) -> float | None:
         """Return when the clock will have run out, None if time does not matter."""
@@ -36,11 +36,11 @@ class Budget:
             raise ValueError("a budget of seconds needs a clock")
         return self.clock() + self.seconds
 
-    def left(self, deadline: float | None) -> float | None:
+    def seconds_left(self, deadline: float | None) -> float | None:
         """Return the seconds until *deadline*, None if time does not matter."""
         return None if deadline is None or self.clock is None else deadline - self.clock()
 
-    def is_past(self, deadline: float | None) -> bool:
+    def has_expired(self, deadline: float | None) -> bool:
         """Tell whether the clock has passed *deadline*."""
-        left = self.left(deadline)
+        left = self.seconds_left(deadline)
         return left is not None and left <= 0

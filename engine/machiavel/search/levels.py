@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from .alpha_beta import Style
+from .alpha_beta import SearchParams
 from .budget import Budget
-from .search_info import Progress
-from .search_state import SearchView
-from .searcher import Thinker
+from .search_info import SearchInfo
+from .search_state import SearchState
+from .searcher import Searcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Level:
     nodes: int | None
     temperature: float
     seconds: float | None = None
-    style: Style = field(default_factory=Style)
+    params: SearchParams = field(default_factory=SearchParams)
 
     def budget(self, clock: Callable[[], float] | None = None, seconds: float | None = None) -> Budget:
         """Return its budget; *seconds* and *clock* matter to the level without a number of nodes."""
@@ -33,14 +33,14 @@ class Level:
             return Budget(nodes=self.nodes)
         return Budget(seconds=self.seconds if seconds is None else seconds, clock=clock)
 
-    def thinker(self, view: SearchView, rng: Random, budget: Budget | None = None, lines: int = 1) -> Thinker:
+    def searcher(self, view: SearchState, rng: Random, budget: Budget | None = None, lines: int = 1) -> Searcher:
         """Return its search of a position, to be stepped."""
-        return Thinker(view, budget or self.budget(), rng, self.style, lines, self.temperature)
+        return Searcher(view, budget or self.budget(), rng, self.params, lines, self.temperature)
 
 
-def think(thinker: Thinker) -> Progress:
+def run_search(thinker: Searcher) -> SearchInfo:
     """Run a search to its end and return the final answer."""
-    last = Progress(0, 0, ())
+    last = SearchInfo(0, 0, ())
     for progress in thinker.run():
         last = progress
     return last

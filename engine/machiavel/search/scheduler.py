@@ -6,41 +6,47 @@ from collections.abc import Generator, Iterator
 from contextlib import closing, suppress
 from typing import Final
 
-from .alpha_beta import OutOfNodes
-from .best_first import Grove
+from .alpha_beta import BudgetExhausted
+from .best_first import BestFirstSearch
 from .budget import Budget
-from .rollout import LEAST, Rehearsals, Search
+from .rollout import MIN_NODES, NestedSearch, RolloutPool
 
 #: Small searches look at so many positions while a large one looks at one: each begins with a first look.
-SLOWNESS: Final = 0.8
+ROLLOUT_SPEED: Final = 0.8
 
 
-class Growth:
+class SearchScheduler:
     """Drives a grove through its budget. *rehearsed*: how many root moves are rehearsed, 0 for none.
 
     Where the budget has no end, moves are rehearsed anew each time that the tree has doubled.
     """
 
     def __init__(
-        self, grove: Grove, budget: Budget, deadline: float | None, rehearsed: int, search: Search, helpers: int = 0
+        self,
+        tree: BestFirstSearch,
+        budget: Budget,
+        deadline: float | None,
+        rollout_moves: int,
+        search: NestedSearch,
+        helpers: int = 0,
     ) -> None:
-        self.grove, self._budget, self._deadline, self._rehearsed = grove, budget, deadline, rehearsed
-        self.rehearsals = Rehearsals(grove, search, helpers, self._left)
-        self._is_halved = rehearsed > 1 and (budget.nodes is None or budget.nodes >= LEAST)
+        self.tree, self._budget, self._deadline, self._rollout_moves = tree, budget, deadline, rollout_moves
+        self.rollouts = RolloutPool(tree, search, helpers, self._seconds_left)
+        self._is_halved = rollout_moves > 1 and (budget.nodes is None or budget.nodes >= MIN_NODES)
         self._half = None if deadline is None or budget.seconds is None else deadline - budget.seconds / 2
         self._is_endless = deadline is None and budget.nodes is None
-        self._due = LEAST // 2
+        self._due = MIN_NODES // 2
         if self._is_halved and budget.nodes is not None:
-            grove.limit = budget.nodes // 2
+            tree.limit = budget.nodes // 2
 
-    def _left(self) -> float | None:
+    def _seconds_left(self) -> float | None:
         """Return the seconds that are left, None where time does not matter."""
-        return self._budget.left(self._deadline)
+        return self._budget.seconds_left(self._deadline)
 
     @property
     def nodes(self) -> int:
         """Count the positions looked at."""
-        return self.grove.nodes + self.rehearsals.nodes
+        return self.tree.nodes + self.rollouts.nodes
 
     def run(self, lines: int) -> Iterator[bool]:
         """Grow and rehearse until the budget is used up or nothing is left to find, the best *lines* moves evenly.
@@ -49,45 +55,45 @@ class Growth:
         """
         is_over = False
         while not is_over:
-            is_over = yield from self._grown(lines)
-            is_worth_it = self._is_halved and self.grove.nodes >= LEAST // 2
-            if is_worth_it and not self._budget.is_past(self._deadline):
-                yield from self._played_on(max(self._rehearsed, lines))
+            is_over = yield from self._grow_tree(lines)
+            is_worth_it = self._is_halved and self.tree.nodes >= MIN_NODES // 2
+            if is_worth_it and not self._budget.has_expired(self._deadline):
+                yield from self._run_rollouts(max(self._rollout_moves, lines))
 
-    def _grown(self, lines: int) -> Generator[bool, None, bool]:
+    def _grow_tree(self, lines: int) -> Generator[bool, None, bool]:
         """Grow until moves are to be rehearsed; tell whether nothing is left to do after that."""
-        grove = self.grove
-        with suppress(OutOfNodes):
-            while not grove.is_full() and not self._budget.is_past(self._deadline):
-                if self._is_due():
+        grove = self.tree
+        with suppress(BudgetExhausted):
+            while not grove.is_exhausted() and not self._budget.has_expired(self._deadline):
+                if self._is_rollout_due():
                     return False
-                grove.step(lines)
+                grove.iterate(lines)
                 yield True
         return True
 
-    def _is_due(self) -> bool:
+    def _is_rollout_due(self) -> bool:
         """Tell whether half of the time is over, once, or the tree is twice as large as it was."""
         if not self._is_halved:
             return False
         if self._half is not None:
-            is_due = self._budget.is_past(self._half)
+            is_due = self._budget.has_expired(self._half)
             self._half = None if is_due else self._half
             return is_due
-        is_due = self._is_endless and self.grove.nodes >= self._due
+        is_due = self._is_endless and self.tree.nodes >= self._due
         self._due *= 2 if is_due else 1
         return is_due
 
-    def _played_on(self, count: int) -> Iterator[bool]:
+    def _run_rollouts(self, count: int) -> Iterator[bool]:
         """Rehearse, with as many nodes as the tree had; half as many if it grows on and is rehearsed again.
 
         By the clock somewhat fewer, so that it can be finished, and each helper has as many besides; a number of nodes
         is the same whoever helps.
         """
-        nodes = self.grove.nodes // 2 if self._is_endless else self.grove.nodes
+        nodes = self.tree.nodes // 2 if self._is_endless else self.tree.nodes
         if self._deadline is not None:
-            nodes = int(nodes * SLOWNESS * self.rehearsals.spread(count))
-        with closing(self.rehearsals.run(count, nodes)) as rehearsal:
+            nodes = int(nodes * ROLLOUT_SPEED * self.rollouts.parallel_factor(count))
+        with closing(self.rollouts.run(count, nodes)) as rehearsal:
             for _ in rehearsal:
-                if self._budget.is_past(self._deadline):
+                if self._budget.has_expired(self._deadline):
                     return
                 yield False

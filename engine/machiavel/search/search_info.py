@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .calibration import Finding, shares_of
+from .calibration import Estimate, shares_from
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PvLine:
     """One candidate of the root: its value for the mover, what the search knows of it, the play expected."""
 
     move: int
     value: float
-    finding: Finding
+    estimate: Estimate
     moves: tuple[int, ...]
 
     @property
     def shares(self) -> tuple[float, ...]:
         """Everybody's share of the game."""
-        return shares_of(self.finding)
+        return shares_from(self.estimate)
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class SearchInfo:
     """What is known so far. `lines`: best first; empty only before the first root move is searched.
 
     `pulse` says that nothing is new: the search merely stops for breath.
@@ -31,9 +31,9 @@ class Progress:
 
     depth: int
     nodes: int
-    lines: tuple[Line, ...]
+    lines: tuple[PvLine, ...]
     is_final: bool = False
-    is_pulse: bool = False
+    is_heartbeat: bool = False
 
     @property
     def move(self) -> int:

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, Protocol
 
 #: Nobody is to move: the game is over.
-OVER: Final = -1
+NO_MOVER: Final = -1
 
 
-class SearchView(Protocol):
+class SearchState(Protocol):
     """One position of a game, played on by `make` and brought back by `unmake`.
 
     Moves are the game's own integers; only those that a method of the view gave for the present position may be
@@ -20,18 +20,18 @@ class SearchView(Protocol):
     seats: Sequence[int]
     scale: float
     #: The move that changes nothing and gives the turn on, lawful or not: a seat that does not care.
-    nothing: int
+    null_move: int
     #: The largest loss that `losses` can tell.
-    most_lost: float
+    max_hanging_loss: float
 
     @property
     def mover(self) -> int:
         """The seat to move, OVER at the end."""
 
-    def is_in(self, seat: int) -> bool:
+    def is_alive(self, seat: int) -> bool:
         """Tell whether *seat* can still win."""
 
-    def contenders(self) -> Sequence[int]:
+    def alive_seats(self) -> Sequence[int]:
         """Return the seats that can still win."""
 
     def rivals(self, seat: int) -> Sequence[int]:
@@ -55,41 +55,41 @@ class SearchView(Protocol):
     def unmake(self) -> None:
         """Take back the last move made."""
 
-    def moves(self, history: Mapping[int, int], first: int | None, breadth: int) -> list[int]:
+    def moves(self, history: Mapping[int, int], hash_move: int | None, max_placements: int) -> list[int]:
         """Return the candidate moves, most promising first.
 
         *history*: how often a move cut off, by `habit`. *first*: a move to begin with, if it is legal. *breadth*:
         how many places to try where one move has hundreds (0: all).
         """
 
-    def tactical(self, crowd: int) -> list[int]:
+    def tactical(self, max_attackers: int) -> list[int]:
         """Return the candidates that change the balance at once, most violent first.
 
         *crowd*: at most so many of those that differ in who does it (0: all).
         """
 
-    def responses(self, crowd: int) -> list[int]:
+    def responses(self, max_attackers: int) -> list[int]:
         """Return the candidates of a seat that looks after itself: tactical moves, rescues, and `nothing`."""
 
-    def quietest(self) -> int | None:
+    def best_quiet_move(self) -> int | None:
         """Return the best-looking lawful move that takes nothing, None if there is none."""
 
-    def blows(self, hunters: Sequence[tuple[int, int]]) -> list[int]:
+    def decisive_captures(self, threats: Sequence[tuple[int, int]]) -> list[int]:
         """Return the decisive moves that `worths` found signs of."""
 
-    def habit(self, move: int) -> int:
+    def history_key(self, move: int) -> int:
         """Return what *move* has in common with others like it: the key of *history*."""
 
     def is_quiet(self, move: int) -> bool:
         """Tell whether *move* takes nothing."""
 
-    def worths(self, hunters: list[tuple[int, int]] | None = None, is_end: bool = False) -> Sequence[float]:
+    def evaluate(self, threats: list[tuple[int, int]] | None = None, is_leaf: bool = False) -> Sequence[float]:
         """Return what the position is worth to each seat; signs of decisive moves go to *hunters*.
 
         *is_end*: nothing is looked at behind it, so they are less by `losses`.
         """
 
-    def losses(self) -> Sequence[float]:
+    def hanging_losses(self) -> Sequence[float]:
         """Return how much less a position is worth to each seat where nothing is looked at behind it; dear."""
 
     def format_move(self, move: int) -> str:

@@ -7,23 +7,23 @@ from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
-from machiavel.search.calibration import Finding, Trust, shares_of
+from machiavel.search.calibration import Calibration, Estimate, shares_from
 
 from lab.tune import djambi
 from lab.tune.calibration import SearchedSample, fit_constants, loss, predict, tenths
 from lab.tune.calibration_plot import plot
 from lab.tune.self_play import MAX_SAMPLES, read_samples
 
-FLAT = Trust(0.0, 1.0, 1.0, 0.1)
-REAL = Trust(0.5, 2.0, 1.0, 0.3)
+FLAT = Calibration(0.0, 1.0, 1.0, 0.1)
+REAL = Calibration(0.5, 2.0, 1.0, 0.3)
 
 
 def random_samples(count: int) -> list[SearchedSample]:
     """Samples of three parties whose results are drawn by the shares that REAL gives."""
     rng, samples = Random(1), []
     for number in range(count):
-        finding = Finding(0, (0, 1, 2), rng.gauss(-0.5, 1), tuple(rng.gauss(0, 1) for _ in range(3)))
-        (winner,) = rng.choices(range(3), shares_of(finding, REAL))
+        finding = Estimate(0, (0, 1, 2), rng.gauss(-0.5, 1), tuple(rng.gauss(0, 1) for _ in range(3)))
+        (winner,) = rng.choices(range(3), shares_from(finding, REAL))
         samples.append(SearchedSample(finding, tuple(float(seat == winner) for seat in range(3)), number))
     return samples
 
@@ -33,7 +33,7 @@ def test_the_fit_finds_the_constants_that_made_the_results() -> None:
     constants = fit_constants(samples, FLAT)
     assert loss(samples, constants) < loss(samples, FLAT)
     assert constants.slope == pytest.approx(REAL.slope, abs=0.7)
-    assert constants.doubt == pytest.approx(REAL.doubt, abs=0.15)
+    assert constants.even_part == pytest.approx(REAL.even_part, abs=0.15)
 
 
 def test_tenths_count_every_share_once_and_intervals_are_by_games() -> None:
@@ -58,9 +58,9 @@ def test_with_folds_each_game_is_predicted_by_the_others() -> None:
 
 
 def test_a_fold_without_another_game_of_its_parties_keeps_the_constants_in_force() -> None:
-    duel = SearchedSample(Finding(0, (0, 1), 0.5, (0.5, 0.0, None)), (1.0, 0.0, 0.0), 99)
+    duel = SearchedSample(Estimate(0, (0, 1), 0.5, (0.5, 0.0, None)), (1.0, 0.0, 0.0), 99)
     predicted = {sample.game: shares for sample, shares in predict([*random_samples(9), duel], 3)}
-    assert predicted[99] == shares_of(duel.finding)
+    assert predicted[99] == shares_from(duel.finding)
 
 
 def test_the_plot_has_a_point_for_each_tenth(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from typing import Any, Final
 from ...core.ai import FixedDecision, InformationState, SearchRequest, SearchSession
 from ...core.errors import MachiavelError, MatchOverError, RequestError
 from ...search.budget import Budget
-from ...search.search_info import Line, Progress
-from ...search.searcher import Thinker
+from ...search.search_info import PvLine, SearchInfo
+from ...search.searcher import Searcher
 from ..board.pieces import COLORS, NOBODY
 from ..notation.text import parse_move, parse_position
 from ..rules.moves import Move, legal_moves
@@ -64,7 +64,7 @@ class DjambiBrain:
                 helpers=0,
             )
 
-            def of_turn(turn: Position) -> Thinker:
+            def of_turn(turn: Position) -> Searcher:
                 return _thinker(turn, self._view(turn, (), player.weights), player, smaller, Random(1))
 
             standing = Standing(position, of_turn)
@@ -91,14 +91,14 @@ class SearchThinking:
     """A search that is stepped from pause to pause."""
 
     def __init__(
-        self, position: Position, view: DjambiView, thinker: Thinker, standing: Standing | None = None
+        self, position: Position, view: DjambiView, thinker: Searcher, standing: Standing | None = None
     ) -> None:
         self._position = position
         self._standing = standing
         self._view_of = view
         self._thinker = thinker
-        self._run: Iterator[Progress] = chain(thinker.run(), standing.run() if standing else ())
-        self._last = Progress(0, 0, ())
+        self._run: Iterator[SearchInfo] = chain(thinker.run(), standing.run() if standing else ())
+        self._last = SearchInfo(0, 0, ())
         self._told: dict[tuple[int, ...], list[str]] = {}
 
     @property
@@ -129,7 +129,7 @@ class SearchThinking:
 
     def view(self) -> dict[str, Any]:
         """Return `Thought`."""
-        last, rehearsals, standing = self._last, self._thinker.rehearsals, self._standing
+        last, rehearsals, standing = self._last, self._thinker.rollouts, self._standing
         tasks = [task_told(self._position, task) for task in rehearsals.tasks] if rehearsals else []
         return {
             "depth": last.depth,
@@ -142,15 +142,15 @@ class SearchThinking:
 
     def delegate(self, task: Any) -> None:
         """Leave a task to another worker, if it has not been begun."""
-        if self._thinker.rehearsals:
-            self._thinker.rehearsals.give(task_of(self._position, task).move)
+        if self._thinker.rollouts:
+            self._thinker.rollouts.delegate(task_of(self._position, task).move)
 
     def merge(self, task: Any, result: float | None) -> None:
         """Take what another worker has found; None: he is gone."""
-        if self._thinker.rehearsals:
-            self._thinker.rehearsals.learn(task_of(self._position, task).move, result)
+        if self._thinker.rollouts:
+            self._thinker.rollouts.merge(task_of(self._position, task).move, result)
 
-    def _line(self, line: Line) -> dict[str, Any]:
+    def _line(self, line: PvLine) -> dict[str, Any]:
         """Return `ThoughtLine`."""
         move = Move(line.move, self._position.board)
         name = move.board.names
@@ -185,13 +185,13 @@ def _named(shares: Sequence[float]) -> dict[str, float]:
     return {COLORS[seat]: round(share, 4) for seat, share in enumerate(shares)}
 
 
-def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: SearchRequest, rng: Random) -> Thinker:
+def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: SearchRequest, rng: Random) -> Searcher:
     """Return the search that *wish* asks for: with a player's own budget or within limits, of all moves or some."""
     if wish.level is not None and wish.nodes is None and wish.seconds is None:
         budget = player.budget(wish.clock)
     else:
         budget = Budget(wish.nodes, wish.seconds, int(wish.settings.get("depth", DEEPEST)), wish.clock)
-    thinker = player.thinker(view, rng, budget, wish.lines)
+    thinker = player.searcher(view, rng, budget, wish.lines)
     if wish.actions is not None:
         thinker.moves = _moves(position, wish.actions)
     thinker.helpers = wish.helpers

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...search.alpha_beta import Style
+from ...search.alpha_beta import SearchParams
 from ...search.levels import Level
 from ..rules.position import Position
 from .evaluation.evaluation import DEFAULT_WEIGHTS, Weights
@@ -25,7 +25,7 @@ class DjambiLevel(Level):
 
 
 #: Tries few places for a body: more help a search of many nodes only (lab/NOTEBOOK.md, "Where bodies go").
-NARROW: Final = Style(breadth=2, root_breadth=3)
+NARROW: Final = SearchParams(breadth=2, root_breadth=3)
 #: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
 HASTY: Final = replace(NARROW, replies="violent", skip=1, wary=0)
 #: Overlooks some ways to lose a duel, as the search did when level 4 was measured.
@@ -50,11 +50,11 @@ PLAIN: Final = Weights(
 STIFF: Final = replace(PLAIN, mobility=0.0)
 
 LEVELS: Final[tuple[DjambiLevel, ...]] = (
-    DjambiLevel(1, 80, 42.0, style=HASTY, weights=PLAIN),
-    DjambiLevel(2, 180, 33.0, style=HASTY, weights=PLAIN),
-    DjambiLevel(3, 300, 24.0, style=HASTY, weights=PLAIN),
-    DjambiLevel(4, 2_000, 0.0, style=SKIPPING, weights=STIFF),
-    DjambiLevel(5, 1_000, 0.0, style=NARROW),
+    DjambiLevel(1, 80, 42.0, params=HASTY, weights=PLAIN),
+    DjambiLevel(2, 180, 33.0, params=HASTY, weights=PLAIN),
+    DjambiLevel(3, 300, 24.0, params=HASTY, weights=PLAIN),
+    DjambiLevel(4, 2_000, 0.0, params=SKIPPING, weights=STIFF),
+    DjambiLevel(5, 1_000, 0.0, params=NARROW),
     DjambiLevel(6, None, 0.0, seconds=2.0),
 )
 

@@ -9,20 +9,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.errors import RequestError
-from ...search.rollout import Task
-from ...search.searcher import Thinker
+from ...search.rollout import RolloutTask
+from ...search.searcher import Searcher
 from ..notation.text import parse_move
 from ..rules.moves import Move
 from ..rules.play import play
 from ..rules.position import Position
 
 
-def task_told(position: Position, task: Task) -> dict[str, Any]:
+def task_told(position: Position, task: RolloutTask) -> dict[str, Any]:
     """Return a task as it is told."""
     return {"move": str(Move(task.move, position.board)), "nodes": task.nodes, "rounds": task.rounds}
 
 
-def task_of(position: Position, told: Any) -> Task:
+def task_of(position: Position, told: Any) -> RolloutTask:
     """Return the task that is told; raises RequestError for what is none, or the error of its move."""
     if not isinstance(told, Mapping) or not isinstance(told.get("move"), str):
         raise _refused()
@@ -31,7 +31,7 @@ def task_of(position: Position, told: Any) -> Task:
         raise _refused()
     move = parse_move(position, told["move"])
     play(position, move)
-    return Task(move.code, nodes, rounds)
+    return RolloutTask(move.code, nodes, rounds)
 
 
 def _refused() -> RequestError:
@@ -43,9 +43,9 @@ class TaskThinking:
 
     depth = 0
 
-    def __init__(self, thinker: Thinker, task: Task) -> None:
-        self._move = thinker.view.format_move(task.move)
-        self._rehearsal = thinker.rehearsal()
+    def __init__(self, thinker: Searcher, task: RolloutTask) -> None:
+        self._move = thinker.state.format_move(task.move)
+        self._rehearsal = thinker.rollout()
         self._run = self._rehearsal.run(task)
         self._outcome: float | None = None
 

@@ -50,7 +50,7 @@ class DjambiView:
     *history*: the positions of the game so far, for D8.7; *before*: their digests, where that is all that is known.
     """
 
-    nothing: int = PASS
+    null_move: int = PASS
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class DjambiView:
         self.state = State.thaw(position)
         self.evaluation = Evaluation(position.rulebook, weights)
         self.scale = weights.scale
-        self.most_lost = weights.hanging * max(weights.men)
+        self.max_hanging_loss = weights.hanging * max(weights.men)
         self._rivals: dict[tuple[Realm, int], Sequence[int]] = {}
         self.seats: Sequence[int] = position.board.colors
         digests = [*before, *(earlier.digest for earlier in history)]
@@ -78,11 +78,11 @@ class DjambiView:
         """The party to move (D6.3)."""
         return self.state.mover
 
-    def is_in(self, seat: int) -> bool:
+    def is_alive(self, seat: int) -> bool:
         """Tell whether the party is in play."""
         return self.state.realm.status[seat] == IN_PLAY
 
-    def contenders(self) -> Sequence[int]:
+    def alive_seats(self) -> Sequence[int]:
         """Return the parties in play."""
         return self.state.realm.in_play
 
@@ -107,14 +107,14 @@ class DjambiView:
         """Return the present position."""
         return freeze(self.state)
 
-    def worths(self, hunters: list[tuple[int, int]] | None = None, is_end: bool = False) -> Sequence[float]:
+    def evaluate(self, threats: list[tuple[int, int]] | None = None, is_leaf: bool = False) -> Sequence[float]:
         """Return the evaluation's worths; *is_end*: less what hangs."""
-        worths = self.evaluation.worths(self.state, hunters)
-        if not (is_end and self.most_lost):
+        worths = self.evaluation.worths(self.state, threats)
+        if not (is_leaf and self.max_hanging_loss):
             return worths
-        return [worth - loss for worth, loss in zip(worths, self.losses(), strict=True)]
+        return [worth - loss for worth, loss in zip(worths, self.hanging_losses(), strict=True)]
 
-    def losses(self) -> Sequence[float]:
+    def hanging_losses(self) -> Sequence[float]:
         """Return what hangs, by party: so much of the dearest man's worth as `Weights.hanging` says."""
         evaluation, state = self.evaluation, self.state
         hanging = evaluation.weights.hanging
@@ -149,7 +149,7 @@ class DjambiView:
 
     # -- candidates
 
-    def moves(self, history: Mapping[int, int], first: int | None, breadth: int) -> list[int]:
+    def moves(self, history: Mapping[int, int], hash_move: int | None, max_placements: int) -> list[int]:
         """Return the candidates, most promising first: *first*, chiefs, other victims, power, then by *history*."""
         state = self.state
         complete, bodied = movegen.factored_moves(state)
@@ -157,17 +157,17 @@ class DjambiView:
         places = Places(state)
         for code in bodied:
             promise = self._promise(code, history)
-            scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, breadth))]
+            scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, max_placements))]
         scored.sort(reverse=True)
         moves = [code for _, code in scored]
-        if first is not None and first in moves:
-            moves.remove(first)
-            moves.insert(0, first)
+        if hash_move is not None and hash_move in moves:
+            moves.remove(hash_move)
+            moves.insert(0, hash_move)
         return moves
 
-    def tactical(self, crowd: int) -> list[int]:
+    def tactical(self, max_attackers: int) -> list[int]:
         """Return kills, moves to power and chiefs taken by the hand; *crowd*: so many against one man at most."""
-        return self._tactical(*movegen.factored_moves(self.state), Places(self.state), crowd)
+        return self._tactical(*movegen.factored_moves(self.state), Places(self.state), max_attackers)
 
     def _tactical(self, complete: list[int], bodied: list[int], places: Places, crowd: int) -> list[int]:
         scored = [(promise, code) for code in complete if (promise := self._promise(code, {})) >= ABDUCTION]
@@ -178,11 +178,11 @@ class DjambiView:
         scored.sort(reverse=True)
         return self._thinned([code for _, code in scored], crowd) if crowd else [code for _, code in scored]
 
-    def responses(self, crowd: int) -> list[int]:
+    def responses(self, max_attackers: int) -> list[int]:
         """Return tactical moves, chiefs and men put where one is taken then, what saves a chief, and a pass."""
         complete, bodied = movegen.factored_moves(self.state)
         places = Places(self.state)
-        moves = self._tactical(complete, bodied, places, crowd)
+        moves = self._tactical(complete, bodied, places, max_attackers)
         for code in bodied:
             if code & ACT_MASK == HANDLE:
                 found = [code | body for body in places.handed(code) + places.baits(code)]
@@ -190,13 +190,13 @@ class DjambiView:
             elif code & ACT_MASK == EXHUME and places.is_wall_near():
                 moves += [code | body for body in places.best(code, 2)]
         moves += self._rescues(complete, set(moves))
-        moves.append(self.nothing)
+        moves.append(self.null_move)
         return moves
 
     def _rescues(self, complete: list[int], known: set[int]) -> list[int]:
         """Return the plain moves by which the mover's chief flees, or a man steps into a line to him, if needed."""
         state = self.state
-        if not self.is_in(state.mover):
+        if not self.is_alive(state.mover):
             return []
         chief, gaps = state.where[state.mover * SLOTS], self.evaluation.gaps(state, state.mover)
         if gaps is None:
@@ -207,14 +207,14 @@ class DjambiView:
             if 0 < code < ACT_STEP and code not in known and (code & FIELD == chief or gaps >> (code >> TO_SHIFT) & 1)
         ]
 
-    def quietest(self) -> int | None:
+    def best_quiet_move(self) -> int | None:
         """Return the quiet move after which the mover is worth most against the others."""
         best, chosen, mover = 0.0, None, self.mover
         for move in self.moves({}, None, 1):
             if not self.is_quiet(move):
                 continue
             self.make(move)
-            worths = self.worths()
+            worths = self.evaluate()
             value = worths[mover] - max([worths[rival] for rival in self.rivals(mover)], default=0.0)
             self.unmake()
             if chosen is None or value > best:
@@ -232,11 +232,11 @@ class DjambiView:
                 kept.append(code)
         return kept
 
-    def blows(self, hunters: Sequence[tuple[int, int]]) -> list[int]:
+    def decisive_captures(self, threats: Sequence[tuple[int, int]]) -> list[int]:
         """Return the generator's moves by which one of *hunters* kills the chief that it threatens."""
         state = self.state
         found: list[int] = []
-        for square, chief in hunters:
+        for square, chief in threats:
             complete: list[int] = []
             bodied: list[int] = []
             movegen.BY_SLOT[state.at[square] % SLOTS](state, square, complete, bodied)
@@ -249,7 +249,7 @@ class DjambiView:
                     break
         return found
 
-    def habit(self, move: int) -> int:
+    def history_key(self, move: int) -> int:
         """Return who goes where to do what."""
         return move & HABIT
 
@@ -273,13 +273,13 @@ class DjambiView:
         promise = history.get(code & HABIT, 0)
         if code < ACT_STEP:
             is_throne = code >> TO_SHIFT == state.board.labyrinth
-            return promise + POWER if is_throne and self.is_in(COLOR_OF[state.at[code & FIELD]]) else promise
+            return promise + POWER if is_throne and self.is_alive(COLOR_OF[state.at[code & FIELD]]) else promise
         act = code & ACT_MASK
         if act in (KILL, STAB, REPORT):
             return promise + sum(self._prize(state.at[square]) for square in self._victims(code))
         if act == HANDLE:
             piece = state.at[code >> TO_SHIFT & FIELD]
-            return promise + (ABDUCTION if piece % SLOTS == CHIEF and self.is_in(COLOR_OF[piece]) else HANDLING)
+            return promise + (ABDUCTION if piece % SLOTS == CHIEF and self.is_alive(COLOR_OF[piece]) else HANDLING)
         return promise
 
     def _prize(self, piece: int) -> int:

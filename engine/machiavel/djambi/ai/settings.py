@@ -13,13 +13,13 @@ from typing import Any, Final
 from ...core.ai import SearchRequest
 from ...core.ai_settings import SettingRange, check_settings, range_for_default
 from ...core.errors import RequestError
-from ...search.alpha_beta import REPLIES, Style
+from ...search.alpha_beta import OPPONENT_MODELS, SearchParams
 from .evaluation.evaluation import DEFAULT_WEIGHTS
 from .levels import LEVELS, DjambiLevel
 
 #: Beyond what their defaults say. Something is divided by `scale`, `doubt` and 1 - `certainty`.
 NARROWER: Final = {
-    "replies": SettingRange(words=REPLIES),
+    "replies": SettingRange(words=OPPONENT_MODELS),
     "scale": SettingRange(low=1),
     "doubt": SettingRange(0.001, 1),
     "certainty": SettingRange(0, 0.999),
@@ -54,7 +54,7 @@ def changed(kept: Any, settings: Mapping[str, Any]) -> Any:
 
 
 RANGES: Final[Mapping[str, SettingRange]] = {
-    **{name: range_for_default(value) for name, value in (named(Style()) | named(DEFAULT_WEIGHTS)).items()},
+    **{name: range_for_default(value) for name, value in (named(SearchParams()) | named(DEFAULT_WEIGHTS)).items()},
     **NARROWER,
     **OF_SEARCH,
 }
@@ -68,7 +68,7 @@ def player_of(wish: SearchRequest) -> DjambiLevel:
     player = LEVELS[-1 if wish.level is None else wish.level - 1]
     return dataclasses.replace(
         player,
-        style=changed(player.style, wish.settings),
+        params=changed(player.params, wish.settings),
         weights=changed(player.weights, wish.settings),
         temperature=float(wish.settings.get("temperature", player.temperature)),
     )

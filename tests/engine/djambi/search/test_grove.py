@@ -12,12 +12,12 @@ from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Weights
 from machiavel.djambi.ai.levels import PLAIN
 from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.djambi.rules.moves import Move, format_move
-from machiavel.search.alpha_beta import OutOfNodes, Style
-from machiavel.search.best_first import KEPT_OWN, Grove, Twig
+from machiavel.search.alpha_beta import BudgetExhausted, SearchParams
+from machiavel.search.best_first import MAX_OWN_CHILDREN, BestFirstSearch, SearchNode
 from machiavel.search.budget import Budget
-from machiavel.search.levels import think
-from machiavel.search.search_state import OVER
-from machiavel.search.searcher import Thinker
+from machiavel.search.levels import run_search
+from machiavel.search.search_state import NO_MOVER
+from machiavel.search.searcher import Searcher
 
 #: Red to move. Blue's diplomat can put green's militant beside red's chief, and green takes him: seen in a game.
 HELPED = "gCgA3xxbM1/gRxgMx2yM2/gM1xx4x/4gM3x/2x3xx1/rMx1x5/rM6yD1/rRrCrM1rMx1xbR/1x2rN1xbAbC r +,+,kbb,+ 1/32 standard"
@@ -39,18 +39,18 @@ HANDED = (
 )
 
 
-def grown(text: str, nodes: int) -> Grove:
+def grown(text: str, nodes: int) -> BestFirstSearch:
     view = DjambiView(parse_position(text))
     moves = view.moves({}, None, 1)
-    grove = Grove(view, Style(), dict.fromkeys(moves, 0.0), nodes)
-    grove.plant(moves)
-    with suppress(OutOfNodes):
-        while not grove.is_full():
-            grove.step()
+    grove = BestFirstSearch(view, SearchParams(), dict.fromkeys(moves, 0.0), nodes)
+    grove.add_root_moves(moves)
+    with suppress(BudgetExhausted):
+        while not grove.is_exhausted():
+            grove.iterate()
     return grove
 
 
-def twigs(twig: Twig) -> Iterator[Twig]:
+def twigs(twig: SearchNode) -> Iterator[SearchNode]:
     yield twig
     for child in twig.children:
         yield from twigs(child)
@@ -62,42 +62,42 @@ def test_what_was_looked_into_ends_at_the_roots_turn(text: str) -> None:
     grove = grown(text, 3_000)
     ends = [twig for twig in twigs(grove.root) if twig.visits and not twig.children]
     assert ends
-    assert all(twig.is_over or twig.mover == grove.seat for twig in ends)
+    assert all(twig.is_terminal or twig.mover == grove.seat for twig in ends)
 
 
 @pytest.mark.parametrize("text", [MIDDLE, RULED, HELPED])
 def test_shares_sum_to_one_everywhere(text: str) -> None:
     grove = grown(text, 1_500)
     assert all(sum(twig.shares) == pytest.approx(1) for twig in twigs(grove.root) if twig is not grove.root)
-    assert all(len(twig.children) <= KEPT_OWN for twig in twigs(grove.root) if twig is not grove.root)
+    assert all(len(twig.children) <= MAX_OWN_CHILDREN for twig in twigs(grove.root) if twig is not grove.root)
 
 
 def test_the_view_stands_at_the_root_when_the_budget_ends_deep_in_the_tree() -> None:
     for nodes in range(1, 400, 37):
         grove = grown(MIDDLE, nodes)
         assert grove.nodes == nodes
-        assert grove.view.position() == parse_position(MIDDLE)  # type: ignore[attr-defined]
+        assert grove.state.position() == parse_position(MIDDLE)  # type: ignore[attr-defined]
 
 
 def test_a_rivals_man_put_beside_the_chief_by_another_is_seen() -> None:
     """Most moves lose the chief within the round: one party moves the other's man, who takes him."""
-    assert not _is_helped_to_fall(HELPED, Style())
+    assert not _is_helped_to_fall(HELPED, SearchParams())
 
 
 def test_what_is_of_no_use_to_who_does_it_is_feared_too() -> None:
     """Red would be left alone with one twice as strong; whoever takes him to know that leaves his chief open."""
-    assert _is_helped_to_fall(TRUSTING, Style(caution=0.0), PLAIN)
-    assert not _is_helped_to_fall(TRUSTING, Style(), PLAIN)
-    assert not _is_helped_to_fall(TRUSTING, Style())
+    assert _is_helped_to_fall(TRUSTING, SearchParams(caution=0.0), PLAIN)
+    assert not _is_helped_to_fall(TRUSTING, SearchParams(), PLAIN)
+    assert not _is_helped_to_fall(TRUSTING, SearchParams())
 
 
-def _is_helped_to_fall(text: str, style: Style, weights: Weights = DEFAULT_WEIGHTS) -> bool:
+def _is_helped_to_fall(text: str, style: SearchParams, weights: Weights = DEFAULT_WEIGHTS) -> bool:
     """Tell whether, after the move found, the next may put a man where he takes the mover's chief."""
     position = parse_position(text)
-    move = think(Thinker(DjambiView(position, weights), Budget(nodes=3_000), Random(1), style)).move
+    move = run_search(Searcher(DjambiView(position, weights), Budget(nodes=3_000), Random(1), style)).move
     after = play_unchecked(position, Move(move, position.board))
     baits = [bait for bait in legal_moves(after) if format_move(bait)[2] == "-" and "@" in format_move(bait)]
-    helped = [found for bait in baits if (found := play_unchecked(after, bait)).mover != OVER]
+    helped = [found for bait in baits if (found := play_unchecked(after, bait)).mover != NO_MOVER]
     return any(_is_out(position.mover, there, answer) for there in helped for answer in legal_moves(there))
 
 
@@ -112,11 +112,11 @@ def test_the_answer_worst_for_the_root_is_never_unlikely(text: str) -> None:
     assert turns
     for twig in turns:
         shares = [child.shares[grove.seat] for child in twig.children]
-        weights = grove._weights(twig)
+        weights = grove._reply_probabilities(twig)
         assert sum(weights) == pytest.approx(1)
         assert (
             max(weight for weight, share in zip(weights, shares, strict=True) if share == min(shares))
-            >= Style().caution - 1e-9
+            >= SearchParams().caution - 1e-9
         )
 
 
@@ -185,5 +185,5 @@ def test_the_last_quiet_turn_is_known_in_the_tree() -> None:
     view.make(quiet)
     assert view.is_drawn()
     view.unmake()
-    move = Move(think(Thinker(view, Budget(nodes=500), Random(1))).move, position.board)
+    move = Move(run_search(Searcher(view, Budget(nodes=500), Random(1))).move, position.board)
     assert play_unchecked(position, move).quiet == 0

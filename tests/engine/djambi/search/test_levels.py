@@ -11,7 +11,7 @@ from machiavel.djambi.ai.ai import DjambiBrain
 from machiavel.djambi.ai.levels import LEVELS
 from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.search.budget import Budget
-from machiavel.search.searcher import Thinker
+from machiavel.search.searcher import Searcher
 
 from tests.engine.djambi.search.test_grove import MIDDLE
 
@@ -68,10 +68,10 @@ def test_more_places_are_looked_into(setting: str) -> None:
 )
 def test_a_search_with_ample_time_tries_more_places(budget: Budget, is_wide: bool) -> None:
     view, level = DjambiView(parse_position(MIDDLE)), LEVELS[-1]
-    style = Thinker(view, budget, Random(1), level.style).style
-    assert style == (level.style.widened() if is_wide else level.style)
-    assert Thinker(view, budget, Random(1), style).style == style, "those within it are no wider still"
-    assert Thinker(view, budget, Random(1), replace(level.style, ample=0)).style.breadth == level.style.breadth
+    style = Searcher(view, budget, Random(1), level.params).params
+    assert style == (level.params.with_more_placements() if is_wide else level.params)
+    assert Searcher(view, budget, Random(1), style).params == style, "those within it are no wider still"
+    assert Searcher(view, budget, Random(1), replace(level.params, ample=0)).params.breadth == level.params.breadth
 
 
 def test_levels_see_different_things() -> None:

@@ -13,11 +13,11 @@ from machiavel.djambi.board.pieces import NOBODY
 from machiavel.djambi.rules import movegen
 from machiavel.djambi.rules.moves import freeze
 from machiavel.djambi.rules.state import State
-from machiavel.search.alpha_beta import Style, Tree
+from machiavel.search.alpha_beta import AlphaBetaSearch, SearchParams
 from machiavel.search.alpha_beta_node import INFINITY
 from machiavel.search.budget import Budget
-from machiavel.search.levels import think
-from machiavel.search.searcher import Thinker
+from machiavel.search.levels import run_search
+from machiavel.search.searcher import Searcher
 
 #: Worths that differ by less are the same: wherever a body lies, it bars a few squares of somebody's.
 CLOSE = 5
@@ -38,11 +38,11 @@ def battles() -> Iterator[Position]:
 def judged(position: Position, code: int) -> dict[int, float]:
     """The value of a kill for every place of the body."""
     view = DjambiView(position)
-    tree = Tree(view, view.mover, Style(), None)
+    tree = AlphaBetaSearch(view, view.mover, SearchParams(), None)
     values = {}
     for body in Places(view.state).best(code, 0):
         tree.push(code | body)
-        settled = tree.settled()
+        settled = tree.terminal_value()
         values[body] = tree.quiesce(-INFINITY, INFINITY, 2) if settled is None else settled
         tree.pop()
     return values
@@ -81,5 +81,5 @@ def test_at_the_root_no_place_is_overlooked() -> None:
     """One square of dozens shuts the blue chief in, and it is found with a single place tried for each kill."""
     corner = "9/3bA5/9/3bM5/2rM6/5bR3/9/rMrM5x1/rCrM5xbC r +,+,krr,krr 0/1 standard"
     view = DjambiView(parse_position(corner))
-    found = think(Thinker(view, Budget(nodes=300), Random(1), Style(root_breadth=1)))
+    found = run_search(Searcher(view, Budget(nodes=300), Random(1), SearchParams(root_breadth=1)))
     assert view.format_move(found.move) == "c5xd6@i2"

@@ -10,9 +10,9 @@ from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluatio
 from machiavel.djambi.ai.evaluation.hanging import DEFENDED, LATE, Prospects
 from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.djambi.rules.state import State
-from machiavel.search.alpha_beta import OutOfNodes, Style, Tree
+from machiavel.search.alpha_beta import AlphaBetaSearch, BudgetExhausted, SearchParams
 from machiavel.search.alpha_beta_node import INFINITY
-from machiavel.search.best_first import Grove
+from machiavel.search.best_first import BestFirstSearch
 
 from tests.engine.djambi.search.test_grove import MIDDLE, twigs
 
@@ -76,7 +76,7 @@ def test_commanded_men_count_in_part() -> None:
 def test_worths_fall_by_what_hangs_at_the_end_of_a_line_only(hanging: float) -> None:
     view = DjambiView(parse_position("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,+,+ 0/1 standard"))
     view.evaluation.weights = view.evaluation.weights.__class__(hanging=hanging)
-    ends, others = view.worths(is_end=True), view.worths()
+    ends, others = view.evaluate(is_leaf=True), view.evaluate()
     assert [other - end for other, end in zip(others, ends, strict=True)] == pytest.approx([0, hanging * MEN[3], 0, 0])
 
 
@@ -84,23 +84,27 @@ def test_a_line_ends_with_what_hangs() -> None:
     """The leaves at the root's own turn are worth what `is_end` says, all others what they were judged by at first."""
     view = DjambiView(parse_position(MIDDLE))
     moves = view.moves({}, None, 1)
-    grove = Grove(view, Style(), dict.fromkeys(moves, 0.0), 600)
-    grove.plant(moves)
+    grove = BestFirstSearch(view, SearchParams(), dict.fromkeys(moves, 0.0), 600)
+    grove.add_root_moves(moves)
     asked: list[bool] = []
-    judge = view.worths
-    view.worths = lambda hunters=None, is_end=False: asked.append(is_end) or judge(hunters, is_end)  # type: ignore
-    with suppress(OutOfNodes):
-        while not grove.is_full():
-            grove.step()
-    ends = [twig for twig in twigs(grove.root) if twig.visits and not twig.children and not twig.is_over]
+    judge = view.evaluate
+    view.evaluate = lambda threats=None, is_leaf=False: asked.append(is_leaf) or judge(threats, is_leaf)  # type: ignore
+    with suppress(BudgetExhausted):
+        while not grove.is_exhausted():
+            grove.iterate()
+    ends = [twig for twig in twigs(grove.root) if twig.visits and not twig.children and not twig.is_terminal]
     assert len(ends) <= sum(asked) < len(asked) / 5
 
 
 def test_against_one_alone_what_hangs_counts_at_every_leaf() -> None:
     """Levels that look at what can be taken and at nothing else pass it over."""
     view = DjambiView(parse_position(DUEL))
-    assert Tree(view, view.mover, Style(), None).quiesce(-INFINITY, INFINITY, 0) == balance(view, is_end=True)
-    assert Tree(view, view.mover, Style(wary=0), None).quiesce(-INFINITY, INFINITY, 0) == balance(view, is_end=False)
+    assert AlphaBetaSearch(view, view.mover, SearchParams(), None).quiesce(-INFINITY, INFINITY, 0) == balance(
+        view, is_end=True
+    )
+    assert AlphaBetaSearch(view, view.mover, SearchParams(wary=0), None).quiesce(-INFINITY, INFINITY, 0) == balance(
+        view, is_end=False
+    )
     assert balance(view, is_end=True) > balance(view, is_end=False) + 10
 
 
@@ -108,7 +112,7 @@ def test_against_one_alone_what_hangs_counts_at_every_leaf() -> None:
 @pytest.mark.parametrize("low", [-150, -60, -30, -1, 1, 30, 60, 150])
 def test_what_is_known_without_looking_at_what_hangs_is_a_bound(text: str, low: int) -> None:
     view = DjambiView(parse_position(text))
-    tree, exact = Tree(view, view.mover, Style(), None), balance(view, is_end=True)
+    tree, exact = AlphaBetaSearch(view, view.mover, SearchParams(), None), balance(view, is_end=True)
     alpha, beta = exact + low - 20, exact + low + 20
     found = tree.quiesce(alpha, beta, 0)
     if alpha < exact < beta:
@@ -120,4 +124,4 @@ def test_what_is_known_without_looking_at_what_hangs_is_a_bound(text: str, low: 
 
 
 def balance(view: DjambiView, is_end: bool) -> float:
-    return Tree(view, view.mover, Style(), None).balance(view.worths(is_end=is_end))
+    return AlphaBetaSearch(view, view.mover, SearchParams(), None).root_value(view.evaluate(is_leaf=is_end))

@@ -22,18 +22,18 @@ from machiavel.djambi.rules.movegen import list_moves
 from machiavel.djambi.rules.moves import freeze
 from machiavel.djambi.rules.options import PRESETS
 from machiavel.djambi.rules.state import State
-from machiavel.search.alpha_beta import Style, Tree
+from machiavel.search.alpha_beta import AlphaBetaSearch, SearchParams
 from machiavel.search.budget import Budget
-from machiavel.search.levels import think
+from machiavel.search.levels import run_search
 from machiavel.search.root_moves import (
-    MOST_FOLLOWED,
-    MOST_ROOT_MOVES,
-    MOST_SIFTED,
-    SIFTED,
-    all_moves,
-    sifted,
+    MAX_CAPTURE_NODES,
+    MAX_ROOT_MOVES,
+    MAX_SCANNED,
+    YIELD_EVERY,
+    candidate_root_moves,
+    ordered_root_moves,
 )
-from machiavel.search.searcher import DECIDED, Thinker
+from machiavel.search.searcher import DECISIVE_VALUE, Searcher
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
 RULES = [f"{preset};board={board}" for preset in PRESETS for board in BOARDS] + [
@@ -55,9 +55,9 @@ def played(rules: str, plies: int, seed: int) -> Position:
     return freeze(state)
 
 
-def searched(position: Position, nodes: int, seed: int = 1, style: Style | None = None) -> tuple[str, int]:
+def searched(position: Position, nodes: int, seed: int = 1, style: SearchParams | None = None) -> tuple[str, int]:
     view = DjambiView(position)
-    found = think(Thinker(view, Budget(nodes=nodes), Random(seed), style or Style()))
+    found = run_search(Searcher(view, Budget(nodes=nodes), Random(seed), style or SearchParams()))
     return view.format_move(found.move), found.nodes
 
 
@@ -72,7 +72,7 @@ def test_a_returned_move_is_legal_under_any_rules(rules: str) -> None:
 @pytest.mark.parametrize("replies", ["best", "paranoid", "violent", "mixed", "selfish"])
 def test_every_model_of_the_others_plays(replies: str) -> None:
     position = played("standard", 40, 5)
-    move, _ = searched(position, 500, style=Style(replies=replies))
+    move, _ = searched(position, 500, style=SearchParams(replies=replies))
     assert move in {str(legal) for legal in legal_moves(position)}
 
 
@@ -91,21 +91,21 @@ def test_a_budget_of_nodes_is_kept() -> None:
 def test_a_budget_of_time_is_kept_after_the_first_depth() -> None:
     ticks = iter(range(10_000))
     budget = Budget(seconds=30.0, clock=lambda: float(next(ticks)))
-    found = think(Thinker(DjambiView(played("standard", 35, 2)), budget, Random(1)))
+    found = run_search(Searcher(DjambiView(played("standard", 35, 2)), budget, Random(1)))
     assert found.depth >= 1
     assert next(ticks) < 40
 
 
 def test_seconds_without_a_clock_are_refused() -> None:
     with pytest.raises(ValueError, match="clock"):
-        think(Thinker(DjambiView(start_position()), Budget(seconds=1.0), Random(1)))
+        run_search(Searcher(DjambiView(start_position()), Budget(seconds=1.0), Random(1)))
 
 
 @pytest.mark.parametrize("steps", [1, 3, 40, 100_000])
 def test_the_position_is_the_same_however_far_the_search_was_stepped(steps: int) -> None:
     position = played("rulebook", 33, 8)
     view = DjambiView(position)
-    running = Thinker(view, Budget(nodes=1500), Random(1)).run()
+    running = Searcher(view, Budget(nodes=1500), Random(1)).run()
     for _ in islice(running, steps):
         pass
     running.close()
@@ -115,14 +115,14 @@ def test_the_position_is_the_same_however_far_the_search_was_stepped(steps: int)
 def test_steps_are_short() -> None:
     """A caller hears from the search every few hundred nodes at most, so that it can stop it."""
     last = longest = 0
-    for progress in Thinker(DjambiView(played("standard", 40, 3)), Budget(nodes=12_000), Random(1)).run():
+    for progress in Searcher(DjambiView(played("standard", 40, 3)), Budget(nodes=12_000), Random(1)).run():
         longest, last = max(longest, progress.nodes - last), progress.nodes
     assert longest < 1500
 
 
 def test_shares_sum_to_one_and_the_dead_have_none() -> None:
     position = parse_position("gCgM5yMyC/8yM/9/9/9/9/9/9/rCrM7 r +,krr,+,+ 0/1 standard")
-    for progress in Thinker(DjambiView(position), Budget(nodes=400), Random(1), lines=3).run():
+    for progress in Searcher(DjambiView(position), Budget(nodes=400), Random(1), lines=3).run():
         for line in progress.lines:
             assert sum(line.shares) == pytest.approx(1)
             assert line.shares[1] == 0
@@ -134,7 +134,9 @@ def test_lines_are_lawful_to_the_last_move(replies: str) -> None:
     """Where the search took a party for idle, a quiet move stands: nobody may pass here (D6.5)."""
     longest = 0
     for position in (played("standard", 44, 4), played("standard;board=hex3", 30, 5), played("standard", 60, 60)):
-        found = think(Thinker(DjambiView(position), Budget(nodes=1500), Random(1), Style(replies=replies), lines=5))
+        found = run_search(
+            Searcher(DjambiView(position), Budget(nodes=1500), Random(1), SearchParams(replies=replies), lines=5)
+        )
         assert len(found.lines) == 5
         for line in found.lines:
             state = State.thaw(position)
@@ -147,14 +149,14 @@ def test_lines_are_lawful_to_the_last_move(replies: str) -> None:
 
 def test_candidates_come_best_first() -> None:
     """Those that were looked at enough to be believed."""
-    found = think(Thinker(DjambiView(played("standard", 44, 4)), Budget(nodes=1500), Random(1), lines=5))
+    found = run_search(Searcher(DjambiView(played("standard", 44, 4)), Budget(nodes=1500), Random(1), lines=5))
     assert [line.value for line in found.lines] == sorted((line.value for line in found.lines), reverse=True)
 
 
 def test_a_finished_game_is_nothing_to_think_about() -> None:
     over = parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard")
     with pytest.raises(ValueError, match="over"):
-        think(Thinker(DjambiView(over), Budget(nodes=10), Random(1)))
+        run_search(Searcher(DjambiView(over), Budget(nodes=10), Random(1)))
 
 
 def test_a_repeated_position_is_avoided() -> None:
@@ -165,7 +167,7 @@ def test_a_repeated_position_is_avoided() -> None:
     state = State.thaw(start)
     state.make(after.code)
     view = DjambiView(start, history=[freeze(state)])
-    assert view.format_move(think(Thinker(view, Budget(nodes=300), Random(1))).move) != first
+    assert view.format_move(run_search(Searcher(view, Budget(nodes=300), Random(1))).move) != first
 
 
 @pytest.mark.parametrize(
@@ -178,8 +180,8 @@ def test_a_repeated_position_is_avoided() -> None:
 def test_a_threat_is_no_win_while_the_rival_can_step_aside(text: str) -> None:
     """Against one rival the search looks at all that he can do, not at his blows only."""
     for nodes in (300, 2000):
-        found = think(Thinker(DjambiView(parse_position(text)), Budget(nodes=nodes), Random(1)))
-        assert found.lines[0].value < DECIDED
+        found = run_search(Searcher(DjambiView(parse_position(text)), Budget(nodes=nodes), Random(1)))
+        assert found.lines[0].value < DECISIVE_VALUE
 
 
 def test_skipping_turns_changes_effort_not_values() -> None:
@@ -187,7 +189,9 @@ def test_skipping_turns_changes_effort_not_values() -> None:
     values, nodes = [], []
     for skip in (0, 1):
         view = DjambiView(played("standard", 50, 50), PLAIN)
-        found = think(Thinker(view, Budget(depth=5), Random(1), Style(replies="violent", skip=skip, late=0)))
+        found = run_search(
+            Searcher(view, Budget(depth=5), Random(1), SearchParams(replies="violent", skip=skip, late=0))
+        )
         values.append(found.lines[0].value)
         nodes.append(found.nodes)
     assert values[0] == pytest.approx(values[1])
@@ -199,9 +203,9 @@ def test_skipping_turns_overlooks_how_a_duel_is_won() -> None:
     text = "gC6xx/1xgAgM2yMxx/1x1x5/1x3bA1yD1/x4x3/rR4x1x1/xx1rM4x/xxx1x1xxbC/xxx1yMxbD2 g e-,+,e-,+ 0/76 standard"
     values = []
     for style in (NARROW, SKIPPING):
-        found = think(Thinker(DjambiView(parse_position(text)), Budget(nodes=40_000), Random(1), style))
+        found = run_search(Searcher(DjambiView(parse_position(text)), Budget(nodes=40_000), Random(1), style))
         values.append(found.lines[0].value)
-    assert values[0] > DECIDED > values[1]
+    assert values[0] > DECISIVE_VALUE > values[1]
 
 
 def test_the_first_look_at_many_moves_stops_for_breath() -> None:
@@ -209,8 +213,8 @@ def test_the_first_look_at_many_moves_stops_for_breath() -> None:
     position = played("standard", 30, 30)
     assert len(legal_moves(position)) > 100
     view = DjambiView(position)
-    pulses = list(islice(Thinker(view, Budget(nodes=300), Random(1)).run(), 3))
-    assert [(pulse.is_pulse, pulse.nodes, pulse.lines) for pulse in pulses] == [(True, 0, ())] * 3
+    pulses = list(islice(Searcher(view, Budget(nodes=300), Random(1)).run(), 3))
+    assert [(pulse.is_heartbeat, pulse.nodes, pulse.lines) for pulse in pulses] == [(True, 0, ())] * 3
     assert format_position(view.position()) == format_position(position)
 
 
@@ -222,12 +226,14 @@ def test_the_first_look_is_bounded_where_moves_are_many() -> None:
     )
     assert len(legal_moves(position)) > 2000
     view = DjambiView(position)
-    looked = all_moves(view)
-    assert len(looked) <= MOST_SIFTED
-    assert {view.habit(move) for move in looked} == {view.habit(move) for move in view.moves({}, None, 0)}
-    kept = run_job(sifted(Tree(view, view.mover, Style(), None), Style().root_breadth))
-    assert len(kept) <= MOST_ROOT_MOVES
-    assert {view.habit(move) for move in kept} == {view.habit(move) for move in looked}
+    looked = candidate_root_moves(view)
+    assert len(looked) <= MAX_SCANNED
+    assert {view.history_key(move) for move in looked} == {view.history_key(move) for move in view.moves({}, None, 0)}
+    kept = run_job(
+        ordered_root_moves(AlphaBetaSearch(view, view.mover, SearchParams(), None), SearchParams().root_breadth)
+    )
+    assert len(kept) <= MAX_ROOT_MOVES
+    assert {view.history_key(move) for move in kept} == {view.history_key(move) for move in looked}
 
 
 def test_the_first_look_is_bounded_where_nearly_every_move_takes_a_chief() -> None:
@@ -238,8 +244,13 @@ def test_the_first_look_is_bounded_where_nearly_every_move_takes_a_chief() -> No
             "+,+,+,+ 0/2 rulebook;setup=rotational;encirclement=access;ethics=ruthless;press=all"
         )
     )
-    pulses = sum(1 for _ in sifted(Tree(view, view.mover, Style(), None), Style().root_breadth))
-    assert MOST_FOLLOWED / SIFTED / 2 < pulses < 2 * MOST_FOLLOWED / SIFTED
+    pulses = sum(
+        1
+        for _ in ordered_root_moves(
+            AlphaBetaSearch(view, view.mover, SearchParams(), None), SearchParams().root_breadth
+        )
+    )
+    assert MAX_CAPTURE_NODES / YIELD_EVERY / 2 < pulses < 2 * MAX_CAPTURE_NODES / YIELD_EVERY
 
 
 @pytest.mark.parametrize(
@@ -256,26 +267,26 @@ def test_the_first_look_is_bounded_where_nearly_every_move_takes_a_chief() -> No
 def test_a_body_few_would_think_of_wins_a_duel(text: str) -> None:
     """To try but two places in the tree and three at the root is not to see it, however long one thinks."""
     position = parse_position(text)
-    found = think(Thinker(DjambiView(position), Budget(nodes=1_000), Random(1)))
-    assert found.lines[0].value > DECIDED
-    found = think(Thinker(DjambiView(position), Budget(nodes=8_000), Random(1), NARROW))
-    assert found.lines[0].value < DECIDED
+    found = run_search(Searcher(DjambiView(position), Budget(nodes=1_000), Random(1)))
+    assert found.lines[0].value > DECISIVE_VALUE
+    found = run_search(Searcher(DjambiView(position), Budget(nodes=8_000), Random(1), NARROW))
+    assert found.lines[0].value < DECISIVE_VALUE
 
 
 def test_a_lost_search_does_not_use_up_its_budget() -> None:
     """Whatever blue does, its chief is taken: there is nothing to think about for long."""
     lost = parse_position("7/3rA3/7/7/1xrC4/xrM5/bCx5 b +,+ 0/20 standard;board=mini2")
     assert len(legal_moves(lost)) > 1
-    found = think(Thinker(DjambiView(lost), Budget(nodes=20_000), Random(1)))
-    assert found.lines[0].value < -DECIDED
+    found = run_search(Searcher(DjambiView(lost), Budget(nodes=20_000), Random(1)))
+    assert found.lines[0].value < -DECISIVE_VALUE
     assert found.nodes < 2_000
 
 
 def test_a_horizon_ends_the_search_of_a_round_but_not_of_a_duel() -> None:
-    style = Style(replies="violent", horizon=2)
-    several = think(Thinker(DjambiView(played("standard", 30, 30)), Budget(nodes=3000), Random(1), style))
+    style = SearchParams(replies="violent", horizon=2)
+    several = run_search(Searcher(DjambiView(played("standard", 30, 30)), Budget(nodes=3000), Random(1), style))
     duel = parse_position("9/9/9/6bC2/9/9/2rA6/rC8/9 r +,+,krr,krr 0/1 standard")
-    alone = think(Thinker(DjambiView(duel), Budget(nodes=3000), Random(1), style))
+    alone = run_search(Searcher(DjambiView(duel), Budget(nodes=3000), Random(1), style))
     assert several.depth == 2 < alone.depth
     assert several.nodes < 3000
 
@@ -295,5 +306,5 @@ def test_level_one_takes_an_open_chief_two_times_out_of_three() -> None:
     taken = 0
     for seed in range(60):
         view = get_level(1).view(position)
-        taken += view.format_move(think(get_level(1).thinker(view, Random(seed))).move).startswith("d4xd6")
+        taken += view.format_move(run_search(get_level(1).searcher(view, Random(seed))).move).startswith("d4xd6")
     assert 36 <= taken <= 58

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from machiavel.djambi import parse_position
 from machiavel.djambi.ai.search_state import DjambiView
-from machiavel.search.alpha_beta import WON
-from machiavel.search.calibration import TRUST, Finding, find, shares_of
+from machiavel.search.alpha_beta import WIN_VALUE
+from machiavel.search.calibration import CALIBRATION, Estimate, estimate, shares_from
 
 ALL = (0, 1, 2, 3)
 EVEN = (0.0, 0.0, 0.0, 0.0)
@@ -15,31 +15,31 @@ EVEN = (0.0, 0.0, 0.0, 0.0)
 @pytest.mark.parametrize("value", [None, -50.0, -1.0, 0.0, 1.0, 50.0])
 @pytest.mark.parametrize("worths", [EVEN, (1.0, None, 0.5, -3.0), (None, 0.0, None, None), (0.0, None, None, None)])
 def test_shares_sum_to_one(value: float | None, worths: tuple[float | None, ...]) -> None:
-    shares = shares_of(Finding(0, ALL, value, worths))
+    shares = shares_from(Estimate(0, ALL, value, worths))
     assert sum(shares) == pytest.approx(1)
     assert min(shares) >= 0
 
 
 def test_whoever_is_out_already_has_nothing_and_whoever_may_fall_has_something() -> None:
     """The play expected is not what will be played."""
-    shares = shares_of(Finding(0, (0, 2, 3), 0.5, (0.0, None, None, 0.0)))
+    shares = shares_from(Estimate(0, (0, 2, 3), 0.5, (0.0, None, None, 0.0)))
     assert shares[1] == 0
     assert 0 < shares[2] < shares[3]
 
 
 @pytest.mark.parametrize("parties", [2, 3, 4])
 def test_a_better_value_is_a_larger_share(parties: int) -> None:
-    shares = [shares_of(Finding(0, ALL[:parties], value / 4, EVEN))[0] for value in range(-20, 21)]
+    shares = [shares_from(Estimate(0, ALL[:parties], value / 4, EVEN))[0] for value in range(-20, 21)]
     assert shares == sorted(shares)
     assert len(set(shares)) == len(shares)
 
 
 @pytest.mark.parametrize("parties", [2, 3, 4])
 def test_the_fewer_parties_the_more_is_certain(parties: int) -> None:
-    won = shares_of(Finding(0, ALL[:parties], WON, EVEN))[0]
-    assert won == pytest.approx(1 - TRUST[parties].doubt * (1 - 1 / parties), abs=0.02)
+    won = shares_from(Estimate(0, ALL[:parties], WIN_VALUE, EVEN))[0]
+    assert won == pytest.approx(1 - CALIBRATION[parties].even_part * (1 - 1 / parties), abs=0.02)
 
 
 def test_a_game_that_is_over_belongs_to_its_winner() -> None:
     view = DjambiView(parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard"))
-    assert find(view, 0, (0, 1), 1.0).worths == (0.0, None, None, None)
+    assert estimate(view, 0, (0, 1), 1.0).evaluations == (0.0, None, None, None)

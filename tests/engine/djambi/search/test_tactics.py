@@ -10,7 +10,7 @@ import pytest
 from machiavel.djambi import Move, legal_moves, parse_position
 from machiavel.djambi.ai.levels import get_level
 from machiavel.search.budget import Budget
-from machiavel.search.levels import think
+from machiavel.search.levels import run_search
 
 from tests.engine.djambi.search.goals import solves
 
@@ -42,7 +42,7 @@ def test_a_strong_level_finds_the_point(task: Task) -> None:
     for number, nodes in NODES.items():
         budget = Budget(nodes=nodes) if nodes else None
         level = get_level(number)
-        found = think(level.thinker(level.view(position), Random(1), budget))
+        found = run_search(level.searcher(level.view(position), Random(1), budget))
         assert solves(position, Move(found.move, position.board), task.goals), (number, task.reason)
     moves = legal_moves(position)
     some = moves[:: 1 + len(moves) // SOME]

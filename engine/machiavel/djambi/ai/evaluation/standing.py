@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from ....search.search_info import Progress
-from ....search.searcher import Thinker
+from ....search.search_info import SearchInfo
+from ....search.searcher import Searcher
 from ...rules.position import Position
 
 Shares = tuple[float, ...]
@@ -28,13 +28,13 @@ def turns_of(position: Position) -> list[Position]:
 class Standing:
     """The searches of one position that its standing is the mean of."""
 
-    def __init__(self, position: Position, thinker_of: Callable[[Position], Thinker]) -> None:
+    def __init__(self, position: Position, thinker_of: Callable[[Position], Searcher]) -> None:
         self._turns = turns_of(position)
         self._thinker_of = thinker_of
         #: The standing, once it is known.
         self.shares: Shares | None = None
 
-    def run(self) -> Iterator[Progress]:
+    def run(self) -> Iterator[SearchInfo]:
         """Yield the progress of one search after the other; at the end there are shares."""
         found: list[Shares] = []
         for turn in self._turns:
