@@ -18,7 +18,7 @@ from machiavel.knights import (
     play,
     start_position,
 )
-from machiavel.knights.rules.state import LISTS, VALUES
+from machiavel.knights.rules.state import COPIED_FIELDS, SHARED_FIELDS
 
 from tests.engine.knights.sketch import sketched
 
@@ -74,7 +74,11 @@ def test_one_call_and_several_give_the_same(capsys: pytest.CaptureFixture[str], 
 def stand(position: Position) -> dict[str, Any]:
     """Return all that a state holds, but for what it has worked out of it."""
     state = position.thaw()
-    return {name: getattr(state, name) for name in (*LISTS, *VALUES) if name not in ("cache", "listing")}
+    return {
+        name: getattr(state, name)
+        for name in (*COPIED_FIELDS, *SHARED_FIELDS)
+        if name not in ("cache", "cached_actions")
+    }
 
 
 def assert_alike(position: Position, rng: Random) -> None:

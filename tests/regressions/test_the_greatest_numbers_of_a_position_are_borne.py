@@ -10,7 +10,7 @@ import pytest
 from machiavel.core.ai import InformationState, SearchRequest
 from machiavel.core.errors import PositionTextError
 from machiavel.core.registry import get_game
-from machiavel.knights.notation.parse import MOST, MOST_TASKS
+from machiavel.knights.notation.parse import MAX_NUMBER, MAX_TASKS
 
 KNIGHTS, DJAMBI = get_game("knights"), get_game("djambi")
 #: The greatest number that a clock of Djambi is written with.
@@ -44,13 +44,13 @@ def with_guard(source: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.rule("K12.3", "K12.4")
 def test_the_greatest_number_of_attacks_and_one_more() -> None:
     """Both are counted on, and the position is read back as it is."""
-    source = with_guard(thrown(attacks=MOST, step=6))
-    source["players"][0]["defender"] = MOST
+    source = with_guard(thrown(attacks=MAX_NUMBER, step=6))
+    source["players"][0]["defender"] = MAX_NUMBER
     source["player"] = 1
     before = KNIGHTS.parse_position(json.dumps(source))
     after = KNIGHTS.apply(before, "dice:1:1:raiders")
     written = json.loads(KNIGHTS.format_position(after))
-    assert (written["attacks"], written["players"][0]["defender"]) == (MOST + 1, MOST + 1)
+    assert (written["attacks"], written["players"][0]["defender"]) == (MAX_NUMBER + 1, MAX_NUMBER + 1)
     assert KNIGHTS.parse_position(KNIGHTS.format_position(after)) == after
     assert KNIGHTS.apply(after, decided(after))
 
@@ -58,7 +58,7 @@ def test_the_greatest_number_of_attacks_and_one_more() -> None:
 @pytest.mark.rule("K12.3")
 def test_the_greatest_number_of_attacks_is_borne_at_each_throw() -> None:
     """Nothing else than a throw makes it greater, so that no game comes to one that is refused."""
-    position = KNIGHTS.parse_position(json.dumps(thrown(attacks=MOST, step=6)))
+    position = KNIGHTS.parse_position(json.dumps(thrown(attacks=MAX_NUMBER, step=6)))
     for _ in range(40):
         actor = position.actor
         if actor is None:
@@ -77,8 +77,8 @@ def test_the_greatest_number_of_attacks_is_borne_at_each_throw() -> None:
 @pytest.mark.parametrize("name", ["attacks", "turn", "defender"])
 def test_a_greater_number_is_refused(name: str) -> None:
     source = thrown()
-    (source["players"][0] if name == "defender" else source)[name] = MOST + 1
-    with pytest.raises(PositionTextError, match=f"{name}: {MOST + 1} is not a number") as refused:
+    (source["players"][0] if name == "defender" else source)[name] = MAX_NUMBER + 1
+    with pytest.raises(PositionTextError, match=f"{name}: {MAX_NUMBER + 1} is not a number") as refused:
         KNIGHTS.parse_position(json.dumps(source))
     assert refused.value.code == "position/text"
 
@@ -87,15 +87,15 @@ def test_a_greater_number_is_refused(name: str) -> None:
 def test_more_tasks_than_are_ever_due_are_refused() -> None:
     """20,000 of them that came to nothing together took 14 s; a text has room for more."""
     source = thrown(stage="yield", dice=[3, 4, "trade"])
-    task = ["discard", 0, MOST]
+    task = ["discard", 0, MAX_NUMBER]
     bank, hand = source["bank"], source["players"][0]["cards"]
     for kind in hand:
         bank[kind] += hand[kind]
         hand[kind] = 0
     bank["wood"], hand["wood"] = bank["wood"] - 1, 1
-    lasting = KNIGHTS.parse_position(json.dumps({**source, "todo": [task] * MOST_TASKS}))
+    lasting = KNIGHTS.parse_position(json.dumps({**source, "todo": [task] * MAX_TASKS}))
     assert KNIGHTS.apply(lasting, decided(lasting)).todo == ()
-    for count in (MOST_TASKS + 1, 30_000):
+    for count in (MAX_TASKS + 1, 30_000):
         with pytest.raises(PositionTextError, match=f"^todo: {count} tasks") as refused:
             KNIGHTS.parse_position(json.dumps({**source, "todo": [task] * count}))
         assert refused.value.code == "position/text"

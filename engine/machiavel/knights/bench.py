@@ -51,7 +51,7 @@ def played(count: int, seed: int) -> list[State]:
             state = start_position(RULES).thaw()
         if state.actor != CHANCE and rng.random() < 1 / 8:
             twin = state.copy()
-            twin.forget()
+            twin.clear_cache()
             found.append(twin)
         state.make(_chosen(state, rng))
         state.stack.clear()
@@ -61,8 +61,8 @@ def played(count: int, seed: int) -> list[State]:
 def list_all(states: list[State]) -> int:
     """List the actions of each state anew, nothing of it being cached; return how many states that were."""
     for state in states:
-        state.listing = None
-        state.forget()
+        state.cached_actions = None
+        state.clear_cache()
         state.actions()
     return len(states)
 

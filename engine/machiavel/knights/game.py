@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any, Final
 from ..core.base_game import BaseGame
 from ..core.errors import IllegalMoveError
 from ..core.game import CHANCE, OMNISCIENT, Actor, GameType, Option, Outcome, Transition, Viewer
-from .information.memory import remember, resample
+from .information.memory import resample, update_memory
 from .information.observation import observation
 from .notation.format import position_json
 from .presenter.choices import ActionTree
-from .rules.events import action_events, shown
+from .rules.events import action_events, redact_action
 from .rules.options import OPTIONS, PRESETS, preset_options
 from .rules.play import chance_weights, legal_actions, play
 from .rules.position import (
     Position,
     format_position,
     parse_position,
-    restore_position,
+    parse_stored_position,
     start_position,
 )
 
@@ -101,7 +101,7 @@ class Knights(BaseGame[Position]):
 
     def parse_stored_position(self, text: str) -> Position:
         """Read K3.1, and mend what the rules' second edition let stand."""
-        return restore_position(text)
+        return parse_stored_position(text)
 
     def format_position(self, position: Position) -> str:
         """Write K3.1."""
@@ -154,7 +154,7 @@ class Knights(BaseGame[Position]):
 
     def redact_action(self, position: Position, action: str, viewer: Viewer) -> str:
         """Hide what is drawn or passes from hand to hand from all whose it is not (K15.2)."""
-        return shown(position, action, viewer)
+        return redact_action(position, action, viewer)
 
     def observation(self, position: Position, viewer: Viewer) -> Any:
         """Return the position with numbers for what *viewer* may not know (K15.2)."""
@@ -162,7 +162,7 @@ class Knights(BaseGame[Position]):
 
     def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
         """Return what *seat* knows of the others' hands."""
-        return remember(memory, transition.before, transition.action, transition.after, seat)
+        return update_memory(memory, transition.before, transition.action, transition.after, seat)
 
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> Position:
         """Deal what *seat* cannot know at random."""

@@ -16,7 +16,7 @@ from machiavel.core.errors import MachiavelError
 from machiavel.core.game import Actor, Transition
 from machiavel.core.registry import get_game
 from machiavel.knights import resample
-from machiavel.knights.notation.format import dump
+from machiavel.knights.notation.format import dump_json
 
 CASES = 400
 #: What is put in the place of a part.
@@ -149,7 +149,10 @@ def test_a_memory_may_know_nothing() -> None:
     get_game("knights").ai.start_search(
         InformationState(seat, seen, bare), SearchRequest(level=1), random.Random(0)
     ).step()
-    assert json.loads(dump(get_game("knights").observation(resample(seen, seat, random.Random(0), bare), seat))) == seen
+    assert (
+        json.loads(dump_json(get_game("knights").observation(resample(seen, seat, random.Random(0), bare), seat)))
+        == seen
+    )
 
 
 @pytest.mark.parametrize(

@@ -42,14 +42,14 @@ from machiavel.knights import (
 )
 from machiavel.knights.board.pieces import CARD_TOTALS, KINDS, TRACKS
 from machiavel.knights.rules.economy.decks import CARD_COUNTS, CARDS, CARDS_OF
-from machiavel.knights.rules.position import restore_position
+from machiavel.knights.rules.position import parse_stored_position
 
 LISTS = {"settlement": "settlements", "city": "cities", "toppled": "toppled", "road": "roads", "ship": "ships"}
 
 
 def sketched(text: str) -> Position:
     """Return the position that is written down; where nothing is said of it, the longest route is as K9.5 gives it."""
-    read = parse_position if "longest" in text else restore_position
+    read = parse_position if "longest" in text else parse_stored_position
     return read(json.dumps(sketched_json(text)))
 
 

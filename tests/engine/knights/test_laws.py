@@ -185,7 +185,11 @@ class RandomGame(RuleBasedStateMachine):
         assert format_position(again) == text
         fresh = again.thaw()
         assert fresh.key() == self.state.key()
-        assert (fresh.houses, fresh.knights, fresh.lines) == (self.state.houses, self.state.knights, self.state.lines)
+        assert (fresh.buildings, fresh.knights, fresh.lines) == (
+            self.state.buildings,
+            self.state.knights,
+            self.state.lines,
+        )
         drawn = json.loads(text)
         assert list(again.points) == [literal_points(drawn, p) for p in range(len(again.points))]
 

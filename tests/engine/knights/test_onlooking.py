@@ -53,12 +53,12 @@ def test_a_map_is_given_away_without_what_was_played_on_it() -> None:
     # Tokens that were exchanged (K14) are part of the map, which no rules name any more.
     state = sketched(LINES).thaw()
     first, second = (state.board.terrain.find(letter) for letter in "fm")
-    number = list(state.number)
+    number = list(state.tile_numbers)
     number[first], number[second] = number[second], number[first]
-    state.number = tuple(number)
+    state.tile_numbers = tuple(number)
     exchanged = start_of_map(Position(state))
     assert exchanged.options.map == "custom"
-    assert exchanged.thaw().number == tuple(number)
+    assert exchanged.thaw().tile_numbers == tuple(number)
 
 
 def test_any_other_text_is_refused() -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from ...core.ai import FixedDecision, InformationState, SearchRequest, SearchSession
 from ...core.errors import MatchOverError, RequestError
 from ..board.pieces import ACTION, ROLL, SETUP
-from ..information.memory import is_blow, resample
+from ..information.memory import is_hostile, resample
 from ..information.observation import observation
 from ..rules.options import CUSTOM, parse_rules
 from ..rules.position import Position, start_position
@@ -196,7 +196,7 @@ class KnightsThinking:
         self.depth = 1
         self.lines = [(value, (self.state.text(code),)) for value, code in found]
         if not self.way.level.strikes:
-            self.lines = [line for line in self.lines if line[0] >= CERTAIN or not is_blow(line[1][0])]
+            self.lines = [line for line in self.lines if line[0] >= CERTAIN or not is_hostile(line[1][0])]
         self._blunder()
 
     def _found(self) -> Iterator[None]:
@@ -270,7 +270,7 @@ class KnightsThinking:
         level = self.way.level
         if self.lines[0][0] >= CERTAIN or self.rng.random() >= level.blunder:
             return
-        others = [line for line in self.lines[1 : level.among + 1] if not is_blow(line[1][0])]
+        others = [line for line in self.lines[1 : level.among + 1] if not is_hostile(line[1][0])]
         if others:
             mistake = self.rng.choice(others)
             self.lines.remove(mistake)

@@ -45,11 +45,11 @@ def choose(state: State, rng: Random) -> int:
 def gain(state: State, player: int) -> float:
     """Return points and yield of a player."""
     total = float(state.score[player])
-    for vertex in state.houses[player]:
+    for vertex in state.buildings[player]:
         factor = 2 if state.at[vertex] & SORT == CITY else 1
         for hexagon in state.board.vertex_hexes[vertex]:
             if hexagon != state.robber:
-                total += YIELD * factor * PIPS[state.number[hexagon]] / 36
+                total += YIELD * factor * PIPS[state.tile_numbers[hexagon]] / 36
     total += 0.1 * sum(state.levels[player * 3 : player * 3 + 3]) + 0.02 * len(state.lines[player])
     return total + 0.05 * len(state.knights[player])
 

@@ -11,18 +11,18 @@ from ..board.pieces import (
     KIND_COUNT,
     KNIGHT_COST,
     KNIGHTS,
+    MAX_LEVEL,
     OWNER,
     OWNER_SHIFT,
     ROAD_COST,
     SETTLEMENT_COST,
     SORT,
     SUPPLY_COUNT,
-    TOP_LEVEL,
     TRACKS,
     WALL_COST,
     Cost,
 )
-from ..rules.economy.building import city_sites, house_sites, wall_sites
+from ..rules.economy.building import city_sites, settlement_sites, wall_sites
 from ..rules.economy.improvements import METROPOLIS_POINTS
 from ..rules.economy.trade import rates
 from ..rules.war.knight_actions import recruit_sites
@@ -88,7 +88,7 @@ def _make_goals(judge: Judge, state: State, player: int) -> list[Goal]:
     weights = judge.weights
     point = judge.point_worth(state, player)
     out: list[Goal] = []
-    sites = house_sites(state, player)
+    sites = settlement_sites(state, player)
     if sites:
         # A free place counts already where it is.
         gain = point + max([judge.site_worth(state, player, v) for v in sites])
@@ -107,7 +107,7 @@ def _make_goals(judge: Judge, state: State, player: int) -> list[Goal]:
 
 
 def _level_goals(judge: Judge, state: State, player: int) -> list[Goal]:
-    cities = [v for v in state.houses[player] if state.at[v] & SORT == CITY]
+    cities = [v for v in state.buildings[player] if state.at[v] & SORT == CITY]
     if not cities:
         return []
     is_full = all(v in state.metropolis for v in cities)
@@ -116,7 +116,7 @@ def _level_goals(judge: Judge, state: State, player: int) -> list[Goal]:
         level = state.levels[player * len(TRACKS) + track] + 1
         if is_full and level >= CROWN_LEVEL and state.metropolis[track] not in cities:
             continue
-        if level <= TOP_LEVEL:
+        if level <= MAX_LEVEL:
             gain = judge.levels[level] - judge.levels[level - 1] + _crown(judge, state, player, track, level)
             out.append((((FIRST_COMMODITY + track, level),), gain))
     return out
@@ -128,7 +128,7 @@ def _crown(judge: Judge, state: State, player: int, track: int, level: int) -> f
     if vertex < 0:
         return METROPOLIS_POINTS * judge.point_worth(state, player) if level >= CROWN_LEVEL else 0.0
     owner = state.at[vertex] >> OWNER_SHIFT & OWNER
-    if owner != player and level == TOP_LEVEL and state.levels[owner * len(TRACKS) + track] < TOP_LEVEL:
+    if owner != player and level == MAX_LEVEL and state.levels[owner * len(TRACKS) + track] < MAX_LEVEL:
         return METROPOLIS_POINTS * judge.point_worth(state, player)
     return 0.0
 

@@ -39,14 +39,14 @@ def _worth(judge: Judge, state: State, total: int) -> float:
         return -0.3
     own, others = 0.0, 0.0
     for hexagon in state.board.land:
-        if state.number[hexagon] != total or hexagon == state.robber:
+        if state.tile_numbers[hexagon] != total or hexagon == state.robber:
             continue
         for vertex in state.board.corners[hexagon]:
             piece = state.at[vertex]
             if not IS_BUILDING[piece]:
                 continue
             cards = (
-                sum(n for _, n in tile_yield(state.board, state.number, hexagon, piece & SORT == CITY))
+                sum(n for _, n in tile_yield(state.board, state.tile_numbers, hexagon, piece & SORT == CITY))
                 * 36
                 / PIPS[total]
             )

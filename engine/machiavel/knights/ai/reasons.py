@@ -15,7 +15,7 @@ from ..board.pieces import (
     TRACKS,
 )
 from ..rules.action_code import VERBS
-from ..rules.economy.prices import FIXED
+from ..rules.economy.prices import FIXED_COSTS
 from .evaluation.board_features import PIPS
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ KNIGHTLY: Final = ("activate", "promote", "move", "chase", "attack", "capture", 
 #: What leaves a knight where it goes on from.
 LEADING: Final = ("recruit", "activate", "promote", "move")
 #: The kinds that a verb costs.
-COSTS: Final = {VERBS[verb].name: {KINDS[kind] for kind, _ in cost} for verb, cost in FIXED.items()}
+COSTS: Final = {VERBS[verb].name: {KINDS[kind] for kind, _ in cost} for verb, cost in FIXED_COSTS.items()}
 COMMODITY: Final = {track: KINDS[FIRST_COMMODITY + number] for number, track in enumerate(TRACKS)}
 
 Words = list[str]
@@ -106,7 +106,9 @@ def _yield(state: State, place: str) -> dict[str, Any]:
     """Return what a building yields there: of 36 throws so many, and the tiles, the likeliest first."""
     board = state.board
     numbered = [
-        (state.number[tile], tile) for tile in board.vertex_hexes[board.vertex_numbers[place]] if state.number[tile]
+        (state.tile_numbers[tile], tile)
+        for tile in board.vertex_hexes[board.vertex_numbers[place]]
+        if state.tile_numbers[tile]
     ]
     numbered.sort(key=lambda pair: (-PIPS[pair[0]], pair))
     kinds = [

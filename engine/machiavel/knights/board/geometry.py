@@ -23,8 +23,8 @@ from .pieces import (
 
 ROW_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 #: The rows and columns of the smallest grid that has land.
-FEWEST_LINES: Final = 3
-MOST_COLUMNS: Final = 99
+MIN_ROWS: Final = 3
+MAX_COLUMNS: Final = 99
 
 
 class Board:
@@ -86,14 +86,14 @@ class Board:
         self.is_tile = tuple(letter in RESOURCE_OF for letter in self.terrain)
         self.resource = tuple(RESOURCE_OF.get(letter, -1) for letter in self.terrain)
 
-    def neighbour(self, hexagon: Hex, way: str) -> Hex:
+    def neighbour(self, hexagon: Hex, direction: str) -> Hex:
         """Return the hex to the w, e, nw, ne, sw or se, -1 outside of the grid (K1.1)."""
         row, column = divmod(hexagon, self.columns)
-        if way[0] in "ns":
-            column += (row % 2) - (way[1] == "w")
-            row += 1 if way[0] == "s" else -1
+        if direction[0] in "ns":
+            column += (row % 2) - (direction[1] == "w")
+            row += 1 if direction[0] == "s" else -1
         else:
-            column += 1 if way == "e" else -1
+            column += 1 if direction == "e" else -1
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return row * self.columns + column if inside else -1
 

@@ -30,7 +30,7 @@ TRACKS: Final = ("trade", "politics", "science")
 TRADE, POLITICS, SCIENCE = range(3)
 #: The commodity that pays for a track is FIRST_COMMODITY + track (K2.6).
 FIRST_COMMODITY: Final = 5
-TOP_LEVEL: Final = 5
+MAX_LEVEL: Final = 5
 
 # -- terrain (K1.2, K2.3)
 
@@ -59,7 +59,7 @@ WALL: Final = 32
 ACTIVE, READY, PROMOTED = 32, 64, 128
 #: A knight of level k is the sort KNIGHT + k: 4, 5, 6.
 FIRST_KNIGHT: Final = 4
-TOP_KNIGHT: Final = 3
+MAX_KNIGHT_LEVEL: Final = 3
 
 _CODES: Final = range(256)
 #: By what stands there: whether it is a building, a knight; whose it is (-1 for nothing).

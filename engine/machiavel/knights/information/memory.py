@@ -11,26 +11,26 @@ from random import Random
 from typing import Any, Final
 
 from ..board.pieces import CARD_TOTALS, KINDS, TRACKS
-from ..notation.format import dump
+from ..notation.format import dump_json
 from ..rules.economy.decks import CARD_COUNTS, CARDS, CARDS_OF
 from ..rules.events import action_events
 from ..rules.position import Position, parse_position
-from .validation import check_sight, needs
+from .validation import check_information_state, min_hands
 
 #: What a knight does to somebody else's knights, roads and buildings (K11).
-WARLIKE: Final = frozenset({"attack", "capture", "strike"})
+HOSTILE_VERBS: Final = frozenset({"attack", "capture", "strike"})
 
 
-def remember(memory: Any, before: Position, action: str, after: Position, seat: int) -> dict[str, Any]:
+def update_memory(memory: Any, before: Position, action: str, after: Position, seat: int) -> dict[str, Any]:
     """Return what *seat* knows of the others' hands after an action, from what it saw of it."""
     seats = range(before.rulebook.players)
     known = [Counter(cards) for cards in memory["cards"]] if memory else [Counter() for _ in seats]
     seen = [list(names) for names in memory["progress"]] if memory else [[] for _ in seats]
     for event in action_events(before, action, after, seat):
         if event["type"] == "cards":
-            _count(known[event["player"]], event)
+            _note_cards(known[event["player"]], event)
         elif event["type"] == "progress":
-            _note(seen, event)
+            _note_progress(seen, event)
     for task in after.todo:
         if task[0] in ("levy", "spy") and task[1] == seat:
             state = after.thaw()
@@ -42,17 +42,17 @@ def remember(memory: Any, before: Position, action: str, after: Position, seat: 
     return {
         "cards": [{kind: number for kind, number in sorted(cards.items()) if number > 0} for cards in known],
         "progress": [sorted(names) for names in seen],
-        "offers": _offers(memory, before, action, after),
-        "war": bool(memory and memory["war"]) or is_blow(action),
+        "offers": _offers_made(memory, before, action, after),
+        "war": bool(memory and memory["war"]) or is_hostile(action),
     }
 
 
-def is_blow(action: str) -> bool:
+def is_hostile(action: str) -> bool:
     """Tell whether an action does somebody harm by a knight (K11)."""
-    return action.partition(":")[0] in WARLIKE
+    return action.partition(":")[0] in HOSTILE_VERBS
 
 
-def _offers(memory: Any, before: Position, action: str, after: Position) -> list[str]:
+def _offers_made(memory: Any, before: Position, action: str, after: Position) -> list[str]:
     """Return what the player has offered whose turn it is: nobody goes on for ever, or asks the same twice."""
     if before.turn != after.turn:
         return []
@@ -60,7 +60,7 @@ def _offers(memory: Any, before: Position, action: str, after: Position) -> list
     return [*made, action] if action.startswith("offer:") else made
 
 
-def _count(known: Counter[str], event: dict[str, Any]) -> None:
+def _note_cards(known: Counter[str], event: dict[str, Any]) -> None:
     """Follow a change of a hand; a card of unknown kind may have been any that is known."""
     if "change" not in event:
         if event["count"] < 0:
@@ -71,7 +71,7 @@ def _count(known: Counter[str], event: dict[str, Any]) -> None:
         known[kind] = max(0, known[kind] + number)
 
 
-def _note(seen: list[list[str]], event: dict[str, Any]) -> None:
+def _note_progress(seen: list[list[str]], event: dict[str, Any]) -> None:
     names = seen[event["player"]]
     if event["how"] in ("played", "trimmed"):
         if event["name"] in names:
@@ -95,42 +95,42 @@ def resample(observation: dict[str, Any], seat: int, rng: Random, memory: Any = 
     fits. Both are JSON values. Raises PositionTextError for what is no observation or no memory,
     ImpossiblePositionError for what no position may have.
     """
-    check_sight(observation, seat, memory)
-    return parse_position(dealt_text(observation, seat, rng, memory))
+    check_information_state(observation, seat, memory)
+    return parse_position(sampled_position_text(observation, seat, rng, memory))
 
 
-def dealt_text(observation: dict[str, Any], seat: int, rng: Random, memory: Any = None) -> str:
+def sampled_position_text(observation: dict[str, Any], seat: int, rng: Random, memory: Any = None) -> str:
     """Return the text of such a position; whether it may be is not asked."""
-    drawn = {**observation, "players": [dict(fields) for fields in observation["players"]]}
-    known = memory or {"cards": [{}] * len(drawn["players"]), "progress": [[]] * len(drawn["players"])}
-    _deal_cards(drawn, known["cards"], rng)
-    _deal_progress(drawn, known["progress"], rng)
-    return dump(drawn)
+    dealt = {**observation, "players": [dict(fields) for fields in observation["players"]]}
+    known = memory or {"cards": [{}] * len(dealt["players"]), "progress": [[]] * len(dealt["players"])}
+    _deal_cards(dealt, known["cards"], rng)
+    _deal_progress(dealt, known["progress"], rng)
+    return dump_json(dealt)
 
 
-def _deal_cards(drawn: dict[str, Any], known: list[dict[str, int]], rng: Random) -> None:
+def _deal_cards(dealt: dict[str, Any], known: list[dict[str, int]], rng: Random) -> None:
     rest = Counter(dict(zip(KINDS, CARD_TOTALS, strict=True)))
-    rest.subtract(drawn["bank"])
-    hidden = [player for player, fields in enumerate(drawn["players"]) if isinstance(fields["cards"], int)]
-    for player, fields in enumerate(drawn["players"]):
+    rest.subtract(dealt["bank"])
+    hidden = [player for player, fields in enumerate(dealt["players"]) if isinstance(fields["cards"], int)]
+    for player, fields in enumerate(dealt["players"]):
         if player not in hidden:
             rest.subtract(fields["cards"])
-    sizes = {player: drawn["players"][player]["cards"] for player in hidden}
-    said = needs(drawn, known, rng)
-    hands = {player: _held(said[player], rest, sizes[player]) for player in hidden}
+    sizes = {player: dealt["players"][player]["cards"] for player in hidden}
+    said = min_hands(dealt, known, rng)
+    hands = {player: _deal_known(said[player], rest, sizes[player]) for player in hidden}
     for player in hidden:
         more = {kind: number - hands[player][kind] for kind, number in known[player].items()}
-        hands[player] += _held(more, rest, sizes[player] - hands[player].total())
+        hands[player] += _deal_known(more, rest, sizes[player] - hands[player].total())
     pool = sorted((+rest).elements())
     rng.shuffle(pool)
     for player in hidden:
-        number = drawn["players"][player]["cards"] - hands[player].total()
+        number = dealt["players"][player]["cards"] - hands[player].total()
         hands[player].update(pool[:number])
         del pool[:number]
-        drawn["players"][player]["cards"] = {kind: hands[player][kind] for kind in KINDS}
+        dealt["players"][player]["cards"] = {kind: hands[player][kind] for kind in KINDS}
 
 
-def _held(known: dict[str, int], rest: Counter[str], most: int) -> Counter[str]:
+def _deal_known(known: dict[str, int], rest: Counter[str], most: int) -> Counter[str]:
     """Take what is known of a hand out of *rest*."""
     hand: Counter[str] = Counter()
     for name, number in known.items():
@@ -141,22 +141,22 @@ def _held(known: dict[str, int], rest: Counter[str], most: int) -> Counter[str]:
     return hand
 
 
-def _deal_progress(drawn: dict[str, Any], known: list[list[str]], rng: Random) -> None:
+def _deal_progress(dealt: dict[str, Any], known: list[list[str]], rng: Random) -> None:
     rest = Counter(dict(zip(CARDS, CARD_COUNTS, strict=True)))
-    players = drawn["players"]
+    players = dealt["players"]
     hidden = [player for player, fields in enumerate(players) if isinstance(fields["progress"], int)]
     for player, fields in enumerate(players):
         rest.subtract(fields["revealed"])
         if player not in hidden:
             rest.subtract(fields["progress"])
-    for deck in drawn["decks"].values():
+    for deck in dealt["decks"].values():
         rest.subtract(deck["under"])
     # A card worth a point that nobody shows is in its pile.
-    hands = {p: _held(Counter(known[p]), rest, players[p]["progress"]) for p in hidden}
-    drawn["decks"] = {track: dict(deck) for track, deck in drawn["decks"].items()}
+    hands = {p: _deal_known(Counter(known[p]), rest, players[p]["progress"]) for p in hidden}
+    dealt["decks"] = {track: dict(deck) for track, deck in dealt["decks"].items()}
     pool = []
     for number, track in enumerate(TRACKS):
-        deck = drawn["decks"][track]
+        deck = dealt["decks"][track]
         cards = [name for name in (CARDS[card] for card in CARDS_OF[number]) for _ in range(rest[name])]
         points = [name for name in cards if name in ("charter", "press")]
         others = [name for name in cards if name not in points]

@@ -11,108 +11,108 @@ from ...core.game import EVERYONE
 from ..board.pieces import CARD_TOTALS, COMMODITIES, KINDS, TRACKS
 from ..notation.parse import (
     KIND_NUMBERS,
-    a_dict,
-    a_list,
-    a_number,
-    a_truth,
-    a_word,
-    refuse,
-    safe,
+    read_bool,
+    read_dict,
+    read_list,
+    read_number,
+    read_word,
+    reject,
+    shortened,
 )
 from ..rules.economy.decks import CARD_COUNTS, CARD_NUMBERS, CARDS, CARDS_OF
 
 #: Answers to an offer that are no counter-offer (K7.4).
 ANSWERS: Final = ("refuse", "accept")
 #: What a task to reply to a commercial harbour has: its name, two players, a kind (K3.3).
-REPLY: Final = "reply"
+REPLY_TASK: Final = "reply"
 
 
-def check_sight(observation: Any, seat: Any, memory: Any) -> None:
+def check_information_state(observation: Any, seat: Any, memory: Any) -> None:
     """Raise PositionTextError for what a seat can neither see nor remember, as far as dealing depends on it.
 
     Everything else of an observation is checked as part of the position that is made of it.
     """
     if seat != EVERYONE or type(seat) is not int:
-        a_number(seat, "seat")
-    seen = a_dict(observation, "observation")
+        read_number(seat, "seat")
+    seen = read_dict(observation, "observation")
     for name in ("players", "bank", "decks", "todo"):
         if name not in seen:
-            refuse(name, "is missing")
-    players = [a_dict(value, f"players[{i}]") for i, value in enumerate(a_list(seen["players"], "players"))]
+            reject(name, "is missing")
+    players = [read_dict(value, f"players[{i}]") for i, value in enumerate(read_list(seen["players"], "players"))]
     for i, fields in enumerate(players):
         _check_player(fields, f"players[{i}]")
     _kinds(seen["bank"], "bank")
-    decks = a_dict(seen["decks"], "decks", TRACKS)
+    decks = read_dict(seen["decks"], "decks", TRACKS)
     for track in TRACKS:
-        deck = a_dict(decks[track], f"decks.{track}", ("pile", "under"))
-        a_number(deck["pile"], f"decks.{track}.pile")
+        deck = read_dict(decks[track], f"decks.{track}", ("pile", "under"))
+        read_number(deck["pile"], f"decks.{track}.pile")
         _names(deck["under"], f"decks.{track}.under")
-    _check_replies(a_list(seen["todo"], "todo"), len(players))
+    _check_replies(read_list(seen["todo"], "todo"), len(players))
     if seen.get("offer") is not None:
         _check_offer(seen, len(players))
     _check_cards(seen["bank"], players)
     _check_progress(decks, players)
     if memory is not None:
-        _check_memory(a_dict(memory, "memory"), len(players))
+        _check_memory(read_dict(memory, "memory"), len(players))
 
 
 def _check_player(fields: dict[str, Any], path: str) -> None:
     """Check a hand, which is open or a number."""
     for name in ("cards", "progress", "revealed"):
         if name not in fields:
-            refuse(f"{path}.{name}", "is missing")
+            reject(f"{path}.{name}", "is missing")
     readers: tuple[tuple[str, Callable[[Any, str], None]], ...] = (("cards", _kinds), ("progress", _names))
     for name, read_open in readers:
         if isinstance(fields[name], dict | list):
             read_open(fields[name], f"{path}.{name}")
         else:
-            a_number(fields[name], f"{path}.{name}")
+            read_number(fields[name], f"{path}.{name}")
     _names(fields["revealed"], f"{path}.revealed")
 
 
 def _kinds(value: Any, path: str) -> None:
-    counts = a_dict(value, path, KINDS)
+    counts = read_dict(value, path, KINDS)
     for kind in KINDS:
-        a_number(counts[kind], f"{path}.{kind}")
+        read_number(counts[kind], f"{path}.{kind}")
 
 
 def _names(value: Any, path: str) -> None:
-    for name in a_list(value, path):
-        a_word(name, path, CARD_NUMBERS, "a progress card (K13)")
+    for name in read_list(value, path):
+        read_word(name, path, CARD_NUMBERS, "a progress card (K13)")
 
 
 def _check_replies(todo: list[Any], players: int) -> None:
     for i, task in enumerate(todo):
-        if not a_list(task, f"todo[{i}]"):
-            refuse(f"todo[{i}]", "is empty")
-        if task[0] == REPLY:
-            a_list(task, f"todo[{i}]", 4)
-            a_number(task[1], f"todo[{i}][1]", 0, players - 1)
-            a_number(task[2], f"todo[{i}][2]", 0, players - 1)
-            a_word(task[3], f"todo[{i}][3]", KIND_NUMBERS, "a kind of card (K1.5)")
+        if not read_list(task, f"todo[{i}]"):
+            reject(f"todo[{i}]", "is empty")
+        if task[0] == REPLY_TASK:
+            read_list(task, f"todo[{i}]", 4)
+            read_number(task[1], f"todo[{i}][1]", 0, players - 1)
+            read_number(task[2], f"todo[{i}][2]", 0, players - 1)
+            read_word(task[3], f"todo[{i}][3]", KIND_NUMBERS, "a kind of card (K1.5)")
 
 
 def _check_offer(seen: dict[str, Any], players: int) -> None:
-    a_number(seen.get("player"), "player", 0, players - 1)
-    offer = a_dict(seen["offer"], "offer", ("give", "take", "answers"))
+    read_number(seen.get("player"), "player", 0, players - 1)
+    offer = read_dict(seen["offer"], "offer", ("give", "take", "answers"))
     bundles = [(offer[name], f"offer.{name}") for name in ("give", "take")]
-    for name, answer in a_dict(offer["answers"], "offer.answers").items():
+    for name, answer in read_dict(offer["answers"], "offer.answers").items():
         if name not in map(str, range(players)):
-            refuse("offer.answers", f"{safe(name)} is nobody")
+            reject("offer.answers", f"{shortened(name)} is nobody")
         if answer not in ANSWERS:
             path = f"offer.answers.{name}"
-            bundles += [(value, f"{path}.{part}") for part, value in a_dict(answer, path, ("give", "take")).items()]
+            bundles += [(value, f"{path}.{part}") for part, value in read_dict(answer, path, ("give", "take")).items()]
     for bundle, path in bundles:
-        for kind, number in a_dict(bundle, path).items():
-            a_word(kind, path, KIND_NUMBERS, "a kind of card (K1.5)")
-            a_number(number, f"{path}.{kind}")
+        for kind, number in read_dict(bundle, path).items():
+            read_word(kind, path, KIND_NUMBERS, "a kind of card (K1.5)")
+            read_number(number, f"{path}.{kind}")
 
 
 def _check_cards(bank: dict[str, int], players: list[dict[str, Any]]) -> None:
-    rest = _unseen({"bank": bank, "players": players})
+    rest = _unseen_cards({"bank": bank, "players": players})
     hidden = sum(fields["cards"] for fields in players if isinstance(fields["cards"], int))
     if hidden > (+rest).total():
-        refuse("players", f"{hidden} hidden cards, {(+rest).total()} are left (K2.1)")
+        reject("players", f"{hidden} hidden cards, {(+rest).total()} are left (K2.1)")
 
 
 def _check_progress(decks: dict[str, Any], players: list[dict[str, Any]]) -> None:
@@ -128,54 +128,54 @@ def _check_progress(decks: dict[str, Any], players: list[dict[str, Any]]) -> Non
     for number, track in enumerate(TRACKS):
         there = sum(max(0, rest[CARDS[card]]) for card in CARDS_OF[number])
         if decks[track]["pile"] > there:
-            refuse(f"decks.{track}.pile", f"{decks[track]['pile']} cards, {there} are left (K13)")
+            reject(f"decks.{track}.pile", f"{decks[track]['pile']} cards, {there} are left (K13)")
         left += there - decks[track]["pile"]
     hidden = sum(fields["progress"] for fields in players if isinstance(fields["progress"], int))
     if hidden > left:
-        refuse("players", f"{hidden} hidden progress cards, {left} are left (K13)")
+        reject("players", f"{hidden} hidden progress cards, {left} are left (K13)")
 
 
 def _check_memory(memory: dict[str, Any], players: int) -> None:
     """Check a memory; what is not in it is not remembered."""
     for name in ("cards", "progress"):
         if name not in memory:
-            refuse(f"memory.{name}", "is missing")
-    for i, cards in enumerate(a_list(memory["cards"], "memory.cards", players)):
-        for kind, number in a_dict(cards, f"memory.cards[{i}]").items():
-            a_word(kind, f"memory.cards[{i}]", KIND_NUMBERS, "a kind of card (K1.5)")
-            a_number(number, f"memory.cards[{i}].{kind}")
-    for i, names in enumerate(a_list(memory["progress"], "memory.progress", players)):
+            reject(f"memory.{name}", "is missing")
+    for i, cards in enumerate(read_list(memory["cards"], "memory.cards", players)):
+        for kind, number in read_dict(cards, f"memory.cards[{i}]").items():
+            read_word(kind, f"memory.cards[{i}]", KIND_NUMBERS, "a kind of card (K1.5)")
+            read_number(number, f"memory.cards[{i}].{kind}")
+    for i, names in enumerate(read_list(memory["progress"], "memory.progress", players)):
         _names(names, f"memory.progress[{i}]")
-    for i, offer in enumerate(a_list(memory.get("offers", []), "memory.offers")):
+    for i, offer in enumerate(read_list(memory.get("offers", []), "memory.offers")):
         if not isinstance(offer, str):
-            refuse(f"memory.offers[{i}]", "is not a text")
-    a_truth(memory.get("war", False), "memory.war")
+            reject(f"memory.offers[{i}]", "is not a text")
+    read_bool(memory.get("war", False), "memory.war")
 
 
 # -- what hidden hands hold for certain
 
 
-def needs(seen: dict[str, Any], known: list[dict[str, int]], rng: Random) -> list[Counter[str]]:
+def min_hands(seen: dict[str, Any], known: list[dict[str, int]], rng: Random) -> list[Counter[str]]:
     """Return the least that each hand must hold for offer and tasks to be what they are; *known*: what is remembered.
 
     Offers and counter-offers are made of what one has, and so is accepted (K7.4). A reply is due to a resource that
     is there, of somebody who has a commodity (K13): if none is known, of what is left one at random.
     """
     least: list[Counter[str]] = [Counter() for _ in seen["players"]]
-    for name, bundle in _promised(seen):
+    for name, bundle in _cards_promised(seen):
         least[name] |= Counter(bundle)
     for task in seen["todo"]:
-        if task[0] == REPLY:
+        if task[0] == REPLY_TASK:
             least[task[2]] |= Counter({task[3]: 1})
             names = [KINDS[kind] for kind in COMMODITIES]
             if not any(known[task[1]].get(kind, 0) for kind in names):
-                rest = _unseen(seen)
+                rest = _unseen_cards(seen)
                 left = [kind for kind in names for _ in range(rest[kind])]
                 least[task[1]] |= Counter(rng.sample(left, min(1, len(left))))
     return least
 
 
-def _promised(seen: dict[str, Any]) -> Iterable[tuple[int, dict[str, int]]]:
+def _cards_promised(seen: dict[str, Any]) -> Iterable[tuple[int, dict[str, int]]]:
     """Yield who has said to have what in the offer that is open."""
     offer = seen.get("offer")
     if offer is None:
@@ -188,7 +188,7 @@ def _promised(seen: dict[str, Any]) -> Iterable[tuple[int, dict[str, int]]]:
             yield int(name), answer["give"]
 
 
-def _unseen(seen: dict[str, Any]) -> Counter[str]:
+def _unseen_cards(seen: dict[str, Any]) -> Counter[str]:
     """Return the cards that are in hidden hands, or nowhere."""
     rest = Counter(dict(zip(KINDS, CARD_TOTALS, strict=True)))
     rest.subtract(seen["bank"])

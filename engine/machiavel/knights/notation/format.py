@@ -26,7 +26,7 @@ from ..board.pieces import (
 )
 from ..rules.action_code import Bundle
 from ..rules.economy.decks import CARDS, CARDS_OF
-from ..rules.economy.improvements import holder
+from ..rules.economy.improvements import metropolis_holder
 from ..rules.options import format_rules
 from ..rules.tasks import TASKS
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ..rules.state import State, Task
 
 #: How the numbers of a task are written, by its row's params.
-WORDS: Final[dict[str, Callable[[Board, Any], Any]]] = {
+TASK_PARAM_FORMATS: Final[dict[str, Callable[[Board, Any], Any]]] = {
     "player": lambda board, n: n,
     "number": lambda board, n: n,
     "level": lambda board, n: n,
@@ -46,7 +46,7 @@ WORDS: Final[dict[str, Callable[[Board, Any], Any]]] = {
 }
 
 
-def dump(value: Any) -> str:
+def dump_json(value: Any) -> str:
     """Write JSON as positions are written; raises PositionTextError for other values than those of JSON."""
     try:
         return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -56,7 +56,7 @@ def dump(value: Any) -> str:
 
 def format_state(state: State) -> str:
     """Write a position."""
-    return dump(position_json(state))
+    return dump_json(position_json(state))
 
 
 def position_json(state: State) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def position_json(state: State) -> dict[str, Any]:
     board, dice, merchant = state.board, state.dice, state.merchant
     return {
         "rules": format_rules(state.rulebook.options),
-        "tiles": join_tiles(board, state.number),
+        "tiles": join_tiles(board, state.tile_numbers),
         "harbours": {board.edge_names[edge]: HARBOUR_KINDS[kind] for edge, kind in board.harbours.items()},
         "turn": state.turn,
         "player": state.player,
@@ -93,7 +93,7 @@ def task_json(board: Board, task: Task) -> list[Any]:
     """Return a task as K3.3 writes it."""
     params = TASKS[task[0]].params
     words = (
-        None if value is None else WORDS[param.rstrip("?")](board, value)
+        None if value is None else TASK_PARAM_FORMATS[param.rstrip("?")](board, value)
         for param, value in zip(params, task[1:], strict=True)
     )
     return [task[0], *words]
@@ -130,25 +130,25 @@ def _deck_json(state: State, track: int) -> dict[str, Any]:
 
 def _metropolis_json(state: State, track: int) -> list[Any] | None:
     vertex = state.metropolis[track]
-    return None if vertex < 0 else [holder(state, track), state.board.vertex_names[vertex]]
+    return None if vertex < 0 else [metropolis_holder(state, track), state.board.vertex_names[vertex]]
 
 
 def _player_json(state: State, player: int) -> dict[str, Any]:
     names, edges, at, on = state.board.vertex_names, state.board.edge_names, state.at, state.on
-    houses, lines = state.houses[player], state.lines[player]
+    buildings, lines = state.buildings[player], state.lines[player]
     return {
         "cards": kinds_json(state, player),
-        "cities": [names[v] for v in houses if at[v] & SORT == CITY],
+        "cities": [names[v] for v in buildings if at[v] & SORT == CITY],
         "defender": state.defender[player],
         "knights": {names[v]: knight_json(at[v]) for v in state.knights[player]},
         "levels": dict(zip(TRACKS, state.levels[player * 3 : player * 3 + 3], strict=True)),
         "progress": [CARDS[card] for card in state.hands[player]],
         "revealed": [CARDS[card] for card in state.revealed[player]],
         "roads": [edges[e] for e in lines if on[e] % 2],
-        "settlements": [names[v] for v in houses if at[v] & SORT == SETTLEMENT],
+        "settlements": [names[v] for v in buildings if at[v] & SORT == SETTLEMENT],
         "ships": [edges[e] for e in lines if not on[e] % 2],
-        "toppled": [names[v] for v in houses if at[v] & SORT == TOPPLED],
-        "walls": [names[v] for v in houses if at[v] & WALL],
+        "toppled": [names[v] for v in buildings if at[v] & SORT == TOPPLED],
+        "walls": [names[v] for v in buildings if at[v] & WALL],
     }
 
 

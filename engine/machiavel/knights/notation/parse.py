@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NoReturn
 
 from ...core.errors import MachiavelError, PositionTextError
-from ..board.geometry import FEWEST_LINES, MOST_COLUMNS, ROW_LETTERS, Board, split_tiles
+from ..board.geometry import MAX_COLUMNS, MIN_ROWS, ROW_LETTERS, Board, split_tiles
 from ..board.pieces import (
     ACTIVE,
     EVENTS,
@@ -29,11 +29,11 @@ from ..rules.rulebook import Rulebook, get_rulebook
 from ..rules.tasks import TASKS
 
 #: A longer text is no position's.
-MOST_CHARACTERS: Final = 1_000_000
+MAX_CHARACTERS: Final = 1_000_000
 #: A larger number is none that a position has; but see `Reader.most_attacks`.
-MOST: Final = 1_000_000
+MAX_NUMBER: Final = 1_000_000
 #: No cause brings as many tasks; those that come to nothing are taken off one by one, each at the cost of all others.
-MOST_TASKS: Final = 100
+MAX_TASKS: Final = 100
 FIELDS: Final = (
     "rules", "tiles", "harbours", "turn", "player", "stage", "todo", "dice", "fixed", "bank", "decks", "robber",
     "merchant", "metropolises", "longest", "step", "attacks", "built", "moved", "fleet", "offer", "outcome", "players",
@@ -46,7 +46,7 @@ REASONS: Final = ("points", "conquest", "limit")
 TILE: Final = re.compile(rf"~|d|[fhpgm$]({'|'.join(map(str, NUMBERS))})")
 
 
-class Drawn:
+class ParsedPosition:
     """What a text says, each thing in its place, before anybody asks whether it may be so.
 
     `players` are the objects of K3.1 with names read as numbers: `cities`, … lists of vertices or edges, `knights`
@@ -60,7 +60,7 @@ class Drawn:
     metropolises: list[tuple[int, int] | None]
 
 
-def refuse(path: str, message: str) -> NoReturn:
+def reject(path: str, message: str) -> NoReturn:
     """Say what is wrong and where."""
     error = PositionTextError(path, message)
     # Paths are many; a code is for programs.
@@ -68,36 +68,36 @@ def refuse(path: str, message: str) -> NoReturn:
     raise error
 
 
-def load(text: str) -> dict[str, Any]:
+def load_json(text: str) -> dict[str, Any]:
     """Read JSON that names nothing twice."""
-    if len(text) > MOST_CHARACTERS:
-        refuse("position", f"{len(text)} characters are too many for a position")
+    if len(text) > MAX_CHARACTERS:
+        reject("position", f"{len(text)} characters are too many for a position")
 
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    def without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) < len(pairs):
             names = [name for name, _ in pairs]
             twice = next(name for name in names if names.count(name) > 1)
-            refuse(safe(twice), "stands twice in one object")
+            reject(shortened(twice), "stands twice in one object")
         return found
 
-    def no_number(name: str) -> NoReturn:
-        refuse("position", f"{name} is no number of JSON")
+    def reject_constant(name: str) -> NoReturn:
+        reject("position", f"{name} is no number of JSON")
 
     try:
-        value = json.loads(text, object_pairs_hook=once, parse_constant=no_number)
+        value = json.loads(text, object_pairs_hook=without_repetition, parse_constant=reject_constant)
     except MachiavelError:
         raise
     except json.JSONDecodeError as error:
-        refuse("position", f"no JSON at character {error.pos + 1}: {error.msg}")
+        reject("position", f"no JSON at character {error.pos + 1}: {error.msg}")
     except (ValueError, RecursionError):
-        refuse("position", "no JSON that a position could be")
+        reject("position", "no JSON that a position could be")
     if not isinstance(value, dict):
-        refuse("position", "not a JSON object")
+        reject("position", "not a JSON object")
     return value
 
 
-def safe(value: Any) -> str:
+def shortened(value: Any) -> str:
     """Return a value for a message: short, one line."""
     return ascii(value)[:60]
 
@@ -105,47 +105,47 @@ def safe(value: Any) -> str:
 # -- simple values
 
 
-def a_dict(value: Any, path: str, names: tuple[str, ...] | None = None) -> dict[str, Any]:
+def read_dict(value: Any, path: str, names: tuple[str, ...] | None = None) -> dict[str, Any]:
     """Return an object, with these names exactly if any are given."""
     if not isinstance(value, dict):
-        refuse(path, f"{safe(value)} is not an object")
+        reject(path, f"{shortened(value)} is not an object")
     if names is not None:
         for name in names:
             if name not in value:
-                refuse(f"{path}.{name}" if path != "position" else name, "is missing")
+                reject(f"{path}.{name}" if path != "position" else name, "is missing")
         for name in value:
             if name not in names:
-                refuse(path, f"{safe(name)} is not known")
+                reject(path, f"{shortened(name)} is not known")
     return value
 
 
-def a_list(value: Any, path: str, length: int | None = None) -> list[Any]:
+def read_list(value: Any, path: str, length: int | None = None) -> list[Any]:
     """Return a list, of this length if one is given."""
     if not isinstance(value, list):
-        refuse(path, f"{safe(value)} is not a list")
+        reject(path, f"{shortened(value)} is not a list")
     if length is not None and len(value) != length:
-        refuse(path, f"{len(value)} entries instead of {length}")
+        reject(path, f"{len(value)} entries instead of {length}")
     return value
 
 
-def a_number(value: Any, path: str, low: int = 0, high: int = MOST) -> int:
+def read_number(value: Any, path: str, low: int = 0, high: int = MAX_NUMBER) -> int:
     """Return a whole number within bounds."""
     if type(value) is not int or not low <= value <= high:
-        refuse(path, f"{safe(value)} is not a number from {low}" + (f" to {high}" if high < MOST else ""))
+        reject(path, f"{shortened(value)} is not a number from {low}" + (f" to {high}" if high < MAX_NUMBER else ""))
     return value
 
 
-def a_truth(value: Any, path: str) -> bool:
+def read_bool(value: Any, path: str) -> bool:
     """Return true or false."""
     if type(value) is not bool:
-        refuse(path, f"{safe(value)} is neither true nor false")
+        reject(path, f"{shortened(value)} is neither true nor false")
     return value
 
 
-def a_word(value: Any, path: str, words: Mapping[str, int], what: str) -> int:
+def read_word(value: Any, path: str, words: Mapping[str, int], what: str) -> int:
     """Return the number of a word."""
     if not isinstance(value, str) or value not in words:
-        refuse(path, f"{safe(value)} is not {what}")
+        reject(path, f"{shortened(value)} is not {what}")
     return words[value]
 
 
@@ -164,22 +164,22 @@ STAGE_NUMBERS: Final = _numbered(STAGES)
 
 def read_map(source: dict[str, Any], options: RuleOptions) -> tuple[Rulebook, tuple[int, ...]]:
     """Read `tiles` and `harbours`; return the rulebook and the number of each hex."""
-    rows = a_list(source["tiles"], "tiles")
-    if not FEWEST_LINES <= len(rows) <= len(ROW_LETTERS):
-        refuse("tiles", f"{len(rows)} rows; a map has {FEWEST_LINES} to {len(ROW_LETTERS)} (K1.2)")
+    rows = read_list(source["tiles"], "tiles")
+    if not MIN_ROWS <= len(rows) <= len(ROW_LETTERS):
+        reject("tiles", f"{len(rows)} rows; a map has {MIN_ROWS} to {len(ROW_LETTERS)} (K1.2)")
     split = []
     for letter, row in zip(ROW_LETTERS, rows, strict=False):
         if not isinstance(row, str):
-            refuse(f"tiles row {letter}", f"{safe(row)} is not a text")
+            reject(f"tiles row {letter}", f"{shortened(row)} is not a text")
         split.append(row.split(" "))
         _check_row(letter, split)
     if all(tile == SEA for row in split for tile in row):
-        refuse("tiles", "no land (K1.2)")
+        reject("tiles", "no land (K1.2)")
     terrain, number = split_tiles(tuple(rows))
     harbours = _read_harbours(source["harbours"], get_rulebook(options, terrain, ()).board)
     edge = next((e for row in (split[0], split[-1]) for e in row if e != SEA), None)
     if edge or any(row[0] != SEA or row[-1] != SEA for row in split):
-        refuse("tiles", "land on the rim: the outermost rows and columns are sea (K1.2)")
+        reject("tiles", "land on the rim: the outermost rows and columns are sea (K1.2)")
     return get_rulebook(options, terrain, harbours), number
 
 
@@ -187,22 +187,22 @@ def _check_row(letter: str, split: list[list[str]]) -> None:
     row = split[-1]
     path = f"tiles row {letter}"
     if len(row) != len(split[0]):
-        refuse(path, f"{len(row)} tiles, row a has {len(split[0])}")
-    if not FEWEST_LINES <= len(row) <= MOST_COLUMNS:
-        refuse(path, f"{len(row)} tiles; a row has {FEWEST_LINES} to {MOST_COLUMNS} (K1.2)")
+        reject(path, f"{len(row)} tiles, row a has {len(split[0])}")
+    if not MIN_ROWS <= len(row) <= MAX_COLUMNS:
+        reject(path, f"{len(row)} tiles; a row has {MIN_ROWS} to {MAX_COLUMNS} (K1.2)")
     for column, tile in enumerate(row):
         if not TILE.fullmatch(tile):
-            refuse(f"tiles {letter}{column + 1}", f"{safe(tile)} is not a tile (K1.2)")
+            reject(f"tiles {letter}{column + 1}", f"{shortened(tile)} is not a tile (K1.2)")
 
 
 def _read_harbours(value: Any, board: Board) -> tuple[tuple[str, str], ...]:
     found = []
-    for name, kind in a_dict(value, "harbours").items():
-        edge = a_word(name, "harbours", board.edge_numbers, "an edge (K1.4)")
+    for name, kind in read_dict(value, "harbours").items():
+        edge = read_word(name, "harbours", board.edge_numbers, "an edge (K1.4)")
         if not (board.is_land_edge[edge] and board.is_sea_edge[edge]):
-            refuse(f"harbours.{name}", "not on the coast (K1.6)")
+            reject(f"harbours.{name}", "not on the coast (K1.6)")
         if kind not in HARBOUR_KINDS:
-            refuse(f"harbours.{name}", f"{safe(kind)} is not a kind of harbour (K1.6)")
+            reject(f"harbours.{name}", f"{shortened(kind)} is not a kind of harbour (K1.6)")
         found.append((name, kind))
     return tuple(sorted(found, key=lambda pair: board.edge_numbers[pair[0]]))
 
@@ -210,22 +210,22 @@ def _read_harbours(value: Any, board: Board) -> tuple[tuple[str, str], ...]:
 # -- the rest
 
 
-def read(text: str) -> Drawn:
+def parse_text(text: str) -> ParsedPosition:
     """Read a position's text."""
-    source = a_dict(load(text), "position", FIELDS)
+    source = read_dict(load_json(text), "position", FIELDS)
     if not isinstance(source["rules"], str):
-        refuse("rules", f"{safe(source['rules'])} is not a text")
-    drawn = Drawn()
-    drawn.rulebook, drawn.number = read_map(source, parse_rules(source["rules"]))
-    reader = Reader(drawn.rulebook)
-    drawn.values = reader.values(source)
-    drawn.players = [
+        reject("rules", f"{shortened(source['rules'])} is not a text")
+    parsed = ParsedPosition()
+    parsed.rulebook, parsed.number = read_map(source, parse_rules(source["rules"]))
+    reader = Reader(parsed.rulebook)
+    parsed.values = reader.values(source)
+    parsed.players = [
         reader.player_fields(value, f"players[{player}]")
-        for player, value in enumerate(a_list(source["players"], "players", drawn.rulebook.players))
+        for player, value in enumerate(read_list(source["players"], "players", parsed.rulebook.players))
     ]
-    metropolises = a_dict(source["metropolises"], "metropolises", TRACKS)
-    drawn.metropolises = [reader.metropolis(metropolises[track], f"metropolises.{track}") for track in TRACKS]
-    return drawn
+    metropolises = read_dict(source["metropolises"], "metropolises", TRACKS)
+    parsed.metropolises = [reader.metropolis(metropolises[track], f"metropolises.{track}") for track in TRACKS]
+    return parsed
 
 
 class Reader:
@@ -236,61 +236,61 @@ class Reader:
         self.players = rulebook.players
         #: The greatest number of attacks, and of those that a player was honoured for (K12): MOST, and one for each
         #: throw so far. So no game comes from a text that is read to one that is not.
-        self.most_attacks = MOST
+        self.max_attacks = MAX_NUMBER
         #: How the parts of a task are read, by its row's params.
         self.words: dict[str, Callable[[Any, str], Any]] = {
             "player": self.player,
-            "number": lambda value, path: a_number(value, path, 1),
-            "level": lambda value, path: a_number(value, path, 1, 3),
-            "active": a_truth,
+            "number": lambda value, path: read_number(value, path, 1),
+            "level": lambda value, path: read_number(value, path, 1, 3),
+            "active": read_bool,
             "vertex": self.vertex,
             "edge": self.edge,
-            "kind": lambda value, path: a_word(value, path, KIND_NUMBERS, "a kind of card (K1.5)"),
-            "track": lambda value, path: a_word(value, path, TRACK_NUMBERS, "a track (K2.6)"),
+            "kind": lambda value, path: read_word(value, path, KIND_NUMBERS, "a kind of card (K1.5)"),
+            "track": lambda value, path: read_word(value, path, TRACK_NUMBERS, "a track (K2.6)"),
         }
 
     def player(self, value: Any, path: str) -> int:
         """Return a player's number."""
         if type(value) is not int or not 0 <= value < self.players:
-            refuse(path, f"{safe(value)} is nobody: players are 0 to {self.players - 1}")
+            reject(path, f"{shortened(value)} is nobody: players are 0 to {self.players - 1}")
         return value
 
     def vertex(self, value: Any, path: str) -> int:
         """Return a vertex's number."""
-        return a_word(value, path, self.board.vertex_numbers, "a vertex (K1.3)")
+        return read_word(value, path, self.board.vertex_numbers, "a vertex (K1.3)")
 
     def edge(self, value: Any, path: str) -> int:
         """Return an edge's number."""
-        return a_word(value, path, self.board.edge_numbers, "an edge (K1.4)")
+        return read_word(value, path, self.board.edge_numbers, "an edge (K1.4)")
 
     def hexagon(self, value: Any, path: str) -> int:
         """Return a hex's number."""
-        return a_word(value, path, self.board.hex_numbers, "a hex (K1.1)")
+        return read_word(value, path, self.board.hex_numbers, "a hex (K1.1)")
 
     def places(self, value: Any, path: str, read_one: Callable[[Any, str], int]) -> tuple[int, ...]:
         """Return the numbers of a list of places without repetition, in order."""
-        found = [read_one(name, path) for name in a_list(value, path)]
+        found = [read_one(name, path) for name in read_list(value, path)]
         if len(set(found)) < len(found):
             twice = next(name for name in value if value.count(name) > 1)
-            refuse(path, f"{safe(twice)} stands twice")
+            reject(path, f"{shortened(twice)} stands twice")
         return tuple(sorted(found))
 
     def tasks(self, value: Any) -> tuple[tuple[Any, ...], ...]:
         """Return the tasks that are due."""
-        tasks = a_list(value, "todo")
-        if len(tasks) > MOST_TASKS:
-            refuse("todo", f"{len(tasks)} tasks are more than are ever due")
+        tasks = read_list(value, "todo")
+        if len(tasks) > MAX_TASKS:
+            reject("todo", f"{len(tasks)} tasks are more than are ever due")
         return tuple(self.task(task, f"todo[{i}]") for i, task in enumerate(tasks))
 
     def values(self, source: dict[str, Any]) -> dict[str, Any]:
         """Return what a State keeps as it is, and bank, pile and under."""
         longest, robber, merchant = source["longest"], source["robber"], source["merchant"]
-        turn = a_number(source["turn"], "turn")
-        self.most_attacks = MOST + max(0, turn - (source["dice"] is None))
+        turn = read_number(source["turn"], "turn")
+        self.max_attacks = MAX_NUMBER + max(0, turn - (source["dice"] is None))
         values: dict[str, Any] = {
             "turn": turn,
             "player": self.player(source["player"], "player"),
-            "stage": a_word(source["stage"], "stage", STAGE_NUMBERS, "a stage"),
+            "stage": read_word(source["stage"], "stage", STAGE_NUMBERS, "a stage"),
             "todo": self.tasks(source["todo"]),
             "dice": None if source["dice"] is None else self.dice(source["dice"]),
             "fixed": None if source["fixed"] is None else self.fixed(source["fixed"]),
@@ -298,10 +298,10 @@ class Reader:
             "robber": -1 if robber is None else self.hexagon(robber, "robber"),
             "merchant": None if merchant is None else self.merchant(merchant),
             "longest": -1 if longest is None else self.player(longest, "longest"),
-            "step": a_number(source["step"], "step", 0, 6),
-            "attacks": a_number(source["attacks"], "attacks", 0, self.most_attacks),
+            "step": read_number(source["step"], "step", 0, 6),
+            "attacks": read_number(source["attacks"], "attacks", 0, self.max_attacks),
             "built": self.places(source["built"], "built", self.edge),
-            "moved": a_truth(source["moved"], "moved"),
+            "moved": read_bool(source["moved"], "moved"),
             "fleet": self.places(source["fleet"], "fleet", self.words["kind"]),
             "offer": None if source["offer"] is None else self.offer(source["offer"]),
             "outcome": None if source["outcome"] is None else self.outcome(source["outcome"]),
@@ -311,11 +311,11 @@ class Reader:
 
     def task(self, value: Any, path: str) -> tuple[Any, ...]:
         """Return a task of K3.3."""
-        name = a_list(value, path)[0] if value else None
+        name = read_list(value, path)[0] if value else None
         row = TASKS.get(name) if isinstance(name, str) else None
         if row is None:
-            refuse(path, f"{safe(name)} is not a task (K3.3)")
-        a_list(value, path, 1 + len(row.params))
+            reject(path, f"{shortened(name)} is not a task (K3.3)")
+        read_list(value, path, 1 + len(row.params))
         parts: list[Any] = [name]
         for i, (param, part) in enumerate(zip(row.params, value[1:], strict=True)):
             if param.endswith("?") and part is None:
@@ -326,28 +326,28 @@ class Reader:
 
     def dice(self, value: Any) -> tuple[int, int, int]:
         """Return `[red,yellow,event]`."""
-        red, yellow, event = a_list(value, "dice", 3)
-        numbers = a_number(red, "dice[0]", 1, 6), a_number(yellow, "dice[1]", 1, 6)
-        return (*numbers, a_word(event, "dice[2]", EVENT_NUMBERS, "a face of the event die (K5.1)"))
+        red, yellow, event = read_list(value, "dice", 3)
+        numbers = read_number(red, "dice[0]", 1, 6), read_number(yellow, "dice[1]", 1, 6)
+        return (*numbers, read_word(event, "dice[2]", EVENT_NUMBERS, "a face of the event die (K5.1)"))
 
     def fixed(self, value: Any) -> tuple[int, int]:
         """Return `[red,yellow]`."""
-        red, yellow = a_list(value, "fixed", 2)
-        return a_number(red, "fixed[0]", 1, 6), a_number(yellow, "fixed[1]", 1, 6)
+        red, yellow = read_list(value, "fixed", 2)
+        return read_number(red, "fixed[0]", 1, 6), read_number(yellow, "fixed[1]", 1, 6)
 
     def kinds(self, value: Any, path: str) -> list[int]:
         """Return the numbers of all eight kinds."""
-        found = a_dict(value, path, KINDS)
-        return [a_number(found[kind], f"{path}.{kind}") for kind in KINDS]
+        found = read_dict(value, path, KINDS)
+        return [read_number(found[kind], f"{path}.{kind}") for kind in KINDS]
 
     def bundle(self, value: Any, path: str) -> Bundle:
         """Return a bundle that is not empty."""
         found = [0] * KIND_COUNT
-        for name, number in a_dict(value, path).items():
-            kind = a_word(name, path, KIND_NUMBERS, "a kind of card (K1.5)")
-            found[kind] = a_number(number, f"{path}.{name}", 1, 999)
+        for name, number in read_dict(value, path).items():
+            kind = read_word(name, path, KIND_NUMBERS, "a kind of card (K1.5)")
+            found[kind] = read_number(number, f"{path}.{name}", 1, 999)
         if not any(found):
-            refuse(path, "is empty (K7.3)")
+            reject(path, "is empty (K7.3)")
         return tuple(found)
 
     def terms(self, source: dict[str, Any], path: str) -> tuple[Bundle, Bundle]:
@@ -355,75 +355,75 @@ class Reader:
         give, take = self.bundle(source["give"], f"{path}.give"), self.bundle(source["take"], f"{path}.take")
         for kind in range(KIND_COUNT):
             if give[kind] and take[kind]:
-                refuse(path, f"{KINDS[kind]} on both sides (K7.4)")
+                reject(path, f"{KINDS[kind]} on both sides (K7.4)")
         return give, take
 
     def offer(self, value: Any) -> tuple[Any, ...]:
         """Return an offer with its answers."""
-        source = a_dict(value, "offer", ("give", "take", "answers"))
+        source = read_dict(value, "offer", ("give", "take", "answers"))
         answers = []
-        for name, answer in a_dict(source["answers"], "offer.answers").items():
-            path = f"offer.answers.{safe(name)[1:-1]}"
+        for name, answer in read_dict(source["answers"], "offer.answers").items():
+            path = f"offer.answers.{shortened(name)[1:-1]}"
             player = next((p for p in range(self.players) if str(p) == name), None)
             if player is None:
-                refuse(path, f"is nobody: players are 0 to {self.players - 1}")
+                reject(path, f"is nobody: players are 0 to {self.players - 1}")
             if answer not in ("refuse", "accept"):
-                answer = self.terms(a_dict(answer, path, ("give", "take")), path)
+                answer = self.terms(read_dict(answer, path, ("give", "take")), path)
             answers.append((player, answer))
         return (*self.terms(source, "offer"), tuple(answers))
 
     def outcome(self, value: Any) -> tuple[str, tuple[int, ...]]:
         """Return the reason and the winners."""
-        source = a_dict(value, "outcome", ("reason", "winners"))
+        source = read_dict(value, "outcome", ("reason", "winners"))
         if source["reason"] not in REASONS:
-            refuse("outcome.reason", f"{safe(source['reason'])} is none of {', '.join(REASONS)} (K14)")
+            reject("outcome.reason", f"{shortened(source['reason'])} is none of {', '.join(REASONS)} (K14)")
         winners = self.places(source["winners"], "outcome.winners", self.player)
         if not winners:
-            refuse("outcome.winners", "nobody has won (K14)")
+            reject("outcome.winners", "nobody has won (K14)")
         return source["reason"], winners
 
     def merchant(self, value: Any) -> tuple[int, int]:
         """Return `[player,hex]`."""
-        player, hexagon = a_list(value, "merchant", 2)
+        player, hexagon = read_list(value, "merchant", 2)
         return self.player(player, "merchant[0]"), self.hexagon(hexagon, "merchant[1]")
 
     def metropolis(self, value: Any, path: str) -> tuple[int, int] | None:
         """Return `[player,vertex]` or None."""
         if value is None:
             return None
-        player, vertex = a_list(value, path, 2)
+        player, vertex = read_list(value, path, 2)
         return self.player(player, f"{path}[0]"), self.vertex(vertex, f"{path}[1]")
 
     def decks(self, value: Any) -> tuple[list[int], list[tuple[int, ...]]]:
         """Return the numbers in the piles, and what lies under each deck."""
-        source = a_dict(value, "decks", TRACKS)
+        source = read_dict(value, "decks", TRACKS)
         pile, under = [0] * len(CARD_NUMBERS), []
         for track, name in enumerate(TRACKS):
             path = f"decks.{name}"
-            deck = a_dict(source[name], path, ("pile", "under"))
+            deck = read_dict(source[name], path, ("pile", "under"))
             words = {card: n for card, n in CARD_NUMBERS.items() if n in CARDS_OF[track]}
-            for card, number in a_dict(deck["pile"], f"{path}.pile").items():
-                known = a_word(card, f"{path}.pile", words, f"a card of {name} (K13)")
-                pile[known] = a_number(number, f"{path}.pile.{card}", 1)
-            listed = a_list(deck["under"], f"{path}.under")
-            under.append(tuple(a_word(card, f"{path}.under", words, f"a card of {name} (K13)") for card in listed))
+            for card, number in read_dict(deck["pile"], f"{path}.pile").items():
+                known = read_word(card, f"{path}.pile", words, f"a card of {name} (K13)")
+                pile[known] = read_number(number, f"{path}.pile.{card}", 1)
+            listed = read_list(deck["under"], f"{path}.under")
+            under.append(tuple(read_word(card, f"{path}.under", words, f"a card of {name} (K13)") for card in listed))
         return pile, under
 
     def cards(self, value: Any, path: str, are_points: bool) -> tuple[int, ...]:
         """Return sorted progress cards: those worth a point, or the others."""
         words = {card: n for card, n in CARD_NUMBERS.items() if (n in POINT_CARDS) == are_points}
         what = "a card worth a point (K8.6)" if are_points else "a progress card that is held (K13, K8.6)"
-        return tuple(sorted(a_word(card, path, words, what) for card in a_list(value, path)))
+        return tuple(sorted(read_word(card, path, words, what) for card in read_list(value, path)))
 
     def player_fields(self, value: Any, path: str) -> dict[str, Any]:
         """Return the fields of a player; `values` has to be read before."""
-        source = a_dict(value, path, PLAYER_FIELDS)
-        levels = a_dict(source["levels"], f"{path}.levels", TRACKS)
+        source = read_dict(value, path, PLAYER_FIELDS)
+        levels = read_dict(source["levels"], f"{path}.levels", TRACKS)
         fields: dict[str, Any] = {
             "cards": self.kinds(source["cards"], f"{path}.cards"),
-            "defender": a_number(source["defender"], f"{path}.defender", 0, self.most_attacks),
+            "defender": read_number(source["defender"], f"{path}.defender", 0, self.max_attacks),
             "knights": self.knights(source["knights"], f"{path}.knights"),
-            "levels": [a_number(levels[track], f"{path}.levels.{track}", 0, 5) for track in TRACKS],
+            "levels": [read_number(levels[track], f"{path}.levels.{track}", 0, 5) for track in TRACKS],
             "progress": self.cards(source["progress"], f"{path}.progress", are_points=False),
             "revealed": self.cards(source["revealed"], f"{path}.revealed", are_points=True),
         }
@@ -436,10 +436,10 @@ class Reader:
     def knights(self, value: Any, path: str) -> dict[int, tuple[int, int]]:
         """Return the level and the flags of the knight on each vertex."""
         found = {}
-        for name, entry in a_dict(value, path).items():
-            here = f"{path}.{safe(name)[1:-1]}"
+        for name, entry in read_dict(value, path).items():
+            here = f"{path}.{shortened(name)[1:-1]}"
             vertex = self.vertex(name, path)
-            level, *flags = a_list(entry, here, 4)
-            bits = [flag for flag, part in zip((ACTIVE, READY, PROMOTED), flags, strict=True) if a_truth(part, here)]
-            found[vertex] = (a_number(level, here, 1, 3), sum(bits))
+            level, *flags = read_list(entry, here, 4)
+            bits = [flag for flag, part in zip((ACTIVE, READY, PROMOTED), flags, strict=True) if read_bool(part, here)]
+            found[vertex] = (read_number(level, here, 1, 3), sum(bits))
         return found

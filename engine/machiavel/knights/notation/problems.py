@@ -14,39 +14,39 @@ from ..board.pieces import (
     DICE,
     EVENT,
     KINDS,
+    MAX_KNIGHT_LEVEL,
     OVER,
     READY,
     ROLL,
     SETUP,
     STAGES,
     SUPPLY,
-    TOP_KNIGHT,
     TRACKS,
     YIELD,
 )
 from ..rules.economy.decks import CARD_COUNTS, CARDS, DECK_OF
-from ..rules.economy.routes import SHORTEST
+from ..rules.economy.routes import MIN_ROUTE_LENGTH
 from ..rules.tasks import TASKS
-from .parse import Drawn
+from .parse import ParsedPosition
 
 #: The least level of who holds a metropolis (K8.2).
 METROPOLIS_LEVEL: Final = 4
 #: Tasks that belong to the player whose turn it is, by which of their entries names him.
-OF_THE_TURN: Final = {
+TURN_PLAYER_ENTRIES: Final = {
     "robber": 1, "steal": 1, "roads": 1, "smith": 1, "deal": 1, "levy": 1, "enlist": 1, "spy": 1, "close": 1,
     "stand": 2, "reply": 2, "gift": 2, "betray": 2,
 }  # fmt: skip
 #: Tasks of two players, by which entry names the other.
-BETWEEN_TWO: Final = ("steal", "stand", "deal", "reply", "levy", "gift", "betray", "spy")
+TWO_PLAYER_TASKS: Final = ("steal", "stand", "deal", "reply", "levy", "gift", "betray", "spy")
 KNIGHTS_EACH: Final = 2
 #: Which tasks are due together: those of one cause.
-TOGETHER: Final = (
+COMPATIBLE_TASKS: Final = (
     {"settlement", "city", "link"}, {"discard", "robber", "steal"}, {"gold", "aqueduct"}, {"draw", "trim", "prize"},
     {"deal", "reply"}, {"answer", "close"}, {"gift"}, {"pillage"}, {"metropolis"}, {"stand"}, {"relocate"}, {"roads"},
     {"smith"}, {"levy"}, {"betray"}, {"enlist"}, {"spy"},
 )  # fmt: skip
 #: Those of which more than one is never due.
-SINGLE: Final = frozenset(
+UNIQUE_TASKS: Final = frozenset(
     ("link", "robber", "trim", "reply", "close", "metropolis", "stand", "relocate", "roads", "smith", "levy", "betray",
      "enlist", "spy")
 )  # fmt: skip
@@ -76,34 +76,34 @@ class ImpossiblePositionError(PositionTextError):
         self.problems = problems
 
 
-def check(drawn: Drawn) -> None:
+def check(parsed: ParsedPosition) -> None:
     """Raise ImpossiblePositionError with all problems, if there are any."""
     found = [
-        *_cards(drawn),
-        *_pieces(drawn),
-        *_places(drawn),
-        *_sleepers(drawn),
-        *_titles(drawn),
-        *_stage(drawn),
-        *_tasks(drawn),
-        *_company(drawn),
+        *_cards(parsed),
+        *_pieces(parsed),
+        *_places(parsed),
+        *_inactive_knights(parsed),
+        *_metropolises(parsed),
+        *_stage(parsed),
+        *_tasks(parsed),
+        *_task_combinations(parsed),
     ]
     if found:
         raise ImpossiblePositionError(found)
 
 
-def idle(todo: tuple[tuple[Any, ...], ...]) -> Problem:
+def no_answer_problem(todo: tuple[tuple[Any, ...], ...]) -> Problem:
     """Return the problem of a position whose first task leaves nothing to be done: it would have been taken off."""
     return Problem("todo[0]", "task-without-action", "K3.4", f"{todo[0][0]} offers no action")
 
 
-def untitled(routes: list[int], holder: int, heir: int) -> Problem:
+def longest_route_problem(routes: list[int], holder: int, heir: int) -> Problem:
     """Return the problem of a longest route that K9.5 would give to *heir*."""
     best = max(routes)
     if holder < 0:
         message = f"null, player {heir} alone has the longest route, {best}"
-    elif best < SHORTEST:
-        message = f"{holder}, nobody has a route of {SHORTEST}: the longest is {best}"
+    elif best < MIN_ROUTE_LENGTH:
+        message = f"{holder}, nobody has a route of {MIN_ROUTE_LENGTH}: the longest is {best}"
     else:
         message = f"{holder}, whose route is {routes[holder]}: the longest is {best}"
     return Problem("longest", "longest-route", "K9.5", message)
@@ -112,13 +112,13 @@ def untitled(routes: list[int], holder: int, heir: int) -> Problem:
 # -- numbers (K2.1)
 
 
-def _cards(drawn: Drawn) -> Iterator[Problem]:
+def _cards(parsed: ParsedPosition) -> Iterator[Problem]:
     for kind, most in enumerate(CARD_TOTALS):
-        count = drawn.values["bank"][kind] + sum(fields["cards"][kind] for fields in drawn.players)
+        count = parsed.values["bank"][kind] + sum(fields["cards"][kind] for fields in parsed.players)
         if count > most:
             yield Problem("bank", "too-many-cards", "K2.1", f"{count} cards of {KINDS[kind]}, there are {most}")
-    counts = Counter(dict(enumerate(drawn.values["pile"])))
-    for cards in (*drawn.values["under"], *(f["progress"] + f["revealed"] for f in drawn.players)):
+    counts = Counter(dict(enumerate(parsed.values["pile"])))
+    for cards in (*parsed.values["under"], *(f["progress"] + f["revealed"] for f in parsed.players)):
         counts.update(cards)
     for card, most in enumerate(CARD_COUNTS):
         if counts[card] > most:
@@ -126,10 +126,10 @@ def _cards(drawn: Drawn) -> Iterator[Problem]:
             yield Problem(path, "too-many-cards", "K13", f"{counts[card]} cards {CARDS[card]}, there are {most}")
 
 
-def _pieces(drawn: Drawn) -> Iterator[Problem]:
+def _pieces(parsed: ParsedPosition) -> Iterator[Problem]:
     road, ship, settlement, city, wall = SUPPLY[:5]
-    is_war = drawn.rulebook.is_war
-    for player, fields in enumerate(drawn.players):
+    is_war = parsed.rulebook.is_war
+    for player, fields in enumerate(parsed.players):
         counts = [
             ("roads", len(fields["roads"]), road),
             ("ships", len(fields["ships"]), ship),
@@ -139,7 +139,7 @@ def _pieces(drawn: Drawn) -> Iterator[Problem]:
         ]
         levels = Counter(level for level, _ in fields["knights"].values())
         # Fights leave more than two knights of the lower levels (K11.8).
-        bounded = (TOP_KNIGHT,) if is_war else range(1, TOP_KNIGHT + 1)
+        bounded = (MAX_KNIGHT_LEVEL,) if is_war else range(1, MAX_KNIGHT_LEVEL + 1)
         counts += [("knights", levels[level], KNIGHTS_EACH) for level in bounded]
         for name, count, most in counts:
             if count > most:
@@ -151,24 +151,24 @@ def _pieces(drawn: Drawn) -> Iterator[Problem]:
 # -- places (K1, K2.2, K9)
 
 
-def _places(drawn: Drawn) -> Iterator[Problem]:
-    yield from _vertices(drawn)
-    yield from _edges(drawn)
-    if drawn.values["robber"] >= 0 and not drawn.rulebook.board.is_land[drawn.values["robber"]]:
-        name = drawn.rulebook.board.hex_names[drawn.values["robber"]]
+def _places(parsed: ParsedPosition) -> Iterator[Problem]:
+    yield from _vertices(parsed)
+    yield from _edges(parsed)
+    if parsed.values["robber"] >= 0 and not parsed.rulebook.board.is_land[parsed.values["robber"]]:
+        name = parsed.rulebook.board.hex_names[parsed.values["robber"]]
         yield Problem("robber", "robber-at-sea", "K6.5", f"{name} is sea")
-    merchant = drawn.values["merchant"]
-    if merchant and not drawn.rulebook.board.is_tile[merchant[1]]:
-        name = drawn.rulebook.board.hex_names[merchant[1]]
+    merchant = parsed.values["merchant"]
+    if merchant and not parsed.rulebook.board.is_tile[merchant[1]]:
+        name = parsed.rulebook.board.hex_names[merchant[1]]
         yield Problem("merchant", "merchant-nowhere", "K13", f"{name} gives no resource")
 
 
-def _vertices(drawn: Drawn) -> Iterator[Problem]:
-    board = drawn.rulebook.board
+def _vertices(parsed: ParsedPosition) -> Iterator[Problem]:
+    board = parsed.rulebook.board
     names = board.vertex_names
     held: dict[int, str] = {}
     buildings: dict[int, str] = {}
-    for player, fields in enumerate(drawn.players):
+    for player, fields in enumerate(parsed.players):
         for sort in ("settlements", "cities", "toppled", "knights"):
             path = f"players[{player}].{sort}"
             for vertex in fields[sort]:
@@ -178,7 +178,7 @@ def _vertices(drawn: Drawn) -> Iterator[Problem]:
                 if sort != "knights":
                     buildings[vertex] = path
                 # Knights come to sea by ship (K10.6).
-                if not board.is_land_vertex[vertex] and not (sort == "knights" and drawn.rulebook.has_ships):
+                if not board.is_land_vertex[vertex] and not (sort == "knights" and parsed.rulebook.has_ships):
                     yield Problem(
                         path, "at-sea", "K10.1" if sort == "knights" else "K9.3", f"{names[vertex]} is at sea"
                     )
@@ -193,20 +193,20 @@ def _vertices(drawn: Drawn) -> Iterator[Problem]:
                 yield Problem(buildings[other], "too-near", "K9.3", message)
 
 
-def _sleepers(drawn: Drawn) -> Iterator[Problem]:
-    names = drawn.rulebook.board.vertex_names
-    for player, fields in enumerate(drawn.players):
+def _inactive_knights(parsed: ParsedPosition) -> Iterator[Problem]:
+    names = parsed.rulebook.board.vertex_names
+    for player, fields in enumerate(parsed.players):
         for vertex, (_, flags) in fields["knights"].items():
             if flags & READY and not flags & ACTIVE:
                 message = f"the knight of player {player} on {names[vertex]} is ready but not active"
                 yield Problem(f"players[{player}].knights.{names[vertex]}", "ready-asleep", "K10.5", message)
 
 
-def _edges(drawn: Drawn) -> Iterator[Problem]:
-    board = drawn.rulebook.board
+def _edges(parsed: ParsedPosition) -> Iterator[Problem]:
+    board = parsed.rulebook.board
     names = board.edge_names
     held: dict[int, str] = {}
-    for player, fields in enumerate(drawn.players):
+    for player, fields in enumerate(parsed.players):
         for sort in ("roads", "ships"):
             path = f"players[{player}].{sort}"
             for edge in fields[sort]:
@@ -217,7 +217,7 @@ def _edges(drawn: Drawn) -> Iterator[Problem]:
                     yield Problem(path, "road-off-land", "K9.1", f"{names[edge]} is no land edge")
                 if sort == "ships" and not board.is_sea_edge[edge]:
                     yield Problem(path, "ship-off-sea", "K9.2", f"{names[edge]} is no sea edge")
-        if fields["ships"] and not drawn.rulebook.has_ships:
+        if fields["ships"] and not parsed.rulebook.has_ships:
             name = names[fields["ships"][0]]
             yield Problem(f"players[{player}].ships", "ships-off", "K2.4", f"a ship on {name} with ships=off")
 
@@ -225,21 +225,21 @@ def _edges(drawn: Drawn) -> Iterator[Problem]:
 # -- metropolises (K8)
 
 
-def _titles(drawn: Drawn) -> Iterator[Problem]:
-    names = drawn.rulebook.board.vertex_names
+def _metropolises(parsed: ParsedPosition) -> Iterator[Problem]:
+    names = parsed.rulebook.board.vertex_names
     seen: dict[int, str] = {}
-    for track, title in enumerate(drawn.metropolises):
+    for track, title in enumerate(parsed.metropolises):
         if title is None:
             continue
         player, vertex = title
         path = f"metropolises.{TRACKS[track]}"
-        if vertex not in drawn.players[player]["cities"]:
+        if vertex not in parsed.players[player]["cities"]:
             message = f"no city of player {player} stands on {names[vertex]}"
             yield Problem(path, "metropolis-without-city", "K8.2", message)
         if vertex in seen:
             yield Problem(path, "two-metropolises", "K8.2", f"{names[vertex]} has that of {seen[vertex]} too")
         seen[vertex] = TRACKS[track]
-        level = drawn.players[player]["levels"][track]
+        level = parsed.players[player]["levels"][track]
         if level < METROPOLIS_LEVEL:
             message = f"player {player} has level {level} of {TRACKS[track]}, a metropolis needs {METROPOLIS_LEVEL}"
             yield Problem(path, "metropolis-level", "K8.2", message)
@@ -248,8 +248,8 @@ def _titles(drawn: Drawn) -> Iterator[Problem]:
 # -- stage and tasks (K3.3, K5)
 
 
-def _stage(drawn: Drawn) -> Iterator[Problem]:
-    values = drawn.values
+def _stage(parsed: ParsedPosition) -> Iterator[Problem]:
+    values = parsed.values
     stage, todo = values["stage"], values["todo"]
     name = STAGES[stage]
     if (stage == SETUP) != (values["turn"] == 0):
@@ -267,72 +267,72 @@ def _stage(drawn: Drawn) -> Iterator[Problem]:
     if (values["outcome"] is not None) != (stage == OVER):
         yield Problem("outcome", "outcome-of-stage", "K14.5", f"{'null' if stage == OVER else 'given'} at stage {name}")
     if stage != OVER:
-        yield from _offer(drawn)
+        yield from _offer(parsed)
 
 
-def _offer(drawn: Drawn) -> Iterator[Problem]:
+def _offer(parsed: ParsedPosition) -> Iterator[Problem]:
     """Yield what keeps offer, answers and tasks from fitting together."""
-    offer, todo = drawn.values["offer"], drawn.values["todo"]
+    offer, todo = parsed.values["offer"], parsed.values["todo"]
     is_open = any(task[0] in ("answer", "close") for task in todo)
     if is_open != (offer is not None):
         message = "null while answers are due" if is_open else "given while no answer is due"
         yield Problem("offer", "offer-of-task", "K7.4", message)
     elif is_open:
-        rivals = drawn.rulebook.rivals[drawn.values["player"]]
+        rivals = parsed.rulebook.rivals[parsed.values["player"]]
         said = [player for player, _ in offer[2]]
         due = [("answer", q) for q in rivals if q not in said]
-        if todo != (*due, ("close", drawn.values["player"])) or not set(said) <= set(rivals):
+        if todo != (*due, ("close", parsed.values["player"])) or not set(said) <= set(rivals):
             yield Problem("todo", "offer-of-task", "K7.4", "not the answers that are missing, then the close")
 
 
-def _company(drawn: Drawn) -> Iterator[Problem]:
+def _task_combinations(parsed: ParsedPosition) -> Iterator[Problem]:
     """Yield tasks that are never due at the same time."""
-    names = [task[0] for task in drawn.values["todo"]]
-    if names and not any(set(names) <= group for group in TOGETHER):
+    names = [task[0] for task in parsed.values["todo"]]
+    if names and not any(set(names) <= group for group in COMPATIBLE_TASKS):
         yield Problem("todo", "task-of-stage", "K3.3", f"{', '.join(dict.fromkeys(names))} are never due together")
     if "link" in names[1:] and names[0] != "link":
         yield Problem(
             "todo", "task-of-stage", "K4.2", f"link after {names[0]}: it is due as soon as there is a building"
         )
     for name in dict.fromkeys(names):
-        if name in SINGLE and names.count(name) > 1:
+        if name in UNIQUE_TASKS and names.count(name) > 1:
             yield Problem("todo", "task-of-stage", "K3.3", f"{name} twice")
 
 
-def _tasks(drawn: Drawn) -> Iterator[Problem]:
-    values = drawn.values
+def _tasks(parsed: ParsedPosition) -> Iterator[Problem]:
+    values = parsed.values
     for i, task in enumerate(values["todo"]):
         path = f"todo[{i}]"
         name = task[0]
         if values["stage"] not in (ROLL, DICE, OVER) and values["stage"] not in TASKS[name].stages:
             yield Problem(path, "task-of-stage", "K3.3", f"{name} at stage {STAGES[values['stage']]}")
-        entry = OF_THE_TURN.get(name)
+        entry = TURN_PLAYER_ENTRIES.get(name)
         if entry and task[entry] != values["player"]:
             message = f"{name} names player {task[entry]} where it is the turn of {values['player']}"
             yield Problem(f"{path}[{entry}]", "task-of-player", "K3.3", message)
-        if name in BETWEEN_TWO and task[1] == task[2]:
+        if name in TWO_PLAYER_TASKS and task[1] == task[2]:
             yield Problem(f"{path}[2]", "task-of-player", "K3.3", f"{name} between player {task[1]} and himself")
-        contradiction = _contradiction(drawn, task)
+        contradiction = _contradiction(parsed, task)
         if contradiction:
             yield Problem(path, "task-of-board", "K3.3", contradiction)
 
 
-def _contradiction(drawn: Drawn, task: tuple[Any, ...]) -> str | None:
+def _contradiction(parsed: ParsedPosition, task: tuple[Any, ...]) -> str | None:
     """Return what on the board contradicts a task, None if nothing does."""
-    board, players = drawn.rulebook.board, drawn.players
+    board, players = parsed.rulebook.board, parsed.players
     if task[0] == "link":
-        houses = players[task[1]]["settlements"] + players[task[1]]["cities"]
-        if task[2] not in houses:
+        buildings = players[task[1]]["settlements"] + players[task[1]]["cities"]
+        if task[2] not in buildings:
             return f"link of {board.vertex_names[task[2]]}, where no building of player {task[1]} stands"
     if task[0] == "metropolis" and players[task[1]]["levels"][task[2]] < METROPOLIS_LEVEL:
         return f"metropolis of {TRACKS[task[2]]} for player {task[1]}, whose level is below {METROPOLIS_LEVEL}"
     if task[0] == "reply" and (task[3] > 4 or not players[task[2]]["cards"][task[3]]):
         return f"reply to {KINDS[task[3]]}, no resource that player {task[2]} has"
-    return _broken_stand(drawn, task) if task[0] == "stand" else None
+    return _stand_contradiction(parsed, task) if task[0] == "stand" else None
 
 
-def _broken_stand(drawn: Drawn, task: tuple[Any, ...]) -> str | None:
-    board, players = drawn.rulebook.board, drawn.players
+def _stand_contradiction(parsed: ParsedPosition, task: tuple[Any, ...]) -> str | None:
+    board, players = parsed.rulebook.board, parsed.players
     _, defender, attacker, start, source, edge, target = task
     for player, vertex in ((attacker, start), (defender, target)):
         if vertex not in players[player]["knights"]:

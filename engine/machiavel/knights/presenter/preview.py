@@ -17,8 +17,8 @@ from ..rules.war.attacks import (
     ATTACK,
     CAPTURE,
     STRIKE,
-    destination,
-    list_marches,
+    attacker_destination,
+    list_knight_actions,
     retreats,
 )
 from ..rules.war.knight_actions import DISPLACE, level_of
@@ -105,7 +105,7 @@ def _end(state: State, start: Vertex, edge: Edge | None, target: Vertex, verb: i
     if verb != CAPTURE or edge is None:
         return target
     one, other = state.board.ends[edge]
-    return destination(state, one if other == target else other, edge, target)
+    return attacker_destination(state, one if other == target else other, edge, target)
 
 
 def _knight_view(state: State, vertex: Vertex) -> dict[str, Any]:
@@ -146,7 +146,7 @@ def threats(position: Position, seat: int) -> list[dict[str, Any]]:
     found: dict[tuple[int, int], list[dict[str, Any]]] = {}
     for player in state.rulebook.rivals[seat] if seat >= 0 else ():
         for start in state.knights[player]:
-            for code in list_marches(state, player, start):
+            for code in list_knight_actions(state, player, start):
                 target = _threatened(state, seat, code)
                 if target:
                     by = {"from": board.vertex_names[start], "player": player, "action": WAR_VERBS[code & VERB]}

@@ -13,14 +13,14 @@ from ...rpc.params import Params, count_of, text_of
 from ...rpc.session import Session
 from ..board.geometry import join_tiles
 from ..board.pieces import HARBOUR_KINDS
-from ..information.memory import dealt_text
+from ..information.memory import sampled_position_text
 from ..information.observation import observation
-from ..notation.parse import load
+from ..notation.parse import load_json
 from ..rules.options import CUSTOM, format_rules
 from ..rules.position import (
     Position,
     format_position,
-    restore_position,
+    parse_stored_position,
     start_on,
     start_position,
 )
@@ -53,7 +53,7 @@ def start_of_map(position: Position) -> Position:
     """Return the start on the map of *position*, under its rules: `map=custom` if their own is another (K1.8)."""
     state = position.thaw()
     board, options = state.board, state.rulebook.options
-    rows = tuple(join_tiles(board, state.number))
+    rows = tuple(join_tiles(board, state.tile_numbers))
     harbours = tuple(sorted((board.edge_names[edge], HARBOUR_KINDS[kind]) for edge, kind in board.harbours.items()))
     begun = start_on(options, rows, harbours)
     if options.map == CUSTOM or begun == start_position(options):
@@ -63,9 +63,9 @@ def start_of_map(position: Position) -> Position:
 
 def sample_position(text: str, seed: int) -> Position:
     """Return a position that *text*, an observation, could be of; raises PositionTextError for any other text."""
-    seen = load(text)
+    seen = load_json(text)
     try:
-        dealt = restore_position(dealt_text(seen, EVERYONE, Random(seed)))
+        dealt = parse_stored_position(sampled_position_text(seen, EVERYONE, Random(seed)))
     except MachiavelError:
         raise
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as fault:

@@ -85,7 +85,7 @@ class StatisticsCollector:
 
     def _blocked(self, old: State, total: int) -> None:
         """Count what the robber kept back."""
-        if old.robber < 0 or old.number[old.robber] != total or old.board.terrain[old.robber] not in RESOURCE_OF:
+        if old.robber < 0 or old.tile_numbers[old.robber] != total or old.board.terrain[old.robber] not in RESOURCE_OF:
             return
         for vertex in old.board.corners[old.robber]:
             piece = old.at[vertex]

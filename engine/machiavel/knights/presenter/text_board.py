@@ -36,7 +36,7 @@ def render_board(position: Position) -> str:
         x, _ = board.hex_centre(hexagon)
         y = hexagon // board.columns * HEIGHT + 2
         if board.terrain[hexagon] != SEA:
-            number = str(state.number[hexagon] or "")
+            number = str(state.tile_numbers[hexagon] or "")
             write(x, y, board.terrain[hexagon] + number + ("*" if hexagon == state.robber else ""))
             write(x, y + 1, board.hex_names[hexagon])
     for edge, line in enumerate(state.on):

@@ -24,7 +24,7 @@ from ..board.pieces import (
 )
 from ..information.observation import observation, without_piles
 from ..rules.economy.decks import CARD_COUNTS, CARDS, DECK_OF
-from ..rules.economy.improvements import METROPOLIS_POINTS, holder
+from ..rules.economy.improvements import METROPOLIS_POINTS, metropolis_holder
 from ..rules.economy.production import hand_limit, is_locked
 from ..rules.economy.routes import ROUTE_POINTS
 from ..rules.economy.trade import rates
@@ -101,11 +101,12 @@ def _supply(state: State, player: int) -> dict[str, Any]:
 
 def _point_parts(state: State, player: int) -> dict[str, int]:
     """Return what a player's points consist of (K14.1)."""
-    sorts = [state.at[vertex] & SORT for vertex in state.houses[player]]
+    sorts = [state.at[vertex] & SORT for vertex in state.buildings[player]]
     return {
         "settlements": len(sorts) - sorts.count(CITY),
         "cities": 2 * sorts.count(CITY),
-        "metropolises": METROPOLIS_POINTS * sum(holder(state, track) == player for track in range(len(TRACKS))),
+        "metropolises": METROPOLIS_POINTS
+        * sum(metropolis_holder(state, track) == player for track in range(len(TRACKS))),
         "longest": ROUTE_POINTS * (state.longest == player),
         "defender": state.defender[player],
         "revealed": len(state.revealed[player]),

@@ -14,6 +14,7 @@ from ..board.pieces import (
     IS_BUILDING,
     IS_FOREIGN,
     IS_OWN_BUILDING,
+    MAX_LEVEL,
     ROAD_COST,
     ROADS,
     SETTLEMENT,
@@ -22,7 +23,6 @@ from ..board.pieces import (
     SHIP_COST,
     SHIPS,
     SORT,
-    TOP_LEVEL,
     TOPPLED,
     WALL,
     WALL_COST,
@@ -31,25 +31,31 @@ from ..board.pieces import (
     Vertex,
     ship,
 )
-from ..rules.economy.building import city_sites, house_sites, road_sites, ship_sites, wall_sites
+from ..rules.economy.building import city_sites, road_sites, settlement_sites, ship_sites, wall_sites
 from ..rules.economy.improvements import METROPOLIS_LEVEL
-from .common import Entered, missing, no_supply
+from .common import EnteredAction, cost_refusal, supply_refusal
 
 
-def road_refusal(entered: Entered) -> Refusal | None:
+def road_refusal(entered: EnteredAction) -> Refusal | None:
     """K9.1."""
     edge = entered.first
-    wrong = None if edge is None or edge in road_sites(entered.state, entered.player) else _road_place(entered, edge)
-    return wrong or no_supply(entered, ROADS) or missing(entered, ROAD_COST) or nowhere(entered, "K9.1")
+    wrong = (
+        None
+        if edge is None or edge in road_sites(entered.state, entered.player)
+        else _road_place_refusal(entered, edge)
+    )
+    return (
+        wrong or supply_refusal(entered, ROADS) or cost_refusal(entered, ROAD_COST) or no_place_refusal(entered, "K9.1")
+    )
 
 
-def _road_place(entered: Entered, edge: Edge) -> Refusal | None:
+def _road_place_refusal(entered: EnteredAction, edge: Edge) -> Refusal | None:
     if not entered.state.board.is_land_edge[edge]:
         return Refusal("build/no-land", "K9.1")
-    return line_place(entered, edge, 1, "K9.1")
+    return line_place_refusal(entered, edge, 1, "K9.1")
 
 
-def line_place(entered: Entered, edge: Edge, kind: int, rule: str) -> Refusal | None:
+def line_place_refusal(entered: EnteredAction, edge: Edge, kind: int, rule: str) -> Refusal | None:
     """Return why a line cannot lie on an edge of the right sort; None if it could but for price and supply."""
     state, player = entered.state, entered.player
     if state.on[edge]:
@@ -67,7 +73,7 @@ def line_place(entered: Entered, edge: Edge, kind: int, rule: str) -> Refusal | 
     return Refusal("build/foreign-piece" if is_barred else "build/not-connected", rule)
 
 
-def ship_refusal(entered: Entered) -> Refusal | None:
+def ship_refusal(entered: EnteredAction) -> Refusal | None:
     """K9.2."""
     edge = entered.first
     if not entered.state.rulebook.has_ships:
@@ -75,13 +81,13 @@ def ship_refusal(entered: Entered) -> Refusal | None:
     if edge is not None and edge not in ship_sites(entered.state, entered.player):
         if not entered.state.board.is_sea_edge[edge]:
             return Refusal("build/no-sea", "K9.2")
-        wrong = line_place(entered, edge, 2, "K9.2")
+        wrong = line_place_refusal(entered, edge, 2, "K9.2")
         if wrong:
             return wrong
-    return no_supply(entered, SHIPS) or missing(entered, SHIP_COST) or nowhere(entered, "K9.2")
+    return supply_refusal(entered, SHIPS) or cost_refusal(entered, SHIP_COST) or no_place_refusal(entered, "K9.2")
 
 
-def shift_refusal(entered: Entered) -> Refusal | None:
+def shift_refusal(entered: EnteredAction) -> Refusal | None:
     """K9.2."""
     state, edge, target = entered.state, entered.first, entered.second
     if not state.rulebook.has_ships:
@@ -101,16 +107,21 @@ def shift_refusal(entered: Entered) -> Refusal | None:
     return Refusal("ship/nowhere", "K9.2")
 
 
-def house_refusal(entered: Entered) -> Refusal | None:
+def settlement_refusal(entered: EnteredAction) -> Refusal | None:
     """K9.3."""
     vertex = entered.first
     wrong = None
-    if vertex is not None and vertex not in house_sites(entered.state, entered.player):
-        wrong = house_place(entered, vertex, "K9.3")
-    return wrong or no_supply(entered, SETTLEMENTS) or missing(entered, SETTLEMENT_COST) or nowhere(entered, "K9.3")
+    if vertex is not None and vertex not in settlement_sites(entered.state, entered.player):
+        wrong = settlement_place_refusal(entered, vertex, "K9.3")
+    return (
+        wrong
+        or supply_refusal(entered, SETTLEMENTS)
+        or cost_refusal(entered, SETTLEMENT_COST)
+        or no_place_refusal(entered, "K9.3")
+    )
 
 
-def house_place(entered: Entered, vertex: Vertex, rule: str) -> Refusal | None:
+def settlement_place_refusal(entered: EnteredAction, vertex: Vertex, rule: str) -> Refusal | None:
     """Return why a building cannot stand on a vertex (K4.2, K9.3)."""
     state = entered.state
     if state.at[vertex]:
@@ -123,25 +134,25 @@ def house_place(entered: Entered, vertex: Vertex, rule: str) -> Refusal | None:
     return None if state.stage == 0 else Refusal("build/not-connected", rule)
 
 
-def city_refusal(entered: Entered) -> Refusal | None:
+def city_refusal(entered: EnteredAction) -> Refusal | None:
     """K9.4."""
     state, vertex = entered.state, entered.first
     if vertex is not None and vertex not in city_sites(state, entered.player):
         piece = state.at[vertex]
         if not IS_OWN_BUILDING[entered.player][piece] or piece & SORT == CITY:
             return Refusal("build/not-settlement", "K9.4")
-        has_toppled = any(state.at[v] & SORT == TOPPLED for v in state.houses[entered.player])
+        has_toppled = any(state.at[v] & SORT == TOPPLED for v in state.buildings[entered.player])
         if piece & SORT == SETTLEMENT and has_toppled:
             return Refusal("build/toppled-first", "K9.4")
     if not city_sites(state, entered.player):
-        wrong = no_supply(entered, CITIES)
+        wrong = supply_refusal(entered, CITIES)
         if wrong:
             return wrong
-        return missing(entered, CITY_COST) or Refusal("build/not-settlement", "K9.4")
-    return missing(entered, CITY_COST)
+        return cost_refusal(entered, CITY_COST) or Refusal("build/not-settlement", "K9.4")
+    return cost_refusal(entered, CITY_COST)
 
 
-def wall_refusal(entered: Entered) -> Refusal | None:
+def wall_refusal(entered: EnteredAction) -> Refusal | None:
     """K8.5."""
     state, vertex = entered.state, entered.first
     if vertex is not None and vertex not in wall_sites(state, entered.player):
@@ -150,38 +161,38 @@ def wall_refusal(entered: Entered) -> Refusal | None:
             return Refusal("build/wall-city", "K8.5")
         if piece & WALL:
             return Refusal("build/wall-there", "K8.5")
-    return no_supply(entered, WALLS) or missing(entered, WALL_COST) or Refusal("build/wall-city", "K8.5")
+    return supply_refusal(entered, WALLS) or cost_refusal(entered, WALL_COST) or Refusal("build/wall-city", "K8.5")
 
 
-def improve_refusal(entered: Entered) -> Refusal | None:
+def improve_refusal(entered: EnteredAction) -> Refusal | None:
     """K8.1."""
     state, player = entered.state, entered.player
-    if not any(state.at[v] & SORT == CITY for v in state.houses[player]):
+    if not any(state.at[v] & SORT == CITY for v in state.buildings[player]):
         return Refusal("improve/no-city", "K8.1")
     track = entered.first
     if track is None:
         tracks = range(3)
         prices = [(FIRST_COMMODITY + t, state.levels[player * 3 + t] + 1) for t in tracks]
-        return next((r for r in (missing(entered, (price,)) for price in prices) if r), None)
+        return next((r for r in (cost_refusal(entered, (price,)) for price in prices) if r), None)
     level = state.levels[player * 3 + track] + 1
-    if level > TOP_LEVEL:
+    if level > MAX_LEVEL:
         return Refusal("improve/top", "K8.1")
-    lacking = missing(entered, ((FIRST_COMMODITY + track, level),))
+    lacking = cost_refusal(entered, ((FIRST_COMMODITY + track, level),))
     if lacking:
         return lacking
     return Refusal("improve/no-free-city", "K8.1") if level >= METROPOLIS_LEVEL else None
 
 
-def nowhere(entered: Entered, rule: str) -> Refusal | None:
+def no_place_refusal(entered: EnteredAction, rule: str) -> Refusal | None:
     """Return that there is no place at all, where none was named."""
     return Refusal("build/not-connected", rule) if entered.first is None else None
 
 
-BUILDING: Final[dict[str, Callable[[Entered], Refusal | None]]] = {
+BUILDING_REASONS: Final[dict[str, Callable[[EnteredAction], Refusal | None]]] = {
     "road": road_refusal,
     "ship": ship_refusal,
     "shift": shift_refusal,
-    "settlement": house_refusal,
+    "settlement": settlement_refusal,
     "city": city_refusal,
     "wall": wall_refusal,
     "improve": improve_refusal,

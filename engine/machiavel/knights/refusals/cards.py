@@ -7,10 +7,10 @@ from ..board.pieces import BUILDERS_COST
 from ..rules.cards.science import LOADED_DICE
 from ..rules.economy.decks import CARD_NUMBERS, CARDS
 from ..rules.economy.production import is_locked
-from .common import Entered, missing
+from .common import EnteredAction, cost_refusal
 
 
-def card_refusal(entered: Entered) -> Refusal | None:
+def card_refusal(entered: EnteredAction) -> Refusal | None:
     """Return why a card, or what was named for it, is refused in stage `action`."""
     card = entered.first
     if card is None:
@@ -22,7 +22,7 @@ def card_refusal(entered: Entered) -> Refusal | None:
     if card == CARD_NUMBERS["tithe"] and is_locked(entered.state):
         return Refusal("robber/locked", "K6.4")
     if card == CARD_NUMBERS["builders"]:
-        lacking = missing(entered, BUILDERS_COST)
+        lacking = cost_refusal(entered, BUILDERS_COST)
         if lacking:
             return lacking
     return Refusal("card/condition", "K13", {"card": CARDS[card]})

@@ -17,7 +17,7 @@ PIECES = ("road", "ship", "settlement", "city", "wall", "knight", "knight", "kni
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredAction:
     """An action, or its beginning, that a player entered at a position."""
 
     state: State
@@ -37,7 +37,7 @@ class Entered:
         return self.arguments[1] if len(self.arguments) > 1 else None
 
 
-def missing(entered: Entered, cost: Cost) -> Refusal | None:
+def cost_refusal(entered: EnteredAction, cost: Cost) -> Refusal | None:
     """Return what is missing of a price, None if nothing is."""
     base = entered.player * KIND_COUNT
     lacking = [0] * KIND_COUNT
@@ -48,7 +48,7 @@ def missing(entered: Entered, cost: Cost) -> Refusal | None:
     return Refusal("cost/too-few", "K2.6", {"cards": format_bundle(tuple(lacking))})
 
 
-def no_supply(entered: Entered, column: int) -> Refusal | None:
+def supply_refusal(entered: EnteredAction, column: int) -> Refusal | None:
     """Return that none of a piece is left, None if one is."""
     if entered.state.supply[entered.player * SUPPLY_COUNT + column] > 0:
         return None

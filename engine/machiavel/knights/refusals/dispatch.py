@@ -9,18 +9,18 @@ from ...core.game import CHANCE
 from ..board.pieces import ACTION, EVENTS, KINDS, OVER, TRACKS
 from ..rules.action_code import VERBS, action_text, pack_bundle, parse_bundle
 from ..rules.economy.decks import CARD_NUMBERS
-from .building import BUILDING
+from .building import BUILDING_REASONS
 from .cards import card_refusal
-from .common import Entered
-from .knight_actions import MARCHING
+from .common import EnteredAction
+from .knight_actions import KNIGHT_REASONS
 from .tasks import TASK_REASONS
-from .trading import TRADING
-from .war import WAR
+from .trading import TRADING_REASONS
+from .war import WAR_REASONS
 
 if TYPE_CHECKING:
     from ..rules.state import State
 
-REASONS: Final = {**BUILDING, **MARCHING, **TRADING, **WAR}
+REASONS: Final = {**BUILDING_REASONS, **KNIGHT_REASONS, **TRADING_REASONS, **WAR_REASONS}
 #: All first tokens there are, each with the kinds of what follows.
 PARAMS: Final = {row.name: row.params for row in VERBS}
 FIRST_TOKENS: Final = frozenset(name.partition(":")[0] for name in PARAMS)
@@ -36,7 +36,7 @@ def refusal_of_tokens(state: State, seat: int | None, tokens: tuple[str, ...]) -
     The tokens must not begin a listed action.
     """
     verb = tokens[0]
-    wrong_time = _wrong_time(state, seat, verb)
+    wrong_time = _turn_refusal(state, seat, verb)
     if wrong_time:
         return wrong_time
     assert seat is not None
@@ -45,11 +45,11 @@ def refusal_of_tokens(state: State, seat: int | None, tokens: tuple[str, ...]) -
     read = _arguments(state, tokens)
     if isinstance(read, Refusal):
         return read
-    entered = Entered(state, seat, verb, read)
-    return _not_now(state, entered) or _reason(entered) or _fallback(entered, tokens)
+    entered = EnteredAction(state, seat, verb, read)
+    return _due_refusal(state, entered) or _verb_refusal(entered) or _fallback(entered, tokens)
 
 
-def _wrong_time(state: State, seat: int | None, verb: str) -> Refusal | None:
+def _turn_refusal(state: State, seat: int | None, verb: str) -> Refusal | None:
     if state.stage == OVER:
         return Refusal("turn/over", "K14.5")
     actor = state.actor
@@ -91,7 +91,7 @@ def _params(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return PARAMS[verb], words
 
 
-NAMES: Final = {
+TOKEN_NAMES: Final = {
     "kind": (KINDS, "text/no-kind", "K1.5"),
     "track": (TRACKS, "text/no-kind", "K2.6"),
     "event": (EVENTS, "text/no-kind", "K5.1"),
@@ -110,8 +110,8 @@ def _number(state: State, param: str, word: str) -> int | Refusal:
     if param in places:
         numbers, code, rule = places[param]
         return numbers[word] if word in numbers else Refusal(code, rule, text)
-    if param in NAMES:
-        names, code, rule = NAMES[param]
+    if param in TOKEN_NAMES:
+        names, code, rule = TOKEN_NAMES[param]
         return names.index(word) if word in names else Refusal(code, rule, text)
     if param == "bundle":
         try:
@@ -124,7 +124,7 @@ def _number(state: State, param: str, word: str) -> int | Refusal:
 # -- what is due
 
 
-def _not_now(state: State, entered: Entered) -> Refusal | None:
+def _due_refusal(state: State, entered: EnteredAction) -> Refusal | None:
     """Return that something else is to be decided, None where the verb itself may be right."""
     verbs = {action_text(state.board, code).partition(":")[0] for code in state.actions()}
     if entered.verb in verbs:
@@ -146,7 +146,7 @@ def _not_now(state: State, entered: Entered) -> Refusal | None:
     return Refusal("turn/other-stage", "K5.3", {"stage": "action"})
 
 
-def _reason(entered: Entered) -> Refusal | None:
+def _verb_refusal(entered: EnteredAction) -> Refusal | None:
     state = entered.state
     if state.todo:
         own = TASK_REASONS.get(state.todo[0][0])
@@ -161,7 +161,7 @@ def _reason(entered: Entered) -> Refusal | None:
     return reason(entered) if reason else None
 
 
-def _fallback(entered: Entered, tokens: tuple[str, ...]) -> Refusal | None:
+def _fallback(entered: EnteredAction, tokens: tuple[str, ...]) -> Refusal | None:
     """Return the last resort; None for the beginning of an offer, which nothing forbids so far."""
     if entered.verb in ("offer", "counter"):
         return None

@@ -13,19 +13,19 @@ from ..board.pieces import (
     IS_KNIGHT,
     KNIGHT_COST,
     KNIGHTS,
+    MAX_KNIGHT_LEVEL,
     OWNER_OF,
     POLITICS,
     PROMOTED,
     READY,
-    TOP_KNIGHT,
     Vertex,
 )
 from ..rules.economy.production import is_locked
 from ..rules.war.knight_actions import FORTRESS_LEVEL, level_of, walk
-from .common import Entered, missing, no_supply
+from .common import EnteredAction, cost_refusal, supply_refusal
 
 
-def own_knight(entered: Entered, vertex: Vertex) -> Refusal | None:
+def ownership_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
     """Return that no own knight stands on a vertex."""
     piece = entered.state.at[vertex]
     if not IS_KNIGHT[piece]:
@@ -35,25 +35,25 @@ def own_knight(entered: Entered, vertex: Vertex) -> Refusal | None:
     return None
 
 
-def ready_knight(entered: Entered) -> Refusal | None:
+def knight_refusal(entered: EnteredAction) -> Refusal | None:
     """Return why the knight that was named may not act (K10.5), or that none may."""
     state, vertex = entered.state, entered.first
     if vertex is not None:
-        return own_knight(entered, vertex) or _unready(state.at[vertex])
+        return ownership_refusal(entered, vertex) or _readiness_refusal(state.at[vertex])
     knights = state.knights[entered.player]
     if not knights:
         return Refusal("knight/none", "K10.5")
-    refusals = [_unready(state.at[v]) for v in knights]
+    refusals = [_readiness_refusal(state.at[v]) for v in knights]
     return refusals[0] if all(refusals) else None
 
 
-def _unready(piece: int) -> Refusal | None:
+def _readiness_refusal(piece: int) -> Refusal | None:
     if not piece & ACTIVE:
         return Refusal("knight/not-active", "K10.5")
     return None if piece & READY else Refusal("knight/not-ready", "K10.5")
 
 
-def recruit_refusal(entered: Entered) -> Refusal | None:
+def recruit_refusal(entered: EnteredAction) -> Refusal | None:
     """K10.1."""
     state, vertex = entered.state, entered.first
     if vertex is not None:
@@ -63,15 +63,15 @@ def recruit_refusal(entered: Entered) -> Refusal | None:
             return Refusal("build/no-land", "K10.1")
         if not any(edge in state.lines[entered.player] for edge, _ in state.board.links[vertex]):
             return Refusal("build/not-connected", "K10.1")
-    lacking = no_supply(entered, KNIGHTS) or missing(entered, KNIGHT_COST)
+    lacking = supply_refusal(entered, KNIGHTS) or cost_refusal(entered, KNIGHT_COST)
     return lacking or (Refusal("build/not-connected", "K10.1") if vertex is None else None)
 
 
-def activate_refusal(entered: Entered) -> Refusal | None:
+def activate_refusal(entered: EnteredAction) -> Refusal | None:
     """K10.2."""
     state, vertex = entered.state, entered.first
     if vertex is not None:
-        wrong = own_knight(entered, vertex)
+        wrong = ownership_refusal(entered, vertex)
         if wrong:
             return wrong
         if state.at[vertex] & ACTIVE:
@@ -80,36 +80,36 @@ def activate_refusal(entered: Entered) -> Refusal | None:
         return Refusal("knight/none", "K10.2")
     elif all(state.at[v] & ACTIVE for v in state.knights[entered.player]):
         return Refusal("knight/active", "K10.2")
-    return missing(entered, ACTIVATION_COST)
+    return cost_refusal(entered, ACTIVATION_COST)
 
 
-def promote_refusal(entered: Entered) -> Refusal | None:
+def promote_refusal(entered: EnteredAction) -> Refusal | None:
     """K10.3, K10.4."""
     vertex = entered.first
     if vertex is None:
         if not entered.state.knights[entered.player]:
             return Refusal("knight/none", "K10.3")
-        reasons = [unpromotable(entered, v) for v in entered.state.knights[entered.player]]
-        return reasons[0] if all(reasons) else missing(entered, KNIGHT_COST)
-    return own_knight(entered, vertex) or unpromotable(entered, vertex) or missing(entered, KNIGHT_COST)
+        reasons = [level_refusal(entered, v) for v in entered.state.knights[entered.player]]
+        return reasons[0] if all(reasons) else cost_refusal(entered, KNIGHT_COST)
+    return ownership_refusal(entered, vertex) or level_refusal(entered, vertex) or cost_refusal(entered, KNIGHT_COST)
 
 
-def unpromotable(entered: Entered, vertex: Vertex) -> Refusal | None:
+def level_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
     """Return why an own knight may not go a level up, cost apart."""
     piece = entered.state.at[vertex]
     level = level_of(piece) + 1
-    if level > TOP_KNIGHT:
+    if level > MAX_KNIGHT_LEVEL:
         return Refusal("knight/top", "K10.3")
     if piece & PROMOTED:
         return Refusal("knight/promoted", "K10.3")
-    if level == TOP_KNIGHT and entered.state.levels[entered.player * 3 + POLITICS] < FORTRESS_LEVEL:
+    if level == MAX_KNIGHT_LEVEL and entered.state.levels[entered.player * 3 + POLITICS] < FORTRESS_LEVEL:
         return Refusal("knight/politics", "K10.4")
-    return no_supply(entered, KNIGHTS - 1 + level)
+    return supply_refusal(entered, KNIGHTS - 1 + level)
 
 
-def move_refusal(entered: Entered) -> Refusal | None:
+def move_refusal(entered: EnteredAction) -> Refusal | None:
     """K10.6."""
-    wrong = ready_knight(entered)
+    wrong = knight_refusal(entered)
     start, target = entered.first, entered.second
     if wrong or start is None:
         return wrong or Refusal("knight/no-way", "K10.6")
@@ -122,18 +122,18 @@ def move_refusal(entered: Entered) -> Refusal | None:
     return Refusal("knight/no-way", "K10.6")
 
 
-def displace_refusal(entered: Entered) -> Refusal | None:
+def displace_refusal(entered: EnteredAction) -> Refusal | None:
     """K10.7."""
     if entered.state.rulebook.is_war:
         return Refusal("war/peace", "K11.2")
-    wrong = ready_knight(entered)
+    wrong = knight_refusal(entered)
     start, target = entered.first, entered.second
     if wrong or start is None or target is None:
         return wrong or Refusal("knight/no-way", "K10.7")
-    return met_knight(entered, start, target) or Refusal("knight/level", "K10.7")
+    return target_refusal(entered, start, target) or Refusal("knight/level", "K10.7")
 
 
-def met_knight(entered: Entered, start: Vertex, target: Vertex) -> Refusal | None:
+def target_refusal(entered: EnteredAction, start: Vertex, target: Vertex) -> Refusal | None:
     """Return why a knight cannot be fought or displaced on a vertex, levels apart."""
     state = entered.state
     piece = state.at[target]
@@ -141,20 +141,20 @@ def met_knight(entered: Entered, start: Vertex, target: Vertex) -> Refusal | Non
         return Refusal("war/no-knight", "K11.2")
     if not IS_FOREIGN[entered.player][piece]:
         return Refusal("war/own", "K11.1")
-    if target not in walk(state, entered.player, start).met:
+    if target not in walk(state, entered.player, start).blocked_by:
         return Refusal("knight/no-way", "K10.6")
     return None
 
 
-def chase_refusal(entered: Entered) -> Refusal | None:
+def chase_refusal(entered: EnteredAction) -> Refusal | None:
     """K10.8."""
-    wrong = ready_knight(entered)
+    wrong = knight_refusal(entered)
     if wrong:
         return wrong
     return Refusal("robber/locked", "K6.4") if is_locked(entered.state) else Refusal("knight/no-robber", "K10.8")
 
 
-MARCHING: Final[dict[str, Callable[[Entered], Refusal | None]]] = {
+KNIGHT_REASONS: Final[dict[str, Callable[[EnteredAction], Refusal | None]]] = {
     "recruit": recruit_refusal,
     "activate": activate_refusal,
     "promote": promote_refusal,

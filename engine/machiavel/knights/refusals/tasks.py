@@ -9,9 +9,9 @@ from ...core.errors import Refusal
 from ..board.pieces import CITY, IS_OWN_BUILDING, SORT
 from ..rules.economy.decks import CARDS
 from ..rules.economy.trade import has_bundle, terms
-from .building import house_place, line_place
-from .common import Entered
-from .knight_actions import own_knight, unpromotable
+from .building import line_place_refusal, settlement_place_refusal
+from .common import EnteredAction
+from .knight_actions import level_refusal, ownership_refusal
 from .trading import offer_refusal
 
 
@@ -19,14 +19,14 @@ class TaskReasons(NamedTuple):
     """The verbs that answer a task, and why one of them is refused."""
 
     verbs: tuple[str, ...]
-    reason: Callable[[Entered], Refusal | None]
+    reason: Callable[[EnteredAction], Refusal | None]
 
 
-def _founding(entered: Entered) -> Refusal | None:
-    return None if entered.first is None else house_place(entered, entered.first, "K4.2")
+def _first_building_refusal(entered: EnteredAction) -> Refusal | None:
+    return None if entered.first is None else settlement_place_refusal(entered, entered.first, "K4.2")
 
 
-def _linking(entered: Entered) -> Refusal | None:
+def _link_refusal(entered: EnteredAction) -> Refusal | None:
     state, edge = entered.state, entered.first
     if entered.verb == "ship" and not state.rulebook.has_ships:
         return Refusal("build/no-ships", "K2.4")
@@ -39,7 +39,7 @@ def _linking(entered: Entered) -> Refusal | None:
     return Refusal("build/no-land" if entered.verb == "road" else "build/no-sea", "K4.2")
 
 
-def _laying(entered: Entered) -> Refusal | None:
+def _roads_refusal(entered: EnteredAction) -> Refusal | None:
     state, edge = entered.state, entered.first
     if entered.verb == "ship" and not state.rulebook.has_ships:
         return Refusal("build/no-ships", "K2.4")
@@ -48,10 +48,10 @@ def _laying(entered: Entered) -> Refusal | None:
     fits = state.board.is_land_edge if entered.verb == "road" else state.board.is_sea_edge
     if not fits[edge]:
         return Refusal("build/no-land" if entered.verb == "road" else "build/no-sea", "K9.1")
-    return line_place(entered, edge, 1 if entered.verb == "road" else 2, "K9.1")
+    return line_place_refusal(entered, edge, 1 if entered.verb == "road" else 2, "K9.1")
 
 
-def _robbing(entered: Entered) -> Refusal | None:
+def _robber_refusal(entered: EnteredAction) -> Refusal | None:
     state, hexagon = entered.state, entered.first
     if hexagon is None:
         return None
@@ -60,7 +60,7 @@ def _robbing(entered: Entered) -> Refusal | None:
     return Refusal("robber/same" if hexagon == state.robber else "robber/victim", "K6.5")
 
 
-def _kind(entered: Entered) -> Refusal | None:
+def _kind_refusal(entered: EnteredAction) -> Refusal | None:
     """Return that a card of the kind is not there: in the bank, or in the hand it would come from."""
     name = entered.state.todo[0][0]
     if name in ("gold", "aqueduct"):
@@ -69,11 +69,11 @@ def _kind(entered: Entered) -> Refusal | None:
     return Refusal("offer/have", "K6.6")
 
 
-def _retreating(entered: Entered) -> Refusal | None:
+def _retreat_refusal(entered: EnteredAction) -> Refusal | None:
     return Refusal("war/no-retreat", "K11.6")
 
 
-def _crowning(entered: Entered) -> Refusal | None:
+def _city_refusal(entered: EnteredAction) -> Refusal | None:
     state, vertex = entered.state, entered.first
     if vertex is None:
         return None
@@ -83,17 +83,17 @@ def _crowning(entered: Entered) -> Refusal | None:
     return Refusal("metropolis/taken", "K8.2")
 
 
-def _promoting(entered: Entered) -> Refusal | None:
+def _smith_refusal(entered: EnteredAction) -> Refusal | None:
     if entered.first is None:
         return None
-    return own_knight(entered, entered.first) or unpromotable(entered, entered.first)
+    return ownership_refusal(entered, entered.first) or level_refusal(entered, entered.first)
 
 
-def _removing(entered: Entered) -> Refusal | None:
-    return None if entered.first is None else own_knight(entered, entered.first)
+def _betray_refusal(entered: EnteredAction) -> Refusal | None:
+    return None if entered.first is None else ownership_refusal(entered, entered.first)
 
 
-def _answering(entered: Entered) -> Refusal | None:
+def _answer_refusal(entered: EnteredAction) -> Refusal | None:
     state = entered.state
     assert state.offer
     if entered.verb == "counter":
@@ -101,7 +101,7 @@ def _answering(entered: Entered) -> Refusal | None:
     return None if has_bundle(state, entered.player, state.offer[1]) else Refusal("offer/have", "K7.4")
 
 
-def _closing(entered: Entered) -> Refusal | None:
+def _close_refusal(entered: EnteredAction) -> Refusal | None:
     partner = entered.first
     if partner is None or partner == entered.player:
         return Refusal("deal/cannot", "K7.4")
@@ -109,32 +109,32 @@ def _closing(entered: Entered) -> Refusal | None:
     return Refusal("deal/cannot", "K7.4") if agreed else Refusal("deal/refused", "K7.4", {"player": str(partner)})
 
 
-def _choosing_card(entered: Entered) -> Refusal | None:
+def _card_refusal(entered: EnteredAction) -> Refusal | None:
     card = entered.first
     return Refusal("card/not-held", "K13", {} if card is None or card >= len(CARDS) else {"card": CARDS[card]})
 
 
 TASK_REASONS: Final[dict[str, TaskReasons]] = {
-    "settlement": TaskReasons(("settlement",), _founding),
-    "city": TaskReasons(("city",), _founding),
-    "link": TaskReasons(("road", "ship"), _linking),
-    "roads": TaskReasons(("road", "ship"), _laying),
-    "robber": TaskReasons(("robber",), _robbing),
-    "discard": TaskReasons(("discard",), _kind),
-    "gold": TaskReasons(("take",), _kind),
-    "aqueduct": TaskReasons(("take",), _kind),
-    "levy": TaskReasons(("take",), _kind),
-    "gift": TaskReasons(("give",), _kind),
-    "deal": TaskReasons(("give",), _kind),
-    "reply": TaskReasons(("give",), _kind),
-    "spy": TaskReasons(("take",), _choosing_card),
-    "trim": TaskReasons(("trim",), _choosing_card),
-    "stand": TaskReasons(("retreat",), _retreating),
-    "relocate": TaskReasons(("retreat",), _retreating),
-    "metropolis": TaskReasons(("metropolis",), _crowning),
-    "pillage": TaskReasons(("pillage",), _crowning),
-    "smith": TaskReasons(("promote",), _promoting),
-    "betray": TaskReasons(("remove",), _removing),
-    "answer": TaskReasons(("accept", "counter"), _answering),
-    "close": TaskReasons(("deal",), _closing),
+    "settlement": TaskReasons(("settlement",), _first_building_refusal),
+    "city": TaskReasons(("city",), _first_building_refusal),
+    "link": TaskReasons(("road", "ship"), _link_refusal),
+    "roads": TaskReasons(("road", "ship"), _roads_refusal),
+    "robber": TaskReasons(("robber",), _robber_refusal),
+    "discard": TaskReasons(("discard",), _kind_refusal),
+    "gold": TaskReasons(("take",), _kind_refusal),
+    "aqueduct": TaskReasons(("take",), _kind_refusal),
+    "levy": TaskReasons(("take",), _kind_refusal),
+    "gift": TaskReasons(("give",), _kind_refusal),
+    "deal": TaskReasons(("give",), _kind_refusal),
+    "reply": TaskReasons(("give",), _kind_refusal),
+    "spy": TaskReasons(("take",), _card_refusal),
+    "trim": TaskReasons(("trim",), _card_refusal),
+    "stand": TaskReasons(("retreat",), _retreat_refusal),
+    "relocate": TaskReasons(("retreat",), _retreat_refusal),
+    "metropolis": TaskReasons(("metropolis",), _city_refusal),
+    "pillage": TaskReasons(("pillage",), _city_refusal),
+    "smith": TaskReasons(("promote",), _smith_refusal),
+    "betray": TaskReasons(("remove",), _betray_refusal),
+    "answer": TaskReasons(("accept", "counter"), _answer_refusal),
+    "close": TaskReasons(("deal",), _close_refusal),
 }

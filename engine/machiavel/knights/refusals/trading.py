@@ -9,10 +9,10 @@ from ...core.errors import Refusal
 from ..board.pieces import KIND_COUNT
 from ..rules.action_code import unpack_bundle
 from ..rules.economy.trade import has_bundle, rates
-from .common import Entered
+from .common import EnteredAction
 
 
-def bank_refusal(entered: Entered) -> Refusal | None:
+def bank_refusal(entered: EnteredAction) -> Refusal | None:
     """K7.1."""
     state, player = entered.state, entered.player
     give, take = entered.first, entered.second
@@ -26,7 +26,7 @@ def bank_refusal(entered: Entered) -> Refusal | None:
     return Refusal("trade/bank-empty", "K7.1")
 
 
-def offer_refusal(entered: Entered) -> Refusal | None:
+def offer_refusal(entered: EnteredAction) -> Refusal | None:
     """K7.4."""
     give = unpack_bundle(entered.first) if entered.first is not None else None
     if give is None:
@@ -41,7 +41,7 @@ def offer_refusal(entered: Entered) -> Refusal | None:
     return None if any(give) and any(take) else Refusal("offer/empty", "K7.3")
 
 
-TRADING: Final[dict[str, Callable[[Entered], Refusal | None]]] = {
+TRADING_REASONS: Final[dict[str, Callable[[EnteredAction], Refusal | None]]] = {
     "bank": bank_refusal,
     "offer": offer_refusal,
 }

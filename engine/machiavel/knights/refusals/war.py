@@ -20,26 +20,26 @@ from ..board.pieces import (
 )
 from ..rules.war.attacks import CITY_LEVEL, SETTLEMENT_LEVEL
 from ..rules.war.knight_actions import level_of, walk
-from .common import Entered
-from .knight_actions import met_knight, ready_knight
+from .common import EnteredAction
+from .knight_actions import knight_refusal, target_refusal
 
 
-def _no_war(entered: Entered) -> Refusal | None:
+def _peace_refusal(entered: EnteredAction) -> Refusal | None:
     return None if entered.state.rulebook.is_war else Refusal("war/off", "K11")
 
 
-def attack_refusal(entered: Entered) -> Refusal | None:
+def attack_refusal(entered: EnteredAction) -> Refusal | None:
     """K11.2."""
-    wrong = _no_war(entered) or ready_knight(entered)
+    wrong = _peace_refusal(entered) or knight_refusal(entered)
     start, target = entered.first, entered.second
     if wrong or start is None or target is None:
         return wrong or Refusal("war/no-knight", "K11.2")
-    return met_knight(entered, start, target)
+    return target_refusal(entered, start, target)
 
 
-def capture_refusal(entered: Entered) -> Refusal | None:
+def capture_refusal(entered: EnteredAction) -> Refusal | None:
     """K11.3."""
-    wrong = _no_war(entered) or ready_knight(entered)
+    wrong = _peace_refusal(entered) or knight_refusal(entered)
     start, edge = entered.first, entered.second
     if wrong or start is None or edge is None:
         return wrong or Refusal("war/not-open", "K11.3")
@@ -50,10 +50,10 @@ def capture_refusal(entered: Entered) -> Refusal | None:
         return Refusal("war/own-edge", "K11.3")
     ways = entered.state.board.ends[edge]
     targets = entered.arguments[2:] or ways
-    return _capture_end(entered, start, edge, targets)
+    return _capture_end_refusal(entered, start, edge, targets)
 
 
-def _capture_end(entered: Entered, start: Vertex, edge: Edge, targets: tuple[int, ...]) -> Refusal:
+def _capture_end_refusal(entered: EnteredAction, start: Vertex, edge: Edge, targets: tuple[int, ...]) -> Refusal:
     """Return why none of *targets* can be reached across the edge."""
     state = entered.state
     is_open = walk(state, entered.player, start).open
@@ -75,9 +75,9 @@ def _capture_end(entered: Entered, start: Vertex, edge: Edge, targets: tuple[int
     return found
 
 
-def strike_refusal(entered: Entered) -> Refusal | None:
+def strike_refusal(entered: EnteredAction) -> Refusal | None:
     """K11.10-K11.13."""
-    wrong = _no_war(entered) or ready_knight(entered)
+    wrong = _peace_refusal(entered) or knight_refusal(entered)
     start, target = entered.first, entered.second
     if wrong or start is None:
         return wrong
@@ -90,7 +90,7 @@ def strike_refusal(entered: Entered) -> Refusal | None:
     return _building_refusal(entered, start, target)
 
 
-def _building_refusal(entered: Entered, start: Vertex, target: Vertex) -> Refusal:
+def _building_refusal(entered: EnteredAction, start: Vertex, target: Vertex) -> Refusal:
     """Return why a building beside the knight stands (for anything else: that there is none)."""
     state = entered.state
     piece, level = state.at[target], level_of(state.at[start])
@@ -109,12 +109,12 @@ def _building_refusal(entered: Entered, start: Vertex, target: Vertex) -> Refusa
             return Refusal("war/wall", "K11.11")
     if level < (CITY_LEVEL if piece & SORT == CITY else SETTLEMENT_LEVEL):
         return Refusal("war/too-weak", "K11.10")
-    if state.rulebook.is_last_building_safe and len(state.houses[owner]) == 1:
+    if state.rulebook.is_last_building_safe and len(state.buildings[owner]) == 1:
         return Refusal("war/last-building", "K11.13")
     return Refusal("war/not-linked", "K11.10")
 
 
-WAR: Final[dict[str, Callable[[Entered], Refusal | None]]] = {
+WAR_REASONS: Final[dict[str, Callable[[EnteredAction], Refusal | None]]] = {
     "attack": attack_refusal,
     "capture": capture_refusal,
     "strike": strike_refusal,

@@ -23,7 +23,7 @@ FIELD: Final = (1 << ARGUMENT_BITS) - 1
 SECOND: Final = VERB_BITS + ARGUMENT_BITS
 THIRD: Final = SECOND + ARGUMENT_BITS
 
-Run: TypeAlias = "Callable[[State, int], None]"
+Handler: TypeAlias = "Callable[[State, int], None]"
 
 
 class Verb(NamedTuple):
@@ -37,13 +37,13 @@ class Verb(NamedTuple):
 
 VERBS: Final[list[Verb]] = []
 #: What each verb does, called with the code without its verb.
-RUN: Final[list[Run]] = []
+HANDLERS: Final[list[Handler]] = []
 
 
-def add_verb(name: str, run: Run, *params: str) -> int:
+def add_verb(name: str, run: Handler, *params: str) -> int:
     """Add a row to the table of verbs and return its number: the code of the action without arguments."""
     VERBS.append(Verb(name, params))
-    RUN.append(run)
+    HANDLERS.append(run)
     assert len(VERBS) <= VERB
     return len(VERBS) - 1
 
@@ -57,7 +57,7 @@ def pack(verb: int, first: int, second: int = 0, third: int = 0) -> int:
 
 BUNDLE_BITS: Final = 10
 BUNDLE_WIDTH: Final = BUNDLE_BITS * KIND_COUNT
-MOST_OF_A_KIND: Final = (1 << BUNDLE_BITS) - 1
+MAX_PER_KIND: Final = (1 << BUNDLE_BITS) - 1
 Bundle: TypeAlias = tuple[int, ...]
 
 
@@ -68,7 +68,7 @@ def pack_bundle(bundle: Bundle) -> int:
 
 def unpack_bundle(code: int) -> Bundle:
     """Return the eight numbers of a packed bundle."""
-    return tuple(code >> BUNDLE_BITS * kind & MOST_OF_A_KIND for kind in range(KIND_COUNT))
+    return tuple(code >> BUNDLE_BITS * kind & MAX_PER_KIND for kind in range(KIND_COUNT))
 
 
 def format_bundle(bundle: Bundle) -> str:
@@ -98,7 +98,7 @@ def parse_bundle(text: str) -> Bundle:
 # -- texts
 
 #: How each sort of argument is written; those of places are asked of the board.
-WORDS: Final[dict[str, Callable[[Board, int], str]]] = {
+PARAM_FORMATS: Final[dict[str, Callable[[Board, int], str]]] = {
     "vertex": lambda board, n: board.vertex_names[n],
     "edge": lambda board, n: board.edge_names[n],
     "hex": lambda board, n: board.hex_names[n],
@@ -131,6 +131,6 @@ def _write(board: Board, code: int) -> str:
             words.append(format_bundle(unpack_bundle(rest)))
             rest >>= BUNDLE_WIDTH
         else:
-            words.append(WORDS[param](board, rest & FIELD))
+            words.append(PARAM_FORMATS[param](board, rest & FIELD))
             rest >>= ARGUMENT_BITS
     return ":".join(words)

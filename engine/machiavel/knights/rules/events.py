@@ -28,7 +28,7 @@ from .action_code import parse_bundle
 from .economy.decks import CARDS, CARDS_OF, DECK_OF
 from .economy.production import SEVEN, harvest_of
 from .economy.trade import rates, terms
-from .piece_events import knights_sleep, piece_events
+from .piece_events import are_knights_deactivated, piece_events
 from .position import Position
 from .state import State
 from .war.raiders import contributions, strength
@@ -36,7 +36,7 @@ from .war.raiders import contributions, strength
 Event: TypeAlias = dict[str, Any]
 
 #: Tasks by which a card passes from hand to hand, for these two to see alone: their second and third entry (K15.2).
-PASSING: Final = ("steal", "spy", "levy", "gift")
+PRIVATE_TASKS: Final = ("steal", "spy", "levy", "gift")
 #: Why cards changed hands, by the verb that did it; at the yield it is `yield`.
 REASONS: Final = {
     "bank": "bank",
@@ -61,19 +61,19 @@ REASONS: Final = {
 def action_events(before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT) -> list[Event]:
     """Return what *action* did, as *viewer* may know it (K15)."""
     old, new = before.thaw(), after.thaw()
-    teller = Teller(old, action, new, viewer)
+    builder = EventBuilder(old, action, new, viewer)
     return [
-        {"type": "action", "player": old.actor, "verb": teller.verb, "action": shown(before, action, viewer)},
-        *teller.deeds(),
-        *teller.throws(),
-        *piece_events(old, teller.words, new),
-        *teller.hands(),
-        *teller.titles(),
-        *teller.frame(),
+        {"type": "action", "player": old.actor, "verb": builder.verb, "action": redact_action(before, action, viewer)},
+        *builder.verb_events(),
+        *builder.chance_events(),
+        *piece_events(old, builder.words, new),
+        *builder.hand_events(),
+        *builder.title_events(),
+        *builder.turn_events(),
     ]
 
 
-def shown(position: Position, action: str, viewer: Viewer) -> str:
+def redact_action(position: Position, action: str, viewer: Viewer) -> str:
     """Return an action's text with `?` for what *viewer* may not know (K15.2).
 
     What passes from hand to hand by theft, spy, levy or gift is known to these two; what is drawn to who draws it, and
@@ -83,7 +83,7 @@ def shown(position: Position, action: str, viewer: Viewer) -> str:
     if viewer == OMNISCIENT or not todo:
         return action
     task = todo[0]
-    if task[0] in PASSING:
+    if task[0] in PRIVATE_TASKS:
         return action if viewer in task[1:3] or action == "done" else f"{action.partition(':')[0]}:?"
     if task[0] == "draw" and viewer != task[1]:
         # A card worth a point is shown at once.
@@ -98,7 +98,7 @@ def is_open_draw(state: State) -> bool:
     return task[0] == "draw" and not any(state.pile[card] for card in CARDS_OF[task[2]])
 
 
-class Teller:
+class EventBuilder:
     """Tells of one action, part by part."""
 
     def __init__(self, old: State, action: str, new: State, viewer: Viewer) -> None:
@@ -113,7 +113,7 @@ class Teller:
 
     # -- what was done
 
-    def deeds(self) -> Iterator[Event]:
+    def verb_events(self) -> Iterator[Event]:
         """Yield what the verb itself means beyond what changes."""
         tell = getattr(self, f"_{self.verb}", None)
         if tell:
@@ -195,7 +195,7 @@ class Teller:
 
     # -- dice, raiders, yield
 
-    def throws(self) -> Iterator[Event]:
+    def chance_events(self) -> Iterator[Event]:
         """Yield the dice, the raiders, the gate and the yield."""
         old, new = self.old, self.new
         if self.verb == "dice" and new.dice:
@@ -221,7 +221,7 @@ class Teller:
                 "contributions": given,
                 "held": sum(given) >= threat,
             }
-        if knights_sleep(self.old, self.new):
+        if are_knights_deactivated(self.old, self.new):
             yield {"type": "exhausted"}
 
     def _has_yielded(self) -> bool:
@@ -238,7 +238,7 @@ class Teller:
 
     # -- hands
 
-    def hands(self) -> Iterator[Event]:
+    def hand_events(self) -> Iterator[Event]:
         """Yield what changed in hands, of cards and of progress cards."""
         for player in self.seats:
             yield from self._cards(player)
@@ -258,7 +258,7 @@ class Teller:
         if self.old.turn == 0:
             why = "start"
         event: Event = {"type": "cards", "player": player, "why": why}
-        if self.task[0] in PASSING and not self._may_see(*self.task[1:3]):
+        if self.task[0] in PRIVATE_TASKS and not self._may_see(*self.task[1:3]):
             yield {**event, "count": sum(change.values())}
         else:
             yield {**event, "change": change}
@@ -272,7 +272,7 @@ class Teller:
                 gone.remove(card)
                 come.remove(card)
         for card in come:
-            is_open = self._may_see(*self._owners()) or is_open_draw(self.old)
+            is_open = self._may_see(*self._card_viewers()) or is_open_draw(self.old)
             if self.task[0] != "spy":
                 yield self._progress_event(player, card, "drawn", is_open)
                 continue
@@ -284,7 +284,7 @@ class Teller:
                 continue
             yield self._progress_event(player, card, "played" if self.verb == "card" else "trimmed", is_open=True)
 
-    def _owners(self) -> tuple[int, ...]:
+    def _card_viewers(self) -> tuple[int, ...]:
         """Return who may know the name of a card that comes into a hand."""
         return self.task[1:3] if self.task[0] == "spy" else self.task[1:2]
 
@@ -295,7 +295,7 @@ class Teller:
 
     # -- levels, titles
 
-    def titles(self) -> Iterator[Event]:
+    def title_events(self) -> Iterator[Event]:
         """Yield levels, points for defence and the longest route."""
         old, new = self.old, self.new
         for player in self.seats:
@@ -311,7 +311,7 @@ class Teller:
 
     # -- tasks, turn, end
 
-    def frame(self) -> Iterator[Event]:
+    def turn_events(self) -> Iterator[Event]:
         """Yield decisions that came up, the next turn or stage, the end."""
         old, new = self.old, self.new
         fresh = [task for task in new.todo if task not in old.todo]

@@ -7,59 +7,59 @@ from typing import TYPE_CHECKING, Final
 
 from ..board.pieces import ACTION, ACTIVE, EVENT, OVER, READY, ROLL, SETUP, YIELD
 from .economy.production import distribute
-from .economy.routes import is_route_waiting, measure_routes, settle_title
+from .economy.routes import is_route_waiting, measure_routes, update_longest_route
 from .tasks import TASKS
 
 if TYPE_CHECKING:
     from .state import State
 
 
-def settle(state: State) -> None:
+def advance(state: State) -> None:
     """Repeat K3.4 until nothing changes."""
-    state.listing = None
+    state.cached_actions = None
     target = state.rulebook.target
     while True:
         todo = state.todo
         if state.stale:
             measure_routes(state)
         if not todo or not is_route_waiting(todo):
-            settle_title(state)
+            update_longest_route(state)
             if state.turn and state.score[state.player] >= target:
-                finish(state, "points", (state.player,))
+                end_game(state, "points", (state.player,))
                 return
         if todo:
             listing = TASKS[todo[0][0]].choices(state, todo[0])
             if listing:
-                state.listing = listing
+                state.cached_actions = listing
                 return
             state.todo = todo[1:]
-        elif state.stage in ADVANCE:
-            ADVANCE[state.stage](state)
+        elif state.stage in NEXT_STAGE:
+            NEXT_STAGE[state.stage](state)
         else:
             return
 
 
-def finish(state: State, reason: str, winners: tuple[int, ...]) -> None:
+def end_game(state: State, reason: str, winners: tuple[int, ...]) -> None:
     """End the game (K14.5)."""
     state.stage = OVER
     state.todo = ()
     state.outcome = (reason, winners)
 
 
-def _begin(state: State) -> None:
+def _start_turns(state: State) -> None:
     """Begin turn 1 (K4.4)."""
     state.stage = ROLL
     state.turn = 1
     state.player = 0
 
 
-def _yield(state: State) -> None:
+def _start_yield(state: State) -> None:
     """Go on from the event to the yield (K5.2)."""
     state.stage = YIELD
     distribute(state)
 
 
-def _act(state: State) -> None:
+def _start_action(state: State) -> None:
     """Begin the stage in which the player acts: his active knights become ready (K5.3)."""
     state.stage = ACTION
     at = state.at
@@ -69,4 +69,4 @@ def _act(state: State) -> None:
 
 
 #: What comes after a stage whose tasks are done.
-ADVANCE: Final[dict[int, Callable[[State], None]]] = {SETUP: _begin, EVENT: _yield, YIELD: _act}
+NEXT_STAGE: Final[dict[int, Callable[[State], None]]] = {SETUP: _start_turns, EVENT: _start_yield, YIELD: _start_action}

@@ -16,8 +16,8 @@ from ..board.pieces import (
     ship,
 )
 from .action_code import VERB_BITS, add_verb
-from .mutations import hand_over, lay, put
-from .tasks import add_task, take_off
+from .mutations import place_line, place_piece, transfer_cards
+from .tasks import add_task, pop_task
 
 if TYPE_CHECKING:
     from .state import State, Task
@@ -35,20 +35,20 @@ def _list_sites(state: State, verb: int) -> list[int]:
     return [verb | vertex << VERB_BITS for vertex in state.board.vertices if is_site(state, vertex)]
 
 
-def _found(state: State, vertex: Vertex, sort: int) -> None:
-    player = take_off(state)[1]
-    put(state, vertex, building(sort, player))
+def _place_building(state: State, vertex: Vertex, sort: int) -> None:
+    player = pop_task(state)[1]
+    place_piece(state, vertex, building(sort, player))
     state.todo = (("link", player, vertex), *state.todo)
 
 
 def found_settlement(state: State, vertex: Vertex) -> None:
     """Carry out `settlement:V` of the set-up."""
-    _found(state, vertex, SETTLEMENT)
+    _place_building(state, vertex, SETTLEMENT)
 
 
 def found_city(state: State, vertex: Vertex) -> None:
     """Carry out `city:V` of the set-up."""
-    _found(state, vertex, CITY)
+    _place_building(state, vertex, CITY)
 
 
 FOUND_SETTLEMENT: Final = add_verb("settlement", found_settlement, "vertex")
@@ -57,30 +57,30 @@ add_task("settlement", lambda state, task: _list_sites(state, FOUND_SETTLEMENT),
 add_task("city", lambda state, task: _list_sites(state, FOUND_CITY), "player", stages=(SETUP,))
 
 
-def _link(state: State, edge: int, is_ship: bool) -> None:
-    _, player, vertex = take_off(state)
-    lay(state, edge, ship(player) if is_ship else road(player))
+def _place_link(state: State, edge: int, is_ship: bool) -> None:
+    _, player, vertex = pop_task(state)
+    place_line(state, edge, ship(player) if is_ship else road(player))
     if state.at[vertex] & SORT == CITY:
-        _bring_home(state, player, vertex)
+        _give_first_resources(state, player, vertex)
 
 
-def _bring_home(state: State, player: int, vertex: Vertex) -> None:
+def _give_first_resources(state: State, player: int, vertex: Vertex) -> None:
     """Give the first resources (K4.3)."""
     bank = state.rulebook.players
     for hexagon in state.board.vertex_hexes[vertex]:
         kind = state.board.resource[hexagon]
         if kind >= 0 and state.cards[state.bank + kind]:
-            hand_over(state, bank, player, kind)
+            transfer_cards(state, bank, player, kind)
 
 
 def link_road(state: State, edge: int) -> None:
     """Carry out `road:E` of the set-up."""
-    _link(state, edge, is_ship=False)
+    _place_link(state, edge, is_ship=False)
 
 
 def link_ship(state: State, edge: int) -> None:
     """Carry out `ship:E` of the set-up."""
-    _link(state, edge, is_ship=True)
+    _place_link(state, edge, is_ship=True)
 
 
 LINK_ROAD: Final = add_verb("road", link_road, "edge")

@@ -22,14 +22,14 @@ from .cards import list_plays
 from .cards.science import ALL_FIXINGS, LOADED_DICE
 from .economy.building import (
     CITY_BUILT,
-    HOUSE,
     ROAD,
+    SETTLEMENT_BUILT,
     SHIP,
     WALL_BUILT,
     city_sites,
-    house_sites,
     list_shifts,
     road_sites,
+    settlement_sites,
     ship_sites,
     wall_sites,
 )
@@ -38,7 +38,7 @@ from .economy.production import is_locked
 from .economy.trade import list_trades
 from .tasks import TASKS
 from .turn import ROLL_DICE, list_ends, list_throws, throw_weights
-from .war.attacks import list_marches
+from .war.attacks import list_knight_actions
 from .war.knight_actions import (
     ACTIVATE,
     CHASE,
@@ -99,7 +99,7 @@ def _list_buildings(state: State, player: int, cards: list[int], out: list[int])
         if cards[BRICK]:
             out += [ROAD | edge << VERB_BITS for edge in road_sites(state, player)]
             if cards[WOOL] and cards[GRAIN]:
-                out += [HOUSE | vertex << VERB_BITS for vertex in house_sites(state, player)]
+                out += [SETTLEMENT_BUILT | vertex << VERB_BITS for vertex in settlement_sites(state, player)]
         if cards[WOOL]:
             out += [SHIP | edge << VERB_BITS for edge in ship_sites(state, player)]
     if cards[GRAIN] >= 2 and cards[ORE] >= 3:
@@ -115,7 +115,7 @@ def _list_knights(state: State, player: int, cards: list[int], out: list[int]) -
     for vertex in state.knights[player]:
         piece = at[vertex]
         if piece & READY:
-            out += list_marches(state, player, vertex)
+            out += list_knight_actions(state, player, vertex)
             if state.robber in state.board.vertex_hexes[vertex] and not is_locked(state):
                 out.append(CHASE | vertex << VERB_BITS)
         elif cards[GRAIN] and not piece & ACTIVE:

@@ -35,7 +35,7 @@ POINTS_OF = (0, 1, 2, 1)
 # -- vertices
 
 
-def put(state: State, vertex: Vertex, piece: int) -> None:
+def place_piece(state: State, vertex: Vertex, piece: int) -> None:
     """Let a piece from the supply stand on an empty vertex."""
     state.at[vertex] = piece
     owner, sort = piece >> OWNER_SHIFT & OWNER, piece & SORT
@@ -43,14 +43,14 @@ def put(state: State, vertex: Vertex, piece: int) -> None:
     if sort >= FIRST_KNIGHT:
         state.knights[owner] = tuple(sorted((*state.knights[owner], vertex)))
     else:
-        state.houses[owner] = tuple(sorted((*state.houses[owner], vertex)))
+        state.buildings[owner] = tuple(sorted((*state.buildings[owner], vertex)))
         state.score[owner] += POINTS_OF[sort]
         if sort == CITY and piece & WALL:
             state.supply[owner * SUPPLY_COUNT + WALLS] -= 1
-    _stir(state, vertex)
+    _mark_routes_stale(state, vertex)
 
 
-def lift(state: State, vertex: Vertex) -> int:
+def remove_piece(state: State, vertex: Vertex) -> int:
     """Take what stands on a vertex back into supply, and return it."""
     piece = state.at[vertex]
     state.at[vertex] = 0
@@ -59,15 +59,15 @@ def lift(state: State, vertex: Vertex) -> int:
     if sort >= FIRST_KNIGHT:
         state.knights[owner] = tuple(v for v in state.knights[owner] if v != vertex)
     else:
-        state.houses[owner] = tuple(v for v in state.houses[owner] if v != vertex)
+        state.buildings[owner] = tuple(v for v in state.buildings[owner] if v != vertex)
         state.score[owner] -= POINTS_OF[sort]
         if sort == CITY and piece & WALL:
             state.supply[owner * SUPPLY_COUNT + WALLS] += 1
-    _stir(state, vertex)
+    _mark_routes_stale(state, vertex)
     return piece
 
 
-def change(state: State, vertex: Vertex, piece: int) -> None:
+def replace_piece(state: State, vertex: Vertex, piece: int) -> None:
     """Let another piece of the same owner, building for building and knight for knight, stand on a vertex."""
     old = state.at[vertex]
     owner = piece >> OWNER_SHIFT & OWNER
@@ -78,10 +78,10 @@ def change(state: State, vertex: Vertex, piece: int) -> None:
         state.score[owner] += POINTS_OF[piece & SORT] - POINTS_OF[old & SORT]
         state.supply[base + WALLS] += bool(old & WALL) - bool(piece & WALL)
     state.at[vertex] = piece
-    state.forget()
+    state.clear_cache()
 
 
-def _stir(state: State, vertex: Vertex) -> None:
+def _mark_routes_stale(state: State, vertex: Vertex) -> None:
     """Note whose longest route goes through a vertex that was filled or emptied."""
     on, seen = state.on, 0
     for edge, _ in state.board.links[vertex]:
@@ -91,23 +91,23 @@ def _stir(state: State, vertex: Vertex) -> None:
             if seen & bit:
                 state.stale |= bit
             seen |= bit
-    state.forget()
+    state.clear_cache()
 
 
 # -- edges
 
 
-def lay(state: State, edge: Edge, line: int) -> None:
+def place_line(state: State, edge: Edge, line: int) -> None:
     """Let a road or ship from the supply lie on a free edge."""
     state.on[edge] = line
     owner = EDGE_OWNER[line]
     state.supply[owner * SUPPLY_COUNT + 1 - line % 2] -= 1
     state.lines[owner] = tuple(sorted((*state.lines[owner], edge)))
     state.stale |= 1 << owner
-    state.forget()
+    state.clear_cache()
 
 
-def clear(state: State, edge: Edge) -> int:
+def remove_line(state: State, edge: Edge) -> int:
     """Take what lies on an edge back into supply, and return it."""
     line = state.on[edge]
     state.on[edge] = 0
@@ -117,7 +117,7 @@ def clear(state: State, edge: Edge) -> int:
     if edge in state.built:
         state.built = tuple(other for other in state.built if other != edge)
     state.stale |= 1 << owner
-    state.forget()
+    state.clear_cache()
     return line
 
 
@@ -129,7 +129,7 @@ def note_built(state: State, edge: Edge) -> None:
 # -- cards
 
 
-def hand_over(state: State, giver: int, taker: int, kind: int, number: int = 1) -> None:
+def transfer_cards(state: State, giver: int, taker: int, kind: int, number: int = 1) -> None:
     """Move cards of a kind between players; the bank is the player after the last."""
     state.cards[giver * KIND_COUNT + kind] -= number
     state.cards[taker * KIND_COUNT + kind] += number

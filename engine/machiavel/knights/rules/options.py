@@ -82,10 +82,12 @@ class RuleOptions:
     def __reduce__(self) -> tuple[Any, ...]:
         # Only what is not as usual: a pickled position is hardly longer than its text.
         values = {row.name: getattr(self, row.name) for row in fields(self)}
-        return _options_of, ({name: value for name, value in values.items() if value != getattr(USUAL, name)},)
+        return _options_of, (
+            {name: value for name, value in values.items() if value != getattr(DEFAULT_OPTIONS, name)},
+        )
 
 
-USUAL: Final = RuleOptions()
+DEFAULT_OPTIONS: Final = RuleOptions()
 
 
 def _options_of(values: dict[str, str]) -> RuleOptions:

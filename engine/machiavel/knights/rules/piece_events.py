@@ -17,7 +17,7 @@ from ..board.pieces import (
     TRACKS,
     WALL,
 )
-from .economy.improvements import holder
+from .economy.improvements import metropolis_holder
 from .state import State
 
 Event: TypeAlias = dict[str, Any]
@@ -34,7 +34,7 @@ def piece_events(old: State, words: list[str], new: State) -> Iterator[Event]:
         yield from _metropolis(old, new, track)
 
 
-def knights_sleep(old: State, new: State) -> bool:
+def are_knights_deactivated(old: State, new: State) -> bool:
     """Tell whether the raiders' attack let any knight fall asleep."""
     awake = [v for knights in old.knights for v in knights if old.at[v] & ACTIVE]
     return new.attacks > old.attacks and bool(awake)
@@ -69,7 +69,7 @@ def _change(what: str, player: int, event: Event, was: Any, now: Any) -> Event:
 
 def _vertices(old: State, words: list[str], new: State) -> Iterator[Event]:
     changed = [(v, was, now) for v, (was, now) in enumerate(zip(old.at, new.at, strict=True)) if was != now]
-    yield from _travels(changed, words, new)
+    yield from _moved_knights(changed, words, new)
     names = new.board.vertex_names
     for vertex, was, now in changed:
         if (was or now) & SORT < FIRST_KNIGHT and (not now or now & SORT < FIRST_KNIGHT):
@@ -109,7 +109,7 @@ def _knight(place: str, was: int, now: int, is_attack: bool) -> Iterator[Event]:
         yield _change("active", player, event, was & ACTIVE > 0, now & ACTIVE > 0)
 
 
-def _travels(changed: list[tuple[int, int, int]], words: list[str], new: State) -> Iterator[Event]:
+def _moved_knights(changed: list[tuple[int, int, int]], words: list[str], new: State) -> Iterator[Event]:
     """Yield knights that went elsewhere, came or are gone: at most one of a player each way."""
     names = new.board.vertex_names
     gone = {was >> OWNER_SHIFT & OWNER: (v, was) for v, was, now in changed if _is_other_knight(was, now)}
@@ -161,8 +161,8 @@ def _metropolis(old: State, new: State, track: int) -> Iterator[Event]:
     if was == now:
         return
     if now < 0:
-        yield {"type": "remove", **event, "player": holder(old, track), "place": names[was]}
+        yield {"type": "remove", **event, "player": metropolis_holder(old, track), "place": names[was]}
     elif was < 0:
-        yield {"type": "place", **event, "player": holder(new, track), "place": names[now]}
+        yield {"type": "place", **event, "player": metropolis_holder(new, track), "place": names[now]}
     else:
-        yield {"type": "move", **event, "player": holder(new, track), "from": names[was], "to": names[now]}
+        yield {"type": "move", **event, "player": metropolis_holder(new, track), "from": names[was], "to": names[now]}

@@ -18,7 +18,7 @@ from .action_code import (
     pack_bundle,
     parse_bundle,
 )
-from .economy.trade import COUNTER, OFFER, are_apart, has_bundle
+from .economy.trade import COUNTER, OFFER, are_disjoint, has_bundle
 from .position import Position
 from .state import State
 
@@ -86,7 +86,7 @@ def _offer_code(state: State, action: str, verb: str) -> int:
         is_due, player = task is not None and task[0] == "answer", task[1] if task else -1
     if not is_due:
         raise IllegalMoveError(action[:60], Refusal("turn/other-stage", "K7.4"))
-    if not are_apart(give, take):
+    if not are_disjoint(give, take):
         raise IllegalMoveError(action[:60], Refusal("offer/both-sides", "K7.4"))
     if not has_bundle(state, player, give):
         raise IllegalMoveError(action[:60], Refusal("offer/have", "K7.4"))

@@ -24,16 +24,16 @@ from ..board.pieces import (
     ship,
 )
 from ..notation.format import format_state
-from ..notation.parse import Drawn, read
-from ..notation.problems import ImpossiblePositionError, check, idle, untitled
+from ..notation.parse import ParsedPosition, parse_text
+from ..notation.problems import ImpossiblePositionError, check, longest_route_problem, no_answer_problem
 from .economy.decks import CARD_COUNTS
 from .economy.routes import (
     is_route_waiting,
+    longest_route_holder,
     longest_trail,
-    rightful_holder,
-    settle_title,
+    update_longest_route,
 )
-from .mutations import lay, put
+from .mutations import place_line, place_piece
 from .options import CUSTOM, RuleOptions, parse_rules
 from .rulebook import Rulebook, get_rulebook
 from .state import State
@@ -146,55 +146,55 @@ def parse_position(text: str) -> Position:
     Raises PositionTextError for what is no such text, ImpossiblePositionError with all problems for what no position
     may have (K16), OptionError for wrong rules.
     """
-    drawn = read(text)
-    check(drawn)
-    state = _build(drawn)
-    heir = _heir(state)
+    parsed = parse_text(text)
+    check(parsed)
+    state = _build_state(parsed)
+    heir = _expected_longest_route(state)
     if heir != state.longest:
-        raise ImpossiblePositionError([untitled(state.routes, state.longest, heir)])
+        raise ImpossiblePositionError([longest_route_problem(state.routes, state.longest, heir)])
     return _checked(state)
 
 
-def restore_position(text: str) -> Position:
+def parse_stored_position(text: str) -> Position:
     """Read a position that was stored, as `parse_position` does.
 
     What the second edition of the rules let stand is mended: a longest route that K9.5 gives to somebody else goes
     there, and a knight that sleeps is not ready.
     """
-    drawn = read(text)
-    for fields in drawn.players:
+    parsed = parse_text(text)
+    for fields in parsed.players:
         fields["knights"] = {
             vertex: (level, flags if flags & ACTIVE else flags & ~READY)
             for vertex, (level, flags) in fields["knights"].items()
         }
-    check(drawn)
-    state = _build(drawn)
-    if _heir(state) != state.longest:
-        settle_title(state)
+    check(parsed)
+    state = _build_state(parsed)
+    if _expected_longest_route(state) != state.longest:
+        update_longest_route(state)
     return _checked(state)
 
 
-def _heir(state: State) -> int:
+def _expected_longest_route(state: State) -> int:
     """Return who has the longest route by K9.5, or while it waits (K3.4) who is said to."""
-    return state.longest if is_route_waiting(state.todo) else rightful_holder(state.routes, state.longest)
+    return state.longest if is_route_waiting(state.todo) else longest_route_holder(state.routes, state.longest)
 
 
 def _checked(state: State) -> Position:
     if state.stage != OVER and not state.actions():
-        raise ImpossiblePositionError([idle(state.todo)])
+        raise ImpossiblePositionError([no_answer_problem(state.todo)])
     return Position(state)
 
 
-def _build(drawn: Drawn) -> State:
-    state = State(drawn.rulebook)
-    state.number = drawn.number
-    for name, value in drawn.values.items():
+def _build_state(parsed: ParsedPosition) -> State:
+    state = State(parsed.rulebook)
+    state.tile_numbers = parsed.number
+    for name, value in parsed.values.items():
         if name != "bank":
             setattr(state, name, value)
-    for player, fields in enumerate(drawn.players):
+    for player, fields in enumerate(parsed.players):
         _build_player(state, player, fields)
-    state.cards = [number for fields in drawn.players for number in fields["cards"]] + drawn.values["bank"]
-    for track, title in enumerate(drawn.metropolises):
+    state.cards = [number for fields in parsed.players for number in fields["cards"]] + parsed.values["bank"]
+    for track, title in enumerate(parsed.metropolises):
         if title:
             state.metropolis[track] = title[1]
             state.score[title[0]] += 2
@@ -202,7 +202,7 @@ def _build(drawn: Drawn) -> State:
         state.score[state.merchant[0]] += 1
     if state.longest >= 0:
         state.score[state.longest] += 2
-    for player in range(drawn.rulebook.players):
+    for player in range(parsed.rulebook.players):
         state.routes[player], state.trails[player] = longest_trail(state, player)
     state.stale = 0
     return state
@@ -211,13 +211,13 @@ def _build(drawn: Drawn) -> State:
 def _build_player(state: State, player: int, fields: dict[str, Any]) -> None:
     for sort, name in ((SETTLEMENT, "settlements"), (CITY, "cities"), (TOPPLED, "toppled")):
         for vertex in fields[name]:
-            put(state, vertex, building(sort, player, vertex in fields["walls"]))
+            place_piece(state, vertex, building(sort, player, vertex in fields["walls"]))
     for vertex, (level, flags) in fields["knights"].items():
-        put(state, vertex, knight(level, player) | flags)
+        place_piece(state, vertex, knight(level, player) | flags)
     for edge in fields["roads"]:
-        lay(state, edge, road(player))
+        place_line(state, edge, road(player))
     for edge in fields["ships"]:
-        lay(state, edge, ship(player))
+        place_line(state, edge, ship(player))
     state.levels[player * 3 : player * 3 + 3] = fields["levels"]
     state.hands[player] = fields["progress"]
     state.revealed[player] = fields["revealed"]
@@ -242,7 +242,7 @@ def start_on(options: RuleOptions, rows: tuple[str, ...], harbours: tuple[tuple[
     terrain, number = split_tiles(rows)
     rulebook = get_rulebook(options, terrain, harbours)
     state = State(rulebook)
-    state.number = number
+    state.tile_numbers = number
     state.cards[state.bank :] = CARD_TOTALS
     state.pile = list(CARD_COUNTS)
     seats = range(rulebook.players)

@@ -10,9 +10,9 @@ from typing import Any, Final, TypeAlias
 
 from ...core.game import CHANCE
 from ..board.pieces import ACTION, DICE, KIND_COUNT, ROLL, SETUP, SUPPLY, TRACKS
-from .action_code import RUN, VERB, VERB_BITS, action_text
+from .action_code import HANDLERS, VERB, VERB_BITS, action_text
 from .economy.decks import CARDS
-from .flow import settle
+from .flow import advance
 from .movegen import list_actions, list_weights
 from .rulebook import Rulebook
 from .tasks import CHANCE_TASKS
@@ -21,7 +21,7 @@ from .tasks import CHANCE_TASKS
 Task: TypeAlias = tuple[Any, ...]
 
 #: What `make` copies: the lists, in the order of the snapshot.
-LISTS: Final = (
+COPIED_FIELDS: Final = (
     "at",
     "on",
     "cards",
@@ -34,14 +34,14 @@ LISTS: Final = (
     "revealed",
     "defender",
     "metropolis",
-    "houses",
+    "buildings",
     "knights",
     "lines",
     "routes",
     "trails",
 )
 #: What it keeps by reference: numbers and tuples that are replaced, never changed.
-VALUES: Final = (
+SHARED_FIELDS: Final = (
     "turn",
     "player",
     "stage",
@@ -58,10 +58,10 @@ VALUES: Final = (
     "fleet",
     "offer",
     "outcome",
-    "number",
+    "tile_numbers",
     "stale",
     "cache",
-    "listing",
+    "cached_actions",
 )
 
 
@@ -81,19 +81,19 @@ class State:
         score: points (K14.1).
         defender: points for it, a number a player.
         metropolis: the vertex of each track's, or -1.
-        houses, knights, lines: a sorted tuple a player of vertices with buildings, with knights, of edges.
+        buildings, knights, lines: a sorted tuple a player of vertices with buildings, with knights, of edges.
         routes, trails: how long each player's longest route is, and the bit set of one such.
         turn, player, stage, todo, dice, fixed, step, attacks, moved, fleet: K3.1; robber: a hex.
         merchant: (player, hex) or None; longest: a player; built: edges, in order.
         offer: (give, take, answers) or None: bundles, and (player, answer) pairs: a word or (give, take).
         outcome: (reason, winners) or None.
-        number: the number of each hex's tile, 0 for none.
+        tile_numbers: the number of each hex's tile, 0 for none.
         stale: bit set of the players whose longest route may have changed.
-        cache: what was computed of the board; forgotten with `forget`.
-        listing: the actions, once listed.
+        cache: what was computed of the board; dropped with `clear_cache`.
+        cached_actions: the actions, once listed.
     """
 
-    __slots__ = ("bank", "board", "rulebook", "stack", *LISTS, *VALUES)
+    __slots__ = ("bank", "board", "rulebook", "stack", *COPIED_FIELDS, *SHARED_FIELDS)
 
     at: list[int]
     on: list[int]
@@ -107,7 +107,7 @@ class State:
     revealed: list[tuple[int, ...]]
     defender: list[int]
     metropolis: list[int]
-    houses: list[tuple[int, ...]]
+    buildings: list[tuple[int, ...]]
     knights: list[tuple[int, ...]]
     lines: list[tuple[int, ...]]
     routes: list[int]
@@ -128,10 +128,10 @@ class State:
     fleet: tuple[int, ...]
     offer: tuple[Any, ...] | None
     outcome: tuple[str, tuple[int, ...]] | None
-    number: tuple[int, ...]
+    tile_numbers: tuple[int, ...]
     stale: int
     cache: dict[int, Any]
-    listing: list[int] | None
+    cached_actions: list[int] | None
 
     def __init__(self, rulebook: Rulebook) -> None:
         """Begin with an empty board, empty hands and an empty bank, in set-up with nothing due."""
@@ -143,7 +143,7 @@ class State:
         self.stack: list[tuple[Any, ...]] = []
         self.at = [0] * len(board.vertices)
         self.on = [0] * len(board.edges)
-        self.number = (0,) * len(board.hexes)
+        self.tile_numbers = (0,) * len(board.hexes)
         empty_state(self)
 
     # -- one action and back
@@ -152,26 +152,26 @@ class State:
         """Play an action that `actions` lists, or an offer that may be made, with all that follows; unchecked."""
         self.stack.append((
             self.at, self.on, self.cards, self.levels, self.supply, self.score, self.pile, self.under, self.hands,
-            self.revealed, self.defender, self.metropolis, self.houses, self.knights, self.lines, self.routes,
+            self.revealed, self.defender, self.metropolis, self.buildings, self.knights, self.lines, self.routes,
             self.trails, self.turn, self.player, self.stage, self.todo, self.dice, self.fixed, self.robber,
             self.merchant, self.longest, self.step, self.attacks, self.built, self.moved, self.fleet, self.offer,
-            self.outcome, self.number, self.stale, self.cache, self.listing,
+            self.outcome, self.tile_numbers, self.stale, self.cache, self.cached_actions,
         ))  # fmt: skip
-        self.own_lists()
-        RUN[code & VERB](self, code >> VERB_BITS)
-        settle(self)
+        self.copy_lists()
+        HANDLERS[code & VERB](self, code >> VERB_BITS)
+        advance(self)
 
     def unmake(self) -> None:
         """Take back the last `make`."""
         (
             self.at, self.on, self.cards, self.levels, self.supply, self.score, self.pile, self.under, self.hands,
-            self.revealed, self.defender, self.metropolis, self.houses, self.knights, self.lines, self.routes,
+            self.revealed, self.defender, self.metropolis, self.buildings, self.knights, self.lines, self.routes,
             self.trails, self.turn, self.player, self.stage, self.todo, self.dice, self.fixed, self.robber,
             self.merchant, self.longest, self.step, self.attacks, self.built, self.moved, self.fleet, self.offer,
-            self.outcome, self.number, self.stale, self.cache, self.listing,
+            self.outcome, self.tile_numbers, self.stale, self.cache, self.cached_actions,
         ) = self.stack.pop()  # fmt: skip
 
-    def own_lists(self) -> None:
+    def copy_lists(self) -> None:
         """Leave the lists as they are to whoever holds them, and go on with copies."""
         self.at = self.at[:]
         self.on = self.on[:]
@@ -185,7 +185,7 @@ class State:
         self.revealed = self.revealed[:]
         self.defender = self.defender[:]
         self.metropolis = self.metropolis[:]
-        self.houses = self.houses[:]
+        self.buildings = self.buildings[:]
         self.knights = self.knights[:]
         self.lines = self.lines[:]
         self.routes = self.routes[:]
@@ -194,9 +194,9 @@ class State:
     def copy(self) -> State:
         """Return a state that stands as this one and has nothing to unmake."""
         twin = State.__new__(State)
-        for name in ("rulebook", "board", "bank", *LISTS, *VALUES):
+        for name in ("rulebook", "board", "bank", *COPIED_FIELDS, *SHARED_FIELDS):
             setattr(twin, name, getattr(self, name))
-        twin.own_lists()
+        twin.copy_lists()
         twin.stack = []
         return twin
 
@@ -213,7 +213,7 @@ class State:
             setattr(self, name, value)
         self.board = self.rulebook.board
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """Drop what was computed of the board: pieces (but for what a knight did), robber, numbers, rates changed."""
         self.cache = {}
 
@@ -234,9 +234,9 @@ class State:
 
         The list is kept: do not change it.
         """
-        found = self.listing
+        found = self.cached_actions
         if found is None:
-            found = self.listing = list_actions(self)
+            found = self.cached_actions = list_actions(self)
         return found
 
     def weights(self) -> list[int]:
@@ -253,8 +253,8 @@ class State:
 
     def key(self) -> tuple[Any, ...]:
         """Return all that makes the position what it is: equal for equal texts."""
-        lists = (tuple(getattr(self, name)) for name in LISTS[:12])
-        return (*lists, *(getattr(self, name) for name in VALUES[:-3]))
+        lists = (tuple(getattr(self, name)) for name in COPIED_FIELDS[:12])
+        return (*lists, *(getattr(self, name) for name in SHARED_FIELDS[:-3]))
 
 
 def empty_state(state: State) -> None:
@@ -267,12 +267,12 @@ def empty_state(state: State) -> None:
     state.under = [() for _ in TRACKS]
     state.metropolis = [-1] * len(TRACKS)
     state.score, state.defender, state.routes, state.trails = ([0] * count for _ in range(4))
-    for name in ("hands", "revealed", "houses", "knights", "lines"):
+    for name in ("hands", "revealed", "buildings", "knights", "lines"):
         setattr(state, name, [()] * count)
     state.turn = state.player = state.step = state.attacks = state.stale = 0
     state.stage = SETUP
     state.todo = state.built = state.fleet = ()
-    state.dice = state.fixed = state.merchant = state.offer = state.outcome = state.listing = None
+    state.dice = state.fixed = state.merchant = state.offer = state.outcome = state.cached_actions = None
     state.robber = state.longest = -1
     state.moved = False
     state.cache = {}

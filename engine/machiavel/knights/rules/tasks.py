@@ -19,7 +19,7 @@ class TaskRow(NamedTuple):
 
     #: The codes of all answers; none, and the task is taken off (K3.4).
     choices: Callable[[State, Task], list[int]]
-    #: What follows its name: keys of `text.WORDS`, `?` after what may be null. The first is who decides.
+    #: What follows its name: keys of `format.TASK_PARAM_FORMATS`, `?` after what may be null. The first is who decides.
     params: tuple[str, ...]
     #: The stages at which it may be due.
     stages: tuple[int, ...]
@@ -45,20 +45,20 @@ def add_task(
         CHANCE_TASKS.add(name)
 
 
-def count_down(state: State) -> None:
+def decrement_task(state: State) -> None:
     """Take one from the number at the end of the first task, and the task off at 0 (K6.6)."""
     task = state.todo[0]
     left = task[-1] - 1
     state.todo = ((*task[:-1], left), *state.todo[1:]) if left else state.todo[1:]
 
 
-def take_off(state: State) -> Task:
+def pop_task(state: State) -> Task:
     """Take the first task off and return it."""
     task = state.todo[0]
     state.todo = state.todo[1:]
     return task
 
 
-def add_front(state: State, *tasks: Task) -> None:
+def push_tasks(state: State, *tasks: Task) -> None:
     """Add new tasks before the others (K3.3)."""
     state.todo = (*tasks, *state.todo)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..board.pieces import DICE, EVENT, EVENTS, PROMOTED, RAIDERS, READY, ROLL
 from .action_code import ARGUMENT_BITS, FIELD, add_verb, pack
-from .economy.decks import HAND_LIMIT, TRIM_OWN, list_trims
-from .flow import finish
+from .economy.decks import MAX_PROGRESS_CARDS, TRIM_OWN, list_trims
+from .flow import end_game
 from .war.raiders import advance_raiders
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def throw_weights(state: State) -> list[int]:
 
 def end(state: State, rest: int) -> None:
     """Carry out `end` (K5.4)."""
-    if _ends_game(state):
+    if _end_game_if_due(state):
         return
     at = state.at
     for vertices in state.knights:
@@ -77,23 +77,23 @@ def end(state: State, rest: int) -> None:
     state.built = ()
     if state.fleet:
         state.fleet = ()
-        state.forget()
+        state.clear_cache()
     state.moved = False
     state.player = state.rulebook.order[state.player][1]
     state.turn += 1
     state.stage = ROLL
 
 
-def _ends_game(state: State) -> bool:
+def _end_game_if_due(state: State) -> bool:
     """End the game by K14.3 or K14.4, and tell whether it was."""
     if state.rulebook.is_war:
-        settlers = [player for player, houses in enumerate(state.houses) if houses]
+        settlers = [player for player, buildings in enumerate(state.buildings) if buildings]
         if len(settlers) == 1:
-            finish(state, "conquest", (settlers[0],))
+            end_game(state, "conquest", (settlers[0],))
             return True
     if state.turn >= state.rulebook.turns:
         best = max(state.score)
-        finish(state, "limit", tuple(p for p, points in enumerate(state.score) if points == best))
+        end_game(state, "limit", tuple(p for p, points in enumerate(state.score) if points == best))
         return True
     return False
 
@@ -104,4 +104,4 @@ END: Final = add_verb("end", end)
 def list_ends(state: State) -> list[int]:
     """Return `end`, or the cards of which one must go first (K5.4)."""
     hand = state.hands[state.player]
-    return list_trims(hand, TRIM_OWN) if len(hand) > HAND_LIMIT else [END]
+    return list_trims(hand, TRIM_OWN) if len(hand) > MAX_PROGRESS_CARDS else [END]

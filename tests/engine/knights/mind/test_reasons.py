@@ -75,7 +75,7 @@ def test_a_place_to_build_on_is_told_with_its_dots_and_tiles(verb: str) -> None:
     state = sketched(TABLE).thaw()
     params = reason(Judge(state, 0, USUAL), state, (f"{verb}:d4s", "improve:trade"))["params"]
     near = state.board.vertex_hexes[state.board.vertex_numbers["d4s"]]
-    numbers = sorted(number for number in (state.number[tile] for tile in near) if number)
+    numbers = sorted(number for number in (state.tile_numbers[tile] for tile in near) if number)
     assert sorted(number for _, number in params["tiles"]) == numbers
     assert params["dots"] == sum(6 - abs(7 - number) for number in numbers) > 0
     assert not params["isLater"]

@@ -84,7 +84,7 @@ def occupied(state: State) -> Occupied:
     found: Occupied | None = state.cache.get(OCCUPIED_KEY)
     if found is None:
         pieces = buildings = lines = 0
-        for vertices in state.houses:
+        for vertices in state.buildings:
             for vertex in vertices:
                 buildings |= 1 << vertex
         for vertices in state.knights:
@@ -121,7 +121,7 @@ class Places:
         pieces, buildings, edges = occupied(state)
         vertices, between = zone
         key = (
-            *(player, lines, state.houses[player], state.knights[player]),
+            *(player, lines, state.buildings[player], state.knights[player]),
             *(pieces & vertices, buildings & vertices, edges & between),
         )
         found = self.found.get(key)

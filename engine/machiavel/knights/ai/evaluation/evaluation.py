@@ -21,7 +21,7 @@ from ...board.pieces import (
     WALL,
     Vertex,
 )
-from ...rules.economy.production import HAND_LIMIT, LIMIT_OF_WALL
+from ...rules.economy.production import HAND_PER_WALL, MAX_HAND
 from ...rules.economy.trade import rates
 from ..goals import weighed_goals
 from .board_features import Grounds, Places, Yield, get_grounds, tile_yield
@@ -137,14 +137,14 @@ class Judge:
         total += self._harbour_worth(state, player)
         total += self._place_worth(state, player)
         at = state.at
-        return total + self.weights.wall * sum([1 for vertex in state.houses[player] if at[vertex] & WALL])
+        return total + self.weights.wall * sum([1 for vertex in state.buildings[player] if at[vertex] & WALL])
 
     def flow(self, state: State, player: int) -> tuple[float, ...]:
         """Return the cards of each kind a throw that a player's buildings yield (K6.1); gold as a fifth of each."""
         found: tuple[float, ...] | None = state.cache.get(FLOW_KEY + player)
         if found is None:
-            at, houses = state.at, state.houses[player]
-            key = (houses, state.robber, state.number, *[at[vertex] & SORT for vertex in houses])
+            at, buildings = state.at, state.buildings[player]
+            key = (buildings, state.robber, state.tile_numbers, *[at[vertex] & SORT for vertex in buildings])
             found = self._flows.get(key)
             if found is None:
                 found = self._flows[key] = self._flow(state, player)
@@ -155,12 +155,12 @@ class Judge:
         grounds, at, robber = self.grounds(state), state.at, state.robber
         robbed = state.board.corners[robber] if robber >= 0 else ()
         flow = [0.0] * KIND_COUNT
-        for vertex in state.houses[player]:
+        for vertex in state.buildings[player]:
             is_city = at[vertex] & SORT == CITY
             for kind, number in (grounds.city if is_city else grounds.settlement)[vertex]:
                 flow[kind] += number
             if vertex in robbed:
-                for kind, number in tile_yield(state.board, state.number, robber, is_city):
+                for kind, number in tile_yield(state.board, state.tile_numbers, robber, is_city):
                     flow[kind] -= number * (1 - self.weights.robbed)
         return tuple(flow)
 
@@ -174,14 +174,14 @@ class Judge:
     @staticmethod
     def grounds(state: State) -> Grounds:
         """Return what every vertex yields."""
-        return get_grounds(state.board, state.number)
+        return get_grounds(state.board, state.tile_numbers)
 
     def ground_worth(self, state: State) -> tuple[float, ...]:
         """Return what a settlement's yield on each vertex is worth to who has nothing yet."""
-        found = self._ground_worths.get(state.number)
+        found = self._ground_worths.get(state.tile_numbers)
         if found is None:
             found = tuple([self._site_worth(pairs) for pairs in self.grounds(state).settlement])
-            self._ground_worths[state.number] = found
+            self._ground_worths[state.tile_numbers] = found
         return found
 
     def site_worth(self, state: State, player: int, vertex: Vertex) -> float:
@@ -259,7 +259,7 @@ class Judge:
             return (0.0,) * len(seats)
         at = state.at
         given = [sum([(at[v] & SORT) - KNIGHT for v in state.knights[p] if at[v] & ACTIVE]) for p in seats]
-        cities = [[v for v in state.houses[p] if at[v] & SORT == CITY] for p in seats]
+        cities = [[v for v in state.buildings[p] if at[v] & SORT == CITY] for p in seats]
         near = ((state.step + 1) / RAIDER_STEPS) ** 2
         if sum(given) >= sum(map(len, cities)):
             most = max(given)
@@ -281,9 +281,9 @@ class Judge:
         found.sort()
         total = found[-1] + weights.second_goal * found[-2] + weights.card * count
         total += self.cards_worth(len(state.hands[player]))
-        if count > HAND_LIMIT:
-            walls = sum([1 for vertex in state.houses[player] if state.at[vertex] & WALL])
-            if count > HAND_LIMIT + LIMIT_OF_WALL * walls:
+        if count > MAX_HAND:
+            walls = sum([1 for vertex in state.buildings[player] if state.at[vertex] & WALL])
+            if count > MAX_HAND + HAND_PER_WALL * walls:
                 odds = 1 - (5 / 6) ** self.rulebook.players
                 total -= odds * (count // 2) * weights.waste
         return total

@@ -16,17 +16,17 @@ from ...board.pieces import (
     IS_BUILDING,
     IS_FOREIGN,
     KNIGHT,
+    MAX_KNIGHT_LEVEL,
     OWNER,
     OWNER_SHIFT,
     POLITICS,
     READY,
     SORT,
-    TOP_KNIGHT,
     WALL,
     Vertex,
 )
 from ...rules.action_code import VERB
-from ...rules.war.attacks import CITY_LEVEL, HARMS, SETTLEMENT_LEVEL, list_marches
+from ...rules.war.attacks import CITY_LEVEL, HARMS, SETTLEMENT_LEVEL, list_knight_actions
 from ...rules.war.knight_actions import walk
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def level_needed(state: State, vertex: Vertex) -> int:
     if piece & SORT != CITY:
         return SETTLEMENT_LEVEL
     if piece & WALL or (vertex in state.metropolis and not state.rulebook.is_metropolis_open):
-        return TOP_KNIGHT + 1
+        return MAX_KNIGHT_LEVEL + 1
     return CITY_LEVEL
 
 
@@ -100,7 +100,7 @@ def striking_power(state: State, player: int) -> float:
 
 
 def _is_near_harm(state: State, player: int, vertex: Vertex) -> bool:
-    return any(code & VERB in HARMS for code in list_marches(state, player, vertex))
+    return any(code & VERB in HARMS for code in list_knight_actions(state, player, vertex))
 
 
 def readiness(piece: int) -> float:
@@ -114,17 +114,17 @@ def strike_odds(state: State, player: int, knight: Vertex, start: Vertex, target
     """Return how likely a knight who gets to *start* may strike the building on *target*, by the levels he lacks."""
     needed = level_needed(state, target)
     missing = needed - (state.at[knight] & SORT) + KNIGHT
-    if needed > TOP_KNIGHT or missing > MOST_MISSING:
+    if needed > MAX_KNIGHT_LEVEL or missing > MOST_MISSING:
         return 0.0
     owner = state.at[target] >> OWNER_SHIFT & OWNER
     rulebook = state.rulebook
-    if rulebook.is_last_building_safe and len(state.houses[owner]) == 1:
+    if rulebook.is_last_building_safe and len(state.buildings[owner]) == 1:
         return 0.0
     if rulebook.is_strike_linked:
         edge = state.board.edge_between(start, target)
         if EDGE_OWNER[state.on[edge]] not in (player, owner):
             return 0.0
     odds = training ** max(missing, 0)
-    if needed == TOP_KNIGHT and missing > 0 and state.levels[player * 3 + POLITICS] < 3:
+    if needed == MAX_KNIGHT_LEVEL and missing > 0 and state.levels[player * 3 + POLITICS] < 3:
         odds *= BARRED
     return odds

@@ -16,22 +16,22 @@ from ...board.pieces import (
 )
 from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
 from ..economy.building import line_ends
-from ..economy.decks import lose, take_up
+from ..economy.decks import add_to_hand, remove_from_hand
 from ..economy.production import is_locked
 from ..economy.robber import set_robber, victims
-from ..mutations import card_count, clear, lift, put
-from ..tasks import add_front, add_task, take_off
+from ..mutations import card_count, place_piece, remove_line, remove_piece
+from ..tasks import add_task, pop_task, push_tasks
 from ..war.knight_actions import has_knight_left, level_of, recruit_sites
-from ..war.knight_actions import take_up as take_up_knight
+from ..war.knight_actions import remove_for_relocation as take_up_knight
 from .science import DONE
-from .table import PLAIN, add_card
-from .trade import MOST_TAKEN, holders
+from .table import NO_ARGUMENT, add_card
+from .trade import MAX_TAKEN, rivals_with_cards
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
 #: Who has fewer cards loses none by sabotage (K13).
-FEWEST_SABOTAGED: Final = 2
+MIN_SABOTAGED: Final = 2
 
 
 # -- tithe
@@ -44,7 +44,7 @@ def _tithe_hexes(state: State, player: int) -> list[int]:
 def _tithe(state: State, hexagon: Hex) -> None:
     set_robber(state, hexagon)
     player = state.player
-    add_front(state, *(("steal", player, q) for q in victims(state, hexagon, player)))
+    push_tasks(state, *(("steal", player, q) for q in victims(state, hexagon, player)))
 
 
 # -- turncoat
@@ -55,20 +55,20 @@ def _turncoat_choices(state: State, player: int) -> list[int]:
 
 
 def _turncoat(state: State, victim: int) -> None:
-    add_front(state, ("betray", victim, state.player))
+    push_tasks(state, ("betray", victim, state.player))
 
 
 def betray(state: State, vertex: Vertex) -> None:
     """Carry out `remove:V`."""
-    _, _, player = take_off(state)
-    piece = lift(state, vertex)
-    add_front(state, ("enlist", player, level_of(piece), bool(piece & ACTIVE)))
+    _, _, player = pop_task(state)
+    piece = remove_piece(state, vertex)
+    push_tasks(state, ("enlist", player, level_of(piece), bool(piece & ACTIVE)))
 
 
 def enlist(state: State, rest: int) -> None:
     """Carry out `enlist:V:L`."""
-    _, player, _, is_active = take_off(state)
-    put(state, rest & FIELD, knight(rest >> ARGUMENT_BITS, player, is_active))
+    _, player, _, is_active = pop_task(state)
+    place_piece(state, rest & FIELD, knight(rest >> ARGUMENT_BITS, player, is_active))
 
 
 REMOVE: Final = add_verb("remove", betray, "vertex")
@@ -112,8 +112,8 @@ def _envoy_edges(state: State, player: int) -> list[int]:
 
 
 def _envoy(state: State, edge: Edge) -> None:
-    if EDGE_OWNER[clear(state, edge)] == state.player:
-        add_front(state, ("roads", state.player, 1, edge))
+    if EDGE_OWNER[remove_line(state, edge)] == state.player:
+        push_tasks(state, ("roads", state.player, 1, edge))
 
 
 # -- intrigue
@@ -130,29 +130,31 @@ def _intrigue_vertices(state: State, player: int) -> list[int]:
 def _sabotaged(state: State, player: int) -> list[int]:
     least = state.score[player]
     return [
-        q for q in state.rulebook.rivals[player] if state.score[q] >= least and card_count(state, q) >= FEWEST_SABOTAGED
+        q for q in state.rulebook.rivals[player] if state.score[q] >= least and card_count(state, q) >= MIN_SABOTAGED
     ]
 
 
 def _sabotage_choices(state: State, player: int) -> list[int]:
-    return PLAIN if _sabotaged(state, player) else []
+    return NO_ARGUMENT if _sabotaged(state, player) else []
 
 
 def _sabotage(state: State, rest: int) -> None:
-    add_front(state, *(("discard", q, card_count(state, q) // 2) for q in _sabotaged(state, state.player)))
+    push_tasks(state, *(("discard", q, card_count(state, q) // 2) for q in _sabotaged(state, state.player)))
 
 
-def _guests(state: State, player: int) -> list[int]:
-    return [q for q in holders(state, player) if state.score[q] > state.score[player]]
+def _wedding_givers(state: State, player: int) -> list[int]:
+    return [q for q in rivals_with_cards(state, player) if state.score[q] > state.score[player]]
 
 
 def _wedding_choices(state: State, player: int) -> list[int]:
-    return PLAIN if _guests(state, player) else []
+    return NO_ARGUMENT if _wedding_givers(state, player) else []
 
 
 def _wedding(state: State, rest: int) -> None:
     player = state.player
-    add_front(state, *(("gift", q, player, min(MOST_TAKEN, card_count(state, q))) for q in _guests(state, player)))
+    push_tasks(
+        state, *(("gift", q, player, min(MAX_TAKEN, card_count(state, q))) for q in _wedding_givers(state, player))
+    )
 
 
 # -- spy
@@ -163,14 +165,14 @@ def _spy_choices(state: State, player: int) -> list[int]:
 
 
 def _spy(state: State, victim: int) -> None:
-    add_front(state, ("spy", state.player, victim))
+    push_tasks(state, ("spy", state.player, victim))
 
 
 def take_card(state: State, card: int) -> None:
     """Carry out `take:NAME`."""
-    _, player, victim = take_off(state)
-    lose(state, victim, card)
-    take_up(state, player, card)
+    _, player, victim = pop_task(state)
+    remove_from_hand(state, victim, card)
+    add_to_hand(state, player, card)
 
 
 TAKE_CARD: Final = add_verb("take", take_card, "card")
@@ -186,16 +188,16 @@ add_task("spy", _list_hand, "player", "player")
 # -- muster
 
 
-def _sleepers(state: State, player: int) -> list[Vertex]:
+def _inactive_knights(state: State, player: int) -> list[Vertex]:
     return [vertex for vertex in state.knights[player] if not state.at[vertex] & ACTIVE]
 
 
 def _muster_choices(state: State, player: int) -> list[int]:
-    return PLAIN if _sleepers(state, player) else []
+    return NO_ARGUMENT if _inactive_knights(state, player) else []
 
 
 def _muster(state: State, rest: int) -> None:
-    for vertex in _sleepers(state, state.player):
+    for vertex in _inactive_knights(state, state.player):
         state.at[vertex] |= ACTIVE
 
 

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Final
 from ...board.pieces import BUILDERS_COST, DICE, GRAIN, ORE, Edge, Hex, Vertex, road
 from ..action_code import ARGUMENT_BITS, FIELD, VERB_BITS, add_verb, pack
 from ..economy.building import (
+    add_wall,
     city_sites,
-    lay_ship,
-    raise_city,
-    raise_wall,
+    place_ship,
     road_sites,
     ship_sites,
+    upgrade_to_city,
     wall_sites,
 )
-from ..economy.decks import CARD_NUMBERS, lay_under
-from ..economy.improvements import list_improvements, raise_level
-from ..mutations import can_pay, hand_over, lay, pay
-from ..tasks import add_front, add_task, take_off
-from ..war.knight_actions import can_promote, raise_knight
-from .table import PLAIN, add_card
+from ..economy.decks import CARD_NUMBERS, return_to_deck
+from ..economy.improvements import advance_level, list_improvements
+from ..mutations import can_pay, pay, place_line, transfer_cards
+from ..tasks import add_task, pop_task, push_tasks
+from ..war.knight_actions import can_promote, promote_knight
+from .table import NO_ARGUMENT, add_card
 
 if TYPE_CHECKING:
     from ..state import State, Task
@@ -37,7 +37,7 @@ ROADS_OF_CREW: Final = 2
 
 def fix_dice(state: State, rest: int) -> None:
     """Carry out `card:loaded-dice:R:Y`."""
-    lay_under(state, state.player, LOADED_DICE)
+    return_to_deck(state, state.player, LOADED_DICE)
     state.fixed = (rest & FIELD, rest >> ARGUMENT_BITS)
     state.stage = DICE
 
@@ -56,7 +56,7 @@ def _crane_tracks(state: State, player: int) -> list[int]:
 
 
 def _crane(state: State, track: int) -> None:
-    raise_level(state, track, rebate=1)
+    advance_level(state, track, rebate=1)
 
 
 def _masons_sites(state: State, player: int) -> list[int]:
@@ -69,14 +69,14 @@ def _builders_sites(state: State, player: int) -> list[int]:
 
 def _builders(state: State, vertex: Vertex) -> None:
     pay(state, state.player, BUILDERS_COST)
-    raise_city(state, vertex)
+    upgrade_to_city(state, vertex)
 
 
 # -- tiles
 
 
 def _surveyor_pairs(state: State, player: int) -> list[int]:
-    number = state.number
+    number = state.tile_numbers
     tiles = [h for h in state.board.land if number[h] and number[h] not in FIXED_NUMBERS]
     return [
         one | other << ARGUMENT_BITS
@@ -88,16 +88,16 @@ def _surveyor_pairs(state: State, player: int) -> list[int]:
 
 def _surveyor(state: State, rest: int) -> None:
     one, other = rest & FIELD, rest >> ARGUMENT_BITS
-    number = list(state.number)
+    number = list(state.tile_numbers)
     number[one], number[other] = number[other], number[one]
-    state.number = tuple(number)
-    state.forget()
+    state.tile_numbers = tuple(number)
+    state.clear_cache()
 
 
 def touched_tiles(state: State, player: int) -> list[Hex]:
     """Return the tiles that yield resources and touch a player's building, in order."""
     board = state.board
-    return sorted({h for v in state.houses[player] for h in board.vertex_hexes[v] if board.is_tile[h]})
+    return sorted({h for v in state.buildings[player] for h in board.vertex_hexes[v] if board.is_tile[h]})
 
 
 def _harvest_size(state: State, player: int, kind: int) -> int:
@@ -106,51 +106,51 @@ def _harvest_size(state: State, player: int, kind: int) -> int:
 
 
 def _irrigation_choices(state: State, player: int) -> list[int]:
-    return PLAIN if _harvest_size(state, player, GRAIN) else []
+    return NO_ARGUMENT if _harvest_size(state, player, GRAIN) else []
 
 
 def _irrigation(state: State, rest: int) -> None:
-    hand_over(state, state.rulebook.players, state.player, GRAIN, _harvest_size(state, state.player, GRAIN))
+    transfer_cards(state, state.rulebook.players, state.player, GRAIN, _harvest_size(state, state.player, GRAIN))
 
 
 def _mining_choices(state: State, player: int) -> list[int]:
-    return PLAIN if _harvest_size(state, player, ORE) else []
+    return NO_ARGUMENT if _harvest_size(state, player, ORE) else []
 
 
 def _mining(state: State, rest: int) -> None:
-    hand_over(state, state.rulebook.players, state.player, ORE, _harvest_size(state, state.player, ORE))
+    transfer_cards(state, state.rulebook.players, state.player, ORE, _harvest_size(state, state.player, ORE))
 
 
 # -- road-crew, and the roads that envoy gives back
 
 
-def lay_free_road(state: State, edge: Edge) -> None:
+def place_free_road(state: State, edge: Edge) -> None:
     """Carry out `road:E` without cost."""
-    lay(state, edge, road(_count_lines(state)))
+    place_line(state, edge, road(_count_free_line(state)))
 
 
-def lay_free_ship(state: State, edge: Edge) -> None:
+def place_free_ship(state: State, edge: Edge) -> None:
     """Carry out `ship:E` without cost."""
-    _count_lines(state)
-    lay_ship(state, edge)
+    _count_free_line(state)
+    place_ship(state, edge)
 
 
-def _count_lines(state: State) -> int:
+def _count_free_line(state: State) -> int:
     """Count a free road or ship, and return whose it is."""
-    name, player, number, edge = take_off(state)
+    name, player, number, edge = pop_task(state)
     if number > 1:
-        add_front(state, (name, player, number - 1, edge))
+        push_tasks(state, (name, player, number - 1, edge))
     return int(player)
 
 
-def be_done(state: State, rest: int) -> None:
+def finish_task(state: State, rest: int) -> None:
     """Carry out `done`."""
-    take_off(state)
+    pop_task(state)
 
 
-FREE_ROAD: Final = add_verb("road", lay_free_road, "edge")
-FREE_SHIP: Final = add_verb("ship", lay_free_ship, "edge")
-DONE: Final = add_verb("done", be_done)
+FREE_ROAD: Final = add_verb("road", place_free_road, "edge")
+FREE_SHIP: Final = add_verb("ship", place_free_ship, "edge")
+DONE: Final = add_verb("done", finish_task)
 
 
 def _list_free_lines(state: State, task: Task) -> list[int]:
@@ -165,11 +165,11 @@ add_task("roads", _list_free_lines, "player", "number", "edge?")
 
 
 def _crew_choices(state: State, player: int) -> list[int]:
-    return PLAIN if road_sites(state, player) or ship_sites(state, player) else []
+    return NO_ARGUMENT if road_sites(state, player) or ship_sites(state, player) else []
 
 
 def _crew(state: State, rest: int) -> None:
-    add_front(state, ("roads", state.player, ROADS_OF_CREW, None))
+    push_tasks(state, ("roads", state.player, ROADS_OF_CREW, None))
 
 
 # -- smiths
@@ -180,14 +180,14 @@ def _promotable(state: State, player: int) -> list[int]:
 
 
 def _smiths(state: State, vertex: Vertex) -> None:
-    raise_knight(state, vertex)
-    add_front(state, ("smith", state.player))
+    promote_knight(state, vertex)
+    push_tasks(state, ("smith", state.player))
 
 
 def promote_second(state: State, vertex: Vertex) -> None:
     """Carry out `promote:V` without cost."""
-    take_off(state)
-    raise_knight(state, vertex)
+    pop_task(state)
+    promote_knight(state, vertex)
 
 
 PROMOTE_SECOND: Final = add_verb("promote", promote_second, "vertex")
@@ -200,7 +200,7 @@ def _list_second(state: State, task: Task) -> list[int]:
 add_task("smith", _list_second, "player")
 
 add_card("crane", _crane_tracks, _crane, "track")
-add_card("masons", _masons_sites, raise_wall, "vertex")
+add_card("masons", _masons_sites, add_wall, "vertex")
 add_card("surveyor", _surveyor_pairs, _surveyor, "hex", "hex")
 add_card("irrigation", _irrigation_choices, _irrigation)
 add_card("mining", _mining_choices, _mining)

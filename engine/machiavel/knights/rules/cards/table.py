@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..action_code import VERB_BITS, add_verb
-from ..economy.decks import CARD_NUMBERS, lay_under
+from ..economy.decks import CARD_NUMBERS, return_to_deck
 
 if TYPE_CHECKING:
     from ..state import State
@@ -17,9 +17,9 @@ Choices: TypeAlias = "Callable[[State, int], list[int]]"
 Effect: TypeAlias = "Callable[[State, int], None]"
 
 #: By card: the code of playing it without arguments, and what it may be played with in stage `action`.
-PLAYS: Final[dict[int, tuple[int, Choices]]] = {}
+PLAYABLE_CARDS: Final[dict[int, tuple[int, Choices]]] = {}
 #: The one argument of a card that needs none.
-PLAIN: Final = [0]
+NO_ARGUMENT: Final = [0]
 
 
 def add_card(name: str, choices: Choices, effect: Effect, *params: str) -> int:
@@ -27,11 +27,11 @@ def add_card(name: str, choices: Choices, effect: Effect, *params: str) -> int:
     card = CARD_NUMBERS[name]
 
     def run(state: State, rest: int) -> None:
-        lay_under(state, state.player, card)
+        return_to_deck(state, state.player, card)
         effect(state, rest)
 
     verb = add_verb(f"card:{name}", run, *params)
-    PLAYS[card] = (verb, choices)
+    PLAYABLE_CARDS[card] = (verb, choices)
     return verb
 
 
@@ -39,7 +39,7 @@ def list_plays(state: State, player: int, out: list[int]) -> None:
     """Add the cards that a player may play in stage `action`."""
     last = -1
     for card in state.hands[player]:
-        if card != last and card in PLAYS:
+        if card != last and card in PLAYABLE_CARDS:
             last = card
-            verb, choices = PLAYS[card]
+            verb, choices = PLAYABLE_CARDS[card]
             out += [verb | rest << VERB_BITS for rest in choices(state, player)]

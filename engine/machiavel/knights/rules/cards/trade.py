@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ...board.pieces import COMMODITIES, KIND_COUNT, RESOURCES, Hex
 from ..action_code import add_verb
 from ..economy.production import held_kinds
-from ..mutations import card_count, hand_over
-from ..tasks import add_front, add_task, count_down, take_off
+from ..mutations import card_count, transfer_cards
+from ..tasks import add_task, decrement_task, pop_task, push_tasks
 from .science import touched_tiles
 from .table import add_card
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ..state import State
 
 #: What levy, wedding and corner-market take at most (K13).
-MOST_TAKEN: Final = 2
+MAX_TAKEN: Final = 2
 ANY_KIND: Final = list(range(KIND_COUNT))
 
 
-def holders(state: State, player: int) -> list[int]:
+def rivals_with_cards(state: State, player: int) -> list[int]:
     """Return a player's opponents with a card, in turn order."""
     return [q for q in state.rulebook.rivals[player] if card_count(state, q)]
 
@@ -31,30 +31,30 @@ def holders(state: State, player: int) -> list[int]:
 def _harbour_choices(state: State, player: int) -> list[int]:
     base = player * KIND_COUNT
     has_resource = any(state.cards[base + kind] for kind in RESOURCES)
-    return [0] if has_resource and holders(state, player) else []
+    return [0] if has_resource and rivals_with_cards(state, player) else []
 
 
 def _harbour_deal(state: State, rest: int) -> None:
     player = state.player
-    add_front(state, *(("deal", player, q) for q in holders(state, player)))
+    push_tasks(state, *(("deal", player, q) for q in rivals_with_cards(state, player)))
 
 
 def offer_resource(state: State, kind: int) -> None:
     """Carry out `give:RESOURCE`."""
-    _, player, partner = take_off(state)
-    add_front(state, ("reply", partner, player, kind))
+    _, player, partner = pop_task(state)
+    push_tasks(state, ("reply", partner, player, kind))
 
 
 def give_back(state: State, kind: int) -> None:
     """Carry out `give:COMMODITY`: both cards change hands."""
-    _, partner, player, resource = take_off(state)
-    hand_over(state, player, partner, resource)
-    hand_over(state, partner, player, kind)
+    _, partner, player, resource = pop_task(state)
+    transfer_cards(state, player, partner, resource)
+    transfer_cards(state, partner, player, kind)
 
 
 def skip(state: State, rest: int) -> None:
     """Carry out `skip`."""
-    take_off(state)
+    pop_task(state)
 
 
 GIVE_RESOURCE: Final = add_verb("give", offer_resource, "kind")
@@ -79,18 +79,18 @@ add_task(
 
 
 def _levy_choices(state: State, player: int) -> list[int]:
-    return [q for q in sorted(holders(state, player)) if state.score[q] > state.score[player]]
+    return [q for q in sorted(rivals_with_cards(state, player)) if state.score[q] > state.score[player]]
 
 
 def _levy(state: State, victim: int) -> None:
-    add_front(state, ("levy", state.player, victim, min(MOST_TAKEN, card_count(state, victim))))
+    push_tasks(state, ("levy", state.player, victim, min(MAX_TAKEN, card_count(state, victim))))
 
 
 def take_levy(state: State, kind: int) -> None:
     """Carry out `take:KIND`."""
     _, player, victim, _ = state.todo[0]
-    hand_over(state, victim, player, kind)
-    count_down(state)
+    transfer_cards(state, victim, player, kind)
+    decrement_task(state)
 
 
 TAKE_LEVY: Final = add_verb("take", take_levy, "kind")
@@ -100,8 +100,8 @@ add_task("levy", lambda state, task: held_kinds(state, task[2], TAKE_LEVY), "pla
 def give_gift(state: State, kind: int) -> None:
     """Carry out `give:KIND`."""
     _, giver, player, _ = state.todo[0]
-    hand_over(state, giver, player, kind)
-    count_down(state)
+    transfer_cards(state, giver, player, kind)
+    decrement_task(state)
 
 
 GIVE_GIFT: Final = add_verb("give", give_gift, "kind")
@@ -120,7 +120,7 @@ def _merchant(state: State, hexagon: Hex) -> None:
         state.score[state.merchant[0]] -= 1
     state.merchant = (state.player, hexagon)
     state.score[state.player] += 1
-    state.forget()
+    state.clear_cache()
 
 
 def _fleet_kinds(state: State, player: int) -> list[int]:
@@ -129,27 +129,27 @@ def _fleet_kinds(state: State, player: int) -> list[int]:
 
 def _fleet(state: State, kind: int) -> None:
     state.fleet = tuple(sorted((*state.fleet, kind)))
-    state.forget()
+    state.clear_cache()
 
 
 # -- corners
 
 
 def _market_choices(state: State, player: int) -> list[int]:
-    return list(RESOURCES) if holders(state, player) else []
+    return list(RESOURCES) if rivals_with_cards(state, player) else []
 
 
 def _trade_choices(state: State, player: int) -> list[int]:
-    return list(COMMODITIES) if holders(state, player) else []
+    return list(COMMODITIES) if rivals_with_cards(state, player) else []
 
 
 def _collect(state: State, kind: int, most: int) -> None:
     for q in state.rulebook.rivals[state.player]:
-        hand_over(state, q, state.player, kind, min(most, state.cards[q * KIND_COUNT + kind]))
+        transfer_cards(state, q, state.player, kind, min(most, state.cards[q * KIND_COUNT + kind]))
 
 
 def _corner_market(state: State, kind: int) -> None:
-    _collect(state, kind, MOST_TAKEN)
+    _collect(state, kind, MAX_TAKEN)
 
 
 def _corner_trade(state: State, kind: int) -> None:

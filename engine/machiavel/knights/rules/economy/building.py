@@ -32,13 +32,13 @@ from ...board.pieces import (
 )
 from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
 from ..initial_placement import is_site
-from ..mutations import change, clear, lay, note_built, pay, put
+from ..mutations import note_built, pay, place_line, place_piece, remove_line, replace_piece
 
 if TYPE_CHECKING:
     from ..state import State
 
 #: Where sites are kept in a State's cache: one of these + the player.
-ROAD_SITES, SHIP_SITES, HOUSE_SITES, CITY_SITES, WALL_SITES = (3 << 20, 4 << 20, 5 << 20, 6 << 20, 7 << 20)
+ROAD_SITES, SHIP_SITES, SETTLEMENT_SITES, CITY_SITES, WALL_SITES = (3 << 20, 4 << 20, 5 << 20, 6 << 20, 7 << 20)
 
 
 def cached(state: State, key: int, player: int, make: Callable[[State, int], tuple[int, ...]]) -> tuple[int, ...]:
@@ -62,7 +62,7 @@ def _line_sites(state: State, player: int, own: int, is_fit: tuple[bool, ...]) -
     """Return the free edges of a kind next to a building or to a line *own* that may go on there."""
     board, at, on = state.board, state.at, state.on
     is_foreign = IS_FOREIGN[player]
-    starts = set(state.houses[player])
+    starts = set(state.buildings[player])
     for edge in state.lines[player]:
         if on[edge] == own:
             starts.update(vertex for vertex in board.ends[edge] if not is_foreign[at[vertex]])
@@ -95,25 +95,25 @@ def ship_sites(state: State, player: int) -> tuple[Edge, ...]:
 def build_road(state: State, edge: Edge) -> None:
     """Carry out `road:E`."""
     pay(state, state.player, ROAD_COST)
-    lay(state, edge, road(state.player))
+    place_line(state, edge, road(state.player))
 
 
 def build_ship(state: State, edge: Edge) -> None:
     """Carry out `ship:E`."""
     pay(state, state.player, SHIP_COST)
-    lay_ship(state, edge)
+    place_ship(state, edge)
 
 
-def lay_ship(state: State, edge: Edge) -> None:
+def place_ship(state: State, edge: Edge) -> None:
     """Let a ship of the player whose turn it is lie on an edge, built this turn."""
-    lay(state, edge, ship(state.player))
+    place_line(state, edge, ship(state.player))
     note_built(state, edge)
 
 
 def shift(state: State, rest: int) -> None:
     """Carry out `shift:E:F`."""
-    clear(state, rest & FIELD)
-    lay(state, rest >> ARGUMENT_BITS, ship(state.player))
+    remove_line(state, rest & FIELD)
+    place_line(state, rest >> ARGUMENT_BITS, ship(state.player))
     state.moved = True
 
 
@@ -123,7 +123,7 @@ def list_shifts(state: State, player: int, out: list[int]) -> None:
     for edge in state.lines[player]:
         if on[edge] != own or edge in state.built:
             continue
-        if not any(_is_loose(state, player, vertex, edge) for vertex in board.ends[edge]):
+        if not any(_is_free_end(state, player, vertex, edge) for vertex in board.ends[edge]):
             continue
         on[edge] = 0
         sites = _ship_sites(state, player)
@@ -131,7 +131,7 @@ def list_shifts(state: State, player: int, out: list[int]) -> None:
         out += [SHIFT | edge << VERB_BITS | site << SECOND for site in sites if site != edge]
 
 
-def _is_loose(state: State, player: int, vertex: Vertex, edge: Edge) -> bool:
+def _is_free_end(state: State, player: int, vertex: Vertex, edge: Edge) -> bool:
     """Tell whether a ship's end holds nothing of its owner's, building, knight or other ship."""
     piece = state.at[vertex]
     if piece and not IS_FOREIGN[player][piece]:
@@ -147,26 +147,26 @@ SHIFT: Final = add_verb("shift", shift, "edge", "edge")
 # -- settlements, cities, walls
 
 
-def _house_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    candidates = line_ends(state, player) if state.houses[player] else state.board.vertices
+def _settlement_sites(state: State, player: int) -> tuple[Vertex, ...]:
+    candidates = line_ends(state, player) if state.buildings[player] else state.board.vertices
     return tuple(vertex for vertex in candidates if is_site(state, vertex))
 
 
-def house_sites(state: State, player: int) -> tuple[Vertex, ...]:
+def settlement_sites(state: State, player: int) -> tuple[Vertex, ...]:
     """Return where a player's settlement may be built, whoever pays (K9.3)."""
     if state.supply[player * SUPPLY_COUNT + SETTLEMENTS] <= 0:
         return ()
-    return cached(state, HOUSE_SITES, player, _house_sites)
+    return cached(state, SETTLEMENT_SITES, player, _settlement_sites)
 
 
 def _city_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    at, houses = state.at, state.houses[player]
-    toppled = tuple(vertex for vertex in houses if at[vertex] & SORT == TOPPLED)
+    at, buildings = state.at, state.buildings[player]
+    toppled = tuple(vertex for vertex in buildings if at[vertex] & SORT == TOPPLED)
     if toppled:
         return toppled
     if state.supply[player * SUPPLY_COUNT + CITIES] <= 0:
         return ()
-    return tuple(vertex for vertex in houses if at[vertex] & SORT == SETTLEMENT)
+    return tuple(vertex for vertex in buildings if at[vertex] & SORT == SETTLEMENT)
 
 
 def city_sites(state: State, player: int) -> tuple[Vertex, ...]:
@@ -178,7 +178,7 @@ def _wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
     if state.supply[player * SUPPLY_COUNT + WALLS] <= 0:
         return ()
     own = CITY | player << OWNER_SHIFT
-    return tuple(vertex for vertex in state.houses[player] if state.at[vertex] == own)
+    return tuple(vertex for vertex in state.buildings[player] if state.at[vertex] == own)
 
 
 def wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
@@ -189,31 +189,31 @@ def wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
 def build_settlement(state: State, vertex: Vertex) -> None:
     """Carry out `settlement:V`."""
     pay(state, state.player, SETTLEMENT_COST)
-    put(state, vertex, building(SETTLEMENT, state.player))
+    place_piece(state, vertex, building(SETTLEMENT, state.player))
 
 
-def raise_city(state: State, vertex: Vertex) -> None:
+def upgrade_to_city(state: State, vertex: Vertex) -> None:
     """Make a building of the player whose turn it is a city."""
-    change(state, vertex, building(CITY, state.player))
+    replace_piece(state, vertex, building(CITY, state.player))
 
 
 def build_city(state: State, vertex: Vertex) -> None:
     """Carry out `city:V`."""
     pay(state, state.player, CITY_COST)
-    raise_city(state, vertex)
+    upgrade_to_city(state, vertex)
 
 
-def raise_wall(state: State, vertex: Vertex) -> None:
+def add_wall(state: State, vertex: Vertex) -> None:
     """Put a wall around a city of the player whose turn it is."""
-    change(state, vertex, state.at[vertex] | WALL)
+    replace_piece(state, vertex, state.at[vertex] | WALL)
 
 
 def build_wall(state: State, vertex: Vertex) -> None:
     """Carry out `wall:V`."""
     pay(state, state.player, WALL_COST)
-    raise_wall(state, vertex)
+    add_wall(state, vertex)
 
 
-HOUSE: Final = add_verb("settlement", build_settlement, "vertex")
+SETTLEMENT_BUILT: Final = add_verb("settlement", build_settlement, "vertex")
 CITY_BUILT: Final = add_verb("city", build_city, "vertex")
 WALL_BUILT: Final = add_verb("wall", build_wall, "vertex")

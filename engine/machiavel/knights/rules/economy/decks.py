@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...board.pieces import POLITICS, SCIENCE, TRACKS, TRADE
-from ..action_code import VERB_BITS, WORDS, add_verb
+from ..action_code import PARAM_FORMATS, VERB_BITS, add_verb
 
 if TYPE_CHECKING:
     from ..state import State
@@ -53,12 +53,12 @@ CARDS_OF: Final = tuple(tuple(c for c in range(len(CARDS)) if DECK_OF[c] == trac
 #: Worth a point, shown at once.
 POINT_CARDS: Final = (CARD_NUMBERS["charter"], CARD_NUMBERS["press"])
 #: More than so many, and one must go (K5.4, K8.6).
-HAND_LIMIT: Final = 4
+MAX_PROGRESS_CARDS: Final = 4
 
-WORDS["card"] = lambda board, n: CARDS[n]
+PARAM_FORMATS["card"] = lambda board, n: CARDS[n]
 
 
-def draws(state: State, track: int) -> list[int]:
+def list_draws(state: State, track: int) -> list[int]:
     """Return what chance may draw from a deck: codes in order."""
     pile = state.pile
     found = [DRAW | card << VERB_BITS for card in CARDS_OF[track] if pile[card]]
@@ -68,7 +68,7 @@ def draws(state: State, track: int) -> list[int]:
 
 
 def draw_weights(state: State, track: int) -> list[int]:
-    """Return the weights beside `draws`: the numbers in the pile, 1 for the first card under it."""
+    """Return the weights beside `list_draws`: the numbers in the pile, 1 for the first card under it."""
     return [state.pile[card] for card in CARDS_OF[track] if state.pile[card]] or [1]
 
 
@@ -89,26 +89,26 @@ def draw(state: State, card: int) -> None:
         state.revealed[player] = tuple(sorted((*state.revealed[player], card)))
         state.score[player] += 1
         return
-    take_up(state, player, card)
-    if player != state.player and len(state.hands[player]) > HAND_LIMIT:
+    add_to_hand(state, player, card)
+    if player != state.player and len(state.hands[player]) > MAX_PROGRESS_CARDS:
         state.todo = (("trim", player), *state.todo)
 
 
-def take_up(state: State, player: int, card: int) -> None:
+def add_to_hand(state: State, player: int, card: int) -> None:
     """Put a card into a hand."""
     state.hands[player] = tuple(sorted((*state.hands[player], card)))
 
 
-def lose(state: State, player: int, card: int) -> None:
+def remove_from_hand(state: State, player: int, card: int) -> None:
     """Take a card out of a hand."""
     hand = list(state.hands[player])
     hand.remove(card)
     state.hands[player] = tuple(hand)
 
 
-def lay_under(state: State, player: int, card: int) -> None:
+def return_to_deck(state: State, player: int, card: int) -> None:
     """Take a card out of a hand and lay it under its deck (K13, K8.6)."""
-    lose(state, player, card)
+    remove_from_hand(state, player, card)
     track = DECK_OF[card]
     state.under[track] = (*state.under[track], card)
 
@@ -120,7 +120,7 @@ def trim(state: State, card: int) -> None:
     """Carry out `trim:NAME` that answers the task."""
     player = state.todo[0][1]
     state.todo = state.todo[1:]
-    lay_under(state, player, card)
+    return_to_deck(state, player, card)
 
 
 TRIM: Final = add_verb("trim", trim, "card")
@@ -128,7 +128,7 @@ TRIM: Final = add_verb("trim", trim, "card")
 
 def trim_own(state: State, card: int) -> None:
     """Carry out `trim:NAME` of the player whose turn it is (K5.4)."""
-    lay_under(state, state.player, card)
+    return_to_deck(state, state.player, card)
 
 
 TRIM_OWN: Final = add_verb("trim", trim_own, "card")

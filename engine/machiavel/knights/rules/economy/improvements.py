@@ -8,16 +8,16 @@ from ...board.pieces import (
     CITY,
     FIRST_COMMODITY,
     KIND_COUNT,
+    MAX_LEVEL,
     OWNER,
     OWNER_SHIFT,
     SORT,
-    TOP_LEVEL,
     TRACKS,
     Vertex,
 )
 from ..action_code import VERB_BITS, add_verb
-from ..mutations import hand_over
-from ..tasks import add_front, add_task, take_off
+from ..mutations import transfer_cards
+from ..tasks import add_task, pop_task, push_tasks
 from ..war.raiders import plain_cities
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ METROPOLIS_LEVEL: Final = 4
 METROPOLIS_POINTS: Final = 2
 
 
-def holder(state: State, track: int) -> int:
+def metropolis_holder(state: State, track: int) -> int:
     """Return who has a track's metropolis, -1 if nobody."""
     vertex = state.metropolis[track]
     return -1 if vertex < 0 else state.at[vertex] >> OWNER_SHIFT & OWNER
@@ -37,12 +37,12 @@ def holder(state: State, track: int) -> int:
 def can_improve(state: State, player: int, track: int) -> bool:
     """Tell whether a player may go a level up on a track, cost apart (K8.1)."""
     level = state.levels[player * 3 + track] + 1
-    if level > TOP_LEVEL:
+    if level > MAX_LEVEL:
         return False
-    if level >= METROPOLIS_LEVEL and holder(state, track) != player:
+    if level >= METROPOLIS_LEVEL and metropolis_holder(state, track) != player:
         return bool(plain_cities(state, player))
     at = state.at
-    return any(at[vertex] & SORT == CITY for vertex in state.houses[player])
+    return any(at[vertex] & SORT == CITY for vertex in state.buildings[player])
 
 
 def list_improvements(state: State, player: int, out: list[int], verb: int, rebate: int = 0) -> None:
@@ -54,33 +54,33 @@ def list_improvements(state: State, player: int, out: list[int], verb: int, reba
             out.append(verb | track << VERB_BITS)
 
 
-def raise_level(state: State, track: int, rebate: int = 0) -> None:
+def advance_level(state: State, track: int, rebate: int = 0) -> None:
     """Let the player whose turn it is pay for a level and reach it (K8.1, K8.2)."""
     player = state.player
     level = state.levels[player * 3 + track] + 1
-    hand_over(state, player, state.rulebook.players, FIRST_COMMODITY + track, level - rebate)
+    transfer_cards(state, player, state.rulebook.players, FIRST_COMMODITY + track, level - rebate)
     state.levels[player * 3 + track] = level
-    state.forget()
+    state.clear_cache()
     if level >= METROPOLIS_LEVEL:
-        rival = holder(state, track)
-        if rival < 0 or (rival != player and state.levels[rival * 3 + track] < level == TOP_LEVEL):
-            add_front(state, ("metropolis", player, track))
+        rival = metropolis_holder(state, track)
+        if rival < 0 or (rival != player and state.levels[rival * 3 + track] < level == MAX_LEVEL):
+            push_tasks(state, ("metropolis", player, track))
 
 
 def improve(state: State, track: int) -> None:
     """Carry out `improve:TRACK`."""
-    raise_level(state, track)
+    advance_level(state, track)
 
 
 def found_metropolis(state: State, vertex: Vertex) -> None:
     """Carry out `metropolis:V`."""
-    _, player, track = take_off(state)
-    former = holder(state, track)
+    _, player, track = pop_task(state)
+    former = metropolis_holder(state, track)
     if former >= 0:
         state.score[former] -= METROPOLIS_POINTS
     state.metropolis[track] = vertex
     state.score[player] += METROPOLIS_POINTS
-    state.forget()
+    state.clear_cache()
 
 
 IMPROVE: Final = add_verb("improve", improve, "track")

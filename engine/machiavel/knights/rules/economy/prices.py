@@ -19,7 +19,7 @@ from ...board.pieces import (
 )
 from ..action_code import ARGUMENT_BITS, FIELD, VERB, VERB_BITS, VERBS
 from ..war.knight_actions import ACTIVATE, PROMOTE, RECRUIT
-from .building import CITY_BUILT, HOUSE, ROAD, SHIP, WALL_BUILT
+from .building import CITY_BUILT, ROAD, SETTLEMENT_BUILT, SHIP, WALL_BUILT
 from .improvements import IMPROVE
 from .trade import BANK, rates
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 Price: TypeAlias = dict[str, int]
 
-FIXED: Final[dict[int, Cost]] = {
+FIXED_COSTS: Final[dict[int, Cost]] = {
     ROAD: ROAD_COST,
     SHIP: SHIP_COST,
-    HOUSE: SETTLEMENT_COST,
+    SETTLEMENT_BUILT: SETTLEMENT_COST,
     CITY_BUILT: CITY_COST,
     WALL_BUILT: WALL_COST,
     RECRUIT: KNIGHT_COST,
@@ -39,15 +39,15 @@ FIXED: Final[dict[int, Cost]] = {
     ACTIVATE: ACTIVATION_COST,
 }
 #: Cards of which the one who acts gives one, gets one.
-GIVING: Final = ("discard", "give")
-TAKING: Final = ("take", "steal")
+GIVING_VERBS: Final = ("discard", "give")
+TAKING_VERBS: Final = ("take", "steal")
 
 
 def price(state: State, code: int) -> Price | None:
     """Return what an action costs, by kind, None where it costs nothing."""
     verb, rest = code & VERB, code >> VERB_BITS
-    if verb in FIXED:
-        return {KINDS[kind]: number for kind, number in FIXED[verb]}
+    if verb in FIXED_COSTS:
+        return {KINDS[kind]: number for kind, number in FIXED_COSTS[verb]}
     if verb == BANK:
         give = rest & FIELD
         return {KINDS[give]: rates(state, state.player)[give]}
@@ -57,7 +57,7 @@ def price(state: State, code: int) -> Price | None:
         return {KINDS[FIRST_COMMODITY + rest]: level} if level else None
     if row.name == "card:builders":
         return {KINDS[kind]: number for kind, number in BUILDERS_COST}
-    return {KINDS[rest]: 1} if row.name in GIVING else None
+    return {KINDS[rest]: 1} if row.name in GIVING_VERBS else None
 
 
 def gain(code: int) -> Price | None:
@@ -66,4 +66,4 @@ def gain(code: int) -> Price | None:
     if verb == BANK:
         return {KINDS[rest >> ARGUMENT_BITS]: 1}
     row = VERBS[verb]
-    return {KINDS[rest]: 1} if row.name in TAKING and row.params == ("kind",) else None
+    return {KINDS[rest]: 1} if row.name in TAKING_VERBS and row.params == ("kind",) else None

@@ -20,16 +20,16 @@ from ...board.pieces import (
     YIELD,
 )
 from ..action_code import VERB_BITS, add_verb
-from ..mutations import card_count, hand_over
-from ..tasks import add_task, count_down, take_off
+from ..mutations import card_count, transfer_cards
+from ..tasks import add_task, decrement_task, pop_task
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
 SEVEN: Final = 7
 #: A hand may have so many cards, and so many more for each wall, when a seven is thrown (K6.4).
-HAND_LIMIT: Final = 7
-LIMIT_OF_WALL: Final = 2
+MAX_HAND: Final = 7
+HAND_PER_WALL: Final = 2
 #: The science level from which an aqueduct brings a resource (K6.3).
 AQUEDUCT_LEVEL: Final = 3
 #: Where harvests are kept in a State's cache: this + the dice's sum.
@@ -52,10 +52,10 @@ def distribute(state: State) -> None:
     assert state.dice
     total = state.dice[0] + state.dice[1]
     if total == SEVEN:
-        _seven(state)
+        _resolve_seven(state)
         return
     harvest = harvest_of(state, total)
-    got = _share_out(state, harvest)
+    got = _pay_claims(state, harvest)
     tasks: list[Task] = []
     order = state.rulebook.order[state.player]
     if harvest.gold:
@@ -81,7 +81,7 @@ def _harvest(state: State, total: int) -> Harvest:
     claims: dict[tuple[int, int], int] = {}
     gold: dict[int, int] = {}
     for hexagon in board.land:
-        if state.number[hexagon] != total or hexagon == state.robber:
+        if state.tile_numbers[hexagon] != total or hexagon == state.robber:
             continue
         letter = board.terrain[hexagon]
         for vertex in board.corners[hexagon]:
@@ -100,7 +100,7 @@ def _harvest(state: State, total: int) -> Harvest:
     return Harvest(tuple((p, k, n) for (p, k), n in claims.items()), tuple(totals.items()), gold)
 
 
-def _share_out(state: State, harvest: Harvest) -> int:
+def _pay_claims(state: State, harvest: Harvest) -> int:
     """Give what is claimed as far as the bank has it (K6.2); return the bit set of those who got something."""
     cards, bank = state.cards, state.bank
     short = [kind for kind, number in harvest.totals if cards[bank + kind] < number]
@@ -116,12 +116,12 @@ def _share_out(state: State, harvest: Harvest) -> int:
     return got
 
 
-def _seven(state: State) -> None:
+def _resolve_seven(state: State) -> None:
     tasks: list[Task] = []
     order = state.rulebook.order[state.player]
     for player in order:
         count = card_count(state, player)
-        if count > HAND_LIMIT and count > hand_limit(state, player):
+        if count > MAX_HAND and count > hand_limit(state, player):
             tasks.append(("discard", player, count // 2))
     if not is_locked(state):
         tasks.append(("robber", state.player))
@@ -130,7 +130,7 @@ def _seven(state: State) -> None:
 
 def hand_limit(state: State, player: int) -> int:
     """Return how many cards a player may have when a seven is thrown (K6.4)."""
-    return HAND_LIMIT + LIMIT_OF_WALL * sum(state.at[vertex] & WALL > 0 for vertex in state.houses[player])
+    return MAX_HAND + HAND_PER_WALL * sum(state.at[vertex] & WALL > 0 for vertex in state.buildings[player])
 
 
 def is_locked(state: State) -> bool:
@@ -143,19 +143,19 @@ def is_locked(state: State) -> bool:
 
 def take_from_bank(state: State, kind: int) -> None:
     """Carry out `take:RESOURCE` for gold."""
-    hand_over(state, state.rulebook.players, state.todo[0][1], kind)
-    count_down(state)
+    transfer_cards(state, state.rulebook.players, state.todo[0][1], kind)
+    decrement_task(state)
 
 
 def take_by_aqueduct(state: State, kind: int) -> None:
     """Carry out `take:RESOURCE` for an aqueduct."""
-    hand_over(state, state.rulebook.players, take_off(state)[1], kind)
+    transfer_cards(state, state.rulebook.players, pop_task(state)[1], kind)
 
 
 def discard(state: State, kind: int) -> None:
     """Carry out `discard:KIND`."""
-    hand_over(state, state.todo[0][1], state.rulebook.players, kind)
-    count_down(state)
+    transfer_cards(state, state.todo[0][1], state.rulebook.players, kind)
+    decrement_task(state)
 
 
 TAKE_GOLD: Final = add_verb("take", take_from_bank, "kind")

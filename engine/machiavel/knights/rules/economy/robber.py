@@ -14,8 +14,8 @@ from ...board.pieces import (
     Hex,
 )
 from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
-from ..mutations import card_count, hand_over
-from ..tasks import add_front, add_task, take_off
+from ..mutations import card_count, transfer_cards
+from ..tasks import add_task, pop_task, push_tasks
 from .production import held_kinds
 
 if TYPE_CHECKING:
@@ -37,20 +37,20 @@ def victims(state: State, hexagon: Hex, player: int) -> list[int]:
 def set_robber(state: State, hexagon: Hex) -> None:
     """Let the robber stand on a hex."""
     state.robber = hexagon
-    state.forget()
+    state.clear_cache()
 
 
 def move_robber(state: State, hexagon: Hex) -> None:
     """Carry out `robber:HEX`."""
-    take_off(state)
+    pop_task(state)
     set_robber(state, hexagon)
 
 
 def move_and_rob(state: State, rest: int) -> None:
     """Carry out `robber:HEX:Q`."""
-    player = take_off(state)[1]
+    player = pop_task(state)[1]
     set_robber(state, rest & FIELD)
-    add_front(state, ("steal", player, rest >> ARGUMENT_BITS))
+    push_tasks(state, ("steal", player, rest >> ARGUMENT_BITS))
 
 
 ROBBER: Final = add_verb("robber", move_robber, "hex")
@@ -74,8 +74,8 @@ add_task("robber", _list_hexes, "player", stages=(YIELD, ACTION))
 
 def steal(state: State, kind: int) -> None:
     """Carry out `steal:KIND`."""
-    _, thief, victim = take_off(state)
-    hand_over(state, victim, thief, kind)
+    _, thief, victim = pop_task(state)
+    transfer_cards(state, victim, thief, kind)
 
 
 STEAL: Final = add_verb("steal", steal, "kind")

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from ..state import State, Task
 
 #: The shortest that anybody holds, and what it is worth (K9.5, K14.1).
-SHORTEST: Final = 5
+MIN_ROUTE_LENGTH: Final = 5
 ROUTE_POINTS: Final = 2
 #: Tasks for which the route waits, beside a `roads` that names an edge (K3.4).
-PUTTING_DOWN: Final = ("relocate", "enlist")
+RELOCATION_TASKS: Final = ("relocate", "enlist")
 
 Graph = dict[int, list[tuple[int, int]]]
 
@@ -35,12 +35,12 @@ def measure_routes(state: State) -> None:
 
 def is_route_waiting(todo: tuple[Task, ...]) -> bool:
     """Tell whether a task is due that puts down what was taken up: route and victory wait for it (K3.4)."""
-    return any(task[0] in PUTTING_DOWN or (task[0] == "roads" and task[3] is not None) for task in todo)
+    return any(task[0] in RELOCATION_TASKS or (task[0] == "roads" and task[3] is not None) for task in todo)
 
 
-def settle_title(state: State) -> None:
+def update_longest_route(state: State) -> None:
     """Give the longest route to its holder; that hangs on the position alone, never on what has just changed."""
-    holder, heir = state.longest, rightful_holder(state.routes, state.longest)
+    holder, heir = state.longest, longest_route_holder(state.routes, state.longest)
     if heir != holder:
         if holder >= 0:
             state.score[holder] -= ROUTE_POINTS
@@ -49,10 +49,10 @@ def settle_title(state: State) -> None:
         state.longest = heir
 
 
-def rightful_holder(routes: list[int], holder: int) -> int:
+def longest_route_holder(routes: list[int], holder: int) -> int:
     """Return who has the longest route where *holder* had it; -1 stands for nobody in both."""
     best = max(routes)
-    if best < SHORTEST:
+    if best < MIN_ROUTE_LENGTH:
         return -1
     if holder >= 0 and routes[holder] == best:
         return holder

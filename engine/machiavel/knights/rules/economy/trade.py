@@ -16,8 +16,8 @@ from ..action_code import (
     add_verb,
     unpack_bundle,
 )
-from ..mutations import hand_over
-from ..tasks import add_task, take_off
+from ..mutations import transfer_cards
+from ..tasks import add_task, pop_task
 
 if TYPE_CHECKING:
     from ..state import State, Task
@@ -38,7 +38,7 @@ def rates(state: State, player: int) -> tuple[int, ...]:
 
 
 def _rates(state: State, player: int) -> tuple[int, ...]:
-    harbours = {kind for vertex in state.houses[player] for kind in state.board.vertex_harbours[vertex]}
+    harbours = {kind for vertex in state.buildings[player] for kind in state.board.vertex_harbours[vertex]}
     best = {kind for kind in harbours if kind != ANY_HARBOUR}
     if state.merchant and state.merchant[0] == player:
         best.add(state.board.resource[state.merchant[1]])
@@ -54,8 +54,8 @@ def exchange(state: State, rest: int) -> None:
     """Carry out `bank:GIVE:TAKE`."""
     give, take = rest & FIELD, rest >> ARGUMENT_BITS
     player, bank = state.player, state.rulebook.players
-    hand_over(state, player, bank, give, rates(state, player)[give])
-    hand_over(state, bank, player, take)
+    transfer_cards(state, player, bank, give, rates(state, player)[give])
+    transfer_cards(state, bank, player, take)
 
 
 BANK: Final = add_verb("bank", exchange, "kind", "kind")
@@ -87,7 +87,7 @@ def has_bundle(state: State, player: int, bundle: Bundle) -> bool:
     return all(state.cards[base + kind] >= number for kind, number in enumerate(bundle))
 
 
-def are_apart(give: Bundle, take: Bundle) -> bool:
+def are_disjoint(give: Bundle, take: Bundle) -> bool:
     """Tell whether neither bundle is empty and no kind is in both."""
     return any(give) and any(take) and not any(g and t for g, t in zip(give, take, strict=True))
 
@@ -104,7 +104,7 @@ def propose(state: State, rest: int) -> None:
 
 
 def _answer(state: State, answer: str | tuple[Bundle, Bundle]) -> None:
-    player = take_off(state)[1]
+    player = pop_task(state)[1]
     assert state.offer
     give, take, answers = state.offer
     state.offer = (give, take, tuple(sorted((*answers, (player, answer)), key=itemgetter(0))))
@@ -127,7 +127,7 @@ def counter(state: State, rest: int) -> None:
 
 def withdraw(state: State, rest: int) -> None:
     """Carry out `withdraw`."""
-    take_off(state)
+    pop_task(state)
     state.offer = None
 
 
@@ -143,11 +143,11 @@ def terms(state: State, partner: int) -> tuple[Bundle, Bundle] | None:
 
 def deal(state: State, partner: int) -> None:
     """Carry out `deal:Q`."""
-    player = take_off(state)[1]
+    player = pop_task(state)[1]
     agreed = terms(state, partner)
     assert agreed
     for kind in range(KIND_COUNT):
-        hand_over(state, player, partner, kind, agreed[0][kind] - agreed[1][kind])
+        transfer_cards(state, player, partner, kind, agreed[0][kind] - agreed[1][kind])
     state.offer = None
 
 

@@ -22,15 +22,15 @@ from ...board.pieces import (
 )
 from ..action_code import ARGUMENT_BITS, FIELD, SECOND, THIRD, VERB_BITS, add_verb
 from ..economy.improvements import METROPOLIS_POINTS
-from ..mutations import change, clear, lay, lift, note_built, put
-from ..tasks import add_front, add_task, take_off
-from .knight_actions import DISPLACE, MOVE, Walk, level_of, spend, transfer, walk
+from ..mutations import note_built, place_line, place_piece, remove_line, remove_piece, replace_piece
+from ..tasks import add_task, pop_task, push_tasks
+from .knight_actions import DISPLACE, MOVE, Walk, level_of, move_knight, use_action, walk
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
 #: Where what a knight can do is kept in a State's cache: this + its vertex.
-MARCHES: Final = 9 << 20
+KNIGHT_ACTIONS_KEY: Final = 9 << 20
 #: The levels that strike a settlement and a city (K11.10).
 SETTLEMENT_LEVEL, CITY_LEVEL = 2, 3
 
@@ -38,20 +38,20 @@ SETTLEMENT_LEVEL, CITY_LEVEL = 2, 3
 # -- what a ready knight may do
 
 
-def list_marches(state: State, player: int, start: Vertex) -> tuple[int, ...]:
+def list_knight_actions(state: State, player: int, start: Vertex) -> tuple[int, ...]:
     """Return what a ready knight may do, but for chasing the robber."""
-    found: tuple[int, ...] | None = state.cache.get(MARCHES + start)
+    found: tuple[int, ...] | None = state.cache.get(KNIGHT_ACTIONS_KEY + start)
     if found is None:
-        found = state.cache[MARCHES + start] = tuple(_marches(state, player, start))
+        found = state.cache[KNIGHT_ACTIONS_KEY + start] = tuple(_knight_actions(state, player, start))
     return found
 
 
-def _marches(state: State, player: int, start: Vertex) -> list[int]:
+def _knight_actions(state: State, player: int, start: Vertex) -> list[int]:
     at = state.at
     way = walk(state, player, start)
     base = start << VERB_BITS
     out = [MOVE | base | vertex << SECOND for vertex in way.open if not at[vertex]]
-    met = [vertex for vertex in way.met if IS_KNIGHT[at[vertex]]]
+    met = [vertex for vertex in way.blocked_by if IS_KNIGHT[at[vertex]]]
     if not state.rulebook.is_war:
         level = at[start] & SORT
         return out + [DISPLACE | base | vertex << SECOND for vertex in met if at[vertex] & SORT < level]
@@ -93,7 +93,7 @@ def can_strike(state: State, player: int, start: Vertex, edge: Edge, target: Ver
         if target in state.metropolis and not rulebook.is_metropolis_open:
             return False
     owner = piece >> OWNER_SHIFT & OWNER
-    if rulebook.is_last_building_safe and len(state.houses[owner]) == 1:
+    if rulebook.is_last_building_safe and len(state.buildings[owner]) == 1:
         return False
     return not rulebook.is_strike_linked or EDGE_OWNER[state.on[edge]] in (player, owner)
 
@@ -104,38 +104,38 @@ def can_strike(state: State, player: int, start: Vertex, edge: Edge, target: Ver
 def attack(state: State, rest: int) -> None:
     """Carry out `attack:V0:W` (K11.2)."""
     start, target = rest & FIELD, rest >> ARGUMENT_BITS
-    spend(state, start)
-    _challenge(state, start, None, None, target)
+    use_action(state, start)
+    _ask_defender(state, start, None, None, target)
 
 
 def capture(state: State, rest: int) -> None:
     """Carry out `capture:V0:E:W` (K11.3)."""
     start, edge, target = rest & FIELD, rest >> ARGUMENT_BITS & FIELD, rest >> 2 * ARGUMENT_BITS
     one, other = state.board.ends[edge]
-    spend(state, start)
+    use_action(state, start)
     source = one if other == target else other
     if state.at[target]:
-        _challenge(state, start, source, edge, target)
+        _ask_defender(state, start, source, edge, target)
     else:
-        _go_on(state, start, source, edge, target)
+        _advance_attacker(state, start, source, edge, target)
 
 
-def _challenge(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
+def _ask_defender(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
     """Ask the owner of the attacked knight (K11.5)."""
     owner = state.at[target] >> OWNER_SHIFT & OWNER
-    add_front(state, ("stand", owner, state.player, start, source, edge, target))
+    push_tasks(state, ("stand", owner, state.player, start, source, edge, target))
 
 
-def _go_on(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
+def _advance_attacker(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
     """Let the attacker go on unopposed (K11.2, K11.4)."""
-    end = destination(state, source, edge, target)
+    end = attacker_destination(state, source, edge, target)
     if edge is not None:
-        seize(state, edge)
+        capture_line(state, edge)
     if end != start:
-        transfer(state, start, end)
+        move_knight(state, start, end)
 
 
-def destination(state: State, source: Vertex | None, edge: Edge | None, target: Vertex) -> Vertex:
+def attacker_destination(state: State, source: Vertex | None, edge: Edge | None, target: Vertex) -> Vertex:
     """Return where the attacker will stand: beyond the captured edge, or without supply before it (K11.4)."""
     if edge is None or source is None or _has_line_left(state, edge):
         return target
@@ -147,13 +147,13 @@ def _has_line_left(state: State, edge: Edge) -> bool:
     return state.supply[state.player * SUPPLY_COUNT + 1 - state.on[edge] % 2] > 0
 
 
-def seize(state: State, edge: Edge) -> None:
+def capture_line(state: State, edge: Edge) -> None:
     """Let a foreign line become one of the player whose turn it is, or without supply remove it."""
     has_left = _has_line_left(state, edge)
-    line = clear(state, edge)
+    line = remove_line(state, edge)
     if has_left:
         is_ship = line % 2 == 0
-        lay(state, edge, ship(state.player) if is_ship else road(state.player))
+        place_line(state, edge, ship(state.player) if is_ship else road(state.player))
         if is_ship:
             note_built(state, edge)
 
@@ -161,22 +161,22 @@ def seize(state: State, edge: Edge) -> None:
 def strike(state: State, rest: int) -> None:
     """Carry out `strike:V0:W` (K11.10)."""
     start, target = rest & FIELD, rest >> ARGUMENT_BITS
-    spend(state, start)
+    use_action(state, start)
     owner = state.at[target] >> OWNER_SHIFT & OWNER
     if target in state.metropolis:
         _lose_metropolis(state, owner, state.metropolis.index(target))
-    lift(state, target)
+    remove_piece(state, target)
     edge = state.board.edge_between(start, target)
     if EDGE_OWNER[state.on[edge]] == owner:
-        seize(state, edge)
-    transfer(state, start, target)
+        capture_line(state, edge)
+    move_knight(state, start, target)
 
 
 def _lose_metropolis(state: State, owner: int, track: int) -> None:
     """Take a metropolis from a city that is struck (K11.12)."""
     state.metropolis[track] = -1
     state.score[owner] -= METROPOLIS_POINTS
-    add_front(state, ("metropolis", owner, track))
+    push_tasks(state, ("metropolis", owner, track))
 
 
 ATTACK: Final = add_verb("attack", attack, "vertex", "vertex")
@@ -191,27 +191,27 @@ HARMS: Final = frozenset({CAPTURE, STRIKE})
 
 def fight(state: State, rest: int) -> None:
     """Carry out `fight` (K11.7)."""
-    *_, start, source, edge, target = take_off(state)
+    *_, start, source, edge, target = pop_task(state)
     at = state.at
     mine, theirs = level_of(at[start]), level_of(at[target])
     if theirs > mine:
-        change(state, target, at[target] - mine)
+        replace_piece(state, target, at[target] - mine)
     else:
-        lift(state, target)
+        remove_piece(state, target)
     if mine > theirs:
-        change(state, start, at[start] - theirs)
-        _go_on(state, start, source, edge, target)
+        replace_piece(state, start, at[start] - theirs)
+        _advance_attacker(state, start, source, edge, target)
     else:
-        lift(state, start)
+        remove_piece(state, start)
 
 
 def retreat(state: State, rest: int) -> None:
     """Carry out `retreat:W:X` of an attacked knight (K11.6)."""
-    *_, start, source, edge, target = take_off(state)
+    *_, start, source, edge, target = pop_task(state)
     # He may go where the attacker comes from: so he is up while the attacker goes on.
-    piece = lift(state, target)
-    _go_on(state, start, source, edge, target)
-    put(state, rest >> ARGUMENT_BITS, piece)
+    piece = remove_piece(state, target)
+    _advance_attacker(state, start, source, edge, target)
+    place_piece(state, rest >> ARGUMENT_BITS, piece)
 
 
 FIGHT: Final = add_verb("fight", fight)
@@ -222,7 +222,7 @@ def retreats(state: State, task: Task) -> list[Vertex]:
     """Return where an attacked knight may retreat to (K11.6)."""
     _, owner, _, start, source, edge, target = task
     at = state.at
-    end = destination(state, source, edge, target)
+    end = attacker_destination(state, source, edge, target)
     # The attacker counts as standing where he will.
     piece, held = at[start], at[end]
     at[start] = 0

@@ -12,6 +12,7 @@ from ...board.pieces import (
     KNIGHT,
     KNIGHT_COST,
     KNIGHTS,
+    MAX_KNIGHT_LEVEL,
     OWNER,
     OWNER_SHIFT,
     POLITICS,
@@ -19,15 +20,14 @@ from ...board.pieces import (
     READY,
     SORT,
     SUPPLY_COUNT,
-    TOP_KNIGHT,
     Edge,
     Vertex,
     knight,
 )
 from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
 from ..economy.building import cached, line_ends
-from ..mutations import change, lift, pay, put
-from ..tasks import add_front, add_task, take_off
+from ..mutations import pay, place_piece, remove_piece, replace_piece
+from ..tasks import add_task, pop_task, push_tasks
 
 if TYPE_CHECKING:
     from ..state import State, Task
@@ -64,7 +64,7 @@ def recruit_sites(state: State, player: int) -> tuple[Vertex, ...]:
 def recruit(state: State, vertex: Vertex) -> None:
     """Carry out `recruit:V`."""
     pay(state, state.player, KNIGHT_COST)
-    put(state, vertex, knight(1, state.player))
+    place_piece(state, vertex, knight(1, state.player))
 
 
 def activate(state: State, vertex: Vertex) -> None:
@@ -77,20 +77,20 @@ def can_promote(state: State, player: int, vertex: Vertex) -> bool:
     """Tell whether a knight may go a level up, cost apart (K10.3, K10.4)."""
     piece = state.at[vertex]
     level = level_of(piece) + 1
-    if piece & PROMOTED or level > TOP_KNIGHT or not has_knight_left(state, player, level):
+    if piece & PROMOTED or level > MAX_KNIGHT_LEVEL or not has_knight_left(state, player, level):
         return False
-    return level < TOP_KNIGHT or state.levels[player * 3 + POLITICS] >= FORTRESS_LEVEL
+    return level < MAX_KNIGHT_LEVEL or state.levels[player * 3 + POLITICS] >= FORTRESS_LEVEL
 
 
-def raise_knight(state: State, vertex: Vertex) -> None:
+def promote_knight(state: State, vertex: Vertex) -> None:
     """Let a knight go a level up."""
-    change(state, vertex, (state.at[vertex] + 1) | PROMOTED)
+    replace_piece(state, vertex, (state.at[vertex] + 1) | PROMOTED)
 
 
 def promote(state: State, vertex: Vertex) -> None:
     """Carry out `promote:V`."""
     pay(state, state.player, KNIGHT_COST)
-    raise_knight(state, vertex)
+    promote_knight(state, vertex)
 
 
 RECRUIT: Final = add_verb("recruit", recruit, "vertex")
@@ -107,7 +107,7 @@ class Walk(NamedTuple):
     #: Every vertex reached that holds no foreign piece, the first one included.
     open: tuple[Vertex, ...]
     #: Every vertex reached that holds one.
-    met: tuple[Vertex, ...]
+    blocked_by: tuple[Vertex, ...]
 
 
 def walk(state: State, player: int, start: Vertex, barred: Edge = -1) -> Walk:
@@ -138,48 +138,48 @@ def walk(state: State, player: int, start: Vertex, barred: Edge = -1) -> Walk:
     return Walk(tuple(leave), tuple(met))
 
 
-def spend(state: State, vertex: Vertex) -> None:
+def use_action(state: State, vertex: Vertex) -> None:
     """Let a knight's one action begin: he is inactive and not ready at once (K10.5)."""
     state.at[vertex] &= ~(ACTIVE | READY)
 
 
-def transfer(state: State, start: Vertex, target: Vertex) -> None:
+def move_knight(state: State, start: Vertex, target: Vertex) -> None:
     """Let a knight go to an empty vertex."""
-    put(state, target, lift(state, start))
+    place_piece(state, target, remove_piece(state, start))
 
 
 def move(state: State, rest: int) -> None:
     """Carry out `move:V0:W`."""
     start = rest & FIELD
-    spend(state, start)
-    transfer(state, start, rest >> ARGUMENT_BITS)
+    use_action(state, start)
+    move_knight(state, start, rest >> ARGUMENT_BITS)
 
 
 def displace(state: State, rest: int) -> None:
     """Carry out `displace:V0:W` (K10.7)."""
     start, target = rest & FIELD, rest >> ARGUMENT_BITS
-    spend(state, start)
-    take_up(state, target)
-    transfer(state, start, target)
+    use_action(state, start)
+    remove_for_relocation(state, target)
+    move_knight(state, start, target)
 
 
-def take_up(state: State, vertex: Vertex) -> None:
+def remove_for_relocation(state: State, vertex: Vertex) -> None:
     """Take a knight up; its owner must find it a place."""
-    piece = lift(state, vertex)
+    piece = remove_piece(state, vertex)
     owner = piece >> OWNER_SHIFT & OWNER
-    add_front(state, ("relocate", owner, vertex, level_of(piece), bool(piece & ACTIVE)))
+    push_tasks(state, ("relocate", owner, vertex, level_of(piece), bool(piece & ACTIVE)))
 
 
 def chase(state: State, vertex: Vertex) -> None:
     """Carry out `chase:V0` (K10.8)."""
-    spend(state, vertex)
-    add_front(state, ("robber", state.player))
+    use_action(state, vertex)
+    push_tasks(state, ("robber", state.player))
 
 
 def relocate(state: State, rest: int) -> None:
     """Carry out `retreat:W:X` of a knight that was taken up."""
-    _, owner, _, level, is_active = take_off(state)
-    put(state, rest >> ARGUMENT_BITS, knight(level, owner, is_active))
+    _, owner, _, level, is_active = pop_task(state)
+    place_piece(state, rest >> ARGUMENT_BITS, knight(level, owner, is_active))
 
 
 MOVE: Final = add_verb("move", move, "vertex", "vertex")

@@ -21,9 +21,9 @@ from ...board.pieces import (
     building,
 )
 from ..action_code import VERB_BITS, add_verb
-from ..economy.decks import TRIM, draw_weights, draws, has_cards, list_trims
-from ..mutations import change
-from ..tasks import add_front, add_task, take_off
+from ..economy.decks import TRIM, draw_weights, has_cards, list_draws, list_trims
+from ..mutations import replace_piece
+from ..tasks import add_task, pop_task, push_tasks
 
 if TYPE_CHECKING:
     from ..state import State, Task
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def strength(state: State) -> int:
     """Return the raiders' strength: the number of all cities (K12.2)."""
-    return sum(state.at[vertex] & SORT == CITY for houses in state.houses for vertex in houses)
+    return sum(state.at[vertex] & SORT == CITY for buildings in state.buildings for vertex in buildings)
 
 
 def contributions(state: State) -> list[int]:
@@ -42,7 +42,7 @@ def contributions(state: State) -> list[int]:
 
 def plain_cities(state: State, player: int) -> list[Vertex]:
     """Return a player's cities that are no metropolis and not toppled."""
-    return [v for v in state.houses[player] if state.at[v] & SORT == CITY and v not in state.metropolis]
+    return [v for v in state.buildings[player] if state.at[v] & SORT == CITY and v not in state.metropolis]
 
 
 def advance_raiders(state: State) -> None:
@@ -86,15 +86,15 @@ def _reward(state: State, given: list[int], order: tuple[int, ...]) -> None:
 
 def choose_deck(state: State, track: int) -> None:
     """Carry out `deck:TRACK`."""
-    player = take_off(state)[1]
-    add_front(state, ("draw", player, track))
+    player = pop_task(state)[1]
+    push_tasks(state, ("draw", player, track))
 
 
 def pillage(state: State, vertex: Vertex) -> None:
     """Carry out `pillage:V` (K12.5)."""
-    player = take_off(state)[1]
+    player = pop_task(state)[1]
     left = state.supply[player * SUPPLY_COUNT + SETTLEMENTS]
-    change(state, vertex, building(SETTLEMENT if left > 0 else TOPPLED, player))
+    replace_piece(state, vertex, building(SETTLEMENT if left > 0 else TOPPLED, player))
 
 
 DECK: Final = add_verb("deck", choose_deck, "track")
@@ -113,7 +113,7 @@ add_task("prize", _list_decks, "player", stages=(EVENT,))
 add_task("pillage", _list_plain_cities, "player", stages=(EVENT,))
 add_task(
     "draw",
-    lambda state, task: draws(state, task[2]),
+    lambda state, task: list_draws(state, task[2]),
     "player",
     "track",
     stages=(EVENT,),
