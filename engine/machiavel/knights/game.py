@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 from ..core.base_game import BaseGame
 from ..core.errors import IllegalMoveError
 from ..core.game import CHANCE, OMNISCIENT, Actor, GameType, Option, Outcome, Transition, Viewer
+from .events.action_events import action_events, redact_action
 from .information.memory import resample, update_memory
 from .information.observation import observation
 from .notation.format import position_json
 from .presenter.choices import ActionTree
-from .rules.events import action_events, redact_action
 from .rules.options import OPTIONS, PRESETS, preset_options
 from .rules.play import chance_weights, legal_actions, play
 from .rules.position import (

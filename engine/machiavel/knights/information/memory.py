@@ -11,9 +11,9 @@ from random import Random
 from typing import Any, Final
 
 from ..board.pieces import CARD_TOTALS, KINDS, TRACKS
+from ..events.action_events import action_events
 from ..notation.format import dump_json
 from ..rules.economy.decks import CARD_COUNTS, CARDS, CARDS_OF
-from ..rules.events import action_events
 from ..rules.position import Position, parse_position
 from .validation import check_information_state, min_hands
 

@@ -16,8 +16,8 @@ from ..board.pieces import (
     RESOURCE_OF,
     SORT,
 )
+from ..events.action_events import action_events
 from ..rules.economy.production import SEVEN, harvest_of
-from ..rules.events import action_events
 from ..rules.position import Position
 from ..rules.state import State
 

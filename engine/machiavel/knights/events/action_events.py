@@ -24,14 +24,14 @@ from ..board.pieces import (
     YIELD,
 )
 from ..notation.format import bundle_json, task_json
-from .action_code import parse_bundle
-from .economy.decks import CARDS, CARDS_OF, DECK_OF
-from .economy.production import SEVEN, harvest_of
-from .economy.trade import rates, terms
-from .piece_events import are_knights_deactivated, piece_events
-from .position import Position
-from .state import State
-from .war.raiders import contributions, strength
+from ..rules.action_code import parse_bundle
+from ..rules.economy.decks import CARDS, CARDS_OF, DECK_OF
+from ..rules.economy.production import SEVEN, harvest_of
+from ..rules.economy.trade import rates, terms
+from ..rules.position import Position
+from ..rules.state import State
+from ..rules.war.raiders import contributions, strength
+from .piece_diff import are_knights_deactivated, piece_events
 
 Event: TypeAlias = dict[str, Any]
 

@@ -17,8 +17,8 @@ from ..board.pieces import (
     TRACKS,
     WALL,
 )
-from .economy.improvements import metropolis_holder
-from .state import State
+from ..rules.economy.improvements import metropolis_holder
+from ..rules.state import State
 
 Event: TypeAlias = dict[str, Any]
 
