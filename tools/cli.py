@@ -56,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--first", type=int, default=0, help="of the fuzz: the number of the first case")
     check.add_argument("--cases", type=int, default=10_000, help="of the fuzz: how many")
     check.set_defaults(run=_check)
-    form = verbs.add_parser("format", help="write the Python and JavaScript sources as check wants them")
+    form = verbs.add_parser("format", help="write the Python and TypeScript sources as check wants them")
     form.set_defaults(run=_format)
     bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
     bench.add_argument(

@@ -16,7 +16,7 @@ from tools.lock import locked
 from tools.paths import NODE_MODULES, ROOT, VENV
 from tools.told import reason
 
-OLDEST_NODE = 20
+OLDEST_NODE = (20, 19)
 STAMP = NODE_MODULES / ".machiavel-stamp"
 
 
@@ -62,6 +62,11 @@ def _npm_ci() -> None:
         )
 
 
+def typescript() -> list[str]:
+    """Return a command that runs Node with modules in TypeScript; nothing is checked of their types."""
+    return [node(), "--import", (package("tsx") / "dist" / "loader.mjs").as_uri()]
+
+
 @cache
 def _tools() -> tuple[str, str]:
     node_command, npm_command = shutil.which("node"), shutil.which("npm")
@@ -79,5 +84,5 @@ def _tools() -> tuple[str, str]:
 
 def _is_new_enough(command: str) -> bool:
     answer = subprocess.run([command, "--version"], check=False, capture_output=True, text=True).stdout
-    found = re.match(r"v(\d+)\.", answer)
-    return found is not None and int(found[1]) >= OLDEST_NODE
+    found = re.match(r"v(\d+)\.(\d+)\.", answer)
+    return found is not None and (int(found[1]), int(found[2])) >= OLDEST_NODE

@@ -9,7 +9,7 @@ LAST_PORT = 65_535
 
 def serve(port: int, *, stock: bool = False) -> int:
     """Build and serve until interrupted; take the next free port where *port* is taken."""
-    root = site.build(stock=stock)
+    root = site.build(stock=stock, maps=True)
     server = _bind(Site(root, before_page=lambda: _rebuild(stock=stock)), port)
     print(f"machiavel: {server.url}  (Ctrl+C ends it)", flush=True)
     try:
@@ -33,6 +33,6 @@ def _bind(folder: Site, port: int) -> Server:
 
 def _rebuild(*, stock: bool) -> None:
     try:
-        site.build(stock=stock)
+        site.build(stock=stock, maps=True)
     except SystemExit as error:  # a mistake in the middle of an edit: the last good site stays
         print(error, flush=True)

@@ -183,7 +183,7 @@ def test_its_page_asks_for_python_after_its_first_frame(site: Path) -> None:
 
 
 def test_each_games_page_names_the_others_and_knows_the_first(site: Path) -> None:
-    """Links of a game find its page, whichever page they are opened on (web/house/link/game.js)."""
+    """Links of a game find its page, whichever page they are opened on (web/house/link/game.ts)."""
     others = {
         name: re.findall(r"<link rel=.?alternate.? data-game=.?(\w+).?( data-first)?", (site / name).read_text("utf-8"))
         for name in ("index.html", "knights.html", "embed.html")

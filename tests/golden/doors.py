@@ -65,7 +65,7 @@ def open_page(game: str, steps: Sequence[Sequence[Any]], folder: str = "/") -> l
     A step is a word and its arguments: `page.mjs` has them. *folder*: where the site lies on its host.
     """
     given = {"python": sys.executable, "engine": str(ENGINE), "game": game, "folder": folder, "steps": steps}
-    command = [npm.node(), str(PAGE)]
+    command = [*npm.typescript(), str(PAGE)]
     done = subprocess.run(
         command,
         input=json.dumps(given),

@@ -39,14 +39,8 @@ const { address, left } = installBrowser(game === "djambi" ? "" : `${game}.html`
 });
 document.baseURI = `https://example.org${folder}`;
 
-/** A module of the page, in whichever language it is written. */
-const web = async (path) => {
-  for (const ending of [".js", ".ts"]) {
-    const file = new URL(`../../web/${path}${ending}`, import.meta.url);
-    if (await readFile(file).catch(() => null)) return import(file);
-  }
-  throw new Error(`there is no ${path}`);
-};
+/** A module of the page. */
+const web = (path) => import(new URL(`../../web/${path}.ts`, import.meta.url));
 const [{ createActions }, { FACE }, { initialState }] = await Promise.all(
   ["actions", "face", "state"].map((name) => web(`games/${game}/${name}`)),
 );

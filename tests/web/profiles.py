@@ -12,7 +12,7 @@ MOST_KEPT = 4
 AWAKE = Path(__file__).with_name("awake.js").read_text(encoding="utf-8")
 FIRST_PAGE = "web/third-party.txt"
 """A file of the site whose page has no scripts, and no policy against them."""
-# On such a line the page does not start Python once more for the next visit (web/house/keeping.js).
+# On such a line the page does not start Python once more for the next visit (web/house/keeping.ts).
 SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });"
 # The page that has opened this one keeps the engine; nobody is to see that there is such a page.
 BORROWING = """(() => {

@@ -1,6 +1,7 @@
 """The engine's rates inside Pyodide in Chromium, beside the same tasks run natively."""
 
 import shutil
+import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -57,8 +58,12 @@ def bench_site() -> Iterator[Server]:
         shutil.copytree(ROOT / "tools" / "bench" / "pages", root, dirs_exist_ok=True)
         shutil.copytree(npm.package("pyodide"), root / "plain")
         # The site's workers are put together; the measurement's own is made of their parts.
-        shutil.copytree(WEB / "worker", root / "web" / "parts")
-        site.write_site_data(root, root / "web" / "parts" / "site.js")
+        parts = root / "web" / "parts"
+        shutil.copytree(WEB / "worker", parts)
+        site.write_site_data(root, parts / "site.js")
+        esbuild = [npm.node(), str(npm.package("esbuild") / "bin" / "esbuild"), str(parts / "boot.ts")]
+        options = ["--bundle", "--format=esm", f"--outfile={parts / 'boot.js'}", "--log-level=warning"]
+        subprocess.run([*esbuild, *options], check=True)
         with serving(Site(root, gzip=True, cache_control="max-age=600")) as server:
             yield server
 

@@ -1,7 +1,8 @@
 // Puts modules together, so that a browser asks for a few files instead of a hundred. Names stay as they were written: a
-// report of an error can be read. Called by tools/build/bundle.py: node bundle.mjs FOLDER TARGET JOBS
+// report of an error can be read. Called by tools/build/bundle.py: node bundle.mjs FOLDER TARGET JOBS MAPS
 // JOBS as JSON: [{entries: {name: source}, format, folder}]. Entries of one job share what they can; nothing is shared between jobs. With
-// the format "iife" they are scripts that stand alone. They end up in that folder of TARGET.
+// the format "iife" they are scripts that stand alone. They end up in that folder of TARGET. MAPS: "maps" writes a source map beside
+// each file that is no script, for these are written into pages.
 
 import { readFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
@@ -9,7 +10,8 @@ import { fileURLToPath } from "node:url";
 import { rollup } from "@rollup/wasm-node";
 import { build, transform } from "esbuild";
 
-const [root, target, jobs] = process.argv.slice(2);
+const [root, target, jobs, maps] = process.argv.slice(2);
+const hasMaps = maps === "maps";
 const SMALLER = {
   charset: "utf8",
   legalComments: "none",
@@ -17,6 +19,9 @@ const SMALLER = {
   minifySyntax: true,
   target: "es2022",
 };
+
+/** Takes out the types; every import that is written stays, and nothing outside the site has a say. */
+const TYPES = { tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } };
 
 /** The text of a module that is moved to *folder*: it may name a file beside itself. */
 function moved(text, path, folder) {
@@ -27,15 +32,20 @@ function moved(text, path, folder) {
 
 /** Entries that share nothing: a file each. */
 async function alone(entries, format, folder) {
-  const onLoad = async ({ path }) => ({ contents: moved(await readFile(path, "utf8"), path, folder), loader: "js" });
+  const onLoad = async ({ path }) => ({
+    contents: moved(await readFile(path, "utf8"), path, folder),
+    loader: path.endsWith(".ts") ? "ts" : "js",
+  });
   await build({
     ...SMALLER,
+    ...TYPES,
     entryPoints: Object.entries(entries).map(([out, name]) => ({ out, in: resolve(root, name) })),
     outdir: resolve(target, folder),
     entryNames: "[name]",
     format,
     bundle: true,
-    plugins: [{ name: "addresses", setup: (setup) => setup.onLoad({ filter: /\.js$/ }, onLoad) }],
+    sourcemap: hasMaps && format !== "iife",
+    plugins: [{ name: "addresses", setup: (setup) => setup.onLoad({ filter: /\.[jt]s$/ }, onLoad) }],
     logLevel: "warning",
   });
 }
@@ -49,13 +59,14 @@ async function together(entries, folder) {
   const plugin = {
     name: "site",
     resolveId: (id) => (/^[a-z]/.test(id) ? fileURLToPath(import.meta.resolve(id)) : null),
-    transform: (code, path) => ({ code: moved(code, path, folder), map: null }),
-    renderChunk: async (code) => (await transform(code, SMALLER)).code,
+    transform: (code, path) => withoutTypes(moved(code, path, folder), path),
+    renderChunk: (code) => changed(code, SMALLER),
   };
   const made = await rollup({ input, plugins: [plugin], onwarn: ({ message }) => console.error(message) });
   await made.write({
     dir: resolve(target, folder),
     format: "esm",
+    sourcemap: hasMaps,
     // The names that `beginningOf` gives are for telling files apart.
     chunkFileNames: ({ isDynamicEntry, name }) =>
       `${isDynamicEntry && !name.includes(" ") ? "[name]" : "chunk"}-[hash].js`,
@@ -64,6 +75,18 @@ async function together(entries, folder) {
     manualChunks: (path, { getModuleInfo }) => beginningOf(path, input, getModuleInfo),
     generatedCode: "es2015",
   });
+}
+
+/** A module as JavaScript; what the build wrote itself is that already. */
+const withoutTypes = (text, path) =>
+  path.endsWith(".ts")
+    ? changed(text, { ...TYPES, loader: "ts", charset: "utf8", target: "es2022" })
+    : { code: text, map: null };
+
+/** What esbuild makes of a text, as rollup wants it. */
+async function changed(text, options) {
+  const { code, map } = await transform(text, { ...options, sourcemap: hasMaps });
+  return { code, map: map || null };
 }
 
 /**

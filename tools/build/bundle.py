@@ -13,7 +13,7 @@ from tools.digest import policy_hash
 from tools.paths import ROOT
 
 #: One file each: a worker that starts has one thing to ask for.
-WORKERS = ("worker/engine.js", "worker/keeper.js", "worker/mind.js")
+WORKERS = ("worker/engine.ts", "worker/keeper.ts", "worker/mind.ts", "worker/sw.ts")
 LINK = re.compile(r' *<link rel="stylesheet" href="(web/[\w/-]+\.css)">\n')
 LINKS = re.compile(f"(?:{LINK.pattern})+")
 ALLOWED_STYLES = "style-src 'self'"
@@ -33,14 +33,18 @@ def published(page: str) -> str:
 
 def place(source: str) -> str:
     """Return the file that a script of a page becomes in the site's folder web: `djambi-main.js`."""
-    return source.removeprefix("games/").replace("/", "-")
+    return f"{_stem(source)}.js"
 
 
-def bundle(web: Path, pages: Iterable[str]) -> None:
+def _stem(source: str) -> str:
+    return source.removeprefix("games/").removesuffix(".ts").replace("/", "-")
+
+
+def bundle(web: Path, pages: Iterable[str], *, maps: bool = False) -> None:
     """Replace the modules of the folder *web* by what *pages* run, `WORKERS`, and what these share or load later.
 
     What runs before anything is painted are scripts, for modules would have to be waited for; each stands alone.
-    Modules of the pages share what they can.
+    Modules of the pages share what they can. With *maps* each module has its source map beside it.
     """
     target = web.with_name("web.bundled")
     command = [
@@ -49,11 +53,12 @@ def bundle(web: Path, pages: Iterable[str]) -> None:
         str(web),
         str(target),
         json.dumps(_jobs(pages)),
+        "maps" if maps else "",
     ]
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
     if done.returncode != 0:
         raise SystemExit(f"The page's modules cannot be put together:\n{done.stderr}")
-    for file in [*web.rglob("*.js")]:
+    for file in [*web.rglob("*.ts"), *web.rglob("*.js")]:
         file.unlink()
     shutil.copytree(target, web, dirs_exist_ok=True)
     shutil.rmtree(target)
@@ -65,8 +70,8 @@ def bundle(web: Path, pages: Iterable[str]) -> None:
 def _jobs(pages: Iterable[str]) -> list[dict[str, Any]]:
     """Return what tools/build/bundle.mjs shall put together."""
     run = list(scripts(pages))
-    first = {place(name).removesuffix(".js"): name for name, is_module in run if not is_module}
-    modules = {place(name).removesuffix(".js"): name for name, is_module in run if is_module}
+    first = {_stem(name): name for name, is_module in run if not is_module}
+    modules = {_stem(name): name for name, is_module in run if is_module}
     workers = [
         {"entries": {Path(name).stem: name}, "format": "esm", "folder": str(Path(name).parent)} for name in WORKERS
     ]

@@ -10,7 +10,7 @@ CODE = "import sys\nfrom machiavel.rpc.rules_service import handle\nfor line in 
 
 
 def ask(calls: Sequence[tuple[str, dict[str, Any]]]) -> list[Any]:
-    """Return the results of *calls*, pairs of a method of web/protocol/djambi.d.ts and its parameters."""
+    """Return the results of *calls*, pairs of a method of web/protocol/djambi.ts and its parameters."""
     lines = "\n".join(
         json.dumps({"id": number, "method": method, "params": params}) for number, (method, params) in enumerate(calls)
     )

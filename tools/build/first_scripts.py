@@ -1,6 +1,6 @@
 """The scripts that run before a page is painted, written into the page itself: they have nothing to wait for.
 
-One of them is the watch over the page's start (web/house/watch.js). One that did not come would keep the rest of the
+One of them is the watch over the page's start (web/house/watch.ts). One that did not come would keep the rest of the
 page from being read; and nothing would be there to say so.
 """
 

@@ -1,4 +1,4 @@
-"""The service worker of a site: web/worker/sw.js with the list of what it keeps, each with its hash and its game."""
+"""The service worker of a site: web/worker/sw.ts below the list of what it keeps, each with its hash and its game."""
 
 import hashlib
 import json
@@ -20,20 +20,23 @@ BETWEEN_TAGS = re.compile(r">[ \t\n\f\r]+<")
 # A game's own places in the site; its pages name them, or say whose they are.
 OWN = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")
 OWNER = re.compile(r'<html [^>]*data-game="(\w+)"|web/games/(\w+)/')
-FILES, VERSION = "([]); // the build writes them", '"0"; // the build writes it'
+#: Between what is written here and the script.
+MARK = "// web/worker/sw.ts\n"
 
 
-def write_service_worker(site: Path, source: str) -> None:
-    """Write `sw.js` into *site*, from *source*; all else must be in its place already."""
+def write_service_worker(site: Path, script: str) -> None:
+    """Write `sw.js` into *site*: what *script* takes for granted, then itself; all else is in its place already."""
     files = listed(site)
     games = owners(site, files)
     lines = ",\n  ".join(json.dumps([path, digest, games[path]]) for path, digest in files.items())
     version = hashlib.sha256(lines.encode()).hexdigest()[:16]
-    for mark, text in ((FILES, f"([\n  {lines},\n]);"), (VERSION, f'"{version}";')):
-        if source.count(mark) != 1:
-            raise SystemExit(f"web/worker/{WORKER} does not say where to write: {mark}")
-        source = source.replace(mark, text)
-    (site / WORKER).write_text(source, encoding="utf-8")
+    given = f'const FILES = [\n  {lines},\n];\nconst VERSION = "{version}";\n'
+    (site / WORKER).write_text(given + MARK + script, encoding="utf-8")
+
+
+def script_of(site: Path) -> str:
+    """Return the script in the service worker of *site*, without what it is given."""
+    return (site / WORKER).read_text(encoding="utf-8").partition(MARK)[2]
 
 
 def listed(site: Path) -> dict[str, str]:
@@ -49,7 +52,7 @@ def listed(site: Path) -> dict[str, str]:
 
 
 def plain(file: Path) -> bytes:
-    """Return what is compared of a file, without what a host may change in it (`plain` in web/worker/sw.js).
+    """Return what is compared of a file, without what a host may change in it (`plain` in web/worker/sw.ts).
 
     That is line ends; and in pages comments, and blanks between tags.
     """

@@ -34,44 +34,44 @@ from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 from tools.sentences import write_sentences
 
 PYODIDE_FILES = (*interpreter.FILES, interpreter.REST)
-# What a worker downloads by itself, and counts while it does (web/worker/downloads.js).
+# What a worker downloads by itself, and counts while it does (web/worker/downloads.ts).
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
-# Types, tests, and what the build writes itself.
-NOT_SENT = (".d.ts", ".test.js", "sw.js")
+# Types of what is not ours or is made by the build, and tests.
+NOT_SENT = (".d.ts", ".test.ts")
 # Whose page it is, in the page itself.
 GAME = re.compile(r'<html [^>]*data-game="(\w+)"')
 FIRST, EMBEDDED = "index.html", "embed.html"
-#: What a page keeps until something is to be seen (web/house/first-frame.js).
+#: What a page keeps until something is to be seen (web/house/first-frame.ts).
 LATER = '<template id="later">'
 # A style sheet, as a page or another sheet names it.
 SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
-def build(*, stock: bool = False, folder: Path = DIST) -> Path:
+def build(*, stock: bool = False, maps: bool = False, folder: Path = DIST) -> Path:
     """Bring *folder* up to date with the sources and return it; does nothing where nothing has changed.
 
-    With *stock* it gets Pyodide as it comes.
+    With *stock* it gets Pyodide as it comes; with *maps* the pages' modules have source maps.
     """
     npm.ensure()
     with locked("site"):
         file = CACHE / f"site-stamp-{folder.name}"
-        stamp = _stamp(stock=stock)
+        stamp = _stamp(stock=stock, maps=maps)
         if not (folder.exists() and file.exists() and file.read_text(encoding="utf-8") == stamp):
-            _build(folder, stock=stock)
+            _build(folder, stock=stock, maps=maps)
             file.write_text(stamp, encoding="utf-8")
     return folder
 
 
-def _stamp(*, stock: bool) -> str:
+def _stamp(*, stock: bool, maps: bool) -> str:
     files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
     files += [*_pages().values(), ROOT / "package-lock.json", ROOT / "pyproject.toml"]
     files += rules_sources()
-    form = "stock" if stock else "published"
+    form = ("stock" if stock else "published") + (" with maps" if maps else "")
     return digest(files, *(str(file.relative_to(ROOT)) for file in files), site_address(), form)
 
 
-def _build(folder: Path, *, stock: bool) -> None:
+def _build(folder: Path, *, stock: bool, maps: bool) -> None:
     fresh = folder.with_name(f"{folder.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     _copy_web(fresh)
@@ -81,7 +81,8 @@ def _build(folder: Path, *, stock: bool) -> None:
     _write_generated(fresh, initial)
     pages = {name: file.read_text(encoding="utf-8") for name, file in _pages().items()}
     rules = rules_pages()
-    bundle(fresh / "web", [*pages.values(), *(text for name, text in rules.items() if name.endswith(".html"))])
+    written = [*pages.values(), *(text for name, text in rules.items() if name.endswith(".html"))]
+    bundle(fresh / "web", written, maps=maps)
     _copy_files(_icons(), tuple(icons.ICONS), fresh / "web" / "icons")
     for name, page in pages.items():
         (fresh / name).write_text(_page(fresh, name, page, initial), encoding="utf-8")
@@ -91,7 +92,7 @@ def _build(folder: Path, *, stock: bool) -> None:
     write_first_scripts(fresh)
     _drop_parts_of_styles(fresh)
     write_headers(fresh)
-    write_service_worker(fresh, (WEB / "worker" / "sw.js").read_text(encoding="utf-8"))
+    write_service_worker(fresh, _taken(fresh / "web" / "worker" / "sw.js"))
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
     shutil.rmtree(folder, ignore_errors=True)
     fresh.rename(folder)
@@ -120,6 +121,13 @@ def _copy_web(fresh: Path) -> None:
         return {name for name in names if name.endswith(NOT_SENT) or name.startswith(".")}
 
     shutil.copytree(WEB, fresh / "web", ignore=is_left_out)
+
+
+def _taken(file: Path) -> str:
+    """Return the text of *file* and delete it."""
+    text = file.read_text(encoding="utf-8")
+    file.unlink()
+    return text
 
 
 def _copy_files(source: Path, names: tuple[str, ...], target: Path) -> None:
@@ -157,9 +165,9 @@ def _initial_data(game: str) -> dict[str, Any]:
 
 
 def write_site_data(root: Path, module: Path) -> None:
-    """Write what web/worker/boot.js needs to know of the site in *root*: a lock file without packages, sizes, version.
+    """Write what web/worker/boot.ts needs to know of the site in *root*: a lock file without packages, sizes, version.
 
-    The version is that of all from which a started Python is made: a picture of one fits no other (web/worker/kept.js).
+    The version is that of all from which a started Python is made: a picture of one fits no other (web/worker/kept.ts).
     """
     downloaded = [file for pattern in DOWNLOADED for file in sorted(root.glob(pattern))]
     modules = [file for name in PYODIDE_FILES if (file := root / "pyodide" / name).exists()]
@@ -175,7 +183,7 @@ def write_site_data(root: Path, module: Path) -> None:
 def _with_other_games(page: str) -> str:
     """Return a game's page with a link to that of each other one: for newcomers, and for links of other games.
 
-    The first game is that of index.html; links that name no game are its own (web/house/link/game.js).
+    The first game is that of index.html; links that name no game are its own (web/house/link/game.ts).
     """
     own = GAME.search(page)
     for name, file in _pages().items() if own else ():

@@ -20,7 +20,7 @@ SECTION = re.compile(r"^## ([A-Z]\d+)\b", re.MULTILINE)
 CITATION = re.compile(r"mark\.rule\(([^)]*)\)")
 QUOTED = re.compile(r"""["']([^"']+)["']""")
 PLACEHOLDER = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
-# In JavaScript: a text that may be a key, a key given to t(), and the fixed beginning of a composed one.
+# In TypeScript: a text that may be a key, a key given to t(), and the fixed beginning of a composed one.
 TEXT = re.compile(r"""["']([a-z][\w-]*(?:[./][\w-]+)+)["']""")
 ASKED = re.compile(r"""\bt\(\s*["']([^"']+)["']""")
 COMPOSED = re.compile(r"`([a-z][\w-]*\.[\w./-]*)\$\{")
@@ -51,7 +51,7 @@ def _in_order(number: str) -> list[int]:
 
 
 def mismatched_translations() -> list[str]:
-    """Name the differences between the languages, and keys that JavaScript uses but no file has."""
+    """Name the differences between the languages, and keys that the page uses but no file has."""
     folders = sorted(file.parent for file in WEB.rglob(f"i18n/{LANGUAGES[0]}.json"))
     findings = [line for folder in folders for line in _mismatches(folder)]
     return sorted(findings) + sorted(
@@ -87,7 +87,7 @@ def _messages(folder: Path, language: str) -> dict[str, str]:
 
 def _unknown_keys(known: dict[Path, set[str]]) -> Iterator[str]:
     """Yield the keys without a sentence: a game's page has its own and the house's, the house has any game's."""
-    for file in sorted(WEB.rglob("*.js")):
+    for file in sorted(WEB.rglob("*.ts")):
         game = next((folder for folder in known if folder.parent in file.parents and "games" in folder.parts), None)
         own = {folder for folder in known if game is None or folder == game or "games" not in folder.parts}
         keys = set[str]().union(*(known[folder] for folder in own))
@@ -108,4 +108,4 @@ def _unknown_in(file: Path, keys: set[str], families: set[str]) -> Iterator[str]
 
 def _is_key(text: str, families: set[str]) -> bool:
     """Return whether *text* can only be meant as a key: a file's name has the same shape."""
-    return text.split(".")[0] in families and not text.endswith((".js", ".json", ".css", ".svg", ".html"))
+    return text.split(".")[0] in families and not text.endswith((".js", ".ts", ".json", ".css", ".svg", ".html"))

@@ -32,11 +32,11 @@ ENGINE_MAY = {
 NEVER = {"engine": ("tools", "lab", "tests"), "tools": ("lab", "tests"), "tests": ("lab",)}
 
 # The same for the page; `worker` runs in threads of its own and shares nothing but what crosses to it.
-WEB_MAY = {"house": ("house.d.ts",), "worker": ("house.d.ts",)}
-GAME_MAY = ("house", "house.d.ts")
+WEB_MAY = {"house": ("protocol/house",), "worker": ("protocol/house",)}
+GAME_MAY = ("house", "protocol/house")
 SPECIFIER = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.{1,2}/[^"']+)["']""")
 # What is imported while the page runs, types aside.
-IMPORTED = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
+IMPORTED = re.compile(r"""^(?:import|export)\b(?! type\b)[^"';]*["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
 
 # Where the first game is named, or its colours by their letters, and why that is right. `h("b"` makes an element.
 NAMED = re.compile(r"djambi|(?<!h\()[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
@@ -48,7 +48,7 @@ MAY_NAME = {
     "index.html": "its page",
     "embed.html": "its page in other people's pages",
     "*/knights/*": "letters of its terrains",
-    "web/house/link/hash.js": "`g` begins the link of a game",
+    "web/house/link/hash.ts": "`g` begins the link of a game",
     "tools/bench/*": "what is measured is its engine and its page",
     "tools/build/*": "its start is painted before any module, its rules have diagrams",
     "tools/check/*": "the fuzz attacks its page; this list",
@@ -134,8 +134,8 @@ def _is_for_types(node: ast.AST) -> bool:
 
 def _wrong_in_boards() -> Iterator[str]:
     """A board draws: it knows its own folder, what makes and watches elements, and no words, storage or offers."""
-    known = {WEB / "house" / name for name in ("dom.js", "canvas.js", "svg.js")}
-    for file in sorted(_without_tests(WEB.glob("games/*/board/*.js"))):
+    known = {WEB / "house" / name for name in ("dom.ts", "canvas.ts", "svg.ts")}
+    for file in sorted(_without_tests(WEB.glob("games/*/board/*.ts"))):
         for target in IMPORTED.findall(file.read_text(encoding="utf-8")):
             other = (file.parent / target).resolve()
             if other.parent != file.parent and other not in known:
@@ -143,26 +143,26 @@ def _wrong_in_boards() -> Iterator[str]:
 
 
 def _wrong_in_page() -> Iterator[str]:
-    for file in sorted([*_without_tests(WEB.rglob("*.js")), *WEB.rglob("*.d.ts")]):
+    for file in sorted(_without_tests(WEB.rglob("*.ts"))):
         part = _page_part(file)
-        allowed = WEB_MAY.get(part, (*GAME_MAY, f"{part}.d.ts"))
+        allowed = WEB_MAY.get(part, (*GAME_MAY, f"protocol/{part}"))
         for match in SPECIFIER.finditer(file.read_text(encoding="utf-8")):
             other = _page_part((file.parent / match[1]).resolve())
-            if other not in (part, part.removesuffix(".d.ts"), *allowed):
+            if other not in (part, part.removeprefix("protocol/"), *allowed):
                 yield f"{file.relative_to(ROOT)} {part} must not import {other} ({match[1]})"
 
 
 def _without_tests(files: Iterable[Path]) -> list[Path]:
     """Leave out the tests that stand beside the modules: they take what they need."""
-    return [file for file in files if not file.name.endswith(".test.js")]
+    return [file for file in files if not file.name.endswith(".test.ts")]
 
 
 def _page_part(file: Path) -> str:
-    """Return `house`, `worker`, a game's name, or for a protocol its name with `.d.ts`."""
+    """Return `house`, `worker`, a game's name, or for a protocol `protocol/` and its name."""
     folder, *rest = file.relative_to(WEB).parts
     if folder == "games":
         return rest[0]
-    return f"{rest[0].removesuffix('.d.ts')}.d.ts" if folder == "protocol" else folder
+    return f"protocol/{Path(rest[0]).stem}" if folder == "protocol" else folder
 
 
 def named_games() -> list[str]:

@@ -25,14 +25,14 @@ def _tsc(project: str) -> str:
     return _run([npm.node(), str(compiler), "--project", f"tsconfig.{project}.json", "--pretty", "false"])
 
 
-def _eslint() -> str:
-    linter = npm.package("eslint") / "bin" / "eslint.js"
-    return _run([npm.node(), str(linter), "--max-warnings=0", "web", "tools"])
+def _oxlint() -> str:
+    linter = npm.package("oxlint") / "bin" / "oxlint"
+    return _run([npm.node(), str(linter), "--deny-warnings", "web", "tools", "tests"])
 
 
 def _prettier(mode: str) -> str:
     formatter = npm.package("prettier") / "bin" / "prettier.cjs"
-    sources = ("web/**/*.js", "tests/web/**/*.js", "web/**/*.d.ts", "tools/**/*.mjs", "eslint.config.js")
+    sources = ("web/**/*.ts", "tests/web/**/*.js", "tools/**/*.mjs")
     return _run([npm.node(), str(formatter), mode, "--log-level=warn", *sources])
 
 
@@ -59,7 +59,7 @@ CHECKS: dict[str, Check] = {
     "page types": partial(_tsc, "page"),
     "worker types": partial(_tsc, "worker"),
     "page format": partial(_prettier, "--check"),
-    "page lint": _eslint,
+    "page lint": _oxlint,
     "pins": partial(_audit, pins.stale_pins),
     "rules": partial(_audit, audits.uncited_rules),
     "translations": partial(_audit, audits.mismatched_translations),

@@ -5,8 +5,10 @@ from pathlib import Path
 
 from tools.paths import ROOT, TESTS, WEB
 
-EXPORT = re.compile(r"^export (?:async )?(?:const|let|class|function\*?) (\w+)", re.MULTILINE)
+EXPORT = re.compile(r"^export (?:async )?(?:const|let|class|function\*?|interface|type) (\w+)", re.MULTILINE)
 WORD = re.compile(r"\w+")
+#: Its types are what crosses, whoever names them.
+PROTOCOL = WEB / "protocol"
 READERS = {".js", ".mjs", ".ts", ".py"}
 # Where modules of the page are imported.
 ROOTS = (WEB, ROOT / "tools", TESTS)
@@ -20,7 +22,7 @@ def idle_exports() -> list[str]:
     return [
         f"{file.relative_to(ROOT)}: nobody else takes {name}"
         for file in files
-        if file.suffix == ".js" and WEB in file.parents
+        if file.suffix == ".ts" and WEB in file.parents and PROTOCOL not in file.parents
         for name in EXPORT.findall(texts[file])
         if not any(name in words[other] and _mentions(texts[other], file) for other in files if other != file)
     ]

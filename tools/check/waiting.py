@@ -27,4 +27,4 @@ def fixed_waits(root: Path = ROOT) -> list[str]:
 def _tests(root: Path) -> Iterator[Path]:
     for suffix in ("py", "js", "mjs"):
         yield from (root / "tests").rglob(f"*.{suffix}")
-    yield from (root / "web").rglob("*.test.js")
+    yield from (root / "web").rglob("*.test.ts")

@@ -108,7 +108,7 @@ def draw(shown: list[Diagram]) -> Drawings:
     (info,) = ask([("describe", {})])
     order = {"themes": themes(), "boards": info["boards"], "models": [dict(diagram.model) for diagram in shown]}
     done = subprocess.run(
-        [npm.node(), str(ROOT / "tools" / "djambi" / "diagrams.mjs")],
+        [*npm.typescript(), str(ROOT / "tools" / "djambi" / "diagrams.mjs")],
         input=json.dumps(order),
         check=False,
         capture_output=True,

@@ -115,7 +115,7 @@ def _diagram(entry: dict[str, Any], answer: dict[str, Any]) -> Diagram:
 def draw(shown: list[Diagram]) -> Drawings:
     """Draw *shown* with the modules of web/games/knights/board."""
     order = {"models": [diagram.model for diagram in shown]}
-    drawn = json.loads(_run([npm.node(), str(ROOT / "tools" / "knights" / "diagrams.mjs")], order))
+    drawn = json.loads(_run([*npm.typescript(), str(ROOT / "tools" / "knights" / "diagrams.mjs")], order))
     boxes = [" ".join(map(str, picture["box"])) for picture in drawn["pictures"]]
     markups = [picture["markup"] for picture in drawn["pictures"]]
     return Drawings(boxes, markups, drawn["symbols"], style_sheet(drawn["palettes"]))

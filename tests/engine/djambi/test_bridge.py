@@ -1,4 +1,4 @@
-"""The border: every call of the protocol, in the shapes written in web/protocol/djambi.d.ts, and hostile requests."""
+"""The border: every call of the protocol, in the shapes written in web/protocol/djambi.ts, and hostile requests."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def _declarations() -> dict[str, Type]:
 
 
 def _declared(file: str) -> dict[str, Type]:
-    text = re.sub(r"/\*.*?\*/|//[^\n]*", "", (FOLDER / f"{file}.d.ts").read_text("utf-8"), flags=re.DOTALL)
+    text = re.sub(r"/\*.*?\*/|//[^\n]*", "", (FOLDER / f"{file}.ts").read_text("utf-8"), flags=re.DOTALL)
     found = {}
     for kind, name, body in re.findall(r"export (interface|type) (\w+)\s*=?\s*(.*?)(?=\nexport |\Z)", text, re.DOTALL):
         if name not in ("Request", "Answer"):  # types over types, which no value is held to

@@ -8,7 +8,7 @@ import { createCall, installBrowser, startEngine } from "../../../tools/without_
 installBrowser("", "djambi");
 
 const { python, engine } = JSON.parse(process.argv[2]);
-const web = (path) => import(new URL(`../../../web/${path}.js`, import.meta.url));
+const web = (path) => import(new URL(`../../../web/${path}.ts`, import.meta.url));
 const [{ describeError }, { createTranslate }, { told: toldOf }, { readHash }, { openLink }, { FACE }] = await Promise.all(
   ["house/core", "house/i18n", "house/link/cut", "house/link/hash", "house/link/open", "games/djambi/face"].map(web),
 );

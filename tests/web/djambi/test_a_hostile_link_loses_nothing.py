@@ -50,7 +50,7 @@ def test_the_table_is_long_enough_and_has_no_row_twice() -> None:
 def test_each_is_refused_with_the_reason() -> None:
     """The page's own reading and the engine, without the page."""
     given = json.dumps({"python": sys.executable, "engine": str(ENGINE)})
-    command = [npm.node(), str(Path(__file__).with_name("read_links.mjs")), given]
+    command = [*npm.typescript(), str(Path(__file__).with_name("read_links.mjs")), given]
     hashes = json.dumps([units(row.hash) for row in ALL])
     done = subprocess.run(command, input=hashes, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""What the engine tells as new, put together by the page (web/house/news.js), is the whole view at every moment."""
+"""What the engine tells as new, put together by the page (web/house/news.ts), is the whole view at every moment."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_news_put_together_are_the_view(name: str, viewers: tuple[str, ...]) -> 
     """Whatever was done in between, and for each viewer what that one may see."""
     stories = [story(name, viewers, seed) for seed in range(8)]
     told = json.dumps(stories)
-    command = [npm.node(), str(READER)]
+    command = [*npm.typescript(), str(READER)]
     done = subprocess.run(command, input=told, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     befell = {change["kind"] for answers in stories for answer in answers for change in answer["news"]["changes"]}

@@ -11,8 +11,7 @@ from tests.web.conftest import SUB_PATH, Guard, OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter
 from tests.web.djambi.table import Table
 from tests.web.knights.kingdom import KNIGHTS
-from tools.build.offline import listed, owners, write_service_worker
-from tools.paths import WEB
+from tools.build.offline import listed, owners, script_of, write_service_worker
 from tools.server import Server, Site, serving
 
 FIRST = ["c1-d2", "i3-i5"]
@@ -86,7 +85,7 @@ def change_version(site: Path) -> None:
         text = messages.read_text(encoding="utf-8")
         changed = text.replace('"menu.settings": "Settings"', '"menu.settings": "Brand-new settings"')
         messages.write_text(changed, encoding="utf-8")
-    write_service_worker(site, (WEB / "worker" / "sw.js").read_text(encoding="utf-8"))
+    write_service_worker(site, script_of(site))
 
 
 def look_for_news(page: Page) -> None:

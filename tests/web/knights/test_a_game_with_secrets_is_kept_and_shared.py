@@ -18,7 +18,7 @@ STORIES = ("reload", "secrets", "back", "end", "links", "restart")
 def findings() -> dict[str, list[str]]:
     """Return what is not as it should be in each story of without_views.mjs."""
     given = json.dumps({"python": sys.executable, "engine": str(ENGINE), "stories": STORIES})
-    command = [npm.node(), str(Path(__file__).with_name("without_views.mjs")), given]
+    command = [*npm.typescript(), str(Path(__file__).with_name("without_views.mjs")), given]
     told = subprocess.run(command, check=False, capture_output=True, text=True, encoding="utf-8")
     assert told.returncode == 0, told.stderr
     found: dict[str, list[str]] = json.loads(told.stdout)

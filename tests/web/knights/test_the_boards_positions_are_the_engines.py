@@ -1,4 +1,4 @@
-"""The positions that the board's own tests draw (web/games/knights/board/*.test.js) are those of the engine."""
+"""The positions that the board's own tests draw (web/games/knights/board/*.test.ts) are those of the engine."""
 
 import json
 from pathlib import Path

@@ -10,10 +10,10 @@ const { left } = installBrowser("knights.html", "knights", { [FIRST]: "https://e
 const { python, engine, stories } = JSON.parse(process.argv[2]);
 const web = (path) => import(new URL(`../../../web/${path}`, import.meta.url));
 const [{ createActions }, { FACE }, { initialState }, { viewerOf }] = await Promise.all(
-  ["actions", "face", "state", "viewer"].map((name) => web(`games/knights/${name}.js`)),
+  ["actions", "face", "state", "viewer"].map((name) => web(`games/knights/${name}.ts`)),
 );
 const [{ createTranslate }, { createStorage }, { createStore }] = await Promise.all(
-  ["i18n", "storage", "store"].map((name) => web(`house/${name}.js`)),
+  ["i18n", "storage", "store"].map((name) => web(`house/${name}.ts`)),
 );
 const sentences = async (folder) =>
   JSON.parse(await readFile(new URL(`../../../web/${folder}/i18n/en.json`, import.meta.url), "utf-8"));

@@ -1,6 +1,6 @@
 """Shipped as `pyodide.webloop`: every start makes an event loop, and nothing here ever waits in Python.
 
-What it takes from JavaScript has its number there, and a picture of Python (web/worker/boot.js) is made where they are
+What it takes from JavaScript has its number there, and a picture of Python (web/worker/boot.ts) is made where they are
 as with the original.
 """
 

@@ -34,19 +34,19 @@ const { game: name, initial, messages, base, other, kept } = JSON.parse(nextLine
 const { address } = installBrowser("", name);
 
 const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
-  import(`../../../web/games/${name}/actions.js`),
-  import("../../../web/house/core.js"),
-  import("../../../web/house/i18n.js"),
-  import("../../../web/house/learn/progress.js"),
+  import(`../../../web/games/${name}/actions.ts`),
+  import("../../../web/house/core.ts"),
+  import("../../../web/house/i18n.ts"),
+  import("../../../web/house/learn/progress.ts"),
 ]);
 const [{ initialState }, { createStorage }, { createStore }, { FACE }, { readHash }, { LinkError }] = await Promise.all(
   [
-    import(`../../../web/games/${name}/state.js`),
-    import("../../../web/house/storage.js"),
-    import("../../../web/house/store.js"),
-    import(`../../../web/games/${name}/face.js`),
-    import("../../../web/house/link/hash.js"),
-    import("../../../web/house/link/error.js"),
+    import(`../../../web/games/${name}/state.ts`),
+    import("../../../web/house/storage.ts"),
+    import("../../../web/house/store.ts"),
+    import(`../../../web/games/${name}/face.ts`),
+    import("../../../web/house/link/hash.ts"),
+    import("../../../web/house/link/error.ts"),
   ],
 );
 
@@ -70,7 +70,7 @@ process.on("uncaughtException", (error) => find(`nobody caught ${error?.stack ??
 
 const t = createTranslate(() => messages);
 
-/** A page that has just been opened: what main.js composes, without views. */
+/** A page that has just been opened: what main.ts composes, without views. */
 function openPage() {
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
@@ -221,7 +221,7 @@ const CASES = {
     if (!["en", "fr", "x-test"].includes(pickLanguage(search, null, ["fr"]))) find("another language");
     const kept = JSON.stringify([localStorage, sessionStorage]);
     const engine = { call, listen() {}, restart() {} };
-    const { createGame } = await import("../../../web/games/djambi/embed/game.js");
+    const { createGame } = await import("../../../web/games/djambi/embed/game.ts");
     const game = await createGame(initial, location.hash, t, async () => engine);
     expectPainted(game.store.get().view.position);
     await game.load();
@@ -338,7 +338,7 @@ async function expectAllTurns(game, /** @type {import("../../../web/protocol/dja
   }
 }
 
-/** @param {import("../../../web/house/state.js").SavedSummary} game */
+/** @param {import("../../../web/house/state.ts").SavedSummary} game */
 function expectListed({ id, saved, plies, players, position }) {
   if (!page.storage.load(id)) find(`${id} is in the list, but cannot be loaded`);
   new Intl.DateTimeFormat("en").format(saved);

@@ -39,7 +39,7 @@ class Wish:
 
 def fuzz(wish: Wish) -> str:
     """Run the cases; print what became of them; return what went wrong, nothing where all is well."""
-    npm.node()  # installed once, not by each process
+    npm.typescript()  # installed once, not by each process
     findings: list[dict[str, Any]] = []
     outcomes: Counter[str] = Counter()
     slowest: list[tuple[float, int]] = []

@@ -94,7 +94,7 @@ class PageUnderNode:
         self.codes: Counter[str] = Counter()
         self._patient_since = float("-inf")
         self._node = subprocess.Popen(
-            [npm.node(), "--no-warnings", str(PAGE)],
+            [*npm.typescript(), "--no-warnings", str(PAGE)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",

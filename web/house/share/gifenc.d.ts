@@ -1,4 +1,4 @@
-/** As much of gifenc as web/house/share/gif.js uses; the package brings no types. */
+/** As much of gifenc as web/house/share/gif.ts uses; the package brings no types. */
 declare module "gifenc/dist/gifenc.esm.js" {
   type Rgb = number[];
   interface FrameOptions {

@@ -1,0 +1,80 @@
+// Owns what the keys on the board mean, arrows apart: those of lichess's mode for the blind, with the letters of Djambi.
+//
+//   Enter, Space  choose            c a r d n m   next own piece of that kind (p: militant too); with Shift, of the others
+//   Escape        a step back       1 … 9         to that rank
+//   o  this square                  x, Shift x    next, previous square that can be chosen
+//   i  how the piece here moves and kills
+//   l  the last turn                . -           spare everybody, pass
+//   m  what can be chosen, once a piece is chosen (v: always)      s  the labyrinth and round it
+
+import { cellLabels, sayCentre, sayChoices, sayLastTurn, sayPiece } from "./labels.ts";
+import { nextChoice, nextPiece, toRank } from "./steps.ts";
+import type { Kind, Square } from "../../../protocol/djambi.ts";
+import type { BoardModel, GridCallbacks } from "../board/types.ts";
+
+interface Place {
+  model: BoardModel;
+  /** where the cursor is */
+  square: Square;
+  callbacks: GridCallbacks;
+  /** put the cursor elsewhere */
+  go: (square: Square) => void;
+}
+
+const KINDS: Record<string, Kind> = { c: "C", a: "A", r: "R", d: "D", n: "N", m: "M", p: "M" };
+
+const SAYINGS: Record<string, (place: Place) => string> = {
+  o: ({ model, square, callbacks }) => cellLabels(model, callbacks.t).get(square) ?? square,
+  i: ({ model, square, callbacks }) => sayPiece(model, square, callbacks.t),
+  l: ({ model, callbacks }) => sayLastTurn(model, callbacks.t),
+  m: ({ model, callbacks }) => sayChoices(model, callbacks.t),
+  v: ({ model, callbacks }) => sayChoices(model, callbacks.t),
+  s: ({ model, callbacks }) => sayCentre(model, callbacks.t),
+};
+
+/** Tokens of choices that have no square. */
+const TOKENS: Record<string, string> = { ".": ".", "-": "--" };
+
+/** @returns whether the key means something here */
+export function pressKey(event: KeyboardEvent, place: Place): boolean {
+  const letter = event.key.toLowerCase();
+  return (
+    pressCommand(event.key, place) ||
+    pressLetter(letter, event.shiftKey, place) ||
+    pressChoice(letter, event.shiftKey, place)
+  );
+}
+
+function pressCommand(key: string, { model, square, callbacks, go }: Place) {
+  if (key === "Enter" || key === " ") callbacks.onActivate(square);
+  else if (key === "Escape") callbacks.onStepBack();
+  else if (/^[1-9]$/.test(key)) go(toRank(model.info, square, Number(key)));
+  else return false;
+  return true;
+}
+
+function pressLetter(letter: string, isShifted: boolean, place: Place) {
+  const kind = KINDS[letter];
+  if (kind && (letter !== "m" || isShifted || !place.model.choices?.piece)) return jump(kind, !isShifted, place);
+  const saying = SAYINGS[letter];
+  if (saying) place.callbacks.onSay(saying(place));
+  return Boolean(saying);
+}
+
+function jump(kind: Kind, isOwn: boolean, { model, square, callbacks: { t, onSay }, go }: Place) {
+  const goal = nextPiece(model, square, kind, isOwn);
+  if (goal) go(goal);
+  else onSay(t("board.say.no-piece", { piece: t(`piece.kind.${kind}`) }));
+  return true;
+}
+
+function pressChoice(letter: string, isShifted: boolean, { model, square, callbacks, go }: Place) {
+  const token = TOKENS[letter];
+  if (token && model.choices?.options.some((option) => option.token === token)) {
+    callbacks.onToken(token);
+    return true;
+  }
+  const goal = letter === "x" ? nextChoice(model, square, isShifted ? -1 : 1) : null;
+  if (goal) go(goal);
+  return goal !== null;
+}

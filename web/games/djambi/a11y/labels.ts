@@ -1,0 +1,102 @@
+// Owns what a cell is called: for screen readers and for the keys that read the board out. Words only, no DOM.
+
+import { explainPiece } from "../help.ts";
+import { eventSentences } from "../words.ts";
+import { figuresOf } from "../board/figures.ts";
+import type { Choice, Color, Kind, Piece, Square } from "../../../protocol/djambi.ts";
+import type { BoardCallbacks, BoardModel } from "../board/types.ts";
+
+type Translate = BoardCallbacks["t"];
+
+/** "red chief", "chef rouge". */
+const bareName = (t: Translate, color: Color, kind: Kind) =>
+  t(`piece.name.${kind}`, { color: t(`piece.color.${color}`) });
+
+/** Labels of all cells: "red chief, e5, labyrinth, in power; can be killed". */
+export function cellLabels(model: BoardModel, t: Translate): Map<Square, string> {
+  const standing: Map<Square, Piece | null> = new Map();
+  for (const figure of figuresOf(model)) if (!figure.isHeld) standing.set(figure.square, figure.piece);
+  const options = new Map((model.choices?.options ?? []).map((option) => [option.square, option]));
+  return new Map(
+    model.info.cells.map(({ square }) => {
+      const words = [cellName(square, standing.get(square), t), ...states(model, square, standing.get(square), t)].join(
+        ", ",
+      );
+      const option = options.get(square);
+      if (model.choices?.step === "done" && model.choices.prefix[1] === square)
+        return [square, `${words}; ${t("board.can.confirm")}`];
+      return [square, option ? `${words}; ${can(model, option, t)}` : words];
+    }),
+  );
+}
+
+/** @param piece null: a corpse; undefined: nothing */
+function cellName(square: Square, piece: Piece | null | undefined, t: Translate) {
+  if (piece === undefined) return t("board.cell.empty", { square });
+  if (piece === null) return t("board.cell.corpse", { square });
+  return t("board.cell.piece", { square, piece: bareName(t, piece.color, piece.kind) });
+}
+
+function states(model: BoardModel, square: Square, piece: Piece | null | undefined, t: Translate) {
+  const words = [];
+  if (square === model.info.labyrinth) words.push(t("board.state.labyrinth"));
+  if (piece && square === model.info.labyrinth && piece.color === model.ruler) words.push(t("board.state.power"));
+  if (piece && piece.controller === null) words.push(t("board.state.nobody"));
+  if (piece?.controller && piece.controller !== piece.color) {
+    words.push(t("board.state.commanded", { color: t(`piece.party.${piece.controller}`) }));
+  }
+  if ((model.drawing?.held ?? model.choices?.piece?.square) === square) words.push(t("board.state.chosen"));
+  if (model.drawing?.marks.includes(square)) words.push(t("board.state.fault"));
+  return words;
+}
+
+/** What choosing a cell would do. */
+function can(model: BoardModel, option: Choice, t: Translate) {
+  const isBody = option.effect === "put" && model.choices?.step === "body";
+  return t(isBody ? "board.can.put-body" : `board.can.${option.effect}`);
+}
+
+/** What is open now, grouped by what it does: "move: b4, c5; kill: d7". */
+export function sayChoices(model: BoardModel, t: Translate) {
+  const options = model.choices?.options ?? [];
+  if (options.length === 0) return t("board.say.nothing");
+  const groups: Map<string, string[]> = new Map();
+  for (const option of options) {
+    const name = can(model, option, t);
+    groups.set(name, [...(groups.get(name) ?? []), choiceName(model, option, t)]);
+  }
+  return [...groups]
+    .map(([name, squares]) => t("board.say.group", { effect: name, squares: squares.join(", ") }))
+    .join("; ");
+}
+
+function choiceName(model: BoardModel, option: Choice, t: Translate) {
+  if (!option.square) return "";
+  const piece = model.pieces.find((candidate) => candidate.square === option.square);
+  if (!piece || option.effect === "put" || option.effect === "leave") return option.square;
+  return t("board.say.piece", { square: option.square, piece: bareName(t, piece.color, piece.kind) });
+}
+
+export function sayLastTurn(model: BoardModel, t: Translate) {
+  return model.lastEvents.length === 0 ? t("board.say.no-turn") : eventSentences(t, model.lastEvents).join(" ");
+}
+
+/** The labyrinth and the cells round it, empty ones left out. */
+export function sayCentre(model: BoardModel, t: Translate) {
+  const { cells, labyrinth } = model.info;
+  const heart = cells.find(({ square }) => square === labyrinth) ?? { x: 0, y: 0 };
+  const labels = cellLabels({ ...model, choices: null }, t);
+  const taken = new Set([...model.corpses, ...model.pieces.map((piece) => piece.square)]);
+  const near = cells.filter(({ x, y, square }) => Math.hypot(x - heart.x, y - heart.y) < 1.6 && taken.has(square));
+  const round = near.filter(({ square }) => square !== labyrinth).map(({ square }) => labels.get(square));
+  const words = [labels.get(labyrinth), ...round];
+  if (round.length === 0) words.push(t("board.say.centre-free"));
+  return words.join("; ");
+}
+
+/** How the piece on a square moves and kills, and whom it could kill now if that has been found out already. */
+export function sayPiece({ pieces, help }: BoardModel, square: Square, t: Translate) {
+  const piece = pieces.find((candidate) => candidate.square === square);
+  if (!piece) return t("board.say.nobody");
+  return explainPiece(t, piece, help?.piece.square === square ? help.victims : []);
+}

@@ -1,0 +1,32 @@
+// Owns what is asked before anybody wants it: what each piece may do. So a click shows it in the frame in which it is made.
+
+import type { Choice, Choices } from "../../../protocol/djambi.ts";
+import type { Core } from "../page.ts";
+
+/**
+ * Begin to ask, whenever other pieces are offered, what each of them may do.
+ *
+ * @returns What is known already of what follows a prefix.
+ */
+export function createAhead({ store, call }: Core): (prefix: string[]) => Choices | null {
+  /** By the piece. */
+  let known: Map<string, Choices> = new Map();
+
+  const ask = async (pieces: Choice[], found: Map<string, Choices>) => {
+    const { view, shown } = store.get();
+    for (const { token } of pieces) {
+      if (found !== known) return;
+      found.set(token, await call("choices", { match: view.match, ply: shown.ply, prefix: [token] }));
+    }
+  };
+
+  store.select(
+    ({ shown, entry }) => [shown, entry.roots],
+    (_shown, pieces) => {
+      const found = (known = new Map());
+      // After the frame that shows the position. Who asks in vain is told when he asks himself.
+      if (pieces.length > 0) setTimeout(() => ask(pieces, found).catch(() => {}));
+    },
+  );
+  return (prefix) => (prefix.length === 1 && known.get(prefix[0] as string)) || null;
+}

@@ -1,0 +1,176 @@
+// Owns the set-up board: how one draws on its sheet, and what can be done with what is drawn. The engine makes every change
+// and says what is wrong. The running game is let be until somebody plays from what is drawn.
+
+import { DEEDS, editOf } from "../setup-tools.ts";
+import { positionHash } from "../../../house/link/hash.ts";
+import { newId } from "../../../house/actions/library.ts";
+import { linkOf } from "../../../house/actions/links.ts";
+import { createSheet } from "./sheet.ts";
+import type { Computers } from "../../../house/actions/computers.ts";
+import type { Library } from "../../../house/actions/library.ts";
+import type { Translate } from "../../../house/i18n.ts";
+import type { Seats } from "../../../house/state.ts";
+import type { Color, MatchRecord, SetupEdit, SetupView, Square } from "../../../protocol/djambi.ts";
+import type { Core } from "../page.ts";
+import type { Tool } from "../setup-tools.ts";
+import type { Sheet } from "./sheet.ts";
+
+type Players = MatchRecord["players"];
+
+export function createEditor(
+  core: Core,
+  library: Library,
+  computers: Computers,
+  { openAnalysis, toggleReplay }: { openAnalysis(): void; toggleReplay(): Promise<void> },
+) {
+  const sheet = createSheet(core);
+  return {
+    ...openingActions(core, sheet, computers, toggleReplay),
+    ...drawingActions(core, sheet),
+    ...playingActions(core, sheet, library, openAnalysis),
+  };
+}
+
+/** Changing to the set-up board and back. */
+function openingActions(
+  { store, call, enqueue }: Core,
+  sheet: Sheet,
+  computers: Computers,
+  toggleReplay: () => Promise<void>,
+) {
+  const open = async () => {
+    await sheet.load();
+    store.set({ dialog: null, isSetAside: true });
+    if (store.get().isReplaying) void toggleReplay();
+    computers.wake(); // who now waits
+  };
+  return {
+    /** Go on with what is drawn. */
+    openSetup: () => enqueue(open),
+    /** Draw the position that is shown; what was drawn before can be had back by undoing. */
+    setUpFromHere: () =>
+      enqueue(async () => {
+        const position = store.get().shown.position.text;
+        await sheet.load();
+        sheet.draw(await call("checkSetup", { position }));
+        await open();
+      }),
+    closeSetup() {
+      sheet.set({ held: null });
+      store.set({ isSetAside: false });
+      computers.wake();
+    },
+  };
+}
+
+/** Drawing: tools, the hand, a text instead; undoing it. */
+function drawingActions(core: Core, sheet: Sheet) {
+  const { call, enqueue, say, t } = core;
+  const { get, set } = sheet;
+  return {
+    editSetup: (edit: SetupEdit) => enqueue(() => change(core, sheet, edit)),
+    /** Use a tool, the chosen one if none is named. */
+    drawOn: (square: Square, tool?: Tool) =>
+      enqueue(() => {
+        const edit = editOf(tool ?? get().tool, get().color, square);
+        return edit ? change(core, sheet, edit) : handle(core, sheet, square);
+      }),
+    /** Carry a figure elsewhere, or off the board. */
+    carry: (from: Square, to: Square | null) =>
+      enqueue(() => change(core, sheet, to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" })),
+    chooseTool(tool: Tool) {
+      if (tool === get().tool && !get().held) return;
+      set({ tool, held: null });
+      say(t(DEEDS.some((deed) => deed === tool) ? `setup.tool.${tool}` : `name.kind.${tool}`));
+    },
+    chooseColor(color: Color) {
+      if (!get().check?.setup?.parties.some((party) => party.color === color)) return;
+      set({ color });
+      say(t(`name.party.${color}`));
+    },
+    /** Put down what is held. */
+    letGo: () => set({ held: null }),
+    undoSetup: () => enqueue(() => sheet.goTo(get().at - 1)),
+    redoSetup: () => enqueue(() => sheet.goTo(get().at + 1)),
+    /** What somebody has written instead of drawing. */
+    writeSetup: (written: string) =>
+      enqueue(async () => {
+        const check = await call("checkSetup", { position: written.trim() });
+        const [problem] = check.problems;
+        if (check.setup || !problem) sheet.draw(check);
+        else set({ fault: { text: written, problem } });
+      }),
+  };
+}
+
+async function change({ call, say, t }: Core, sheet: Sheet, edit: SetupEdit) {
+  const before = sheet.text();
+  sheet.draw(await call("editSetup", { position: before, edit }));
+  if (sheet.text() === before) return say(t("setup.said.nothing"));
+  const { check } = sheet.get();
+  const place = "square" in edit ? edit.square : "to" in edit ? edit.to : null;
+  const words = check?.setup && place ? [standing(t, check.setup, place)] : [];
+  say([...words, t("setup.said.problems", { count: check?.problems.length ?? 0 })].join(". "));
+}
+
+/** The hand takes up what stands there, or puts down what it holds. */
+function handle(core: Core, sheet: Sheet, square: Square) {
+  const { say, t } = core;
+  const { held, check } = sheet.get();
+  if (held === square) return sheet.set({ held: null });
+  if (held) return change(core, sheet, { edit: "move", from: held, to: square });
+  const { pieces = [], corpses = [] } = check?.setup ?? {};
+  const isTaken = corpses.includes(square) || pieces.some((piece) => piece.square === square);
+  if (!isTaken) return say(t("setup.said.nothing"));
+  sheet.set({ held: square });
+  say(t("setup.said.held", { square }));
+}
+
+/** What can be done with what is drawn. */
+function playingActions(core: Core, sheet: Sheet, library: Library, openAnalysis: () => void) {
+  const { store, enqueue } = core;
+  return {
+    /** Ask who plays, unless what was written last turns out not to be playable. */
+    askWhoPlays: () =>
+      enqueue(() => {
+        if (sheet.isPlayable()) store.set({ dialog: "setupPlay" });
+      }),
+    playSetup: (players: Players, seats: Seats) => enqueue(() => begin(core, sheet, library, { players, seats })),
+    analyseSetup: () =>
+      enqueue(async () => {
+        if (!sheet.isPlayable()) return;
+        await begin(core, sheet, library, { players: {}, seats: {} });
+        openAnalysis();
+      }),
+    /** The link to what is drawn, once all that was drawn and written is; null: there are problems. */
+    async setupLink() {
+      await enqueue(() => {});
+      return sheet.get().check?.position ? linkOf(positionHash(sheet.text())) : null;
+    },
+  };
+}
+
+/** Begin a game from what is drawn, if it can be played on; the game before stays in the list. */
+async function begin(
+  { store, call, notify }: Core,
+  sheet: Sheet,
+  library: Library,
+  { players, seats }: { players: Players; seats: Seats },
+) {
+  const { game: before, view: old } = store.get();
+  const view = await call("newMatch", { match: newId(), position: sheet.text(), players });
+  store.set({ isSetAside: false });
+  await library.open(view, { seats, startsByRules: false, isNavigation: true });
+  if (before && old.entries.length > 0) {
+    const back = { key: "notice.setupPlayed.back", run: () => void library.actions.openGame(before) };
+    notify("info", "notice.setupPlayed", {}, null, back);
+  }
+}
+
+/** What stands on a square now. */
+function standing(t: Translate, { pieces, corpses }: SetupView, square: Square) {
+  const piece = pieces.find((one) => one.square === square);
+  if (!piece) return t(corpses.includes(square) ? "board.cell.corpse" : "board.cell.empty", { square });
+  const name = t(`piece.name.${piece.kind}`, { color: t(`piece.color.${piece.color}`) });
+  return t("board.cell.piece", { square, piece: name });
+}

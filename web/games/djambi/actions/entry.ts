@@ -1,0 +1,117 @@
+// Owns the entering of a move, step by step, from the choices that the engine offers.
+
+import { NO_ENTRY } from "../../../house/state.ts";
+import { stepSentence } from "../steps.ts";
+import { refusalSentence } from "../words.ts";
+import { createAhead } from "./ahead.ts";
+import type { Choices, Square } from "../../../protocol/djambi.ts";
+import type { Core } from "../page.ts";
+import type { State } from "../state.ts";
+
+/** @param match What takes the finished move. */
+export function createEntry(core: Core, match: { play: (move: string) => Promise<void> }) {
+  const { store, call, enqueue, say, t } = core;
+  const at = () => placeOf(store.get());
+  const known = createAhead(core);
+
+  /**
+   * Ask what is open after *prefix*, and play the move when nothing is left to choose. A move that is complete after
+   * its piece alone waits for a confirmation: a click on a piece must not play.
+   */
+  const advance = async (prefix: string[], asked: string[][]) => {
+    const choices = known(prefix) ?? (await call("choices", { ...at(), prefix }));
+    if (choices.step === "done" && choices.move !== null && prefix.length > 1) return match.play(choices.move);
+    if (prefix[0] === "--" && choices.move !== null) return match.play(choices.move);
+    const { roots } = store.get().entry;
+    store.set({ entry: { ...NO_ENTRY, choices, asked: [...asked, prefix], roots }, animate: null });
+    say(stepSentence(core.t, store.get()));
+  };
+
+  const choose = async (token: string) => {
+    const { choices, asked } = store.get().entry;
+    if (choices?.options.some((option) => option.token === token)) await advance([...choices.prefix, token], asked);
+  };
+
+  /** Another piece instead of the one that is being moved. */
+  const reselect = (square: Square) => advance([square], [[]]);
+
+  const refuse = async (square: Square) => {
+    const { entry } = store.get();
+    const { choices, roots } = entry;
+    if (!choices) return;
+    if (wasTaken(choices, square) && choices.step !== "done") return; // what the person wanted anyway
+    if (isConfirmation(choices, square)) return match.play(choices.move as string);
+    const isEarly = ["piece", "destination", "done"].includes(choices.step);
+    if (isEarly && roots.some((option) => option.token === square)) return reselect(square);
+    const refusal = await call("refusal", { ...at(), prefix: choices.prefix, token: square });
+    store.set({ entry: { ...entry, refusal, ghost: null } });
+    if (refusal) say(refusalSentence(t, refusal));
+  };
+
+  const stepBack = async () => {
+    const { asked, roots } = store.get().entry;
+    const before = asked.slice(0, -1);
+    const prefix = before.at(-1);
+    if (!prefix) return;
+    const choices = await call("choices", { ...at(), prefix });
+    store.set({ entry: { ...NO_ENTRY, choices, asked: before, roots }, animate: null });
+    say(stepSentence(core.t, store.get()));
+  };
+
+  const drag = async (from: Square, to: Square) => {
+    if (!store.get().entry.roots.some((option) => option.token === from)) return refuse(from);
+    const { prefix } = store.get().entry.choices ?? { prefix: [] };
+    if (prefix[0] !== from || store.get().entry.choices?.step !== "destination") await reselect(from);
+    const choices = store.get().entry.choices;
+    if (choices?.options.some((option) => option.token === to)) return choose(to);
+    if (to !== from && choices?.prefix[1] !== to) await refuse(to);
+    else if (choices?.move) await match.play(choices.move);
+  };
+
+  return {
+    /** One of the options, by its token. */
+    choose: (token: string) => enqueue(() => choose(token)),
+    /** A square that is no option: another own piece is taken up, else the engine says why not. */
+    refuse: (square: Square) => enqueue(() => refuse(square)),
+    stepBack: () => enqueue(stepBack),
+    drag: (from: Square, to: Square) => enqueue(() => drag(from, to)),
+    hover: createHover(core),
+    /** Play the move that had no choice left after its piece. */
+    confirm: () =>
+      enqueue(async () => {
+        const move = store.get().entry.choices?.move;
+        if (move) await match.play(move);
+      }),
+  };
+}
+
+/** What is entered where: in the position that is shown. */
+const placeOf = ({ view, shown }: State) => ({ match: view.match, ply: shown.ply });
+
+/** What shows what the choice on a square would do, while the pointer is there. */
+function createHover({ store, call, enqueue }: Core) {
+  let hovered: Square | null = null;
+
+  const hover = async (square: Square | null) => {
+    if (square !== hovered) return; // the pointer has gone on meanwhile
+    const { entry } = store.get();
+    const option = square === null ? null : entry.choices?.options.find((choice) => choice.square === square);
+    const isNext = option && entry.choices?.step !== "piece";
+    const prefix = [...(entry.choices?.prefix ?? []), option?.token ?? ""];
+    const after = isNext ? await call("choices", { ...placeOf(store.get()), prefix }) : null;
+    const now = store.get().entry;
+    if (now.choices !== entry.choices || (now.ghost === null && !after)) return;
+    store.set({ entry: { ...now, ghost: after?.preview ?? null } });
+  };
+
+  return (square: Square | null) => {
+    hovered = square;
+    return enqueue(() => hover(square));
+  };
+}
+
+/** Whether *square* was chosen by itself, nothing else being possible. */
+const wasTaken = ({ prefix, taken }: Choices, square: Square) => taken > 0 && prefix.slice(-taken).includes(square);
+
+/** Whether *square* is where the move that waits for its confirmation goes. */
+const isConfirmation = (choices: Choices, square: Square) => choices.move !== null && choices.prefix[1] === square;

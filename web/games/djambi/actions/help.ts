@@ -1,0 +1,68 @@
+// Owns the help for a piece: when one points at it for a while, what it could do from there is asked of the engine.
+
+import { NO_ENTRY } from "../../../house/state.ts";
+import type { Square } from "../../../protocol/djambi.ts";
+import type { Core } from "../page.ts";
+import type { State } from "../state.ts";
+
+/** Who passes over a piece wants no lesson. */
+const DELAY_MS = 650;
+/** A finger that rests has been put there on purpose. */
+const TOUCH = globalThis.matchMedia?.("(hover: none)") ?? { matches: false };
+
+export function createHelp({ store, call, enqueue }: Pick<Core, "store" | "call" | "enqueue">) {
+  let timer = 0;
+  let wanted: Square | null = null;
+  /** What was shown when somebody began to point. */
+  let pointed: State["shown"] | null = null;
+
+  const show = async (square: Square) => {
+    const { shown, view } = store.get();
+    // Who has just moved there wants no lesson on what he moved.
+    if (
+      shown !== pointed ||
+      square !== wanted ||
+      !isFree(store.get()) ||
+      !shown.position.pieces.some((piece) => piece.square === square)
+    )
+      return;
+    const reach = await call("reach", { match: view.match, square, ply: shown.ply });
+    if (reach && square === wanted) store.set({ help: { reach, shown } });
+  };
+
+  return {
+    /** Somebody points at *square*; null: at none any more. */
+    explain(square: Square | null) {
+      if (square === wanted) return;
+      wanted = square;
+      pointed = store.get().shown;
+      clearTimeout(timer);
+      if (store.get().help) store.set({ help: null });
+      if (square && (store.get().pieceHelp || TOUCH.matches))
+        timer = window.setTimeout(() => enqueue(() => show(square)), DELAY_MS);
+    },
+  };
+}
+
+/** Whoever has played a game to its end knows the pieces: the help goes quiet by itself, unless somebody has chosen. */
+export function quietAfterFirstGame({ store, storage }: Core) {
+  let played = "";
+  store.select(
+    ({ view, game }) => [view.outcome, game],
+    (outcome, game) => {
+      if (!outcome) played = game ?? "";
+      else if (played && played === game && storage.settings().pieceHelp === undefined) {
+        store.set({ pieceHelp: false });
+        storage.saveSettings({ pieceHelp: false });
+      }
+    },
+  );
+}
+
+/** Whether the board has room for help: nothing is being entered that it would be confused with. */
+const isFree = ({ entry, game }: State) =>
+  game !== null && (entry === NO_ENTRY || entry.choices?.step === "piece" || entry.choices === null);
+
+/** What is explained now; null once the game or the entry has gone on. */
+export const helpShown = (state: State) =>
+  state.help?.shown === state.shown && isFree(state) ? state.help.reach : null;

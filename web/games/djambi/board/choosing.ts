@@ -1,0 +1,54 @@
+// Owns what a click, a tap or Enter on a square means, the same for pointer and keyboard.
+
+import type { Choice, Square } from "../../../protocol/djambi.ts";
+import type { BoardCallbacks, BoardModel } from "./types.ts";
+
+export function optionAt(model: BoardModel, square: Square): Choice | undefined {
+  return model.choices?.options.find((option) => option.square === square);
+}
+
+/** Whether the mover commands what stands on *square*. */
+export function isOwnPiece(model: BoardModel, square: Square) {
+  return (
+    model.mover !== null && model.pieces.some((piece) => piece.square === square && piece.controller === model.mover)
+  );
+}
+
+/**
+ * A click on *square*: the choice there, else back if the piece that is being moved stands there, else refused.
+ * Where a finished move waits, its goal is reported by `onRefused` too: the page takes it as a confirmation.
+ */
+export function tap(model: BoardModel, square: Square, callbacks: BoardCallbacks) {
+  const { choices } = model;
+  if (model.drawing) callbacks.onDraw?.(square);
+  if (!choices) return;
+  const option = optionAt(model, square);
+  if (option) callbacks.onChoose(option.token);
+  else if (isMovingPiece(model, square)) callbacks.onStepBack();
+  else callbacks.onRefused(square);
+}
+
+/**
+ * Whether the piece that is being moved stands on *square*, or has been sent there: not where it went by itself, for
+ * want of another goal, for a person who clicks that goal means to go there.
+ */
+function isMovingPiece({ choices }: BoardModel, square: Square) {
+  if (!choices?.piece) return false;
+  const wasSent = choices.prefix.length - choices.taken > 1;
+  const hasGone = wasSent && choices.step !== "destination" && choices.step !== "done";
+  return square === choices.piece.square || (hasGone && square === choices.prefix[1]);
+}
+
+/** Whether a piece or a corpse stands on *square*. */
+export const isTaken = ({ pieces, corpses }: BoardModel, square: Square) =>
+  corpses.includes(square) || pieces.some((piece) => piece.square === square);
+
+/** The mouse's shape over *square*: what may be taken up, what may be chosen. */
+export function cursorStyle(model: BoardModel | null, square: Square | null, isDragging: boolean) {
+  if (isDragging) return "grabbing";
+  if (model?.drawing && square) return model.drawing.isCarrying && isTaken(model, square) ? "grab" : "pointer";
+  if (!model?.choices || !square) return "";
+  const option = optionAt(model, square);
+  if (option) return option.effect === "select" ? "grab" : "pointer";
+  return model.choices.piece?.square === square ? "grab" : "";
+}

@@ -1,0 +1,224 @@
+// Owns mouse, pen and touch: turns gestures into choices. Which squares can be chosen is read from the model, never judged.
+//
+// Press on a piece that may move: it is chosen at once, and a drag begins when the pointer moves on.
+// Press on another piece of the mover while one is chosen: `onRefused`, so that the page can take that one up instead;
+// if it does, the drag goes on with it. Everything else is decided where the pointer is released.
+//
+// Each finger on the board presses for itself, wherever others rest; while one of them drags, no other begins anything.
+
+import { isOwnPiece, isTaken, optionAt, tap } from "./choosing.ts";
+import type { Square } from "../../../protocol/djambi.ts";
+import type { Point } from "./geometry.ts";
+import type { Drag } from "./scene.ts";
+import type { BoardCallbacks, BoardModel } from "./types.ts";
+
+/** A touch so long is a question, not a choice. */
+const LONG_PRESS_MS = 550;
+
+interface PointerHost {
+  model: () => BoardModel | null;
+  /** in the canvas */
+  pointOf: (event: PointerEvent) => Point;
+  hit: (point: Point) => Square | null;
+  callbacks: BoardCallbacks;
+  onDragging: (drag: Drag | null) => void;
+  /** a piece was let go there, and lies there until the page answers */
+  onDropped: (from: Square, to: Square) => void;
+  onHover: (square: Square | null) => void;
+  /** an arrow is being drawn */
+  onAiming: (arrow: { from: Square; to: Square } | null) => void;
+  onPress: () => void;
+}
+
+interface Press {
+  start: Point;
+  isTouch: boolean;
+  /** the piece that a drag would move */
+  grabbed: Square | null;
+  /** it was the chosen piece before */
+  wasChosen: boolean;
+  hasMoved: boolean;
+  /** the last square that was pointed at by drawing over it */
+  painted: Square | null;
+  time: number;
+}
+
+interface Hold {
+  /** by pointer, in the order in which they came down */
+  presses: Map<number, Press>;
+  /** the pointer that moves a piece */
+  dragger: number | null;
+  /** where the right button went down */
+  arrow: { id: number; from: Square | null } | null;
+}
+
+export function createPointer(surface: HTMLElement, host: PointerHost) {
+  const hold: Hold = { presses: new Map(), dragger: null, arrow: null };
+  const controller = new AbortController();
+  const { signal } = controller;
+  const cancel = () => {
+    hold.presses.clear();
+    letGo(hold, host);
+  };
+  const lose = ({ pointerId }: PointerEvent) => {
+    hold.presses.delete(pointerId);
+    if (isHeldBy(hold, pointerId)) letGo(hold, host);
+  };
+  // A finger leaves whenever it is lifted; what it pointed at is up to `up`.
+  const leave = (event: PointerEvent) => {
+    if (hold.presses.size === 0 && event.pointerType !== "touch") host.onHover(null);
+  };
+  surface.addEventListener("pointerdown", (event) => down(hold, host, surface, event), { signal });
+  surface.addEventListener("pointermove", (event) => move(hold, host, event), { signal });
+  surface.addEventListener("pointerup", (event) => up(hold, host, event), { signal });
+  surface.addEventListener("pointercancel", lose, { signal });
+  surface.addEventListener("pointerleave", leave, { signal });
+  surface.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  return { cancel, destroy: () => controller.abort() };
+}
+
+/** Whether a pointer moves a piece or draws an arrow. */
+const isHeldBy = ({ dragger, arrow }: Hold, id: number) => dragger === id || arrow?.id === id;
+
+function letGo(hold: Hold, host: PointerHost) {
+  hold.dragger = null;
+  hold.arrow = null;
+  host.onDragging(null);
+  host.onAiming(null);
+}
+
+function down(hold: Hold, host: PointerHost, surface: HTMLElement, event: PointerEvent) {
+  if (hold.dragger !== null || hold.arrow) return;
+  if (isArrow(event, host)) {
+    hold.presses.clear();
+    hold.arrow = { id: event.pointerId, from: host.hit(host.pointOf(event)) };
+    surface.setPointerCapture(event.pointerId);
+    return;
+  }
+  if (event.button !== 0) return;
+  host.onPress();
+  surface.setPointerCapture(event.pointerId);
+  const start = host.pointOf(event);
+  const square = host.hit(start);
+  const model = host.model();
+  const painted = model?.drawing && !model.drawing.isCarrying ? square : null;
+  hold.presses.set(event.pointerId, {
+    start,
+    isTouch: event.pointerType === "touch",
+    grabbed: square && model ? grab(model, square, host.callbacks) : null,
+    wasChosen: square !== null && model?.choices?.piece?.square === square,
+    hasMoved: false,
+    painted,
+    time: event.timeStamp,
+  });
+  host.onHover(square);
+  if (painted) host.callbacks.onDraw?.(painted);
+}
+
+function move(hold: Hold, host: PointerHost, event: PointerEvent) {
+  const { presses, dragger, arrow } = hold;
+  if (arrow) return arrow.id === event.pointerId ? aim(arrow.from, host, event) : undefined;
+  const press = presses.get(event.pointerId);
+  if (presses.size > 0 && !press) return;
+  if (dragger !== null && dragger !== event.pointerId) return;
+  const point = host.pointOf(event);
+  host.onHover(host.hit(point));
+  if (!press) return;
+  paint(press, host.hit(point), host);
+  const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
+  press.hasMoved ||= far > (press.isTouch ? 9 : 4);
+  if (!press.grabbed || !press.hasMoved) return;
+  hold.dragger = event.pointerId;
+  host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
+}
+
+/** Point at the next square that the pointer is drawn over. */
+function paint(press: Press, square: Square | null, { callbacks }: PointerHost) {
+  if (!press.painted || !square || square === press.painted) return;
+  press.painted = square;
+  callbacks.onDraw?.(square);
+}
+
+function up(hold: Hold, host: PointerHost, event: PointerEvent) {
+  if (hold.arrow || event.button === 2) return endArrow(hold, host, event);
+  const press = hold.presses.get(event.pointerId);
+  if (!press) return;
+  hold.presses.delete(event.pointerId);
+  if (isHeldBy(hold, event.pointerId)) letGo(hold, host);
+  if (isLong(press)) return; // what was pointed at stays explained until the next touch
+  release(press, host.hit(host.pointOf(event)), host);
+  if (press.isTouch) host.onHover(null);
+}
+
+/** Whether the pointer draws: the right button does, and any pointer while the person marks. */
+const isArrow = ({ button }: PointerEvent, host: PointerHost) =>
+  button === 2 || (button === 0 && Boolean(host.model()?.isMarking));
+
+function aim(from: Square | null, host: PointerHost, event: PointerEvent) {
+  const to = host.hit(host.pointOf(event));
+  host.onAiming(from && to && to !== from ? { from, to } : null);
+}
+
+/**
+ * From one square to another is an arrow, on one square a mark; but a click of the right button while a move is being
+ * entered goes a step back.
+ */
+function endArrow(hold: Hold, host: PointerHost, event: PointerEvent) {
+  if (hold.arrow && hold.arrow.id !== event.pointerId) return;
+  const from = hold.arrow?.from ?? null;
+  const to = host.hit(host.pointOf(event));
+  const model = host.model();
+  letGo(hold, host);
+  const isEntering = (model?.choices?.prefix.length ?? 0) > 0 && !model?.isMarking;
+  const isDrawn = from && to && (from !== to || !isEntering);
+  if (isDrawn && host.callbacks.onArrow) host.callbacks.onArrow(from, to);
+  else if (!model?.isMarking) host.callbacks.onStepBack();
+}
+
+/** Whether a finger only asks what stands there. */
+const isLong = ({ isTouch, grabbed, hasMoved, time }: Press) =>
+  isTouch && !grabbed && !hasMoved && performance.now() - time > LONG_PRESS_MS;
+
+/** Take hold of the piece on *square*, choosing it if it is not chosen yet. */
+function grab(model: BoardModel, square: Square, callbacks: BoardCallbacks): Square | null {
+  const { choices, drawing } = model;
+  if (drawing) return drawing.isCarrying && isTaken(model, square) ? square : null;
+  if (!choices) return null;
+  const option = optionAt(model, square);
+  if (choices.step === "piece" && option) {
+    callbacks.onChoose(option.token);
+    return square;
+  }
+  if (choices.step !== "destination" || option) return null;
+  if (choices.piece?.square === square) return square;
+  if (!isOwnPiece(model, square)) return null;
+  callbacks.onRefused(square);
+  return square;
+}
+
+function release(press: Press, square: Square | null, { model, callbacks, onDropped }: PointerHost) {
+  const now = model();
+  const { grabbed } = press;
+  if (now?.drawing) return releaseDrawing(press, square, now, callbacks);
+  if (!now?.choices || !square) return;
+  if (!grabbed) return tap(now, square, callbacks);
+  if (square === grabbed) {
+    if (press.wasChosen && !press.hasMoved) callbacks.onStepBack();
+    return;
+  }
+  const isReady = now.choices.piece?.square === grabbed && now.choices.step === "destination";
+  if (isReady && !optionAt(now, square)) return callbacks.onRefused(square);
+  onDropped(grabbed, square);
+  callbacks.onDrag(grabbed, square);
+}
+
+/** Where the board is being set up: a click points at the square; a figure is let go elsewhere, or off the board. */
+function releaseDrawing(
+  { grabbed, hasMoved, painted }: Press,
+  square: Square | null,
+  model: BoardModel,
+  callbacks: BoardCallbacks,
+) {
+  if (grabbed && hasMoved && square !== grabbed) callbacks.onCarry?.(grabbed, square);
+  else if (square && !painted) tap(model, square, callbacks);
+}

@@ -1,0 +1,26 @@
+// Owns the picture of what stands on the board, drawn once for all the frames in which nothing of it changes.
+
+import { drawStanding } from "./scene.ts";
+import type { Frame, Stage } from "./scene.ts";
+
+/** What draws a frame's figures: those at rest by copying one picture. */
+export function createStanding(): (stage: Stage, frame: Frame) => void {
+  const canvas = document.createElement("canvas");
+  let drawn: unknown[] = [];
+
+  return (stage, frame) => {
+    if (frame.isMoving || frame.ghost || frame.drag) return drawStanding(stage, frame);
+    const { ctx, geometry, ratio } = stage;
+    const { ruler, pieceSet } = frame.model;
+    const wanted = [geometry, frame.actors, ruler, pieceSet]; // the colours are of the geometry's age
+    if (wanted.some((part, index) => part !== drawn[index])) {
+      drawn = wanted;
+      canvas.width = ctx.canvas.width; // which clears it
+      canvas.height = ctx.canvas.height;
+      const own = canvas.getContext("2d") as CanvasRenderingContext2D;
+      own.scale(ratio, ratio);
+      drawStanding({ ...stage, ctx: own }, frame);
+    }
+    ctx.drawImage(canvas, 0, 0, canvas.width / ratio, canvas.height / ratio);
+  };
+}

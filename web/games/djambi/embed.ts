@@ -1,0 +1,51 @@
+// Composes the page for other people's pages: a position or a game to go through, at any size. See embed.html.
+//
+//   embed.html?lang=fr&theme=dark&r=Ann#g=…   language, light or dark, names of players; the hash is that of any link
+
+import { createGame } from "./embed/game.ts";
+import { mountEmbedded } from "./embed/view.ts";
+import { byId } from "../../house/dom.ts";
+import { createTranslate, firstMessages, pickLanguage } from "../../house/i18n.ts";
+import { FACE } from "./face.ts";
+import { INITIAL } from "./initial.js";
+import { isPlainKey } from "../../house/keys.ts";
+import type { Game } from "./embed/game.ts";
+
+const KEYS: Record<string, (game: Game) => void> = {
+  ArrowLeft: (game) => game.previous(),
+  ArrowRight: (game) => game.next(),
+  Home: (game) => game.first(),
+  End: (game) => game.last(),
+  p: (game) => game.play(),
+  " ": (game) => game.play(),
+};
+/** Where keys have a meaning of their own. */
+const ELSEWHERE = "[role=grid]";
+
+const wanted = pickLanguage(location.search, null, navigator.languages);
+const { language, messages } = await firstMessages(wanted, FACE.messages);
+const t = createTranslate(() => messages);
+document.documentElement.lang = language === "x-test" ? "en" : language;
+const game = await createGame(INITIAL, location.hash, t);
+mountEmbedded(game, t, location);
+loadWhenSeen(byId("board"), game);
+addEventListener("keydown", (event) => onKey(event, game));
+addEventListener("hashchange", () => location.reload());
+document.documentElement.dataset.ready = "page";
+
+/** Five megabytes are not for those who never scroll down to the game. */
+function loadWhenSeen(element: HTMLElement, shown: Game) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    void shown.load();
+  });
+  observer.observe(element);
+}
+
+function onKey(event: KeyboardEvent, shown: Game) {
+  const act = KEYS[event.key];
+  if (!act || !isPlainKey(event, ELSEWHERE)) return;
+  event.preventDefault();
+  act(shown);
+}

@@ -1,0 +1,195 @@
+// Owns the game that other people's pages show: what its link says, the engine that is fetched when it is needed, and the
+// position that is looked at. It keeps nothing in the browser.
+
+import { FACE } from "../face.ts";
+import { NO_ENTRY } from "../../../house/state.ts";
+import { describeError, errorReport } from "../../../house/core.ts";
+import { told } from "../../../house/link/cut.ts";
+import { openLink } from "../../../house/link/open.ts";
+import { createStore } from "../../../house/store.ts";
+import { readHash } from "../../../house/link/hash.ts";
+import type { Translate } from "../../../house/i18n.ts";
+import type { Link } from "../../../house/link/hash.ts";
+import type { Store } from "../../../house/store.ts";
+import type { GameEvent, GameInfo, InitialData, MatchView } from "../../../protocol/djambi.ts";
+
+export interface EmbedState {
+  info: GameInfo;
+  /** Shows the position that is looked at. */
+  view: MatchView;
+  /**
+   * *refused*: the link is none; *failed*: the
+   * engine has no answer.
+   */
+  phase: "waiting" | "loading" | "ready" | "refused" | "failed";
+  /** Of the engine that is there, from 0 to 1. */
+  share: number;
+  /** Why the link cannot be opened. */
+  problem: string;
+  /** Why the engine has no answer. */
+  error: unknown;
+  animate: GameEvent[] | null;
+  /** The game runs by itself. */
+  isPlaying: boolean;
+}
+
+export type Game = Awaited<ReturnType<typeof createGame>>;
+
+type Engine = Pick<ReturnType<typeof import("../../../house/rpc.ts").createEngine>, "call" | "listen" | "restart">;
+
+const MATCH = "embedded";
+const ownEngine: () => Promise<Engine> = async () => (await import("../../../house/engine.ts")).engine;
+/** Between two positions of a game that runs by itself. */
+const PACE_MS = 1400;
+
+export async function createGame(
+  initial: InitialData,
+  hash: string,
+  t: Translate,
+  fetchEngine: () => Promise<Engine> = ownEngine,
+) {
+  const { link, problem } = await read(hash, t);
+  const store = createStore(stateBefore(initial, link, problem));
+  const source = createSource(fetchEngine, (share) => store.set({ share }));
+  let wanted = (link?.kind === "game" ? link.ply : null) ?? Infinity;
+
+  /** What the engine says of the link is told; that it says nothing can be mended. */
+  const fail = (error: unknown) => {
+    playback.pause();
+    const { sentence, isExpected } = describeError({ t, face: FACE }, told(error, hash, link));
+    if (isExpected && source.isEmpty()) store.set({ phase: "refused", problem: sentence });
+    else store.set({ phase: "failed", error });
+  };
+
+  /** Fetch the engine, open the game, and show the position that is wanted. */
+  const open = async () => {
+    if (!link) return;
+    store.set({ phase: "loading", share: 0 });
+    try {
+      wanted = Math.min(wanted, (await source.open(link)).ply);
+      store.set({ phase: "ready", view: await source.viewAt(wanted), animate: null });
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  /** Look at the position after *ply* moves, or at the nearest. */
+  const look = async (ply: number) => {
+    const { phase, view } = store.get();
+    if (phase !== "ready") return;
+    const asked = (wanted = Math.max(0, Math.min(view.record.cursor, ply)));
+    try {
+      const next = await source.viewAt(asked);
+      if (asked !== wanted) return; // somebody was quicker than the engine
+      const isNext = next.ply === store.get().view.ply + 1;
+      store.set({ view: next, animate: isNext ? (next.entries[next.ply - 1]?.events ?? null) : null });
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const playback = createPlayback(store, { look, wanted: () => wanted });
+  /** A person has taken it into his own hands. */
+  const go = (ply: number) => {
+    playback.pause();
+    return look(ply);
+  };
+  return {
+    store,
+    link,
+    /** Somebody sees it: once. */
+    load: async () => (store.get().phase === "waiting" ? open() : undefined),
+    /** Start the engine once more. Where its module has not even come, only the whole page can be fetched again. */
+    retry: async () => (source.restart() ? open() : location.reload()),
+    /** What is known of the failure, to be sent to somebody who can help. */
+    report: () => reportOf(store.get()),
+    play: playback.toggle,
+    first: () => go(0),
+    previous: () => go(wanted - 1),
+    next: () => go(wanted + 1),
+    last: () => go(Infinity),
+  };
+}
+
+/** The engine, fetched when it is needed, and the views that it has given. */
+function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: number) => void) {
+  const views: Map<number, MatchView> = new Map();
+  let engine: Engine | null = null;
+  return {
+    isEmpty: () => views.size === 0,
+    /** Open the game of a link; give its last view. */
+    async open(link: Link): Promise<MatchView> {
+      engine ??= await fetchEngine();
+      engine.listen((notice) => {
+        if (notice.notice === "progress" && notice.total) onShare(notice.loaded / notice.total);
+      });
+      const { view } = (await openLink(engine.call, link, MATCH)) as { view: any };
+      views.set(view.ply, view);
+      return view;
+    },
+    /** The view after *ply* moves, once the game is open. */
+    async viewAt(ply: number): Promise<MatchView> {
+      const known = views.get(ply);
+      if (known) return known;
+      const view = (await (engine as Engine).call("view", { match: MATCH, ply })) as any;
+      views.set(ply, view);
+      return view;
+    },
+    /** Whether there is an engine that could be started again; it has been, then. */
+    restart() {
+      engine?.restart();
+      return engine !== null;
+    },
+  };
+}
+
+/** The game that runs by itself. */
+function createPlayback(
+  store: Store<EmbedState>,
+  { look, wanted }: { look: (ply: number) => Promise<void>; wanted: () => number },
+) {
+  let timer = 0;
+  const pause = () => {
+    clearInterval(timer);
+    store.set({ isPlaying: false });
+  };
+  const advance = async () => {
+    await look(wanted() + 1);
+    if (wanted() >= store.get().view.record.cursor) pause();
+  };
+  const toggle = () => {
+    const { phase, view, isPlaying } = store.get();
+    if (isPlaying) return pause();
+    if (phase !== "ready" || view.record.cursor === 0) return;
+    store.set({ isPlaying: true });
+    timer = setInterval(advance, PACE_MS);
+    void (wanted() >= view.record.cursor ? look(0) : advance());
+  };
+  return { pause, toggle };
+}
+
+function reportOf({ info, view, phase, error }: EmbedState) {
+  const language = document.documentElement.lang === "fr" ? "fr" : "en";
+  const engine = { phase: (phase === "failed" ? phase : "ready") as "failed" | "ready" };
+  return errorReport({ info, view, shown: view, entry: NO_ENTRY, language, engine }, error);
+}
+
+async function read(hash: string, t: Translate): Promise<{ link: Link | null; problem: string }> {
+  try {
+    return { link: await readHash(hash, FACE), problem: "" };
+  } catch (error) {
+    return { link: null, problem: describeError({ t, face: FACE }, told(error, hash, null)).sentence };
+  }
+}
+
+/** What can be shown without the engine: the board of the game, with its pieces where it begins as most games do. */
+function stateBefore({ info, view }: InitialData, link: Link | null, problem: string): EmbedState {
+  const start = link?.kind === "game" ? link.start : { position: link?.position ?? "" };
+  const rules = "rules" in start ? start.rules : (start.position.split(" ")[4] ?? "");
+  const [, named] = /;board=(\w+)/.exec(rules) ?? [];
+  const board = info.boards.some(({ name }) => name === named) ? (named as string) : view.position.board;
+  const isUsual = !link || ("rules" in start && rules === view.position.rules);
+  const position = isUsual ? view.position : { ...view.position, board, pieces: [] };
+  const phase = problem ? "refused" : link ? "waiting" : "ready";
+  return { info, view: { ...view, position }, phase, share: 0, problem, error: null, animate: null, isPlaying: false };
+}

@@ -1,0 +1,190 @@
+// Owns what an embedded game looks like: board, parties, words, buttons, and the way to the page where it can be played on.
+
+import { tidyName } from "../../../house/link/players.ts";
+import { sideIcon } from "../panels/side-icon.ts";
+import { createGrid } from "../a11y/grid.ts";
+import { createBoard } from "../board/board.ts";
+import { copy } from "../../../house/clipboard.ts";
+import { all, byId, fill, h } from "../../../house/dom.ts";
+import { icon, iconButton } from "../../../house/panels/icons.ts";
+import { reportField } from "../../../house/panels/notices.ts";
+import { startFailure } from "../../../house/panels/start.ts";
+import { lastMoveSentence, turnSentence } from "../picture/caption.ts";
+import { mended } from "../../../house/link/mend.ts";
+import { splitTurn, turnHash } from "../../../house/link/shown-turn.ts";
+import { seatName } from "../../../house/words.ts";
+import { eventSentences, partyStates } from "../words.ts";
+import type { Translate } from "../../../house/i18n.ts";
+import type { EngineError } from "../../../protocol/djambi.ts";
+import type { EmbedState, Game } from "./game.ts";
+
+/** A board smaller than this, in CSS pixels, has no room for coordinates. */
+const LEGIBLE = 200;
+
+/** @param place Its hash names the game, its query the players: `?r=Ann&b=Ben`. */
+export function mountEmbedded(game: Game, t: Translate, place: Location) {
+  const { store } = game;
+  const names = new URLSearchParams(place.search);
+  const live = byId("live");
+  const board = mountBoard(byId("board"), game, t, (sentence) => (live.textContent = sentence));
+  const bar = mountBar(byId("bar"), game, t, place);
+  byId("embed").prepend(h("h1", { class: "visually-hidden" }, t("embed.title")));
+  byId("board").addEventListener("pointerup", () => bar.focus());
+  return all(
+    board,
+    store.select(
+      ({ view, phase }) => [view, phase],
+      (view, phase) => {
+        bar.update(store.get());
+        fill(byId("parties"), parties(t, view, phase, names));
+      },
+    ),
+    store.select(
+      ({ view, phase, problem, share }) => [view, phase, problem, share],
+      () => fill(byId("words"), ...words(t, game)),
+    ),
+    store.select(
+      ({ isPlaying }) => [isPlaying],
+      () => bar.update(store.get()),
+    ),
+    store.select(
+      ({ animate }) => [animate],
+      (events) => events && (live.textContent = eventSentences(t, events).join(" ")),
+    ),
+  );
+}
+
+function mountBoard(root: HTMLElement, { store }: Game, t: Translate, onSay: (sentence: string) => void) {
+  const nothing = () => {};
+  const callbacks = { onChoose: nothing, onDrag: nothing, onRefused: nothing, onStepBack: nothing, onHover: nothing };
+  const board = createBoard(root, { ...callbacks, grid: createGrid, onSay, t });
+  return store.select(
+    ({ view, animate, info }) => [view, animate, info],
+    (view, animate, { boards }) => {
+      const { pieces, corpses, ruler, board: name } = view.position;
+      const info = boards.find((candidate) => candidate.name === name);
+      if (!info) return;
+      const lastEvents = view.entries[view.ply - 1]?.events ?? [];
+      const look = {
+        pieceSet: "symbols" as const,
+        showCoordinates: Math.min(root.clientWidth, root.clientHeight) >= LEGIBLE,
+      };
+      board.update({
+        info,
+        pieces,
+        corpses,
+        ruler,
+        mover: null,
+        orientation: 0,
+        choices: null,
+        lastEvents,
+        animate,
+        ...look,
+      });
+    },
+  );
+}
+
+/** Who plays, who is to move, who is out, who is in power. */
+function parties(
+  t: Translate,
+  { position, outcome, record, ply }: EmbedState["view"],
+  phase: EmbedState["phase"],
+  names: URLSearchParams,
+) {
+  if (phase !== "ready") return null;
+  const isOver = outcome !== null && ply === record.cursor;
+  return h(
+    "ul",
+    { "aria-label": t("embed.parties") },
+    ...position.parties.map((party) => {
+      const { color, status, isRuler } = party;
+      const name = tidyName(names.get(color) ?? "") || seatName(t, color);
+      const isMover = !isOver && position.turn?.mover === color;
+      const isOut = ["killed", "encircled", "resigned"].includes(status);
+      const states = [...partyStates(t, party), ...(isMover ? [t("party.toMove")] : [])].join(", ");
+      return h(
+        "li",
+        { class: `embed-party${isMover ? " is-mover" : ""}${isOut ? " is-out" : ""}`, title: states },
+        sideIcon(color),
+        h("span", {}, name),
+        isRuler && icon("crown"),
+        h("span", { class: "visually-hidden" }, states),
+      );
+    }),
+  );
+}
+
+function words(t: Translate, game: Game) {
+  const { phase, problem, share, view } = game.store.get();
+  if (phase === "refused") return [h("p", { class: "problem", role: "alert" }, t("embed.failed"), " ", problem)];
+  if (phase === "failed") return failure(t, game);
+  if (phase !== "ready") {
+    return [
+      h("p", { class: "quiet" }, t("embed.loading")),
+      h("progress", { max: 1, value: share, "aria-label": t("embed.loading") }),
+    ];
+  }
+  return [
+    h("p", {}, h("b", {}, turnSentence(t, view))),
+    h("p", { class: "quiet" }, game.link ? lastMoveSentence(t, view) : ""),
+  ];
+}
+
+/** The engine has no answer: another try, and the report. A frame of another host may rarely copy: then it is shown. */
+function failure(t: Translate, game: Game) {
+  const told = h("div", { role: "status" });
+  const report = async () => {
+    const text = game.report();
+    const isCopied = await copy(text);
+    fill(told, t(isCopied ? "notice.copied" : "notice.copyRefused"), isCopied ? null : reportField(t, text));
+  };
+  const error = (game.store.get().error ?? {}) as Partial<EngineError>;
+  return [startFailure(t, error, { help: "embed.failedHelp", retry: () => void game.retry(), report }), told];
+}
+
+function mountBar(root: HTMLElement, game: Game, t: Translate, place: Location) {
+  const first = iconButton("first", t("log.first"), game.first);
+  const previous = iconButton("previous", t("log.previous"), game.previous);
+  const play = iconButton("play", t("embed.play"), game.play);
+  const next = iconButton("next", t("log.next"), game.next);
+  const last = iconButton("last", t("embed.last"), game.last);
+  const counter = h("p", { class: "embed-place" });
+  const open = h("a", { class: "embed-open", target: "_blank", rel: "noopener" }, t("embed.open"));
+  const group = h(
+    "div",
+    { class: "embed-buttons", role: "group", "aria-label": t("log.browse") },
+    first,
+    previous,
+    play,
+    next,
+    last,
+  );
+  fill(root, counter, group, open);
+  return {
+    /** Keys go to the game from here, not to the squares of the board. */
+    focus: () => (next.disabled ? previous : next).focus({ preventScroll: true }),
+    update({ view, phase, isPlaying }: EmbedState) {
+      const { cursor } = view.record;
+      const isOpen = phase === "ready" && cursor > 0;
+      const isComing = game.link?.kind === "game" && (phase === "waiting" || phase === "loading");
+      group.hidden = !isOpen && !isComing;
+      for (const back of [first, previous]) back.disabled = !isOpen || view.ply === 0;
+      for (const on of [next, last]) on.disabled = !isOpen || view.ply === cursor;
+      play.disabled = !isOpen;
+      const words = t(isPlaying ? "embed.pause" : "embed.play");
+      play.title = words;
+      play.setAttribute("aria-label", words);
+      fill(play, icon(isPlaying ? "pause" : "play"));
+      counter.textContent = isOpen ? t("embed.place", { ply: view.ply, plies: cursor }) : "";
+      open.href = address(place, isOpen && view.ply < cursor ? view.ply : null);
+    },
+  };
+}
+
+/** The page where the game can be played on, at the same turn. */
+function address({ href, hash }: Location, ply: number | null) {
+  const { hash: game } = splitTurn(mended(hash));
+  const shown = ply !== null && game.startsWith("#g=") ? turnHash(game, ply) : game;
+  return new URL("index.html", href.split(/[?#]/)[0]).href + shown;
+}

@@ -1,0 +1,22 @@
+/** What Djambi's views and actions are given: what the house gives, and more. */
+import type { Core as HouseCore } from "../../house/core.ts";
+import type { Page as HousePage } from "../../house/page.ts";
+import type { Store } from "../../house/store.ts";
+import type { Methods } from "../../protocol/djambi.ts";
+import type { Actions } from "./actions.ts";
+import type { State } from "./state.ts";
+
+export type Call = <M extends keyof Methods>(method: M, params: Methods[M]["params"]) => Promise<Methods[M]["result"]>;
+
+export interface Page extends Omit<HousePage, "store" | "actions"> {
+  store: Store<State>;
+  actions: Actions;
+}
+
+/** Draw into *root* and keep it up to date until the returned function is called. */
+export type View = (root: HTMLElement, page: Page) => () => void;
+
+export interface Core extends Omit<HouseCore, "store" | "call"> {
+  store: Store<State>;
+  call: Call;
+}

@@ -1,0 +1,68 @@
+// Owns the words under a picture of a position, and the picture of a view of a match.
+
+import { readTheme } from "../board/theme.ts";
+import { outcomeSentence, seatName } from "../../../house/words.ts";
+import { moveText } from "../words.ts";
+import type { Translate } from "../../../house/i18n.ts";
+import type { MatchView } from "../../../protocol/djambi.ts";
+import type { Page } from "../page.ts";
+import type { Caption, Picture } from "./picture.ts";
+
+/** Whose turn it is in the position that *view* shows, or how the game has ended there. */
+export function turnSentence(t: Translate, { position: { turn }, outcome, record, ply }: MatchView) {
+  if (outcome && ply === record.cursor) return outcomeSentence(t, outcome);
+  if (!turn) return t("strip.over");
+  const party = seatName(t, turn.mover);
+  if (turn.isBonus) return t("picture.bonus", { party });
+  return turn.mover === turn.color
+    ? t("picture.turn", { party })
+    : t("picture.inherited", { party, colour: seatName(t, turn.color) });
+}
+
+/** The last move before the position that *view* shows. */
+export function lastMoveSentence(t: Translate, { entries, ply }: MatchView) {
+  const entry = entries[ply - 1];
+  return entry ? t("picture.last", { ply, move: moveText(t, entry) }) : t("paper.start");
+}
+
+export function captionOf(t: Translate, view: MatchView): Caption {
+  const { turn, rules, board } = view.position;
+  const isOver = view.outcome !== null && view.ply === view.record.cursor;
+  const [preset = ""] = rules.split(";");
+  const names = [t(`preset.${preset}.name`), board === "square4" ? "" : t(`option.board.${board}.name`)];
+  return {
+    color: isOver ? (view.outcome?.winners[0] ?? null) : (turn?.mover ?? null),
+    title: turnSentence(t, view),
+    line: lastMoveSentence(t, view),
+    note: ["Djambi", ...names].filter(Boolean).join(" · "),
+  };
+}
+
+/** The position that *view* shows as the page would draw it now. */
+export function pictureOf({ store, t }: Page, view: MatchView): Picture {
+  const { info: game, orientation, pieceSet } = store.get();
+  const { board, pieces, corpses, ruler } = view.position;
+  const info = game.boards.find(({ name }) => name === board);
+  if (!info) throw new Error(`no board ${board}`);
+  const root = document.documentElement;
+  const style = getComputedStyle(root);
+  const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    model: {
+      info,
+      pieces,
+      corpses,
+      ruler,
+      mover: null,
+      orientation: orientation % info.rotations,
+      choices: null,
+      lastEvents: view.entries[view.ply - 1]?.events ?? [],
+      animate: null,
+      pieceSet,
+      showCoordinates: true,
+    },
+    caption: captionOf(t, view),
+    theme: readTheme(root),
+    paper: { ground: color("panel"), ink: color("ink"), soft: color("ink-soft") },
+  };
+}

@@ -1,0 +1,68 @@
+// Owns the snippet by which other people's pages show the game (embed.html), and a look at what they will show.
+
+import { fill, h } from "../../../house/dom.ts";
+import { button, copyField } from "../../../house/share/giving.ts";
+import type { Page } from "../page.ts";
+import type { Sharing } from "./share.ts";
+
+/** Width and height in CSS pixels. */
+const SIZES: Record<string, [number, number]> = { small: [280, 400], medium: [420, 540], large: [600, 720] };
+const THEMES = ["system", "light", "dark"];
+
+export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Sharing) {
+  const { t } = page;
+  const size = select(page, "size", Object.keys(SIZES));
+  const theme = select(page, "theme", THEMES);
+  size.field.value = "medium";
+  const text = copyField(page, { label: "share.embed.snippet", copy: "share.embed.copy", rows: 5, name: "embed" });
+  const preview = h("div", { class: "share-embed", hidden: true });
+  const frame = async () => {
+    const [width, height] = SIZES[size.field.value] ?? [420, 540];
+    return iframe(embedAddress(page, await link(), theme.field.value), width, height);
+  };
+  const show = async () => {
+    const element = await frame();
+    text.show(snippet(element));
+    if (!preview.hidden) fill(preview, element);
+  };
+  const look = async () => {
+    preview.hidden = false;
+    await show();
+    // Below the fold nobody sees it, and what nobody sees loads no engine.
+    preview.scrollIntoView({ block: "nearest" });
+  };
+  for (const { field } of [size, theme]) field.addEventListener("change", () => void show());
+  onChoice(() => void show());
+  fill(
+    root,
+    h("p", { class: "quiet" }, t("share.embed.help")),
+    h("div", { class: "share-settings" }, size.label, theme.label),
+    text.field,
+    h("div", { class: "row" }, text.button, button(t("share.embed.preview"), look)),
+    text.status,
+    preview,
+  );
+  void show();
+}
+
+/** The address of the page for other people's pages, in this language, with the names of the players. */
+function embedAddress({ store }: Page, link: string, theme: string) {
+  const { language, view } = store.get();
+  const address = new URL("embed.html", link.split("#")[0]);
+  address.searchParams.set("lang", language);
+  if (theme !== "system") address.searchParams.set("theme", theme);
+  for (const [color, name] of Object.entries(view.record.players)) if (name) address.searchParams.set(color, name);
+  return address.href + new URL(link).hash;
+}
+
+const iframe = (src: string, width: number, height: number) =>
+  h("iframe", { src, width, height, title: "Djambi", loading: "lazy" });
+
+/** The frame as text. Its style is for other pages: this one allows none. */
+const snippet = (element: HTMLIFrameElement) =>
+  element.outerHTML.replace("></iframe>", ' style="border:0;max-width:100%"></iframe>');
+
+function select({ t }: Page, name: "size" | "theme", values: string[]) {
+  const field = h("select", {}, ...values.map((value) => h("option", { value }, t(`share.embed.${name}.${value}`))));
+  return { field, label: h("label", { class: "setting" }, h("span", {}, t(`share.embed.${name}`)), field) };
+}

@@ -1,0 +1,82 @@
+// Owns the text for forums and mail: a diagram in letters, the position's text, the moves and the link.
+
+import { fill, h } from "../../../house/dom.ts";
+import { isMainLine, playedLine } from "../../../house/link/correspondence.ts";
+import { turnSentence } from "../picture/caption.ts";
+import { seatName } from "../../../house/words.ts";
+import { copyField } from "../../../house/share/giving.ts";
+import type { Translate } from "../../../house/i18n.ts";
+import type { MatchView } from "../../../protocol/djambi.ts";
+import type { Sharing } from "./share.ts";
+
+/** Letters in a line of moves. */
+const COLUMNS = 72;
+
+/** How the parts are wrapped where a forum wants to be told. */
+const STYLES: Record<string, (fixed: string, link: string) => string> = {
+  plain: (fixed, link) => `${fixed}\n\n${link}`,
+  markdown: (fixed, link) => `\`\`\`\n${fixed}\n\`\`\`\n\n<${link}>`,
+  bbcode: (fixed, link) => `[code]${fixed}[/code]\n\n[url]${link}[/url]`,
+};
+
+export function mountForum(root: HTMLElement, { page, link, onChoice }: Sharing) {
+  const { store, actions, t } = page;
+  const styles = Object.keys(STYLES).map((name) => h("option", { value: name }, t(`share.forum.${name}`)));
+  const style = h("select", {}, ...styles);
+  const text = copyField(page, { label: "share.forum.text", copy: "share.forum.copy", rows: 14, name: "forum" });
+  const position = copyField(page, { label: "share.text", copy: "share.text.copy", rows: 2, name: "position" });
+  const show = async () => {
+    const diagram = await actions.sharing.diagram();
+    const fixed = fixedText(t, store.get().shown, diagram);
+    text.show((STYLES[style.value] ?? STYLES.plain)?.(fixed, await link()) ?? "");
+  };
+  style.addEventListener("change", () => void show());
+  onChoice(() => void show());
+  fill(
+    root,
+    h("label", { class: "setting" }, h("span", {}, t("share.forum.style")), style),
+    text.field,
+    h("div", { class: "row" }, text.button),
+    text.status,
+    h("h3", {}, t("share.text")),
+    h("p", { class: "quiet" }, t("share.text.help")),
+    position.field,
+    h("div", { class: "row" }, position.button),
+    position.status,
+  );
+  position.show(store.get().shown.position.text);
+  void show();
+}
+
+/** What needs letters of equal width. */
+function fixedText(t: Translate, view: MatchView, diagram: string) {
+  const { position, record } = view;
+  const names = position.parties.filter(({ color }) => record.players[color]);
+  const players = names.map(({ color }) => `${seatName(t, color)}: ${record.players[color]}`);
+  const parts = [`Djambi – ${turnSentence(t, view)}`, players.join("\n"), diagram, position.text, moves(t, view)];
+  return parts.filter(Boolean).join("\n\n");
+}
+
+/** The moves up to the position that is shown; where that is one of a variation, the whole game before it. */
+function moves(t: Translate, { entries, ply, record }: MatchView) {
+  const shown = entries.slice(0, ply);
+  if (isMainLine(record)) return numbered(shown);
+  const played = playedLine(record).map((action, index) => ({ ply: index + 1, action }));
+  const from = shown.findIndex(({ action }, index) => played[index]?.action !== action);
+  const other = from < 0 ? [] : shown.slice(from);
+  return [numbered(played), other.length > 0 && `${t("share.forum.line")}\n${numbered(other)}`]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** In lines. */
+function numbered(turns: readonly { ply: number; action: string }[]) {
+  const lines = [""];
+  for (const { ply: number, action } of turns) {
+    const move = `${number}. ${action}`;
+    const last = lines[lines.length - 1] ?? "";
+    if (last && last.length + move.length >= COLUMNS) lines.push(move);
+    else lines[lines.length - 1] = last ? `${last} ${move}` : move;
+  }
+  return lines.join("\n");
+}

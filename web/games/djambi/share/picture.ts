@@ -1,0 +1,63 @@
+// Owns the picture of the position that is shown: as pixels to save and to copy, as shapes to save.
+
+import { fill, h } from "../../../house/dom.ts";
+import { captionOf, pictureOf } from "../picture/caption.ts";
+import { pngOf, svgOf } from "../picture/outputs.ts";
+import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "../../../house/share/giving.ts";
+import { canReadPixels } from "../../../house/share/pixels.ts";
+import type { Sharing } from "./share.ts";
+
+export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
+  const { store, t } = page;
+  const { shown } = store.get();
+  const status = statusLine();
+  const { title, line } = captionOf(t, shown);
+  const image = h("img", { class: "share-picture", alt: `${title} – ${line}` });
+  const frame = h("div", { class: "share-frame", "aria-busy": "true" }, image);
+  const picture = pictureOf(page, shown);
+  const saveSvg = () => saveFile(svgOf(picture), fileName(page.face, shown.ply, "svg"));
+  const svg = (isPrimary: boolean) => button(t("share.picture.svg"), saveSvg, { name: "download", isPrimary });
+  const show = (blob: Blob) => {
+    image.src = URL.createObjectURL(blob);
+    onEnd(() => URL.revokeObjectURL(image.src));
+    frame.removeAttribute("aria-busy");
+  };
+  if (!canReadPixels()) {
+    show(svgOf(picture));
+    fill(root, frame, h("p", {}, t("share.noPixels")), h("div", { class: "row" }, svg(true)));
+    return;
+  }
+  const png = pngOf(picture);
+  const savePng = async () => saveFile(await png, fileName(page.face, shown.ply, "png"));
+  const copy = async () => {
+    status.textContent = t((await copyImage(png)) ? "share.picture.isCopied" : "share.picture.copyRefused");
+  };
+  const buttons = h(
+    "div",
+    { class: "row" },
+    button(t("share.picture.png"), savePng, { name: "download", isPrimary: true }),
+    "ClipboardItem" in window && button(t("share.picture.copy"), copy),
+    svg(false),
+  );
+  fill(root, frame, buttons, status);
+  void png.then(
+    (blob) => {
+      show(blob);
+      const files = [new File([blob], fileName(page.face, shown.ply, "png"), { type: blob.type })];
+      if (canHandOver({ files })) buttons.append(button(t("share.system"), () => handOver({ files })));
+    },
+    () => (status.textContent = t("share.picture.failed")),
+  );
+}
+
+/**
+ * Whether the browser let the picture be copied. Safari wants to be asked at once, and waits for the picture itself.
+ */
+async function copyImage(png: Promise<Blob>) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+    return true;
+  } catch {
+    return false;
+  }
+}

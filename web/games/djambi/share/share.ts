@@ -1,0 +1,107 @@
+// Owns the ways to give a game away, one under the other: link, picture, animation, text, other people's pages, file, paper.
+// Loaded when first asked for; each part does its work when it is unfolded.
+
+import { all, fill, h } from "../../../house/dom.ts";
+import { icon } from "../../../house/panels/icons.ts";
+import { isGameAnswered } from "../../../house/state.ts";
+import { once } from "../../../house/store.ts";
+import { mountAnimation } from "../../../house/share/animation.ts";
+import { pictureOf } from "../picture/caption.ts";
+import { createEasel } from "../picture/outputs.ts";
+import { mountEmbedding } from "./embedding.ts";
+import { mountForum } from "./forum.ts";
+import { mountLink } from "../../../house/share/link.ts";
+import { mountPicture } from "./picture.ts";
+import type { IconName } from "../../../house/panels/icons.ts";
+import type { MatchView } from "../../../protocol/djambi.ts";
+import type { Page } from "../page.ts";
+
+/** What the parts have in common. */
+export interface Sharing {
+  page: Page;
+  /** To what has been chosen: the game, this turn of it, this position. */
+  link: () => Promise<string>;
+  /** Called when something else has been chosen. */
+  onChoice: (listener: () => void) => void;
+  /** Called when the dialog is closed. */
+  onEnd: (end: () => void) => void;
+}
+
+/** What can be unfolded. */
+const PARTS: Record<string, (root: HTMLElement, sharing: Sharing) => void> = {
+  picture: mountPicture,
+  animation: film,
+  forum: mountForum,
+  embed: mountEmbedding,
+};
+
+export function mountSharing(root: HTMLElement, page: Page): () => void {
+  const { actions } = page;
+  const ends: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
+  const links = h("section", { class: "share-link" });
+  const link = mountLink(links, page, () => listeners.forEach((tell) => tell()));
+  const sharing: Sharing = {
+    page,
+    link,
+    onChoice: (tell) => void listeners.push(tell),
+    onEnd: (end) => void ends.push(end),
+  };
+  const parts = Object.entries(PARTS).map(([name, mount]) => part(sharing, name, mount));
+  fill(
+    root,
+    shortcuts(page, parts),
+    links,
+    ...parts,
+    line(page, "files.title", "share.files", () => actions.page.openDialog("files")),
+    line(page, "share.paper", "share.paper", () => print()),
+  );
+  return () => all(...ends)();
+}
+
+function film(root: HTMLElement, { page, onEnd }: Sharing) {
+  const draw = (view: MatchView) => pictureOf(page, view);
+  mountAnimation(root, { page: page as any, onEnd, easel: createEasel, pictureOf: draw });
+}
+
+const SIGNS: Record<string, IconName> = { picture: "picture", animation: "play", forum: "note", embed: "site" };
+
+/** A button for each part, which unfolds it and goes there: a picture is one click away. */
+function shortcuts({ t }: Page, parts: HTMLDetailsElement[]) {
+  const buttons = Object.keys(PARTS).map((name, index) => {
+    const go = () => {
+      const found = parts[index];
+      if (!found) return;
+      found.open = true;
+      found.scrollIntoView({ block: "start" });
+      found.querySelector("summary")?.focus({ preventScroll: true });
+    };
+    return h("button", { type: "button", onclick: go }, icon(SIGNS[name] ?? "share"), t(`share.${name}`));
+  });
+  return h("div", { class: "row share-shortcuts", role: "group", "aria-label": t("share.shortcuts") }, ...buttons);
+}
+
+/**
+ * What is unfolded shows the game at the table: before that is open, there is only what stood on the board by chance.
+ */
+function part(sharing: Sharing, name: string, mount: (root: HTMLElement, sharing: Sharing) => void) {
+  const { store, t } = sharing.page;
+  let isMounted = false;
+  const content = h("div", { class: "share-part" });
+  const element = h("details", { class: "share-fold" }, h("summary", {}, t(`share.${name}`)), content);
+  element.addEventListener("toggle", () => {
+    if (!element.open || isMounted) return;
+    isMounted = true;
+    once(store, isGameAnswered, () => element.isConnected && mount(content, sharing));
+  });
+  return element;
+}
+
+function line({ t }: Page, title: string, key: "share.files" | "share.paper", onclick: () => void) {
+  return h(
+    "div",
+    { class: "share-line" },
+    h("div", {}, h("h3", {}, t(title)), h("p", { class: "quiet" }, t(`${key}.help`))),
+    h("button", { type: "button", onclick }, t(`${key}.do`)),
+  );
+}

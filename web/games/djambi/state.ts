@@ -1,0 +1,123 @@
+// Owns the shape of what Djambi's page holds beside what every page does. Holds no rule.
+
+import { initialState as houseState } from "../../house/state.ts";
+import { FACE } from "./face.ts";
+import type { Analysis, State as HouseState } from "../../house/state.ts";
+import type { SavedGame } from "../../house/stored.ts";
+import type {
+  Choice,
+  Choices,
+  Color,
+  GameEvent,
+  GameInfo,
+  InitialData,
+  MatchView,
+  Preview,
+  Reach,
+  Refusal,
+  SetupCheck,
+  SetupProblem,
+  Square,
+  ThoughtLine,
+  TreeNode,
+} from "../../protocol/djambi.ts";
+import type { Tool } from "./setup-tools.ts";
+
+type Help = { reach: Reach; shown: MatchView };
+
+/** A move that is being entered. */
+interface Entry {
+  /** What is open now; null while nobody at this screen may move. */
+  choices: Choices | null;
+  /** The prefixes asked for, the present one last: the steps to go back. */
+  asked: string[][];
+  /** The pieces that may move. */
+  roots: Choice[];
+  /** Why the last square pointed at is not possible. */
+  refusal: Refusal | null;
+  /** What the hovered choice would do. */
+  ghost: Preview | null;
+}
+
+/** The editor of positions. What is drawn in it stays when it is left. */
+export interface EditorState {
+  /** What is drawn; null before it was first opened. */
+  check: SetupCheck | null;
+  /** All that was drawn, one change after the other. */
+  texts: string[];
+  /** Which of them is shown: the others can be undone or redone to. */
+  at: number;
+  tool: Tool;
+  color: Color;
+  /** The hand has taken up what stands there. */
+  held: Square | null;
+  /**
+   * What was written and cannot be
+   * drawn; it stays until something is.
+   */
+  fault: { text: string; problem: SetupProblem } | null;
+}
+
+interface Hint {
+  depth: number;
+  /** It has been found. */
+  isFinal: boolean;
+  /** The best so far. */
+  line: ThoughtLine | null;
+}
+
+/** What of the house's state is Djambi's, said more closely. */
+interface Narrower {
+  info: GameInfo;
+  view: MatchView;
+  shown: MatchView;
+  tree: TreeNode[];
+  entry: Entry;
+  animate: GameEvent[] | null;
+  glimpse: { line: string[]; count: number; view: MatchView } | null;
+  hint: Hint | null;
+  analysis: Omit<Analysis, "lines"> & { lines: ThoughtLine[] };
+}
+
+interface Own {
+  /** What a piece could do that somebody has pointed at for a while. */
+  help: Help | null;
+  /** Clockwise turns of the view. */
+  orientation: number;
+  pieceSet: "symbols" | "letters";
+  /** Of board and pieces. */
+  look: "court" | "stone" | "ink";
+  /** What a piece does is shown when one points at it for a while. */
+  pieceHelp: boolean;
+  showCoordinates: boolean;
+  setup: EditorState;
+}
+
+export type State = Omit<HouseState, keyof Narrower> & Narrower & Own;
+
+/** What holds until the person chooses something else. */
+const CHOSEN = {
+  pieceSet: "symbols" as State["pieceSet"],
+  showCoordinates: true,
+  pieceHelp: true,
+  look: "court" as State["look"],
+};
+
+const NO_SETUP: EditorState = { check: null, texts: [], at: 0, tool: "hand", color: "r", held: null, fault: null };
+
+/** What the page shows before the engine exists: the start of a game, or the saved one that will be opened. */
+export function initialState(
+  initial: InitialData,
+  saved: SavedGame | null,
+  settings: Pick<State, "language" | "messages"> & Partial<State>,
+): State {
+  const common = houseState(FACE, initial, saved, settings) as Omit<HouseState, keyof Narrower> & Narrower;
+  return { ...CHOSEN, ...common, ...settings, help: null, orientation: 0, setup: NO_SETUP };
+}
+
+/** The description of the board that is shown. */
+export function boardInfo(state: Pick<State, "info" | "shown">) {
+  const found = state.info.boards.find((board) => board.name === state.shown.position.board);
+  if (!found) throw new Error(`no board ${state.shown.position.board}`);
+  return found;
+}

@@ -1,0 +1,149 @@
+// Owns how a person enters an action: verb first or place first, in clicks or keys; what hurts somebody is shown before it is
+// done. Which actions there are is the engine's to say.
+
+import { NO_ENTRY } from "../../../house/state.ts";
+import { NOTHING, complete, isHostile, nextPlaces, pick, placesOf, remaining, unpick, verbOf } from "../choosing.ts";
+import { endWords, namesIn, refusalWords, stillPossible } from "../words.ts";
+import { createDesk, refuse, sayWhat } from "./desk.ts";
+import { createForesight } from "./foresight.ts";
+import type { PositionView } from "../../../protocol/knights.ts";
+import type { Place } from "../board/types.ts";
+import type { Picked } from "../choosing.ts";
+import type { Desk } from "./desk.ts";
+
+type Foresight = ReturnType<typeof createForesight>;
+
+export function createEntry(core: any, match: Desk["match"]) {
+  const { store, enqueue } = core;
+  const desk = createDesk(core, match);
+  const foresight = createForesight(desk);
+  const { state } = desk;
+  return {
+    /** @param place one of those that are marked */
+    choosePlace: (place: Place) => enqueue(() => choosePlace(desk, foresight, place)),
+    /** Begin with a verb, or with a card; what needs no place is done at once. */
+    chooseVerb: (...verb: string[]) => enqueue(() => chooseVerb(desk, verb)),
+    /** A place that cannot be chosen: why. */
+    refusePlace: (place: Place | null) => enqueue(() => refusePlace(desk, place)),
+    /** Why something cannot be done. */
+    refuse: (prefix: string[], token: string) => enqueue(() => refuse(desk, prefix, token)),
+    /** Do a whole action. */
+    play: (action: string) => enqueue(() => (isEarlyEnd(desk, action) ? askToEnd(desk, action) : match.play(action))),
+    /** Do several, one after the other, as long as they are possible. */
+    playAll: (actions: string[]) =>
+      enqueue(async () => {
+        for (const action of actions) if (state().entry.choices?.actions.includes(action)) await match.play(action);
+      }),
+    /** Do what was weighed. */
+    confirm: () => enqueue(() => (state().entry.pending ? match.play(state().entry.pending as string) : undefined)),
+    /** Weigh one of several actions at a place. */
+    weigh: (action: string) => enqueue(() => foresight.weigh(state().entry.picked ?? NOTHING, action)),
+    stepBack: () => enqueue(() => stepBack(desk)),
+    hover: foresight.hover,
+    /** What is open, spoken. */
+    sayWhat: () => enqueue(() => sayWhat(desk)),
+    forget: () =>
+      enqueue(() =>
+        store.set({ entry: { ...NO_ENTRY, choices: state().entry.choices, asked: [[]], roots: state().entry.roots } }),
+      ),
+  };
+}
+
+/** Whether somebody who wants to be asked ends a turn too early. */
+function isEarlyEnd({ state }: Desk, action: string) {
+  const { confirmsEnd, entry } = state();
+  return action === "end" && confirmsEnd && stillPossible(entry.choices?.actions ?? []).length > 0;
+}
+
+function askToEnd({ core, state, set }: Desk, action: string) {
+  set({ picked: NOTHING, pending: action });
+  core.say(endWords(core.t, state().entry.choices?.actions ?? []));
+}
+
+async function choosePlace(desk: Desk, foresight: Foresight, place: Place) {
+  const { match, state, set } = desk;
+  const { entry, shown } = state();
+  const before = entry.picked ?? NOTHING;
+  if (entry.pending && before.places.at(-1) === place) return match.play(entry.pending);
+  const picked = pick(before, place);
+  const left = remaining(entry.choices?.actions ?? [], picked);
+  const [only] = left;
+  if (!only) return;
+  if (left.length > 1) {
+    set({ picked });
+    return sayWhat(desk);
+  }
+  const isAsked = picked.verb.length > 0 || shown.position.todo.length > 0;
+  if (isAsked && !isHostile(only)) return match.play(only);
+  await foresight.weigh(picked, only);
+}
+
+async function chooseVerb(desk: Desk, verb: string[]) {
+  const { match, state, set } = desk;
+  const { entry } = state();
+  if (!entry.choices) return;
+  const isSame = entry.picked?.verb.join(":") === verb.join(":") && entry.picked.places.length === 0;
+  if (isSame) return set({ picked: NOTHING });
+  const picked = { verb, places: [] };
+  const left = remaining(entry.choices.actions, picked);
+  if (left.length === 0) return refuse(desk, verb.slice(0, -1), verb.at(-1) ?? "");
+  const [only] = complete(left, picked);
+  if (left.length === 1 && only) return match.play(only);
+  set({ picked });
+  sayWhat(desk);
+}
+
+/** Why nothing can be done with what was pointed at. */
+async function refusePlace(desk: Desk, place: Place | null) {
+  const { state, set } = desk;
+  const { entry, shown } = state();
+  const picked = entry.picked ?? NOTHING;
+  if (!entry.choices) return;
+  if (!place) return picked === NOTHING ? undefined : set({ picked: NOTHING });
+  const march = marchOf(shown.position, picked, place);
+  if (march) return refuse(desk, march, place);
+  if (picked.places.length > 0) return set({ picked: unpick(picked) });
+  if (picked.verb.length === 0 && shown.position.todo.length === 0) return;
+  const asked = new Set(nextPlaces(remaining(entry.choices.actions, picked), picked).map((mark) => sortOf(mark.place)));
+  if (asked.size === 1 && !asked.has(sortOf(place))) return choose(desk, [...asked][0] ?? "vertex");
+  // An offer is answered and cards are given away without any place: there is nothing to refuse one for.
+  const some = remaining(entry.choices.actions, picked).find((action) => placesOf(action).length > 0);
+  if (picked.verb.length === 0 && !some) return sayWhat(desk);
+  await refuse(desk, picked.verb.length > 0 ? picked.verb : [verbOf(some as string)], place);
+  // The sea has corners and edges on the screen that the map has not.
+  if (state().entry.refusal?.code.startsWith("text/no-")) choose(desk, sortOf(place));
+}
+
+/** What a place is: a corner, an edge or a tile. */
+const sortOf = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(place) ? "vertex" : "edge");
+
+/** Something else was pointed at than what is asked for: no rule forbids it. */
+function choose({ core, state, set }: Desk, sort: string) {
+  const refusal = { code: `choose/${sort}`, rule: "", params: {} };
+  set({ picked: state().entry.picked ?? NOTHING, refusal });
+  core.say(refusalWords(core.t, namesIn(core.t, state().view), refusal));
+}
+
+/**
+ * What somebody who has picked a knight of theirs seems to want of a place where it cannot go: the first tokens of
+ * that.
+ */
+function marchOf(position: PositionView, { verb, places }: Picked, place: Place): string[] | null {
+  const [from = ""] = places;
+  const isKnight = position.players[position.player]?.knights[from] !== undefined;
+  if (verb.length > 0 || places.length !== 1 || !isKnight || !/[a-z]$/.test(place)) return null;
+  if (!/[ns]$/.test(place)) return /\d[ns]?[we]$/.test(place) ? ["capture", from] : null;
+  const foreign = position.players.filter((_, player) => player !== position.player);
+  if (foreign.some(({ knights }) => place in knights)) return ["attack", from];
+  const isBuilt = foreign.some(({ settlements, cities, toppled }) =>
+    [settlements, cities, toppled].some((built) => built.includes(place)),
+  );
+  return [isBuilt ? "strike" : "move", from];
+}
+
+function stepBack({ state, set }: Desk) {
+  const { entry } = state();
+  const picked = entry.picked ?? NOTHING;
+  if (entry.refusal || entry.pending) return set({ picked: entry.pending ? unpick(picked) : picked });
+  if (picked !== NOTHING) set({ picked: unpick(picked) });
+}

@@ -1,0 +1,14 @@
+// Owns shuffled maps: the engine draws them from a seed.
+
+import { describeError } from "../../../house/core.ts";
+
+export const createMaps = (core: any) => ({
+  /** The start on a shuffled map, or the sentence why there is none. */
+  async shuffled(kind: string, seed: number, rules: string): Promise<{ position: string } | { error: string }> {
+    try {
+      return await core.call("drawMap", { kind, seed, rules, islets: 0 });
+    } catch (error) {
+      return { error: describeError(core, error).sentence };
+    }
+  },
+});

@@ -1,0 +1,24 @@
+// Owns the view of what could happen to one's own pieces in the next round.
+
+import { ownerOf } from "../viewer.ts";
+
+export function createThreats({ store, call, enqueue, say, t }: any) {
+  return {
+    /** Show the threats, or no more. */
+    toggle: () =>
+      enqueue(async () => {
+        const state = store.get();
+        if (state.threats) return store.set({ threats: null });
+        const viewer = ownerOf(state);
+        const threats = await call("threats", { match: state.view.match, ply: state.shown.ply, seat: String(viewer) });
+        store.set({ threats });
+        say(
+          threats.length === 0
+            ? t("threats.none")
+            : threats.map(({ piece, place }: any) => `${t(`piece.${piece}.name`)}, ${place}`).join("; "),
+        );
+      }),
+    /** The position is another one: what was shown is no longer true. */
+    forget: () => store.get().threats && store.set({ threats: null }),
+  };
+}

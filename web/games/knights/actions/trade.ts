@@ -1,0 +1,47 @@
+// Owns what a person is putting together for a trade: which cards for which, with the bank or with everybody.
+
+import { bundleText } from "../words.ts";
+import type { Cards, Kind } from "../../../protocol/knights.ts";
+import type { KnightsState } from "../state.ts";
+
+/** What is being put together. */
+export interface Deal {
+  kind: "bank" | "offer" | "counter";
+  give: Cards;
+  take: Cards;
+}
+
+const NO_DEAL: Deal = { kind: "bank", give: {}, take: {} };
+
+export function createTrade({ store }: any, entry: ReturnType<typeof import("./entry.ts").createEntry>) {
+  const state = (): KnightsState => store.get();
+  const set = (trade: Deal | null) => store.set({ trade });
+
+  const change = (side: "give" | "take", kind: Kind, by: number) => {
+    const { trade } = state();
+    if (!trade) return;
+    const count = Math.max(0, Math.min(19, (trade[side][kind] ?? 0) + by));
+    set({ ...trade, [side]: { ...trade[side], [kind]: count } });
+  };
+
+  return {
+    /** Open the counter, with a kind that is to be given away. */
+    begin(kind?: Kind) {
+      const isAsked = state().shown.position.todo[0]?.[0] === "answer";
+      set({ kind: isAsked ? "counter" : "bank", give: kind ? { [kind]: 1 } : {}, take: {} });
+    },
+    choose: (kind: Deal["kind"]) => set({ ...(state().trade ?? NO_DEAL), kind }),
+    change,
+    /** With the bank: this for that. */
+    bank: (give: Kind, take: Kind) => entry.play(`bank:${give}:${take}`),
+    /** Say the offer, or the counter-offer. */
+    propose() {
+      const { trade } = state();
+      if (!trade || trade.kind === "bank") return;
+      const action = [trade.kind, bundleText(trade.give), bundleText(trade.take)].join(":");
+      set(null);
+      return entry.play(action);
+    },
+    close: () => set(null),
+  };
+}

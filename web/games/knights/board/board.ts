@@ -1,0 +1,252 @@
+// Composes the board: layers, camera, scene, motion and pointer. One function, `createBoard`; see types.ts.
+
+import { cameraFor, changeLook, toPixels, toUnits, wholeLook } from "./camera.ts";
+import { drawFoot, footHeight } from "./foot.ts";
+import { drawGround } from "./ground.ts";
+import { placeAt } from "./hit.ts";
+import { createLayers } from "./layers.ts";
+import { layOut, middleOf } from "./map.ts";
+import { createMotion } from "./motion.ts";
+import { createPointer } from "./pointer.ts";
+import { drawScene } from "./scene.ts";
+import { readTheme } from "./theme.ts";
+import { THROW_LENGTH, drawThrow } from "./throw.ts";
+import type { Frame, Look } from "./camera.ts";
+import type { Layers } from "./layers.ts";
+import type { Motion } from "./motion.ts";
+import type { Theme } from "./theme.ts";
+import type { Throw } from "./throw.ts";
+import type { BoardCallbacks, BoardModel, BoardView, Place, Point } from "./types.ts";
+
+/** What the board is made of, and what it shows. */
+interface Parts {
+  layers: Layers;
+  motion: Motion;
+  callbacks: BoardCallbacks;
+  model: BoardModel | null;
+  theme: Theme;
+  /** null: nothing has been laid out yet */
+  look: Look | null;
+  pointed: Place | null;
+  thrown: Throw | null;
+  /** What the ground was painted for. */
+  painted: string;
+  request: number;
+  isMoving: boolean;
+}
+
+/** Build the board in *root*, an element that has a size. */
+export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): BoardView {
+  const parts: Parts = {
+    layers: createLayers(root, { onResize: () => paint(parts), onTheme: () => retheme(parts, root) }),
+    motion: createMotion(),
+    callbacks,
+    model: null,
+    theme: readTheme(root),
+    look: null,
+    pointed: null,
+    thrown: null,
+    painted: "",
+    request: 0,
+    isMoving: false,
+  };
+  const pointer = connectPointer(parts);
+  return {
+    update: (model) => update(parts, model),
+    roll: (dice) => roll(parts, dice),
+    finishAnimation: () => finish(parts),
+    pointOf: (place) => pagePoint(parts, place),
+    zoom: (factor) => void changeView(parts, { factor }),
+    showAll: () => void changeView(parts, { factor: 0 }),
+    reveal: (place) => reveal(parts, place),
+    destroy() {
+      cancelAnimationFrame(parts.request);
+      finish(parts);
+      cancelAnimationFrame(parts.request);
+      pointer.destroy();
+      parts.layers.destroy();
+    },
+  };
+}
+
+function connectPointer(parts: Parts) {
+  const { layers, callbacks } = parts;
+  return createPointer(layers.surface, {
+    pointOf: layers.pointOf,
+    onDown: () => finish(parts),
+    onPress(point, isTouch) {
+      const place = placeUnder(parts, point);
+      const isChoice = parts.model?.choices.some((choice) => choice.place === place);
+      if (place && isChoice) callbacks.onChoose(place);
+      else callbacks.onRefused(place);
+      if (isTouch) hover(parts, null);
+    },
+    onHover: (point) => hover(parts, point && placeUnder(parts, point)),
+    onStepBack: callbacks.onStepBack,
+    onLook: (change) => changeView(parts, change),
+    isEnlarged: () => (parts.look?.zoom ?? 1) > 1,
+  });
+}
+
+function update(parts: Parts, model: BoardModel) {
+  const isSameMap = parts.model?.observation.tiles.length === model.observation.tiles.length;
+  if (!isSameMap || parts.model?.hasShips !== model.hasShips) parts.look = null;
+  parts.model = model;
+  parts.motion.update(model.observation, model.isAnimated);
+  draw(parts);
+}
+
+/** With the next frame, once. */
+function draw(parts: Parts) {
+  parts.request ||= requestAnimationFrame(() => paint(parts));
+}
+
+const layoutOf = ({ model }: Parts) => (model ? layOut(model.observation.tiles, model.observation.harbours) : null);
+
+function frameOf({ layers: { size } }: Parts): Frame {
+  return { width: size.width, height: size.height, foot: footHeight(size.width) };
+}
+
+/** Where everything is now; null: there is nothing to be seen, or no room. */
+function viewOf(parts: Parts) {
+  const layout = layoutOf(parts);
+  const frame = frameOf(parts);
+  if (!layout || frame.width < 1 || frame.height < 1) return null;
+  const box = parts.model?.hasShips ? layout.wideBox : layout.box;
+  parts.look ??= wholeLook(box);
+  return { layout, box, frame, look: parts.look, camera: cameraFor(box, frame, parts.look) };
+}
+
+function paint(parts: Parts) {
+  cancelAnimationFrame(parts.request);
+  parts.request = 0;
+  const view = viewOf(parts);
+  const { model, layers, motion, theme, thrown } = parts;
+  if (!view || !model) return;
+  paintGround(parts, view, model);
+  const { layout, frame, camera } = view;
+  const now = performance.now();
+  const pen = layers.pen("play");
+  const shown = motion.frame(layout, now);
+  pen.save();
+  pen.translate(camera.x, camera.y);
+  pen.scale(camera.scale, camera.scale);
+  drawScene(pen, layout, model, shown, parts.pointed, theme);
+  pen.restore();
+  if (thrown && now - thrown.start >= THROW_LENGTH) endThrow(parts);
+  drawFoot(
+    pen,
+    frame,
+    model.observation,
+    { hasRaiders: model.hasRaiders, isThrowing: parts.thrown !== null, step: shown.step },
+    theme,
+  );
+  if (parts.thrown) drawThrow(pen, frame, parts.thrown, Math.max(0, now - parts.thrown.start), theme);
+  settle(parts);
+}
+
+/** Go on drawing while something moves, and say when nothing does any more. */
+function settle(parts: Parts) {
+  const isMoving = parts.motion.isRunning() || parts.thrown !== null;
+  if (isMoving) draw(parts);
+  else if (parts.isMoving) parts.callbacks.onSettled?.();
+  parts.isMoving = isMoving;
+}
+
+/** The ground, where it is not what it was. */
+function paintGround(
+  parts: Parts,
+  { layout, frame, camera }: NonNullable<ReturnType<typeof viewOf>>,
+  { observation, showNames }: BoardModel,
+) {
+  const { layers, theme } = parts;
+  const { tiles, harbours } = observation;
+  const key = JSON.stringify([tiles, harbours, camera, layers.size, theme.name, showNames]);
+  if (parts.painted === key) return;
+  parts.painted = key;
+  const pen = layers.pen("ground");
+  pen.fillStyle = theme.sea;
+  pen.fillRect(0, 0, layers.size.width, layers.size.height);
+  pen.translate(camera.x, camera.y);
+  pen.scale(camera.scale, camera.scale);
+  const [start, end] = [toUnits(camera, { x: 0, y: 0 }), toUnits(camera, { x: frame.width, y: frame.height })];
+  drawGround(pen, layout, theme, { showNames, seen: { left: start.x, top: start.y, right: end.x, bottom: end.y } });
+}
+
+function retheme(parts: Parts, root: HTMLElement) {
+  parts.theme = readTheme(root);
+  draw(parts);
+}
+
+function placeUnder(parts: Parts, point: Point): Place | null {
+  const view = viewOf(parts);
+  if (!view || !parts.model) return null;
+  const choices = parts.model.choices.map(({ place }) => place);
+  return placeAt(view.layout, toUnits(view.camera, point), view.camera.scale, choices);
+}
+
+function hover(parts: Parts, place: Place | null) {
+  if (parts.pointed === place) return;
+  parts.pointed = place;
+  const isChoice = parts.model?.choices.some((choice) => choice.place === place);
+  parts.layers.surface.style.cursor = isChoice ? "pointer" : (parts.look?.zoom ?? 1) > 1 ? "grab" : "";
+  parts.callbacks.onHover(place);
+  draw(parts);
+}
+
+function changeView(parts: Parts, change: { factor?: number; point?: Point; dx?: number; dy?: number }) {
+  const view = viewOf(parts);
+  if (!view) return false;
+  const next = changeLook(view.box, view.frame, view.look, change);
+  const isSame = JSON.stringify(next) === JSON.stringify(view.look);
+  parts.look = next;
+  const isWhole = next.zoom === 1;
+  // One finger scrolls the page over a board that is seen whole, and moves one that is enlarged.
+  parts.layers.surface.style.touchAction = isWhole ? "pan-y" : "none";
+  if (!isSame) {
+    parts.callbacks.onView?.(isWhole);
+    draw(parts);
+  }
+  return !isSame;
+}
+
+function reveal(parts: Parts, place: Place) {
+  const view = viewOf(parts);
+  const middle = view && middleOf(view.layout, place);
+  if (!middle || view.look.zoom === 1) return;
+  const { width, height, foot } = view.frame;
+  const { x, y } = toPixels(view.camera, middle);
+  const room = 0.14;
+  const isSeen = x > width * room && x < width * (1 - room) && y > height * room && y < (height - foot) * (1 - room);
+  if (!isSeen) changeView(parts, { dx: width / 2 - x, dy: (height - foot) / 2 - y });
+}
+
+function pagePoint(parts: Parts, place: Place) {
+  const view = viewOf(parts);
+  const middle = view && middleOf(view.layout, place);
+  if (!middle) return null;
+  const { left, top } = parts.layers.surface.getBoundingClientRect();
+  const { x, y } = toPixels(view.camera, middle);
+  return { x: left + x, y: top + y };
+}
+
+function roll(parts: Parts, dice: [number, number, string]): Promise<void> {
+  endThrow(parts);
+  return new Promise((onEnd) => {
+    parts.thrown = { dice, start: performance.now(), onEnd };
+    draw(parts);
+  });
+}
+
+function endThrow(parts: Parts) {
+  const { thrown } = parts;
+  parts.thrown = null;
+  thrown?.onEnd();
+}
+
+/** Everything stands where it ends. */
+function finish(parts: Parts) {
+  parts.motion.finish();
+  endThrow(parts);
+  draw(parts);
+}

@@ -1,0 +1,150 @@
+// Owns where hexes, vertices and edges are: from the rows of a map to points, by the names of K1. Draws nothing.
+
+import type { Box, Edge, Hex, Layout, Place, Vertex } from "./types.ts";
+
+/** From a hex's centre to its corner. */
+export const RADIUS = 100;
+/** From a hex to its neighbour in the same row. */
+export const WIDTH = Math.sqrt(3) * RADIUS;
+/** How far the harbours' signs reach into the sea. */
+const SHORE = 108;
+
+/** The map that was laid out last: a game has one, but for the cards that change it. */
+const last: { key: string; layout: Layout | null } = { key: "", layout: null };
+
+/**
+ * Lay a map out: the same object as long as the map is the same.
+ *
+ * @param tiles rows of tiles (K1.2)
+ */
+export function layOut(tiles: string[], harbours: Record<Place, string>): Layout {
+  const key = JSON.stringify([tiles, harbours]);
+  if (last.layout && last.key === key) return last.layout;
+  const hexes = placeHexes(tiles);
+  const vertices = placeVertices(hexes);
+  const edges = placeEdges(hexes, vertices);
+  const box = landBox(hexes);
+  const signs = Object.entries(harbours).flatMap(([place, kind]) => sign(edges.get(place), hexes, kind));
+  Object.assign(last, {
+    key,
+    layout: { hexes, vertices, edges, harbours: signs, box, wideBox: around(box, seaBox(vertices)) },
+  });
+  return last.layout as unknown as Layout;
+}
+
+/** The name of the hex in row *row* (0 is `a`) and column *column*. */
+const nameOf = (row: number, column: number) => `${String.fromCharCode(97 + row)}${column}`;
+
+/** @returns of a hex */
+function rowAndColumn(name: Place): [row: number, column: number] {
+  return [name.charCodeAt(0) - 97, Number(name.slice(1))];
+}
+
+/** The hex beside *name* (K1.1); it need not exist. */
+export function neighbour(name: Place, side: "w" | "e" | "nw" | "ne" | "sw" | "se") {
+  const [row, column] = rowAndColumn(name);
+  if (side === "w" || side === "e") return nameOf(row, column + (side === "e" ? 1 : -1));
+  const shift = row % 2;
+  const east = side.endsWith("e") ? 1 : 0;
+  return nameOf(row + (side.startsWith("n") ? -1 : 1), column - 1 + shift + east);
+}
+
+/** @returns in board order */
+function placeHexes(tiles: string[]): Map<Place, Hex> {
+  const hexes: Map<Place, Hex> = new Map();
+  for (const [row, text] of tiles.entries()) {
+    for (const [index, tile] of text.split(" ").entries()) {
+      const name = nameOf(row, index + 1);
+      const x = (index + 1 + (row % 2) / 2) * WIDTH;
+      const number = tile.length > 1 ? Number(tile.slice(1)) : null;
+      hexes.set(name, { name, x, y: row * 1.5 * RADIUS, terrain: tile[0] ?? "~", number });
+    }
+  }
+  return hexes;
+}
+
+/** @returns in board order (K1.3, K1.5) */
+function placeVertices(hexes: Map<Place, Hex>): Map<Place, Vertex> {
+  const vertices: Map<Place, Vertex> = new Map();
+  for (const { name, x, y } of hexes.values()) {
+    for (const [end, touching] of [
+      ["n", ["nw", "ne"]],
+      ["s", ["sw", "se"]],
+    ] as const) {
+      const three = [name, ...touching.map((side) => neighbour(name, side))];
+      const dy = end === "n" ? -RADIUS : RADIUS;
+      if (three.every((hex) => hexes.has(hex)))
+        vertices.set(name + end, { name: name + end, x, y: y + dy, hexes: three });
+    }
+  }
+  return vertices;
+}
+
+/** @returns in board order (K1.4, K1.5) */
+function placeEdges(hexes: Map<Place, Hex>, vertices: Map<Place, Vertex>): Map<Place, Edge> {
+  const edges: Map<Place, Edge> = new Map();
+  for (const hex of hexes.keys()) {
+    for (const side of ["w", "nw", "ne"] as const) {
+      const ends = endsOf(hex, side);
+      const [a, b] = ends.map((end) => vertices.get(end));
+      if (!a || !b) continue;
+      const angle = Math.atan2(b.y - a.y, b.x - a.x);
+      const name = hex + side;
+      edges.set(name, {
+        name,
+        x: (a.x + b.x) / 2,
+        y: (a.y + b.y) / 2,
+        angle,
+        ends,
+        hexes: [hex, neighbour(hex, side)],
+      });
+    }
+  }
+  return edges;
+}
+
+function endsOf(hex: Place, side: "w" | "nw" | "ne"): [Place, Place] {
+  if (side === "w") return [`${neighbour(hex, "nw")}s`, `${neighbour(hex, "sw")}n`];
+  return [`${hex}n`, `${neighbour(hex, side)}s`];
+}
+
+function sign(edge: Edge | undefined, hexes: Map<Place, Hex>, kind: string) {
+  const sea = edge?.hexes.map((name) => hexes.get(name)).find((hex) => hex?.terrain === "~");
+  return edge && sea ? [{ edge, sea, kind }] : [];
+}
+
+function landBox(hexes: Map<Place, Hex>): Box {
+  const land = [...hexes.values()].filter(({ terrain }) => terrain !== "~");
+  const [xs, ys] = [land.map(({ x }) => x), land.map(({ y }) => y)];
+  if (land.length === 0) return { left: 0, top: 0, right: WIDTH, bottom: RADIUS };
+  return {
+    left: Math.min(...xs) - WIDTH / 2 - SHORE,
+    right: Math.max(...xs) + WIDTH / 2 + SHORE,
+    top: Math.min(...ys) - RADIUS - SHORE * 0.8,
+    bottom: Math.max(...ys) + RADIUS + SHORE * 0.8,
+  };
+}
+
+/** The box round all that a ship can reach. */
+function seaBox(vertices: Map<Place, Vertex>): Box {
+  const [xs, ys] = [[...vertices.values()].map(({ x }) => x), [...vertices.values()].map(({ y }) => y)];
+  if (xs.length === 0) return { left: 0, top: 0, right: WIDTH, bottom: RADIUS };
+  const rim = 46;
+  return {
+    left: Math.min(...xs) - rim,
+    right: Math.max(...xs) + rim,
+    top: Math.min(...ys) - rim,
+    bottom: Math.max(...ys) + rim,
+  };
+}
+
+const around = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
+/** The middle of a hex, a vertex or an edge; undefined: the map has no such place. */
+export const middleOf = ({ hexes, vertices, edges }: Layout, place: Place) =>
+  vertices.get(place) ?? edges.get(place) ?? hexes.get(place);

@@ -1,0 +1,189 @@
+// Owns pictures of the board and of single things outside the page's board: SVG texts for rules, files and buttons, and
+// canvases of any size. They are drawn by what draws the board.
+
+import { drawGround } from "./ground.ts";
+import { drawGood, drawTrack } from "./goods.ts";
+import { layOut, middleOf } from "./map.ts";
+import { drawRaiders } from "./persons.ts";
+import { drawStanding, figuresOf } from "./pieces.ts";
+import { drawRoad, drawShip } from "./routes.ts";
+import { drawScene } from "./scene.ts";
+import { createSvgPen } from "./svg.ts";
+import { THEMES } from "./theme.ts";
+import { drawEmblem, partyColors, traceShield } from "./emblems.ts";
+import type { Theme } from "./theme.ts";
+import type { BoardModel, Box, Figure, Observation, Pen, Place, Track } from "./types.ts";
+
+interface PictureOptions {
+  /** What the ids in the picture begin with. */
+  id: string;
+  /** `light`, `dark` or `contrast`. */
+  theme?: string;
+  /** What is pointed out. */
+  model?: Partial<BoardModel>;
+  /** Only the part round these places. */
+  around?: Place[];
+  /** Round them, in units (100 are the radius of a hex). */
+  margin?: number;
+  /** What it shows, for those who do not see it. */
+  title?: string;
+}
+
+/** A board on which nothing is pointed out. */
+export const BARE: Omit<BoardModel, "observation"> = {
+  choices: [],
+  marks: [],
+  ways: [],
+  ghost: null,
+  cursor: null,
+  showNames: false,
+  hasRaiders: false,
+  hasShips: false,
+  isAnimated: false,
+};
+
+/** The board, or a part of it, as an SVG document of 100 units for a hex's radius. */
+export function boardPicture(
+  observation: Observation,
+  { id, theme = "light", model = {}, around, margin = 130, title }: PictureOptions,
+): string {
+  const colors = THEMES[theme] ?? (THEMES.light as Theme);
+  const whole = { ...BARE, observation, ...model };
+  const box = partOf(whole, around, margin);
+  const { pen, markup } = createSvgPen(id);
+  drawBoard(pen, whole, box, colors);
+  const [width, height] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
+  const label = title
+    ? ` role="img" aria-label="${title.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"`
+    : ' aria-hidden="true"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Math.round(box.left)} ${Math.round(box.top)} ${width} ${height}"${label}>${markup()}</svg>`;
+}
+
+/** The board, or a part of it, on a canvas of *width* pixels. */
+export function paintBoard(
+  canvas: HTMLCanvasElement,
+  observation: Observation,
+  width: number,
+  { theme = "light", model = {}, around, margin = 130 }: Omit<PictureOptions, "id"> = {},
+) {
+  const colors = THEMES[theme] ?? (THEMES.light as Theme);
+  const whole = { ...BARE, observation, ...model };
+  const box = partOf(whole, around, margin);
+  const scale = width / (box.right - box.left);
+  canvas.width = Math.round(width);
+  canvas.height = Math.round((box.bottom - box.top) * scale);
+  const pen = canvas.getContext("2d");
+  if (!pen) return;
+  pen.scale(scale, scale);
+  pen.translate(-box.left, -box.top);
+  drawBoard(pen, whole, box, colors);
+}
+
+function partOf({ observation, hasShips }: BoardModel, around: Place[] | undefined, margin: number): Box {
+  const layout = layOut(observation.tiles, observation.harbours);
+  const middles = (around ?? []).flatMap((place) => middleOf(layout, place) ?? []);
+  if (middles.length === 0) return hasShips ? layout.wideBox : layout.box;
+  const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
+  return {
+    left: Math.min(...xs) - margin,
+    right: Math.max(...xs) + margin,
+    top: Math.min(...ys) - margin,
+    bottom: Math.max(...ys) + margin,
+  };
+}
+
+function drawBoard(pen: Pen, model: BoardModel, box: Box, theme: Theme) {
+  const { observation, showNames } = model;
+  const layout = layOut(observation.tiles, observation.harbours);
+  pen.beginPath();
+  pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+  pen.fillStyle = theme.sea;
+  pen.fill();
+  drawGround(pen, layout, theme, { showNames, seen: box });
+  drawScene(
+    pen,
+    layout,
+    model,
+    { actors: figuresOf(observation).map((figure) => ({ figure })), bursts: [] },
+    null,
+    theme,
+  );
+}
+
+/** How large the picture of a thing is, in units. */
+const THINGS = {
+  road: 92,
+  ship: 74,
+  settlement: 66,
+  city: 96,
+  toppled: 98,
+  knight: 96,
+  robber: 92,
+  merchant: 92,
+  raiders: 122,
+  good: 88,
+  track: 88,
+  emblem: 44,
+  shield: 66,
+};
+
+/**
+ * A thing by itself, as an SVG document: a piece, a kind of card, the sign of a track, a party's emblem.
+ *
+ * @param what *kind*: of the card, or the track
+ */
+export function thingPicture({
+  thing,
+  kind = "",
+  id,
+  theme = "light",
+  ...figure
+}: { thing: keyof typeof THINGS; kind?: string; id: string; theme?: string } & Partial<Omit<Figure, "kind">>): string {
+  const { pen, markup } = createSvgPen(id);
+  drawThing(
+    pen,
+    thing,
+    kind,
+    { player: 0, level: 1, active: true, ready: false, wall: false, metropolis: null, ...figure },
+    THEMES[theme] ?? (THEMES.light as Theme),
+  );
+  const size = THINGS[thing] + (figure.metropolis ? 34 : 0);
+  const rise = figure.metropolis ? 22 : thing === "knight" || thing === "city" ? 10 : thing === "raiders" ? 4 : 0;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-size / 2} ${-size / 2 - rise} ${size} ${size}" aria-hidden="true">${markup()}</svg>`;
+}
+
+function drawThing(
+  pen: Pen,
+  thing: keyof typeof THINGS,
+  kind: string,
+  look: Omit<Figure, "key" | "kind" | "place">,
+  theme: Theme,
+) {
+  const flat = { name: "", x: 0, y: 0, angle: -0.5, ends: ["", ""], hexes: ["", ""] } as const;
+  const edge = { ...flat, ends: ["", ""] as [string, string], hexes: ["", ""] as [string, string] };
+  if (thing === "road") drawRoad(pen, look.player, edge, theme);
+  else if (thing === "ship") drawShip(pen, look.player, { ...edge, angle: 0 }, theme);
+  else if (thing === "raiders") drawRaiders(pen, theme);
+  else if (thing === "good") drawGood(pen, kind, 80);
+  else if (thing === "track") drawTrack(pen, kind as Track, 80);
+  else if (thing === "emblem") drawEmblem(pen, look.player, 18, partyColors(look.player).face);
+  else if (thing === "shield") drawShield(pen, look.player, theme);
+  else drawStanding(pen, { key: "", place: "", ...look, kind: thing }, theme);
+}
+
+/** The shield of a party with its emblem. */
+function drawShield(pen: Pen, player: number, theme: Theme) {
+  const { face, dark } = partyColors(player);
+  traceShield(pen, player, 22);
+  pen.lineJoin = "round";
+  pen.strokeStyle = theme.line;
+  pen.lineWidth = 5;
+  pen.stroke();
+  pen.fillStyle = face;
+  pen.fill();
+  traceShield(pen, player, 18.5);
+  pen.strokeStyle = dark;
+  pen.lineWidth = 2.4;
+  pen.stroke();
+  drawEmblem(pen, player, 10.5);
+}

@@ -1,0 +1,110 @@
+// Owns mouse, pen and touch: a press chooses, two fingers or the wheel enlarge, a drag moves what is enlarged.
+
+import type { Point } from "./types.ts";
+
+/** How far a pointer may stray and still have pressed, in CSS pixels. */
+const STRAY = { mouse: 5, pen: 7, touch: 10 };
+/** A finger that rests so long asks what is there, and chooses nothing. */
+const LONG_MS = 550;
+
+interface PointerHost {
+  pointOf: (event: { clientX: number; clientY: number }) => Point;
+  onDown: () => void;
+  onPress: (point: Point, isTouch: boolean) => void;
+  onHover: (point: Point | null) => void;
+  onStepBack: () => void;
+  /** whether anything changed */
+  onLook: (change: { factor?: number; point?: Point; dx?: number; dy?: number }) => boolean;
+  isEnlarged: () => boolean;
+}
+
+interface Hold {
+  /** Where the fingers are. */
+  points: Map<number, Point>;
+  /** Where the only finger came down; null: it has strayed, or is not the only one. */
+  start: Point | null;
+  /** When it came down. */
+  since: number;
+}
+
+export function createPointer(surface: HTMLElement, host: PointerHost) {
+  const hold: Hold = { points: new Map(), start: null, since: 0 };
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  surface.addEventListener("pointerdown", (event) => down(hold, host, surface, event), options);
+  surface.addEventListener("pointermove", (event) => move(hold, host, event), options);
+  surface.addEventListener("pointerup", (event) => up(hold, host, event), options);
+  surface.addEventListener("pointercancel", (event) => cancel(hold, host, event), options);
+  surface.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && host.onHover(null), options);
+  surface.addEventListener("contextmenu", (event) => event.preventDefault(), options);
+  surface.addEventListener("wheel", (event) => wheel(host, event), { ...options, passive: false });
+  return { destroy: () => controller.abort() };
+}
+
+function down(hold: Hold, host: PointerHost, surface: HTMLElement, event: PointerEvent) {
+  if (event.button === 2) return host.onStepBack();
+  if (event.button !== 0) return;
+  host.onDown();
+  surface.setPointerCapture(event.pointerId);
+  const point = host.pointOf(event);
+  hold.start = hold.points.size === 0 ? point : null;
+  hold.points.set(event.pointerId, point);
+  hold.since = event.timeStamp;
+  // A second finger looks closer, and asks nothing.
+  if (event.pointerType === "touch") host.onHover(hold.start);
+}
+
+function move(hold: Hold, host: PointerHost, event: PointerEvent) {
+  const point = host.pointOf(event);
+  const before = hold.points.get(event.pointerId);
+  if (!before) return host.onHover(point);
+  const stray = STRAY[event.pointerType as keyof typeof STRAY] ?? 7;
+  if (hold.start && Math.hypot(point.x - hold.start.x, point.y - hold.start.y) > stray) {
+    hold.start = null;
+    host.onHover(null);
+  }
+  if (hold.start) return;
+  const other = [...hold.points].find(([id]) => id !== event.pointerId)?.[1];
+  hold.points.set(event.pointerId, point);
+  if (other) pinch(host, before, point, other);
+  else if (host.isEnlarged()) host.onLook({ dx: point.x - before.x, dy: point.y - before.y });
+}
+
+/** @param other the finger that rests */
+function pinch(host: PointerHost, before: Point, now: Point, other: Point) {
+  const far = (point: Point) => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y));
+  const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+  host.onLook({
+    factor: far(now) / far(before),
+    point: middle,
+    dx: (now.x - before.x) / 2,
+    dy: (now.y - before.y) / 2,
+  });
+}
+
+function up(hold: Hold, host: PointerHost, event: PointerEvent) {
+  const { start } = hold;
+  const wasHeld = hold.points.has(event.pointerId);
+  letGo(hold, event);
+  const isLong = event.pointerType === "touch" && event.timeStamp - hold.since > LONG_MS;
+  if (!wasHeld || !start || isLong) return;
+  host.onPress(host.pointOf(event), event.pointerType === "touch");
+}
+
+/** The page scrolls under the finger, say. */
+function cancel(hold: Hold, host: PointerHost, event: PointerEvent) {
+  letGo(hold, event);
+  host.onHover(null);
+}
+
+function letGo(hold: Hold, event: PointerEvent) {
+  hold.points.delete(event.pointerId);
+  hold.start = null;
+}
+
+function wheel(host: PointerHost, event: WheelEvent) {
+  const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * 30;
+  const factor = Math.exp(-Math.max(-120, Math.min(120, pixels)) * (event.ctrlKey ? 0.012 : 0.0028));
+  // At its smallest the board leaves the wheel to the page.
+  if (host.onLook({ factor, point: host.pointOf(event) })) event.preventDefault();
+}

@@ -1,0 +1,53 @@
+// What a game file says of the game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { seatsOf, tagsOf } from "./files.ts";
+
+const CORE = { t: (key: string) => key, face: { tags: { p: "First", l: "Second" }, seatsOf: () => ["p", "l"] } };
+const WON = { reason: "last-party", winners: ["l"] };
+/** On the main line, or on a variation of it. */
+const written = (actions: string[], outcome: any, tags: any = {}) => {
+  const tree = [
+    { node: 0, parent: null, action: "" },
+    { node: 1, parent: 0, action: "k" },
+    { node: 2, parent: 1, action: "l" },
+    { node: 3, parent: 1, action: "x" },
+  ];
+  const record = { players: { p: "Ann" }, actions, cursor: actions.length };
+  const view = { record, outcome, position: {}, entries: actions };
+  const state = { tree, view, seats: { p: "person", l: "person" }, tags };
+  return tagsOf(state as any, CORE as any);
+};
+
+test("a variation of a finished game, saved, keeps the result of the game", () => {
+  const { Result } = written(["k", "l"], WON);
+  assert.equal(Result, "win l");
+  assert.equal(written(["k", "x"], null, { Result }).Result, "win l");
+  assert.equal(written(["k", "x"], null).Result, "*", "nobody has won a game that goes on");
+});
+
+test("who is a computer, of which level, stands in a file in no language", () => {
+  const record = { players: { p: "Ann", l: "Deep" }, actions: [], cursor: 0 };
+  const view = { record, outcome: null, position: {}, entries: [] };
+  const write = (seats: any, tags: any = {}) => tagsOf({ tree: [], view, seats, tags } as any, CORE as any);
+  assert.equal(write({ p: "person", l: "level4" }).Seats, "l:4");
+  assert.equal(write({ p: "level1", l: "level4" }).Seats, "p:1 l:4");
+  assert.equal(
+    write({ p: "person", l: "away" }, { Seats: "p:3" }).Seats,
+    undefined,
+    "they are not those of the file any more",
+  );
+  const face = { seats: ["p", "l"], levels: 4 };
+  assert.deepEqual(seatsOf(face, { Seats: "p:1  l:4" }), { p: "level1", l: "level4" });
+  assert.deepEqual(seatsOf(face, { Seats: "l:6" }), { l: "level4" }, "as well as it can");
+  for (const Seats of ["", "x:1", "p", "p:0", "p:level2", "p4", ":", "__proto__:1"])
+    assert.deepEqual(seatsOf(face, { Seats }), {});
+  assert.deepEqual(seatsOf(face, {}), {});
+});
+
+test("a file has the names of those who play, and what another program wrote of the evening", () => {
+  const { First, Event, Game, Start } = written(["k"], null, { Event: "A long evening", Game: "toy", Start: "s" });
+  assert.deepEqual([First, Event, Game, Start], ["Ann", "A long evening", undefined, undefined]);
+});

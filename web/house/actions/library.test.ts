@@ -1,0 +1,46 @@
+// Opening saved games that are damaged, and what the list says of a game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { replay, summary } from "./library.ts";
+
+test("what can be replayed of a damaged game is a game of the same kind, with the same dice", async () => {
+  const record = {
+    format: 1,
+    game: "toy",
+    seed: 5,
+    start: "s",
+    actions: ["one", "two", "!", "four"],
+    cursor: 4,
+    players: {},
+  };
+  const tried: any[] = [];
+  const call = async (_method: string, { record: part }: any) => {
+    tried.push(part);
+    if (part.actions.includes("!"))
+      throw Object.assign(new Error("refused"), { code: "move/text", details: { ply: 3 } });
+    return part;
+  };
+  const { view, error } = await replay(call as any, record as any, false);
+  assert.deepEqual(view, { ...record, actions: ["one", "two"], cursor: 2 });
+  assert.ok(error);
+  assert.equal(tried.length, 2);
+});
+
+test("the list counts the moves of the game, also while somebody looks at a short variation of it", () => {
+  const main = ["k", "l", "m", "n"];
+  const nodes = [
+    [-1, "", "", ""],
+    [0, "k", "", ""],
+    [1, "l", "", ""],
+    [2, "m", "", ""],
+    [3, "n", "", ""],
+    [1, "x", "", ""],
+  ];
+  const record = { start: "s", players: {}, nodes };
+  const counted = (line: any) =>
+    summary({ id: "1", saved: 0, isOver: true, record: { ...record, ...line } } as any).plies;
+  assert.equal(counted({ actions: main, cursor: 4 }), 4);
+  assert.equal(counted({ actions: ["k", "x"], cursor: 2 }), 4);
+});

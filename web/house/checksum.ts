@@ -1,0 +1,23 @@
+// Owns the checksum by which a record that this page has written is known again. It tells damage, not malice: whoever writes
+// into a browser's storage may write anything, and the rules are asked all the same, only later (actions/verifying.ts).
+
+/** Numbers that spread their bits well: those of the hash cyrb53, as is the mixing. */
+const [SEED_A, SEED_B] = [0xdeadbeef, 0x41c6ce57];
+const [STEP_A, STEP_B] = [2654435761, 1597334677];
+const [MIX_A, MIX_B] = [2246822507, 3266489909];
+/** Bits of the second half that a number holds exactly beside the 32 of the first. */
+const UPPER = 0x1fffff;
+
+/** 53 bits of the JSON text of *value*. */
+export function checksum(value: unknown) {
+  const text = JSON.stringify(value);
+  let [a, b] = [SEED_A, SEED_B];
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    a = Math.imul(a ^ code, STEP_A);
+    b = Math.imul(b ^ code, STEP_B);
+  }
+  a = Math.imul(a ^ (a >>> 16), MIX_A) ^ Math.imul(b ^ (b >>> 13), MIX_B);
+  b = Math.imul(b ^ (b >>> 16), MIX_A) ^ Math.imul(a ^ (a >>> 13), MIX_B);
+  return 2 ** 32 * (UPPER & b) + (a >>> 0);
+}

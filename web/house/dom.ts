@@ -1,0 +1,69 @@
+// Owns the making of DOM nodes: no innerHTML anywhere, text is always text.
+
+export type Child = Node | string | null | undefined | false;
+
+/**
+ * A new element. Properties that begin with `on` are listeners; `true` and `false` set or leave out an attribute;
+ * null and undefined leave it out.
+ */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  props: Record<string, unknown> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  setProps(element, props);
+  append(element, children);
+  return element;
+}
+
+/** A new SVG element, with the same conventions as `h`. */
+export function svg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  props: Record<string, unknown> = {},
+  ...children: Child[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  setProps(element, props);
+  append(element, children);
+  return element;
+}
+
+function setProps(element: Element, props: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on") && typeof value === "function") {
+      element.addEventListener(name.slice(2), value as EventListener);
+    } else {
+      element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+}
+
+/** Append the children that are there. */
+export function append(parent: Element, children: Child[]) {
+  for (const child of children) if (child) parent.append(child);
+}
+
+/** Replace the content of *parent*. */
+export function fill(parent: Element, ...children: Child[]) {
+  parent.replaceChildren();
+  append(parent, children);
+}
+
+/** Call all the given functions: the unmount of a view made of several subscriptions. */
+export function all(...stops: (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The element with this id; the page's own skeleton must have it. */
+export function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no #${id}`);
+  return element;
+}
+
+/** Whether things shall stand in their new place at once, and nothing follow quickly by itself (appearance.ts says so). */
+export const isCalm = () => document.documentElement.dataset.motion === "calm";

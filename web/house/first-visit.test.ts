@@ -1,0 +1,24 @@
+// Who is taken for new: only who comes by an address to a site that could be kept, and is not.
+
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { isFirstVisit } from "./first-visit.ts";
+
+Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+const comes = (type) => mock.method(performance, "getEntriesByType", () => [{ type }]);
+const [kept, notKept] = [{ controller: {} }, { controller: null }].map((one) => one as any);
+
+test("a site that is not kept is new to who comes by an address", () => {
+  comes("navigate");
+  assert.equal(isFirstVisit(notKept), true);
+  assert.equal(isFirstVisit(kept), false);
+});
+
+test("nobody knows where no site can be kept, or where the page is loaded again or gone back to", () => {
+  comes("navigate");
+  assert.equal(isFirstVisit(), false);
+  for (const type of ["reload", "back_forward"]) {
+    comes(type);
+    assert.equal(isFirstVisit(notKept), false);
+  }
+});

@@ -1,0 +1,87 @@
+// An exercise from its first question to its last answer, without page and engine.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.location = { hash: "" } as any;
+const { createExercise } = await import("./exercise.ts");
+
+/** What the engine says of a mistake. */
+const MISS = "wrong-way";
+
+/** The view of a game in which *count* things have been done. */
+const viewAfter = (count: number) => ({
+  match: "learn",
+  record: { cursor: count, players: {} },
+  entries: Array.from({ length: count }, (_, index) => ({ events: [{ type: `deed ${index + 1}` }] })),
+  toAct: ["0"],
+});
+
+/** A learner's page with an engine that knows what is right. */
+function classroom() {
+  const asked: string[] = [];
+  let played = 0;
+  const answers = {
+    choices: () => ({ options: ["left", "right"] }),
+    attempt: ({ move }) => ({ isRight: move === "left", hint: MISS, view: viewAfter((played += 1)) }),
+    undo({ force }) {
+      assert.ok(force);
+      return viewAfter((played -= 1));
+    },
+    forget: () => null,
+  } as Record<string, (params: any) => unknown>;
+  const engine = {
+    async call(method: string, params: any) {
+      asked.push(method);
+      return answers[method]?.(params);
+    },
+  };
+  const main = { view: { record: { cursor: 7 } }, entry: {} };
+  const page = {
+    store: { get: () => main },
+    t: (key: string) => key,
+    actions: { learning: { exerciseTools: () => ({ engine, storage: {}, face: { name: "toy" } }) }, links: {} },
+  };
+  const school = {
+    fresh: { board: "its own" },
+    begin: async () => viewAfter(0),
+    place: "square",
+    actions: (table: any) => ({ entry: { stepBack() {} }, table }),
+  };
+  return { page: page as any, school: school as any, asked };
+}
+
+test("an exercise is wrong, taken back, and right", async () => {
+  const { page, school, asked } = classroom();
+  const done: boolean[] = [];
+  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
+    done.push(isShown),
+  );
+  await exercise.takeBack(); // nothing to be taken back; by then the exercise has begun
+  assert.equal(exercise.stand.get().phase, "asked");
+  assert.equal(exercise.store.get().board, "its own");
+  await exercise.actions.table.play("right");
+  assert.deepEqual(
+    { phase: exercise.stand.get().phase, hint: exercise.stand.get().hint, misses: exercise.stand.get().misses },
+    { phase: "wrong", hint: `hint.${MISS}`, misses: 1 },
+  );
+  // The board shows what came of it, and only that.
+  assert.deepEqual(exercise.store.get().animate, [{ type: "deed 1" }]);
+  await exercise.takeBack();
+  assert.equal(exercise.store.get().view.record.cursor, 0);
+  await exercise.actions.table.play("left");
+  assert.equal(exercise.stand.get().phase, "done");
+  assert.deepEqual(done, [false]);
+  await exercise.end();
+  assert.equal(asked.at(-1), "forget");
+});
+
+test("who is shown the solution has not solved it", async () => {
+  const { page, school } = classroom();
+  const done: boolean[] = [];
+  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
+    done.push(isShown),
+  );
+  await exercise.showSolution();
+  assert.deepEqual(done, [true]);
+});

@@ -1,0 +1,250 @@
+// A list that holds the rows in view and some around them, however many there are: a turn costs the same late in a game
+// as early in it. Rows come and go by the chunk; empty room stands for those that are not there.
+
+import { createHeights } from "./long-list-heights.ts";
+
+/** Rows of a chunk. Where a list has columns each chunk begins a line; with 2, 3, 4 and 6 of them that leaves no gap. */
+const CHUNK = 12;
+/** A list of so many rows is simply there. */
+const WHOLE = 60;
+/** So many rows fit into any window: nothing is measured to see that a list which nobody looks at has too many. */
+const MOST = 400;
+/** How often the rows in view are looked for again where those that came were lower than expected. */
+const ROUNDS = 4;
+/** Rows by which a key moves the focus. */
+const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
+
+/** Where a row is to be in the view: wherever it is, or at its lower end. */
+type Where = "nearest" | "end";
+
+/** The rows of one list; *make* makes the row of an index. */
+export class LongList {
+  list;
+  make;
+
+  #count = 0;
+  #first = 0;
+  /** From the first one that is there. */
+  #rows: HTMLElement[] = [];
+  #isWhole = false;
+  #request = 0;
+  /** What is kept in view. */
+  #wanted: { index: number; where: Where } | null = null;
+  /** Whose row had the focus when it went. */
+  #left = -1;
+  #width = 0;
+  #ending = new AbortController();
+  #heights = createHeights(CHUNK);
+
+  /** @param list The element that scrolls. */
+  constructor(list: HTMLElement, make: (index: number) => HTMLElement) {
+    this.list = list;
+    this.make = make;
+    list.tabIndex = -1;
+    list.classList.add("long-list");
+    this.#listen();
+  }
+
+  /** From now on there are *count* rows, of which those from index *from* on are others than before. */
+  set(count: number, from: number) {
+    const end = Math.max(this.#first, Math.min(this.#end, from));
+    this.#change(Math.min(this.#first, end), end);
+    this.#heights.forget(from);
+    this.#isWhole = false;
+    this.#count = count;
+    if (count <= WHOLE) this.#change(0, count);
+    else if (this.#first >= count) this.#around(count - 1);
+    else if (this.#end === from || this.#rows.length === 0) this.#change(this.#first, this.#end + CHUNK);
+    for (const row of this.#rows) row.setAttribute("aria-setsize", String(count));
+    this.#leaveRoom();
+    this.#soon();
+  }
+
+  /** The rows that are there, with their indexes. */
+  shown() {
+    return this.#rows.map((row, place) => [this.#first + place, row] as const);
+  }
+
+  /** Keep a row in view by scrolling the list alone: the page must not jump. */
+  reveal(index: number, where: Where = "nearest") {
+    this.#wanted = { index, where };
+    if (!this.#at(index) || (this.#rows.length > MOST && !this.#isWhole)) this.#around(index);
+    this.#soon();
+  }
+
+  /** The rows have become larger or smaller. */
+  relayout() {
+    this.#heights.forget(0);
+    this.#soon();
+  }
+
+  /** All rows are there until the list changes, to be printed or searched. */
+  unfold() {
+    this.#isWhole = true;
+    this.#change(0, this.#count);
+  }
+
+  stop() {
+    this.#ending.abort();
+    cancelAnimationFrame(this.#request);
+  }
+
+  get #end() {
+    return this.#first + this.#rows.length;
+  }
+
+  #at(index: number) {
+    return this.#rows[index - this.#first];
+  }
+
+  #listen() {
+    const { list } = this;
+    const { signal } = this.#ending;
+    const resized = new ResizeObserver(() => {
+      if (list.clientWidth !== this.#width) this.#heights.forget(0);
+      this.#width = list.clientWidth;
+      this.#settle();
+    });
+    resized.observe(list);
+    signal.addEventListener("abort", () => resized.disconnect());
+    const fold = () => {
+      this.#isWhole = false;
+      this.#soon();
+    };
+    const paper = matchMedia("print");
+    paper.addEventListener("change", () => (paper.matches ? this.unfold() : fold()), { signal });
+    addEventListener("beforeprint", () => this.unfold(), { signal });
+    addEventListener("afterprint", fold, { signal });
+    addEventListener("keydown", (event) => isSearch(event) && this.unfold(), { capture: true, signal });
+    list.addEventListener("scroll", () => this.#update(), { passive: true, signal });
+    list.addEventListener("toggle", () => this.#update(), { capture: true, signal });
+    list.addEventListener("keydown", (event) => this.#step(event), { signal });
+  }
+
+  /** With the next frame: by then all stands where it will be, and the page is laid out once. */
+  #soon() {
+    this.#request ||= requestAnimationFrame(() => {
+      this.#request = 0;
+      this.#settle();
+    });
+  }
+
+  #settle() {
+    if (this.list.clientHeight === 0) return;
+    if (!this.#wanted) return this.#update();
+    const { index, where } = this.#wanted;
+    if (!this.#at(index)) this.#around(index);
+    this.#scrollTo(index, where);
+    this.#update();
+    this.#scrollTo(index, where);
+  }
+
+  #scrollTo(index: number, where: Where) {
+    const row = this.#at(index);
+    if (!row) return;
+    const { list } = this;
+    const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
+    if (where === "end") list.scrollTop = bottom + 8 - list.clientHeight;
+    else if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+  }
+
+  /** Have the rows in view. */
+  #update() {
+    const { list } = this;
+    if (this.#isWhole || this.#count <= WHOLE || list.clientHeight === 0) return;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if (this.#heights.measure(this.shown())) this.#holding(0, this.#count, () => this.#leaveRoom());
+      const [first, end] = this.#heights.inView(list, this.#count);
+      if (first === this.#first && end === this.#end) return;
+      this.#holding(first, end, () => this.#change(first, end));
+    }
+  }
+
+  /**
+   * Leave what is seen where it is.
+   *
+   * @param end Rows before it stay.
+   */
+  #holding(first: number, end: number, act: () => void) {
+    const { list } = this;
+    const seen = this.shown().find(
+      ([index, row]) => index >= first && index < end && row.offsetTop + row.offsetHeight > list.scrollTop,
+    )?.[1];
+    const before = seen?.offsetTop ?? 0;
+    act();
+    if (seen && seen.offsetTop !== before) list.scrollTop += seen.offsetTop - before;
+  }
+
+  /** The chunk of a row, and those beside it: nothing is measured for it. */
+  #around(index: number) {
+    const first = (Math.floor(Math.min(index, this.#count - 1) / CHUNK) - 1) * CHUNK;
+    this.#change(Math.max(0, first), first + 3 * CHUNK);
+  }
+
+  /** Have the rows from *first* on, before *end*. */
+  #change(first: number, end: number) {
+    const last = Math.min(end, this.#count);
+    const [from, to] = [Math.max(first, this.#first), Math.min(last, this.#end)];
+    const kept = from < to ? this.#rows.slice(from - this.#first, to - this.#first) : [];
+    for (const [index, row] of this.shown()) if (index < from || index >= to) this.#drop(index, row);
+    const before = kept.length > 0 ? this.#made(first, from) : [];
+    const after = this.#made(kept.length > 0 ? to : first, last);
+    this.list.prepend(...before);
+    this.list.append(...after);
+    this.#first = first;
+    this.#rows = [...before, ...kept, ...after];
+    this.#leaveRoom();
+    const row = this.#left < 0 ? null : this.#at(this.#left);
+    if (row && document.activeElement === this.list) focusIn(row);
+  }
+
+  #made(from: number, to: number): HTMLElement[] {
+    return Array.from({ length: Math.max(0, to - from) }, (_, place) => {
+      const row = this.make(from + place);
+      row.setAttribute("aria-posinset", String(from + place + 1));
+      row.setAttribute("aria-setsize", String(this.#count));
+      row.toggleAttribute("data-begins-line", (from + place) % CHUNK === 0);
+      return row;
+    });
+  }
+
+  /** The focus stays in the list. */
+  #drop(index: number, row: HTMLElement) {
+    if (row.contains(document.activeElement)) {
+      this.#left = index;
+      this.list.focus({ preventScroll: true });
+    }
+    row.remove();
+  }
+
+  #leaveRoom() {
+    const [before, after] = this.#heights.around(this.#first, this.#end, this.#count);
+    this.list.style.setProperty("--rows-before", `${before}px`);
+    this.list.style.setProperty("--rows-after", `${after}px`);
+  }
+
+  /** Move the focus from row to row, also to those that are not there yet. */
+  #step(event: KeyboardEvent) {
+    const by = STEPS[event.key];
+    if (!by || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const [here = this.#left] = this.shown().find(([, row]) => row.contains(document.activeElement)) ?? [];
+    let index = Math.max(0, Math.min(this.#count - 1, here + by));
+    for (; index >= 0 && index < this.#count; index += Math.sign(by)) {
+      if (!this.#at(index)) this.#around(index);
+      const row = this.#at(index);
+      if (row?.querySelector("button")) {
+        event.preventDefault();
+        focusIn(row);
+        this.#scrollTo(index, "nearest");
+        return this.#update();
+      }
+    }
+  }
+}
+
+const focusIn = (row: HTMLElement) => row.querySelector("button")?.focus({ preventScroll: true });
+
+/** Whether the browser is about to search the page. */
+const isSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === "F3" || ((ctrlKey || metaKey) && key.toLowerCase() === "f");

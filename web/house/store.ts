@@ -1,0 +1,54 @@
+// Owns the one mutable value of the page. It knows nothing of what it holds; actions write it, views read it.
+
+/**
+ * `set` replaces the named fields and tells every listener, synchronously. `select` calls the listener at once, and
+ * again whenever one of the selected values is another one. Both give what ends it.
+ */
+export type Store<S> = {
+  get(): S;
+  set(patch: Partial<S>): void;
+  subscribe(listener: (state: S) => void): () => void;
+  select<V extends unknown[]>(selector: (state: S) => [...V], listener: (...values: NoInfer<V>) => void): () => void;
+};
+
+/** A store with *initial* as its value. */
+export function createStore<S>(initial: S): Store<S> {
+  let state = initial;
+  const listeners: Set<(state: S) => void> = new Set();
+  const get = () => state;
+  const subscribe = (listener: (state: S) => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    get,
+    subscribe,
+    set(patch) {
+      state = { ...state, ...patch };
+      // A copy: a listener may unsubscribe itself or others, which hear nothing more then, and may set something itself.
+      for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
+    },
+    select(selector, listener) {
+      let seen = selector(state);
+      listener(...seen);
+      return subscribe((next) => {
+        const values = selector(next);
+        if (values.every((value, index) => Object.is(value, seen[index]))) return;
+        seen = values;
+        listener(...values);
+      });
+    },
+  };
+}
+
+/** Call *then* as soon as *isTrue* holds, once: now, if it does. */
+export function once<S>(store: Store<S>, isTrue: (state: S) => boolean, then: (state: S) => void) {
+  const look = () => {
+    const state = store.get();
+    if (!isTrue(state)) return;
+    stop();
+    then(state);
+  };
+  const stop = store.subscribe(look);
+  look();
+}

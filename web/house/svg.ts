@@ -1,0 +1,108 @@
+// Owns what every picture written as SVG has in common: the state that a canvas keeps, which `save` and `restore` know, and
+// the text that comes of what was drawn. How a path is written is the pen's own to say.
+
+/** As DOMMatrix has it: a, b, c, d, e, f. */
+export type Matrix = [number, number, number, number, number, number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** @returns n first, then m */
+export const times = ([a, b, c, d, e, f]: Matrix, n: Matrix): Matrix => [
+  a * n[0] + c * n[1],
+  b * n[0] + d * n[1],
+  a * n[2] + c * n[3],
+  b * n[2] + d * n[3],
+  a * n[4] + c * n[5] + e,
+  b * n[4] + d * n[5] + f,
+];
+
+/** What a pen has in hand, by the names that a canvas gives it. */
+const PLAIN = {
+  matrix: IDENTITY,
+  clipId: "",
+  fillStyle: "#000000" as unknown,
+  strokeStyle: "#000000" as unknown,
+  lineWidth: 1,
+  lineCap: "butt",
+  lineJoin: "miter",
+  lineDashOffset: 0,
+  globalAlpha: 1,
+  font: "10px sans-serif",
+  textAlign: "start",
+  textBaseline: "alphabetic",
+  dash: [] as number[],
+};
+
+export class SvgSheet {
+  id;
+  defs: string[];
+  drawn: { clip: string; element: string }[];
+  kept: (typeof PLAIN)[];
+
+  /** @param id What the ids in this picture begin with: another one for each picture of a document. */
+  constructor(id: string) {
+    this.id = id;
+    this.defs = [];
+    this.drawn = [];
+    this.kept = [];
+    Object.assign(this, PLAIN);
+  }
+
+  // -- state: the fields of PLAIN
+
+  get state() {
+    const all = this as unknown as Record<string, unknown>;
+    return Object.fromEntries(Object.keys(PLAIN).map((name) => [name, all[name]])) as typeof PLAIN;
+  }
+
+  save() {
+    this.kept.push(this.state);
+  }
+
+  restore() {
+    Object.assign(this, this.kept.pop());
+  }
+
+  translate(x: number, y: number) {
+    this.transform(1, 0, 0, 1, x, y);
+  }
+
+  scale(x: number, y: number) {
+    this.transform(x, 0, 0, y, 0, 0);
+  }
+
+  rotate(angle: number) {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    this.transform(cos, sin, -sin, cos, 0, 0);
+  }
+
+  transform(...matrix: Matrix) {
+    Object.assign(this, { matrix: times(this.state.matrix, matrix) });
+  }
+
+  setLineDash(dash: number[]) {
+    Object.assign(this, { dash });
+  }
+
+  // -- writing
+
+  put(element: string) {
+    this.drawn.push({ clip: this.state.clipId, element });
+  }
+
+  define(write: (id: string) => string) {
+    const id = `${this.id}-${this.defs.length}`;
+    this.defs.push(write(id));
+    return id;
+  }
+
+  /** All that was drawn; what lies in one clip after the other is one group. */
+  markup() {
+    const groups = this.drawn.map(({ clip, element }, index) => {
+      const [before, after] = [this.drawn[index - 1]?.clip ?? "", this.drawn[index + 1]?.clip ?? ""];
+      const opening = clip && clip !== before ? `<g clip-path="url(#${clip})">` : "";
+      return opening + element + (clip && clip !== after ? "</g>" : "");
+    });
+    return (this.defs.length > 0 ? `<defs>${this.defs.join("")}</defs>` : "") + groups.join("");
+  }
+}

@@ -1,0 +1,281 @@
+// The service worker: the games that are played here without a network, one version at a time. Served from the site's own
+// folder, which is its scope; other sites of the same origin are none of its business.
+//
+// A game is kept when its page has been opened: its files and those that all games have in common. Whoever plays one game
+// downloads no other; a page of a game that is not kept yet comes from the host with all it needs, as if this worker were
+// not there. What is kept of a game goes on to the next version, which is whole before it begins.
+//
+// A file is kept under its address and its hash, so that a new version copies from the old one what has not changed, and a
+// download that broke off goes on where it stopped. A new version waits until somebody asks for it. Pages that were open
+// then go on with the files they were started with: old and new modules never meet in one page.
+
+/** Written above this script by the build (tools/build/offline.py). */
+declare const FILES: [path: string, sha256: string, game: string][];
+declare const VERSION: string;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const SCOPE = worker.registration.scope;
+/** Caches of this site, of any version: a host's sites share one origin. */
+const PREFIX = `machiavel:${new URL(SCOPE).pathname}:`;
+const CACHE = PREFIX + VERSION;
+const NOTES = `${SCOPE}notes-of-the-service-worker`;
+const HASHES = new Map(FILES.map(([path, hash]) => [path, hash]));
+/** Whose a file is; empty: of all games. */
+const GAMES = new Map(FILES.map(([path, , game]) => [path, game]));
+/** Megabytes, which are streamed to the compiler, or have checks of their own. */
+const LARGE = /\.(wasm|zip)$/;
+/** What a host may take for text, with line ends of its own. */
+const TEXTS = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+/** Downloads at a time: the page may be playing meanwhile. */
+const AT_ONCE = 4;
+
+/** What outlives the worker's own short lives. */
+interface Notes {
+  /** Caches of the versions before. */
+  elders: string[];
+  /** Pages and workers that were started from them. */
+  clients: string[];
+  /** Pages, with their workers, that come from the host with all they need. */
+  strangers: string[];
+  /** Those that are kept, whole. */
+  games: string[];
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(fill().catch(tellWhyNot)));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("message", (event) => {
+  if (event.data === "activate") event.waitUntil(worker.skipWaiting());
+  else if (typeof event.data?.keep === "string") event.waitUntil(keepGame(event.data.keep));
+});
+worker.addEventListener("fetch", (event) => {
+  const path = pathOf(event.request);
+  if (path === null) return;
+  if (event.request.mode === "navigate") event.waitUntil(sweep());
+  event.respondWith(answer(event, path));
+});
+
+/** The listed file that a request is for; null for all else. A page is the same whatever its query. */
+function pathOf({ method, mode, url }: Request) {
+  if (method !== "GET" || !url.startsWith(SCOPE)) return null;
+  if (new URL(url).search && mode !== "navigate") return null;
+  const path = placeOf(url);
+  return HASHES.has(path) ? path : null;
+}
+
+/** Where a file or page of the site lies in it; some hosts lead `knights.html` to `knights`. */
+function placeOf(url: string) {
+  const { origin, pathname } = new URL(url);
+  const path = (origin + pathname).slice(SCOPE.length) || "index.html";
+  return HASHES.has(`${path}.html`) ? `${path}.html` : path;
+}
+
+const keyOf = (path: string, hash: string) => `${SCOPE}${path}?sha256=${hash}`;
+
+async function answer(event: FetchEvent, path: string) {
+  if (await isStranger(event)) return fetch(event.request);
+  if (event.request.mode === "navigate" && !(await isKept(path))) return fromHost(event, path);
+  const elder = await fromElder(event, path);
+  if (elder) return elder;
+  const cache = await caches.open(CACHE);
+  const hash = HASHES.get(path) ?? "";
+  const kept = await cache.match(keyOf(path, hash));
+  if (kept && event.request.cache !== "reload" && (await isWhole(kept, path, hash))) return kept;
+  try {
+    const fresh = await obtain([], path, hash, "reload");
+    event.waitUntil(cache.put(keyOf(path, hash), fresh.clone()).catch(() => {}));
+    return fresh;
+  } catch (error) {
+    if (kept && event.request.cache === "reload") return kept; // no network: a second try must not take away what there is
+    if (event.request.mode === "navigate") return fromHost(event, path);
+    return notOfThis(error);
+  }
+}
+
+/** Whether what is kept is what it was. The largest are left to those who read them. */
+async function isWhole(kept: Response, path: string, hash: string) {
+  return LARGE.test(path) || (await hashOf(await kept.clone().arrayBuffer(), path)) === hash;
+}
+
+const notOfThis = (why: unknown) => new Response(String(why), { status: 404, statusText: "Not of this version" });
+
+/** Whether a page's game is kept. */
+async function isKept(path: string) {
+  const game = GAMES.get(path) ?? "";
+  return game === "" || (await readNotes()).games.includes(game);
+}
+
+/**
+ * The host may have another version: a page of it brings its own files; among those of this version they would not fit.
+ * Without a network the site begins with a game that is kept.
+ */
+async function fromHost({ request, resultingClientId }: FetchEvent, path: string) {
+  try {
+    const page = await fetch(request);
+    await addStranger(resultingClientId);
+    return page;
+  } catch (error) {
+    const { games } = await readNotes();
+    const kept = games.map((game) => `${game}.html`).find((page) => HASHES.has(page));
+    if (path === "index.html" && kept) return Response.redirect(SCOPE + kept);
+    throw error;
+  }
+}
+
+async function isStranger({ clientId, resultingClientId, request }: FetchEvent) {
+  const { strangers } = await readNotes();
+  if (request.mode === "navigate" || !strangers.includes(clientId)) return false;
+  if (resultingClientId) await addStranger(resultingClientId);
+  return true;
+}
+
+async function addStranger(id: string) {
+  const notes = await readNotes();
+  await writeNotes({ ...notes, strangers: [...notes.strangers, id] });
+}
+
+/** The file as the version had it with which the asking page was started; nothing where that is this version. */
+async function fromElder({ clientId, resultingClientId, request }: FetchEvent, path: string) {
+  const notes = await readNotes();
+  if (request.mode === "navigate" || !notes.clients.includes(clientId)) return undefined;
+  if (resultingClientId) await writeNotes({ ...notes, clients: [...notes.clients, resultingClientId] });
+  for (const name of notes.elders) {
+    const found = await (await caches.open(name)).match(SCOPE + path, { ignoreSearch: true });
+    if (found) return found;
+  }
+  return notOfThis(`${path} was not kept`); // as this version has it, it would not fit
+}
+
+// ------------------------------------------------------------ the life of a version
+
+async function fill() {
+  const elders = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const games = new Set([...(await gamesOf(elders)), ...(await openGames())]);
+  await writeNotes({ elders, clients: [], strangers: [], games: [...games] });
+  await download(elders, ["", ...games]);
+}
+
+/** Nothing is kept: the pages that are open hear why, which the browser does not tell them. */
+async function tellWhyNot(error: unknown) {
+  const { message, file = "" } = error as Error & { file?: string };
+  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  for (const client of open) client.postMessage({ notKept: { message, file } });
+  throw error;
+}
+
+/** Keep another game, whose page has been opened. */
+async function keepGame(game: string) {
+  const { elders, games } = await readNotes();
+  if (games.includes(game)) return;
+  try {
+    await download(elders, ["", game]);
+  } catch (error) {
+    // The host has another version by now, which will keep it; or there is no network, and the next visit goes on.
+    return void tellWhyNot(error).catch(() => {});
+  }
+  const notes = await readNotes();
+  await writeNotes({ ...notes, games: [...new Set([...notes.games, game])] });
+}
+
+/** Keep what is not there yet of these games. */
+async function download(elders: string[], games: string[]) {
+  const sources = await Promise.all(elders.map((name) => caches.open(name)));
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const queue = FILES.filter(([path, hash, game]) => games.includes(game) && !there.has(keyOf(path, hash))).values();
+  const work = async () => {
+    for (const [path, hash] of queue) await cache.put(keyOf(path, hash), await obtain(sources, path, hash));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** The games that versions before have kept; those that do not tell kept all. */
+async function gamesOf(elders: string[]) {
+  const notes = await Promise.all(elders.map(notesOf));
+  return notes.flatMap((note) => note?.games ?? [...GAMES.values()]).filter((game) => game !== "");
+}
+
+/** The games whose pages are open. */
+async function openGames() {
+  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  return open.map(({ url }) => GAMES.get(placeOf(url)) ?? "").filter((game) => game !== "");
+}
+
+/** A file of this version, from an old version that has the same or from the network. */
+async function obtain(sources: Cache[], path: string, hash: string, cache: RequestCache = "no-cache" as RequestCache) {
+  for (const source of sources) {
+    const same = await source.match(keyOf(path, hash));
+    if (same) return same;
+  }
+  const response = await fetch(new Request(SCOPE + path, { cache }));
+  const bytes = await response.arrayBuffer();
+  // A host may send an older file for some minutes, or a page instead of one: the install fails and is tried again later.
+  if (!response.ok) throw new Unfit(path, `status ${response.status}`);
+  if ((await hashOf(bytes, path)) !== hash) throw new Unfit(path, "it is not the file of this version, or was changed");
+  return new Response(bytes, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+}
+
+/** What cannot be kept, and why. */
+class Unfit extends Error {
+  file;
+
+  constructor(file: string, reason: string) {
+    super(`${file} cannot be kept: ${reason}`);
+    this.file = file;
+  }
+}
+
+/**
+ * The hash of a file without what a host may change in it, that is line ends; and in pages comments, and blanks between
+ * tags (`plain` in tools/build/offline.py).
+ */
+function hashOf(bytes: ArrayBuffer, path: string) {
+  if (!TEXTS.test(path)) return sha256(bytes);
+  const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
+  const told = path.endsWith(".html") ? text.replace(/<!--.*?-->/gs, "").replace(/>[ \t\n\f\r]+</g, "><") : text;
+  return sha256(new TextEncoder().encode(told));
+}
+
+async function sha256(bytes: BufferSource) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Become the version for all pages to come; at the very first time, also for the page that is open. */
+async function takeOver() {
+  const { elders } = await readNotes();
+  if (elders.length === 0) return worker.clients.claim();
+  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "all" });
+  const before = (await Promise.all(elders.map(notesOf))).flatMap((note) => note?.strangers ?? []);
+  const [strangers, clients] = [true, false].map((is) =>
+    open.map(({ id }) => id).filter((id) => before.includes(id) === is),
+  );
+  await writeNotes({ ...(await readNotes()), clients, strangers });
+  await sweep();
+}
+
+/** Delete the old versions when the last page is gone that was started from them. */
+async function sweep() {
+  const { elders, clients } = await readNotes();
+  if (elders.length === 0) return;
+  const alive = await Promise.all(clients.map((id) => worker.clients.get(id)));
+  if (alive.some(Boolean)) return;
+  await Promise.all(elders.map((name) => caches.delete(name)));
+  await writeNotes({ ...(await readNotes()), elders: [], clients: [] });
+}
+
+let notesRead: Promise<Notes> | null = null;
+
+function readNotes(): Promise<Notes> {
+  notesRead ??= notesOf(CACHE).then((notes) => ({ elders: [], clients: [], strangers: [], games: [], ...notes }));
+  return notesRead;
+}
+
+/** What a version has noted; versions of long ago noted less. */
+async function notesOf(name: string): Promise<Partial<Notes> | undefined> {
+  return (await (await caches.open(name)).match(NOTES))?.json();
+}
+
+async function writeNotes(notes: Notes) {
+  notesRead = Promise.resolve(notes);
+  await (await caches.open(CACHE)).put(NOTES, new Response(JSON.stringify(notes)));
+}
