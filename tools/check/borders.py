@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.paths import ENGINE, ROOT, TESTS, WEB
 
 PACKAGE = ENGINE / "machiavel"
-GAMES = tuple(sorted(path.parent.name for path in PACKAGE.glob("*/game.py")))
+GAMES = tuple(sorted({path.parent.name for path in PACKAGE.glob("*/game.py")} - {"core"}))
 
 # Part of the engine -> what it may import beside itself. A game may import all that is in HOUSE.
 HOUSE = ("core", "match", "search", "rpc", "cli")

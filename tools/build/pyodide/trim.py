@@ -114,8 +114,8 @@ def part(name: str) -> str:
 
 
 def is_game(name: str) -> bool:
-    """Return whether the module makes its package a game: `machiavel.djambi.game`."""
-    return name.count(".") == 2 and name.endswith(".game")
+    """Return whether the module makes its package a game: `machiavel.djambi.game`; that of `core` is the protocol."""
+    return name.count(".") == 2 and name.endswith(".game") and part(name) != "core"
 
 
 def trim(wheel: str, out: str) -> str:

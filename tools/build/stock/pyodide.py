@@ -14,7 +14,7 @@ FILES = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 LIBRARY, ENGINE = "stdlib.zip", "machiavel.zip"
 #: Python imports it at its start: it finds the engine in the zips beside the library.
 FINDER = Path(__file__).with_name("sitecustomize.py")
-GAME = re.compile(r"machiavel/(\w+)/game\.py")
+GAME = re.compile(r"machiavel/(?!core/)(\w+)/game\.py")
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
