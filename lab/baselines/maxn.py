@@ -68,33 +68,33 @@ def _after_reply(state: State, evaluate: Evaluator, moves: list[int], best: Shar
 
 def _material_moves(state: State) -> Iterator[int]:
     """Yield the moves that can change the material."""
-    complete, bodied = factored_moves(state)
+    complete, without_body = factored_moves(state)
     for code in complete:
         if code >= ACT_STEP or code >> TO_SHIFT == state.board.labyrinth:
             yield code
-    yield from _with_placements(state, bodied)
+    yield from _with_placements(state, without_body)
 
 
 def _moves_with_placements(state: State) -> Iterator[int]:
-    complete, bodied = factored_moves(state)
+    complete, without_body = factored_moves(state)
     yield from complete
-    yield from _with_placements(state, bodied)
+    yield from _with_placements(state, without_body)
 
 
 def _moves_with_one_placement(state: State) -> Iterator[int]:
-    complete, bodied = factored_moves(state)
+    complete, without_body = factored_moves(state)
     yield from complete
-    if bodied:
+    if without_body:
         body = body_squares(state)[0]
-        yield from (code | body for code in bodied)
+        yield from (code | body for code in without_body)
 
 
-def _with_placements(state: State, bodied: list[int]) -> Iterator[int]:
-    """Yield each of *bodied* with the placements beside chiefs and one other."""
-    if not bodied:
+def _with_placements(state: State, without_body: list[int]) -> Iterator[int]:
+    """Yield each of *without_body* with the placements beside chiefs and one other."""
+    if not without_body:
         return
     placements = [*(s << BODY_SHIFT for s in _beside_chiefs(state)), body_squares(state)[0]]
-    for code in bodied:
+    for code in without_body:
         for body in dict.fromkeys(placements):
             yield code | body
 

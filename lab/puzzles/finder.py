@@ -11,7 +11,7 @@ from machiavel.djambi import Position, format_position, parse_position, start_po
 from machiavel.djambi.ai.levels import LEVELS
 from machiavel.djambi.ai.search_state import DjambiView
 from machiavel.djambi.board.pieces import COLORS, NOBODY
-from machiavel.djambi.lessons.context import Scene
+from machiavel.djambi.lessons.attempt import Attempt
 from machiavel.djambi.lessons.goals import is_reached
 from machiavel.djambi.rules.moves import Move, format_move, legal_moves
 from machiavel.search.budget import Budget
@@ -196,20 +196,20 @@ def hints(table: Hints) -> list[dict[str, Any]]:
 
 def wrong_move(position: Position, goal: dict[str, Any], rng: Random) -> str | None:
     """Return a random move that misses *goal*, None if there is none."""
-    missed = [move for move in legal_moves(position) if not is_reached(goal, Scene.of(position, move))]
+    missed = [move for move in legal_moves(position) if not is_reached(goal, Attempt.of(position, move))]
     return format_move(rng.choice(missed)) if missed else None
 
 
 def find_reply(position: Position, theme: Theme, rng: Random) -> tuple[str, str]:
     """Return the best reply that is legal after every solution, and a move that reaches the second goal after it."""
-    after = Scene.of(position, theme.solutions[0]).after
+    after = Attempt.of(position, theme.solutions[0]).after
     codes = [move.code for move in legal_moves(after) if format_move(move) in theme.replies]
     view = DjambiView(after)
     best = run_search(Searcher(view, Budget(nodes=CHECKING_NODES), rng, moves=codes)).move
     reply = view.format_move(best)
     view.make(best)
-    scenes = (Scene.of(view.position(), move) for move in legal_moves(view.position()))
-    return reply, next(format_move(scene.move) for scene in scenes if is_reached(theme.then, scene))
+    attempts = (Attempt.of(view.position(), move) for move in legal_moves(view.position()))
+    return reply, next(format_move(attempt.move) for attempt in attempts if is_reached(theme.then, attempt))
 
 
 def check() -> list[dict[str, Any]]:
@@ -218,7 +218,7 @@ def check() -> list[dict[str, Any]]:
     for puzzle in load():
         position = parse_position(puzzle["position"])
         goal = puzzle["asks"][0]["goal"]
-        solutions = [move for move in legal_moves(position) if is_reached(goal, Scene.of(position, move))]
+        solutions = [move for move in legal_moves(position) if is_reached(goal, Attempt.of(position, move))]
         margin, stems = compare(position, solutions, 2 * PROVING_NODES), {stem(move) for move in solutions}
         missed = missed_by(position, solutions)
         is_clear = margin >= MARGIN and len(stems) == 1

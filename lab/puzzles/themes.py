@@ -6,10 +6,10 @@ from typing import Any
 
 from machiavel.djambi.ai.evaluation.mobility import outlook
 from machiavel.djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NECROMOBILE, NOBODY
-from machiavel.djambi.lessons.context import Scene, chief_square, is_safe, threats
+from machiavel.djambi.lessons.attempt import Attempt, chief_square, is_safe, threats
 from machiavel.djambi.lessons.goals import is_reached
 from machiavel.djambi.presenter.views import upcoming_turns
-from machiavel.djambi.rules.events import letter
+from machiavel.djambi.rules.events import color_letter
 from machiavel.djambi.rules.moves import Move, format_move, legal_moves, play_unchecked
 from machiavel.djambi.rules.position import Position
 
@@ -47,23 +47,23 @@ def stem(move: Move) -> str:
 def themes(position: Position) -> Iterator[Theme]:
     """Yield the possible puzzles for the mover of *position*; the solution is not yet compared with other moves."""
     mover = position.mover
-    me = letter(mover)
+    me = color_letter(mover)
     enemies = [party for party in position.realm.in_play if party != mover]
     if not _is_promising(position, enemies):
         return
-    scenes = [Scene.of(position, move) for move in legal_moves(position)]
+    attempts = [Attempt.of(position, move) for move in legal_moves(position)]
     chiefs = {chief_square(position, party) for party in enemies}
     kill = {"does": [{"type": "party-killed", "by": me}]}
     if any(victim in chiefs for _, victim in threats(position, mover)):
-        yield from _theme("chief", kill, scenes)
+        yield from _theme("chief", kill, attempts)
         return
-    yield from _theme("power", {"does": [{"type": "power", "party": me}]}, scenes)
+    yield from _theme("power", {"does": [{"type": "power", "party": me}]}, attempts)
     if not is_safe(position, mover):
-        yield from _theme("save", {"safe": me}, scenes)
+        yield from _theme("save", {"safe": me}, attempts)
     for party in enemies:
         if _is_cornered(position, party):
-            yield from _theme("wall", {"does": [{"type": "encircled", "party": COLORS[party]}]}, scenes)
-    yield from _two_turns(position, scenes, kill)
+            yield from _theme("wall", {"does": [{"type": "encircled", "party": COLORS[party]}]}, attempts)
+    yield from _two_turns(position, attempts, kill)
 
 
 def _is_promising(position: Position, enemies: list[int]) -> bool:
@@ -84,8 +84,8 @@ def _comes_soon(position: Position, mover: int) -> bool:
     return any(turn["mover"] == COLORS[mover] for turn in turns[1:3])
 
 
-def _theme(kind: str, goal: dict[str, Any], scenes: list[Scene]) -> Iterator[Theme]:
-    theme = Theme(kind, goal, tuple(scene.move for scene in scenes if is_reached(goal, scene)))
+def _theme(kind: str, goal: dict[str, Any], attempts: list[Attempt]) -> Iterator[Theme]:
+    theme = Theme(kind, goal, tuple(attempt.move for attempt in attempts if is_reached(goal, attempt)))
     if len(theme.stems) == 1:
         yield theme
 
@@ -105,19 +105,21 @@ def _is_cornered(position: Position, party: int) -> bool:
 # -- two turns with one reply between them
 
 
-def _two_turns(position: Position, scenes: list[Scene], kill: dict[str, Any]) -> Iterator[Theme]:
+def _two_turns(position: Position, attempts: list[Attempt], kill: dict[str, Any]) -> Iterator[Theme]:
     """Yield the puzzle whose solution lets a chief be killed at the next turn after any reply: proved by trying all."""
     mover = position.mover
-    quiet = [scene for scene in scenes if _comes_again(scene.after, mover) and can_kill_a_chief(scene.after, mover)]
+    quiet = [
+        attempt for attempt in attempts if _comes_again(attempt.after, mover) and can_kill_a_chief(attempt.after, mover)
+    ]
     if len(quiet) > MAX_THREATS:
         return
-    proved = [scene for scene in quiet if _is_forced(scene.after, mover)]
-    if len({stem(scene.move) for scene in proved}) != 1:
+    proved = [attempt for attempt in quiet if _is_forced(attempt.after, mover)]
+    if len({stem(attempt.move) for attempt in proved}) != 1:
         return
-    replies = [set(map(format_move, legal_moves(scene.after))) for scene in proved]
+    replies = [set(map(format_move, legal_moves(attempt.after))) for attempt in proved]
     common = sorted(set.intersection(*replies))
     if common:
-        solutions = tuple(scene.move for scene in proved)
+        solutions = tuple(attempt.move for attempt in proved)
         goal = {"move": sorted(map(format_move, solutions))}
         yield Theme("two", goal, solutions, replies=tuple(common), then=kill)
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.lessons.context import chief_square, threats
+from machiavel.djambi.lessons.attempt import chief_square, threats
 from machiavel.djambi.rules.moves import format_move
 
 from lab.puzzles import finder

@@ -16,7 +16,7 @@ from .rules import movegen
 from .rules.position import start_position
 from .rules.state import State
 
-LONGEST_GAME = 400
+MAX_GAME_TURNS = 400
 
 
 def perft_start(depth: int) -> int:
@@ -28,7 +28,7 @@ def random_playouts(plies: int, seed: int) -> int:
     """Play random games from the start until at least *plies* turns are made; return how many were."""
     rng, start, played = Random(seed), start_position(), 0
     while played < plies:
-        played += random_game(State.thaw(start), rng, LONGEST_GAME)
+        played += random_game(State.thaw(start), rng, MAX_GAME_TURNS)
     return played
 
 

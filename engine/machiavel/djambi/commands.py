@@ -10,17 +10,17 @@ from .rules.moves import divide, perft
 
 def register(add: CommandAdder) -> None:
     """Add them."""
-    add_perft(add, count, divided)
+    add_perft(add, print_perft, print_divide)
     add("bench", bench).add_argument("--json", action="store_true")
 
 
-def count(arguments: argparse.Namespace) -> None:
+def print_perft(arguments: argparse.Namespace) -> None:
     """Print how many sequences of so many moves there are."""
     for position in positions(arguments.game, arguments.position):
         print(perft(position, arguments.depth), flush=True)
 
 
-def divided(arguments: argparse.Namespace) -> None:
+def print_divide(arguments: argparse.Namespace) -> None:
     """Print that number for each first move, then the total."""
     nodes = divide(arguments.game.parse_position(arguments.position.strip()), max(1, arguments.depth))
     for move, number in nodes.items():

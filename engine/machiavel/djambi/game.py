@@ -14,7 +14,7 @@ from ..core.game import EVERYONE, OMNISCIENT, Actor, GameType, Option, Outcome, 
 from .board.pieces import COLORS, CORPSE, NOBODY
 from .notation.text import format_position, parse_move, parse_position
 from .rules.control import HOSTAGE, IN_PLAY, VASSAL
-from .rules.events import Event, letter, resignation_events, turn_events
+from .rules.events import Event, color_letter, resignation_events, turn_events
 from .rules.moves import format_move, legal_moves, play_unchecked
 from .rules.options import OPTIONS, PRESETS, preset_options
 from .rules.play import play, resign
@@ -23,7 +23,7 @@ from .rules.position import Position, start_position
 if TYPE_CHECKING:
     from ..cli.position_commands import CommandAdder
     from ..core.ai import GameAI
-    from .presenter.presenter import DjambiFace
+    from .presenter.presenter import DjambiPresenter
 
 RESIGN: Final = "resign="
 #: All parties in play agree on it (D8.7).
@@ -31,7 +31,7 @@ DRAW: Final = "draw"
 #: D8.7: a position that stands so many times is a draw.
 REPETITIONS: Final = 3
 #: A seat remembers so many positions that may come again.
-LONGEST_MEMORY: Final = 256
+MAX_MEMORY: Final = 256
 
 
 class Djambi(BaseGame[Position]):
@@ -52,11 +52,11 @@ class Djambi(BaseGame[Position]):
         ]
 
     @cached_property
-    def presenter(self) -> DjambiFace:
+    def presenter(self) -> DjambiPresenter:
         """Return what pages and terminals are shown."""
-        from .presenter.presenter import DjambiFace
+        from .presenter.presenter import DjambiPresenter
 
-        return DjambiFace()
+        return DjambiPresenter()
 
     @cached_property
     def ai(self) -> GameAI:
@@ -110,8 +110,8 @@ class Djambi(BaseGame[Position]):
         party = resigning_party(action)
         seat = position.mover if party is None else party
         turn = {
-            "color": letter(position.last if party is None else party),
-            "mover": letter(seat),
+            "color": color_letter(position.last if party is None else party),
+            "mover": color_letter(seat),
             "isBonus": position.is_bonus and party is None,
             "turnNumber": position.turn,
         }
@@ -125,7 +125,7 @@ class Djambi(BaseGame[Position]):
         if party is not None:
             return resign(position, party)
         if action == DRAW:
-            return _agreed(position)
+            return _after_agreement(position)
         return play(position, parse_move(position, action))
 
     def replay(self, position: Position, action: str) -> Position:
@@ -150,7 +150,7 @@ class Djambi(BaseGame[Position]):
         before, after = transition.before.placement, transition.after.placement
         if before.count(CORPSE) != after.count(CORPSE):
             return []
-        return [*(memory or ()), transition.before.digest][-LONGEST_MEMORY:]
+        return [*(memory or ()), transition.before.digest][-MAX_MEMORY:]
 
     # -- the end
 
@@ -199,7 +199,7 @@ class Djambi(BaseGame[Position]):
         return result_text(outcome)
 
 
-def _agreed(position: Position) -> Position:
+def _after_agreement(position: Position) -> Position:
     if position.mover == NOBODY:
         raise MatchOverError
     return replace(position, is_agreed=True)

@@ -10,7 +10,7 @@ import numpy as np
 from ..djambi.board.geometry import CELLS, GRID
 from ..djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NOBODY
 from ..djambi.presenter.choices import PASS_TOKEN, SPARE_TOKEN, MoveTree
-from ..djambi.presenter.text_board import draw_position
+from ..djambi.presenter.text_board import render_details
 from ..djambi.rules.options import OPTIONS
 from ..djambi.rules.position import Position
 from .codec import WHOLE, Array, Codec, Prefix
@@ -101,4 +101,4 @@ class DjambiCodec(Codec[Position]):
 
     def draw(self, position: Position, seat: int) -> str:
         """Return the drawing that `machiavel show` prints."""
-        return draw_position(position)
+        return render_details(position)

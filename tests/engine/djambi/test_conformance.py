@@ -35,7 +35,7 @@ from tests.engine.djambi.refusal_codes import REFUSAL_CODES
 
 NUMBERS = set(re.findall(r"\*\*(D\d+\.\d+)", (Path(__file__).parents[3] / "docs/rules/djambi.md").read_text("utf-8")))
 #: What `make` writes for itself, and what is derived once for each state.
-SCRATCH = {"access", "is_regicide", "board", "rulebook", "test"}
+SCRATCH = {"access", "has_killed_chief", "board", "rulebook", "encirclement_test"}
 
 
 def snapshot(state: State) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.djambi.editor.edits import edited, remedies
+from machiavel.djambi.editor.edits import apply_edit, remedies
 from machiavel.djambi.notation.text import format_position, parse_setup
 from machiavel.djambi.rules.control import STATUS_NAMES
 from machiavel.djambi.rules.position import Setup
@@ -247,7 +247,7 @@ def drawn_at_random(rng: Random) -> Setup:
     """Return any drawing: a few edits away from some start."""
     board = rng.choice(["square4", "square3", "square2", "mini2", "hex3"])
     rules = f"{rng.choice(['standard', 'rulebook'])};board={board}"
-    setup = edited(parse_setup(START), {"edit": "rules", "rules": rules})
+    setup = apply_edit(parse_setup(START), {"edit": "rules", "rules": rules})
     squares = list(setup.realm.rulebook.board.numbers)
     colors = "rbyg"[: len(setup.realm.colors)]
     for _ in range(rng.randrange(1, 12)):
@@ -257,8 +257,8 @@ def drawn_at_random(rng: Random) -> Setup:
         carry = {"edit": "move", "from": square, "to": rng.choice(squares)}
         turn = {"edit": "turn", "base": color, "last": rng.choice(colors)}
         chief = {"edit": "put", "square": square, "piece": color + rng.choice("CM")}
-        setup = edited(setup, rng.choice([party, killer, carry, turn, chief, {"edit": "kill", "square": square}]))
-    return edited(setup, {"edit": "clear"}) if rng.random() < 0.1 else setup
+        setup = apply_edit(setup, rng.choice([party, killer, carry, turn, chief, {"edit": "kill", "square": square}]))
+    return apply_edit(setup, {"edit": "clear"}) if rng.random() < 0.1 else setup
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -268,7 +268,7 @@ def test_every_remedy_mends_its_problem(seed: int) -> None:
     assert parse_setup(format_position(setup)) == setup
     for problem in setup.problems():
         for remedy in remedies(setup, problem):
-            left = [(p.reason, p.party, p.squares) for p in edited(setup, remedy).problems()]
+            left = [(p.reason, p.party, p.squares) for p in apply_edit(setup, remedy).problems()]
             assert (problem.reason, problem.party, problem.squares) not in left, (remedy, format_position(setup))
 
 

@@ -151,7 +151,9 @@ def advance(state: DjambiState, rng: random.Random) -> None:
 
 def looks(state: Any) -> list[Any]:
     """All that a state of Djambi is, but for what it computes when asked."""
-    names = (name for name in state.__slots__ if name not in ("stack", "access", "test", "is_regicide"))
+    names = (
+        name for name in state.__slots__ if name not in ("stack", "access", "encirclement_test", "has_killed_chief")
+    )
     return [copy.deepcopy(getattr(state, name)) for name in names]
 
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.presenter.text_board import draw_board
+from machiavel.djambi.presenter.text_board import render_board
 from playwright.sync_api import BrowserContext, Download, Locator, Page, expect
 
 from tests.web.conftest import OpenPage
@@ -351,7 +351,7 @@ def test_a_forum_gets_diagram_position_moves_and_link(open_page: OpenPage) -> No
     moves = [f"{ply}. {move}" for ply, move in enumerate(GAME.moves[:7], start=1)]
     expect(field).to_have_value(re.compile(re.escape(link)))
     text = field.input_value()
-    assert draw_board(parse_position(position)) in text
+    assert render_board(parse_position(position)) in text
     assert position in text
     assert " ".join(moves) in text.replace("\n", " ")
     assert f"8. {GAME.moves[7]}" not in text

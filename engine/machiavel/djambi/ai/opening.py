@@ -19,7 +19,7 @@ def opening(rules: str, rng: Random, plies: int = PLIES) -> Position:
     done = 0
     while done < plies:
         state.make(random_move(state, rng))
-        if state.dead or state.ruler >= 0:
+        if state.corpses or state.ruler >= 0:
             state.unmake()
         else:
             done += 1

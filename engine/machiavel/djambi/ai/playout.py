@@ -29,7 +29,7 @@ def random_move(state: State, rng: Random) -> int:
             continue
         complete: list[int] = []
         bodied: list[int] = []
-        movegen.BY_SLOT[slot](state, square, complete, bodied)
+        movegen.GENERATOR_OF_SLOT[slot](state, square, complete, bodied)
         size = len(complete) + len(bodied)
         if size:
             choice = int(draw() * size)

@@ -239,7 +239,7 @@ class DjambiView:
         for square, chief in threats:
             complete: list[int] = []
             bodied: list[int] = []
-            movegen.BY_SLOT[state.at[square] % SLOTS](state, square, complete, bodied)
+            movegen.GENERATOR_OF_SLOT[state.at[square] % SLOTS](state, square, complete, bodied)
             for code in bodied:
                 if code >> TO_SHIFT & FIELD == chief and code & ACT_MASK == KILL:
                     found += [code | body for body in Places(state).best(code, 1)]

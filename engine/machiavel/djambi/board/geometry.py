@@ -26,7 +26,7 @@ STRAIGHT: Final = {"square": ((0, 1), (1, 0)), "hex": ((0, 1), (1, 0))}
 OBLIQUE: Final = {"square": ((1, 1), (1, -1)), "hex": ((1, 1),)}
 
 #: More entries than this in one square's line table, and it starts afresh: a bound on memory, not on use.
-TABLE_LIMIT: Final = 2048
+MAX_TABLE_ENTRIES: Final = 2048
 
 
 class Reach(NamedTuple):
@@ -45,26 +45,26 @@ class Reach(NamedTuple):
 class Ray:
     """The squares that one line offers a piece, by the first obstacle on it."""
 
-    __slots__ = ("_ends", "_mask", "_open", "_rises")
+    __slots__ = ("_free_reach", "_is_ascending", "_mask", "_reach_by_obstacle")
 
     def __init__(self, origin: Square, squares: Sequence[Square], labyrinth: Square, skip: int) -> None:
         """*squares*: nearest first. An obstacle on one of the bit set *skip* is no hit."""
         self._mask = sum(1 << square for square in squares)
-        self._rises = squares[0] > origin
-        self._ends = {
+        self._is_ascending = squares[0] > origin
+        self._reach_by_obstacle = {
             square: _reach(origin, squares[:index], () if skip >> square & 1 else (square,), labyrinth)
             for index, square in enumerate(squares)
         }
-        self._open = _reach(origin, squares, (), labyrinth)
+        self._free_reach = _reach(origin, squares, (), labyrinth)
 
     def reach(self, occupied: int) -> Reach:
         """Return what is reached along this line."""
         obstacles = occupied & self._mask
         if not obstacles:
-            return self._open
+            return self._free_reach
         # Square numbers rise or fall along a line, so the nearest obstacle is the lowest or the highest bit.
-        nearest = obstacles & -obstacles if self._rises else obstacles
-        return self._ends[nearest.bit_length() - 1]
+        nearest = obstacles & -obstacles if self._is_ascending else obstacles
+        return self._reach_by_obstacle[nearest.bit_length() - 1]
 
 
 def _reach(origin: Square, targets: Sequence[Square], hits: tuple[Square, ...], labyrinth: Square) -> Reach:
@@ -86,7 +86,7 @@ class LineTable(dict[int, Reach]):
         self._answers: dict[Reach, Reach] = {}
 
     def __missing__(self, occupied: int) -> Reach:
-        if len(self) >= TABLE_LIMIT:
+        if len(self) >= MAX_TABLE_ENTRIES:
             self.clear()
         moves: tuple[int, ...] = ()
         hits: tuple[Square, ...] = ()
@@ -119,9 +119,9 @@ class Board:
         self.near = self._neighbours(steps)
         self.beside = self.near if shape == "hex" else self._neighbours(STRAIGHT[shape])
         self.beside_mask = [sum(1 << s for s in squares) for squares in self.beside]
-        self.straight, self.straight_mask = self._tables(STRAIGHT[shape], GRID)
-        self.oblique, self.oblique_mask = self._tables(OBLIQUE[shape], GRID)
-        self.militant, self.militant_mask = self._tables(steps, 2, skip=1 << self.labyrinth)
+        self.straight, self.straight_mask = self._line_tables(STRAIGHT[shape], GRID)
+        self.oblique, self.oblique_mask = self._line_tables(OBLIQUE[shape], GRID)
+        self.militant, self.militant_mask = self._line_tables(steps, 2, skip=1 << self.labyrinth)
 
     def _lay_out(self, ranks: Sequence[int]) -> tuple[tuple[Square, ...], ...]:
         """Name the squares; the ranks of a hexagon above its widest begin further to the right."""
@@ -153,7 +153,7 @@ class Board:
         """Return, for each number of the grid, the neighbouring squares in square order."""
         return [tuple(sorted(ray[0] for ray in self._rays(s, steps, 1))) if self.names[s] else () for s in range(CELLS)]
 
-    def _tables(
+    def _line_tables(
         self, steps: Iterable[tuple[int, int]], length: int, skip: int = 0
     ) -> tuple[list[LineTable], list[int]]:
         rays = [self._rays(s, steps, length) if self.names[s] else [] for s in range(CELLS)]
@@ -204,9 +204,9 @@ def get_board(name: str) -> Board:
 
 
 #: D1.4, as seen from each player's own corner: the other three are mirror images.
-CORNER: Final = "Ca1 Ab1 Ra2 Db2 Nc3 Mc1 Mc2 Ma3 Mb3"
-MINI: Final = ("Ca1 Mb1 Ma2 ?b2", "Cg7 Mf7 Mg6 ?f6")
-HEX: Final = (
+CORNER_SETUP: Final = "Ca1 Ab1 Ra2 Db2 Nc3 Mc1 Mc2 Ma3 Mb3"
+MINI_SETUP: Final = ("Ca1 Mb1 Ma2 ?b2", "Cg7 Mf7 Mg6 ?f6")
+HEX_SETUP: Final = (
     "Ca5 Aa4 Ra6 Db5 Nc5 Ma3 Mb4 Mb6 Ma7",
     "Ce1 Af2 Rd1 De2 Ne3 Mg3 Mf3 Md2 Mc1",
     "Ce9 Ad9 Rf8 De8 Ne7 Mc9 Md8 Mf7 Mg7",
@@ -228,16 +228,16 @@ def start_pieces(board: Board, setup: str = "mirror", surprise: str = "A") -> di
 
 def _party_setup(board: Board, color: int, setup: str, surprise: str) -> list[tuple[str, str]]:
     if board.name == "mini2":
-        return [(item[0].replace("?", surprise), item[1:]) for item in MINI[color].split()]
+        return [(item[0].replace("?", surprise), item[1:]) for item in MINI_SETUP[color].split()]
     if board.shape == "hex":
-        return [(item[0], item[1:]) for item in HEX[color].split()]
-    corner = CORNER
+        return [(item[0], item[1:]) for item in HEX_SETUP[color].split()]
+    corner = CORNER_SETUP
     if setup == "rotational" and color in (1, 3):
         corner = corner.translate(SWAP_ASSASSIN_REPORTER)
-    return [(item[0], _mirrored(item[1:], color)) for item in corner.split()]
+    return [(item[0], _mirrored_square(item[1:], color)) for item in corner.split()]
 
 
-def _mirrored(name: str, color: int) -> str:
+def _mirrored_square(name: str, color: int) -> str:
     """Return the square of *color*'s corner that answers to red's square *name*."""
     file, rank = "abcdefghi".index(name[0]), int(name[1])
     return "abcdefghi"[8 - file if color in (1, 2) else file] + str(10 - rank if color in (2, 3) else rank)

@@ -24,7 +24,7 @@ MILITANT: Final = 5
 SLOTS: Final = 9
 CORPSE: Final = 36
 EMPTY: Final = 37
-STATES: Final = 38
+STATE_COUNT: Final = 38
 
 NOBODY: Final = -1
 

@@ -35,12 +35,12 @@ from ..rules.control import (
     Powers,
 )
 from ..rules.options import SQUARE_BOARDS, parse_rules
-from ..rules.position import LARGEST_COUNT, Setup, start_position
+from ..rules.position import MAX_COUNT, Setup, start_position
 
 Edit: TypeAlias = Mapping[str, Any]
 
 
-def edited(setup: Setup, edit: Edit) -> Setup:
+def apply_edit(setup: Setup, edit: Edit) -> Setup:
     """Return *setup* after one edit; raises RequestError for what is no edit, OptionError for unknown rules."""
     name = edit.get("edit")
     if not isinstance(name, str) or name not in EDITS:
@@ -55,26 +55,26 @@ def _put(setup: Setup, edit: Edit) -> Setup:
     """Put a piece (`rC`), a corpse (`x`) or nothing on a square, whatever stood there."""
     letters = edit.get("piece")
     if letters == "":
-        return _with(setup, {_square(setup, edit): EMPTY})
+        return _with_states(setup, {_square(setup, edit): EMPTY})
     if letters == LETTERS[CORPSE]:
-        return _with(setup, {_square(setup, edit): CORPSE})
+        return _with_states(setup, {_square(setup, edit): CORPSE})
     colors = COLORS[: len(setup.realm.colors)]
     if not isinstance(letters, str) or len(letters) != 2 or letters[0] not in colors or letters[1] not in KINDS:
         raise RequestError("edit", "piece is a piece of this board, 'x' or ''", {"parameter": "piece"})
-    return _with(setup, {_square(setup, edit): piece_number(letters)})
+    return _with_states(setup, {_square(setup, edit): piece_number(letters)})
 
 
 def _move(setup: Setup, edit: Edit) -> Setup:
     """Carry what stands on a square to another; what stood there is gone."""
     origin, target = _square(setup, edit, "from"), _square(setup, edit, "to")
     state = setup.placement[origin]
-    return setup if state == EMPTY else _with(setup, {origin: EMPTY, target: state})
+    return setup if state == EMPTY else _with_states(setup, {origin: EMPTY, target: state})
 
 
 def _kill(setup: Setup, edit: Edit) -> Setup:
     """Make a living piece a corpse."""
     square = _square(setup, edit)
-    return _with(setup, {square: CORPSE}) if setup.placement[square] < CORPSE else setup
+    return _with_states(setup, {square: CORPSE}) if setup.placement[square] < CORPSE else setup
 
 
 def _revive(setup: Setup, edit: Edit) -> Setup:
@@ -86,7 +86,7 @@ def _revive(setup: Setup, edit: Edit) -> Setup:
     kind = next(lacking, None)
     if setup.placement[square] != CORPSE or kind is None:
         return setup
-    return _with(setup, {square: piece_number(COLORS[color] + kind)})
+    return _with_states(setup, {square: piece_number(COLORS[color] + kind)})
 
 
 def _recolour(setup: Setup, edit: Edit) -> Setup:
@@ -95,7 +95,7 @@ def _recolour(setup: Setup, edit: Edit) -> Setup:
     piece = setup.placement[square]
     if piece >= CORPSE:
         return setup
-    return _with(setup, {square: piece_number(COLORS[color] + KINDS[KIND_OF[piece]])})
+    return _with_states(setup, {square: piece_number(COLORS[color] + KINDS[KIND_OF[piece]])})
 
 
 def _clear(setup: Setup, edit: Edit) -> Setup:
@@ -110,7 +110,7 @@ def _start(setup: Setup, _: Edit) -> Setup:
     return Setup(setup.options, start.placement, start.realm.powers, start.base, start.last)
 
 
-def _with(setup: Setup, states: Mapping[int, int]) -> Setup:
+def _with_states(setup: Setup, states: Mapping[int, int]) -> Setup:
     placement = bytearray(setup.placement)
     for square, state in states.items():
         placement[square] = state
@@ -128,7 +128,7 @@ def _party(setup: Setup, edit: Edit) -> Setup:
         if edit["status"] not in STATUS_NAMES:
             raise RequestError("edit", "status is one of D11.3", {"parameter": "status"})
         status[color] = STATUS_NAMES.index(edit["status"])
-        controller[color], killer[color] = _usual(setup, color, status[color])
+        controller[color], killer[color] = _defaults_for_status(setup, color, status[color])
     if "killer" in edit and status[color] == KILLED:
         killer[color] = _color(setup, edit, "killer")
     if "controller" in edit and status[color] not in (IN_PLAY, HOSTAGE):
@@ -136,7 +136,7 @@ def _party(setup: Setup, edit: Edit) -> Setup:
     return replace(setup, powers=Powers(tuple(status), tuple(controller), tuple(killer)))
 
 
-def _usual(setup: Setup, color: int, status: int) -> tuple[int, int]:
+def _defaults_for_status(setup: Setup, color: int, status: int) -> tuple[int, int]:
     """Return controller and killer of a party that has just got its status (D5.1, D8.4, D9.3)."""
     realm = setup.realm
     if status == IN_PLAY:
@@ -144,15 +144,15 @@ def _usual(setup: Setup, color: int, status: int) -> tuple[int, int]:
     if status == HOSTAGE:
         return NOBODY, NOBODY
     if status == KILLED:
-        killer = _heir(setup, color)
+        killer = _default_controller(setup, color)
         return killer if killer in realm.in_play else NOBODY, killer
     if status == VASSAL:
         return realm.rulebook.start_powers().controller[color], NOBODY
-    ruler = realm.ruler_if[setup.placement[realm.rulebook.board.labyrinth]]
+    ruler = realm.ruler_by_piece[setup.placement[realm.rulebook.board.labyrinth]]
     return ruler if ruler != color else NOBODY, NOBODY
 
 
-def _heir(setup: Setup, color: int) -> int:
+def _default_controller(setup: Setup, color: int) -> int:
     """Return the next party in play after *color*, one with a living chief if there is one; else the next party."""
     size, in_play = len(setup.realm.colors), setup.realm.in_play
     others = [(color + step) % size for step in range(1, size)]
@@ -207,7 +207,7 @@ def _color(setup: Setup, edit: Edit, name: str = "color") -> int:
 
 def _count(edit: Edit, name: str, least: int) -> int:
     value = edit.get(name)
-    if type(value) is not int or not least <= value <= LARGEST_COUNT:
+    if type(value) is not int or not least <= value <= MAX_COUNT:
         raise RequestError("edit", f"{name} is a number from {least} on", {"parameter": name})
     return value
 
@@ -238,18 +238,18 @@ def remedies(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
         case "turn-over":
             return [{"edit": "turn", "base": None, "last": None}]
         case "turn-missing" | "no-slot" | "no-ruler":
-            return _turns_that_mend(setup)
+            return _turn_fixes(setup)
         case "controller":
             return [{"edit": "party", "color": problem.party, "controller": None}]
         case "killer":
-            killer = COLORS[_heir(setup, COLORS.index(problem.party or ""))]
+            killer = COLORS[_default_controller(setup, COLORS.index(problem.party or ""))]
             return [{"edit": "party", "color": problem.party, "killer": killer}]
         case "too-many" | "too-many-together":
             return []
-    return _statuses_that_mend(setup, problem)
+    return _status_fixes(setup, problem)
 
 
-def _turns_that_mend(setup: Setup) -> list[dict[str, Any]]:
+def _turn_fixes(setup: Setup) -> list[dict[str, Any]]:
     """Return the ordinary turn of the present base, or of the next slot after it."""
     realm, size = setup.realm, len(setup.realm.colors)
     run = ((max(setup.base, 0) + step) % size for step in range(size))
@@ -257,7 +257,7 @@ def _turns_that_mend(setup: Setup) -> list[dict[str, Any]]:
     return [] if slot is None else [{"edit": "turn", "base": COLORS[slot], "last": COLORS[slot]}]
 
 
-def _statuses_that_mend(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
+def _status_fixes(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
     """Return the states that a party may have, given its chief and the board."""
     color = COLORS.index(problem.party or "")
     has_chief = color * SLOTS in setup.placement
@@ -273,7 +273,7 @@ def _statuses_that_mend(setup: Setup, problem: SetupProblem) -> list[dict[str, A
     ]
     for edit in edits:
         if edit["status"] == "killed":
-            edit["killer"] = COLORS[_heir(setup, color)]
+            edit["killer"] = COLORS[_default_controller(setup, color)]
     if problem.reason in ("chief-lives", "encircled-lives") and len(problem.squares) == 1:
         edits.append({"edit": "kill", "square": problem.squares[0]})
     return edits

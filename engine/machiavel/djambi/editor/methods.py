@@ -13,7 +13,7 @@ from ...rpc.session import Method, Session
 from .. import Setup, parse_setup
 from ..game import GAME
 from ..presenter.views import position_view
-from .edits import edited, remedies
+from .edits import apply_edit, remedies
 from .view import setup_view
 
 
@@ -29,7 +29,7 @@ def check_setup(_: Session, params: Params) -> Any:
         reason = {"field": field, "code": error.code, "message": error.message, "reason": error.code, "rule": "D11"}
         unread = {**reason, "party": None, "squares": [], "params": {"message": error.message}, "remedies": []}
         return {"setup": None, "problems": [unread], "position": None, "outcome": None}
-    return _checked(setup)
+    return _check_view(setup)
 
 
 def edit_setup(_: Session, params: Params) -> Any:
@@ -37,10 +37,10 @@ def edit_setup(_: Session, params: Params) -> Any:
     edit = params.get("edit")
     if not isinstance(edit, dict):
         raise RequestError("edit", "edit is an object", {"parameter": "edit"})
-    return _checked(edited(parse_setup(text_of(params, "position")), edit))
+    return _check_view(apply_edit(parse_setup(text_of(params, "position")), edit))
 
 
-def _checked(setup: Setup) -> Any:
+def _check_view(setup: Setup) -> Any:
     """Return `SetupCheck`."""
     problems = setup.problems()
     if problems:
@@ -55,4 +55,4 @@ def _checked(setup: Setup) -> Any:
     }
 
 
-SETTING_UP: Final[dict[str, Method]] = {"checkSetup": check_setup, "editSetup": edit_setup}
+EDITOR_METHODS: Final[dict[str, Method]] = {"checkSetup": check_setup, "editSetup": edit_setup}

@@ -9,7 +9,7 @@ from ..notation.problems import allowed_pieces, is_hostage
 from ..notation.text import format_position
 from ..presenter.views import party_view, pieces_view
 from ..rules.control import HOSTAGE, STATUS_NAMES, VASSAL
-from ..rules.events import letter
+from ..rules.events import color_letter
 from ..rules.options import format_rules
 from ..rules.position import Position, Setup
 
@@ -25,8 +25,8 @@ def setup_view(setup: Setup) -> dict[str, Any]:
         "board": setup.options.board,
         "pieces": pieces,
         "corpses": corpses,
-        "parties": [{**party_view(drawn, color), **_offers(setup, color)} for color in setup.realm.colors],
-        "ruler": letter(drawn.ruler),
+        "parties": [{**party_view(drawn, color), **_allowed_values(setup, color)} for color in setup.realm.colors],
+        "ruler": color_letter(drawn.ruler),
         "turn": _turn(setup.base, setup.last),
         "turns": _turns(setup, drawn.ruler),
         "quiet": setup.quiet,
@@ -34,7 +34,7 @@ def setup_view(setup: Setup) -> dict[str, Any]:
     }
 
 
-def _offers(setup: Setup, color: int) -> dict[str, Any]:
+def _allowed_values(setup: Setup, color: int) -> dict[str, Any]:
     """Return what a party may be, its present values among them, and how many pieces it may have at most (D11)."""
     realm, allowed = setup.realm, allowed_pieces(setup.realm)
     commanders = [c for c in realm.colors if c == realm.controller[color] or (c != color and c in realm.in_play)]
@@ -70,4 +70,4 @@ def _turns(setup: Setup, ruler: int) -> list[dict[str, Any]]:
 
 
 def _turn(base: int, last: int) -> dict[str, Any]:
-    return {"base": letter(base), "last": letter(last)}
+    return {"base": color_letter(base), "last": color_letter(last)}

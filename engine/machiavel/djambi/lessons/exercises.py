@@ -18,41 +18,41 @@ from ..notation.text import parse_move
 from ..presenter.choices import MoveTree, effect_of
 from ..presenter.views import piece_view
 from ..rules.position import Position
-from .context import Scene, as_if_to_move, threats
+from .attempt import Attempt, as_if_to_move, threats
 from .goal_schema import check_goal
-from .goals import MOVE_WORDS, POINT_WORDS, Goal, Pointing, is_reached
+from .goals import ACTION_WORDS, POINT_WORDS, Goal, Pointing, is_reached
 
 #: A goal, and the names of the hints for those who miss it in a known way.
-Ask: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
+Exercise: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
 
 
-def judge(ask: Ask, scene: Scene | Pointing) -> dict[str, Any]:
-    """Return whether *scene* is what was asked for; if not, the name of the first hint that fits it, else None."""
-    goal, hints = ask
-    if is_reached(goal, scene):
+def check_attempt(exercise: Exercise, attempt: Attempt | Pointing) -> dict[str, Any]:
+    """Return whether *attempt* is what was asked for; if not, the name of the first hint that fits it, else None."""
+    goal, hints = exercise
+    if is_reached(goal, attempt):
         return {"isRight": True, "hint": None}
-    return {"isRight": False, "hint": next((name for miss, name in hints if is_reached(miss, scene)), None)}
+    return {"isRight": False, "hint": next((name for miss, name in hints if is_reached(miss, attempt)), None)}
 
 
 def attempt(session: Session, params: Params) -> Any:
     """Play a learner's move in its match and judge it; right or wrong, it stands until it is taken back."""
     match = session.match(params)
     before, text = match.position, text_of(params, "move")
-    ask = _ask(params, MOVE_WORDS, before)
+    exercise = _exercise(params, ACTION_WORDS, before)
     move = parse_move(before, text)
     node = match.play(text)
-    return {**judge(ask, Scene(before, move, node.position)), "view": session.view(params)}
+    return {**check_attempt(exercise, Attempt(before, move, node.position)), "view": session.view(params)}
 
 
 def point(session: Session, params: Params) -> Any:
     """Judge the square that a learner points at."""
     position = session.match(params).position
-    return judge(_ask(params, POINT_WORDS, position), Pointing(position, _square(position, params)))
+    return check_attempt(_exercise(params, POINT_WORDS, position), Pointing(position, _square(position, params)))
 
 
 def reach(session: Session, params: Params) -> Any:
     """Return what the piece on a square could do if it had a turn now; None where no living piece stands."""
-    position = _shown(session, params)
+    position = _position_at(session, params)
     square = _square(position, params)
     piece, name = position.placement[square], position.board.names[square]
     if piece >= CORPSE:
@@ -70,23 +70,23 @@ def reach(session: Session, params: Params) -> Any:
     }
 
 
-def _shown(session: Session, params: Params) -> Position:
+def _position_at(session: Session, params: Params) -> Position:
     """Return the position of a ply, the present one if none is named."""
     position: Position = session.node(params).position
     return position
 
 
-def _ask(params: Params, words: Collection[str], position: Position) -> Ask:
+def _exercise(params: Params, words: Collection[str], position: Position) -> Exercise:
     """Return what is asked; raises RequestError for anything of another shape."""
-    ask = params.get("ask")
-    hints = ask.get("hints", []) if isinstance(ask, dict) else None
-    if not isinstance(ask, dict) or "goal" not in ask or not isinstance(hints, list):
+    exercise = params.get("ask")
+    hints = exercise.get("hints", []) if isinstance(exercise, dict) else None
+    if not isinstance(exercise, dict) or "goal" not in exercise or not isinstance(hints, list):
         raise RequestError("parameter", "ask has a goal, and may have hints", {"parameter": "ask"})
     if not all(isinstance(hint, dict) and "when" in hint for hint in hints):
         raise RequestError("parameter", "a hint has when and say", {"parameter": "ask"})
-    for goal in (ask["goal"], *(hint["when"] for hint in hints)):
+    for goal in (exercise["goal"], *(hint["when"] for hint in hints)):
         check_goal(goal, words, position.board)
-    return ask["goal"], [(hint["when"], text_of(hint, "say")) for hint in hints]
+    return exercise["goal"], [(hint["when"], text_of(hint, "say")) for hint in hints]
 
 
 def _square(position: Position, params: Params) -> Square:
@@ -96,4 +96,4 @@ def _square(position: Position, params: Params) -> Square:
     return position.board.numbers[name]
 
 
-LEARNING: Final[dict[str, Method]] = {"attempt": attempt, "point": point, "reach": reach}
+LESSON_METHODS: Final[dict[str, Method]] = {"attempt": attempt, "point": point, "reach": reach}

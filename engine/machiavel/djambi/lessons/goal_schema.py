@@ -9,7 +9,7 @@ from ...core.errors import RequestError
 from ..board.geometry import Board
 from ..board.pieces import COLORS
 
-Fits: TypeAlias = Callable[[Any, Board], bool]
+Check: TypeAlias = Callable[[Any, Board], bool]
 
 
 def _is_text(value: Any, _: Board) -> bool:
@@ -34,7 +34,7 @@ def _is_drawing(value: Any, board: Board) -> bool:
 
 
 #: Word -> what fits it, and how that is said.
-SHAPES: Final[dict[str, tuple[Fits, str]]] = {
+GOAL_SCHEMA: Final[dict[str, tuple[Check, str]]] = {
     **dict.fromkeys(("move", "from", "to", "end", "body", "threatens", "squares"), (_are_texts, "a list of texts")),
     **dict.fromkeys(("kind", "piece", "kills"), (_is_text, "a text")),
     **dict.fromkeys(("safe", "turn", "wins"), (_is_party, "a party's letter")),
@@ -55,5 +55,5 @@ def check_goal(goal: Any, words: Collection[str], board: Board) -> None:
         elif word == "any":
             for other in wanted if isinstance(wanted, list) else [None]:
                 check_goal(other, words, board)
-        elif word in SHAPES and not SHAPES[word][0](wanted, board):
-            raise RequestError("goal", f"{word} is {SHAPES[word][1]}", {"word": word})
+        elif word in GOAL_SCHEMA and not GOAL_SCHEMA[word][0](wanted, board):
+            raise RequestError("goal", f"{word} is {GOAL_SCHEMA[word][1]}", {"word": word})

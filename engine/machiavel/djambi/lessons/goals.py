@@ -30,7 +30,7 @@ from ..board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, LETTERS, NO
 from ..rules.events import Event
 from ..rules.moves import format_move
 from ..rules.position import Position
-from .context import Scene, is_safe, threats
+from .attempt import Attempt, is_safe, threats
 
 Goal: TypeAlias = Mapping[str, Any]
 
@@ -43,45 +43,45 @@ class Pointing:
     square: Square
 
 
-def is_reached(goal: Goal, scene: Scene | Pointing) -> bool:
+def is_reached(goal: Goal, attempt: Attempt | Pointing) -> bool:
     """Tell whether every entry of *goal* holds, which `shapes.check_goal` has found to be one."""
-    words = MOVE_WORDS if isinstance(scene, Scene) else POINT_WORDS
-    return all(words[word](scene, wanted) for word, wanted in goal.items())
+    words = ACTION_WORDS if isinstance(attempt, Attempt) else POINT_WORDS
+    return all(words[word](attempt, wanted) for word, wanted in goal.items())
 
 
-def _is_move(scene: Scene, wanted: list[str]) -> bool:
-    text = format_move(scene.move)
+def _is_move(attempt: Attempt, wanted: list[str]) -> bool:
+    text = format_move(attempt.move)
     patterns = (re.escape(pattern).replace(r"\*", "[a-i][1-9]") for pattern in wanted)
     return any(re.fullmatch(pattern, text) for pattern in patterns)
 
 
-def _is_kind(scene: Scene, wanted: str) -> bool:
-    piece = scene.before.placement[scene.move.origin]
-    return not scene.move.is_pass and piece < CORPSE and KINDS[KIND_OF[piece]] in wanted
+def _is_kind(attempt: Attempt, wanted: str) -> bool:
+    piece = attempt.before.placement[attempt.move.origin]
+    return not attempt.move.is_pass and piece < CORPSE and KINDS[KIND_OF[piece]] in wanted
 
 
-def _does(scene: Scene, wanted: list[Event]) -> bool:
-    return all(any(pattern.items() <= event.items() for event in scene.events) for pattern in wanted)
+def _does(attempt: Attempt, wanted: list[Event]) -> bool:
+    return all(any(pattern.items() <= event.items() for event in attempt.events) for pattern in wanted)
 
 
-def _stands(scene: Scene, wanted: Mapping[str, str]) -> bool:
-    numbers, at = scene.after.board.numbers, scene.after.placement
+def _stands(attempt: Attempt, wanted: Mapping[str, str]) -> bool:
+    numbers, at = attempt.after.board.numbers, attempt.after.placement
     return all(LETTERS[at[numbers[square]]] == letters for square, letters in wanted.items())
 
 
-def _threatens(scene: Scene, wanted: list[str]) -> bool:
-    after = scene.after
-    victims = {victim for _, victim in threats(after, scene.before.mover)}
-    named = {scene.name(square) for square in victims} | {LETTERS[after.placement[square]] for square in victims}
+def _threatens(attempt: Attempt, wanted: list[str]) -> bool:
+    after = attempt.after
+    victims = {victim for _, victim in threats(after, attempt.before.mover)}
+    named = {attempt.name(square) for square in victims} | {LETTERS[after.placement[square]] for square in victims}
     return named.issuperset(wanted)
 
 
-def _is_next(scene: Scene, wanted: str) -> bool:
-    return scene.after.mover != NOBODY and COLORS[scene.after.mover] == wanted
+def _is_next(attempt: Attempt, wanted: str) -> bool:
+    return attempt.after.mover != NOBODY and COLORS[attempt.after.mover] == wanted
 
 
-def _wins(scene: Scene, wanted: str) -> bool:
-    outcome = scene.after.outcome()
+def _wins(attempt: Attempt, wanted: str) -> bool:
+    outcome = attempt.after.outcome()
     return outcome is not None and [COLORS[c] for c in outcome.winners] == [wanted]
 
 
@@ -93,27 +93,27 @@ def _kills(pointing: Pointing, wanted: str) -> bool:
 
 Word: TypeAlias = Callable[[Any, Any], bool]
 
-BOTH: Final[dict[str, Word]] = {
-    "not": lambda scene, goal: not is_reached(goal, scene),
-    "any": lambda scene, goals: any(is_reached(goal, scene) for goal in goals),
+COMMON_WORDS: Final[dict[str, Word]] = {
+    "not": lambda attempt, goal: not is_reached(goal, attempt),
+    "any": lambda attempt, goals: any(is_reached(goal, attempt) for goal in goals),
 }
-MOVE_WORDS: Final[dict[str, Word]] = {
-    **BOTH,
+ACTION_WORDS: Final[dict[str, Word]] = {
+    **COMMON_WORDS,
     "move": _is_move,
     "kind": _is_kind,
-    "from": lambda scene, wanted: scene.name(scene.move.origin) in wanted,
-    "to": lambda scene, wanted: scene.name(scene.move.target) in wanted,
-    "end": lambda scene, wanted: scene.name(scene.end) in wanted,
-    "body": lambda scene, wanted: scene.name(scene.move.body) in wanted,
+    "from": lambda attempt, wanted: attempt.name(attempt.move.origin) in wanted,
+    "to": lambda attempt, wanted: attempt.name(attempt.move.target) in wanted,
+    "end": lambda attempt, wanted: attempt.name(attempt.end) in wanted,
+    "body": lambda attempt, wanted: attempt.name(attempt.move.body) in wanted,
     "does": _does,
     "stands": _stands,
-    "safe": lambda scene, wanted: is_safe(scene.after, COLORS.index(wanted)),
+    "safe": lambda attempt, wanted: is_safe(attempt.after, COLORS.index(wanted)),
     "threatens": _threatens,
     "turn": _is_next,
     "wins": _wins,
 }
 POINT_WORDS: Final[dict[str, Word]] = {
-    **BOTH,
+    **COMMON_WORDS,
     "squares": lambda pointing, wanted: pointing.position.board.names[pointing.square] in wanted,
     "piece": lambda pointing, wanted: LETTERS[pointing.position.placement[pointing.square]] == wanted,
     "kills": _kills,

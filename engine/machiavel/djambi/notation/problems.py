@@ -125,7 +125,7 @@ def _turn_problems(realm: Realm, placement: bytes, base: int, last: int) -> Iter
         letter = COLORS[base]
         message = f"{letter} has no turns of its own"
         yield SetupProblem("turn", "no-slot", message, "no-slot", "D6.3", party=letter, params={"party": letter})
-    elif base != last and last != realm.ruler_if[placement[realm.rulebook.board.labyrinth]]:
+    elif base != last and last != realm.ruler_by_piece[placement[realm.rulebook.board.labyrinth]]:
         letter = COLORS[last]
         message = f"{letter} is not in power, so it has no bonus turn"
         yield SetupProblem("turn", "no-ruler", message, "no-ruler", "D6.1", party=letter, params={"party": letter})

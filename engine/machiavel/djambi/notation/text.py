@@ -47,7 +47,7 @@ from ..rules.options import format_rules, parse_rules
 from ..rules.position import Position, Setup
 
 #: Longer texts are refused unread; the longest lawful one has about 420 characters.
-LONGEST_TEXT: Final = 1000
+MAX_TEXT_LENGTH: Final = 1000
 
 COUNT: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 
@@ -102,9 +102,9 @@ def parse_position(text: str) -> Position:
 
 def parse_setup(text: str) -> Setup:
     """Read the grammar of D11 only: the setup may be unlawful. Raises PositionTextError or OptionError."""
-    if len(text) > LONGEST_TEXT:
-        message = f"{len(text)} characters are more than a position has ({LONGEST_TEXT})"
-        raise PositionTextError("fields", message, {"fault": "size", "found": len(text), "most": LONGEST_TEXT})
+    if len(text) > MAX_TEXT_LENGTH:
+        message = f"{len(text)} characters are more than a position has ({MAX_TEXT_LENGTH})"
+        raise PositionTextError("fields", message, {"fault": "size", "found": len(text), "most": MAX_TEXT_LENGTH})
     fields = text.split(" ")
     if len(fields) != 5:
         message = f"five fields with one space between them are needed, not {len(fields)}"
@@ -228,16 +228,18 @@ def parse_move(position: Position, text: str) -> Move:
     if text == "--":
         return Move(PASS, position.board)
     board = position.board
-    parts = {name: _square(board, text, match[name]) for name in ("origin", "target", "body", "leave") if match[name]}
+    parts = {
+        name: _square_number(board, text, match[name]) for name in ("origin", "target", "body", "leave") if match[name]
+    }
     if parts["origin"] == parts["target"]:
         raise IllegalMoveError(text, Refusal("move/same-square", "D2.5"))
     code = parts["origin"] | parts["target"] << TO_SHIFT
     if match["victims"]:
         if match["act"] == "x":
             raise MoveTextError(text, "a reporter's move is written with '-'")
-        victims = [_square(board, text, name) for name in match["victims"][1:].split("!")]
+        victims = [_square_number(board, text, name) for name in match["victims"][1:].split("!")]
         return Move(code | REPORT | _victim_bits(board, text, parts["target"], victims), board)
-    code |= _act(position, match["act"], parts)
+    code |= _act_code(position, match["act"], parts)
     if "body" in parts:
         code |= parts["body"] << BODY_SHIFT
     if "leave" in parts:
@@ -246,13 +248,13 @@ def parse_move(position: Position, text: str) -> Move:
     return Move(code, board)
 
 
-def _square(board: Board, text: str, name: str) -> Square:
+def _square_number(board: Board, text: str, name: str) -> Square:
     if name not in board.numbers:
         raise MoveTextError(text, f"{board.name} has no square {name}", {"fault": "square", "square": name})
     return board.numbers[name]
 
 
-def _act(position: Position, sign: str, parts: dict[str, Square]) -> int:
+def _act_code(position: Position, sign: str, parts: dict[str, Square]) -> int:
     if sign == "x":
         return KILL if "body" in parts else STAB
     if "body" not in parts:

@@ -71,7 +71,7 @@ class MoveTree:
             self._by_origin.setdefault(names[code & FIELD] if code else PASS_TOKEN, []).append(code)
 
     @staticmethod
-    def nothing() -> Choices:
+    def no_choices() -> Choices:
         """Return the choices of a game that is over."""
         return Choices((), 0, "piece", (), None, None, ())
 
@@ -86,9 +86,9 @@ class MoveTree:
         while len(tails := {tokens[len(prefix) : len(prefix) + 1] for tokens, _ in matching}) == 1:
             (tail,) = tails
             if not tail:
-                return self._finished(prefix, len(prefix) - asked, matching[0][1])
+                return self._finished_choices(prefix, len(prefix) - asked, matching[0][1])
             prefix += tail
-        return self._open(prefix, len(prefix) - asked, matching)
+        return self._open_choices(prefix, len(prefix) - asked, matching)
 
     def following(self, prefix: tuple[str, ...]) -> dict[str, Move]:
         """Return each token that may follow *prefix*, with a move that it leads to; `""` where a move ends."""
@@ -129,7 +129,9 @@ class MoveTree:
             tokens.append(names[move.leave])
         return tuple(tokens)
 
-    def _open(self, prefix: tuple[str, ...], taken: int, matching: list[tuple[tuple[str, ...], Move]]) -> Choices:
+    def _open_choices(
+        self, prefix: tuple[str, ...], taken: int, matching: list[tuple[tuple[str, ...], Move]]
+    ) -> Choices:
         following = self.following(prefix)
         numbers = self.position.board.numbers
         order = sorted(following, key=lambda token: numbers.get(token, -1))
@@ -140,7 +142,7 @@ class MoveTree:
         groups = move_events(self.position, matching[0][1])
         return Choices(prefix, taken, step, options, None, *self._preview(groups[: len(prefix) - 1]))
 
-    def _finished(self, prefix: tuple[str, ...], taken: int, move: Move) -> Choices:
+    def _finished_choices(self, prefix: tuple[str, ...], taken: int, move: Move) -> Choices:
         return Choices(prefix, taken, "done", (), move, *self._preview(move_events(self.position, move)))
 
     def _preview(self, groups: list[list[Event]]) -> tuple[tuple[int, ...], tuple[Event, ...]]:

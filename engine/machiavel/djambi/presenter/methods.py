@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from ...rpc.params import Params, text_of
 from ...rpc.session import Method, Session
-from ..editor.methods import SETTING_UP
+from ..editor.methods import EDITOR_METHODS
 from ..game import DRAW, RESIGN
-from ..lessons.exercises import LEARNING
+from ..lessons.exercises import LESSON_METHODS
 
 
 def resign(session: Session, params: Params) -> Any:
@@ -23,4 +23,4 @@ def agree_draw(session: Session, params: Params) -> Any:
     return session.view(params)
 
 
-CALLS: Final[dict[str, Method]] = {"resign": resign, "agreeDraw": agree_draw, **SETTING_UP, **LEARNING}
+METHODS: Final[dict[str, Method]] = {"resign": resign, "agreeDraw": agree_draw, **EDITOR_METHODS, **LESSON_METHODS}

@@ -11,15 +11,15 @@ from ..board.pieces import COLORS
 from ..refusals.moves import refusal_of_token
 from ..rules.position import Position
 from .choices import MoveTree
-from .statistics import Chronicle
-from .text_board import draw_board, draw_position
+from .statistics import StatisticsCollector
+from .text_board import render_board, render_details
 from .views import choices_view, game_view, position_view
 
 if TYPE_CHECKING:
     from ...rpc.session import Method
 
 
-class DjambiFace:
+class DjambiPresenter:
     """What is shown of Djambi; everybody sees everything."""
 
     def info(self) -> dict[str, Any]:
@@ -30,36 +30,36 @@ class DjambiFace:
         """Return `PositionView`."""
         return position_view(position)
 
-    def action_input(self, position: Position, seat: int | None) -> DjambiEntry:
+    def action_input(self, position: Position, seat: int | None) -> DjambiActionInput:
         """Return the moves of a position as sequences of tokens."""
-        return DjambiEntry(position, is_over=seat is None)
+        return DjambiActionInput(position, is_over=seat is None)
 
     def render_text(self, position: Position, viewer: Viewer) -> str:
         """Return the board."""
-        return draw_board(position)
+        return render_board(position)
 
     def render_details(self, position: Position, viewer: Viewer) -> str:
         """Return the board, the parties, whose turn it is, and the text."""
-        return draw_position(position)
+        return render_details(position)
 
     def statistics(self, start: Position, steps: Sequence[Transition], viewer: Viewer) -> dict[str, Any]:
         """Return `Statistics`."""
         controller = start.realm.controller
         commands = {COLORS[c]: COLORS[owner] if owner >= 0 else None for c, owner in enumerate(controller)}
-        chronicle = Chronicle(start.board, list(commands), commands)
+        chronicle = StatisticsCollector(start.board, list(commands), commands)
         for step in steps:
-            chronicle.add_step(step)
+            chronicle.add_transition(step)
         return chronicle.view()
 
     @property
     def methods(self) -> Mapping[str, Method]:
         """Resigning and agreeing, setting up, learning."""
-        from .methods import CALLS
+        from .methods import METHODS
 
-        return CALLS
+        return METHODS
 
 
-class DjambiEntry:
+class DjambiActionInput:
     """The moves of one position, entered square by square."""
 
     def __init__(self, position: Position, *, is_over: bool) -> None:
@@ -70,7 +70,7 @@ class DjambiEntry:
     def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
         """Return `Choices`."""
         if self.is_over:
-            return choices_view(self.position, MoveTree.nothing())
+            return choices_view(self.position, MoveTree.no_choices())
         found = self.tree.choices(prefix)
         if found is None:
             refusal = refusal_of_token(self.tree, prefix[:-1], prefix[-1])

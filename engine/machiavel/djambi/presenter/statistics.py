@@ -16,11 +16,11 @@ from ..game import GAME
 from ..rules.events import Event
 
 #: One turn: the mover's letter, and what the turn did.
-Turn: TypeAlias = tuple[str, list[Event]]
+TurnEvents: TypeAlias = tuple[str, list[Event]]
 
 
 @dataclass(slots=True)
-class Deeds:
+class ActionCounts:
     """What the pieces of one kind did and suffered; distance in squares, straight or oblique alike."""
 
     moves: int = 0
@@ -39,10 +39,10 @@ class Deeds:
 
 
 @dataclass(slots=True)
-class Ledger:
+class PartyStatistics:
     """All that is counted for one party."""
 
-    kinds: dict[str, Deeds] = field(default_factory=lambda: {kind: Deeds() for kind in KINDS})
+    kinds: dict[str, ActionCounts] = field(default_factory=lambda: {kind: ActionCounts() for kind in KINDS})
     turns: int = 0
     #: Turns that ended with its chief in power, and how often he got there.
     reign: int = 0
@@ -58,18 +58,18 @@ class Ledger:
         return sum(int(getattr(deeds, name)) for deeds in self.kinds.values())
 
 
-class Chronicle:
+class StatisticsCollector:
     """Counts a game turn by turn."""
 
     def __init__(self, board: Board, colors: Iterable[str], commands: dict[str, str | None]) -> None:
         """*commands*: the controller of each colour at the start."""
         self.board = board
-        self.ledgers = {color: Ledger() for color in colors}
+        self.parties = {color: PartyStatistics() for color in colors}
         self.controller = dict(commands)
         self.ruler: str | None = None
         self.turn = 0
 
-    def add_step(self, step: Transition) -> None:
+    def add_transition(self, step: Transition) -> None:
         """Count one step of a match; an agreement is none."""
         if step.actor.seat != EVERYONE:
             self.add(step.actor.turn["mover"], GAME.events(*step[:3]))
@@ -77,15 +77,15 @@ class Chronicle:
     def add(self, mover: str, events: list[Event]) -> None:
         """Count one turn of *mover*."""
         self.turn += 1
-        self.ledgers[mover].turns += 1
+        self.parties[mover].turns += 1
         actor = next((event for event in events if event["type"] == "move"), None)
         for event in events:
             self._count(mover, actor, event)
         if self.ruler is not None:
-            self.ledgers[self.ruler].reign += 1
+            self.parties[self.ruler].reign += 1
 
     def _count(self, mover: str, actor: Event | None, event: Event) -> None:
-        deeds = self.ledgers[actor["color"]].kinds[actor["kind"]] if actor else Deeds()
+        deeds = self.parties[actor["color"]].kinds[actor["kind"]] if actor else ActionCounts()
         match event["type"]:
             case "move" | "leave":
                 deeds.moves += event["type"] == "move"
@@ -94,28 +94,28 @@ class Chronicle:
                 self._death(mover, deeds, event)
             case "handle":
                 deeds.handled += 1
-                self.ledgers[event["color"]].kinds[event["kind"]].carried += 1
+                self.parties[event["color"]].kinds[event["kind"]].carried += 1
             case "exhume":
                 deeds.exhumed += 1
             case "power":
                 self.ruler = event["party"]
                 if self.ruler is not None:
-                    self.ledgers[self.ruler].crowned += 1
+                    self.parties[self.ruler].crowned += 1
             case "control":
                 self.controller[event["party"]] = event["controller"]
             case "party-killed" | "encircled" | "resigned":
-                self.ledgers[event["party"]].fell_at = self.turn
+                self.parties[event["party"]].fell_at = self.turn
             case "comeback":
-                self.ledgers[event["party"]].fell_at = None
+                self.parties[event["party"]].fell_at = None
                 self.controller[event["party"]] = event["party"]
 
-    def _death(self, mover: str, deeds: Deeds, event: Event) -> None:
+    def _death(self, mover: str, deeds: ActionCounts, event: Event) -> None:
         victim = event["color"]
-        self.ledgers[victim].kinds[event["kind"]].deaths += 1
+        self.parties[victim].kinds[event["kind"]].deaths += 1
         if event["by"] is None:
             return
         deeds.kills += 1
-        ledger = self.ledgers[mover]
+        ledger = self.parties[mover]
         ledger.chiefs += event["kind"] == "C"
         counted = ledger.betrayed if self.controller.get(victim) == mover else ledger.victims
         counted[victim] = counted.get(victim, 0) + 1
@@ -141,14 +141,14 @@ class Chronicle:
                     "betrayed": ledger.betrayed,
                     "fellAt": ledger.fell_at,
                 }
-                for color, ledger in self.ledgers.items()
+                for color, ledger in self.parties.items()
             },
             "awards": [{"award": award, "party": party, "count": count} for award, party, count in awards(self)],
         }
 
 
 #: Award -> (what is counted for a party, the least that deserves it).
-AWARDS: Final[dict[str, tuple[Callable[[Ledger], int], int]]] = {
+AWARDS: Final[dict[str, tuple[Callable[[PartyStatistics], int], int]]] = {
     "reaper": (lambda ledger: ledger.total("kills"), 3),
     "kingslayer": (lambda ledger: ledger.chiefs, 1),
     "sun-king": (lambda ledger: ledger.reign, 3),
@@ -161,10 +161,10 @@ AWARDS: Final[dict[str, tuple[Callable[[Ledger], int], int]]] = {
 }
 
 
-def awards(chronicle: Chronicle) -> Iterator[tuple[str, str, int]]:
+def awards(chronicle: StatisticsCollector) -> Iterator[tuple[str, str, int]]:
     """Yield (award, party, count) for each award that one party alone deserves most."""
     for award, (count, least) in AWARDS.items():
-        counts = {color: count(ledger) for color, ledger in chronicle.ledgers.items()}
+        counts = {color: count(ledger) for color, ledger in chronicle.parties.items()}
         best = max(counts.values())
         winners = [color for color, value in counts.items() if value == best]
         if best >= least and len(winners) == 1:

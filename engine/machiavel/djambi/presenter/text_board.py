@@ -6,11 +6,11 @@ from ..board.geometry import GRID
 from ..board.pieces import COLORS, CORPSE, EMPTY, LETTERS
 from ..notation.text import format_position
 from ..rules.control import STATUS_NAMES
-from ..rules.events import letter
+from ..rules.events import color_letter
 from ..rules.position import Position
 
 
-def draw_board(position: Position) -> str:
+def render_board(position: Position) -> str:
     """Return the squares, ranks from the top: `..` empty, `xx` a corpse, `[]` the empty labyrinth."""
     board = position.board
     lines = []
@@ -22,10 +22,10 @@ def draw_board(position: Position) -> str:
     return "\n".join(lines)
 
 
-def draw_position(position: Position) -> str:
+def render_details(position: Position) -> str:
     """Return the drawing of the board, the parties, whose turn it is, and the text (D11)."""
     parties = [_party(position, color) for color in position.board.colors]
-    return "\n".join([draw_board(position), "", *parties, "", _turn(position), format_position(position)])
+    return "\n".join([render_board(position), "", *parties, "", _turn(position), format_position(position)])
 
 
 def _cell(position: Position, square: int) -> str:
@@ -42,10 +42,10 @@ def _party(position: Position, color: int) -> str:
     words = [f"{COLORS[color]}  {STATUS_NAMES[realm.status[color]]}"]
     if position.ruler == color:
         words.append("in power")
-    if realm.controller[color] != color and letter(realm.controller[color]):
-        words.append(f"commanded by {letter(realm.controller[color])}")
-    if letter(realm.killer[color]):
-        words.append(f"killed by {letter(realm.killer[color])}")
+    if realm.controller[color] != color and color_letter(realm.controller[color]):
+        words.append(f"commanded by {color_letter(realm.controller[color])}")
+    if color_letter(realm.killer[color]):
+        words.append(f"killed by {color_letter(realm.killer[color])}")
     return ", ".join(words)
 
 
@@ -54,4 +54,4 @@ def _turn(position: Position) -> str:
     if outcome:
         return f"over: {outcome.reason}, {' '.join(COLORS[c] for c in outcome.winners)}"
     kind = "bonus turn" if position.is_bonus else "turn"
-    return f"{kind} of {letter(position.last)}, moved by {letter(position.mover)}"
+    return f"{kind} of {color_letter(position.last)}, moved by {color_letter(position.mover)}"

@@ -9,14 +9,14 @@ from ..board.geometry import Board, get_board, start_pieces
 from ..board.pieces import CHIEF, COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NOBODY
 from ..notation.text import format_position
 from ..rules.control import STATUS_NAMES
-from ..rules.events import letter
+from ..rules.events import color_letter
 from ..rules.moves import format_move
 from ..rules.options import ALL_BOARDS, OPTIONS, PRESETS, format_rules, preset_options
 from ..rules.position import Position
 from .choices import Choices
 
 #: How many turns `upcoming` foretells, the present one included.
-FORESEEN_TURNS: Final = 8
+UPCOMING_TURNS: Final = 8
 
 
 def game_view() -> dict[str, Any]:
@@ -72,7 +72,7 @@ def pieces_view(position: Position, placement: Sequence[int]) -> tuple[list[dict
 def piece_view(position: Position, piece: int) -> dict[str, Any]:
     """Return what tells a piece from others: its letters and who controls it."""
     color = COLOR_OF[piece]
-    controller = letter(position.realm.controller[color])
+    controller = color_letter(position.realm.controller[color])
     return {"color": COLORS[color], "kind": KINDS[KIND_OF[piece]], "controller": controller}
 
 
@@ -89,7 +89,7 @@ def position_view(position: Position) -> dict[str, Any]:
         "turn": turns[0] if turns else None,
         "upcoming": turns,
         "parties": [party_view(position, color) for color in position.board.colors],
-        "ruler": letter(position.ruler),
+        "ruler": color_letter(position.ruler),
         "quiet": position.quiet,
         "limit": position.options.turn_limit,
         "turnNumber": position.turn,
@@ -106,8 +106,8 @@ def party_view(position: Position, color: int) -> dict[str, Any]:
     return {
         "color": COLORS[color],
         "status": STATUS_NAMES[realm.status[color]],
-        "controller": letter(realm.controller[color]),
-        "killer": letter(realm.killer[color]),
+        "controller": color_letter(realm.controller[color]),
+        "killer": color_letter(realm.killer[color]),
         "isRuler": position.ruler == color,
         "commands": [COLORS[c] for c in realm.own[color] if c != color],
         "living": living,
@@ -121,7 +121,7 @@ def upcoming_turns(position: Position) -> list[dict[str, Any]]:
     realm, ruler = position.realm, position.ruler
     turn = (position.base, position.last, position.mover)
     turns = []
-    for _ in range(FORESEEN_TURNS):
+    for _ in range(UPCOMING_TURNS):
         base, last, mover = turn
         turns.append({"color": COLORS[last], "mover": COLORS[mover], "isBonus": base != last})
         turn = realm.next_turn(base, last, mover, ruler, is_special=False)

@@ -45,10 +45,10 @@ def refusal_of(position: Position, move: Move) -> Refusal:
         if refusal:
             return refusal
         prefix += (token,)
-    return _incompleteness(tree, prefix)
+    return _incomplete_refusal(tree, prefix)
 
 
-def _incompleteness(tree: MoveTree, prefix: tuple[str, ...]) -> Refusal:
+def _incomplete_refusal(tree: MoveTree, prefix: tuple[str, ...]) -> Refusal:
     """Return what is missing after *prefix*, which begins a legal move but is none."""
     following = tree.following(prefix)
     step = step_name(len(prefix), next(iter(following.values())))
@@ -93,7 +93,7 @@ def refusal_of_token(tree: MoveTree, prefix: tuple[str, ...], token: str) -> Ref
         return _destination_refusal(position, prefix[0], token)
     if "" in following and not _is_reporter(position, prefix[0]):
         return Refusal("move/too-long", "D2.5", {"square": token})
-    return _later_refusal(tree, prefix, token)
+    return _step_refusal(tree, prefix, token)
 
 
 def _is_reporter(position: Position, square: str) -> bool:
@@ -132,11 +132,11 @@ def _destination_refusal(position: Position, origin: str, target: str) -> Refusa
     actor = position.placement[numbers[origin]]
     if target == SPARE_TOKEN:
         return Refusal("choice/no-square", "D2.5", {"square": target})
-    blocked = _way_refusal(position, list(position.placement), numbers[origin], numbers[target], KIND_OF[actor])
-    return blocked or _entry_refusal(position, KIND_OF[actor], numbers[target])
+    blocked = _line_refusal(position, list(position.placement), numbers[origin], numbers[target], KIND_OF[actor])
+    return blocked or _target_refusal(position, KIND_OF[actor], numbers[target])
 
 
-def _way_refusal(position: Position, at: list[int], origin: Square, target: Square, kind: int) -> Refusal | None:
+def _line_refusal(position: Position, at: list[int], origin: Square, target: Square, kind: int) -> Refusal | None:
     """Return what is wrong with the way (D2.1, D2.2), None if the line is free."""
     board = position.board
     if origin == target:
@@ -153,7 +153,7 @@ def _way_refusal(position: Position, at: list[int], origin: Square, target: Squa
     return None
 
 
-def _entry_refusal(position: Position, kind: int, target: Square) -> Refusal:
+def _target_refusal(position: Position, kind: int, target: Square) -> Refusal:
     """Return why a piece of *kind* may not end or act on *target*, the way there being free."""
     state = position.placement[target]
     is_throne = target == position.board.labyrinth
@@ -191,7 +191,7 @@ def _victim_refusal(position: Position, victim: int, is_handled: bool) -> Refusa
 # -- what follows the destination
 
 
-def _later_refusal(tree: MoveTree, prefix: tuple[str, ...], token: str) -> Refusal:
+def _step_refusal(tree: MoveTree, prefix: tuple[str, ...], token: str) -> Refusal:
     position = tree.position
     move = next(iter(tree.following(prefix).values()))
     step = step_name(len(prefix), move)
@@ -236,7 +236,7 @@ def _body_refusal(position: Position, at: list[int], move: Move, square: Square)
 
 def _leave_refusal(position: Position, at: list[int], move: Move, square: Square) -> Refusal:
     """Return why the labyrinth may not be left for *square* (D3.7, D7.1, D7.2)."""
-    blocked = _way_refusal(position, at, move.target, square, KIND_OF[at[move.target]])
+    blocked = _line_refusal(position, at, move.target, square, KIND_OF[at[move.target]])
     if blocked:
         return blocked
     state = at[square]

@@ -58,19 +58,21 @@ class Realm:
         #: Whose a piece is, by what stands there: a controller, NOBODY, or WALL for a corpse.
         self.holder = (*(self._holder(piece) for piece in range(CORPSE)), WALL, NOBODY)
         #: The ruler, if this stands on the labyrinth (D6.1).
-        self.ruler_if = (*(self._ruler_if(piece) for piece in range(CORPSE)), NOBODY, NOBODY)
+        self.ruler_by_piece = (*(self._ruler_by_piece(piece) for piece in range(CORPSE)), NOBODY, NOBODY)
         #: Encircled parties that a comeback could bring back (D8.3).
-        self.exiles = tuple(c for c in self.colors if self.status[c] == ENCIRCLED) if rulebook.has_comeback else ()
+        self.returnable = tuple(c for c in self.colors if self.status[c] == ENCIRCLED) if rulebook.has_comeback else ()
         self.slots = self._slots()
         #: Whether D8.4 can change anything.
-        self.is_restless = any(
+        self.may_change_allegiance = any(
             self._is_neutral(c) or (rulebook.is_reign and self.status[c] in (ENCIRCLED, RESIGNED)) for c in self.colors
         )
         self.killable = tuple(self._table(m, self._is_killable) for m in self.colors)
         self.handleable = tuple(self._table(m, self._is_handleable) for m in self.colors)
-        self.pressed = tuple(self._table(m, self._is_pressed) for m in self.colors)
+        self.report_victims = tuple(self._table(m, self._is_report_victim) for m in self.colors)
         #: Colours of which some piece may be killed: narrows the reporter's search.
-        self.prey = tuple(tuple(c for c in self.colors if any(t[c * SLOTS : c * SLOTS + SLOTS])) for t in self.killable)
+        self.killable_colors = tuple(
+            tuple(c for c in self.colors if any(t[c * SLOTS : c * SLOTS + SLOTS])) for t in self.killable
+        )
         #: Answers of `next_turn`, kept by the state that asks.
         self.turns: dict[int, Turn] = {}
         self._steps: dict[tuple[object, ...], Realm] = {}
@@ -80,7 +82,7 @@ class Realm:
     def _holder(self, piece: int) -> int:
         return self.controller[COLOR_OF[piece]] if COLOR_OF[piece] in self.colors else NOBODY
 
-    def _ruler_if(self, piece: int) -> int:
+    def _ruler_by_piece(self, piece: int) -> int:
         color = COLOR_OF[piece]
         return color if KIND_OF[piece] == CHIEF and color in self.in_play else NOBODY
 
@@ -117,7 +119,7 @@ class Realm:
             return True
         return color != mover and self.rulebook.handles_vassals
 
-    def _is_pressed(self, mover: int, piece: int) -> bool:
+    def _is_report_victim(self, mover: int, piece: int) -> bool:
         """D3.4 with `press=all`: what dies beside the reporter. The mover's own chief is not asked for here."""
         if self._is_neutral(COLOR_OF[piece]):
             return not (self.rulebook.spares_neutrals or self.rulebook.ethics == ETHICS["responsible"])
@@ -152,7 +154,7 @@ class Realm:
 
     # -- steps to other realms
 
-    def _step(self, key: tuple[object, ...], powers: Powers) -> Realm:
+    def _cache_step(self, key: tuple[object, ...], powers: Powers) -> Realm:
         self._steps[key] = answer = self.rulebook.realm(powers)
         return answer
 
@@ -162,24 +164,24 @@ class Realm:
         if key in self._steps:
             return self._steps[key]
         if self.status[victim] == HOSTAGE:
-            return self._step(key, self.powers)
+            return self._cache_step(key, self.powers)
         status, controller, killer = (list(part) for part in self.powers)
         for party in self.own[victim]:
             is_lost = status[party] in (ENCIRCLED, RESIGNED) and self.rulebook.is_reign
             controller[party] = NOBODY if is_lost else mover
         status[victim], controller[victim], killer[victim] = KILLED, mover, mover
-        return self._step(key, Powers(tuple(status), tuple(controller), tuple(killer)))
+        return self._cache_step(key, Powers(tuple(status), tuple(controller), tuple(killer)))
 
-    def fallen(self, parties: tuple[int, ...], status: int) -> Realm:
+    def without(self, parties: tuple[int, ...], status: int) -> Realm:
         """Return this realm without *parties*, encircled (D8.2) or resigned (D8.6); their vassals lose control."""
-        key = ("fallen", parties, status)
+        key = ("without", parties, status)
         if key in self._steps:
             return self._steps[key]
         statuses = [status if c in parties else self.status[c] for c in self.colors]
         controller = [
             NOBODY if self.controller[c] in parties or c in parties else self.controller[c] for c in self.colors
         ]
-        return self._step(key, Powers(tuple(statuses), tuple(controller), self.killer))
+        return self._cache_step(key, Powers(tuple(statuses), tuple(controller), self.killer))
 
     def comeback(self, parties: tuple[int, ...]) -> Realm:
         """Return this realm with *parties* back in play, each with those that it killed (D8.3)."""
@@ -193,7 +195,7 @@ class Realm:
             is_free = self.controller[color] == NOBODY or self.rulebook.comes_back_always
             if self.killer[color] in parties and is_free:
                 controller[color] = self.killer[color]
-        return self._step(key, Powers(tuple(status), tuple(controller), self.killer))
+        return self._cache_step(key, Powers(tuple(status), tuple(controller), self.killer))
 
     def allegiance(self, ruler: int) -> Realm:
         """Return this realm after D8.4, *ruler* being in power (NOBODY: none)."""
@@ -205,7 +207,7 @@ class Realm:
             follows = self.rulebook.is_reign and self.status[c] in (ENCIRCLED, RESIGNED)
             if follows or (ruler != NOBODY and self._is_neutral(c)):
                 controller[c] = ruler
-        return self._step(key, self.powers._replace(controller=tuple(controller)))
+        return self._cache_step(key, self.powers._replace(controller=tuple(controller)))
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from .state import State
 
 #: Nobody is shut in by fewer corpses: a chief in a corner of any board has three neighbours.
-FEWEST_WALLS: Final = 3
+MIN_WALLS: Final = 3
 
 #: Of so many arrangements of corpses it is remembered what can be reached.
-MOST_ACCESSES: Final = 20_000
+MAX_ACCESS_ENTRIES: Final = 20_000
 
 #: D8.3 judges by colour what D8.1 judges by control.
-BORN_HOLDER: Final = (*COLOR_OF, WALL, NOBODY)
+HOLDER_BY_COLOR: Final = (*COLOR_OF, WALL, NOBODY)
 
 #: (state, chief's square, party, whose a piece counts as, colours whose necromobiles count) -> is shut in
-Test: TypeAlias = Callable[["State", Square, int, Sequence[int], Sequence[int]], bool]
+EncirclementTest: TypeAlias = Callable[["State", Square, int, Sequence[int], Sequence[int]], bool]
 
 
-def _region(state: State, chief: Square, party: int, holder: Sequence[int]) -> set[Square] | None:
+def _enclosed_region(state: State, chief: Square, party: int, holder: Sequence[int]) -> set[Square] | None:
     """Return the G of D8.1, or None as soon as it has an exit."""
     at, near = state.at, state.board.near
     for neighbour in near[chief]:
@@ -56,33 +56,31 @@ def _has_necromobile(state: State, colors: Sequence[int]) -> bool:
     return False
 
 
-def shut_in_without_necromobile(
-    state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]
-) -> bool:
+def is_shut_in(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
     """D8.1, `encirclement=necromobile`."""
-    return not _has_necromobile(state, colors) and _region(state, chief, party, holder) is not None
+    return not _has_necromobile(state, colors) and _enclosed_region(state, chief, party, holder) is not None
 
 
-def shut_in_strictly(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
+def is_shut_in_strictly(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
     """D8.1, `encirclement=strict`: a necromobile helps from inside only."""
-    region = _region(state, chief, party, holder)
+    region = _enclosed_region(state, chief, party, holder)
     if region is None:
         return False
     at = state.at
     return not any(at[square] < CORPSE and KIND_OF[at[square]] == NECROMOBILE for square in region)
 
 
-def cut_off(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
+def is_cut_off(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
     """D8.1, `encirclement=access`: no way to the labyrinth round the corpses."""
-    return not (_has_necromobile(state, colors) or _access(state) >> chief & 1)
+    return not (_has_necromobile(state, colors) or _squares_with_access(state) >> chief & 1)
 
 
-def _access(state: State) -> int:
+def _squares_with_access(state: State) -> int:
     """Return the squares from which the labyrinth can be reached round the corpses; a search asks again and again."""
-    dead = state.dead
+    dead = state.corpses
     reached = state.access.get(dead)
     if reached is None:
-        if len(state.access) >= MOST_ACCESSES:
+        if len(state.access) >= MAX_ACCESS_ENTRIES:
             state.access.clear()
         near, labyrinth = state.board.near, state.board.labyrinth
         reached, queue = 1 << labyrinth, [labyrinth]
@@ -95,10 +93,10 @@ def _access(state: State) -> int:
     return reached
 
 
-TESTS: Final[dict[str, Test]] = {
-    "necromobile": shut_in_without_necromobile,
-    "strict": shut_in_strictly,
-    "access": cut_off,
+ENCIRCLEMENT_TESTS: Final[dict[str, EncirclementTest]] = {
+    "necromobile": is_shut_in,
+    "strict": is_shut_in_strictly,
+    "access": is_cut_off,
 }
 
 
@@ -106,20 +104,20 @@ def eliminate(state: State) -> tuple[int, ...]:
     """Put out the encircled parties until none is left (D8.1, D8.2); return them in the order of their fall."""
     gone: tuple[int, ...] = ()
     while len(state.realm.in_play) >= 2:
-        encircled = _encircled(state)
+        encircled = _encircled_parties(state)
         if not encircled:
             break
         gone += encircled
-        state.realm = state.realm.fallen(encircled, ENCIRCLED)
+        state.realm = state.realm.without(encircled, ENCIRCLED)
         if not state.rulebook.has_comeback:
             for party in encircled:
                 state.bury_chief(party)
     return gone
 
 
-def _encircled(state: State) -> tuple[int, ...]:
+def _encircled_parties(state: State) -> tuple[int, ...]:
     realm = state.realm
-    test = cut_off if len(realm.in_play) == 2 else state.test
+    test = is_cut_off if len(realm.in_play) == 2 else state.encirclement_test
     labyrinth, where = state.board.labyrinth, state.where
     encircled: tuple[int, ...] = ()
     for party in realm.in_play:
@@ -132,17 +130,17 @@ def _encircled(state: State) -> tuple[int, ...]:
 def come_back(state: State, gone: tuple[int, ...]) -> tuple[int, ...]:
     """Bring back the encircled parties that are free again (D8.3), except those just *gone*; return them."""
     realm = state.realm
-    test = cut_off if len(realm.in_play) == 2 else state.test
-    back = tuple(c for c in realm.exiles if c not in gone and _is_free(state, c, test))
+    test = is_cut_off if len(realm.in_play) == 2 else state.encirclement_test
+    back = tuple(c for c in realm.returnable if c not in gone and _is_free(state, c, test))
     if back:
         state.realm = realm.comeback(back)
     return back
 
 
-def _is_free(state: State, party: int, test: Test) -> bool:
+def _is_free(state: State, party: int, test: EncirclementTest) -> bool:
     if state.realm.controller[party] != NOBODY and not state.rulebook.comes_back_always:
         return False
     chief = state.where[party * SLOTS]
     if chief < 0:
         return False
-    return chief == state.board.labyrinth or not test(state, chief, party, BORN_HOLDER, (party,))
+    return chief == state.board.labyrinth or not test(state, chief, party, HOLDER_BY_COLOR, (party,))

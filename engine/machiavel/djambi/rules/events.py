@@ -29,7 +29,7 @@ from .position import Position
 Event: TypeAlias = dict[str, Any]
 
 
-def letter(color: int) -> str | None:
+def color_letter(color: int) -> str | None:
     """Return a colour's letter, None for NOBODY."""
     return None if color == NOBODY else COLORS[color]
 
@@ -47,14 +47,14 @@ def move_events(position: Position, move: Move) -> list[list[Event]]:
     actor, victim = at[move.origin], at[move.target]
     origin, target = names[move.origin], names[move.target]
     groups = [[piece_event("move", actor, **{"from": origin, "to": target})]]
-    by = letter(position.mover)
+    by = color_letter(position.mover)
     if move.act in (KILL, STAB):
         groups[0].append(piece_event("death", victim, square=target, by=by))
     if move.act == REPORT:
         deaths = [piece_event("death", at[s], square=names[s], by=by) for s in move.victims]
         groups.append(deaths)
     if move.body is not None:
-        groups.append([_carried(position, move, victim)])
+        groups.append([_body_event(position, move, victim)])
     if move.act == STAB:
         groups[0:2] = [groups[0] + groups[1]]
     if move.leave is not None:
@@ -62,7 +62,7 @@ def move_events(position: Position, move: Move) -> list[list[Event]]:
     return groups
 
 
-def _carried(position: Position, move: Move, victim: int) -> Event:
+def _body_event(position: Position, move: Move, victim: int) -> Event:
     """Return where the victim is put down."""
     names = position.board.names
     assert move.body is not None
@@ -81,7 +81,7 @@ def _leave_events(position: Position, move: Move, actor: int) -> list[Event]:
         chief = position.placement[move.leave]
         back = {"from": exit_square, "to": labyrinth}
         if move.act == STAB:
-            events.append(piece_event("death", chief, square=exit_square, by=letter(position.mover)))
+            events.append(piece_event("death", chief, square=exit_square, by=color_letter(position.mover)))
             events.append({"type": "corpse", **back})
         else:
             events.append(piece_event("handle", chief, **back))
@@ -129,7 +129,7 @@ def _party_events(before: Position, at: list[int], after: Position) -> list[Even
     old, new = before.realm, after.realm
     changed = [c for c in old.colors if old.status[c] != new.status[c]]
     events: list[Event] = [
-        {"type": "party-killed", "party": COLORS[c], "by": letter(new.killer[c])}
+        {"type": "party-killed", "party": COLORS[c], "by": color_letter(new.killer[c])}
         for c in changed
         if new.status[c] == KILLED
     ]
@@ -142,7 +142,7 @@ def _party_events(before: Position, at: list[int], after: Position) -> list[Even
     events += [{"type": "comeback", "party": COLORS[c]} for c in changed if new.status[c] == IN_PLAY]
     for c in old.colors:
         if old.controller[c] != new.controller[c] and new.status[c] != IN_PLAY:
-            events.append({"type": "control", "party": COLORS[c], "controller": letter(new.controller[c])})
+            events.append({"type": "control", "party": COLORS[c], "controller": color_letter(new.controller[c])})
     if before.ruler != after.ruler:
-        events.append({"type": "power", "party": letter(after.ruler)})
+        events.append({"type": "power", "party": color_letter(after.ruler)})
     return events

@@ -42,27 +42,27 @@ from .state import State
 
 Factored: TypeAlias = tuple[list[int], list[int]]
 
-#: Appends to (complete, bodied) all moves of the piece on a square.
+#: Appends to (complete, without_body) all moves of the piece on a square.
 Generator: TypeAlias = Callable[[State, Square, list[int], list[int]], None]
 
 
 def factored_moves(state: State) -> Factored:
-    """Return all legal moves of the mover as (complete, bodied); a forced or free pass is in the first (D6.5)."""
+    """Return all legal moves of the mover as (complete, without_body); a forced or free pass is in the first (D6.5)."""
     complete: list[int] = []
-    bodied: list[int] = []
+    without_body: list[int] = []
     if state.mover == NOBODY:
-        return complete, bodied
+        return complete, without_body
     where = state.where
     for color in state.realm.movers(state.base, state.last, state.mover):
         slot = color * SLOTS
-        for generate in BY_SLOT:
+        for generate in GENERATOR_OF_SLOT:
             square = where[slot]
             if square >= 0:
-                generate(state, square, complete, bodied)
+                generate(state, square, complete, without_body)
             slot += 1
-    if state.rulebook.has_free_pass or not (complete or bodied):
+    if state.rulebook.has_free_pass or not (complete or without_body):
         complete.append(PASS)
-    return complete, bodied
+    return complete, without_body
 
 
 def body_squares(state: State) -> list[int]:
@@ -73,22 +73,22 @@ def body_squares(state: State) -> list[int]:
 
 def list_moves(state: State) -> list[int]:
     """Return the codes of all legal moves, without duplicates, in no particular order."""
-    complete, bodied = factored_moves(state)
-    if bodied:
+    complete, without_body = factored_moves(state)
+    if without_body:
         bodies = body_squares(state)
-        for code in bodied:
+        for code in without_body:
             complete += [code | body for body in bodies]
     return complete
 
 
 def count_moves(state: State) -> int:
     """Return `len(list_moves(state))` without listing them."""
-    complete, bodied = factored_moves(state)
-    if not bodied:
+    complete, without_body = factored_moves(state)
+    if not without_body:
         return len(complete)
     board = state.board
     empty = len(board.squares) - (state.occupied | 1 << board.labyrinth).bit_count()
-    return len(complete) + len(bodied) * empty
+    return len(complete) + len(without_body) * empty
 
 
 def perft(state: State, depth: int) -> int:
@@ -116,7 +116,7 @@ def _lines(state: State, square: Square) -> tuple[Reach, Reach]:
     )
 
 
-def _chief(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+def _add_chief_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """D3.1, D2.4."""
     straight, oblique = _lines(state, origin)
     complete += straight[0]
@@ -124,39 +124,41 @@ def _chief(state: State, origin: Square, complete: list[int], bodied: list[int])
     labyrinth = state.board.labyrinth
     if straight[3] or oblique[3]:
         complete.append(origin | labyrinth << TO_SHIFT)
-    _kills(state, origin, straight[1] + oblique[1], complete, bodied)
+    _add_kills(state, origin, straight[1] + oblique[1], complete, without_body)
 
 
-def _kills(state: State, origin: Square, hits: tuple[Square, ...], complete: list[int], bodied: list[int]) -> None:
+def _add_kills(
+    state: State, origin: Square, hits: tuple[Square, ...], complete: list[int], without_body: list[int]
+) -> None:
     """Add the kills on *hits* of a chief or militant, who lays the body where he likes (D3.1, D3.2)."""
     at, killable, labyrinth = state.at, state.realm.killable[state.mover], state.board.labyrinth
     for square in hits:
         if killable[at[square]]:
             code = origin | square << TO_SHIFT | KILL
-            bodied.append(code)
+            without_body.append(code)
             if origin != labyrinth:
                 complete.append(code | origin << BODY_SHIFT)
             if state.rulebook.has_puppet:
-                _puppet(state, code, origin, at[square], complete)
+                _add_puppet(state, code, origin, at[square], complete)
 
 
-def _puppet(state: State, code: int, origin: Square, victim: int, complete: list[int]) -> None:
+def _add_puppet(state: State, code: int, origin: Square, victim: int, complete: list[int]) -> None:
     """Add the labyrinth as a place for a chief's body (D7.3)."""
     labyrinth = state.board.labyrinth
     if KIND_OF[victim] == CHIEF and (state.at[labyrinth] == EMPTY or origin == labyrinth):
         complete.append(code | labyrinth << BODY_SHIFT)
 
 
-def _militant(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+def _add_militant_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """D2.1, D3.2."""
     board = state.board
     moves, hits, _, _ = board.militant[origin][state.occupied & board.militant_mask[origin]]
     complete += moves
     if hits:
-        _kills(state, origin, hits, complete, bodied)
+        _add_kills(state, origin, hits, complete, without_body)
 
 
-def _assassin(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+def _add_assassin_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """D3.3."""
     straight, oblique = _lines(state, origin)
     complete += straight[0]
@@ -169,10 +171,10 @@ def _assassin(state: State, origin: Square, complete: list[int], bodied: list[in
             if square != labyrinth:
                 complete.append(code)
             else:
-                complete += _leaves(state, code, origin)
+                complete += _leave_moves(state, code, origin)
 
 
-def _diplomat(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+def _add_diplomat_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """D3.5."""
     straight, oblique = _lines(state, origin)
     complete += straight[0]
@@ -183,15 +185,15 @@ def _diplomat(state: State, origin: Square, complete: list[int], bodied: list[in
         if handleable[at[square]]:
             code = origin | square << TO_SHIFT | HANDLE
             if square != labyrinth:
-                bodied.append(code)
+                without_body.append(code)
                 complete.append(code | origin << BODY_SHIFT)
                 if KIND_OF[at[square]] == CHIEF and at[labyrinth] == EMPTY:
                     complete.append(code | labyrinth << BODY_SHIFT)
             else:
-                _act_and_leave(state, code, origin, complete)
+                _add_act_and_leave(state, code, origin, complete)
 
 
-def _necromobile(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+def _add_necromobile_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """D3.6."""
     straight, oblique = _lines(state, origin)
     complete += straight[0]
@@ -201,22 +203,22 @@ def _necromobile(state: State, origin: Square, complete: list[int], bodied: list
         if at[square] == CORPSE:
             code = origin | square << TO_SHIFT | EXHUME
             if square != labyrinth:
-                bodied.append(code)
+                without_body.append(code)
                 complete.append(code | origin << BODY_SHIFT)
             else:
-                _act_and_leave(state, code, origin, complete)
+                _add_act_and_leave(state, code, origin, complete)
 
 
 # -- leaving the labyrinth (D3.7, D7.1, D7.2)
 
 
-def _act_and_leave(state: State, code: int, origin: Square, complete: list[int]) -> None:
+def _add_act_and_leave(state: State, code: int, origin: Square, complete: list[int]) -> None:
     """Add an act on the labyrinth with every place to put down and every way out."""
     for body in (*body_squares(state), origin << BODY_SHIFT):
-        complete += _leaves(state, code | body, origin, body >> BODY_SHIFT)
+        complete += _leave_moves(state, code | body, origin, body >> BODY_SHIFT)
 
 
-def _leaves(state: State, code: int, origin: Square, body: Square | None = None) -> Iterator[int]:
+def _leave_moves(state: State, code: int, origin: Square, body: Square | None = None) -> Iterator[int]:
     """Yield *code* with each way out, once the victim is put down on *body* (an assassin's: on *origin*)."""
     board = state.board
     body = origin if body is None else body
@@ -250,25 +252,27 @@ def _stroke_victims(state: State, code: int) -> tuple[bool, ...] | None:
 # -- the reporter (D3.4)
 
 
-def _reporter(state: State, origin: Square, complete: list[int], bodied: list[int]) -> None:
+def _add_reporter_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """D3.4."""
     straight, oblique = _lines(state, origin)
-    press = PRESS[state.rulebook.options.press]
+    press = REPORT_GENERATORS[state.rulebook.options.press]
     press(state, origin, straight[0] + oblique[0], straight[2] | oblique[2], complete)
 
 
-def _press_optional(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
+def _add_optional_reports(
+    state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]
+) -> None:
     complete += moves
-    complete += _reports(state, origin, reach)
+    complete += _report_moves(state, origin, reach)
 
 
-def _reports(state: State, origin: Square, reach: int) -> list[int]:
+def _report_moves(state: State, origin: Square, reach: int) -> list[int]:
     """Return the moves to a square of *reach* that kill one lawful victim beside it."""
     board, at, realm, mover = state.board, state.at, state.realm, state.mover
     killable = realm.killable[mover]
     prey = 0
-    for color in realm.prey[mover]:
-        prey |= state.men[color]
+    for color in realm.killable_colors[mover]:
+        prey |= state.pieces_of[color]
     reports = []
     while prey:
         low = prey & -prey
@@ -283,30 +287,32 @@ def _reports(state: State, origin: Square, reach: int) -> list[int]:
     return reports
 
 
-def _press_compulsory(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
+def _add_compulsory_reports(
+    state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]
+) -> None:
     at, realm, mover = state.at, state.realm, state.mover
     killable, holder = realm.killable[mover], realm.holder
     for move in moves:
         beside = [at[s] for s in state.board.beside[move >> TO_SHIFT] if s != origin]
         if not any(killable[piece] and holder[piece] != mover for piece in beside):
             complete.append(move)
-    complete += _reports(state, origin, reach)
+    complete += _report_moves(state, origin, reach)
 
 
-def _press_all(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
+def _add_full_reports(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
     for move in moves:
-        victims = _pressed_victims(state, origin, move >> TO_SHIFT)
+        victims = _report_victims(state, origin, move >> TO_SHIFT)
         if victims is not None:
             complete.append(move | REPORT | victims << EXTRA_SHIFT if victims else move)
 
 
-def _pressed_victims(state: State, origin: Square, target: Square) -> int | None:
+def _report_victims(state: State, origin: Square, target: Square) -> int | None:
     """Return who dies beside *target*, bit by bit in square order; None if the mover's own chief would (D3.4, D4.1)."""
     at, realm, mover = state.at, state.realm, state.mover
     victims = 0
     for index, square in enumerate(state.board.beside[target]):
         piece = at[square]
-        if square != origin and realm.pressed[mover][piece]:
+        if square != origin and realm.report_victims[mover][piece]:
             if piece == mover * SLOTS + CHIEF:
                 return None
             victims |= 1 << index
@@ -316,19 +322,21 @@ def _pressed_victims(state: State, origin: Square, target: Square) -> int | None
     return victims
 
 
-Press: TypeAlias = Callable[[State, Square, "tuple[int, ...]", int, "list[int]"], None]
+ReportGenerator: TypeAlias = Callable[[State, Square, "tuple[int, ...]", int, "list[int]"], None]
 
-PRESS: Final[dict[str, Press]] = {
-    "optional": _press_optional,
-    "compulsory": _press_compulsory,
-    "all": _press_all,
+REPORT_GENERATORS: Final[dict[str, ReportGenerator]] = {
+    "optional": _add_optional_reports,
+    "compulsory": _add_compulsory_reports,
+    "all": _add_full_reports,
 }
 
-BY_KIND: Final[dict[int, Generator]] = {
-    CHIEF: _chief,
-    ASSASSIN: _assassin,
-    REPORTER: _reporter,
-    DIPLOMAT: _diplomat,
-    NECROMOBILE: _necromobile,
+GENERATOR_OF_KIND: Final[dict[int, Generator]] = {
+    CHIEF: _add_chief_moves,
+    ASSASSIN: _add_assassin_moves,
+    REPORTER: _add_reporter_moves,
+    DIPLOMAT: _add_diplomat_moves,
+    NECROMOBILE: _add_necromobile_moves,
 }
-BY_SLOT: Final[tuple[Generator, ...]] = tuple(BY_KIND.get(slot, _militant) for slot in range(SLOTS))
+GENERATOR_OF_SLOT: Final[tuple[Generator, ...]] = tuple(
+    GENERATOR_OF_KIND.get(slot, _add_militant_moves) for slot in range(SLOTS)
+)

@@ -23,7 +23,7 @@ from .action_code import (
     STAB,
     TO_SHIFT,
 )
-from .position import LARGEST_COUNT, Position
+from .position import MAX_COUNT, Position
 from .state import State
 
 
@@ -145,5 +145,5 @@ def play_unchecked(position: Position, move: Move) -> Position:
 def freeze(state: State) -> Position:
     """Return *state* as a position; its clock goes no further than a text can say."""
     placement = bytes(state.at).translate(SAME_KIND)
-    quiet, turn = min(state.quiet, LARGEST_COUNT), min(state.turn, LARGEST_COUNT)
+    quiet, turn = min(state.quiet, MAX_COUNT), min(state.turn, MAX_COUNT)
     return Position(state.realm, placement, state.base, state.last, quiet, turn, state.gone)

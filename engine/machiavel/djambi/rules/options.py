@@ -105,14 +105,14 @@ class RuleOptions:
     def __reduce__(self) -> tuple[Any, ...]:
         # Only what is not as usual: a pickled position is hardly longer than its text.
         values = {row.name: getattr(self, row.name) for row in fields(self)}
-        return _options_of, ({name: value for name, value in values.items() if value != getattr(USUAL, name)},)
+        return _options_of, ({name: value for name, value in values.items() if value != getattr(DEFAULTS, name)},)
 
 
 def _field(name: str) -> str:
     return "passing" if name == "pass" else name
 
 
-USUAL: Final = RuleOptions()
+DEFAULTS: Final = RuleOptions()
 
 
 def _options_of(values: dict[str, str]) -> RuleOptions:
@@ -147,7 +147,7 @@ def _check_value(name: str, value: str) -> None:
     row = ROWS.get(name)
     if row is None:
         raise OptionError(f"no option is called {name[:40]!r}", {"fault": "option", "option": name[:40]})
-    if value in row.values or (row.is_number and _is_count(value)):
+    if value in row.values or (row.is_number and _is_positive_number(value)):
         return
     allowed = (["a number"] if row.is_number else []) + list(row.values)
     raise OptionError(
@@ -155,7 +155,7 @@ def _check_value(name: str, value: str) -> None:
     )
 
 
-def _is_count(text: str) -> bool:
+def _is_positive_number(text: str) -> bool:
     """Tell whether *text* is a whole number from 1 on, in plain digits, without leading zeros, of sane size."""
     return text.isascii() and text.isdecimal() and not text.startswith("0") and len(text) <= 9
 

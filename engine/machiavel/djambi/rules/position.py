@@ -16,7 +16,7 @@ from .control import ENCIRCLED, Powers, Realm, Rulebook, get_rulebook
 from .options import RuleOptions, parse_rules
 
 #: Larger numbers do not fit the clock's text (D11.4): there it stops.
-LARGEST_COUNT: Final = 999_999_999
+MAX_COUNT: Final = 999_999_999
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Position:
     @property
     def ruler(self) -> int:
         """The party in power (D6.1), or NOBODY."""
-        return self.realm.ruler_if[self.placement[self.board.labyrinth]]
+        return self.realm.ruler_by_piece[self.placement[self.board.labyrinth]]
 
     @property
     def mover(self) -> int:

@@ -24,7 +24,7 @@ from .action_code import (
     TO_SHIFT,
 )
 from .control import RESIGNED, Realm, Rulebook, Turn
-from .elimination import FEWEST_WALLS, TESTS, come_back, eliminate
+from .elimination import ENCIRCLEMENT_TESTS, MIN_WALLS, come_back, eliminate
 
 if TYPE_CHECKING:
     from .position import Position
@@ -49,18 +49,18 @@ class State:
         "at",
         "base",
         "board",
-        "dead",
+        "corpses",
+        "encirclement_test",
         "gone",
-        "is_regicide",
+        "has_killed_chief",
         "last",
-        "men",
         "mover",
         "occupied",
+        "pieces_of",
         "quiet",
         "realm",
         "rulebook",
         "stack",
-        "test",
         "turn",
         "where",
     )
@@ -69,18 +69,20 @@ class State:
         """Begin from pieces that are numbered already; the clock stands at 0/1."""
         self.rulebook = rulebook
         self.board = rulebook.board
-        self.test = TESTS[rulebook.options.encirclement]
+        self.encirclement_test = ENCIRCLEMENT_TESTS[rulebook.options.encirclement]
         self.at = at
         self.where = where
         self.occupied = sum(1 << s for s in self.board.squares if at[s] != EMPTY)
-        self.dead = sum(1 << s for s in self.board.squares if at[s] == CORPSE)
-        self.men = [sum(1 << s for s in where[c * SLOTS : c * SLOTS + SLOTS] if s >= 0) for c in self.board.colors]
+        self.corpses = sum(1 << s for s in self.board.squares if at[s] == CORPSE)
+        self.pieces_of = [
+            sum(1 << s for s in where[c * SLOTS : c * SLOTS + SLOTS] if s >= 0) for c in self.board.colors
+        ]
         self.realm = realm
         self.base, self.last, self.mover = turn
         self.quiet = 0
         self.turn = 1
         self.gone: tuple[int, ...] = ()
-        self.is_regicide = False
+        self.has_killed_chief = False
         self.access: dict[int, int] = {}
         self.stack: list[tuple[Any, ...]] = []
 
@@ -108,18 +110,18 @@ class State:
         return deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__ if name not in ("board", "test")}
+        return {name: getattr(self, name) for name in self.__slots__ if name not in ("board", "encirclement_test")}
 
     def __setstate__(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
             setattr(self, name, value)
         self.board = self.rulebook.board
-        self.test = TESTS[self.rulebook.options.encirclement]
+        self.encirclement_test = ENCIRCLEMENT_TESTS[self.rulebook.options.encirclement]
 
     @property
     def ruler(self) -> int:
         """The party in power (D6.1), or NOBODY."""
-        return self.realm.ruler_if[self.at[self.board.labyrinth]]
+        return self.realm.ruler_by_piece[self.at[self.board.labyrinth]]
 
     # -- one turn and back
 
@@ -127,10 +129,10 @@ class State:
         """Play a move code that the generator gave for this state, with all of D5, D6 and D8; unchecked."""
         at, realm, labyrinth = self.at, self.realm, self.board.labyrinth
         throne = at[labyrinth]
-        kept = (at, self.where, self.occupied, self.dead, self.men[:], realm, self.base, self.last, self.mover,
+        kept = (at, self.where, self.occupied, self.corpses, self.pieces_of[:], realm, self.base, self.last, self.mover,
                 self.quiet, self.gone, code)  # fmt: skip
         self.stack.append(kept)
-        is_violent = self.is_regicide = False
+        is_violent = self.has_killed_chief = False
         if code >= ACT_STEP:
             is_violent = self._act(code)
         elif code:
@@ -141,12 +143,12 @@ class State:
             self.where[piece] = target
             step = 1 << origin | 1 << target
             self.occupied ^= step
-            self.men[COLOR_OF[piece]] ^= step
-        self._settle(throne, is_violent, realm)
+            self.pieces_of[COLOR_OF[piece]] ^= step
+        self._finish_turn(throne, is_violent, realm)
 
     def unmake(self) -> None:
         """Take back the last `make` or `resign`."""
-        (at, self.where, self.occupied, self.dead, self.men, self.realm, self.base, self.last, self.mover,
+        (at, self.where, self.occupied, self.corpses, self.pieces_of, self.realm, self.base, self.last, self.mover,
          self.quiet, self.gone, code) = self.stack.pop()  # fmt: skip
         self.turn -= code >= 0
         self.at = at
@@ -157,7 +159,7 @@ class State:
             at[target] = EMPTY
             self.where[piece] = origin
 
-    def _own_lists(self) -> None:
+    def _copy_lists(self) -> None:
         """Leave the lists that the stack holds as they are: only a plain move is taken back in place."""
         self.at = self.at[:]
         self.where = self.where[:]
@@ -166,33 +168,33 @@ class State:
 
     def _act(self, code: int) -> bool:
         """Carry out a move that does more than go; tell whether a piece died."""
-        self._own_lists()
+        self._copy_lists()
         at = self.at
         origin, target, act = code & FIELD, code >> TO_SHIFT & FIELD, code & ACT_MASK
         actor = at[origin]
         if act == REPORT:
-            self._go(actor, origin, target)
+            self._move_piece(actor, origin, target)
             for index, square in enumerate(self.board.beside[target]):
                 if code >> EXTRA_SHIFT + index & 1:
                     self._kill(at[square], square)
-                    self._lay(square)
+                    self._put_corpse(square)
             return True
         body = code >> BODY_SHIFT & FIELD
         victim = at[target]
         if act in (KILL, STAB):
             self._kill(victim, target)
-            self._go(actor, origin, target)
-            self._lay(body if act == KILL else origin)
+            self._move_piece(actor, origin, target)
+            self._put_corpse(body if act == KILL else origin)
         elif act == HANDLE:
-            self._lift(victim, target)
-            self._go(actor, origin, target)
-            self._put(victim, body)
+            self._remove(victim, target)
+            self._move_piece(actor, origin, target)
+            self._put_piece(victim, body)
         else:
             at[target] = EMPTY
-            self.dead ^= 1 << target
+            self.corpses ^= 1 << target
             self.occupied ^= 1 << target
-            self._go(actor, origin, target)
-            self._lay(body)
+            self._move_piece(actor, origin, target)
+            self._put_corpse(body)
         if code >> LEAVE_SHIFT:
             self._leave(actor, target, code >> EXTRA_SHIFT & FIELD, act)
         return act in (KILL, STAB)
@@ -201,69 +203,69 @@ class State:
         """Leave the labyrinth for an empty square (D3.7) or a chief's (D7.1, D7.2)."""
         chief = self.at[target]
         if chief == EMPTY:
-            self._go(actor, labyrinth, target)
+            self._move_piece(actor, labyrinth, target)
         elif act == STAB:
             self._kill(chief, target)
-            self._go(actor, labyrinth, target)
-            self._lay(labyrinth)
+            self._move_piece(actor, labyrinth, target)
+            self._put_corpse(labyrinth)
         else:
-            self._lift(chief, target)
-            self._go(actor, labyrinth, target)
-            self._put(chief, labyrinth)
+            self._remove(chief, target)
+            self._move_piece(actor, labyrinth, target)
+            self._put_piece(chief, labyrinth)
 
-    def _go(self, piece: int, origin: Square, target: Square) -> None:
-        self._lift(piece, origin)
-        self._put(piece, target)
+    def _move_piece(self, piece: int, origin: Square, target: Square) -> None:
+        self._remove(piece, origin)
+        self._put_piece(piece, target)
 
-    def _lift(self, piece: int, square: Square) -> None:
+    def _remove(self, piece: int, square: Square) -> None:
         self.at[square] = EMPTY
         self.where[piece] = -1
         self.occupied ^= 1 << square
-        self.men[COLOR_OF[piece]] ^= 1 << square
+        self.pieces_of[COLOR_OF[piece]] ^= 1 << square
 
-    def _put(self, piece: int, square: Square) -> None:
+    def _put_piece(self, piece: int, square: Square) -> None:
         self.at[square] = piece
         self.where[piece] = square
         self.occupied ^= 1 << square
-        self.men[COLOR_OF[piece]] ^= 1 << square
+        self.pieces_of[COLOR_OF[piece]] ^= 1 << square
 
     def _kill(self, piece: int, square: Square) -> None:
-        """Take a living piece off the board, with what its death changes (D5); its corpse is laid by `_lay`."""
-        self._lift(piece, square)
+        """Take a living piece off the board, with what its death changes (D5); its corpse is laid by `_put_corpse`."""
+        self._remove(piece, square)
         if KIND_OF[piece] == CHIEF:
-            self.is_regicide = True
+            self.has_killed_chief = True
             self.realm = self.realm.chief_killed(COLOR_OF[piece], self.mover)
 
-    def _lay(self, square: Square) -> None:
+    def _put_corpse(self, square: Square) -> None:
         self.at[square] = CORPSE
         self.occupied ^= 1 << square
-        self.dead ^= 1 << square
+        self.corpses ^= 1 << square
 
     def bury_chief(self, party: int) -> None:
         """Let a chief die where he stands (D8.2, D8.6)."""
-        self._own_lists()
+        self._copy_lists()
         square = self.where[party * SLOTS]
-        self._lift(party * SLOTS, square)
-        self._lay(square)
+        self._remove(party * SLOTS, square)
+        self._put_corpse(square)
 
     # -- D8, D6.3
 
-    def _settle(self, throne: int, is_violent: bool, before: Realm) -> None:
+    def _finish_turn(self, throne: int, is_violent: bool, before: Realm) -> None:
         """Do D8 and find the next turn; *throne* stood on the labyrinth and *before* ruled before the move."""
         labyrinth = self.board.labyrinth
         throne_now = self.at[labyrinth]
-        is_special = self.is_regicide or (throne_now != throne and self.last * SLOTS in (throne, throne_now))
+        is_special = self.has_killed_chief or (throne_now != throne and self.last * SLOTS in (throne, throne_now))
         self.gone = ()
         back: tuple[int, ...] = ()
-        if self.dead.bit_count() >= FEWEST_WALLS:
+        if self.corpses.bit_count() >= MIN_WALLS:
             self.gone = eliminate(self)
-        if self.realm.exiles:
+        if self.realm.returnable:
             back = come_back(self, self.gone)
         realm = self.realm
-        ruler = realm.ruler_if[self.at[labyrinth]]
-        if realm.is_restless:
+        ruler = realm.ruler_by_piece[self.at[labyrinth]]
+        if realm.may_change_allegiance:
             realm = self.realm = realm.allegiance(ruler)
-        is_quiet = not (is_violent or self.gone or back or ruler != before.ruler_if[throne])
+        is_quiet = not (is_violent or self.gone or back or ruler != before.ruler_by_piece[throne])
         self.quiet = self.quiet + 1 if is_quiet else 0
         self.turn += 1
         self._next_turn(ruler, is_special)
@@ -277,21 +279,21 @@ class State:
 
     def resign(self, party: int) -> None:
         """Let a party in play give up, in its turn or out of it (D8.6); unchecked."""
-        kept = (self.at, self.where, self.occupied, self.dead, self.men[:], self.realm, self.base, self.last,
+        kept = (self.at, self.where, self.occupied, self.corpses, self.pieces_of[:], self.realm, self.base, self.last,
                 self.mover, self.quiet, self.gone, -1)  # fmt: skip
         self.stack.append(kept)
-        self._own_lists()
-        self.realm = self.realm.fallen((party,), RESIGNED)
+        self._copy_lists()
+        self.realm = self.realm.without((party,), RESIGNED)
         self.bury_chief(party)
         self.gone = eliminate(self)
         come_back(self, self.gone)
         ruler = self.ruler
         self.realm = self.realm.allegiance(ruler)
         self.quiet = 0
-        if not self._turn_stands(ruler):
+        if not self._keeps_turn(ruler):
             self._next_turn(ruler, False)
 
-    def _turn_stands(self, ruler: int) -> bool:
+    def _keeps_turn(self, ruler: int) -> bool:
         """Tell whether the party whose turn it was can still have it (D8.6)."""
         realm = self.realm
         if len(realm.in_play) < 2 or self.mover not in realm.in_play:

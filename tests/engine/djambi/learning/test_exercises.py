@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.djambi.lessons.goal_schema import SHAPES
+from machiavel.djambi.lessons.goal_schema import GOAL_SCHEMA
 from machiavel.rpc.rules_service import Session, handle
 
 START = (
@@ -84,7 +84,7 @@ def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
         {"goal": {}, "hints": [{"when": [], "say": "no"}]},
         *(
             {"goal": {word: wrong}}
-            for word in [*SHAPES, "not", "any"]
+            for word in [*GOAL_SCHEMA, "not", "any"]
             for wrong in (None, 7, [7], {"z9": []}, {"e5": 7})
         ),
         {"goal": {"safe": "q"}},

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.lessons.context import Scene
+from machiavel.djambi.lessons.attempt import Attempt
 from machiavel.djambi.lessons.goals import is_reached
 from machiavel.djambi.notation.text import parse_move
 from machiavel.djambi.rules.moves import legal_moves
@@ -59,9 +59,9 @@ def test_whatever_move_is_right_the_others_can_answer(task: dict[str, Any], key:
     if "replies" not in ask:
         return
     position = parse_position(task["position"])
-    scenes = (Scene.of(position, move) for move in legal_moves(position))
-    for scene in (scene for scene in scenes if is_reached(ask["goal"], scene)):
-        after = scene.after
+    attempts = (Attempt.of(position, move) for move in legal_moves(position))
+    for attempt in (attempt for attempt in attempts if is_reached(ask["goal"], attempt)):
+        after = attempt.after
         for reply in ask["replies"]:
             after = play(after, parse_move(after, reply))
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from machiavel.djambi import parse_position
 from machiavel.djambi.board.pieces import COLORS
-from machiavel.djambi.lessons.context import Scene
+from machiavel.djambi.lessons.attempt import Attempt
 from machiavel.djambi.lessons.goals import is_reached
 from machiavel.djambi.rules.moves import format_move, legal_moves
 
@@ -51,13 +51,13 @@ def test_a_puzzle_is_solved_by_its_solution_only(puzzle: dict[str, Any]) -> None
 def test_one_move_solves_a_puzzle_wherever_bodies_go_and_can_be_answered(puzzle: dict[str, Any]) -> None:
     position = parse_position(puzzle["position"])
     first = puzzle["asks"][0]
-    scenes = [Scene.of(position, move) for move in legal_moves(position)]
-    right = [scene for scene in scenes if is_reached(first["goal"], scene)]
-    assert len({format_move(scene.move).partition("@")[0] for scene in right}) == 1
+    attempts = [Attempt.of(position, move) for move in legal_moves(position)]
+    right = [attempt for attempt in attempts if is_reached(first["goal"], attempt)]
+    assert len({format_move(attempt.move).partition("@")[0] for attempt in right}) == 1
     assert puzzle["margin"] >= LEAST_MARGIN
     assert COLORS[position.mover] == puzzle["mover"]
     for reply in first.get("replies", []):
-        assert all(reply in map(format_move, legal_moves(scene.after)) for scene in right)
+        assert all(reply in map(format_move, legal_moves(attempt.after)) for attempt in right)
 
 
 @pytest.mark.parametrize("kind", ["chief", "power", "save", "wall", "two"])

@@ -17,7 +17,7 @@ from ...board.pieces import (
     NECROMOBILE,
     NOBODY,
     SLOTS,
-    STATES,
+    STATE_COUNT,
 )
 from ...rules.control import Realm
 from ...rules.state import State
@@ -66,7 +66,7 @@ class Baits:
         return [(diplomat, self._victims(realm, ranks, ruler, leader)) for diplomat, leader in leaders if leader >= 0]
 
     def _victims(self, realm: Realm, ranks: Sequence[int], ruler: int, leader: int) -> Victims:
-        victims: Victims = [()] * STATES
+        victims: Victims = [()] * STATE_COUNT
         for man, kind in enumerate(KIND_OF):
             taker = realm.holder[man]
             if taker < 0 or not realm.handleable[leader][man] or not KILLS[kind]:

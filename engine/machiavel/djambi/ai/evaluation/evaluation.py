@@ -148,7 +148,7 @@ class Evaluation:
             army = known.get(key)
             armies.append(self._army(key) if army is None else army)
         if self.weights.corpses:
-            spoils = self.weights.corpses * state.dead.bit_count()
+            spoils = self.weights.corpses * state.corpses.bit_count()
             for color, necromobile in enumerate(self._necromobiles):
                 if where[necromobile] >= 0:
                     armies[color] += spoils
@@ -202,7 +202,7 @@ class Evaluation:
         if chief == board.labyrinth:
             worth = weights.power
         else:
-            free = (self._near[chief] & ~state.dead).bit_count()
+            free = (self._near[chief] & ~state.corpses).bit_count()
             worth = (
                 self._walls[free] if state.where[party * SLOTS + NECROMOBILE] < 0 else self._walls[free] * weights.dug
             )

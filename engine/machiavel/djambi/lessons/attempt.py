@@ -16,7 +16,7 @@ from ..rules.state import State
 
 
 @dataclass(frozen=True)
-class Scene:
+class Attempt:
     """A legal move: the position before it, the move, the position after it."""
 
     before: Position
@@ -24,8 +24,8 @@ class Scene:
     after: Position
 
     @classmethod
-    def of(cls, before: Position, move: Move) -> Scene:
-        """Play *move* and return the scene; unchecked."""
+    def of(cls, before: Position, move: Move) -> Attempt:
+        """Play *move* and return the attempt; unchecked."""
         return cls(before, move, play_unchecked(before, move))
 
     @cached_property
@@ -58,8 +58,8 @@ def threats(position: Position, color: int) -> set[tuple[Square, Square]]:
     if turn is None:
         return set()
     found = set()
-    complete, bodied = movegen.factored_moves(State.thaw(turn))
-    for code in [*complete, *bodied]:
+    complete, without_body = movegen.factored_moves(State.thaw(turn))
+    for code in [*complete, *without_body]:
         move = Move(code, turn.board)
         victims = (move.target,) if move.act in (KILL, STAB) else move.victims
         if move.act == STAB and move.is_stroke and move.leave is not None:
