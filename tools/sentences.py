@@ -1,17 +1,17 @@
-"""The sentences of a game's page: those of the house and its own, which say more and come last."""
+"""The sentences of a game's page: those that all games share and its own, which say more and come last."""
 
 import json
 from pathlib import Path
 
 from tools.paths import WEB
 
-HOUSE = WEB / "house" / "i18n"
+SHARED = WEB / "app" / "i18n"
 LANGUAGES = ("en", "fr")
 
 
 def sentences(game: str, language: str) -> dict[str, str]:
     """Return what a page of *game* can say in *language*, by key."""
-    return _read(HOUSE, language) | _read(WEB / "games" / game / "i18n", language)
+    return _read(SHARED, language) | _read(WEB / "games" / game / "i18n", language)
 
 
 def _read(folder: Path, language: str) -> dict[str, str]:
@@ -26,6 +26,5 @@ def write_sentences(web: Path) -> None:
             table = sentences(folder.parent.name, language)
             text = json.dumps(dict(sorted(table.items())), ensure_ascii=False, separators=(",\n", ": "))
             (folder / f"{language}.json").write_text(text + "\n", encoding="utf-8")
-    for file in (web / "house" / "i18n").iterdir():
+    for file in (web / "app" / "i18n").glob("*.json"):
         file.unlink()
-    (web / "house" / "i18n").rmdir()

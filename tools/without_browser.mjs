@@ -3,7 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { createNews } from "../web/house/news.ts";
+import { createNews } from "../web/app/engine/match-cache.ts";
 
 const SERVE =
   "import sys; from machiavel.rpc.rules_service import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
@@ -97,7 +97,7 @@ export function startEngine(python, engine) {
 }
 
 /**
- * The engine's `call`, as web/house/rpc.ts has it.
+ * The engine's `call`, as web/app/engine/rpc-client.ts has it.
  *
  * @param {(question: string) => Promise<string>} exchange A line to the engine for a line from it.
  */

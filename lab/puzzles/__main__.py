@@ -1,4 +1,4 @@
-"""Commands of the puzzle finder; all of them write or read web/games/djambi/learn/puzzles.json.
+"""Commands of the puzzle finder; all of them write or read web/games/djambi/lessons/puzzles.json.
 
     python -m lab.puzzles find --games 60 --seed 1     plays games and adds their puzzles
     python -m lab.puzzles check                        searches every puzzle once more, prints those that fail

@@ -21,7 +21,7 @@ from machiavel.search.searcher import Searcher
 from lab.puzzles.themes import Theme, stem, themes
 from tools.paths import WEB
 
-FILE = WEB / "games" / "djambi" / "learn" / "puzzles.json"
+FILE = WEB / "games" / "djambi" / "lessons" / "puzzles.json"
 # The number of puzzles of each kind.
 WANTED = dict.fromkeys(("chief", "power", "save", "wall", "two"), 40)
 # Kinds of which a game gives one puzzle at most.

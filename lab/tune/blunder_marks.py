@@ -18,7 +18,7 @@ GAME = Djambi()
 MAX_TURNS = 300
 #: Random turns before the levels play, and what separates the seeds of these openings from other seeds.
 RANDOM_TURNS, OPENING_SEED = 8, 700_000
-#: The lower bound of the loss of each mark; the last two are those of the page (web/house/losses.ts).
+#: The lower bound of the loss of each mark; the last two are those of the page (web/app/model/blunders.ts).
 BOUNDS = {"as good as the best": 0.0, "no mark": 0.02, "?": 0.1, "??": 0.25}
 #: Above any loss.
 INFINITE = 2.0

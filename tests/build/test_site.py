@@ -165,9 +165,9 @@ def test_its_pages_forbid_what_they_do_not_need(site: Path) -> None:
         assert "unsafe" not in str(policy), page
 
 
-@pytest.mark.parametrize("worker", ["engine.js", "mind.js"])
+@pytest.mark.parametrize("worker", ["rules-worker.js", "search-worker.js"])
 def test_its_workers_stand_alone_and_know_what_they_download(site: Path, worker: str) -> None:
-    text = (site / "web" / "worker" / worker).read_text(encoding="utf-8")
+    text = (site / "web" / "workers" / worker).read_text(encoding="utf-8")
     assert not re.search(r"""\bfrom\s*["']|\bimport\s*["'{*]""", text)
     assert "packages:{}" in text
     downloaded = [file.relative_to(site).as_posix() for pattern in DOWNLOADED for file in site.glob(pattern)]
@@ -177,13 +177,13 @@ def test_its_workers_stand_alone_and_know_what_they_download(site: Path, worker:
 
 
 def test_its_page_asks_for_python_after_its_first_frame(site: Path) -> None:
-    """Five megabytes on the way would keep a small machine from drawing: a worker asks for them (house/engine.js)."""
+    """Five megabytes on the way would keep a small machine from drawing: a worker asks for them."""
     addresses = Addresses((site / "index.html").read_text(encoding="utf-8")).found
-    assert not [address for address in addresses if address.startswith(("pyodide/", "python/", "web/worker/"))]
+    assert not [address for address in addresses if address.startswith(("pyodide/", "python/", "web/workers/"))]
 
 
 def test_each_games_page_names_the_others_and_knows_the_first(site: Path) -> None:
-    """Links of a game find its page, whichever page they are opened on (web/house/link/game.ts)."""
+    """Links of a game find its page, whichever page they are opened on (web/app/links/game-part.ts)."""
     others = {
         name: re.findall(r"<link rel=.?alternate.? data-game=.?(\w+).?( data-first)?", (site / name).read_text("utf-8"))
         for name in ("index.html", "knights.html", "embed.html")

@@ -81,7 +81,7 @@ OTHERWISE = [
 
 def sentences(game: str, language: str) -> dict[str, str]:
     """Return what a page of *game* says: the house's sentences, the game's own, those of its lessons."""
-    folders = [WEB / "house" / "i18n", WEB / "games" / game / "i18n", WEB / "games" / game / "learn"]
+    folders = [WEB / "app" / "i18n", WEB / "games" / game / "i18n", WEB / "games" / game / "lessons"]
     return {key: text for folder in folders for key, text in _read(folder, language).items()}
 
 
@@ -101,7 +101,7 @@ def test_one_thing_has_one_word(game: str, language: str, pattern: str, word: st
     """A player who has read a word once finds the same thing under it everywhere."""
     own = {
         key: text
-        for folder in ("i18n", "learn")
+        for folder in ("i18n", "lessons")
         for key, text in _read(WEB / "games" / game / folder, language).items()
     }
     assert {key: text for key, text in own.items() if re.search(pattern, text)} == {}, f"say: {word}"

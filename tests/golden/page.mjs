@@ -42,14 +42,14 @@ document.baseURI = `https://example.org${folder}`;
 /** A module of the page. */
 const web = (path) => import(new URL(`../../web/${path}.ts`, import.meta.url));
 const [{ createActions }, { FACE }, { initialState }] = await Promise.all(
-  ["actions", "face", "state"].map((name) => web(`games/${game}/${name}`)),
+  ["actions/index", "game-ui", "state"].map((name) => web(`games/${game}/${name}`)),
 );
 const [{ createTranslate }, { createStorage }, { createStore }, { mayInherit }, progress] = await Promise.all(
-  ["i18n", "storage", "store", "inheritance", "learn/progress"].map((name) => web(`house/${name}`)),
+  ["i18n/index", "storage/index", "model/store", "storage/migrate", "lessons/progress"].map((name) => web(`app/${name}`)),
 );
 const sentences = async (place) =>
   JSON.parse(await readFile(new URL(`../../web/${place}/i18n/en.json`, import.meta.url), "utf-8"));
-const messages = { ...(await sentences("house")), ...(await sentences(`games/${game}`)) };
+const messages = { ...(await sentences("app")), ...(await sentences(`games/${game}`)) };
 const t = createTranslate(() => messages);
 
 const call = createCall(startEngine(python, engine));

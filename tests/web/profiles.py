@@ -12,7 +12,7 @@ MOST_KEPT = 4
 AWAKE = Path(__file__).with_name("awake.js").read_text(encoding="utf-8")
 FIRST_PAGE = "web/third-party.txt"
 """A file of the site whose page has no scripts, and no policy against them."""
-# On such a line the page does not start Python once more for the next visit (web/house/keeping.ts).
+# On such a line the page does not start Python once more for the next visit (web/app/engine/snapshot-scheduler.ts).
 SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });"
 # The page that has opened this one keeps the engine; nobody is to see that there is such a page.
 BORROWING = """(() => {
@@ -21,7 +21,7 @@ BORROWING = """(() => {
   Object.defineProperty(globalThis, 'opener', { value: null });
   const Original = Worker;
   globalThis.Worker = function (url, options) {
-    const isEngine = new URL(url).pathname.endsWith('/worker/engine.js');
+    const isEngine = new URL(url).pathname.endsWith('/workers/rules-worker.js');
     return isEngine ? keptEngine(String(url), options.name) : new Original(url, options);
   };
   globalThis.Worker.prototype = Original.prototype;

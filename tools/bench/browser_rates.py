@@ -59,7 +59,7 @@ def bench_site() -> Iterator[Server]:
         shutil.copytree(npm.package("pyodide"), root / "plain")
         # The site's workers are put together; the measurement's own is made of their parts.
         parts = root / "web" / "parts"
-        shutil.copytree(WEB / "worker", parts)
+        shutil.copytree(WEB / "workers", parts)
         site.write_site_data(root, parts / "site.js")
         esbuild = [npm.node(), str(npm.package("esbuild") / "bin" / "esbuild"), str(parts / "boot.ts")]
         options = ["--bundle", "--format=esm", f"--outfile={parts / 'boot.js'}", "--log-level=warning"]

@@ -38,7 +38,7 @@ IN_TIME = 0.95
 GAME = TESTS / "web" / "djambi" / "games" / "four-parties.json"
 SQUARE = re.compile(r"[a-i][1-9]")
 # Run before the page's own scripts. `painted`: the first frame after the modules have put everything there; the board
-# is in the first of all (tests/web/house/test_python_comes_late_or_never.py). `shown`: for each click on the board,
+# is in the first of all (tests/web/app/test_python_comes_late_or_never.py). `shown`: for each click on the board,
 # milliseconds from the click itself until words and canvas have the next step, to the end of the frame that shows it,
 # and which one since the click that is.
 WATCH = """
@@ -94,7 +94,7 @@ globalThis.answers = [];
 globalThis.Worker = class extends Worker {
   constructor(url, options) {
     super(url, options);
-    if (!String(url).includes("worker/engine.js")) return;
+    if (!String(url).includes("workers/rules-worker.js")) return;
     globalThis.engine = this;
     this.asked = new Map();
     this.addEventListener("message", ({ data }) => {

@@ -14,7 +14,7 @@ ROUNDS = 7
 GOAL_OF_WORKER, GOAL_OF_PAGE, GOAL_OF_RETURN, GOAL_OF_ANSWER = 0.30, 0.35, 0.27, 0.30
 MOST_BYTES = 4_000_000
 PLAIN, WORKER, PAGE = "plain.html", "worker.html", "index.html"
-# Ends when the picture of the started engine is there (web/worker/kept.ts). Playwright takes a promise for a yes.
+# Ends when the snapshot is stored (web/workers/snapshot-cache.ts). Playwright takes a promise for a yes.
 UNTIL_KEPT = """async () => {
   const kept = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("machiavel-started:"));

@@ -34,7 +34,7 @@ globalThis.open = 0;
 globalThis.Worker = class extends Worker {
   constructor(url, options) {
     super(url, options);
-    if (!String(url).includes("worker/engine.js")) return;
+    if (!String(url).includes("workers/rules-worker.js")) return;
     globalThis.engine = this;
     this.asked = new Map();
     this.addEventListener("message", ({ data }) => {

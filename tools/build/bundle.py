@@ -13,7 +13,12 @@ from tools.digest import policy_hash
 from tools.paths import ROOT
 
 #: One file each: a worker that starts has one thing to ask for.
-WORKERS = ("worker/engine.ts", "worker/keeper.ts", "worker/mind.ts", "worker/sw.ts")
+WORKERS = (
+    "workers/rules-worker.ts",
+    "workers/snapshot-worker.ts",
+    "workers/search-worker.ts",
+    "workers/service-worker.ts",
+)
 LINK = re.compile(r' *<link rel="stylesheet" href="(web/[\w/-]+\.css)">\n')
 LINKS = re.compile(f"(?:{LINK.pattern})+")
 ALLOWED_STYLES = "style-src 'self'"

@@ -1,7 +1,7 @@
 """The scripts that run before a page is painted, written into the page itself: they have nothing to wait for.
 
-One of them is the watch over the page's start (web/house/watch.ts). One that did not come would keep the rest of the
-page from being read; and nothing would be there to say so.
+One of them is the watchdog of the page's start (web/app/boot/load-watchdog.ts). A script that did not arrive would keep
+the rest of the page from being parsed, and nothing would be there to say so.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The service worker of a site: web/worker/sw.ts below the list of what it keeps, each with its hash and its game."""
+"""The site's service worker: web/workers/service-worker.ts below its list of files, each with its hash and its game."""
 
 import hashlib
 import json
@@ -21,7 +21,7 @@ BETWEEN_TAGS = re.compile(r">[ \t\n\f\r]+<")
 OWN = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")
 OWNER = re.compile(r'<html [^>]*data-game="(\w+)"|web/games/(\w+)/')
 #: Between what is written here and the script.
-MARK = "// web/worker/sw.ts\n"
+MARK = "// web/workers/service-worker.ts\n"
 
 
 def write_service_worker(site: Path, script: str) -> None:
@@ -52,7 +52,7 @@ def listed(site: Path) -> dict[str, str]:
 
 
 def plain(file: Path) -> bytes:
-    """Return what is compared of a file, without what a host may change in it (`plain` in web/worker/sw.ts).
+    """Return a file's bytes without what a host may change in it (`plain` in web/workers/service-worker.ts).
 
     That is line ends; and in pages comments, and blanks between tags.
     """

@@ -28,10 +28,10 @@ RUNS = 6
 WASM = "pyodide/pyodide.asm.wasm"
 GAMES = ("djambi", "knights")
 # The keeper makes a picture of a started Python; who comes after it is revived from that.
-WORKERS = ("engine", "mind", "keeper", "engine")
+WORKERS = ("rules-worker", "search-worker", "snapshot-worker", "rules-worker")
 # Starts a worker; resolves when it is ready, or has kept its picture.
 START = """([name, game]) => new Promise((resolve, reject) => {
-  const worker = new Worker(new URL(`web/worker/${name}.js`, document.baseURI), { type: "module", name: game });
+  const worker = new Worker(new URL(`web/workers/${name}.js`, document.baseURI), { type: "module", name: game });
   worker.addEventListener("message", ({ data }) => {
     if (["ready", "kept"].includes(data.notice)) resolve();
     if (["failed", "notKept"].includes(data.notice)) reject(new Error(JSON.stringify(data)));
@@ -61,7 +61,7 @@ def _exchange(root: Path, watched: Path) -> None:
     for name in FILES:
         shutil.copyfile(watched / name, root / "pyodide" / name)
     size = (root / WASM).stat().st_size
-    for worker in root.glob("web/worker/*.js"):
+    for worker in root.glob("web/workers/*.js"):
         text = worker.read_text(encoding="utf-8")
         worker.write_text(re.sub(rf'("{WASM}":)\d+', rf"\g<1>{size}", text), encoding="utf-8")
 

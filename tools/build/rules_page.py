@@ -1,7 +1,7 @@
 """The pages of every game's rules, `rules.html`, `knights-rules.fr.html`: text, table of contents, diagrams.
 
 What is a game's own, its diagrams and where its pages lie, is in tools/GAME/rules.py. What depends on the game from
-which a page was opened is web/house/rules-page.ts's to show.
+which a page was opened is web/app/rules/rules-page.ts's to show.
 """
 
 import html
@@ -37,10 +37,10 @@ PAGE = """<!doctype html>
   <meta name="color-scheme" content="light dark">
   <meta name="theme-color" content="#efe7d6">
   <meta name="description" content="{description}">
-  <script src="web/house/watch.ts"></script>
-  <link rel="stylesheet" href="web/house/styles/rules.css">
+  <script src="web/app/boot/load-watchdog.ts"></script>
+  <link rel="stylesheet" href="web/app/styles/rules.css">
   <link rel="stylesheet" href="{inks}">
-  <script src="web/house/look.ts"></script>
+  <script src="web/app/boot/theme-only-page.ts"></script>
   <script type="module" src="{script}"></script>
   <link rel="icon" href="web/icons/icon.svg" type="image/svg+xml">
   <link rel="alternate" hreflang="{other}" href="{other_page}">
@@ -120,7 +120,7 @@ def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pict
         description=html.escape(words["rules.description"]),
         wordmark=game.title,
         home=game.home,
-        script=f"web/games/{game.name}/rules-page.ts",
+        script=f"web/games/{game.name}/rules/rules-page.ts",
         inks=game.inks,
         other=other,
         other_page=address(game, other),

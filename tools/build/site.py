@@ -34,14 +34,14 @@ from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 from tools.sentences import write_sentences
 
 PYODIDE_FILES = (*interpreter.FILES, interpreter.REST)
-# What a worker downloads by itself, and counts while it does (web/worker/downloads.ts).
+# What a worker downloads by itself, and counts while it does (web/workers/downloads.ts).
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
 # Types of what is not ours or is made by the build, and tests.
 NOT_SENT = (".d.ts", ".test.ts")
 # Whose page it is, in the page itself.
 GAME = re.compile(r'<html [^>]*data-game="(\w+)"')
 FIRST, EMBEDDED = "index.html", "embed.html"
-#: What a page keeps until something is to be seen (web/house/first-frame.ts).
+#: What a page keeps until something is to be seen (web/app/boot/first-paint.ts).
 LATER = '<template id="later">'
 # A style sheet, as a page or another sheet names it.
 SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
@@ -92,7 +92,7 @@ def _build(folder: Path, *, stock: bool, maps: bool) -> None:
     write_first_scripts(fresh)
     _drop_parts_of_styles(fresh)
     write_headers(fresh)
-    write_service_worker(fresh, _taken(fresh / "web" / "worker" / "sw.js"))
+    write_service_worker(fresh, _taken(fresh / "web" / "workers" / "service-worker.js"))
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
     shutil.rmtree(folder, ignore_errors=True)
     fresh.rename(folder)
@@ -154,7 +154,7 @@ def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
         data = json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
         module = fresh / "web" / "games" / game / "initial.js"
         module.write_text(f"export const INITIAL = {data};\n", encoding="utf-8")
-    write_site_data(fresh, fresh / "web" / "worker" / "site.js")
+    write_site_data(fresh, fresh / "web" / "workers" / "site.js")
 
 
 def _initial_data(game: str) -> dict[str, Any]:
@@ -165,9 +165,9 @@ def _initial_data(game: str) -> dict[str, Any]:
 
 
 def write_site_data(root: Path, module: Path) -> None:
-    """Write what web/worker/boot.ts needs to know of the site in *root*: a lock file without packages, sizes, version.
+    """Write what workers must know of the site in *root*: a lock file without packages, sizes, version.
 
-    The version is that of all from which a started Python is made: a picture of one fits no other (web/worker/kept.ts).
+    The version covers everything that a started Python is made of: a snapshot of one fits no other.
     """
     downloaded = [file for pattern in DOWNLOADED for file in sorted(root.glob(pattern))]
     modules = [file for name in PYODIDE_FILES if (file := root / "pyodide" / name).exists()]
@@ -175,7 +175,7 @@ def write_site_data(root: Path, module: Path) -> None:
     data = {
         "lock": {"info": lock["info"], "packages": {}},
         "bytes": {file.relative_to(root).as_posix(): file.stat().st_size for file in downloaded},
-        "version": digest([*downloaded, *modules, *sources(WEB / "worker")]),
+        "version": digest([*downloaded, *modules, *sources(WEB / "workers")]),
     }
     module.write_text(f"export const SITE = {json.dumps(data, indent=2)};\n", encoding="utf-8")
 
@@ -183,7 +183,7 @@ def write_site_data(root: Path, module: Path) -> None:
 def _with_other_games(page: str) -> str:
     """Return a game's page with a link to that of each other one: for newcomers, and for links of other games.
 
-    The first game is that of index.html; links that name no game are its own (web/house/link/game.ts).
+    The first game is that of index.html; links that name no game are its own (web/app/links/game-part.ts).
     """
     own = GAME.search(page)
     for name, file in _pages().items() if own else ():

@@ -31,9 +31,9 @@ ENGINE_MAY = {
 # Folder of Python -> folders beside it that it never imports.
 NEVER = {"engine": ("tools", "lab", "tests"), "tools": ("lab", "tests"), "tests": ("lab",)}
 
-# The same for the page; `worker` runs in threads of its own and shares nothing but what crosses to it.
-WEB_MAY = {"house": ("protocol/house",), "worker": ("protocol/house",)}
-GAME_MAY = ("house", "protocol/house")
+# The same for the page; `workers` run in threads of their own and share nothing but what crosses to them.
+WEB_MAY = {"app": ("protocol/app",), "workers": ("protocol/app",)}
+GAME_MAY = ("app", "protocol/app")
 SPECIFIER = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.{1,2}/[^"']+)["']""")
 # What is imported while the page runs, types aside.
 IMPORTED = re.compile(r"""^(?:import|export)\b(?! type\b)[^"';]*["'](\.{1,2}/[^"']+)["']""", re.MULTILINE)
@@ -48,7 +48,7 @@ MAY_NAME = {
     "index.html": "its page",
     "embed.html": "its page in other people's pages",
     "*/knights/*": "letters of its terrains",
-    "web/house/link/hash.ts": "`g` begins the link of a game",
+    "web/app/links/hash.ts": "`g` begins the link of a game",
     "tools/bench/*": "what is measured is its engine and its page",
     "tools/build/*": "its start is painted before any module, its rules have diagrams",
     "tools/check/*": "the fuzz attacks its page; this list",
@@ -134,12 +134,17 @@ def _is_for_types(node: ast.AST) -> bool:
 
 def _wrong_in_boards() -> Iterator[str]:
     """A board draws: it knows its own folder, what makes and watches elements, and no words, storage or offers."""
-    known = {WEB / "house" / name for name in ("dom.ts", "canvas.ts", "svg.ts")}
-    for file in sorted(_without_tests(WEB.glob("games/*/board/*.ts"))):
+    known = {WEB / "app" / "ui" / name for name in ("dom.ts", "canvas.ts", "svg.ts")}
+    for file in sorted(_without_tests(WEB.glob("games/*/board/**/*.ts"))):
         for target in IMPORTED.findall(file.read_text(encoding="utf-8")):
             other = (file.parent / target).resolve()
-            if other.parent != file.parent and other not in known:
+            if _board(other) != _board(file) and other not in known:
                 yield f"{file.relative_to(ROOT)}: a board must not import {target}"
+
+
+def _board(file: Path) -> Path | None:
+    """Return the folder of the board that *file* belongs to."""
+    return next((folder for folder in file.parents if folder.name == "board"), None)
 
 
 def _wrong_in_page() -> Iterator[str]:
@@ -158,7 +163,7 @@ def _without_tests(files: Iterable[Path]) -> list[Path]:
 
 
 def _page_part(file: Path) -> str:
-    """Return `house`, `worker`, a game's name, or for a protocol `protocol/` and its name."""
+    """Return `app`, `workers`, a game's name, or for a protocol `protocol/` and its name."""
     folder, *rest = file.relative_to(WEB).parts
     if folder == "games":
         return rest[0]

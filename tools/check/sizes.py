@@ -47,7 +47,7 @@ def _gzipped(content: bytes) -> int:
 def _asked_by(root: Path, pages: Iterable[Path], game: str) -> set[Path]:
     """Return *pages* and our own files that they ask for, at once or when something is opened."""
     # What a script asks for by a name that it puts together: sentences, lessons, puzzles.
-    waiting = [*pages, *root.joinpath("web", "games", game).rglob("*.json"), *root.glob("web/worker*.js")]
+    waiting = [*pages, *root.joinpath("web", "games", game).rglob("*.json"), *root.glob("web/workers*.js")]
     found: set[Path] = set()
     while waiting:
         file = waiting.pop().resolve()

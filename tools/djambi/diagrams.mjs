@@ -5,14 +5,14 @@
 
 import "./canvas.mjs";
 import { readFileSync } from "node:fs";
-import { figuresOf } from "../../web/games/djambi/board/figures.ts";
+import { figuresOf } from "../../web/games/djambi/board/draw/figures.ts";
 import { createGeometry } from "../../web/games/djambi/board/geometry.ts";
-import { drawGround } from "../../web/games/djambi/board/ground.ts";
-import { drawAura, drawCorpse, drawPiece } from "../../web/games/djambi/board/pieces.ts";
+import { drawGround } from "../../web/games/djambi/board/draw/ground.ts";
+import { drawAura, drawCorpse, drawPiece } from "../../web/games/djambi/board/draw/pieces.ts";
 import { drawFrame } from "../../web/games/djambi/board/scene.ts";
-import { REACH } from "../../web/games/djambi/board/sprites.ts";
-import { readTheme } from "../../web/games/djambi/board/theme.ts";
-import { createSvgContext } from "../../web/games/djambi/board/svg.ts";
+import { REACH } from "../../web/games/djambi/board/draw/sprites.ts";
+import { readTheme } from "../../web/games/djambi/board/draw/theme.ts";
+import { createSvgContext } from "../../web/games/djambi/board/draw/svg.ts";
 
 /** Pixels of a square; whole numbers make short texts. */
 const CELL = 40;

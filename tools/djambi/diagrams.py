@@ -14,7 +14,7 @@ from tools.build.rules_game import style_sheet
 from tools.paths import ROOT, WEB
 
 SOURCE = ROOT / "docs" / "rules" / "djambi.toml"
-STYLES = WEB / "house" / "styles"
+STYLES = WEB / "app" / "styles" / "themes"
 # The blocks of theme.css and themes.css: `:root {`, `:root[data-theme="dark"] {`.
 BLOCK = re.compile(r'^:root(?:\[data-theme="(\w+)"\])? \{(.*?)^\}', re.MULTILINE | re.DOTALL)
 VARIABLE = re.compile(r"(--(?:board|side)-[\w-]+): ([^;]+);")

@@ -7,13 +7,13 @@
 // colours, where they differ, become variables.
 
 import { readFileSync } from "node:fs";
-import { drawGround } from "../../web/games/knights/board/ground.ts";
+import { drawGround } from "../../web/games/knights/board/draw/ground.ts";
 import { layOut, middleOf } from "../../web/games/knights/board/map.ts";
 import { BARE } from "../../web/games/knights/board/picture.ts";
-import { figuresOf } from "../../web/games/knights/board/pieces.ts";
+import { figuresOf } from "../../web/games/knights/board/draw/pieces.ts";
 import { drawScene } from "../../web/games/knights/board/scene.ts";
-import { createSvgPen } from "../../web/games/knights/board/svg.ts";
-import { THEMES } from "../../web/games/knights/board/theme.ts";
+import { createSvgPen } from "../../web/games/knights/board/draw/svg.ts";
+import { THEMES } from "../../web/games/knights/board/draw/theme.ts";
 
 /** Round the places of a picture, in units: a hundred from a hex's middle to its corner. */
 const MARGIN = 150;

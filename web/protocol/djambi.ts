@@ -21,7 +21,7 @@ import type {
   Refusal,
   RulesText,
   ThinkParams,
-} from "./house.ts";
+} from "./app.ts";
 
 export type {
   Answer,
@@ -34,7 +34,7 @@ export type {
   RulesText,
   ThinkParams,
   WorkerNotice,
-} from "./house.ts";
+} from "./app.ts";
 
 /** Red, blue, yellow, green: D1.2. */
 export type Color = "r" | "b" | "y" | "g";
@@ -426,7 +426,7 @@ export interface Methods {
   reach: { params: { match: string; square: Square; ply?: number }; result: Reach | null };
 }
 
-// ---------------------------------------------------------------- thinking (web/worker/mind.ts)
+// ---------------------------------------------------------------- thinking (web/workers/search-worker.ts)
 
 /** Why a move is good; the sentence is `reason.<reason>`. */
 export interface Reason {

@@ -2,7 +2,7 @@
  * What Knights adds to the border between page and engine (house.ts). Rule numbers (K11.3) are those of
  * docs/rules/knights.md. Players are numbers from 0 in positions and events; a seat's id is such a number as text.
  */
-import type { AnyEntry, AnyInfo, AnyLine, AnyMethods, AnyOutcome, AnyPosition, AnyView, Seat } from "./house.ts";
+import type { AnyEntry, AnyInfo, AnyLine, AnyMethods, AnyOutcome, AnyPosition, AnyView, Seat } from "./app.ts";
 
 export type Track = "trade" | "politics" | "science";
 export type Kind = "wood" | "brick" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper";

@@ -10,7 +10,7 @@ from .session import Method, Session
 from .study_methods import STUDY
 from .transport import serve
 
-#: The methods of `web/protocol/house.ts`.
+#: The methods of `web/protocol/app.ts`.
 METHODS: Final[dict[str, Method]] = {**PLAYING, **STUDY}
 
 

@@ -114,7 +114,7 @@ class _Reader:
 
 def _declarations() -> dict[str, Type]:
     """The game's types, and those of the house that it does not say itself."""
-    return _declared("house") | _declared("djambi")
+    return _declared("app") | _declared("djambi")
 
 
 def _declared(file: str) -> dict[str, Type]:

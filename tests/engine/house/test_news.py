@@ -1,4 +1,4 @@
-"""Answers that tell only what is new are short at any length. tests/web/house/ puts them together."""
+"""Answers that tell only what is new are short at any length. tests/web/app/ puts them together."""
 
 from __future__ import annotations
 

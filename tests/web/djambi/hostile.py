@@ -194,7 +194,7 @@ def _games() -> Iterator[Row]:
 
 
 def _who() -> Iterator[Row]:
-    """Yield game links that tell damaged things of their players (web/house/link/players.ts)."""
+    """Yield game links that tell damaged things of their players (web/app/links/players-part.ts)."""
     for name, part in {
         "players without a version": "",
         "players of no colour": "1..q-QW5u",
@@ -215,7 +215,7 @@ def _who() -> Iterator[Row]:
 
 
 def _offers() -> Iterator[Row]:
-    """Yield links of games by correspondence that tell damaged things of a draw (web/house/link/offer.ts)."""
+    """Yield links of games by correspondence that tell damaged things of a draw (web/app/links/draw-offer-part.ts)."""
     for name, part in {
         "an offer without a version": "",
         "an offer of nobody": "1.",
@@ -237,7 +237,7 @@ def _offers() -> Iterator[Row]:
 
 
 def _marks() -> Iterator[Row]:
-    """Yield links to whose position something damaged is drawn (web/house/link/marks.ts)."""
+    """Yield links to whose position something damaged is drawn (web/app/links/annotations-part.ts)."""
     for name, part in {
         "marks without a version": "",
         "an arrow to nowhere": "1.c3-",

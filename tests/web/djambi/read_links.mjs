@@ -10,11 +10,11 @@ installBrowser("", "djambi");
 const { python, engine } = JSON.parse(process.argv[2]);
 const web = (path) => import(new URL(`../../../web/${path}.ts`, import.meta.url));
 const [{ describeError }, { createTranslate }, { told: toldOf }, { readHash }, { openLink }, { FACE }] = await Promise.all(
-  ["house/core", "house/i18n", "house/link/cut", "house/link/hash", "house/link/open", "games/djambi/face"].map(web),
+  ["app/actions/context", "app/i18n/index", "app/links/truncated-link", "app/links/hash", "app/links/open-link", "games/djambi/game-ui"].map(web),
 );
 const sentences = async (folder) =>
   JSON.parse(await readFile(new URL(`../../../web/${folder}/i18n/en.json`, import.meta.url), "utf-8"));
-const messages = { ...(await sentences("house")), ...(await sentences("games/djambi")) };
+const messages = { ...(await sentences("app")), ...(await sentences("games/djambi")) };
 const speaker = { t: createTranslate(() => messages), face: FACE };
 const call = createCall(startEngine(python, engine));
 

@@ -207,7 +207,7 @@ def test_without_a_game_there_is_the_board_and_no_engine(embed: Embed) -> None:
     assert not [path for path in asked if "pyodide" in path]
 
 
-@pytest.mark.parametrize("pattern", ["**/*.wasm", "**/worker/engine.js"], ids=["no-python", "no-worker"])
+@pytest.mark.parametrize("pattern", ["**/*.wasm", "**/workers/rules-worker.js"], ids=["no-python", "no-worker"])
 def test_a_failed_start_is_told_and_tried_again(embed: Embed, guard: Guard, pattern: str) -> None:
     guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
     gate = Gate(pattern)

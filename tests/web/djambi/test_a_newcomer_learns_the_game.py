@@ -12,7 +12,7 @@ from tests.web.djambi.script import Prompter
 from tests.web.words import Words, words
 from tools.paths import WEB
 
-FOLDER = WEB / "games" / "djambi" / "learn"
+FOLDER = WEB / "games" / "djambi" / "lessons"
 LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
 PUZZLES: list[dict[str, Any]] = json.loads((FOLDER / "puzzles.json").read_text(encoding="utf-8"))
 

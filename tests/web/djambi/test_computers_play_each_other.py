@@ -94,7 +94,7 @@ def test_a_person_takes_over_where_no_computer_can_be_started(open_page: OpenPag
         def refuse(route: Route) -> None:
             route.abort()
 
-        context.route("**/worker/mind.js", refuse)
+        context.route("**/workers/search-worker.js", refuse)
 
     page: Page = open_page(prepare=without_minds)
     opponents = Opponents(Table(page))

@@ -1,7 +1,7 @@
 // Reads what the engine has told in some matches, puts it together as the page does, and compares it with the whole.
 
 import assert from "node:assert/strict";
-import { createNews } from "../../../web/house/news.ts";
+import { createNews } from "../../../web/app/engine/match-cache.ts";
 
 const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);

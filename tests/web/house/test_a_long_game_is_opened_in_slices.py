@@ -126,7 +126,7 @@ def long_one(page: Page) -> tuple[str, dict[str, Any]]:
 
 def checksum(record: dict[str, Any]) -> int:
     """Return what the page would write beside a record."""
-    module = json.dumps(WEB.joinpath("house/checksum.ts").as_uri())
+    module = json.dumps(WEB.joinpath("app/storage/checksum.ts").as_uri())
     script = f"import {{ checksum }} from {module};\nconsole.log(checksum({json.dumps(record)}));\n"
     command = [*npm.typescript(), "--input-type=module", "--eval", script]
     return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)

@@ -1,4 +1,4 @@
-"""What the engine tells as new, put together by the page (web/house/news.ts), is the whole view at every moment."""
+"""Deltas of a match, merged by the page (web/app/engine/match-cache.ts), give the whole view at every moment."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ def test_who_asks_for_figures_of_knights_before_python_is_there_gets_them_then(
         ("**/*.wasm", lambda route: route.fulfill(status=404, content_type="text/html", body="<!doctype html>")),
         ("**/*.wasm", lambda route: route.abort()),
         ("**/stdlib.zip", lambda route: route.fulfill(status=200, content_type="text/html", body="<!doctype html>")),
-        ("**/worker/engine.js", lambda route: route.abort()),
+        ("**/workers/rules-worker.js", lambda route: route.abort()),
     ],
     ids=["not-found", "cut-off", "another-file", "no-worker"],
 )

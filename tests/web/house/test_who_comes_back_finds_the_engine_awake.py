@@ -11,7 +11,8 @@ pytestmark = pytest.mark.published_form
 ENGINE = "python/djambi.zip"
 """What an ordinary start downloads, and a kept engine has in it."""
 KEEP = """() => new Promise((resolve) => {
-  const worker = new Worker(new URL("web/worker/keeper.js", document.baseURI), { type: "module", name: "djambi" });
+  const url = new URL("web/workers/snapshot-worker.js", document.baseURI);
+  const worker = new Worker(url, { type: "module", name: "djambi" });
   worker.onmessage = ({ data }) => resolve(data);
 })"""
 KEPT = """async () => {

@@ -10,7 +10,7 @@ from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
 from tools.paths import WEB
 
-FOLDER = WEB / "games" / "knights" / "learn"
+FOLDER = WEB / "games" / "knights" / "lessons"
 LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
 
 

@@ -10,14 +10,14 @@ const { left } = installBrowser("knights.html", "knights", { [FIRST]: "https://e
 const { python, engine, stories } = JSON.parse(process.argv[2]);
 const web = (path) => import(new URL(`../../../web/${path}`, import.meta.url));
 const [{ createActions }, { FACE }, { initialState }, { viewerOf }] = await Promise.all(
-  ["actions", "face", "state", "viewer"].map((name) => web(`games/knights/${name}.ts`)),
+  ["actions/index", "game-ui", "state", "model/viewer"].map((name) => web(`games/knights/${name}.ts`)),
 );
 const [{ createTranslate }, { createStorage }, { createStore }] = await Promise.all(
-  ["i18n", "storage", "store"].map((name) => web(`house/${name}.ts`)),
+  ["i18n/index", "storage/index", "model/store"].map((name) => web(`app/${name}.ts`)),
 );
 const sentences = async (folder) =>
   JSON.parse(await readFile(new URL(`../../../web/${folder}/i18n/en.json`, import.meta.url), "utf-8"));
-const messages = { ...(await sentences("house")), ...(await sentences("games/knights")) };
+const messages = { ...(await sentences("app")), ...(await sentences("games/knights")) };
 const t = createTranslate(() => messages);
 
 const call = createCall(startEngine(python, engine));

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-# What the workers import (web/worker), and the measurements (tools/bench/pages).
+# What the workers import (web/workers), and the measurements (tools/bench/pages).
 ROLES = (
     "machiavel.rpc.rules_service",
     "machiavel.rpc.search_service",

@@ -1,4 +1,4 @@
-// Boots Python from the published site's own files under Node, as web/worker/boot.ts does in a browser, and runs the
+// Boots Python from the published site's own files under Node, as web/workers/start-python.ts does in a browser, and runs the
 // functions run() of Python modules, one after the other; says each time whether the second half of the interpreter has
 // been called by then. Arguments: the site's folder, the modules' folder, their names, files to copy there.
 import { readFile, readdir } from "node:fs/promises";

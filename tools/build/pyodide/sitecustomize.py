@@ -2,8 +2,8 @@
 
 The site's modules lie in two tables, of the library and of the engine (pack.py beside this), read at once: to look
 each of more than a hundred up in a zip, as Python does by itself, takes a twentieth of the start. As long again
-goes into collecting while Python starts, when nothing becomes garbage: web/worker/boot.ts turns the collector on
-when all is loaded. Python 3.14 leaves annotations alone until they are asked for.
+goes into collecting while Python starts, when nothing becomes garbage: web/workers/start-python.ts turns the collector
+on when all is loaded. Python 3.14 leaves annotations alone until they are asked for.
 """
 
 import gc
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 gc.disable()
 LIBRARY: str = __spec__.loader.archive  # type: ignore[union-attr]
-#: The engine, and each game that this worker is for (web/worker/boot.ts).
+#: The engine, and each game that this worker is for (web/workers/start-python.ts).
 ENGINE = [f"/lib/{name}" for name in listdir("/lib") if name.startswith("machiavel")]
 TABLE = "modules.bin"
 # Imported at every start, and used when something fails: its code runs when something of it is asked for, or a function

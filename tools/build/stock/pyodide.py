@@ -1,4 +1,4 @@
-"""Pyodide as it comes, and the engine's sources, in the places where a worker looks for them (web/worker/boot.ts)."""
+"""Pyodide as it comes, and the engine's sources, where a worker looks for them (web/workers/start-python.ts)."""
 
 import io
 import re

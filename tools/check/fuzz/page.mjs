@@ -34,19 +34,19 @@ const { game: name, initial, messages, base, other, kept } = JSON.parse(nextLine
 const { address } = installBrowser("", name);
 
 const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
-  import(`../../../web/games/${name}/actions.ts`),
-  import("../../../web/house/core.ts"),
-  import("../../../web/house/i18n.ts"),
-  import("../../../web/house/learn/progress.ts"),
+  import(`../../../web/games/${name}/actions/index.ts`),
+  import("../../../web/app/actions/context.ts"),
+  import("../../../web/app/i18n/index.ts"),
+  import("../../../web/app/lessons/progress.ts"),
 ]);
 const [{ initialState }, { createStorage }, { createStore }, { FACE }, { readHash }, { LinkError }] = await Promise.all(
   [
     import(`../../../web/games/${name}/state.ts`),
-    import("../../../web/house/storage.ts"),
-    import("../../../web/house/store.ts"),
-    import(`../../../web/games/${name}/face.ts`),
-    import("../../../web/house/link/hash.ts"),
-    import("../../../web/house/link/error.ts"),
+    import("../../../web/app/storage/index.ts"),
+    import("../../../web/app/model/store.ts"),
+    import(`../../../web/games/${name}/game-ui.ts`),
+    import("../../../web/app/links/hash.ts"),
+    import("../../../web/app/links/link-error.ts"),
   ],
 );
 
@@ -338,7 +338,7 @@ async function expectAllTurns(game, /** @type {import("../../../web/protocol/dja
   }
 }
 
-/** @param {import("../../../web/house/state.ts").SavedSummary} game */
+/** @param {import("../../../web/app/model/state.ts").SavedSummary} game */
 function expectListed({ id, saved, plies, players, position }) {
   if (!page.storage.load(id)) find(`${id} is in the list, but cannot be loaded`);
   new Intl.DateTimeFormat("en").format(saved);

@@ -4,11 +4,11 @@
 
 import { createGame } from "./embed/game.ts";
 import { mountEmbedded } from "./embed/view.ts";
-import { byId } from "../../house/dom.ts";
-import { createTranslate, firstMessages, pickLanguage } from "../../house/i18n.ts";
-import { FACE } from "./face.ts";
+import { byId } from "../../app/ui/dom.ts";
+import { createTranslate, firstMessages, pickLanguage } from "../../app/i18n/index.ts";
+import { FACE } from "./game-ui.ts";
 import { INITIAL } from "./initial.js";
-import { isPlainKey } from "../../house/keys.ts";
+import { isPlainKey } from "../../app/ui/keys.ts";
 import type { Game } from "./embed/game.ts";
 
 const KEYS: Record<string, (game: Game) => void> = {

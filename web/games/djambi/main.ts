@@ -1,39 +1,39 @@
 // Composes Djambi's page: its face, state, actions and views. Everything else is in the modules it names.
 
-import { learnDialog } from "../../house/learn/dialog.ts";
-import { dialogs } from "../../house/panels/dialogs.ts";
-import { mountLive } from "../../house/panels/live.ts";
-import { log } from "../../house/panels/log.ts";
-import { mountNotices } from "../../house/panels/notices.ts";
-import { mountStart } from "../../house/panels/start.ts";
-import { mountVeil } from "../../house/panels/veil.ts";
-import { linksIn } from "../../house/link/found.ts";
-import { openPage } from "../../house/shell.ts";
-import { createActions } from "./actions.ts";
-import { FACE } from "./face.ts";
+import { learnDialog } from "../../app/lessons/lessons-dialog.ts";
+import { dialogs } from "../../app/panels/dialogs/dialogs.ts";
+import { mountLive } from "../../app/panels/top/live-region.ts";
+import { log } from "../../app/panels/side/log.ts";
+import { mountNotices } from "../../app/panels/top/notices.ts";
+import { mountStart } from "../../app/panels/top/engine-loading.ts";
+import { mountVeil } from "../../app/panels/dialogs/hand-over-overlay.ts";
+import { linksIn } from "../../app/links/find-links.ts";
+import { openPage } from "../../app/app.ts";
+import { createActions } from "./actions/index.ts";
+import { FACE } from "./game-ui.ts";
 import { INITIAL } from "./initial.js";
-import { mountBanner } from "./panels/banner.ts";
-import { mountBoard } from "./panels/played-board.ts";
-import { mountFallen } from "./panels/fallen.ts";
-import { mountLately } from "./panels/lately.ts";
-import { mountControls } from "./panels/controls.ts";
-import { mountBrand, mountMenu } from "./panels/menu.ts";
-import { friendsDialog, newGameDialog } from "./panels/new-game.ts";
-import { attachPaper } from "./panels/paper.ts";
-import { mountParties } from "./panels/parties.ts";
-import { settingsDialog } from "./panels/settings.ts";
-import { setupPlayDialog, setupRulesDialog } from "./panels/setup-dialogs.ts";
-import { mountSetup, setupButton } from "./panels/setup-place.ts";
-import { shareDialog } from "./panels/share.ts";
-import { statisticsDialog } from "./panels/statistics.ts";
-import { mountStrip } from "./panels/strip.ts";
-import { mountWelcome } from "./panels/welcome.ts";
-import { tellWhoIsHere } from "./seen.ts";
+import { mountBanner } from "./panels/top/banner.ts";
+import { mountBoard } from "./panels/side/played-board.ts";
+import { mountFallen } from "./panels/side/captured-pieces.ts";
+import { mountLately } from "./panels/side/recent-turns.ts";
+import { mountControls } from "./panels/top/controls.ts";
+import { mountBrand, mountMenu } from "./panels/top/menu.ts";
+import { friendsDialog, newGameDialog } from "./panels/dialogs/new-game.ts";
+import { attachPaper } from "./print/print-view.ts";
+import { mountParties } from "./panels/side/parties.ts";
+import { settingsDialog } from "./panels/dialogs/settings.ts";
+import { setupPlayDialog, setupRulesDialog } from "./editor/editor-dialogs.ts";
+import { mountSetup, setupButton } from "./editor/editor-mount.ts";
+import { shareDialog } from "./panels/dialogs/share.ts";
+import { statisticsDialog } from "./panels/dialogs/statistics.ts";
+import { mountStrip } from "./panels/top/turn-strip.ts";
+import { mountWelcome } from "./panels/dialogs/welcome.ts";
+import { tellWhoIsHere } from "./pre-paint-flags.ts";
 import { initialState } from "./state.ts";
 
 const DIALOGS = {
-  learn: learnDialog(async () => (await import("./learn/school.ts")).SCHOOL),
-  lessons: learnDialog(async () => (await import("./learn/school.ts")).SCHOOL, true),
+  learn: learnDialog(async () => (await import("./lessons/lesson-ui.ts")).SCHOOL),
+  lessons: learnDialog(async () => (await import("./lessons/lesson-ui.ts")).SCHOOL, true),
   new: newGameDialog,
   friends: friendsDialog,
   statistics: statisticsDialog,

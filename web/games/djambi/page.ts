@@ -1,9 +1,9 @@
 /** What Djambi's views and actions are given: what the house gives, and more. */
-import type { Core as HouseCore } from "../../house/core.ts";
-import type { Page as HousePage } from "../../house/page.ts";
-import type { Store } from "../../house/store.ts";
+import type { Core as HouseCore } from "../../app/actions/context.ts";
+import type { Page as HousePage } from "../../app/page.ts";
+import type { Store } from "../../app/model/store.ts";
 import type { Methods } from "../../protocol/djambi.ts";
-import type { Actions } from "./actions.ts";
+import type { Actions } from "./actions/index.ts";
 import type { State } from "./state.ts";
 
 export type Call = <M extends keyof Methods>(method: M, params: Methods[M]["params"]) => Promise<Methods[M]["result"]>;

@@ -1,6 +1,6 @@
 // Owns what Djambi sounds like: which tones belong to what a turn did.
 
-import type { Tone } from "../../house/sound.ts";
+import type { Tone } from "../../app/ui/sound.ts";
 import type { GameEvent } from "../../protocol/djambi.ts";
 
 /** By what happened; the first of `ORDER` that did is heard. */

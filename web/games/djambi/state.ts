@@ -1,9 +1,9 @@
 // Owns the shape of what Djambi's page holds beside what every page does. Holds no rule.
 
-import { initialState as houseState } from "../../house/state.ts";
-import { FACE } from "./face.ts";
-import type { Analysis, State as HouseState } from "../../house/state.ts";
-import type { SavedGame } from "../../house/stored.ts";
+import { initialState as houseState } from "../../app/model/state.ts";
+import { FACE } from "./game-ui.ts";
+import type { Analysis, State as HouseState } from "../../app/model/state.ts";
+import type { SavedGame } from "../../app/storage/validate.ts";
 import type {
   Choice,
   Choices,
@@ -21,7 +21,7 @@ import type {
   ThoughtLine,
   TreeNode,
 } from "../../protocol/djambi.ts";
-import type { Tool } from "./setup-tools.ts";
+import type { Tool } from "./editor/tools.ts";
 
 type Help = { reach: Reach; shown: MatchView };
 

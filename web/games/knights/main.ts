@@ -1,34 +1,34 @@
 // Composes Knights' page: its face, state, actions and views. Everything else is in the modules it names.
 
-import { learnDialog } from "../../house/learn/dialog.ts";
-import { dialogs } from "../../house/panels/dialogs.ts";
-import { mountLive } from "../../house/panels/live.ts";
-import { mountNotices } from "../../house/panels/notices.ts";
-import { mountStart } from "../../house/panels/start.ts";
-import { mountVeil } from "../../house/panels/veil.ts";
-import { isPlainKey } from "../../house/keys.ts";
-import { openPage } from "../../house/shell.ts";
-import { createActions } from "./actions.ts";
-import { FACE } from "./face.ts";
+import { learnDialog } from "../../app/lessons/lessons-dialog.ts";
+import { dialogs } from "../../app/panels/dialogs/dialogs.ts";
+import { mountLive } from "../../app/panels/top/live-region.ts";
+import { mountNotices } from "../../app/panels/top/notices.ts";
+import { mountStart } from "../../app/panels/top/engine-loading.ts";
+import { mountVeil } from "../../app/panels/dialogs/hand-over-overlay.ts";
+import { isPlainKey } from "../../app/ui/keys.ts";
+import { openPage } from "../../app/app.ts";
+import { createActions } from "./actions/index.ts";
+import { FACE } from "./game-ui.ts";
 import { INITIAL } from "./initial.js";
-import { mountBanner } from "./panels/banner.ts";
-import { mountBoard } from "./panels/played-board.ts";
-import { mountControls } from "./panels/controls.ts";
-import { mountHand } from "./panels/hand.ts";
-import { mountHelp } from "./panels/help.ts";
-import { mountLog } from "./panels/log.ts";
-import { mountBrand, mountMenu } from "./panels/menu.ts";
-import { friendsDialog, newGameDialog } from "./panels/new-game.ts";
-import { observedDialog } from "./panels/observed.ts";
-import { mountPicker } from "./panels/picker.ts";
-import { mountPlayers } from "./panels/players.ts";
-import { settingsDialog } from "./panels/settings.ts";
-import { shareDialog } from "./panels/share.ts";
-import { statisticsDialog } from "./panels/statistics.ts";
-import { stockDialog } from "./panels/stock.ts";
-import { mountTracks } from "./panels/tracks.ts";
-import { mountTrade } from "./panels/trade.ts";
-import { mountWelcome } from "./panels/welcome.ts";
+import { mountBanner } from "./panels/top/banner.ts";
+import { mountBoard } from "./panels/side/played-board.ts";
+import { mountControls } from "./panels/top/controls.ts";
+import { mountHand } from "./panels/side/hand.ts";
+import { mountHelp } from "./panels/side/help.ts";
+import { mountLog } from "./panels/side/log.ts";
+import { mountBrand, mountMenu } from "./panels/top/menu.ts";
+import { friendsDialog, newGameDialog } from "./panels/dialogs/new-game.ts";
+import { observedDialog } from "./panels/dialogs/spectator-dialog.ts";
+import { mountPicker } from "./panels/side/picker.ts";
+import { mountPlayers } from "./panels/side/players.ts";
+import { settingsDialog } from "./panels/dialogs/settings.ts";
+import { shareDialog } from "./panels/dialogs/share.ts";
+import { statisticsDialog } from "./panels/dialogs/statistics.ts";
+import { stockDialog } from "./panels/dialogs/bank-dialog.ts";
+import { mountTracks } from "./panels/side/tracks.ts";
+import { mountTrade } from "./panels/side/trade.ts";
+import { mountWelcome } from "./panels/dialogs/welcome.ts";
 import { initialState } from "./state.ts";
 
 const page = await openPage({
@@ -53,8 +53,8 @@ const page = await openPage({
     help: mountHelp,
     notices: mountNotices,
     dialogs: dialogs({
-      learn: learnDialog(async () => (await import("./learn/school.ts")).SCHOOL),
-      lessons: learnDialog(async () => (await import("./learn/school.ts")).SCHOOL, true),
+      learn: learnDialog(async () => (await import("./lessons/lesson-ui.ts")).SCHOOL),
+      lessons: learnDialog(async () => (await import("./lessons/lesson-ui.ts")).SCHOOL, true),
       new: newGameDialog,
       friends: friendsDialog,
       settings: settingsDialog,

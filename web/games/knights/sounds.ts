@@ -1,6 +1,6 @@
 // Owns what Knights sounds like: which tones belong to what an action did.
 
-import type { Tone } from "../../house/sound.ts";
+import type { Tone } from "../../app/ui/sound.ts";
 import type { KnightsEvent } from "../../protocol/knights.ts";
 
 const SOUNDS: Record<string, Tone[]> = {

@@ -1,13 +1,13 @@
 // Owns what Knights' page holds beside the house's part.
 
-import { initialState as houseState } from "../../house/state.ts";
-import { FACE } from "./face.ts";
-import type { Face } from "../../house/face.ts";
-import type { Translate } from "../../house/i18n.ts";
-import type { State } from "../../house/state.ts";
-import type { Store } from "../../house/store.ts";
-import type { SavedGame } from "../../house/stored.ts";
-import type { Refusal } from "../../protocol/house.ts";
+import { initialState as houseState } from "../../app/model/state.ts";
+import { FACE } from "./game-ui.ts";
+import type { Face } from "../../app/game-ui.ts";
+import type { Translate } from "../../app/i18n/index.ts";
+import type { State } from "../../app/model/state.ts";
+import type { Store } from "../../app/model/store.ts";
+import type { SavedGame } from "../../app/storage/validate.ts";
+import type { Refusal } from "../../protocol/app.ts";
 import type {
   Choices,
   Forecast,
@@ -18,11 +18,11 @@ import type {
   PositionView,
   Threat,
 } from "../../protocol/knights.ts";
-import type { KnightsActions } from "./actions.ts";
+import type { KnightsActions } from "./actions/index.ts";
 import type { Deal } from "./actions/trade.ts";
 import type { Place } from "./board/types.ts";
-import type { Picked } from "./choosing.ts";
-import type { Target } from "./help.ts";
+import type { Picked } from "./model/action-filter.ts";
+import type { Target } from "./words/help.ts";
 
 /** An action that is being entered. */
 export interface KnightsEntry {

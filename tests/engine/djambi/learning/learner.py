@@ -7,7 +7,7 @@ from machiavel.rpc.rules_service import Session, handle
 
 from tools.paths import WEB
 
-FOLDER = WEB / "games" / "djambi" / "learn"
+FOLDER = WEB / "games" / "djambi" / "lessons"
 TEXTS: dict[str, dict[str, str]] = {
     language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in ("en", "fr")
 }

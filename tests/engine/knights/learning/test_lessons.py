@@ -14,7 +14,7 @@ from machiavel.rpc.rules_service import Session, handle
 
 from tools.paths import ROOT, WEB
 
-FOLDER = WEB / "games" / "knights" / "learn"
+FOLDER = WEB / "games" / "knights" / "lessons"
 LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
 TEXTS: dict[str, dict[str, str]] = {
     language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in ("en", "fr")

@@ -8,7 +8,7 @@
 //   m  what can be chosen, once a piece is chosen (v: always)      s  the labyrinth and round it
 
 import { cellLabels, sayCentre, sayChoices, sayLastTurn, sayPiece } from "./labels.ts";
-import { nextChoice, nextPiece, toRank } from "./steps.ts";
+import { nextChoice, nextPiece, toRank } from "./cursor-steps.ts";
 import type { Kind, Square } from "../../../protocol/djambi.ts";
 import type { BoardModel, GridCallbacks } from "../board/types.ts";
 

@@ -2,11 +2,11 @@
 
 import { pressKey } from "./board-keys.ts";
 import { cellLabels } from "./labels.ts";
-import { createCursor } from "./steps.ts";
+import { createCursor } from "./cursor-steps.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Geometry } from "../board/geometry.ts";
 import type { BoardModel, Grid, GridCallbacks } from "../board/types.ts";
-import type { Direction } from "./steps.ts";
+import type { Direction } from "./cursor-steps.ts";
 
 const ARROWS: Record<string, Direction> = {
   ArrowLeft: "left",

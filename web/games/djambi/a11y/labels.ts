@@ -1,8 +1,8 @@
 // Owns what a cell is called: for screen readers and for the keys that read the board out. Words only, no DOM.
 
-import { explainPiece } from "../help.ts";
-import { eventSentences } from "../words.ts";
-import { figuresOf } from "../board/figures.ts";
+import { explainPiece } from "../words/piece-help.ts";
+import { eventSentences } from "../words/words.ts";
+import { figuresOf } from "../board/draw/figures.ts";
 import type { Choice, Color, Kind, Piece, Square } from "../../../protocol/djambi.ts";
 import type { BoardCallbacks, BoardModel } from "../board/types.ts";
 

@@ -1,19 +1,19 @@
 // Owns the set-up board: how one draws on its sheet, and what can be done with what is drawn. The engine makes every change
 // and says what is wrong. The running game is let be until somebody plays from what is drawn.
 
-import { DEEDS, editOf } from "../setup-tools.ts";
-import { positionHash } from "../../../house/link/hash.ts";
-import { newId } from "../../../house/actions/library.ts";
-import { linkOf } from "../../../house/actions/links.ts";
-import { createSheet } from "./sheet.ts";
-import type { Computers } from "../../../house/actions/computers.ts";
-import type { Library } from "../../../house/actions/library.ts";
-import type { Translate } from "../../../house/i18n.ts";
-import type { Seats } from "../../../house/state.ts";
+import { DEEDS, editOf } from "../editor/tools.ts";
+import { positionHash } from "../../../app/links/hash.ts";
+import { newId } from "../../../app/actions/games/library.ts";
+import { linkOf } from "../../../app/actions/games/links.ts";
+import { createSheet } from "./editor-history.ts";
+import type { Computers } from "../../../app/actions/search/computer-turns.ts";
+import type { Library } from "../../../app/actions/games/library.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type { Seats } from "../../../app/model/state.ts";
 import type { Color, MatchRecord, SetupEdit, SetupView, Square } from "../../../protocol/djambi.ts";
 import type { Core } from "../page.ts";
-import type { Tool } from "../setup-tools.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Tool } from "../editor/tools.ts";
+import type { Sheet } from "./editor-history.ts";
 
 type Players = MatchRecord["players"];
 

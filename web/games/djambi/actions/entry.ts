@@ -1,9 +1,9 @@
 // Owns the entering of a move, step by step, from the choices that the engine offers.
 
-import { NO_ENTRY } from "../../../house/state.ts";
-import { stepSentence } from "../steps.ts";
-import { refusalSentence } from "../words.ts";
-import { createAhead } from "./ahead.ts";
+import { NO_ENTRY } from "../../../app/model/state.ts";
+import { stepSentence } from "../words/input-prompts.ts";
+import { refusalSentence } from "../words/words.ts";
+import { createAhead } from "./prefetch-choices.ts";
 import type { Choices, Square } from "../../../protocol/djambi.ts";
 import type { Core } from "../page.ts";
 import type { State } from "../state.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore } from "../../../house/store.ts";
+import { createStore } from "../../../app/model/store.ts";
 import { quietAfterFirstGame } from "./help.ts";
 
 test("the help for a piece goes quiet after the first game, unless somebody has chosen", () => {

@@ -1,6 +1,6 @@
 // Owns the help for a piece: when one points at it for a while, what it could do from there is asked of the engine.
 
-import { NO_ENTRY } from "../../../house/state.ts";
+import { NO_ENTRY } from "../../../app/model/state.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Core } from "../page.ts";
 import type { State } from "../state.ts";

@@ -1,8 +1,8 @@
 // Owns the timing of movement: events become legs on a time line, and the time line tells where each figure is at a moment.
 
-import { figureOf, isVisible, sameFigure, sameKind } from "./figures.ts";
+import { figureOf, isVisible, sameFigure, sameKind } from "./draw/figures.ts";
 import type { GameEvent, Piece, Square } from "../../../protocol/djambi.ts";
-import type { Figure } from "./figures.ts";
+import type { Figure } from "./draw/figures.ts";
 
 /** A figure at one moment, between two squares. */
 export interface Actor {

@@ -1,6 +1,6 @@
 // Owns where cells are on the screen: from BoardInfo to CSS pixels and back. Draws nothing, knows no piece.
 
-import { Path } from "./path.ts";
+import { Path } from "./draw/path.ts";
 import type { BoardInfo, Square } from "../../../protocol/djambi.ts";
 
 export type Point = { x: number; y: number };

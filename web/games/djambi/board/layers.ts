@@ -1,16 +1,16 @@
 // Owns the elements of the board and their size: two sharp canvases, one for the ground and one for play, and the grid over them.
 
-import { watchSize, watchThemes } from "../../../house/canvas.ts";
+import { watchSize, watchThemes } from "../../../app/ui/canvas.ts";
 import { createGeometry } from "./geometry.ts";
-import { drawGround } from "./ground.ts";
-import { createSprites } from "./sprites.ts";
-import { readTheme } from "./theme.ts";
-import type { Size } from "../../../house/canvas.ts";
+import { drawGround } from "./draw/ground.ts";
+import { createSprites } from "./draw/sprites.ts";
+import { readTheme } from "./draw/theme.ts";
+import type { Size } from "../../../app/ui/canvas.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Geometry, Point } from "./geometry.ts";
 import type { Stage } from "./scene.ts";
-import type { Sprites } from "./sprites.ts";
-import type { Theme } from "./theme.ts";
+import type { Sprites } from "./draw/sprites.ts";
+import type { Theme } from "./draw/theme.ts";
 import type { BoardModel } from "./types.ts";
 
 const FILL = { position: "absolute", inset: "0", width: "100%", height: "100%" };

@@ -1,11 +1,11 @@
 // Owns what moves now: chooses the time line for a change of model, skips what the person has already seen, ends it on demand.
 
-import { isCalm } from "../../../house/dom.ts";
+import { isCalm } from "../../../app/ui/dom.ts";
 import { changeTimeline, eventTimeline, still } from "./animation.ts";
-import { afterEvents, commonBeginning, figuresOf, standing } from "./figures.ts";
+import { afterEvents, commonBeginning, figuresOf, standing } from "./draw/figures.ts";
 import type { GameEvent, Square } from "../../../protocol/djambi.ts";
 import type { Actor, Timeline } from "./animation.ts";
-import type { Figure } from "./figures.ts";
+import type { Figure } from "./draw/figures.ts";
 import type { BoardModel } from "./types.ts";
 
 /** How long a dropped piece lies where it was dropped while the page has not answered. */

@@ -2,13 +2,13 @@
 
 import { cursorStyle } from "./choosing.ts";
 import { drawFrame } from "./scene.ts";
-import { createStanding } from "./standing.ts";
-import { createTurning, turnedGeometry } from "./turning.ts";
+import { createStanding } from "./static-layer.ts";
+import { createTurning, turnedGeometry } from "./turn-animation.ts";
 import type { Preview, Square } from "../../../protocol/djambi.ts";
 import type { Layers } from "./layers.ts";
 import type { Motion } from "./motion.ts";
 import type { Drag } from "./scene.ts";
-import type { Turning } from "./turning.ts";
+import type { Turning } from "./turn-animation.ts";
 import type { BoardCallbacks, BoardModel } from "./types.ts";
 
 interface Shown {

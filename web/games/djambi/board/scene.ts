@@ -1,14 +1,14 @@
 // Owns one frame of the layer that changes: marks, figures, ghost, cursor, the piece under the finger. Decides no timing.
 
-import { figuresOf, heldFigure, sameFigure, standing } from "./figures.ts";
-import { drawArrows } from "./arrows.ts";
-import { drawChoice, drawConfirm, drawCursor, drawFaults, drawLastTurn, drawMarked, inCell } from "./marks.ts";
+import { figuresOf, heldFigure, sameFigure, standing } from "./draw/figures.ts";
+import { drawArrows } from "./draw/arrows.ts";
+import { drawChoice, drawConfirm, drawCursor, drawFaults, drawLastTurn, drawMarked, inCell } from "./draw/marks.ts";
 import type { Preview, Square } from "../../../protocol/djambi.ts";
 import type { Actor } from "./animation.ts";
-import type { Figure } from "./figures.ts";
+import type { Figure } from "./draw/figures.ts";
 import type { Geometry, Point } from "./geometry.ts";
-import type { Sprites } from "./sprites.ts";
-import type { Theme } from "./theme.ts";
+import type { Sprites } from "./draw/sprites.ts";
+import type { Theme } from "./draw/theme.ts";
 import type { BoardModel, Drawing } from "./types.ts";
 
 export interface Drag {

@@ -1,16 +1,16 @@
 // Owns the game that other people's pages show: what its link says, the engine that is fetched when it is needed, and the
 // position that is looked at. It keeps nothing in the browser.
 
-import { FACE } from "../face.ts";
-import { NO_ENTRY } from "../../../house/state.ts";
-import { describeError, errorReport } from "../../../house/core.ts";
-import { told } from "../../../house/link/cut.ts";
-import { openLink } from "../../../house/link/open.ts";
-import { createStore } from "../../../house/store.ts";
-import { readHash } from "../../../house/link/hash.ts";
-import type { Translate } from "../../../house/i18n.ts";
-import type { Link } from "../../../house/link/hash.ts";
-import type { Store } from "../../../house/store.ts";
+import { FACE } from "../game-ui.ts";
+import { NO_ENTRY } from "../../../app/model/state.ts";
+import { describeError, errorReport } from "../../../app/actions/context.ts";
+import { told } from "../../../app/links/truncated-link.ts";
+import { openLink } from "../../../app/links/open-link.ts";
+import { createStore } from "../../../app/model/store.ts";
+import { readHash } from "../../../app/links/hash.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type { Link } from "../../../app/links/hash.ts";
+import type { Store } from "../../../app/model/store.ts";
 import type { GameEvent, GameInfo, InitialData, MatchView } from "../../../protocol/djambi.ts";
 
 export interface EmbedState {
@@ -35,10 +35,13 @@ export interface EmbedState {
 
 export type Game = Awaited<ReturnType<typeof createGame>>;
 
-type Engine = Pick<ReturnType<typeof import("../../../house/rpc.ts").createEngine>, "call" | "listen" | "restart">;
+type Engine = Pick<
+  ReturnType<typeof import("../../../app/engine/rpc-client.ts").createEngine>,
+  "call" | "listen" | "restart"
+>;
 
 const MATCH = "embedded";
-const ownEngine: () => Promise<Engine> = async () => (await import("../../../house/engine.ts")).engine;
+const ownEngine: () => Promise<Engine> = async () => (await import("../../../app/engine/engine.ts")).engine;
 /** Between two positions of a game that runs by itself. */
 const PACE_MS = 1400;
 

@@ -1,20 +1,20 @@
 // Owns what an embedded game looks like: board, parties, words, buttons, and the way to the page where it can be played on.
 
-import { tidyName } from "../../../house/link/players.ts";
-import { sideIcon } from "../panels/side-icon.ts";
+import { tidyName } from "../../../app/links/players-part.ts";
+import { sideIcon } from "../panels/side/side-icon.ts";
 import { createGrid } from "../a11y/grid.ts";
 import { createBoard } from "../board/board.ts";
-import { copy } from "../../../house/clipboard.ts";
-import { all, byId, fill, h } from "../../../house/dom.ts";
-import { icon, iconButton } from "../../../house/panels/icons.ts";
-import { reportField } from "../../../house/panels/notices.ts";
-import { startFailure } from "../../../house/panels/start.ts";
+import { copy } from "../../../app/ui/clipboard.ts";
+import { all, byId, fill, h } from "../../../app/ui/dom.ts";
+import { icon, iconButton } from "../../../app/panels/side/icons.ts";
+import { reportField } from "../../../app/panels/top/notices.ts";
+import { startFailure } from "../../../app/panels/top/engine-loading.ts";
 import { lastMoveSentence, turnSentence } from "../picture/caption.ts";
-import { mended } from "../../../house/link/mend.ts";
-import { splitTurn, turnHash } from "../../../house/link/shown-turn.ts";
-import { seatName } from "../../../house/words.ts";
-import { eventSentences, partyStates } from "../words.ts";
-import type { Translate } from "../../../house/i18n.ts";
+import { mended } from "../../../app/links/repair.ts";
+import { splitTurn, turnHash } from "../../../app/links/ply-part.ts";
+import { seatName } from "../../../app/i18n/names.ts";
+import { eventSentences, partyStates } from "../words/words.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
 import type { EngineError } from "../../../protocol/djambi.ts";
 import type { EmbedState, Game } from "./game.ts";
 

@@ -1,9 +1,9 @@
 // Owns the words under a picture of a position, and the picture of a view of a match.
 
-import { readTheme } from "../board/theme.ts";
-import { outcomeSentence, seatName } from "../../../house/words.ts";
-import { moveText } from "../words.ts";
-import type { Translate } from "../../../house/i18n.ts";
+import { readTheme } from "../board/draw/theme.ts";
+import { outcomeSentence, seatName } from "../../../app/i18n/names.ts";
+import { moveText } from "../words/words.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
 import type { MatchView } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 import type { Caption, Picture } from "./picture.ts";

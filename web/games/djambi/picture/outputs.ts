@@ -1,11 +1,11 @@
 // Owns the making of files from pictures: PNG by a canvas, SVG by a context that writes it.
 
-import { drawAura, drawCorpse, drawPiece } from "../board/pieces.ts";
-import { createSprites, REACH } from "../board/sprites.ts";
-import { createSvgContext, escape } from "../board/svg.ts";
+import { drawAura, drawCorpse, drawPiece } from "../board/draw/pieces.ts";
+import { createSprites, REACH } from "../board/draw/sprites.ts";
+import { createSvgContext, escape } from "../board/draw/svg.ts";
 import { drawPicture, layoutOf } from "./picture.ts";
-import type { Look } from "../board/pieces.ts";
-import type { Sprites } from "../board/sprites.ts";
+import type { Look } from "../board/draw/pieces.ts";
+import type { Sprites } from "../board/draw/sprites.ts";
 import type { Picture } from "./picture.ts";
 
 /** Units across; all sizes in a picture follow from it. */

@@ -2,15 +2,15 @@
 // and for SVG; the surface is a canvas's context or one that writes SVG.
 
 import { still } from "../board/animation.ts";
-import { figuresOf } from "../board/figures.ts";
+import { figuresOf } from "../board/draw/figures.ts";
 import { createGeometry } from "../board/geometry.ts";
-import { drawGround } from "../board/ground.ts";
-import { drawPiece } from "../board/pieces.ts";
+import { drawGround } from "../board/draw/ground.ts";
+import { drawPiece } from "../board/draw/pieces.ts";
 import { drawFrame } from "../board/scene.ts";
 import type { Color } from "../../../protocol/djambi.ts";
 import type { Geometry } from "../board/geometry.ts";
-import type { Sprites } from "../board/sprites.ts";
-import type { Theme } from "../board/theme.ts";
+import type { Sprites } from "../board/draw/sprites.ts";
+import type { Theme } from "../board/draw/theme.ts";
 import type { BoardModel } from "../board/types.ts";
 
 export interface Caption {

@@ -1,7 +1,7 @@
 // Owns the snippet by which other people's pages show the game (embed.html), and a look at what they will show.
 
-import { fill, h } from "../../../house/dom.ts";
-import { button, copyField } from "../../../house/share/giving.ts";
+import { fill, h } from "../../../app/ui/dom.ts";
+import { button, copyField } from "../../../app/share/share-parts.ts";
 import type { Page } from "../page.ts";
 import type { Sharing } from "./share.ts";
 

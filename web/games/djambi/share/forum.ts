@@ -1,11 +1,11 @@
 // Owns the text for forums and mail: a diagram in letters, the position's text, the moves and the link.
 
-import { fill, h } from "../../../house/dom.ts";
-import { isMainLine, playedLine } from "../../../house/link/correspondence.ts";
+import { fill, h } from "../../../app/ui/dom.ts";
+import { isMainLine, playedLine } from "../../../app/links/compare-games.ts";
 import { turnSentence } from "../picture/caption.ts";
-import { seatName } from "../../../house/words.ts";
-import { copyField } from "../../../house/share/giving.ts";
-import type { Translate } from "../../../house/i18n.ts";
+import { seatName } from "../../../app/i18n/names.ts";
+import { copyField } from "../../../app/share/share-parts.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
 import type { MatchView } from "../../../protocol/djambi.ts";
 import type { Sharing } from "./share.ts";
 

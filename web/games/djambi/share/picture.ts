@@ -1,10 +1,10 @@
 // Owns the picture of the position that is shown: as pixels to save and to copy, as shapes to save.
 
-import { fill, h } from "../../../house/dom.ts";
+import { fill, h } from "../../../app/ui/dom.ts";
 import { captionOf, pictureOf } from "../picture/caption.ts";
 import { pngOf, svgOf } from "../picture/outputs.ts";
-import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "../../../house/share/giving.ts";
-import { canReadPixels } from "../../../house/share/pixels.ts";
+import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "../../../app/share/share-parts.ts";
+import { canReadPixels } from "../../../app/share/pixels.ts";
 import type { Sharing } from "./share.ts";
 
 export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {

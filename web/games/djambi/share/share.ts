@@ -1,18 +1,18 @@
 // Owns the ways to give a game away, one under the other: link, picture, animation, text, other people's pages, file, paper.
 // Loaded when first asked for; each part does its work when it is unfolded.
 
-import { all, fill, h } from "../../../house/dom.ts";
-import { icon } from "../../../house/panels/icons.ts";
-import { isGameAnswered } from "../../../house/state.ts";
-import { once } from "../../../house/store.ts";
-import { mountAnimation } from "../../../house/share/animation.ts";
+import { all, fill, h } from "../../../app/ui/dom.ts";
+import { icon } from "../../../app/panels/side/icons.ts";
+import { isGameAnswered } from "../../../app/model/state.ts";
+import { once } from "../../../app/model/store.ts";
+import { mountAnimation } from "../../../app/share/animation.ts";
 import { pictureOf } from "../picture/caption.ts";
 import { createEasel } from "../picture/outputs.ts";
 import { mountEmbedding } from "./embedding.ts";
 import { mountForum } from "./forum.ts";
-import { mountLink } from "../../../house/share/link.ts";
+import { mountLink } from "../../../app/share/link.ts";
 import { mountPicture } from "./picture.ts";
-import type { IconName } from "../../../house/panels/icons.ts";
+import type { IconName } from "../../../app/panels/side/icons.ts";
 import type { MatchView } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createStore } from "../../../house/store.ts";
-import { NOTHING, unpick } from "../choosing.ts";
+import { createStore } from "../../../app/model/store.ts";
+import { NOTHING, unpick } from "../model/action-filter.ts";
 import { createEntry } from "./entry.ts";
 
 /** What is asked of the engine, and what is said, when a place that cannot be chosen is pointed at. */

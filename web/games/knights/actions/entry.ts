@@ -1,15 +1,25 @@
 // Owns how a person enters an action: verb first or place first, in clicks or keys; what hurts somebody is shown before it is
 // done. Which actions there are is the engine's to say.
 
-import { NO_ENTRY } from "../../../house/state.ts";
-import { NOTHING, complete, isHostile, nextPlaces, pick, placesOf, remaining, unpick, verbOf } from "../choosing.ts";
-import { endWords, namesIn, refusalWords, stillPossible } from "../words.ts";
-import { createDesk, refuse, sayWhat } from "./desk.ts";
-import { createForesight } from "./foresight.ts";
+import { NO_ENTRY } from "../../../app/model/state.ts";
+import {
+  NOTHING,
+  complete,
+  isHostile,
+  nextPlaces,
+  pick,
+  placesOf,
+  remaining,
+  unpick,
+  verbOf,
+} from "../model/action-filter.ts";
+import { endWords, namesIn, refusalWords, stillPossible } from "../words/words.ts";
+import { createDesk, refuse, sayWhat } from "./input-context.ts";
+import { createForesight } from "./preview.ts";
 import type { PositionView } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
-import type { Picked } from "../choosing.ts";
-import type { Desk } from "./desk.ts";
+import type { Picked } from "../model/action-filter.ts";
+import type { Desk } from "./input-context.ts";
 
 type Foresight = ReturnType<typeof createForesight>;
 

@@ -1,7 +1,7 @@
 // Owns the help for what somebody points at for a while, or asks for by a key.
 
-import { helpOf, helpText } from "../help.ts";
-import type { Target } from "../help.ts";
+import { helpOf, helpText } from "../words/help.ts";
+import type { Target } from "../words/help.ts";
 import type { KnightsState } from "../state.ts";
 
 /** Who passes over a thing wants no lesson. */

@@ -1,6 +1,6 @@
 // Owns shuffled maps: the engine draws them from a seed.
 
-import { describeError } from "../../../house/core.ts";
+import { describeError } from "../../../app/actions/context.ts";
 
 export const createMaps = (core: any) => ({
   /** The start on a shuffled map, or the sentence why there is none. */

@@ -1,6 +1,6 @@
 // Owns the view of what could happen to one's own pieces in the next round.
 
-import { ownerOf } from "../viewer.ts";
+import { ownerOf } from "../model/viewer.ts";
 
 export function createThreats({ store, call, enqueue, say, t }: any) {
   return {

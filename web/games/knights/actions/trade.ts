@@ -1,6 +1,6 @@
 // Owns what a person is putting together for a trade: which cards for which, with the bank or with everybody.
 
-import { bundleText } from "../words.ts";
+import { bundleText } from "../words/words.ts";
 import type { Cards, Kind } from "../../../protocol/knights.ts";
 import type { KnightsState } from "../state.ts";
 

@@ -1,21 +1,21 @@
 // Composes the board: layers, camera, scene, motion and pointer. One function, `createBoard`; see types.ts.
 
 import { cameraFor, changeLook, toPixels, toUnits, wholeLook } from "./camera.ts";
-import { drawFoot, footHeight } from "./foot.ts";
-import { drawGround } from "./ground.ts";
+import { drawFoot, footHeight } from "./hud.ts";
+import { drawGround } from "./draw/ground.ts";
 import { placeAt } from "./hit.ts";
 import { createLayers } from "./layers.ts";
 import { layOut, middleOf } from "./map.ts";
 import { createMotion } from "./motion.ts";
 import { createPointer } from "./pointer.ts";
 import { drawScene } from "./scene.ts";
-import { readTheme } from "./theme.ts";
-import { THROW_LENGTH, drawThrow } from "./throw.ts";
+import { readTheme } from "./draw/theme.ts";
+import { THROW_LENGTH, drawThrow } from "./dice-animation.ts";
 import type { Frame, Look } from "./camera.ts";
 import type { Layers } from "./layers.ts";
 import type { Motion } from "./motion.ts";
-import type { Theme } from "./theme.ts";
-import type { Throw } from "./throw.ts";
+import type { Theme } from "./draw/theme.ts";
+import type { Throw } from "./dice-animation.ts";
 import type { BoardCallbacks, BoardModel, BoardView, Place, Point } from "./types.ts";
 
 /** What the board is made of, and what it shows. */

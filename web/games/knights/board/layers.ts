@@ -1,7 +1,7 @@
 // Owns the elements of the board and their size: one sharp canvas for the ground, one for what changes.
 
-import { watchSize, watchThemes } from "../../../house/canvas.ts";
-import type { Size } from "../../../house/canvas.ts";
+import { watchSize, watchThemes } from "../../../app/ui/canvas.ts";
+import type { Size } from "../../../app/ui/canvas.ts";
 import type { Point } from "./types.ts";
 
 const FILL = { position: "absolute", inset: "0", width: "100%", height: "100%" };

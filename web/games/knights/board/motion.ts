@@ -1,8 +1,8 @@
 // Owns what moves now: how the pieces get from one observation to the next. Draws nothing.
 
-import { between } from "./brush.ts";
-import { changesBetween } from "./marks.ts";
-import { figuresOf, spotOf } from "./pieces.ts";
+import { between } from "./draw/brush.ts";
+import { changesBetween } from "./draw/marks.ts";
+import { figuresOf, spotOf } from "./draw/pieces.ts";
 import type { Figure, Layout, Observation, Point } from "./types.ts";
 
 /** Milliseconds of a change. */

@@ -1,17 +1,17 @@
 // Owns pictures of the board and of single things outside the page's board: SVG texts for rules, files and buttons, and
 // canvases of any size. They are drawn by what draws the board.
 
-import { drawGround } from "./ground.ts";
-import { drawGood, drawTrack } from "./goods.ts";
+import { drawGround } from "./draw/ground.ts";
+import { drawGood, drawTrack } from "./draw/resource-icons.ts";
 import { layOut, middleOf } from "./map.ts";
-import { drawRaiders } from "./persons.ts";
-import { drawStanding, figuresOf } from "./pieces.ts";
-import { drawRoad, drawShip } from "./routes.ts";
+import { drawRaiders } from "./draw/tokens.ts";
+import { drawStanding, figuresOf } from "./draw/pieces.ts";
+import { drawRoad, drawShip } from "./draw/routes.ts";
 import { drawScene } from "./scene.ts";
-import { createSvgPen } from "./svg.ts";
-import { THEMES } from "./theme.ts";
-import { drawEmblem, partyColors, traceShield } from "./emblems.ts";
-import type { Theme } from "./theme.ts";
+import { createSvgPen } from "./draw/svg.ts";
+import { THEMES } from "./draw/theme.ts";
+import { drawEmblem, partyColors, traceShield } from "./draw/emblems.ts";
+import type { Theme } from "./draw/theme.ts";
 import type { BoardModel, Box, Figure, Observation, Pen, Place, Track } from "./types.ts";
 
 interface PictureOptions {

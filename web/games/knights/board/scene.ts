@@ -1,11 +1,19 @@
 // Owns the order in which everything on the changing layer is drawn.
 
-import { fillShape } from "./brush.ts";
-import { partyColors } from "./emblems.ts";
-import { changesBetween, drawChoice, drawCursor, drawGhost, drawOverMarks, drawUnderMarks, drawWay } from "./marks.ts";
-import { depthOf, drawFigure } from "./pieces.ts";
+import { fillShape } from "./draw/brush.ts";
+import { partyColors } from "./draw/emblems.ts";
+import {
+  changesBetween,
+  drawChoice,
+  drawCursor,
+  drawGhost,
+  drawOverMarks,
+  drawUnderMarks,
+  drawWay,
+} from "./draw/marks.ts";
+import { depthOf, drawFigure } from "./draw/pieces.ts";
 import type { Actor, Burst } from "./motion.ts";
-import type { Theme } from "./theme.ts";
+import type { Theme } from "./draw/theme.ts";
 import type { BoardModel, Layout, Mark, Pen, Place } from "./types.ts";
 
 /** @param pen in units */

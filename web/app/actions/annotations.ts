@@ -1,0 +1,28 @@
+// Owns what somebody draws on a position to show an idea: arrows and marks, in the game's own words. They belong to the
+// position on which they were drawn, are no part of the game, and go with a link only where somebody wants it.
+
+import type { Core } from "./context.ts";
+import type { State } from "../model/state.ts";
+
+export function createDrawing({ store }: Pick<Core, "store">) {
+  const set = (marks: string[]) => store.set({ drawn: { on: store.get().shown.position.text, marks } });
+  store.select(
+    ({ view, dialog, isSetAside }) => [view, dialog, isSetAside],
+    () => store.get().isDrawing && store.set({ isDrawing: false }),
+  );
+  return {
+    /** Draw a mark, or take the same one away. */
+    toggle(mark: string) {
+      const marks = marksShown(store.get());
+      const others = marks.filter((other) => other !== mark);
+      set(others.length < marks.length ? others : [...marks, mark]);
+    },
+    clear: () => set([]),
+    /** The pointer draws instead of playing, or plays again. */
+    toggleTool: () => store.set({ isDrawing: !store.get().isDrawing }),
+  };
+}
+
+/** What is drawn on the position that is looked at. */
+export const marksShown = ({ drawn, shown }: Pick<State, "drawn" | "shown">) =>
+  drawn.on === shown.position.text ? drawn.marks : [];

@@ -1,0 +1,100 @@
+// Owns the running of the clock: it follows from the state whose time runs. One timer waits for the next alarm and then
+// looks at the time itself, so that nothing drifts; the state changes when a clock starts or stops, never between.
+
+import { clockedSeat } from "../model/hot-seat.ts";
+import { leftOf, newClock, started, stopped, untilAlarm } from "../model/clock.ts";
+import { isByLink } from "../model/seats.ts";
+import { peopleInPlay } from "../model/state.ts";
+import { playerName } from "../i18n/names.ts";
+import type { Seat } from "../../protocol/app.ts";
+import type { Control } from "../model/clock.ts";
+import type { Core } from "./context.ts";
+import type { Seats } from "../model/state.ts";
+import type { Match } from "./match.ts";
+
+/** Longer waits overflow a browser's timer. */
+const LONGEST_WAIT_MS = 2 ** 30;
+
+export function createClock(core: Core, match: Match) {
+  const { store, say, notify, enqueue, t, face } = core;
+  let timer = 0;
+
+  /** Start and stop as the state has it. */
+  const follow = () => {
+    const state = store.get();
+    const { clock } = state;
+    const seat = clockedSeat(state);
+    if (!clock || (clock.running?.color ?? null) === seat) return;
+    const now = performance.now();
+    store.set({ clock: seat ? started(clock, seat, now) : stopped(clock, now) });
+    wait();
+  };
+
+  const wait = () => {
+    clearTimeout(timer);
+    const { clock } = store.get();
+    if (!clock?.running) return;
+    const left = leftOf(clock, clock.running.color, performance.now());
+    timer = setTimeout(alarm, Math.min(untilAlarm(clock.control, left), LONGEST_WAIT_MS));
+  };
+
+  const alarm = () => {
+    const { clock } = store.get();
+    if (!clock?.running) return;
+    const { color: seat } = clock.running;
+    const left = leftOf(clock, seat, performance.now());
+    if (left <= 0) return void enqueue(() => runOut(seat));
+    if (left < clock.control.base) {
+      say(t("clock.low", { player: nameOf(seat), time: timeWords(core, left) }));
+      store.set({ alarms: store.get().alarms + 1 });
+    }
+    wait();
+  };
+
+  /** The time of *seat* is out: the party resigns, unless its move has come first. */
+  const runOut = async (seat: Seat) => {
+    const { clock, view, veil } = store.get();
+    if (clock?.running?.color !== seat || veil || leftOf(clock, seat, performance.now()) > 0) return wait();
+    const player = nameOf(seat);
+    // The resignation ends the present turn, also where somebody looks at an earlier one.
+    if (!view.outcome) await match.resign(seat);
+    notify("info", "notice.timeOut", { player });
+  };
+
+  const nameOf = (seat: Seat) => playerName(t, store.get().view.record.players, seat);
+
+  store.subscribe(follow);
+  return {
+    /** Keep what has run since the turn began: the page may be gone in a moment. */
+    keepClock: () => keepClock(core),
+    /** Tell everybody's time. */
+    sayTimes() {
+      const { clock } = store.get();
+      if (!clock) return say(t("clock.none"));
+      const now = performance.now();
+      const times = peopleInPlay(face, store.get()).map((seat) =>
+        t("clock.of", { player: nameOf(seat), time: timeWords(core, leftOf(clock, seat, now)) }),
+      );
+      say([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));
+    },
+  };
+}
+
+/** The clock with which a game begins, and the control kept for the next dialog. Letters take longer than any clock. */
+export const clockOf = (control: Control | null, seats: Seats) =>
+  control && !isByLink(seats) ? newClock(control) : null;
+
+/** Write the present time into the saved game, and nothing else. */
+export function keepClock({ store, storage }: Core) {
+  const { clock, game, copied } = store.get();
+  const saved = clock?.running && game && !copied ? storage.load(game) : null;
+  if (saved && clock) storage.save({ ...saved, clock: stopped(clock, performance.now()) });
+}
+
+/** A time as one says it: "2 min 5 s". */
+function timeWords({ t }: Core, left: number) {
+  const seconds = Math.max(0, Math.round(left / 1000));
+  const parts = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+  const told = Object.entries(parts).filter(([, count]) => count > 0);
+  return (told.length > 0 ? told : [["seconds", 0]]).map(([unit, count]) => t(`clock.${unit}`, { count })).join(" ");
+}

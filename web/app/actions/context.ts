@@ -1,0 +1,195 @@
+// Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
+
+import { LinkError } from "../links/link-error.ts";
+import { bare } from "../links/repair.ts";
+import { isGameAnswered } from "../model/state.ts";
+import { once } from "../model/store.ts";
+import { isGivenUp, watched } from "../engine/long-call.ts";
+import type { AnyRecord, EngineError } from "../../protocol/app.ts";
+import type { Call, Tools } from "./index.ts";
+import type { Face } from "../game-ui.ts";
+import type { Translate } from "../i18n/index.ts";
+import type { Notice, State } from "../model/state.ts";
+
+export type Core = ReturnType<typeof createCore>;
+
+/** Errors that are over when an engine answers again. */
+const OF_ENGINE: Set<unknown> = new Set(["engine/silent", "engine/crashed", "engine/restarted"]);
+/** Notices beyond this number push out the oldest. */
+const NOTICES = 3;
+
+type Notify = (
+  kind: Notice["kind"],
+  key: string,
+  params?: Notice["params"],
+  report?: string | null,
+  action?: Notice["action"],
+) => void;
+
+export function createCore({ store, engine, storage, t, face }: Tools) {
+  let tail = Promise.resolve();
+  let noticeId = 0;
+
+  /** Show a notice beside the board. */
+  const notify: Notify = (kind, key, params = {}, report = null, action = null) => {
+    const same = store.get().notices.filter((notice) => notice.key !== key);
+    store.set({ notices: [...same, { id: ++noticeId, kind, key, params, report, action }].slice(-NOTICES) });
+  };
+
+  /** Those that say that the engine does not answer. */
+  const ofEngine: Set<number> = new Set();
+  /** It answers again: what said that it does not is over. */
+  const engineIsBack = () => {
+    const left = store.get().notices.filter(({ id }) => !ofEngine.has(id));
+    if (left.length < store.get().notices.length) store.set({ notices: left });
+    ofEngine.clear();
+  };
+
+  /** Tell the live region. */
+  const say = (sentence: string) => {
+    // A screen reader is silent about a text that did not change, so that a repeated one gets a no-break space.
+    store.set({ said: sentence === store.get().said ? `${sentence}\u00a0` : sentence });
+  };
+
+  /**
+   * Show an error of any origin as a notice.
+   *
+   * @param key The sentence around it, with `{reason}`.
+   */
+  const notifyError = (error: unknown, key: string = "notice.error", action: Notice["action"] = null) => {
+    if (isGivenUp(error)) return notify("info", "notice.givenUp");
+    const known = describeError({ t, face, players: store.get().view.record.players }, error);
+    const report = known.isExpected ? null : errorReport(store.get(), error);
+    notify("error", key, { reason: known.sentence }, report, action);
+    const { code } = (error ?? {}) as { code?: unknown };
+    if (OF_ENGINE.has(code)) ofEngine.add(noticeId);
+  };
+
+  /** Run *task* after all that was asked before; its errors become notices. */
+  const enqueue = (task: () => Promise<void> | void): Promise<void> => {
+    tail = tail.then(task).catch((error) => notifyError(error));
+    return tail;
+  };
+
+  /** The hash of which the page has taken notice; the address has another one when the person has just gone there. */
+  const address = { hash: bare(location.hash) };
+
+  /** The record of the running game as it was kept last: what a view tells of a game with secrets is not all of it. */
+  const whole: { match: string | null; record: AnyRecord | null } = { match: null, record: null };
+
+  /** Ask the engine, as the one who looks at the screen now: it tells no more than that seat may know. */
+  const call: Call = async (method, params) => {
+    const asked = { game: face.name, ...viewerPart(face, store.get(), method), ...params };
+    const result = await watched(store, (watch) => engine.call(method, asked, watch));
+    const { viewer } = asked as { viewer?: string };
+    const isView = typeof result === "object" && result !== null && Object.hasOwn(result, "entries");
+    return viewer !== undefined && isView ? { ...result, viewer } : result;
+  };
+
+  /**
+   * What *ask* finds out about the game at the table: as soon as it is open, for before the engine knows no such match.
+   */
+  const ofGame = async <T>(ask: (state: State) => Promise<T>): Promise<T> =>
+    ask(await new Promise((resolve) => once(store, isGameAnswered, resolve)));
+
+  return {
+    store,
+    engine,
+    storage,
+    t,
+    face,
+    address,
+    whole,
+    call,
+    ofGame,
+    notify,
+    notifyError,
+    engineIsBack,
+    say,
+    enqueue,
+  };
+}
+
+/** Who will look at a game that is being opened is not known yet. */
+const OPENING = ["newMatch", "loadMatch", "importGame"];
+
+/** Who looks, where the game has secrets. */
+const viewerPart = (face: Face, state: State, method: string) =>
+  face.viewer ? { viewer: OPENING.includes(method) ? "table" : face.viewer(state) } : {};
+
+type Speaker = { t: Translate; face: Pick<Face, "refusal">; players?: Partial<Record<string, string>> };
+
+/** The sentence for an error. Expected ones come from what the person gave; the others deserve a report. */
+export function describeError(speaker: Speaker, error: unknown): { sentence: string; isExpected: boolean } {
+  const { t, face, players } = speaker;
+  if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
+  const { code, details } = (error ?? {}) as Partial<EngineError>;
+  if (typeof code !== "string") return { sentence: t("error.unknown", { code: nameOf(error) }), isExpected: false };
+  if (code.startsWith("file/")) return { sentence: faultSentence(speaker, details as Fault), isExpected: true };
+  const { move, rule, params } = (details ?? {}) as Record<string, any>;
+  if (typeof move === "string" && rule) {
+    const reason = face.refusal(t, { code, params }, players);
+    return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };
+  }
+  const sentence = errorSentence(t, code, flat(details));
+  return {
+    sentence: sentence ?? t("error.unknown", { code }),
+    isExpected: sentence !== null && !code.startsWith("engine/"),
+  };
+}
+
+/**
+ * The sentence for a code, or the more exact one for the `fault` in its details; null where the page has neither.
+ * The engine's own message is English, so it goes into reports only.
+ */
+function errorSentence(t: Translate, code: string, details: Record<string, string>) {
+  const keys = details.fault ? [`error.${code}.${details.fault}`, `error.${code}`] : [`error.${code}`];
+  return keys.map((key) => t(key, details)).find((sentence, at) => sentence !== keys[at]) ?? null;
+}
+
+/** "TypeError"; an error's message is in the browser's language, not in the page's. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+
+type Fault = { line: number; column: number; reason: string; fault?: string; cause?: string };
+
+/** Where a game file is broken, and why. */
+function faultSentence(speaker: Speaker, details: Fault) {
+  const { line, column, fault, cause, reason } = details;
+  const why = cause
+    ? describeError(speaker, { code: cause, message: reason, details }).sentence
+    : speaker.t(`fault.${fault}`);
+  return speaker.t("fault.at", { line, column, reason: why });
+}
+
+/** Details as placeholders can take them. */
+function flat(details: unknown): Record<string, string> {
+  const pairs = Object.entries((details ?? {}) as object);
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
+  );
+}
+
+/** All that helps to understand an error, as text to be copied. */
+export function errorReport(
+  state: Pick<State, "info" | "view" | "shown" | "entry" | "language"> & { engine: Pick<State["engine"], "phase"> },
+  error: unknown,
+) {
+  const { code, message, details, stack } = (error ?? {}) as Record<string, unknown>;
+  const { shown, entry } = state;
+  return JSON.stringify(
+    {
+      machiavel: state.info.version,
+      error: { code, message: message ?? String(error), details, stack },
+      position: shown.position.text,
+      ply: shown.ply,
+      entered: entry.choices?.prefix ?? [],
+      game: { ...state.view.record, players: {} },
+      engine: state.engine.phase,
+      browser: navigator.userAgent,
+      language: state.language,
+      time: new Date().toISOString(),
+    },
+    null,
+    1,
+  );
+}

@@ -1,0 +1,140 @@
+// Owns game files (docs/game-file.md): writing the running game into one, opening one. The engine reads and writes them;
+// the running game is given up only after the other one has been opened, and stays in the list.
+
+import { linksIn } from "../../links/find-links.ts";
+import { tidyName } from "../../links/players-part.ts";
+import { seatType } from "../../model/seats.ts";
+import { isVariation } from "../../model/state.ts";
+import { seedPart } from "./new-game.ts";
+import { newId } from "./library.ts";
+import { isOwnStart } from "./standard-start.ts";
+import { resultOf } from "../result.ts";
+import type { AnyRecord } from "../../../protocol/app.ts";
+import type { Core } from "../context.ts";
+import type { Face } from "../../game-ui.ts";
+import type { State } from "../../model/state.ts";
+import type { Library } from "./library.ts";
+
+type Players = AnyRecord["players"];
+
+/** More than a game file has (LONGEST_FILE in engine/machiavel/match/gamefile.py): what is longer is not even sent. */
+const MOST_CHARACTERS = 1_200_000;
+/** More bytes than so many characters can have. */
+const MOST_BYTES = 4 * MOST_CHARACTERS;
+/** Bytes by which a picture is told from a text. */
+const FIRST_BYTES = 4096;
+
+/** @param likeliest Which of several readings of a link can be opened. */
+export function createFiles(core: Core, library: Library, likeliest: (links: string[]) => Promise<string>) {
+  const { call, enqueue, t, face } = core;
+
+  /** @returns What is wrong with it; null if it was opened. */
+  const openText = async (text: string): Promise<unknown> => {
+    let fault: unknown = null;
+    await enqueue(async () => {
+      try {
+        if (text.length > MOST_CHARACTERS) throw tooLarge();
+        const match = newId();
+        const { view, tags } = await call("importGame", { match, text, ...seedPart(face) });
+        const named = await call("setPlayers", { match, players: playersOf(face, tags) });
+        const { start } = await call("record", { match, viewer: "open" });
+        const startsByRules = await isOwnStart(call, `${match}-start`, start, view.position.rules);
+        const seats = seatsOf(face, tags);
+        const isBeforeKept = await library.open(named, { seats, tags, startsByRules, isNavigation: true });
+        core.notify("info", isBeforeKept ? "notice.fileOpened" : "notice.fileOnBoard");
+      } catch (error) {
+        fault = error;
+      }
+    });
+    return fault;
+  };
+
+  /** The same; what is wrong is told beside the board. */
+  const openOrTell = async (text: string) => {
+    const fault = await openText(text);
+    if (fault) core.notifyError(fault, "notice.file");
+  };
+
+  /** Follow the link that a text has, whatever else it says; false: it has none. */
+  const follow = async (text: string) => {
+    const links = linksIn(text);
+    if (links.length > 0) location.hash = await likeliest(links);
+    return links.length > 0;
+  };
+
+  return {
+    /** What somebody gives in the dialog: a game file, or a link. */
+    openText: async (text: string) => ((await follow(text)) ? null : openText(text)),
+    /** What is pasted: the same. */
+    openPasted: async (text: string) => {
+      if (!(await follow(text))) await openOrTell(text);
+    },
+    openFile: async (file: File) => {
+      if (!(await isText(file))) return core.notify("error", "notice.file", { reason: t("fault.noText") });
+      if (file.size > MOST_BYTES) return core.notify("error", "notice.file", { reason: t("fault.size") });
+      await openOrTell(await file.text());
+    },
+    /** The text of the running game, and a name for its file. */
+    fileText: () =>
+      core.ofGame(async (state) => {
+        const tags = tagsOf(state, core);
+        const { text } = await call("exportGame", { match: state.view.match, tags });
+        return {
+          text,
+          name: `${face.name}-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${face.ending}`,
+        };
+      }),
+  };
+}
+
+/** What the engine would say of a file that is too long. */
+const tooLarge = () =>
+  Object.assign(new Error(), { code: "file/text", details: { line: 1, column: 1, fault: "size" } });
+
+/** Whether a file begins as a text does: a photograph need not be read to be refused. */
+async function isText(file: File) {
+  const bytes = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer());
+  try {
+    return !new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true }).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+/** The names that a file gives to the players. */
+function playersOf(face: Face, tags: Record<string, string>): Players {
+  const named = Object.entries(face.tags).map(([seat, tag]) => [seat, tidyName(tags[tag] ?? "")]);
+  return Object.fromEntries(named.filter(([, name]) => name !== ""));
+}
+
+/** Where a file says that a computer plays, and of which level: by seat, in no language. */
+export function seatsOf(
+  { seats, levels }: Pick<Face, "seats" | "levels">,
+  { Seats: told = "" }: Record<string, string>,
+): import("../../model/state.ts").Seats {
+  const named = told.split(/\s+/).map((word) => word.split(":"));
+  const known = named.filter(([seat = "", level = ""]) => seats.includes(seat) && /^[1-9]$/.test(level));
+  return Object.fromEntries(known.map(([seat, level]) => [seat, `level${Math.min(Number(level), levels)}`]));
+}
+
+/** The headers of the running game: those of the file that it came from, the date, the players, the result. */
+export function tagsOf(state: State, { face }: Core): Record<string, string> {
+  const { view, seats, tags } = state;
+  const { players } = view.record;
+  const { Game: _game, Start: _start, Rules: _rules, Seats: _seats, Result: known = "*", ...kept } = tags;
+  const written: Record<string, string> = { Date: today(), ...kept };
+  for (const [seat, tag] of Object.entries(face.tags)) {
+    delete written[tag];
+    const name = players[seat];
+    if (name && face.seatsOf(view.position).includes(seat)) written[tag] = name;
+  }
+  const levels = face.seatsOf(view.position).map((seat) => ({ seat, ...seatType(seats[seat]) }));
+  const computers = levels.flatMap(({ seat, level }) => (level === null ? [] : [`${seat}:${level}`]));
+  if (computers.length > 0) written.Seats = computers.join(" ");
+  return { ...written, Result: isVariation(state) ? known : resultOf(view.outcome) };
+}
+
+function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
+}

@@ -1,0 +1,155 @@
+// Owns what a friend's link brings. Whatever it brings, no turn known here is lost: what does not continue the game is saved
+// as a game of its own.
+
+import { isHere, seatOf } from "../../model/seats.ts";
+import { commonPlies, findGame, playedLine } from "../../links/compare-games.ts";
+import { ofOthers } from "../../links/draw-offer-part.ts";
+import { newId } from "./library.ts";
+import { isFirst, lineOf } from "../../model/variations.ts";
+import { hashOf, savedGame } from "./save-game.ts";
+import type { AnyView as MatchView, Seat } from "../../../protocol/app.ts";
+import type { Core } from "../context.ts";
+import type { Answers, Refused } from "../../links/draw-offer-part.ts";
+import type { Who } from "../../links/players-part.ts";
+import type { Seats } from "../../model/state.ts";
+import type { SavedGame } from "../../storage/validate.ts";
+import type { Library } from "./library.ts";
+import type { Match } from "../match.ts";
+
+/** A game as a link tells it, already opened by the engine. */
+export interface Brought {
+  view: MatchView;
+  startsByRules: boolean;
+  /** Of a game by correspondence. */
+  who: Who;
+  /** Who agrees on a draw. */
+  offer: Seat[];
+  /** Who has declined one. */
+  refused: Refused | null;
+}
+
+interface House {
+  core: Core;
+  library: Library;
+  match: Match;
+}
+
+/**
+ * Take up what a link brings.
+ *
+ * @param hearOffer Takes what is said of a draw; false: nothing new.
+ */
+export async function receive(house: House, whole: Brought, hearOffer: (brought: Answers) => Promise<boolean>) {
+  const { core, library, match } = house;
+  const found = findGame(core.storage.list(), whole.who.correspondence ?? "", whole.view.record);
+  if (!found) return welcome(house, whole);
+  const { game, relation } = found;
+  const brought = { ...whole, ...ofOthers(whole, game.seats) };
+  // Anybody can write a link: turns of those who play here count when they were made here, or are taken on after a look.
+  const own = relation === "news" ? ownTurns(game, brought.view) : [];
+  if (own.length > 0) return keepBoth(house, game, brought, own);
+  if (relation === "news") return catchUp(house, game, brought);
+  if (relation === "fork") return keepBoth(house, game, brought);
+  await library.openSaved(game, false);
+  if (relation === "same" && (await hearOffer(brought))) return;
+  const plies = brought.view.record.actions.length;
+  const look = { key: "notice.older.do", run: () => core.enqueue(() => match.look(plies)) };
+  if (relation === "older")
+    core.notify("info", "notice.older", { plies, present: playedLine(game.record).length }, null, look);
+  else core.notify("info", "notice.correspondenceSame");
+}
+
+/** Somebody is here for the first time, and says who. */
+async function welcome({ core, library }: House, { view, startsByRules, who, offer, refused }: Brought) {
+  const seats = Object.fromEntries(core.face.seated(view.position).map((seat) => [seat, who.seats[seat] ?? "away"]));
+  const { correspondence } = who;
+  await library.open(view, { seats, correspondence, offer, refused, startsByRules, isNavigation: false });
+  core.store.set({ dialog: "sides" });
+}
+
+/** Play the turns that the link brings, and offer to watch them. */
+async function catchUp({ core, library, match }: House, game: SavedGame, { view, who, offer, refused }: Brought) {
+  const line = playedLine(game.record);
+  const players = { ...game.record.players, ...notHere(who.players, game.seats) };
+  // What was taken back stays after the cursor; who looks at a variation is led back to the main line.
+  const { actions, cursor } = game.record;
+  const isThere = cursor === line.length && commonPlies(line, actions) === cursor;
+  const record = { ...game.record, players, ...(isThere ? {} : { actions: line, cursor: line.length }) };
+  const name = newId();
+  let caught = await core.call("loadMatch", { match: name, record });
+  for (const action of view.record.actions.slice(line.length)) caught = await playAction(core, name, action);
+  caught = await promotedLine(core, caught);
+  await library.open(caught, { ...opening(game), offer, refused, isNavigation: false });
+  await match.look(line.length);
+  const goesOn = caught.outcome === null && refused === null;
+  const lapsed = goesOn ? (game.offer ?? []).filter((seat) => !offer.includes(seat)) : [];
+  core.store.set({ arrival: { kind: "news", from: line.length, lapsed }, dialog: "news" });
+}
+
+/**
+ * Two devices have gone different ways: keep both games, and ask.
+ *
+ * @param own Who plays here, and has played in the link what was not played here.
+ */
+async function keepBoth(
+  { core, library }: House,
+  game: SavedGame,
+  { view, startsByRules, who, offer, refused }: Brought,
+  own: Seat[] = [],
+) {
+  const { store, storage, face } = core;
+  const { seats, correspondence } = game;
+  const other = newId();
+  const state = {
+    ...store.get(),
+    view,
+    seats,
+    tags: {},
+    clock: null,
+    correspondence: correspondence ?? who.correspondence,
+    offer,
+    refused,
+    startsByRules,
+  };
+  storage.save(savedGame(state, other, await hashOf(face, state)));
+  await library.openSaved(game, false);
+  const from = commonPlies(playedLine(game.record), view.record.actions);
+  store.set({ arrival: { kind: "fork", from, game: other, entries: view.entries, own }, dialog: "fork" });
+}
+
+/** The names that a link gives to people who are not at this screen. */
+function notHere(players: Partial<Record<Seat, string>>, seats: Seats) {
+  const named = Object.keys(players) as Seat[];
+  return Object.fromEntries(named.filter((seat) => !isHere(seats[seat])).map((seat) => [seat, players[seat]]));
+}
+
+/** Those who play here and have done something in *view* that this device does not know. */
+function ownTurns(game: SavedGame, view: MatchView) {
+  const later = view.entries.slice(playedLine(game.record).length).map(seatOf);
+  return [...new Set(later)].flatMap((seat) => (seat !== null && isHere(game.seats[seat]) ? [seat] : []));
+}
+
+/** How a saved game is opened again. */
+const opening = ({ id, seats, tags = {}, correspondence = null, startsByRules }: SavedGame) => ({
+  id,
+  seats,
+  tags,
+  correspondence,
+  startsByRules,
+});
+
+function playAction({ call }: Core, match: string, action: string) {
+  if (action === "draw") return call("agreeDraw", { match });
+  if (action.startsWith("resign=")) return call("resign", { match, party: action.slice(7) as Seat });
+  return call("play", { match, move: action });
+}
+
+/** The view after its line has been made the main one: what the sender played counts, not what was tried out here. */
+async function promotedLine({ call }: Core, view: MatchView) {
+  if (!view.record.nodes) return view;
+  let promoted = view;
+  for (const node of lineOf(view.tree, view.record.actions.slice(0, view.record.cursor))) {
+    if (!isFirst(view.tree, node)) promoted = await call("promote", { match: view.match, node: node.node });
+  }
+  return promoted;
+}

@@ -1,0 +1,214 @@
+// Owns opening games, from storage, from rules or from a record, and the list of saved ones. The running game is given
+// up only after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
+
+import { checksum } from "../../storage/checksum.ts";
+import { playedLine } from "../../links/compare-games.ts";
+import { agreement, refusal } from "../../links/draw-offer-part.ts";
+import { isByLink, seatType } from "../../model/seats.ts";
+import { NO_ANALYSIS } from "../../model/state.ts";
+import { createTabs } from "../../services/tab-locks.ts";
+import { newCorrespondence } from "../../links/players-part.ts";
+import { keepClock } from "../clock.ts";
+import { isGivenUp } from "../../engine/long-call.ts";
+import { isOwnStart } from "./standard-start.ts";
+import { withResult } from "../result.ts";
+import { isLong, verified } from "./verify-record.ts";
+import type { AnyRecord, AnyView as MatchView, EngineError, Seat } from "../../../protocol/app.ts";
+import type { Call } from "../index.ts";
+import type { Clock } from "../../model/clock.ts";
+import type { Core } from "../context.ts";
+import type { Face } from "../../game-ui.ts";
+import type { Refused } from "../../links/draw-offer-part.ts";
+import type { SavedSummary, Seats, State } from "../../model/state.ts";
+import type { SavedGame } from "../../storage/validate.ts";
+import type { Match } from "../match.ts";
+
+export type Library = ReturnType<typeof createLibrary>;
+
+interface Opening {
+  /** Of a saved game; a new one otherwise. */
+  id?: string;
+  seats?: Seats;
+  isShared?: boolean;
+  tags?: Record<string, string>;
+  clock?: Clock | null;
+  /** Of a game by correspondence. */
+  correspondence?: string | null;
+  /** Who agrees on a draw. */
+  offer?: Seat[];
+  /** Who has declined one. */
+  refused?: Refused | null;
+  startsByRules: boolean;
+  isNavigation: boolean;
+  /** Whatever is open stays open: nobody has asked for this game. */
+  keepsDialog?: boolean;
+}
+
+export function createLibrary(core: Core, match: Match) {
+  const { store, call, storage, enqueue, notify, notifyError, face } = core;
+  const tabs = createTabs();
+
+  /**
+   * Play *view* from now on, a game of its own beside all saved ones.
+   *
+   * @returns Whether the game before is kept in the list: one that nobody has played in is not.
+   */
+  const open = async (view: MatchView, opening: Opening): Promise<boolean> => {
+    keepClock(core);
+    const before = store.get();
+    const { id = newId(), seats = {} } = opening;
+    const isMine = await tabs.claim(id);
+    const game = isMine ? id : newId();
+    if (!isMine) {
+      await tabs.claim(game);
+      notify("info", "notice.copyOfTab");
+    }
+    const copied = isMine ? null : { record: view.record, seats };
+    const patch = { ...openedState(face, before, game, view, opening), copied };
+    await match.adopt(view, { patch, isNavigation: opening.isNavigation });
+    const isOther = before.game !== null && before.game !== game;
+    const isEmpty = before.view.entries.length === 0 && !before.correspondence;
+    if (before.game && isOther && isEmpty) storage.remove(before.game);
+    if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
+    return isOther && !isEmpty;
+  };
+
+  /**
+   * Open a saved game; the engine may refuse it, then nothing changes. What it cannot replay to its end, because
+   * another version has written it or it is damaged, is left alone, and what can be replayed becomes a game of its own.
+   * A long one that is as this page wrote it is opened on trust, and the rules are asked afterwards.
+   */
+  const openSaved = async (saved: SavedGame, isNavigation: boolean, keepsDialog: boolean = false) => {
+    const { id, record, clock = null, offer = [], refused = null, startsByRules } = saved;
+    const isAsWritten = saved.sum === checksum(record);
+    const isTrusted = isAsWritten && isLong(record);
+    const { view, error } = await replay(call, record, isTrusted);
+    const whole = error === null ? { id, clock, offer, refused } : {};
+    // A start that something has changed is not that of the rules any more: its link has to spell it out.
+    const isOwn =
+      startsByRules &&
+      (isAsWritten || (await isOwnStart(call, `${view.match}-start`, record.start, view.position.rules)));
+    const who = seating(face, saved);
+    await open(view, { ...who, ...whole, startsByRules: isOwn, isNavigation, keepsDialog });
+    if (error !== null) notifyError(error, "notice.savedPart");
+    else if (isTrusted) void verified(core, view).catch((unlawful) => tellUnlawful(saved, unlawful));
+  };
+
+  const tellUnlawful = ({ sum: _, ...saved }: SavedGame, error: unknown) =>
+    notifyError(error, "notice.unlawful", {
+      key: "notice.unlawful.do",
+      run: () => void enqueue(() => openSaved(saved, true)),
+    });
+
+  const refresh = () => store.set({ saved: storage.list().map(summary) });
+
+  const actions = {
+    openGame: (id: string) =>
+      enqueue(async () => {
+        const saved = storage.load(id);
+        if (!saved) return refresh();
+        await openSaved(saved, true).catch((error) => notifyError(error, "notice.saved"));
+      }),
+    async deleteGame(id: string) {
+      if (await tabs.isElsewhere(id)) return notify("info", "notice.openElsewhere");
+      storage.remove(id);
+      refresh();
+    },
+    /** Another tab has saved or deleted games. */
+    savedElsewhere: () => store.get().dialog === "saved" && refresh(),
+  };
+  return { open, openSaved, refresh, actions };
+}
+
+/** A game that is not played by links, whatever an earlier version of the page has let somebody choose. */
+const atOneScreen = (seats: Seats) => ({
+  correspondence: null,
+  seats: Object.fromEntries(Object.entries(seats).filter(([, id]) => !seatType(id).isAway)),
+});
+
+/** What the links of a new game have in common, where somebody plays by them. */
+export const correspondenceOf = (seats: Seats) => (isByLink(seats) ? newCorrespondence() : null);
+
+/** What the page holds of a game that is being opened. */
+function openedState(face: Face, before: State, game: string, view: MatchView, opening: Opening) {
+  const {
+    seats = {},
+    tags = {},
+    clock = null,
+    correspondence = null,
+    offer = [],
+    isShared = false,
+    refused = null,
+    startsByRules,
+    keepsDialog,
+  } = opening;
+  return {
+    ...{ game, seats, clock, startsByRules },
+    tags: withResult(tags, view.outcome),
+    correspondence: correspondence ?? correspondenceOf(seats),
+    offer: agreement(face, view, offer),
+    refused: refusal(face, view, refused),
+    // What is opened while the game comes stays open, too.
+    ...(keepsDialog ? {} : { dialog: null }),
+    veil: veilOver(view, clock),
+    isSetAside: before.isSetAside && before.game === game,
+    ...(before.game === game || keepsDialog ? {} : { analysis: NO_ANALYSIS, isDrawing: false }),
+    ...{ isPaused: false, arrival: null, looking: null, isShared },
+    ...face.fresh,
+  };
+}
+
+/** A game with a clock that was begun earlier waits until somebody goes on with it. */
+const veilOver = (view: MatchView, clock: Clock | null): State["veil"] =>
+  clock && view.record.cursor > 0 && !view.outcome ? { kind: "recess", until: null, minutes: null } : null;
+
+/**
+ * The game of a record, whole where *error* is null; else what can be replayed of its line.
+ *
+ * @returns Rejects where nothing can be replayed.
+ */
+export async function replay(
+  call: Call,
+  record: AnyRecord,
+  isTrusted: boolean,
+): Promise<{ view: MatchView; error: unknown }> {
+  const match = newId();
+  const { format, game, start, actions, players, seed } = record;
+  let first: unknown = null;
+  for (let part = record; ;) {
+    try {
+      return { view: await call("loadMatch", { match, record: part, isTrusted }), error: first };
+    } catch (error) {
+      if (isGivenUp(error)) throw error;
+      first ??= error;
+      // It may be a variation that cannot be replayed; the line alone may be.
+      const count = part.nodes ? actions.length : playable(error);
+      if (count === 0) throw first;
+      const head = { format, ...(game !== undefined && { game }), ...(seed !== undefined && { seed }), start, players };
+      part = { ...head, actions: actions.slice(0, count), cursor: Math.min(record.cursor, count) };
+    }
+  }
+}
+
+/** How many actions stand before the one that the engine refuses; 0 where it refuses something else. */
+function playable(error: unknown) {
+  const { details } = (error ?? {}) as Partial<EngineError>;
+  const { ply = 1 } = (details ?? {}) as { ply?: number };
+  return ply - 1;
+}
+
+/** What the list of saved games says of one. */
+export function summary({ id, saved, record, isOver, position }: SavedGame): SavedSummary {
+  return { id, saved, isOver, position, plies: playedLine(record).length, players: record.players };
+}
+
+/** A name that no other game of this browser has. */
+export const newId = () =>
+  Date.now().toString(36) + (crypto.getRandomValues(new Uint32Array(1))[0] as number).toString(36);
+
+/** Who plays a saved game, and how. */
+const seating = (face: Face, { seats, tags = {}, correspondence = null, isShared = false }: SavedGame) => ({
+  ...(face.viewer ? atOneScreen(seats) : { seats, correspondence }),
+  tags,
+  isShared,
+});

@@ -1,0 +1,285 @@
+// Owns the way from the location's hash to a game, at the start and later, and copying links.
+
+import { copy } from "../../ui/clipboard.ts";
+import { seedPart } from "./new-game.ts";
+import { newId } from "./library.ts";
+import { hashOf, keep, keepAddress, shownHash, turnOf } from "./save-game.ts";
+import { onMainLine } from "./main-line.ts";
+import { marksShown } from "../annotations.ts";
+import { openLink } from "../../links/open-link.ts";
+import { isMainLine } from "../../links/compare-games.ts";
+import { told } from "../../links/truncated-link.ts";
+import { bare, mended } from "../../links/repair.ts";
+import { marksPart, readMarks, splitMarks } from "../../links/annotations-part.ts";
+import { splitTurn } from "../../links/ply-part.ts";
+import { gamePart, goToFirstGame, splitGame } from "../../links/game-part.ts";
+import { positionHash, readHash, readObserved } from "../../links/hash.ts";
+import { isGivenUp } from "../../engine/long-call.ts";
+import type { Core } from "../context.ts";
+import type { Face } from "../../game-ui.ts";
+import type { Link } from "../../links/hash.ts";
+import type { SavedGame } from "../../storage/validate.ts";
+import type { Brought } from "./incoming-link.ts";
+import type { Library } from "./library.ts";
+import type { Match } from "../match.ts";
+
+/** @param arrive Takes a game by correspondence. */
+export function createLinks(core: Core, library: Library, match: Match, arrive: (brought: Brought) => Promise<void>) {
+  const { store, address, enqueue, face } = core;
+  const { openCurrent, openHash } = createOpening(core, library, match, arrive);
+
+  const openAtStart = async () => {
+    const running = store.get();
+    if (running.game) return;
+    const opened = await openHash(location.hash);
+    if (opened || (opened === false && (await openCurrent()))) return;
+    const view = await core.call("newMatch", {
+      match: newId(),
+      rules: running.info.presets[0] ?? "standard",
+      ...seedPart(face),
+    });
+    await library.open(view, {
+      ...(face.firstSeats && { seats: face.firstSeats }),
+      startsByRules: true,
+      isNavigation: false,
+      keepsDialog: true,
+    });
+  };
+
+  return {
+    /** The engine is ready: open the game of the link, else the one in progress, else a new one. */
+    start: () => enqueue(openAtStart),
+    /**
+     * The person has followed a link or gone back: the running game is saved already.
+     *
+     * @param hash Where the person has gone; the address may be another one when the turn comes to this.
+     */
+    followHash: (hash: string) =>
+      enqueue(async () => {
+        if (!store.get().game) return;
+        const isSecret = face.viewer && !store.get().view.outcome;
+        if (!isSecret && mended(hash) === (await shownHash(face, store.get()))) {
+          address.hash = hash;
+          await keepAddress(core);
+        } else if (!(await openHash(hash))) await keep(core, false);
+      }),
+    /**
+     * Of what a pasted link may be, that which can be opened; the longest, where none can.
+     *
+     * @param links The likeliest first.
+     */
+    likeliest: async (links: string[]): Promise<string> => {
+      let found = links[0] ?? "";
+      if (links.length > 1) await enqueue(async () => void (found = (await firstToOpen(core, links)) ?? found));
+      return found;
+    },
+    /**
+     * Give the running game's address to an entry of the history from whose time it may have another one.
+     *
+     * @param depth What that entry stands for.
+     * @returns The hash that it had, where it was another one.
+     */
+    keepAddress(depth: number): string | null {
+      const hash = bare(location.hash);
+      if (hash === address.hash) return null;
+      history.replaceState({ depth }, "", address.hash || location.pathname + location.search);
+      return hash;
+    },
+    ...givenLinks(core),
+  };
+}
+
+/** What opens saved games, and what a hash says. */
+function createOpening(core: Core, library: Library, match: Match, arrive: (brought: Brought) => Promise<void>) {
+  const { store, storage, address, notifyError, face } = core;
+
+  /** Whether the first game of this page is still to be opened: nobody has asked for it, so it closes no dialog. */
+  const isFirst = () => store.get().game === null;
+
+  /** Whether a saved game could be opened; rejects where somebody would not wait. */
+  const open = async (saved: SavedGame) => {
+    try {
+      await library.openSaved(saved, false, isFirst());
+      return true;
+    } catch (error) {
+      if (isGivenUp(error)) throw error;
+      notifyError(error, "notice.saved");
+      return false;
+    }
+  };
+
+  /** The game in progress; what takes too long is let be, and a new game begins. */
+  const openCurrent = async () => {
+    const saved = storage.current();
+    try {
+      return saved !== null && (await open(saved));
+    } catch (error) {
+      notifyError(error);
+      return false;
+    }
+  };
+
+  /** Open what a hash says; false when it says nothing that could be opened, null where somebody would not wait. */
+  const openHash = async (whole: string) => {
+    address.hash = bare(whole);
+    try {
+      return (await openKept(whole)) || (await openGiven(whole));
+    } catch (error) {
+      notifyError(error, "notice.link");
+      return isGivenUp(error) ? null : false;
+    }
+  };
+
+  /** Open the saved game that has this hash. */
+  const openKept = async (whole: string) => {
+    const link = mended(whole);
+    const { hash, ply } = splitTurn(link);
+    const saved = hash.length > 1 && storage.find(hash);
+    // A saved game that cannot be opened still has its link, which holds what has been played.
+    if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
+    await lookAt(ply, readMarks(splitMarks(link).marks));
+    return true;
+  };
+
+  /** Open what a hash holds. */
+  const openGiven = async (whole: string) => {
+    if (await isForOnlookers(core, whole)) return false; // The page goes on with its own game.
+    const read = await readLink(core, whole);
+    if (read === null || read === "elsewhere") return read !== null;
+    const { link, opened } = read;
+    // In a game with secrets every link shows every hand: whoever writes one, it is not played so.
+    if (link.kind === "game" && link.who.correspondence && !face.viewer) {
+      await arrive({ ...opened, who: link.who, offer: link.offer, refused: link.refused });
+      return true;
+    }
+    const { view, startsByRules } = opened;
+    await library.open(view, { ...seatsOf(face, link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
+    await lookAt("ply" in link ? link.ply : null, link.marks);
+    return true;
+  };
+
+  /** Show the turn that a link names, and what is drawn on it. */
+  const lookAt = async (ply: number | null, marks: string[] | string) => {
+    if (ply !== null) await match.look(ply);
+    if (ply !== null) await keepAddress(core);
+    bringMarks(store, marks);
+  };
+
+  return { openCurrent, openHash };
+}
+
+/**
+ * What a hash says, and the game that the engine makes of it; null: nothing; "elsewhere": this page is being left for
+ * its own.
+ */
+async function readLink(core: Core, whole: string) {
+  const { call, face, store } = core;
+  let link: Link | null = null;
+  try {
+    link = await readHash(whole, face);
+    if (!link) return null;
+    if ((await isOfFirstGame(core, whole, link)) && goToFirstGame(whole)) return "elsewhere";
+    return { link, opened: await openLink(call, link, newId(), seedPart(face)) };
+  } catch (error) {
+    throw told(error, whole, link, store.get().info.presets);
+  }
+}
+
+/** Whether a link that names no game begins as no game of this page can: then it is one of the site's first game. */
+async function isOfFirstGame({ call, face }: Core, whole: string, link: Link) {
+  if (face.isFirst || splitGame(mended(whole)).game !== null) return false;
+  const match = newId();
+  try {
+    const start = link.kind === "game" ? link.start : { position: link.position };
+    await call("newMatch", { match, ...start, isStored: true });
+  } catch (error) {
+    if (isGivenUp(error)) throw error;
+    return true;
+  }
+  await call("forget", { match });
+  return false;
+}
+
+/** The first of some links that can be opened, or belongs to another game's page. */
+async function firstToOpen({ call, face }: Core, links: string[]) {
+  for (const whole of links) {
+    const { game } = splitGame(whole);
+    if (whole.startsWith("#o=") || (game !== null && game !== face.name)) return whole;
+    try {
+      const link = await readHash(whole, face);
+      if (!link) continue;
+      const match = newId();
+      await openLink(call, link, match);
+      await call("forget", { match });
+      return whole;
+    } catch (error) {
+      if (isGivenUp(error)) throw error;
+    }
+  }
+  return null;
+}
+
+/**
+ * Who plays what a link begins: computers that it names; else the opponents of a first game, where nothing has been
+ * played.
+ */
+function seatsOf(face: Face, link: Link) {
+  if (link.kind !== "game") return {};
+  if (Object.keys(link.who.seats).length > 0) return { seats: link.who.seats };
+  return face.firstSeats && link.actions.length === 0 ? { seats: face.firstSeats } : {};
+}
+
+/** Show what a hash holds for people who look on; false where it holds nothing of that kind. */
+async function isForOnlookers(core: Core, whole: string) {
+  const observed = core.face.observe ? await readObserved(whole) : null;
+  if (observed !== null) await core.face.observe?.(core, observed);
+  return observed !== null;
+}
+
+/**
+ * Show what a link has drawn on the position that it shows.
+ *
+ * @param marks A text is the code of what is wrong with them.
+ */
+function bringMarks(store: Core["store"], marks: string[] | string) {
+  if (typeof marks === "string" || marks.length === 0) return;
+  store.set({ drawn: { on: store.get().shown.position.text, marks } });
+}
+
+/** The links that people give away. */
+function givenLinks(core: Core) {
+  const { store, notify, face } = core;
+  return {
+    /** The link to the position that is shown. */
+    positionLink: () => linkOf(positionHash(store.get().shown.position.text) + gamePart(face)),
+    /** The link to the whole game, with all that is secret in it: who opens it sees everything. */
+    openLink: () =>
+      core.ofGame(async (state) => {
+        const record = await core.call("record", { match: state.view.match, viewer: "open" });
+        return linkOf(await hashOf(face, await onMainLine(core, { ...state, view: { ...state.view, record } })));
+      }),
+    /** The link to the whole game as it was played; to its position, where the game is too long for a link. */
+    gameLink: async () => linkOf(await hashOf(face, await onMainLine(core, store.get()))),
+    /** Whether the board shows another line than that which was played. */
+    isInVariation: () => !isMainLine(store.get().view.record),
+    /** The link to the line on the board, at the turn that is looked at. */
+    lineLink: async () => linkOf(await shownHash(face, store.get())),
+    /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
+    turnLink: async () => {
+      const { shown } = store.get();
+      const position = positionHash(shown.position.text) + gamePart(face);
+      return linkOf(turnOf(await hashOf(face, store.get()), shown.ply) ?? position);
+    },
+    /** What a link needs besides to show what is drawn on the position that is looked at. */
+    marksPart: () => marksPart(marksShown(store.get())),
+    copy,
+    /** Copy a report and say so; who may not copy finds it in the notice. */
+    copyReport: async (text: string) =>
+      (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused", {}, text),
+  };
+}
+
+/**
+ * The link to this page with another hash, without what came with its own address: the sender's language, click counts.
+ */
+export const linkOf = (hash: string) => (location.href.split(/[?#]/)[0] ?? "") + hash;

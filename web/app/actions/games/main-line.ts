@@ -1,0 +1,23 @@
+// The game as it was played, where the board shows a variation of it.
+
+import { isMainLine, playedLine } from "../../links/compare-games.ts";
+import { newId } from "./library.ts";
+import type { AnyRecord as MatchRecord } from "../../../protocol/app.ts";
+import type { Core } from "../context.ts";
+import type { State } from "../../model/state.ts";
+
+/** The record of the main line alone, at its end. */
+export function mainRecord({ nodes, ...record }: MatchRecord): MatchRecord {
+  const actions = playedLine({ ...record, ...(nodes && { nodes }) });
+  return { ...record, actions, cursor: actions.length };
+}
+
+/** The state with the end of the main line as its view, where its line is another. */
+export async function onMainLine<S extends Pick<State, "view">>({ call }: Pick<Core, "call">, state: S): Promise<S> {
+  if (isMainLine(state.view.record)) return state;
+  const match = newId();
+  const record = mainRecord(state.view.record);
+  const view = await call("loadMatch", { match, record });
+  await call("forget", { match });
+  return { ...state, view: { ...view, record } };
+}

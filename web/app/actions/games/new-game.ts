@@ -1,0 +1,107 @@
+// Owns the beginning of a new game and the changes to its seats.
+
+import { readControl } from "../../model/clock.ts";
+import { clockOf } from "../clock.ts";
+import { describeError } from "../context.ts";
+import { peopleHere } from "../../model/state.ts";
+import { correspondenceOf, newId } from "./library.ts";
+import type { AnyPosition as PositionView, AnyRecord } from "../../../protocol/app.ts";
+import type { Control } from "../../model/clock.ts";
+import type { Core } from "../context.ts";
+import type { Face } from "../../game-ui.ts";
+import type { Start } from "../../links/hash.ts";
+import type { Seats, State } from "../../model/state.ts";
+import type { Club, Table } from "../../storage/validate.ts";
+import type { Library } from "./library.ts";
+import type { Match } from "../match.ts";
+
+type Players = AnyRecord["players"];
+
+/** Match of the dialog's picture of the board. */
+const PREVIEW = "preview";
+/** Whom beginners meet. */
+export const FIRST_LEVEL = 1;
+
+const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;
+
+export function createBeginning(core: Core, match: Match, library: Library) {
+  const { store, storage, call, enqueue, face } = core;
+  const lastTable = (): Table => storage.settings().table ?? {};
+  return {
+    /** The position with which *start* begins, or the sentence why it cannot begin. */
+    async previewStart(start: Start): Promise<{ position: PositionView } | { error: string }> {
+      try {
+        return { position: (await call("newMatch", { match: PREVIEW, ...start })).position };
+      } catch (error) {
+        return { error: describeError(core, error).sentence };
+      }
+    },
+    /** @param control Of the clock; null: without. */
+    newGame: (start: Start, players: Players, seats: Seats, control: Control | null) =>
+      enqueue(async () => {
+        const view = await call("newMatch", { match: newId(), ...start, ...seedPart(face), players });
+        if (control) storage.saveSettings({ control });
+        if ("rules" in start) storage.saveSettings({ table: { rules: start.rules, players, seats } });
+        const clock = clockOf(control, seats);
+        await library.open(view, { seats, clock, startsByRules: "rules" in start, isNavigation: true });
+      }),
+    /** A game of one person against computers of one level; which seat is whose is dealt. */
+    playComputers: (level: number) =>
+      enqueue(async () => {
+        const { info } = store.get();
+        const { rules = info.presets[0] ?? "standard" } = lastTable();
+        const view = await call("newMatch", { match: newId(), rules });
+        const seated = face.seated(view.position);
+        const own = seated[chance() % seated.length];
+        const seats = Object.fromEntries(seated.map((seat) => [seat, seat === own ? "person" : `level${level}`]));
+        storage.saveSettings({ level });
+        await library.open(view, { seats, startsByRules: true, isNavigation: store.get().game !== null });
+      }),
+    /** The level that was played against last. */
+    lastLevel: () => storage.settings().level ?? FIRST_LEVEL,
+    /** Rules, names and seats of the last new game; nothing where none has been begun. */
+    lastTable,
+    /** Rules that somebody has kept under a name. */
+    clubs: (): Club[] => storage.settings().clubs ?? [],
+    /** Keep rules under a name, instead of what had that name. */
+    keepClub(name: string, rules: string) {
+      const others = (storage.settings().clubs ?? []).filter((club) => club.name !== name);
+      storage.saveSettings({ clubs: [...others, { name, rules }] });
+    },
+    forgetClub: (name: string) =>
+      storage.saveSettings({ clubs: (storage.settings().clubs ?? []).filter((club) => club.name !== name) }),
+    /** The clock that was played with last. */
+    lastControl() {
+      const { control } = storage.settings();
+      return typeof control === "object" && control !== null ? readControl(control) : null;
+    },
+    /** The same rules, start and players once more. */
+    rematch: () =>
+      enqueue(async () => {
+        const { view, seats, clock: before, startsByRules } = store.get();
+        const { start: position, players } = view.record;
+        const fresh = await call("newMatch", { match: newId(), position, ...seedPart(face), players });
+        const clock = clockOf(before?.control ?? null, seats);
+        await library.open(fresh, { seats, clock, startsByRules, isNavigation: true });
+      }),
+    /** Other names and kinds of players for the running game. */
+    changeSeats: (players: Players, seats: Seats) =>
+      enqueue(async () => {
+        const state = store.get();
+        // The form stays until it is so: opened again before, it would show who sat there until then.
+        const patch = { ...seated(face, state, seats), dialog: null };
+        await match.adopt(await call("setPlayers", { match: state.view.match, players }), { patch });
+      }),
+  };
+}
+
+/** What follows from other seats: links, and that people at this screen have more than one of them. */
+function seated(face: Face, before: State, seats: Seats) {
+  const people = new Set([...peopleHere(face, before), ...peopleHere(face, { view: before.view, seats })]);
+  const correspondence = before.correspondence ?? correspondenceOf(seats);
+  return { seats, correspondence, isShared: before.isShared || people.size > 1 };
+}
+
+/** Where chance has a part in the game: what its dice begin with. */
+export const seedPart = (face: Face) =>
+  face.viewer ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 } : {};

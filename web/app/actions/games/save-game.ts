@@ -1,0 +1,133 @@
+// Owns what is kept of the game that is played: in the browser, and in the page's address.
+
+import { isLookingBack } from "../../model/state.ts";
+import { checksum } from "../../storage/checksum.ts";
+import { stopped } from "../../model/clock.ts";
+import { isMainLine } from "../../links/compare-games.ts";
+import { gamePart } from "../../links/game-part.ts";
+import { gameHash, positionHash } from "../../links/hash.ts";
+import { bare } from "../../links/repair.ts";
+import { offerPart } from "../../links/draw-offer-part.ts";
+import { whoPart } from "../../links/players-part.ts";
+import { splitTurn, turnHash } from "../../links/ply-part.ts";
+import type { AnyPosition as PositionView } from "../../../protocol/app.ts";
+import type { Core } from "../context.ts";
+import type { Face } from "../../game-ui.ts";
+import type { State } from "../../model/state.ts";
+import type { SavedGame } from "../../storage/validate.ts";
+
+/**
+ * Write the game as it is about to be shown: whatever ends this tab, nothing was shown as done that is not kept.
+ *
+ * @param record All of it.
+ */
+export function save({ storage, address, whole, face }: Core, state: State, record: State["view"]["record"]) {
+  const { game, copied, seats } = state;
+  [whole.match, whole.record] = [state.view.match, record];
+  if (game === null || (copied && isSame(copied, { record, seats }))) return;
+  const { hash } = splitTurn(address.hash);
+  storage.setCurrent(game);
+  storage.save(savedGame({ ...state, view: { ...state.view, record } }, game, hash, face.outward));
+}
+
+/** All of a game: of one with secrets its view does not tell it. */
+export const wholeRecord = async ({ face, call }: Core, view: State["view"]): Promise<State["view"]["record"]> =>
+  face.viewer ? call("record", { match: view.match, viewer: "open" }) : view.record;
+
+/**
+ * Put the game, which is written already, into the hash. Where the person has meanwhile gone to another hash, that one
+ * stays: it is about to be followed.
+ */
+export async function keep(core: Core, isNavigation: boolean) {
+  const { store, address, whole, face } = core;
+  const state = store.get();
+  const record = (whole.match === state.view.match && whole.record) || (await wholeRecord(core, state.view));
+  const view = { ...state.view, record };
+  const before = splitTurn(address.hash).hash;
+  const isSecret = face.viewer && !view.outcome;
+  const hash = isSecret ? "" : await hashOf(face, { ...state, view });
+  if (bare(location.hash) !== address.hash) return;
+  writeHash(hash, isNavigation);
+  address.hash = bare(location.hash);
+  if (address.hash !== before) save(core, { ...state, clock: store.get().clock }, record);
+}
+
+/** Put the turn that is looked at into the hash: who loads the page again sees it again. */
+export async function keepAddress({ store, address, face }: Core) {
+  if (face.viewer && !store.get().view.outcome) return;
+  const hash = await shownHash(face, store.get());
+  if (bare(location.hash) !== address.hash) return;
+  writeHash(hash, false);
+  address.hash = bare(location.hash);
+}
+
+/** What is saved of a game. */
+export const savedGame = (
+  { view, seats, tags, clock, correspondence, offer, refused, isShared, startsByRules }: State,
+  id: string,
+  hash: string,
+  outward = (position: PositionView) => position,
+): SavedGame => ({
+  version: 1,
+  id,
+  saved: Date.now(),
+  record: view.record,
+  sum: checksum(view.record),
+  seats,
+  tags,
+  clock: clock && stopped(clock, performance.now()),
+  correspondence,
+  offer,
+  isShared,
+  ...(refused && { refused }),
+  startsByRules,
+  hash,
+  isOver: view.outcome !== null,
+  position: outward(view.position),
+});
+
+const isSame = (one: NonNullable<State["copied"]>, other: NonNullable<State["copied"]>) =>
+  one.seats === other.seats && JSON.stringify(one.record) === JSON.stringify(other.record);
+
+/** The hash for the game as it stands: the game, or its position where the game is too long for a link. */
+export async function hashOf(
+  face: Face,
+  {
+    view,
+    seats,
+    correspondence,
+    offer,
+    refused,
+    startsByRules,
+  }: Pick<State, "view" | "seats" | "correspondence" | "offer" | "refused" | "startsByRules">,
+) {
+  const { record, position } = view;
+  const start = startsByRules ? { rules: position.rules } : { position: record.start };
+  const game = await gameHash(start, record.actions.slice(0, record.cursor));
+  const isOffered = correspondence && isMainLine(record); // who studies a variation offers no draw in it
+  const who =
+    whoPart({ correspondence, players: record.players, seats }, face.seats) +
+    (isOffered ? offerPart(offer, refused) : "");
+  return game ? game + gamePart(face) + who : positionHash(position.text) + gamePart(face);
+}
+
+/** The hash of a game that shows one of its turns; null for that of a position. */
+export const turnOf = (hash: string, ply: number) => (hash.startsWith("#g=") ? turnHash(hash, ply) : null);
+
+/** The hash for what is shown: the game, at the turn that is looked at if that is not the present one. */
+export async function shownHash(face: Face, state: State) {
+  const hash = await hashOf(face, state);
+  return (isLookingBack(state) && turnOf(hash, state.shown.ply)) || hash;
+}
+
+function writeHash(hash: string, isNavigation: boolean) {
+  if (hash === location.hash) return;
+  try {
+    const address = hash || location.pathname + location.search;
+    // The state tells web/app/ui/back-button.ts what lies over the game: nothing does over one that has just begun.
+    if (isNavigation) history.pushState({ depth: 0 }, "", address);
+    else history.replaceState(history.state ?? { depth: 0 }, "", address);
+  } catch {
+    // Browsers limit how often the address may change; the next move writes it again.
+  }
+}

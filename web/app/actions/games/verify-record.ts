@@ -1,0 +1,37 @@
+// Owns the asking, in the background, whether a game that was opened on trust keeps the rules: it is on the board meanwhile.
+
+import type { AnyRecord, AnyView as MatchView } from "../../../protocol/app.ts";
+import type { Core } from "../context.ts";
+
+/** A record of fewer actions is opened at once whether it is trusted or not. */
+const LONG = 300;
+/** Actions that are looked at between two answers to somebody who plays meanwhile. */
+const COUNT = 50;
+/** Milliseconds between them. */
+const PAUSE_MS = 20;
+
+/** Whether it pays to open it on trust. */
+export const isLong = ({ actions, nodes }: AnyRecord) => actions.length >= LONG && !nodes;
+
+/**
+ * Ask of all turns of the game on the board, for as long as it is there.
+ *
+ * @param view As it was opened.
+ * @returns Rejects with what the rules say of the first turn that they do not allow.
+ */
+export async function verified({ store, call }: Core, { match, entries }: MatchView): Promise<void> {
+  const isThere = () => store.get().view.match === match;
+  let ply = 0;
+  while (ply < entries.length) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const { length } = store.get().view.entries;
+    // What has been played here since is lawful, and so is another line.
+    if (!isThere() || length <= ply || store.get().view.entries[ply]?.node !== entries[ply]?.node) return;
+    try {
+      ({ ply } = await call("verify", { match, ply, count: COUNT }));
+    } catch (error) {
+      if (isThere() && store.get().engine.phase === "ready") throw error;
+      return;
+    }
+  }
+}

@@ -1,0 +1,288 @@
+// Owns the game that is played: its present state, what is done in it, taking back. Saving and linking follow from `adopt`.
+
+import { outcomeSentence, playerName } from "../i18n/names.ts";
+import {
+  NO_ENTRY,
+  hasComputer,
+  isLookingBack,
+  isVariation,
+  isWatching,
+  mayEnter,
+  peopleHere,
+  peopleInPlay,
+  personToMove,
+} from "../model/state.ts";
+import { afterTurn, passedOn } from "../model/hot-seat.ts";
+import { offerAfter, refusedAfter } from "../links/draw-offer-part.ts";
+import { isHere, seatOf, seatType, toAct } from "../model/seats.ts";
+import { once } from "../model/store.ts";
+import { isFirst } from "../model/variations.ts";
+import { createLooking } from "./navigation.ts";
+import { withResult } from "./result.ts";
+import { keep, save, wholeRecord } from "./games/save-game.ts";
+import { createUndoable, withoutStale } from "./undo-notice.ts";
+import type { AnyView as MatchView, Seat } from "../../protocol/app.ts";
+import type { Core } from "./context.ts";
+import type { Entry, State } from "../model/state.ts";
+import type { Store } from "../model/store.ts";
+import type { Computers } from "./search/computer-turns.ts";
+
+type GameEvent = unknown;
+
+/** How a view becomes the present state of the game. */
+interface Adopting {
+  animate?: GameEvent[] | null;
+  /** Other fields that change with it. */
+  patch?: Partial<State>;
+  /** The back button shall return to what was before. */
+  isNavigation?: boolean;
+  /** It is the game after one more turn. */
+  isPlayed?: boolean;
+  /** What the last action did is said. */
+  isTold?: boolean;
+}
+
+interface Playing {
+  adopt: (view: MatchView, how?: Adopting) => Promise<void>;
+  act: (action: () => Promise<MatchView>) => Promise<void>;
+  look: (ply: number) => Promise<void>;
+  resign: (party: Seat) => Promise<void>;
+}
+export type Match = ReturnType<typeof createMatch>;
+
+export function createMatch(core: Core, computers: Computers) {
+  const { store, call, face } = core;
+
+  /** Make *view* the present state of the game: draw, save, link, and let whoever is next begin. */
+  const adopt = async (view: MatchView, how: Adopting = {}) => {
+    await show(core, view, how);
+    // Before it is kept: what somebody asks of the new board meanwhile is not to be talked over.
+    if (how.isTold) announce(core, view);
+    await keep(core, how.isNavigation ?? false);
+    computers.wake();
+  };
+
+  /** Adopt the view after one more action. */
+  const advance = (view: MatchView, patch: Partial<State>) =>
+    adopt(view, { animate: lastEvents(view), patch, isPlayed: true, isTold: true });
+
+  /** Do something at the cursor. What was taken back there becomes a variation: the game is what has been played. */
+  const act = async (action: () => Promise<MatchView>) => {
+    const { view: before } = store.get();
+    const isMain = !isVariation(store.get());
+    let view = await action();
+    if (isMain && before.record.cursor < before.entries.length) view = await promoted(core, view);
+    await advance(view, isMain ? consequences(core, view) : {});
+    if (store.get().beaten && !view.outcome) tellWhoIsBeaten(store, view);
+  };
+
+  const play = (move: string) =>
+    isLookingBack(store.get()) ? playInPast(move) : act(() => call("play", { match: store.get().view.match, move }));
+
+  const resign = (party: Seat) => act(() => call("resign", { match: store.get().view.match, party }));
+
+  /** Play another move from the position that is looked at. */
+  const playInPast = async (move: string) => {
+    const { view, shown, isPaused } = store.get();
+    const { ply } = shown;
+    if (view.entries[ply]?.action === move) return look(ply + 1);
+    const branch = async () =>
+      advance(await call("play", { match: view.match, move, ply }), {
+        isPaused: isPaused || hasComputer(face, store.get()),
+      });
+    await undoably(branch, "notice.variation");
+  };
+
+  /** Put down what has been taken up, and forget why something else was refused. */
+  const startOver = async () => store.set({ entry: await entryOf(core, store.get()), animate: null });
+
+  const { look, offer } = createLooking(core, computers, (state) => entryOf(core, state));
+  const undoably = createUndoable(core, { adopt, look });
+  computers.sitAt({ play, adopt });
+  return {
+    adopt,
+    act,
+    play,
+    startOver,
+    resign,
+    look,
+    offer,
+    undoably,
+    actions: matchActions(core, { adopt, act, look, resign }),
+  };
+}
+
+/** What people can do with the game. */
+function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
+  const { store, call, enqueue, say, notify, face } = core;
+  return {
+    /** Look at the position after *ply* actions; those that were taken back are redone for it. */
+    look: (ply: number) =>
+      enqueue(async () => {
+        const { view } = store.get();
+        const count = ply - view.record.cursor;
+        if (count <= 0) await look(ply);
+        else await adopt(await call("redo", { match: view.match, count }));
+      }),
+    /** Look one position on or back. */
+    lookBy: (step: number) => enqueue(() => look(store.get().shown.ply + step)),
+    lookAtPresent: () => enqueue(() => look(Infinity)),
+    /** Take back to the last decision of a person. */
+    undo: () =>
+      enqueue(async () => {
+        const { view } = store.get();
+        const { cursor } = view.record;
+        if (cursor === 0) return;
+        const count = cursor - lastPersonPly(store.get(), cursor - 1, -1);
+        // Against computers alone nobody is wronged; people do not forget what they have seen.
+        const force = Boolean(face.viewer) && !store.get().isShared && peopleHere(face, store.get()).length <= 1;
+        const after = await call("undo", { match: view.match, count, force });
+        if (after.record.cursor === cursor) return notify("info", "notice.noUndo");
+        const before = store.get();
+        await adopt(after);
+        say(core.t("say.undone"));
+        if (before.correspondence && !isVariation(before)) warnOfTakingBack(core, before, after, adopt);
+        const isFar = view.entries.slice(after.record.cursor, cursor).some(({ seat }) => seat === "chance");
+        if (isFar) notify("info", "notice.sameDice");
+      }),
+    /** Redo to the next decision of a person. */
+    redo: () =>
+      enqueue(async () => {
+        const { view } = store.get();
+        const { cursor } = view.record;
+        const count = lastPersonPly(store.get(), cursor + 1, 1) - cursor;
+        if (cursor >= view.entries.length) return;
+        const after = await call("redo", { match: view.match, count });
+        await adopt(after, { animate: lastEvents(after), isTold: true });
+      }),
+    resign: (party: Seat) =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        await resign(party);
+      }),
+    agreeDraw: () =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        await act(() => call("agreeDraw", { match: store.get().view.match }));
+      }),
+  };
+}
+
+/** Say that what was taken back may have been sent, and offer to have it back. */
+function warnOfTakingBack(
+  { call, enqueue, notify }: Core,
+  { view, seats, offer, refused }: State,
+  { record }: MatchView,
+  adopt: Playing["adopt"],
+) {
+  const taken = view.entries.slice(record.cursor, view.record.cursor);
+  const isOthers = taken.some((entry) => !isHere(seats[seatOf(entry) ?? ""]));
+  const { match } = view;
+  const again = async () => adopt(await call("redo", { match, count: taken.length }), { patch: { offer, refused } });
+  const action = { key: "notice.undo", run: () => enqueue(again) };
+  notify("info", isOthers ? "notice.takenBackOthers" : "notice.takenBack", { count: taken.length }, null, action);
+}
+
+/** Show *given* as the present state of the game. */
+async function show(core: Core, given: MatchView, { animate = null, patch = {}, isPlayed = false }: Adopting) {
+  const { store, face } = core;
+  const now = performance.now();
+  const veil = face.viewer ? passedOn(face, { ...store.get(), ...patch, view: given }) : null;
+  const view = await seenBy(core, given, { ...patch, veil });
+  // Where there are secrets, what was tried otherwise is not everybody's to see.
+  const tree = view.record.nodes ? view.tree : [];
+  const next = { ...store.get(), ...patch, view, shown: view, tree };
+  // Who has not been handed the screen yet has no say, and nobody shall see what they could do.
+  const [entry, record] = await Promise.all([veil ? NO_ENTRY : entryOf(core, next), wholeRecord(core, view)]);
+  const turn = {
+    isPlayed,
+    // What is said of a link that begins a visit stays over the game that is opened in its place.
+    isOpened: patch.game !== undefined && store.get().game !== null,
+  };
+  const turned = afterTurn(face, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
+  const offer = offerAfter(face, store.get(), view);
+  const refused = refusedAfter(face, store.get(), view);
+  const looking =
+    face.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(face.viewer && { veil }) };
+  // Who fell is told by the turn that did it (`patch`), and by no other.
+  const drawn = { view, shown: view, tree, animate, isMoving: animate !== null, entry, thinking: null };
+  const shown = { ...turned, offer, refused, beaten: null, ...patch, ...looking, ...drawn };
+  save(core, { ...store.get(), ...shown }, record);
+  // What is told meanwhile stays: that nothing can be saved, say.
+  store.set({ ...shown, notices: withoutStale(store.get().notices, turn) });
+}
+
+/** What the last action of a line did. */
+const lastEvents = ({ entries, record }: MatchView): GameEvent[] | null => entries[record.cursor - 1]?.events ?? null;
+
+/** Say what the last turn did, the end, and who of those here is to move. */
+function announce({ store, face, t, say }: Core, view: MatchView) {
+  const entry = view.entries[view.record.cursor - 1];
+  const sentences = entry ? face.events(t, entry.events, view.record.players) : [];
+  if (view.outcome) sentences.push(outcomeSentence(t, view.outcome, view.record.players));
+  const next = toAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
+  if (!view.outcome && next) {
+    const key = isWatching(face, { ...store.get(), view }) ? "banner.watch" : "banner.away";
+    sentences.push(t(key, { player: playerName(t, view.record.players, next) }));
+  } else if (!view.outcome) sentences.push(face.step?.(t, store.get()) ?? "");
+  say(sentences.filter(Boolean).join(" "));
+}
+
+/** The same view as whoever will look at the screen sees it: the engine has told it to whoever looked before. */
+async function seenBy({ store, call, face }: Core, view: MatchView, patch: Partial<State>): Promise<MatchView> {
+  if (!face.viewer) return view;
+  const viewer = face.viewer({ ...store.get(), ...patch, view, shown: view });
+  return viewer === view.viewer ? view : call("view", { match: view.match, viewer });
+}
+
+/**
+ * What else changes with a turn that was played: the end opens its dialog; who of those here is out is told when the
+ * board has shown it.
+ */
+function consequences({ store, face }: Core, view: MatchView): Partial<State> {
+  const { seats, isPaused, tags } = store.get();
+  if (view.outcome) return { dialog: "result", beaten: null, tags: withResult(tags, view.outcome) };
+  const lost = face.lost?.(view.entries[view.record.cursor - 1]?.events ?? []) ?? [];
+  const beaten = lost.find(({ seat }) => isHere(seats[seat])) ?? null;
+  // Where nobody here is left to be asked, the others wait until that is read.
+  return { beaten, isPaused: isPaused || (beaten !== null && peopleInPlay(face, { view, seats }).length === 0) };
+}
+
+/** Open the dialog of who is beaten once the board has shown how, unless the game has gone on. */
+function tellWhoIsBeaten(store: Store<State>, view: MatchView) {
+  once(
+    store,
+    ({ isMoving, view: now }) => !isMoving || now !== view,
+    ({ dialog, view: now }) => now === view && !dialog && store.set({ dialog: "beaten" }),
+  );
+}
+
+/** What can be entered in the position that is shown. */
+async function entryOf({ call, face }: Core, state: State): Promise<Entry> {
+  // Where there are secrets, what could have been done tells what somebody held: there the past is only looked at.
+  if (!mayEnter(state) || (face.viewer && isLookingBack(state))) return NO_ENTRY;
+  const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.shown.ply });
+  return { ...NO_ENTRY, choices, asked: [[]], roots: choices.options };
+}
+
+/** The view after the last action has been made the main one of its position. */
+async function promoted({ call }: Core, view: MatchView) {
+  const { match, tree, entries, record } = view;
+  const played = tree.find(({ node }) => node === entries[record.cursor - 1]?.node);
+  if (!played || isFirst(tree, played)) return view;
+  return call("promote", { match, node: played.node });
+}
+
+/**
+ * The ply from *from* on, in the given direction, at which a person here decided; the last ply of that direction that
+ * somebody else decided, if none did.
+ */
+function lastPersonPly(state: State, from: number, direction: 1 | -1) {
+  const { entries } = state.view;
+  for (let ply = from; ply >= 0 && ply < entries.length; ply += direction) {
+    const entry = entries[ply];
+    const seat = entry ? seatOf(entry) : null;
+    if (seat && isHere(state.seats[seat])) return ply;
+  }
+  return direction === 1 ? entries.length : from;
+}

@@ -1,0 +1,126 @@
+// Owns what is neither game nor engine call: dialogs, settings, notices, and the life of the engine.
+
+import { applyAppearance } from "../ui/theme.ts";
+import { loadAgain } from "../boot/hard-reload.ts";
+import { LANGUAGES, loadMessages } from "../i18n/index.ts";
+import { errorReport } from "./context.ts";
+import type { WorkerNotice } from "../../protocol/app.ts";
+import type { Core } from "./context.ts";
+import type { Language } from "../i18n/index.ts";
+import type { State } from "../model/state.ts";
+import type { Computers } from "./search/computer-turns.ts";
+import type { Library } from "./games/library.ts";
+
+export function createPageActions(core: Core, library: Library, computers: Computers) {
+  return {
+    ...dialogActions(core, library),
+    ...settingActions(core, computers),
+    ...noticeActions(core),
+    ...engineActions(core, computers),
+  };
+}
+
+const dialogActions = ({ store }: Core, library: Library) => ({
+  openDialog(dialog: string) {
+    if (dialog === "saved") library.refresh();
+    store.set({ dialog });
+  },
+  closeDialog: () => store.set({ dialog: null, isInside: false }),
+  /** Somebody goes a level deeper in the open dialog, or comes back. */
+  goInside: (isInside: boolean) => store.set({ isInside }),
+});
+
+const settingActions = ({ store, storage, face, notifyError }: Core, computers: Computers) => ({
+  async setLanguage(language: Language) {
+    try {
+      store.set({ messages: await loadMessages(language, face.messages), language });
+      storage.saveSettings({ language });
+    } catch (error) {
+      notifyError(error);
+    }
+  },
+  /** @param patch Settings of the game's own among them. */
+  setAppearance(patch: Partial<Pick<State, "theme" | "motion" | "sound">> & Record<string, unknown>) {
+    store.set(patch);
+    storage.saveSettings(patch);
+    applyAppearance(store.get());
+  },
+  /** How fast computer players follow each other. */
+  setSpeed(speed: State["speed"]) {
+    store.set({ speed });
+    storage.saveSettings({ speed });
+    computers.wake();
+  },
+});
+
+const noticeActions = ({ store, face, notify, notifyError, say }: Core) => ({
+  /** The page had to begin in another language. */
+  languageMissing(language: Language) {
+    const name = language === "x-test" ? language : LANGUAGES[language];
+    notify("error", "notice.language", { name }, null, { key: "start.retry", run: () => void loadAgain() });
+  },
+  dismiss: (id: number) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
+  /** A sentence for the live region. */
+  say,
+  /** A newer version of the page is complete: the person decides when to change to it. */
+  newVersion: (install: () => void) =>
+    notify("info", "notice.version", {}, null, { key: "notice.version.do", run: install }),
+  /** Another tab has changed to a newer version. */
+  versionElsewhere(reload: () => void) {
+    store.set({ notices: store.get().notices.filter(({ key }) => key !== "notice.version") });
+    notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload });
+  },
+  /** Whether the game opens without a network. */
+  keptOffline: (offline: NonNullable<State["offline"]>) => store.set({ offline }),
+  /** In a game with secrets no address holds what is played. */
+  storageTrouble: (isTrouble = true) => {
+    if (isTrouble)
+      notify("error", face.viewer && !store.get().view.outcome ? "notice.storageSecret" : "notice.storage");
+    else store.set({ notices: store.get().notices.filter(({ key }) => !key.startsWith("notice.storage")) });
+  },
+  /** An error that nobody caught. */
+  unexpected: (error: unknown) => notifyError(error, "notice.unexpected"),
+});
+
+function engineActions(core: Core, computers: Computers) {
+  const { store, engine, notify } = core;
+
+  /**
+   * A new worker knows nothing: give it the game that the page has, under the same name. At once, so that it is answered
+   * before whatever else is asked, by what waits in the queue too; then all goes on where it was.
+   */
+  const giveGame = () => {
+    const { game, view } = store.get();
+    if (!game) return;
+    const record = (core.whole.match === view.match && core.whole.record) || view.record;
+    core.call("loadMatch", { match: view.match, record }).catch((error) => core.notifyError(error, "notice.saved"));
+  };
+
+  return {
+    /** The text that describes the failed start. */
+    startReport: () => errorReport(store.get(), store.get().engine.error),
+    /** Start the engine once more. */
+    retry() {
+      store.set({ engine: { phase: "download", loaded: 0, total: 0, error: null } });
+      engine.restart();
+      giveGame();
+    },
+    /** What the worker says of its own life. */
+    engineNotice(message: WorkerNotice) {
+      if (message.notice === "progress") {
+        const { phase, loaded, total } = message;
+        if (store.get().engine.phase === "ready") {
+          notify("info", "notice.engineAgain");
+          giveGame();
+        }
+        store.set({ engine: { phase, loaded, total, error: null } });
+      } else if (message.notice === "ready") {
+        store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
+        core.engineIsBack();
+        computers.wake();
+      } else {
+        store.set({ engine: { phase: "failed", loaded: 0, total: 0, error: message.error } });
+      }
+    },
+  };
+}

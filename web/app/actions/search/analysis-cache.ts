@@ -1,0 +1,51 @@
+// Owns what is known of the positions of all games of this page: a tree, by what was played.
+
+import type { AnyView as MatchView, Seat } from "../../../protocol/app.ts";
+import type { Face } from "../../game-ui.ts";
+import type { Point } from "../../model/state.ts";
+
+/** What is known of one position. */
+export interface Known {
+  point: Point | null;
+  /** What the move that led here threw away. */
+  loss: number | null;
+  /** By action. */
+  after: Map<string, Known>;
+}
+export type Knowledge = ReturnType<typeof createKnowledge>;
+
+/** The positions of all games of this page as a tree, by what was played. */
+export function createKnowledge(face: Face) {
+  const roots: Map<string, Known> = new Map();
+
+  /** The positions of what has been played; a game that is over gives its last one. */
+  const line = (view: MatchView) => {
+    const { start, actions, cursor } = view.record;
+    const known = [at(roots, start)];
+    for (const action of actions.slice(0, cursor)) known.push(at((known.at(-1) as Known).after, action));
+    const last = known.at(-1) as Known;
+    if (view.outcome) last.point = { shares: finalShares(face, view), best: null };
+    return known;
+  };
+
+  /** The first ply at which something is not known yet. */
+  const missing = (view: MatchView) => {
+    const known = line(view);
+    const ply = known.findIndex(({ point }, index) => !point || known[index + 1]?.loss === null);
+    return ply < 0 ? null : ply;
+  };
+  return { line, missing };
+}
+
+function at(map: Map<string, Known>, key: string) {
+  const found = map.get(key) ?? { point: null, loss: null, after: new Map() };
+  map.set(key, found);
+  return found;
+}
+
+function finalShares(face: Face, { position, outcome }: MatchView) {
+  const winners = outcome?.winners ?? [];
+  const share = (seat: Seat) => (winners.includes(seat) ? 1 / winners.length : 0);
+  const shares = face.seatsOf(position).map((seat) => [seat, share(seat)]);
+  return Object.fromEntries(shares) as Point["shares"];
+}

@@ -1,0 +1,170 @@
+// Owns the analysis: everybody's share after each turn, what each move threw away, the best moves of the position that
+// is looked at. What is known hangs on a tree of positions, so that taking back and other lines confuse nothing.
+
+import { actedAt } from "../../model/seats.ts";
+import { RANKS } from "../../search/queue.ts";
+import { createKnowledge } from "./analysis-cache.ts";
+import type { AnyEntry, AnyThought as Thought, AnyView as MatchView } from "../../../protocol/app.ts";
+import type { Core } from "../context.ts";
+import type { Analysis } from "../../model/state.ts";
+import type { Thinking } from "../../search/queue.ts";
+import type { Knowledge, Known } from "./analysis-cache.ts";
+
+/** For each position of a game. */
+const NODES = 1500;
+/** For the position that is looked at, before the game goes on being judged. */
+const GLANCE_NODES = 3000;
+/** Deeper than this nobody waits. */
+const DEPTH_SECONDS = 120;
+/** More than are told: several may be one move with the body elsewhere. */
+const LINES = 9;
+/** A thought without chance in it is the same each time. */
+const SEED = 1;
+
+export function createAnalysis(core: Core, thinking: Thinking) {
+  const { store, face } = core;
+  const knowledge = createKnowledge(face);
+  const judging = createJudging(core, thinking, knowledge);
+  const lookCloser = createGlance(core, thinking);
+
+  store.select(
+    ({ view, engine }) => [view, engine.phase],
+    (view, phase) => {
+      if (phase !== "ready") return;
+      judging.tell();
+      const { isOpen, isRunning, isStopped } = store.get().analysis;
+      if (isOpen && !isRunning && !isStopped && knowledge.missing(view) !== null) void judging.judgeGame();
+    },
+  );
+  // What is begun next is another game: whoever plays it has not asked for this.
+  store.select(({ game }) => [game], judging.leave);
+  store.select(
+    ({ shown, engine }) => [shown, engine.phase],
+    () => void lookCloser(),
+  );
+
+  return {
+    openAnalysis() {
+      patch(core, { isOpen: true });
+      void lookCloser();
+      if (!store.get().analysis.isRunning && store.get().engine.phase === "ready") void judging.judgeGame();
+    },
+    /** What runs in the background goes on; the position that is shown is let be. */
+    closeAnalysis() {
+      patch(core, { isOpen: false });
+      void lookCloser();
+    },
+    goOnJudging: judging.judgeGame,
+    stopJudging: judging.stop,
+  };
+}
+
+const patch = ({ store }: Core, part: Partial<Analysis>) =>
+  store.set({ analysis: { ...store.get().analysis, ...part } });
+
+/** What a computer may know after *ply* actions, whatever has been played since. */
+const sightAt = ({ call }: Core, { match, entries }: MatchView, ply: number) =>
+  call("sight", { match, node: entries[ply - 1]?.node ?? 0 });
+
+/** Judging a whole game in the background. */
+function createJudging(core: Core, thinking: Thinking, knowledge: Knowledge) {
+  const { store, notifyError } = core;
+  let run = new AbortController();
+
+  const tell = () => {
+    const line = knowledge.line(store.get().view);
+    patch(core, { points: line.map(({ point }) => point), losses: line.map(({ loss }) => loss ?? 0) });
+  };
+  const missing = () => knowledge.missing(store.get().view);
+
+  /** Judge what is not judged yet, turn by turn; moves that come meanwhile too. */
+  const judgeGame = async () => {
+    run.abort();
+    const { signal } = (run = new AbortController());
+    patch(core, { isRunning: true, isStopped: false });
+    try {
+      for (let ply = missing(); ply !== null; ply = missing()) {
+        const { view } = store.get();
+        await judge(core, thinking, { view, ply, known: knowledge.line(view), signal });
+        if (signal.aborted) return;
+        tell();
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      patch(core, { isStopped: true });
+      notifyError(error);
+    }
+    patch(core, { isRunning: false });
+  };
+
+  const stop = () => {
+    run.abort();
+    patch(core, { isRunning: false, isStopped: true });
+  };
+
+  /** Another game is at the table: end, unless it is judged on purpose. */
+  const leave = () => {
+    if (!store.get().analysis.isOpen) run.abort();
+  };
+
+  return { tell, judgeGame, stop, leave };
+}
+
+/** Judge the position after *ply* actions and the move that was played in it. */
+async function judge(
+  core: Core,
+  thinking: Thinking,
+  { view, ply, known, signal }: { view: MatchView; ply: number; known: Known[]; signal: AbortSignal },
+) {
+  const [here, next] = [known[ply], known[ply + 1]];
+  const asking = () => ({ rank: RANKS.game, signal });
+  if (here && !here.point) {
+    const params = { sight: await sightAt(core, view, ply), nodes: NODES, seed: SEED, standing: true };
+    const { lines, shares } = await thinking.think(params, asking());
+    here.point = lines[0] ? { shares: shares ?? lines[0].shares, best: lines[0].move } : null;
+  }
+  if (core.store.get().view.match !== view.match) return; // another game meanwhile, and the engine has forgotten this one
+  const entry = view.entries[ply];
+  if (!here?.point || !next || !entry) return;
+  const { best } = here.point;
+  if (!core.face.isMove(entry.action) || !best || entry.action === best) next.loss = 0;
+  else {
+    const moves = [best, entry.action];
+    const params = { sight: await sightAt(core, view, ply), nodes: NODES, seed: SEED, moves, lines: 2 };
+    next.loss = lossOf(await thinking.think(params, asking()), entry);
+  }
+}
+
+/** What looks at the position that is shown: quickly, then, when nothing else is to be thought about, deeper. */
+function createGlance(core: Core, thinking: Thinking) {
+  const { store, notifyError } = core;
+  let glance = new AbortController();
+  return async () => {
+    glance.abort();
+    const { signal } = (glance = new AbortController());
+    patch(core, { lines: [], depth: 0 });
+    const { shown, analysis, engine } = store.get();
+    if (!analysis.isOpen || engine.phase !== "ready" || !actedAt(shown) || isOver(shown)) return;
+    const onNews = ({ depth, lines }: Thought) => {
+      if (!signal.aborted && depth >= store.get().analysis.depth && lines.length > 0) patch(core, { depth, lines });
+    };
+    const asking = { signal, isShared: true, onNews };
+    try {
+      const params = { sight: await sightAt(core, shown, shown.ply), lines: LINES, seed: SEED };
+      await thinking.think({ ...params, nodes: GLANCE_NODES }, { ...asking, rank: RANKS.glance });
+      await thinking.think({ ...params, seconds: DEPTH_SECONDS }, { ...asking, rank: RANKS.depth });
+    } catch (error) {
+      if (!signal.aborted) notifyError(error);
+    }
+  };
+}
+
+/** How much less of the game the mover's move promised him than the best one. */
+function lossOf({ lines }: Thought, { action, seat }: AnyEntry) {
+  const best = lines[0]?.shares[seat] ?? 0;
+  const played = lines.find(({ move }) => move === action)?.shares[seat] ?? best;
+  return Math.max(0, best - played);
+}
+
+/** Whether the game is over in the position that is shown. */
+const isOver = (shown: MatchView) => shown.outcome !== null && shown.ply === shown.record.cursor;

@@ -1,0 +1,75 @@
+// Owns hints: the search for a good move of the person to move, for one position only.
+
+import { isLookingBack } from "../../model/state.ts";
+import { RANKS } from "../../search/queue.ts";
+import { STRONGEST } from "./computer-turns.ts";
+import type { AnyThought } from "../../../protocol/app.ts";
+import type { Core } from "../context.ts";
+import type { Thinking } from "../../search/queue.ts";
+
+/** As many as most rounds of turns take to be seen through. */
+const NODES = 12_000;
+
+export function createHint(
+  core: Core,
+  thinking: Thinking,
+  match: { play: (move: string) => Promise<void>; startOver: () => Promise<void> },
+) {
+  const { store, t, say, face } = core;
+  let current = new AbortController();
+
+  const clear = () => {
+    current.abort();
+    if (store.get().hint) store.set({ hint: null });
+  };
+
+  const show = ({ depth, isFinal, lines }: AnyThought) =>
+    store.set({ hint: { depth, isFinal, line: lines[0] ?? null } });
+
+  const think = async (signal: AbortSignal) => {
+    try {
+      const sight = await core.call("sight", { match: store.get().view.match });
+      const level = Math.min(STRONGEST, face.levels);
+      const params = { sight, nodes: NODES, level, seed: 1 };
+      const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
+      const { lines } = await thinking.think(params, asking);
+      if (lines[0]) {
+        const { position, record } = store.get().view;
+        say(face.hint(t, position, lines[0], record.players).join(" "));
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      clear();
+      core.notifyError(error);
+    }
+  };
+
+  /** In its turn: the game of a link may still have to be opened. Nothing waits for what is then thought. */
+  const ask = () =>
+    core.enqueue(async () => {
+      clear();
+      const { entry, veil } = store.get();
+      if (!entry.choices || veil || isLookingBack(store.get())) return;
+      // Words for the hint stand where those for what was taken up, refused or tried on the board would.
+      store.set({ glimpse: null });
+      await match.startOver();
+      const { signal } = (current = new AbortController());
+      store.set({ hint: { depth: 0, isFinal: false, line: null } });
+      void think(signal);
+    });
+
+  store.select(({ view, shown }) => [view, shown], clear);
+
+  return {
+    /** Look for a good move and show it. */
+    askHint: ask,
+    /** Play the move that was found. */
+    playHint: () =>
+      core.enqueue(async () => {
+        const { hint } = store.get();
+        if (hint?.isFinal && hint.line) await match.play(hint.line.move);
+      }),
+    /** Give up looking for it, or show it no more. */
+    clearHint: clear,
+  };
+}

@@ -1,0 +1,43 @@
+// Owns the glimpse at a line that has not been played: its positions one after the other on the board, while the game
+// stays what it is; and what the moves of such a line do.
+
+import type { AnyEntry as MatchEntry } from "../../../protocol/app.ts";
+import type { Core } from "../context.ts";
+
+/** The engine's names for what is not the game. */
+const GLIMPSE = "glimpse";
+const READ = "line";
+
+export function createGlimpse({ store, call, enqueue, say, t }: Core) {
+  const after = (match: string, moves: string[]) => {
+    const { format, start, actions } = store.get().shown.record;
+    const played = actions.slice(0, store.get().shown.ply);
+    const record = { format, start, actions: [...played, ...moves], cursor: played.length + moves.length, players: {} };
+    return call("loadMatch", { match, record });
+  };
+  const show = async (line: string[], count: number) => {
+    const of = store.get().shown;
+    const view = await after(GLIMPSE, line.slice(0, count));
+    if (store.get().shown !== of) return;
+    store.set({ glimpse: { line, count, view } });
+    say(t("glimpse.at", { count, moves: line.length, move: line[count - 1] ?? "" }));
+  };
+  const clear = () => store.get().glimpse && store.set({ glimpse: null });
+
+  store.select(({ shown, view, analysis }) => [shown, view, analysis.isOpen], clear);
+  return {
+    /**
+     * Show the position after the first moves of a line that begins where one is looking.
+     *
+     * @param count From 1; 0: show the game again.
+     */
+    show: (line: string[], count: number) =>
+      enqueue(() => (count > 0 && count <= line.length ? show(line, count) : void clear())),
+    end: clear,
+    /** What the moves of a line do, who plays them. */
+    async read(line: string[]): Promise<MatchEntry[]> {
+      const view = await after(READ, line);
+      return view.entries.slice(-line.length);
+    },
+  };
+}

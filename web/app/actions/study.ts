@@ -1,0 +1,133 @@
+// Owns the studying of a game: variations visited, named, commented on, promoted and deleted, and the replay. What is
+// deleted can be brought back, for the record of before is kept until the next move.
+
+import { hasComputer } from "../model/state.ts";
+import { turnsSince } from "../model/recent-turns.ts";
+import { endOf, isFirst, lineOf } from "../model/variations.ts";
+import type { AnyNode as TreeNode, AnyView as MatchView } from "../../protocol/app.ts";
+import type { Core } from "./context.ts";
+import type { State } from "../model/state.ts";
+import type { Match } from "./match.ts";
+
+/** From one position to the next. */
+const PAUSES_MS = { slow: 2500, normal: 1300, fast: 500 };
+
+export function createStudy(core: Core, match: Match) {
+  const { store, call, enqueue, face } = core;
+  const name = () => store.get().view.match;
+
+  /** Stop at a line's end and look at one of its positions; no computer goes on there by itself. */
+  const visit = async (node: TreeNode) => {
+    const { tree } = store.get();
+    const { end, ply } = endOf(tree, node);
+    const view = await call("visit", { match: name(), node: end.node });
+    await match.adopt(view, { patch: { isPaused: store.get().isPaused || hasComputer(face, store.get()) } });
+    await match.look(ply);
+  };
+
+  /** Show what has changed in the tree without leaving the position that is looked at. */
+  const refresh = async (view: MatchView) => {
+    const { ply } = store.get().shown;
+    await match.adopt(view);
+    await match.look(ply);
+  };
+
+  return {
+    /** Look at a turn of any line. */
+    visitNode: (node: number) =>
+      enqueue(async () => {
+        const found = store.get().tree.find((one) => one.node === node);
+        if (found) await visit(found);
+      }),
+    /** Return to the end of the main line. */
+    visitMain: () =>
+      enqueue(async () => {
+        const [root] = store.get().tree;
+        if (root) await visit(endOf(store.get().tree, root).end);
+      }),
+    /** Open the dialog for remarks on the turn that is looked at. */
+    openNotes: () => enqueue(() => store.set({ tree: store.get().view.tree, dialog: "notes" })),
+    annotate: (notes: { node: number; name?: string; comment?: string }[]) =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        let { view } = store.get();
+        for (const note of notes) view = await call("annotate", { match: name(), ...note });
+        await refresh(view);
+      }),
+    /** Make the line on the board the main line. */
+    promoteLine: () =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        let { view } = store.get();
+        const { tree } = store.get();
+        for (const node of lineOf(tree, view.record.actions)) {
+          if (!isFirst(tree, node)) view = await call("promote", { match: name(), node: node.node });
+        }
+        await refresh(view);
+      }),
+    /** Forget a turn and all that follows it. */
+    deleteFrom: (node: number) =>
+      enqueue(async () => {
+        store.set({ dialog: null });
+        await match.undoably(async () => {
+          const { tree } = store.get();
+          const parent = tree.find((one) => one.node === tree.find((gone) => gone.node === node)?.parent);
+          const view = await call("deleteNode", { match: name(), node });
+          store.set({ tree: view.tree });
+          const kept = view.tree.find((one) => one.node === parent?.node);
+          await (kept ? visit(kept) : refresh(view));
+        }, "notice.deleted");
+      }),
+    ...createReplay(core, match),
+  };
+}
+
+/** The replay: one position after the other until the present one. */
+function createReplay({ store, enqueue, storage, face }: Core, match: Match) {
+  let timer = 0;
+  /** What the replay has shown last: whoever looks elsewhere ends it. */
+  let expected: MatchView | null = null;
+
+  const stop = () => {
+    clearTimeout(timer);
+    if (!store.get().isReplaying) return;
+    store.set({ isReplaying: false });
+    match.offer();
+  };
+  const wait = () => {
+    expected = store.get().shown;
+    timer = setTimeout(() => enqueue(step), PAUSES_MS[store.get().replaySpeed]);
+  };
+  const step = async () => {
+    const { shown, view, isReplaying } = store.get();
+    if (!isReplaying || shown !== expected) return stop();
+    await match.look(shown.ply + 1);
+    if (store.get().shown.ply >= view.record.cursor) stop();
+    else wait();
+  };
+  return {
+    toggleReplay: () =>
+      enqueue(async () => {
+        if (store.get().isReplaying) return stop();
+        const { shown, view } = store.get();
+        if (view.record.cursor === 0) return;
+        store.set({ isReplaying: true });
+        if (shown.ply === view.record.cursor) await match.look(0);
+        wait();
+      }),
+    /** Show the turns since the last one of somebody here once more. */
+    showAgain: () =>
+      enqueue(async () => {
+        const [first] = turnsSince(face, store.get());
+        if (!first) return;
+        stop();
+        store.set({ isReplaying: true });
+        await match.look(first.ply - 1);
+        wait();
+      }),
+    setReplaySpeed(replaySpeed: State["replaySpeed"]) {
+      store.set({ replaySpeed });
+      storage.saveSettings({ replaySpeed });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// Composes the page of any game: storage, state, engine, actions, views and what lies round them. The game's main.ts says what
+// they are.
+
+import { applyAppearance } from "./ui/theme.ts";
+import { attachBack } from "./ui/back-button.ts";
+import { byId } from "./ui/dom.ts";
+import { begun, engine } from "./engine/engine.ts";
+import { isFirstVisit } from "./boot/first-visit.ts";
+import { createTranslate, firstMessages, pickLanguage } from "./i18n/index.ts";
+import { mayInherit } from "./storage/migrate.ts";
+import { listenToKeys } from "./ui/keys.ts";
+import { goToItsGame } from "./links/game-part.ts";
+import { bare } from "./links/repair.ts";
+import { attachWorking } from "./panels/dialogs/progress-dialog.ts";
+import { keepForGood } from "./storage/persistent-storage.ts";
+import { createStorage } from "./storage/index.ts";
+import { createStore } from "./model/store.ts";
+import { attachSurroundings } from "./services/index.ts";
+import type { Face } from "./game-ui.ts";
+import type { State } from "./model/state.ts";
+import type { PageStorage } from "./storage/index.ts";
+import type { SavedGame } from "./storage/validate.ts";
+
+interface Game {
+  face: Face;
+  /** What the page holds at first. */
+  state: (saved: SavedGame | null, settings: Pick<State, "language" | "messages">) => any;
+  actions: (tools: any) => any;
+  /** By the id of their root in the page. */
+  views: Record<string, (root: HTMLElement, page: any) => () => void>;
+  /** What keys do besides. */
+  keys?: (actions: any) => Record<string, () => void>;
+  /** Ends what takes the place of the game. */
+  leave?: (actions: any) => void;
+  /**
+   * Says at the root what the first script took for
+   * granted.
+   */
+  tellWhoIsHere?: (storage: PageStorage) => void;
+  /** The game's own use of a text that is dropped or pasted. */
+  take?: (page: any) => (text: string) => boolean;
+}
+
+/** Open the page; what is returned is what its views are given. */
+export async function openPage({
+  face,
+  state,
+  actions: createActions,
+  views,
+  keys = () => ({}),
+  leave = () => {},
+  take,
+  tellWhoIsHere = () => {},
+}: Game) {
+  if (goToItsGame(location.hash, face)) await new Promise(() => {}); // another page takes this one's place
+  await begun;
+  await mayInherit();
+  const storage = createStorage(
+    () => ({ local: localStorage, session: sessionStorage }),
+    (isTrouble) => actions.page.storageTrouble(isTrouble),
+    face.kept,
+  );
+  const settings = storage.settings();
+  if (isFirstVisit()) {
+    applyAppearance(settings);
+    tellWhoIsHere(storage);
+  }
+  const wanted = pickLanguage(location.search, settings.language ?? null, navigator.languages);
+  const spoken = await firstMessages(wanted, face.messages);
+  const saved = storage.find(location.hash);
+  const store = createStore(state(saved, { ...settings, ...spoken }));
+  const t = createTranslate(() => store.get().messages);
+  const actions = createActions({ store, engine, storage, t, face });
+  const page = { store, actions, t, face };
+  engine.listen((notice) => {
+    actions.page.engineNotice(notice);
+    if (notice.notice === "ready") actions.links.start();
+    if (notice.notice === "ready" && saved && saved.record.actions.length > 0) void keepForGood();
+  });
+  keepMounted(page, views);
+  attachWorking(page);
+  listenToKeys(document, store, actions, keys(actions));
+  attachSurroundings(page, take?.(page));
+  const back = attachBack({ store, actions, leave: () => leave(actions) });
+  addEventListener("hashchange", ({ newURL }) => {
+    const hash = bare(new URL(newURL).hash);
+    if (!back.isOurs(hash) && !goToItsGame(hash, face)) actions.links.followHash(hash);
+  });
+  addEventListener("error", (event) => actions.page.unexpected(event.error ?? event.message));
+  addEventListener("unhandledrejection", (event) => actions.page.unexpected(event.reason));
+  if (spoken.language !== wanted) actions.page.languageMissing(wanted);
+  document.documentElement.dataset.ready = "page";
+  return page;
+}
+
+/** Draw all views, anew whenever the language changes. */
+function keepMounted(page: any, views: Game["views"]) {
+  let unmount = () => {};
+  page.store.select(
+    (state: State) => [state.messages],
+    () => {
+      unmount();
+      const { language } = page.store.get();
+      document.documentElement.lang = language === "x-test" ? "en" : language;
+      const stops = Object.entries(views).map(([id, mount]) => mount(byId(id), page));
+      unmount = () => stops.forEach((stop) => stop());
+    },
+  );
+}

@@ -1,0 +1,214 @@
+// The watch over a page's start, outside its modules: the first script of every page, for which nothing else has to be there.
+// It says what is wrong when a module or the sentences fail, are cut short or do not come, when the page is older than the
+// site, or when browser, frame or host cannot run it; and offers a second try past all caches. When the page is there, it is
+// silent for ever.
+
+import { loadAgain } from "./hard-reload.ts";
+import { lacking } from "./missing-features.ts";
+import { serviceWorkers } from "../services/service-workers.ts";
+import { OWN } from "./site-path.ts";
+import { WORDS } from "./load-watchdog-messages.ts";
+
+/** Seconds in which nothing has arrived any more: a slow line is none that has broken off. */
+const SILENCE = 10;
+const root = document.documentElement;
+
+/** A page of text is there without its modules: a module that fails takes nothing away but what it would have added. */
+const isText = root.dataset.page === "text";
+
+/** What went wrong, for the report. */
+const faults: string[] = [];
+const missing: Set<string> = new Set();
+type Notice = { box: HTMLElement; title: HTMLElement; more: HTMLElement };
+/** What is told, once, however much goes wrong. */
+let told: Notice | null = null;
+/** The report, once it is asked for. */
+let field: HTMLTextAreaElement | null = null;
+let arrived = 0;
+let silent = 0;
+
+const isReady = () => root.dataset.ready === "page";
+
+function onError(event: Event) {
+  const { target } = event;
+  if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet")) {
+    const address = "src" in target ? target.src : target.href;
+    missing.add(address);
+    fail(`${address} could not be loaded`);
+    void explain();
+  } else if (event instanceof ErrorEvent && event.filename.startsWith(new URL("./", document.baseURI).href)) {
+    missing.add(event.filename);
+    fail(`${event.message} (${event.filename}:${event.lineno})`);
+  }
+}
+
+function onRejection({ reason }: PromiseRejectionEvent) {
+  fail(String(reason?.stack ?? reason));
+}
+
+function fail(fault: string) {
+  faults.push(fault);
+  if (isReady()) return;
+  const parts = lacking();
+  if (isInSandbox()) tell("failed", "frameHelp");
+  else if (parts.length > 0) tell("failed", "oldHelp", { parts: parts.join(", ") });
+  else if (isText) tell("part", "partHelp");
+  else tell("failed", "failedHelp");
+}
+
+/** Whether the page is shown without an origin of its own: then it may load no module of its own site. */
+const isInSandbox = () => globalThis.origin === "null" && location.protocol.startsWith("http");
+
+/**
+ * Whether the host sends a module as something that no browser runs: then neither the connection nor another try helps. A page
+ * in its place is what hosts send for a file that is not there.
+ */
+async function explain() {
+  const modules = document.querySelectorAll("script[src], link[rel=modulepreload]") as NodeListOf<
+    HTMLScriptElement & HTMLLinkElement
+  >;
+  for (const { src, href } of modules) {
+    const address = src || href;
+    const type = await typeOf(address);
+    if (type === null || /javascript|ecmascript|text\/html/.test(type)) continue;
+    faults.push(`${address} comes as ${type}`);
+    if (!isReady()) tell(isText ? "part" : "failed", "typeHelp", { file: address.split("/").pop() ?? "", type });
+    return;
+  }
+}
+
+/** As what the host sends a file; null where it does not. */
+async function typeOf(address: string) {
+  try {
+    const { ok, headers } = await fetch(address);
+    return ok ? (headers.get("Content-Type") ?? "") : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Once a second: whether anything has arrived. */
+function look() {
+  const now = performance.getEntriesByType("resource").length;
+  silent = now > arrived || document.hidden ? 0 : silent + 1;
+  arrived = now;
+  if (isReady()) return end();
+  if (silent < SILENCE || told || isText) return;
+  faults.push(`nothing has arrived for ${SILENCE} s`);
+  tell("slow", "slowHelp");
+}
+
+function tell(
+  title: "failed" | "slow" | "part",
+  help: "failedHelp" | "slowHelp" | "partHelp" | "typeHelp" | "oldHelp" | "frameHelp",
+  params: Record<string, string> = {},
+) {
+  const words = WORDS[language()];
+  told ??= notice(words);
+  told.title.textContent = words[title];
+  told.more.textContent = words[help].replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
+  if (field) write(field);
+}
+
+/** Room for what is told, a second try and the report. */
+function notice(words: (typeof WORDS)["en"]): Notice {
+  const title = element("h2", "");
+  const more = element("p", "");
+  const again = element("button", words.again);
+  again.addEventListener("click", async () => {
+    again.toggleAttribute("disabled", true);
+    if (!(await loadAgain(missing))) more.textContent = words.offline;
+    again.toggleAttribute("disabled", false);
+  });
+  const ask = element("button", words.report);
+  ask.addEventListener("click", () => give(ask));
+  const box = element("div", "");
+  box.id = "watch";
+  box.setAttribute("role", "alert");
+  box.lang = language();
+  box.append(title, more, again, " ", ask);
+  // Where the page is not read yet, it has no body.
+  const look = {
+    position: isText ? "static" : "fixed",
+    inset: "1rem 1rem auto",
+    padding: "1rem",
+    zIndex: "99",
+    font: "1rem/1.5 sans-serif",
+  };
+  Object.assign(box.style, look, {
+    color: "#222",
+    background: "#fff",
+    border: "2px solid #b02a2a",
+    borderRadius: "8px",
+  });
+  (document.body ?? root)[isText ? "prepend" : "append"](box);
+  return { box, title, more };
+}
+
+function element(name: string, text: string) {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (name === "button") Object.assign(made.style, { font: "inherit", padding: "0.4rem 1rem", minHeight: "2.75rem" });
+  return made;
+}
+
+/** Show the report, to be copied by hand. */
+function give(button: HTMLElement) {
+  field = document.createElement("textarea");
+  field.readOnly = true;
+  field.rows = 6;
+  Object.assign(field.style, { display: "block", width: "100%", marginTop: "1rem" });
+  button.replaceWith(field);
+  field.focus();
+  write(field);
+}
+
+function write(field: HTMLTextAreaElement) {
+  field.value = report();
+  if (document.activeElement === field) field.select();
+}
+
+/** All that helps to understand what happened. */
+function report() {
+  const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return JSON.stringify(
+    {
+      page: location.href.split("#")[0],
+      faults,
+      arrived: entries.map(({ name, responseStatus, encodedBodySize }) => [name, responseStatus, encodedBodySize]),
+      controlled: Boolean(serviceWorkers()?.controller),
+      browser: navigator.userAgent,
+      time: new Date().toISOString(),
+    },
+    null,
+    1,
+  );
+}
+
+/** The language that was asked for, or chosen before; else the browser's. */
+function language() {
+  if (isText) return root.lang === "fr" ? "fr" : "en";
+  let chosen = null;
+  try {
+    chosen = JSON.parse(localStorage.getItem(`${OWN}settings`) ?? "null")?.language;
+  } catch {
+    // Storage is forbidden, or holds something else.
+  }
+  const asked = new URLSearchParams(location.search).get("lang");
+  return String(asked ?? chosen ?? navigator.language).startsWith("fr") ? "fr" : "en";
+}
+
+root.classList.remove("no-js"); // styles show then what says that no script may run
+addEventListener("DOMContentLoaded", () => document.getElementById("unstarted")?.remove());
+addEventListener("error", onError, true);
+addEventListener("unhandledrejection", onRejection);
+const timer = setInterval(look, 1000);
+const observer = new MutationObserver(() => isReady() && told?.box.remove());
+observer.observe(root, { attributeFilter: ["data-ready"] });
+
+function end() {
+  clearInterval(timer);
+  observer.disconnect();
+  removeEventListener("error", onError, true);
+  removeEventListener("unhandledrejection", onRejection);
+}

@@ -1,0 +1,33 @@
+// Owns what the page of every game does before its first paint, for its first script: it looks as it was left, its engine
+// starts, its sentences are on the way, and its modules come when there is something to look at.
+
+import { applyAppearance } from "../ui/theme.ts";
+import { startEarly } from "./engine-prestart.ts";
+import { loadLater } from "./first-paint.ts";
+import { isFirstVisit } from "./first-visit.ts";
+import { GAME } from "./game.ts";
+import { pickLanguage } from "../i18n/index.ts";
+import { createStorage } from "../storage/index.ts";
+import type { PageStorage } from "../storage/index.ts";
+import type { Kept } from "../storage/validate.ts";
+
+/** @returns Null: nothing is kept, as far as can be told before the first paint. */
+export function begin(kept: Kept): PageStorage | null {
+  startEarly();
+  loadLater();
+  const storage = isFirstVisit()
+    ? null
+    : createStorage(
+        () => ({ local: localStorage, session: sessionStorage }),
+        () => {},
+        kept,
+      );
+  const settings = storage?.settings() ?? {};
+  applyAppearance(settings);
+  const spoken = pickLanguage(location.search, settings.language ?? null, navigator.languages);
+  if (spoken === "x-test") return storage;
+  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+  link.href = `web/games/${GAME}/i18n/${spoken}.json`;
+  document.head.append(link);
+  return storage;
+}

@@ -1,0 +1,18 @@
+// Owns the errors that the page makes of what a worker says, or does not say.
+
+import type { EngineError } from "../../protocol/app.ts";
+
+/** An error of the engine, with `code` and `details`. */
+export type CallError = Error & EngineError;
+
+export function engineError(code: string, message: string, details: Record<string, unknown> = {}): CallError {
+  return Object.assign(new Error(message), { code, details });
+}
+
+export const crash = (reason: string) => engineError("engine/crashed", `The engine broke down: ${reason}`, { reason });
+
+export const SILENT = "engine/silent";
+
+/** @param patience Milliseconds. */
+export const silence = (patience: number) =>
+  engineError(SILENT, `The engine said nothing for ${patience / 1000} s`, { patience });

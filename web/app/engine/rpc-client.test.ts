@@ -1,0 +1,228 @@
+// The worker's life, and the calls: answers, failed starts, breakdowns, silence.
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+
+/** What the module would find in a page. */
+Object.assign(globalThis, {
+  document: { baseURI: "https://site/", documentElement: { dataset: { game: "toy" } } },
+  Worker: class extends EventTarget {
+    constructor(url, { name }) {
+      super();
+      Object.assign(this, { url: String(url), name, posted: [], isEnded: false });
+      workers.push(this);
+    }
+    postMessage(request) {
+      this.posted.push(structuredClone(request));
+    }
+    terminate() {
+      this.isEnded = true;
+    }
+    /** Let the worker say something. */
+    say(data) {
+      this.dispatchEvent(Object.assign(new Event("message"), { data }));
+    }
+    answer(index, answer) {
+      this.say(JSON.stringify({ id: this.posted[index].id, ...answer }));
+    }
+  },
+});
+let workers: any[] = [];
+const { createEngine } = await import("./rpc-client.ts");
+const URL_ = new URL("https://site/web/workers/rules-worker.js");
+const READY = { notice: "ready" };
+const broken = (code) => ({ notice: "failed", error: { code, message: code, details: {} } });
+const started = (options = {}) => {
+  const heard = [];
+  const engine = createEngine({ url: URL_, patience: 1000, ...options });
+  engine.listen(({ notice, error }) => heard.push(error ? `${notice} ${error.code}` : notice));
+  return { engine, heard };
+};
+const rejected = (promise, code) => assert.rejects(promise, (error) => error.code === code);
+
+beforeEach(() => {
+  workers = [];
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+
+test("what is asked before the worker is ready is sent then, in its order", async () => {
+  const { engine } = started();
+  const answers = [engine.call("info", {}), engine.call("presets", {})];
+  assert.equal(workers[0].name, "toy");
+  assert.equal(workers[0].posted.length, 0);
+  workers[0].say(READY);
+  assert.deepEqual(
+    workers[0].posted.map(({ method }) => method),
+    ["info", "presets"],
+  );
+  workers[0].answer(1, { result: "second" });
+  workers[0].answer(0, { error: { code: "engine/no", message: "No", details: {} } });
+  assert.equal(await answers[1], "second");
+  await rejected(answers[0], "engine/no");
+});
+
+test("it begins when it is time, with what has been asked before; an engine that has been ended never does", async () => {
+  let now = () => {};
+  const { engine } = started({ begin: (start) => (now = start) });
+  const answer = engine.call("info", {});
+  assert.equal(workers.length, 0);
+  now();
+  workers[0].say(READY);
+  workers[0].answer(0, { result: 3 });
+  assert.equal(await answer, 3);
+  const other = started({ begin: (start) => (now = start) });
+  other.engine.terminate();
+  now();
+  assert.equal(workers.length, 1);
+});
+
+test("a start that fails is tried once more past the caches, then told; a new start is possible", async () => {
+  const { engine, heard } = started();
+  const answer = engine.call("info", {});
+  workers[0].say(broken("engine/download"));
+  assert.equal(workers[1].url, `${URL_}#again`);
+  assert.ok(workers[0].isEnded);
+  workers[1].say(broken("engine/download"));
+  await rejected(answer, "engine/download");
+  await rejected(engine.call("info", {}), "engine/download");
+  assert.deepEqual(heard, ["failed engine/download"]);
+  engine.restart();
+  const again = engine.call("info", {});
+  workers[2].say(READY);
+  workers[2].answer(0, { result: 1 });
+  assert.equal(await again, 1);
+});
+
+const breakDown = (worker) =>
+  worker.dispatchEvent(Object.assign(new Event("error", { cancelable: true }), { message: "out of memory" }));
+
+test("a worker that breaks down is replaced three times; what was open is asked again once", async () => {
+  const { engine, heard } = started();
+  for (const index of [0, 2]) {
+    workers[index].say(READY);
+    const answer = engine.call("info", {});
+    breakDown(workers[index]);
+    workers[index + 1].say(READY);
+    assert.deepEqual(workers[index + 1].posted.at(-1), workers[index].posted.at(-1));
+    breakDown(workers[index + 1]);
+    await rejected(answer, "engine/crashed");
+  }
+  assert.equal(workers.length, 4);
+  assert.deepEqual(heard, [
+    "ready",
+    "progress",
+    "ready",
+    "progress",
+    "ready",
+    "progress",
+    "ready",
+    "failed engine/crashed",
+  ]);
+});
+
+test("who hears that another worker starts asks before all others", async () => {
+  const { engine } = started();
+  workers[0].say(READY);
+  engine.listen(({ notice }) => notice === "progress" && void engine.call("loadMatch", { match: "m" }));
+  const answer = engine.call("play", { match: "m", move: "a" });
+  workers[0].say(broken("engine/crashed"));
+  void engine.call("info", {});
+  workers[1].say(READY);
+  assert.deepEqual(
+    workers[1].posted.map(({ method }) => method),
+    ["loadMatch", "play", "info"],
+  );
+  workers[1].answer(1, { result: "played" });
+  assert.equal(await answer, "played");
+});
+
+test("what is asked again asks anew for what the worker before had told", async () => {
+  const { engine } = started();
+  workers[0].say(READY);
+  const match = { match: "m", viewer: "somebody" };
+  const first = engine.call("view", match);
+  workers[0].answer(0, { result: { revision: 7, from: 1, entries: [], start: "s", head: {}, nodes: [], changes: [] } });
+  await first;
+  const open = engine.call("view", match);
+  const [, before] = workers[0].posted;
+  assert.equal(before.params.since, 7);
+  breakDown(workers[0]);
+  workers[1].say(READY);
+  assert.equal(workers[1].posted[0].params.since, -1);
+  workers[1].answer(0, { error: { code: "engine/no", message: "No", details: {} } });
+  await rejected(open, "engine/no");
+});
+
+test("silence during the start, or while an answer is due, is a failure; silence else is none", async () => {
+  const { engine, heard } = started({ answerPatience: 400 });
+  mock.timers.tick(1000);
+  assert.equal(workers.length, 2);
+  workers[1].say(READY);
+  mock.timers.tick(5000);
+  assert.equal(workers.length, 2);
+  const answer = engine.call("info", {});
+  mock.timers.tick(399);
+  assert.equal(workers.length, 2);
+  for (let part = 0; part < 4; part += 1) mock.timers.tick(100);
+  await rejected(answer, "engine/silent");
+  assert.equal(workers.length, 3);
+  assert.deepEqual(heard, ["ready", "progress"]);
+});
+
+test("what cannot be sent is its own trouble alone", async () => {
+  const { engine } = started();
+  workers[0].say(READY);
+  await rejected(engine.call("info", { wrong: () => {} }), "engine/request");
+  const answer = engine.call("info", {});
+  workers[0].answer(0, { result: 2 });
+  assert.equal(await answer, 2);
+});
+
+test("an engine that has been ended answers nothing", async () => {
+  const { engine } = started();
+  const answer = engine.call("info", {});
+  engine.terminate();
+  await rejected(answer, "engine/ended");
+  await rejected(engine.call("info", {}), "engine/ended");
+  workers[0].say(READY);
+  assert.equal(workers[0].posted.length, 0);
+});
+
+test("a call that makes progress is never ended; silence after some progress ends it", async () => {
+  const { engine } = started({ answerPatience: 400 });
+  workers[0].say(READY);
+  const heard = [];
+  const answer = engine.call("loadMatch", { match: "m" }, { onProgress: (progress) => heard.push(progress) });
+  for (let part = 1; part <= 40; part += 1) {
+    for (let quarter = 0; quarter < 3; quarter += 1) mock.timers.tick(100);
+    workers[0].answer(0, { progress: [part, 40] });
+  }
+  assert.equal(workers[0].isEnded, false);
+  assert.deepEqual([heard.length, heard.at(-1)], [40, [40, 40]]);
+  for (let quarter = 0; quarter < 4; quarter += 1) mock.timers.tick(100);
+  await rejected(answer, "engine/silent");
+  assert.ok(workers[0].isEnded);
+});
+
+test("a call that is given up is withdrawn, and waits for what the worker says of it", async () => {
+  const { engine } = started();
+  workers[0].say(READY);
+  const wish = new AbortController();
+  const answer = engine.call("loadMatch", { match: "m" }, { signal: wish.signal });
+  wish.abort();
+  assert.deepEqual(workers[0].posted.slice(1), [{ giveUp: workers[0].posted[0].id }]);
+  workers[0].answer(0, { error: { code: "request/cancelled", message: "", details: {} } });
+  await rejected(answer, "request/cancelled");
+});
+
+test("what has been answered cannot be withdrawn", async () => {
+  const { engine } = started();
+  workers[0].say(READY);
+  const wish = new AbortController();
+  const answer = engine.call("loadMatch", { match: "m" }, { signal: wish.signal });
+  workers[0].answer(0, { result: 5 });
+  wish.abort();
+  assert.equal(await answer, 5);
+  assert.equal(workers[0].posted.length, 1);
+});

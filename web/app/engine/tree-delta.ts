@@ -1,0 +1,78 @@
+// Owns the growing of the tree that the page knows of a match: what befell it, told in its order, makes it the engine's own.
+
+import type {
+  AnyEntry as MatchEntry,
+  AnyNode as TreeNode,
+  AnyRecord,
+  RecordNews,
+  TreeChange,
+} from "../../protocol/app.ts";
+
+/**
+ * The tree after some news, parents before children, the main branch of each position first.
+ *
+ * @param entries The whole line.
+ */
+export function grownTree(
+  known: readonly TreeNode[],
+  { nodes, changes }: RecordNews,
+  entries: readonly MatchEntry[],
+): TreeNode[] {
+  const tree = [...(nodes ?? known)];
+  // The root alone is told where there is but the line, which the entries tell.
+  if (nodes?.length === 1) tree.push(...entries.map((_, place) => nodeOf(entries, place)));
+  for (const change of changes) befall(tree, change, entries);
+  return tree;
+}
+
+/** What a record has of a tree: index of the parent, action, name, comment. */
+export function recordedTree(tree: readonly TreeNode[]): NonNullable<AnyRecord["nodes"]> {
+  const places = new Map(tree.map(({ node }, place) => [node, place]));
+  return tree.map(({ parent, action, name, comment }) => [places.get(parent ?? 0) ?? 0, action, name, comment]);
+}
+
+/** The node that an entry of the line tells of. */
+function nodeOf(entries: readonly MatchEntry[], place: number): TreeNode {
+  const { ply: _, node, action, seat: __, events: ___, ...turn } = entries[place] as MatchEntry;
+  const parent = entries[place - 1]?.node ?? 0;
+  return { node, parent, action, name: "", comment: "", turn: turn as TreeNode["turn"] };
+}
+
+/** @param tree Is changed. */
+function befall(
+  tree: TreeNode[],
+  { kind, node, made, name = "", comment = "" }: TreeChange,
+  entries: readonly MatchEntry[],
+) {
+  const place = tree.findIndex((one) => one.node === node);
+  if (kind === "new") {
+    const added =
+      made ??
+      nodeOf(
+        entries,
+        entries.findIndex((entry) => entry.node === node),
+      );
+    tree.splice(
+      branchEnd(
+        tree,
+        tree.findIndex((one) => one.node === added.parent),
+      ),
+      0,
+      added,
+    );
+  } else if (place >= 0 && kind === "words") {
+    tree[place] = { ...(tree[place] as TreeNode), name, comment };
+  } else if (place >= 0) {
+    const branch = tree.splice(place, branchEnd(tree, place) - place);
+    const above = tree.findIndex((one) => one.node === branch[0]?.parent);
+    if (kind === "first") tree.splice(above + 1, 0, ...branch);
+  }
+}
+
+/** Where the branch that begins at a place ends. */
+function branchEnd(tree: readonly TreeNode[], place: number) {
+  const inside = new Set([tree[place]?.node]);
+  let end = place + 1;
+  for (let next = tree[end]; next && inside.has(next.parent ?? -1); next = tree[(end += 1)]) inside.add(next.node);
+  return end;
+}

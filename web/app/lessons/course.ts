@@ -1,0 +1,23 @@
+// Owns the loading of lessons and their sentences: only when somebody comes to learn.
+
+import type { Language } from "../i18n/index.ts";
+import type { Course, School } from "./lesson-ui.ts";
+
+/** All that there is to learn, in one language: `lessons`, `texts`, and what more the game has. */
+export async function loadCourse(
+  { folder, more = [] }: Pick<School, "folder" | "more">,
+  language: Language,
+): Promise<Course> {
+  const names = ["lessons", ...more];
+  const [texts, ...parts] = await Promise.all([
+    language === "x-test" ? {} : load(folder, language),
+    ...names.map((name) => load(folder, name)),
+  ]);
+  return { texts, ...Object.fromEntries(names.map((name, index) => [name, parts[index]])) } as any;
+}
+
+async function load(folder: URL, name: string) {
+  const response = await fetch(new URL(`${name}.json`, folder));
+  if (!response.ok) throw new Error(`learn/${name}.json: HTTP ${response.status}`);
+  return response.json();
+}

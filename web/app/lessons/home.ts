@@ -1,0 +1,73 @@
+// Owns the first page of learning: the lessons with what is done of them, and below them what the game has more.
+
+import { fill, h } from "../ui/dom.ts";
+import { icon } from "../panels/side/icons.ts";
+import { nextTask, readProgress } from "./progress.ts";
+import type { Page } from "../page.ts";
+import type { Course, Go, Lesson, Progress, School } from "./lesson-ui.ts";
+
+export function mountHome(
+  root: HTMLElement,
+  page: Page,
+  { below = () => null }: School,
+  course: Course,
+  go: Go,
+): () => void {
+  const { t, face } = page;
+  const progress = readProgress(face);
+  const next = nextTask(progress, course.lessons)?.lesson ?? null;
+  fill(
+    root,
+    h(
+      "section",
+      { class: "learn-course", "aria-label": t("learn.course") },
+      h("h3", {}, t("learn.course")),
+      h("ol", { class: "learn-lessons" }, ...course.lessons.map((lesson) => lessonCard(t, lesson, progress, go, next))),
+    ),
+    below(page, course, progress, go),
+  );
+  return () => {};
+}
+
+/** @param next The lesson with which the course begins or goes on. */
+function lessonCard(t: Page["t"], { id, tasks }: Lesson, progress: Progress, go: Go, next: string | null) {
+  const done = Math.min(progress.lessons[id] ?? 0, tasks.length);
+  const isDone = done === tasks.length;
+  const card = cardButton(t, {
+    title: t(`lesson.${id}`),
+    about: t(`lesson.${id}.about`),
+    isDone,
+    state: [
+      ...(id === next ? [t(Object.keys(progress.lessons).length > 0 ? "learn.goOn" : "learn.startHere")] : []),
+      t("learn.tasks", { done, tasks: tasks.length }),
+    ].join(" · "),
+    ...(id === next ? { kind: "is-next" } : {}),
+    onclick: () => go({ page: "lesson", lesson: id, task: isDone ? 0 : done }),
+  });
+  return h("li", {}, card);
+}
+
+/**
+ * Something to be learned, and whether it has been.
+ *
+ * @param card *state*: what is said where it is not done.
+ */
+export function cardButton(
+  t: Page["t"],
+  {
+    title,
+    about,
+    isDone,
+    state,
+    onclick,
+    kind,
+  }: { title: string; about: string; isDone: boolean; state: string; onclick: () => void; kind?: string },
+) {
+  return h(
+    "button",
+    { type: "button", class: ["learn-card", kind, isDone && "is-done"].filter(Boolean).join(" "), onclick },
+    h("span", { class: "learn-card-title" }, title),
+    h("span", { class: "learn-card-about" }, about),
+    h("span", { class: "learn-card-state" }, isDone && icon("check"), isDone ? t("learn.done") : state),
+  );
+}

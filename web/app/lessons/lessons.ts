@@ -1,0 +1,134 @@
+// Owns which page of learning is open: all lessons, a lesson's task, the end of a lesson, a page of the game's own. Loaded when first
+// asked for.
+
+import { fill, h } from "../ui/dom.ts";
+import { FIRST_LEVEL } from "../actions/games/new-game.ts";
+import { createTranslate } from "../i18n/index.ts";
+import { icon } from "../panels/side/icons.ts";
+import { loadCourse } from "./course.ts";
+import { mountExercise } from "./exercise-view.ts";
+import { mountHome } from "./home.ts";
+import { keepLesson, nextTask, readProgress } from "./progress.ts";
+import type { Page } from "../page.ts";
+import type { Course, Go, Place, School } from "./lesson-ui.ts";
+
+/** Where the learner is; it outlives the dialog, so that another language does not send him home. */
+let place: Place = { page: "home" };
+
+/**
+ * @param begins See dialog.ts.
+ * @returns *goBack*: to all lessons; false where they are shown.
+ */
+export async function mountLearning(
+  root: HTMLElement,
+  page: Page,
+  school: School,
+  begins: boolean,
+): Promise<{ stop: () => void; goBack: () => boolean }> {
+  const { language, messages } = page.store.get();
+  const course = await loadCourse(school, language);
+  const sentences = { ...messages, ...course.texts };
+  const own = { ...page, t: createTranslate(() => sentences) };
+  let unmount = () => {};
+  const go: Go = (next) => {
+    unmount();
+    place = next;
+    root.dataset.page = place.page;
+    page.actions.page.goInside(place.page !== "home");
+    root.scrollTop = 0;
+    unmount = mountPlace(root, own, school, course, go);
+  };
+  const next = begins && place.page === "home" ? nextTask(readProgress(page.face), course.lessons) : null;
+  go(next ? { page: "lesson", ...next } : place);
+  return {
+    stop() {
+      unmount();
+      page.actions.page.goInside(false);
+    },
+    goBack() {
+      if (place.page === "home") return false;
+      go({ page: "home" });
+      return true;
+    },
+  };
+}
+
+function mountPlace(root: HTMLElement, page: Page, school: School, course: Course, go: Go): () => void {
+  const mount = PLACES[place.page];
+  if (mount) return mount(root, page, school, course, place as any, go);
+  const own = school.places?.[place.page];
+  return own ? own(root, page, course, place, go) : mountHome(root, page, school, course, go);
+}
+
+const PLACES: Partial<
+  Record<string, (root: HTMLElement, page: Page, school: School, course: Course, place: any, go: Go) => () => void>
+> = { lesson: mountTask, finished: mountFinished };
+
+function mountTask(
+  root: HTMLElement,
+  page: Page,
+  school: School,
+  course: Course,
+  { lesson: id, task }: Extract<Place, { page: "lesson" }>,
+  go: Go,
+) {
+  const { t, face } = page;
+  const lesson = course.lessons.find((candidate) => candidate.id === id);
+  const data = lesson?.tasks[task];
+  if (!lesson || !data) return mountHome(root, page, school, course, go);
+  const key = `lesson.${id}.${task + 1}`;
+  const isLast = task + 1 === lesson.tasks.length;
+  return mountExercise(root, page, school, data, {
+    title: t(`lesson.${id}`),
+    counter: t("learn.counter", { number: task + 1, count: lesson.tasks.length }),
+    rule: lesson.rule,
+    lesson,
+    question: (ask) => t(ask === 0 ? key : `${key}.then${ask > 1 ? ask : ""}`),
+    praise: t(`${key}.right`),
+    nextLabel: t(isLast ? "learn.finish" : "learn.next"),
+    onBack: () => go({ page: "home" }),
+    onNext: () => go(isLast ? { page: "finished", lesson: id } : { page: "lesson", lesson: id, task: task + 1 }),
+    onDone: () => keepLesson(face, id, task + 1),
+  });
+}
+
+/** The end of a lesson, and the way to the next one; after the last one to a game. */
+function mountFinished(
+  root: HTMLElement,
+  { t, actions }: Page,
+  _school: School,
+  { lessons }: Course,
+  { lesson: id }: Extract<Place, { page: "finished" }>,
+  go: Go,
+) {
+  const next = lessons[lessons.findIndex((lesson) => lesson.id === id) + 1];
+  const onward = next
+    ? h(
+        "button",
+        { type: "button", class: "primary", onclick: () => go({ page: "lesson", lesson: next.id, task: 0 }) },
+        t("learn.nextLesson", { title: t(`lesson.${next.id}`) }),
+      )
+    : h(
+        "button",
+        { type: "button", class: "primary", onclick: () => actions.beginning.playComputers(FIRST_LEVEL) },
+        icon("play"),
+        t("learn.playNow"),
+      );
+  fill(
+    root,
+    h(
+      "div",
+      { class: "learn-finished" },
+      h("h3", { class: "learn-title" }, t("learn.finished", { title: t(`lesson.${id}`) })),
+      h("p", {}, next ? t(`lesson.${next.id}.about`) : t("learn.allFinished")),
+      h(
+        "div",
+        { class: "learn-buttons" },
+        onward,
+        h("button", { type: "button", onclick: () => go({ page: "home" }) }, t("learn.back")),
+      ),
+    ),
+  );
+  onward.focus();
+  return () => {};
+}

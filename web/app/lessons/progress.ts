@@ -1,0 +1,51 @@
+// Owns what the browser keeps of a learner's progress, under the game's prefix and `learn`. Works without, if it may keep nothing.
+
+import { prefixOf } from "../boot/site-path.ts";
+import type { Face } from "../game-ui.ts";
+import type { Progress } from "./lesson-ui.ts";
+
+const keyOf = ({ kept }: Pick<Face, "kept">) => `${prefixOf(kept)}learn`;
+
+/** What is known of the progress; whatever cannot be read counts for nothing. */
+export function readProgress(face: Pick<Face, "kept">): Progress {
+  try {
+    const { lessons, puzzles } = JSON.parse(localStorage.getItem(keyOf(face)) ?? "{}") ?? {};
+    return {
+      lessons: Object.fromEntries(Object.entries<number>(lessons ?? {}).filter(([, done]) => Number.isInteger(done))),
+      puzzles: Array.isArray(puzzles) ? puzzles.filter((id) => typeof id === "string") : [],
+    };
+  } catch {
+    return { lessons: {}, puzzles: [] };
+  }
+}
+
+/** @param change Read and written at once, so that two tabs keep each other's progress. */
+function update(face: Pick<Face, "kept">, change: (progress: Progress) => void) {
+  const progress = readProgress(face);
+  change(progress);
+  try {
+    localStorage.setItem(keyOf(face), JSON.stringify(progress));
+  } catch {
+    // Progress is no game: where the browser keeps nothing, the course starts afresh next time.
+  }
+}
+
+/** @param tasks How many of its tasks are done. */
+export const keepLesson = (face: Pick<Face, "kept">, lesson: string, tasks: number) =>
+  update(face, ({ lessons }) => {
+    lessons[lesson] = Math.max(tasks, lessons[lesson] ?? 0);
+  });
+
+export const keepPuzzle = (face: Pick<Face, "kept">, puzzle: string) =>
+  update(face, ({ puzzles }) => {
+    if (!puzzles.includes(puzzle)) puzzles.push(puzzle);
+  });
+
+/** Whether anything of the course has been done. */
+export const isBegun = (face: Pick<Face, "kept">) => Object.values(readProgress(face).lessons).some((done) => done > 0);
+
+/** Where the course goes on: the first task that is not done yet; null: all are. */
+export function nextTask({ lessons: done }: Progress, lessons: readonly { id: string; tasks: readonly unknown[] }[]) {
+  const next = lessons.find(({ id, tasks }) => (done[id] ?? 0) < tasks.length);
+  return next ? { lesson: next.id, task: done[next.id] ?? 0 } : null;
+}

@@ -1,0 +1,66 @@
+// What a link is to the game that one has.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { findGame, playedLine, relationOf } from "./compare-games.ts";
+
+const RELATIONS = [
+  ["", "", "same"],
+  ["ab", "ab", "same"],
+  ["a", "ab", "news"],
+  ["", "a", "news"],
+  ["ab", "a", "older"],
+  ["a", "", "older"],
+  ["ab", "ac", "fork"],
+  ["ab", "c", "fork"],
+];
+for (const [mine, theirs, relation] of RELATIONS) {
+  test(`a link of "${theirs}" to a game of "${mine}" is ${relation}`, () => {
+    assert.equal(relationOf([...mine], [...theirs]), relation);
+  });
+}
+
+/** Actions, cursor, the nodes after the start as parent and action, what counts. */
+const LINES: [string, number, string, string][] = [
+  ["ab", 2, "", "ab"],
+  ["ab", 1, "", "a"],
+  ["ab", 2, "0a 1b 0x", "ab"],
+  ["ab", 1, "0a 1b 0x", "a"],
+  ["x", 1, "0a 1b 0x", "ab"],
+  ["ax", 2, "0a 1b 2c 1x", "abc"],
+];
+for (const [actions, cursor, tree, line] of LINES) {
+  test(`variations do not count as played: ${actions} at ${cursor} of ${tree}`, () => {
+    const nodes = tree.split(" ").map(([parent, action]) => [Number(parent), action, "", ""]);
+    const record = { actions: [...actions], cursor, ...(tree && { nodes: [[0, "", "", ""], ...nodes] }) };
+    assert.equal(playedLine(record).join(""), line);
+  });
+}
+
+test("a game whose variations are damaged is listed with what was played", () => {
+  for (const nodes of [null, 5, "x", {}, [null], [[0, "", "", ""], null], [[0, "", "", ""], 7]]) {
+    assert.deepEqual(playedLine({ actions: ["first", "next"], cursor: 1, nodes }), ["first"]);
+  }
+});
+
+test("of several games the one that the link continues best is taken", () => {
+  const record = (start, line) => ({ start, actions: [...line], cursor: line.length });
+  const games = [
+    { id: "other", correspondence: "k", record: record("S", "abc") },
+    { id: "elsewhere", correspondence: "l", record: record("T", "ab") },
+    { id: "short", correspondence: "l", record: record("S", "a") },
+    { id: "best", correspondence: "l", record: record("S", "ab") },
+    { id: "fork", correspondence: "l", record: record("S", "axy") },
+  ];
+  const found = (line) => findGame(games, "l", record("S", line));
+  for (const [line, id, relation] of [
+    ["abc", "best", "news"],
+    ["ab", "best", "same"],
+    ["axyz", "fork", "news"],
+  ]) {
+    assert.equal(found(line).game.id, id);
+    assert.equal(found(line).relation, relation);
+  }
+  assert.equal(found("q").relation, "fork");
+  assert.equal(findGame(games, "l", record("U", "")), null);
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { heard, ofOthers, offerAfter, offerPart, readOffer, refusedAfter, splitOffer } from "./draw-offer-part.ts";
+
+const SEATS = ["one", "two", "three"];
+const face = { inPlay: () => SEATS };
+const view = (actions) => ({
+  outcome: null,
+  position: {},
+  record: { actions, cursor: actions.length },
+  entries: actions.map((_, ply) => ({ seat: SEATS[ply % 3] })),
+});
+
+/** Two, who is here, plays; one and three are elsewhere. */
+const CASES: [string[], string[]][] = [
+  [["one"], []],
+  [["two"], ["two"]],
+  [["two", "three"], ["two"]],
+];
+for (const [agreed, after] of CASES) {
+  test(`whose offer goes on with a turn: ${agreed}`, () => {
+    const before = { view: view(["first"]), seats: { one: "away", three: "away" }, offer: agreed };
+    assert.deepEqual(offerAfter(face, before, view(["first", "second"])), after);
+  });
+}
+
+/** What is known, what a link tells, what is known then; null: nothing new. */
+const ANSWERS: [any, any, any][] = [
+  [{ offer: [] }, { offer: ["one"] }, { offer: ["one"] }],
+  [{ offer: ["one"] }, { offer: ["one"] }, null],
+  [{ offer: ["one"] }, { offer: ["two"] }, { offer: ["one", "two"] }],
+  [
+    { offer: ["one"] },
+    { offer: [], refused: { offer: ["one"], by: ["two"] } },
+    { offer: [], refused: { offer: ["one"], by: ["two"] } },
+  ],
+  [{ offer: [], refused: { offer: ["one"], by: ["two"] } }, { offer: ["one", "three"] }, null],
+  [
+    { offer: [], refused: { offer: ["one"], by: ["two"] } },
+    { offer: [], refused: { offer: ["one"], by: ["two"] } },
+    null,
+  ],
+  [
+    { offer: [], refused: { offer: ["one"], by: ["two"] } },
+    { offer: [], refused: { offer: ["one"], by: ["three"] } },
+    { offer: [], refused: { offer: ["one"], by: ["two", "three"] } },
+  ],
+];
+
+for (const [known, brought, now] of ANSWERS) {
+  test(`of ${JSON.stringify(known)} and ${JSON.stringify(brought)}`, () => {
+    const whole = (told: any) => told && { refused: null, ...told };
+    assert.deepEqual(heard(face, view([]), whole(known), whole(brought)), whole(now));
+  });
+}
+
+test("who declines travels in the link, and nobody declines for those who are here", () => {
+  const refused = { offer: ["1", "2"], by: ["3"] };
+  const part = offerPart([], refused);
+  assert.equal(part, "&d=1.12.3");
+  const { hash, offer } = splitOffer(`#g=1.x&w=1.k${part}`);
+  assert.equal(hash, "#g=1.x&w=1.k");
+  assert.deepEqual(readOffer(offer, ["1", "2", "3"]), { offer: [], refused });
+  assert.deepEqual(readOffer("1.12", ["1", "2", "3"]), { offer: ["1", "2"], refused: null });
+  for (const wrong of ["1.", "1.1.", "1..3", "1.1.3.2", "1.1.4", "1.1.33"]) {
+    assert.equal(readOffer(wrong, ["1", "2", "3"]), "link/offer", wrong);
+  }
+  assert.deepEqual(ofOthers({ offer: [], refused }, { 1: "away", 2: "person", 3: "person" }), {
+    offer: ["1"],
+    refused: null,
+  });
+  assert.deepEqual(ofOthers({ offer: [], refused }, { 1: "person", 3: "away" }), { offer: [], refused });
+});
+
+test("a refusal holds until a turn is played", () => {
+  const refused = { offer: ["one"], by: ["two"] };
+  const before = { view: view(["first"]), refused };
+  assert.deepEqual(refusedAfter(face, before, view(["first"])), refused);
+  assert.equal(refusedAfter(face, before, view(["first", "second"])), null);
+  assert.equal(refusedAfter(face, before, { ...view(["first"]), outcome: {} }), null);
+});

@@ -1,0 +1,26 @@
+// Owns what is said of moves that threw a part of the game away: from when on, by which mark, in which words.
+
+import { seatOf } from "./seats.ts";
+import { seatName } from "../i18n/names.ts";
+import type { Translate } from "../i18n/index.ts";
+import type { State } from "./state.ts";
+
+/** Shares of the game from which on a move is marked. */
+export const BAD = 0.1;
+export const GRAVE = 0.25;
+
+/** The mark of a move that threw away so much. */
+export const lossMark = (loss: number) => (loss > GRAVE ? "??" : loss > BAD ? "?" : "");
+
+/** What the move that led to *ply* threw away, and what was better; empty if it was good enough. */
+export function lossSentence(t: Translate, { analysis, view }: Pick<State, "analysis" | "view">, ply: number) {
+  const loss = analysis.losses[ply] ?? 0;
+  const entry = view.entries[ply - 1];
+  const seat = entry ? seatOf(entry) : null;
+  const best = analysis.points[ply - 1]?.best;
+  if (loss <= BAD || !seat || !best) return "";
+  return t("analysis.threwAway", { party: seatName(t, seat), share: percent(loss), best });
+}
+
+export const percent = (share: number) =>
+  new Intl.NumberFormat(document.documentElement.lang || "en", { style: "percent" }).format(share);

@@ -1,0 +1,86 @@
+// Owns what follows from several people sharing one screen: who faces the board, to whom it is passed, whose time runs.
+// Tells it from the state alone; actions/seating.ts, actions/clock.ts and a game's board act on it.
+
+import { played, returned } from "./clock.ts";
+import { isHere, seatOf } from "./seats.ts";
+import { isLookingBack, isVariation, personToMove } from "./state.ts";
+import type { Seat } from "../../protocol/app.ts";
+import type { Clock } from "./clock.ts";
+import type { Face } from "../game-ui.ts";
+import type { State } from "./state.ts";
+
+/** Whom the board shall face now; null: it stays as it is. */
+export function facedSeat(state: State) {
+  const { turnsBoard, isMoving, veil, view, isSetAside } = state;
+  const isHeld = isMoving || veil !== null || isSetAside;
+  const waits = !turnsBoard || isHeld || view.outcome !== null || isLookingBack(state);
+  return waits ? null : personToMove(state);
+}
+
+/** Whose time runs now; null: nobody's. */
+export function clockedSeat(state: State): Seat | null {
+  const { clock, engine, game, isMoving, veil, view, isSetAside } = state;
+  const isHeld = isMoving || veil !== null || isSetAside || engine.phase !== "ready";
+  const stands = !clock || !game || isHeld || view.outcome !== null;
+  return stands || isVariation(state) ? null : personToMove(state);
+}
+
+/**
+ * What becomes of clock and veil when *next* is the state of the game.
+ *
+ * @param next With the clock and the veil of before.
+ * @param isPlayed A turn was played, not taken back, redone or looked up.
+ */
+export function afterTurn(face: Face, next: State, isPlayed: boolean, now: number): Pick<State, "clock" | "veil"> {
+  const { clock, veil } = next;
+  const isAside = isVariation(next);
+  const passed = isPlayed && !isAside ? handOver(next) : null;
+  return {
+    clock: clock && !isAside ? clockAfter(face, next, clock, isPlayed, now) : clock,
+    veil: veil?.kind === "recess" ? veil : passed,
+  };
+}
+
+function clockAfter(face: Face, { view, seats }: State, clock: Clock, isPlayed: boolean, now: number) {
+  const { cursor } = view.record;
+  if (!isPlayed) return returned(clock, cursor);
+  const entry = view.entries[cursor - 1];
+  const seat = entry && face.isMove(entry.action) ? seatOf(entry) : null;
+  const bonus = face.bonus(view);
+  return played(
+    clock,
+    {
+      ply: cursor,
+      earner: seat && isHere(seats[seat]) ? seat : null,
+      bonus: bonus && isHere(seats[bonus]) ? bonus : null,
+    },
+    now,
+  );
+}
+
+/** To whom the screen is passed: somebody here who is to move and is not the one who moved before. */
+function handOver({ handsOver, view, seats }: Pick<State, "handsOver" | "view" | "seats">): State["veil"] {
+  const to = personToMove({ view, seats });
+  if (!handsOver || !to) return null;
+  const acted = view.entries.slice(0, view.record.cursor).map(seatOf);
+  const before = acted.findLast((seat) => seat && isHere(seats[seat]));
+  return before && !isSamePerson(view.record.players, before, to) ? { kind: "hand-over", to } : null;
+}
+
+/**
+ * In a game with secrets: to whom the screen must be passed before anything of theirs is shown, where several people
+ * are here, or were until their seats were given to computers, and another one looked last.
+ */
+export function passedOn(face: Face, next: State): State["veil"] {
+  const { view, seats, looking, isShared, veil } = next;
+  if (veil?.kind === "recess") return veil;
+  const here = face.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
+  const to = personToMove(next) ?? (here.length === 1 && !view.outcome ? here[0] : null);
+  return to && (here.length > 1 || isShared) && to !== looking ? { kind: "hand-over", to } : null;
+}
+
+/** Whether one person has both seats: by their names, where they have some. */
+function isSamePerson(players: Partial<Record<Seat, string>>, one: Seat, other: Seat) {
+  const [name, otherName] = [players[one], players[other]].map((text) => text?.trim().toLocaleLowerCase());
+  return one === other || (Boolean(name) && name === otherName);
+}

@@ -1,0 +1,58 @@
+// Owns the reading of a game's tree of variations: its main line, the line on the board, what else was played where.
+
+import type { AnyNode as TreeNode } from "../../protocol/app.ts";
+
+/** What was played after each node, the main move first; and each node by its number. */
+type Index = { after: Map<number | null, TreeNode[]>; nodes: Map<number, TreeNode> };
+/** Trees are made anew when they change. */
+const indexes: WeakMap<readonly TreeNode[], Index> = new WeakMap();
+
+function indexOf(tree: readonly TreeNode[]): Index {
+  let index = indexes.get(tree);
+  if (index) return index;
+  index = { after: new Map(), nodes: new Map() };
+  for (const node of tree) {
+    index.nodes.set(node.node, node);
+    const sisters = index.after.get(node.parent);
+    if (sisters) sisters.push(node);
+    else index.after.set(node.parent, [node]);
+  }
+  indexes.set(tree, index);
+  return index;
+}
+
+/** The nodes of the line on the board by ply, the root first; none where the tree is not known. */
+export function lineOf(tree: readonly TreeNode[], actions: readonly string[]): TreeNode[] {
+  const line = tree.slice(0, 1);
+  for (const action of line.length > 0 ? actions : []) {
+    const next = childrenOf(tree, line.at(-1) as TreeNode).find((node) => node.action === action);
+    if (!next) break;
+    line.push(next);
+  }
+  return line;
+}
+
+/** What was played in the position after *node*, the main move first. */
+export const childrenOf = (tree: readonly TreeNode[], node: TreeNode) => indexOf(tree).after.get(node.node) ?? [];
+
+/** What else was played instead of *node*. */
+export const sistersOf = (tree: readonly TreeNode[], node: TreeNode) =>
+  node.parent === null ? [] : (indexOf(tree).after.get(node.parent) ?? []).filter((other) => other !== node);
+
+/** Whether *node* is the main move of its position. */
+export const isFirst = (tree: readonly TreeNode[], node: TreeNode) =>
+  node.parent === null || indexOf(tree).after.get(node.parent)?.[0] === node;
+
+/** The move with which the line leaves the main line, the last such one up to *ply*; null on the main line. */
+export const branchOf = (tree: readonly TreeNode[], line: readonly TreeNode[], ply: number = line.length - 1) =>
+  line.slice(0, ply + 1).findLast((node) => !isFirst(tree, node)) ?? null;
+
+/** The end of the line that goes on from *node* along main moves, and how many moves there are up to *node*. */
+export function endOf(tree: readonly TreeNode[], node: TreeNode) {
+  let end = node;
+  for (let [next] = childrenOf(tree, end); next; [next] = childrenOf(tree, end)) end = next;
+  let ply = 0;
+  const parentOf = (one: TreeNode) => indexOf(tree).nodes.get(one.parent ?? NaN);
+  for (let up = parentOf(node); up; up = parentOf(up)) ply += 1;
+  return { end, ply };
+}

@@ -1,0 +1,61 @@
+// Owns the form of the clock, and that of sharing one screen: parts of the dialogs of a new game and of the settings.
+
+import { MOST, readControl } from "../../model/clock.ts";
+import { h } from "../../ui/dom.ts";
+import type { Control } from "../../model/clock.ts";
+import type { Page } from "../../page.ts";
+
+/** What is proposed to those who have never played with a clock. */
+const PROPOSED: Control = { base: 15 * 60_000, increment: 10_000, bonus: 20_000 };
+/** Milliseconds in one of what is typed. */
+const UNITS: Record<keyof Control, number> = { base: 60_000, increment: 1000, bonus: 1000 };
+const NAMES = ["base", "increment", "bonus"] as (keyof Control)[];
+
+/** @returns `read` returns null for a game without a clock. */
+export function clockForm({ store, actions, t }: Page): { element: HTMLElement; read: () => Control | null } {
+  const { clock } = store.get();
+  const before = clock?.control ?? actions.beginning.lastControl() ?? PROPOSED;
+  const isOn = h("input", { type: "checkbox", checked: clock !== null });
+  const fields = NAMES.map((name) => ({
+    name,
+    input: h("input", {
+      type: "number",
+      min: name === "base" ? 0.5 : 0,
+      max: MOST[name] / UNITS[name],
+      step: name === "base" ? 0.5 : 1,
+      value: before[name] / UNITS[name],
+      inputmode: "decimal",
+    }),
+  }));
+  const details = h(
+    "div",
+    { class: "clock-fields" },
+    ...fields.map(({ name, input }) => h("label", { class: "clock-field" }, h("span", {}, t(`clock.${name}`)), input)),
+    h("p", { class: "quiet" }, t("clock.help")),
+  );
+  const show = () => {
+    details.hidden = !isOn.checked;
+  };
+  isOn.addEventListener("change", show);
+  show();
+  return {
+    element: h("div", { class: "clock-form" }, h("label", { class: "setting-line" }, isOn, t("clock.use")), details),
+    read() {
+      const typed = fields.map(({ name, input }) => [name, input.valueAsNumber * UNITS[name]]);
+      return isOn.checked ? readControl(Object.fromEntries(typed)) : null;
+    },
+  };
+}
+
+/**
+ * What this device does between the turns of people who share its screen. In a game with secrets there is nothing to
+ * choose: the screen is always passed on, and the board is nobody's side.
+ */
+export function seatingSettings({ store, actions, t, face }: Page) {
+  if (face.viewer) return [];
+  return (["turnsBoard", "handsOver"] as const).map((name) => {
+    const box = h("input", { type: "checkbox", checked: store.get()[name] });
+    box.addEventListener("change", () => actions.seating.setSeating({ [name]: box.checked }));
+    return { box, words: t(`settings.${name}`) };
+  });
+}

@@ -1,0 +1,203 @@
+// Owns what is said in a game by correspondence: who plays here, what a link has brought, which of two ways is gone on.
+
+import { h } from "../../ui/dom.ts";
+import { isHere, seatOf, seatType, toAct } from "../../model/seats.ts";
+import { isWatching } from "../../model/state.ts";
+import { LONGEST_NAME } from "../../links/players-part.ts";
+import { capital, listPlayers, offerSentence, refusedWords, seatName, playerName } from "../../i18n/names.ts";
+import { icon } from "../side/icons.ts";
+import { standingOffer } from "./draw-offers.ts";
+import type { AnyEntry as MatchEntry } from "../../../protocol/app.ts";
+import type { Child } from "../../ui/dom.ts";
+import type { Page } from "../../page.ts";
+import type { DialogContent } from "./dialogs.ts";
+
+/** Who of the players is at this device. */
+export function sidesDialog({ store, actions, t, face }: Page): DialogContent {
+  const { view, seats, correspondence } = store.get();
+  const people = face.seated(view.position).filter((seat) => seatType(seats[seat]).level === null);
+  const acting = toAct(view);
+  const isChosen = people.some((seat) => !isHere(seats[seat])) && people.some((seat) => isHere(seats[seat]));
+  const rows = people.map((seat) => {
+    const colour = seatName(t, seat);
+    const isMine = isChosen ? isHere(seats[seat]) : acting.includes(seat);
+    const box = h("input", { type: "checkbox", checked: isMine, "aria-label": t("sides.mine", { colour }) });
+    const name = h("input", {
+      type: "text",
+      maxlength: LONGEST_NAME,
+      value: view.record.players[seat] ?? "",
+      placeholder: colour,
+      autocomplete: "off",
+      "aria-label": t("seats.name", { colour }),
+    });
+    return { seat, box, name, element: h("div", { class: "side-row" }, box, face.seatIcon(seat), name) };
+  });
+  const play = h("button", { type: "button", class: "primary" }, t("sides.play"));
+  const check = () => {
+    play.disabled = !rows.some(({ box }) => box.checked);
+  };
+  rows.forEach(({ box }) => box.addEventListener("change", check));
+  play.addEventListener("click", () => {
+    const mine = rows.filter(({ box }) => box.checked).map(({ seat }) => seat);
+    const named = rows.filter(({ name }) => name.value.trim() !== "");
+    const players = { ...view.record.players, ...Object.fromEntries(rows.map(({ seat }) => [seat, ""])) };
+    const names = { ...players, ...Object.fromEntries(named.map(({ seat, name }) => [seat, name.value.trim()])) };
+    actions.correspondence.playSides(mine, Object.fromEntries(Object.entries(names).filter(([, name]) => name !== "")));
+  });
+  check();
+  return {
+    title: t("sides.title"),
+    draft: `sides ${store.get().game}`,
+    body: [
+      h("p", {}, t(correspondence ? "sides.welcome" : "sides.help")),
+      h("fieldset", { class: "sides" }, h("legend", {}, t("sides.who")), ...rows.map(({ element }) => element)),
+    ],
+    buttons: [
+      h(
+        "button",
+        { type: "button", onclick: () => actions.page.closeDialog() },
+        t(correspondence ? "sides.look" : "dialog.cancel"),
+      ),
+      play,
+    ],
+  };
+}
+
+/** What has happened since one was here; closing it shows these turns. */
+export function newsDialog(page: Page): DialogContent {
+  const { store, actions, t } = page;
+  const { arrival, view } = store.get();
+  const entries = view.entries.slice(arrival?.from ?? 0, view.record.cursor);
+  const offer = drawSentence(page);
+  let isWanted = true;
+  const skip = () => {
+    isWanted = false;
+    actions.page.closeDialog();
+    actions.match.lookAtPresent();
+  };
+  return {
+    title: t("news.title"),
+    body: [
+      h("ol", { class: "news" }, ...entries.map((entry) => turnLine(page, entry))),
+      offer && h("p", { class: "news-offer" }, h("strong", {}, offer)),
+    ].filter((node) => node !== ""),
+    buttons: [
+      h("button", { type: "button", onclick: skip }, t("news.skip")),
+      h(
+        "button",
+        { type: "button", class: "primary", onclick: () => actions.page.closeDialog() },
+        icon("play"),
+        t("news.show"),
+      ),
+    ],
+    unmount: () => {
+      if (actions.correspondence.readNews() && isWanted) actions.study.toggleReplay();
+    },
+  };
+}
+
+/** What the link says of a draw; empty: nothing. */
+function drawSentence(page: Page) {
+  const { store, t } = page;
+  const { arrival, view, refused } = store.get();
+  if (refused) return t(...refusedWords(t, store.get()));
+  const lapsed = arrival?.kind === "news" ? arrival.lapsed : [];
+  const players = listPlayers(t, view.record.players, lapsed);
+  return offerSentence(page, store.get()) || (lapsed.length > 0 ? t("offer.lapsed", { players }) : "");
+}
+
+/** The game of this device and that of the link go different ways. */
+export function forkDialog(page: Page): DialogContent {
+  const { store, actions, t } = page;
+  const { arrival, view } = store.get();
+  const from = arrival?.from ?? 0;
+  const theirs = arrival?.kind === "fork" ? arrival : null;
+  const way = (title: string, entries: MatchEntry[]) =>
+    h(
+      "section",
+      { class: "fork-way" },
+      h("h3", {}, t(title)),
+      entries.length > 0
+        ? h("ol", { class: "news" }, ...entries.slice(from, from + 1).map((entry) => turnLine(page, entry)))
+        : h("p", {}, t("fork.nothing")),
+      entries.length > from + 1 && h("p", { class: "quiet" }, t("fork.more", { count: entries.length - from - 1 })),
+    );
+  const open = () => theirs && actions.library.openGame(theirs.game);
+  return {
+    title: t("fork.title"),
+    body: [
+      theirs?.own.length
+        ? h(
+            "p",
+            { class: "problem" },
+            t("fork.own", { players: theirs.own.map((seat) => playerName(t, view.record.players, seat)).join(", ") }),
+          )
+        : h("p", {}, t("fork.help", { ply: from + 1 })),
+      h(
+        "div",
+        { class: "fork" },
+        way("fork.mine", view.entries.slice(0, view.record.cursor)),
+        way("fork.theirs", theirs?.entries ?? []),
+      ),
+      h("p", { class: "quiet" }, t("fork.kept")),
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: open }, t("fork.take")),
+      h("button", { type: "button", class: "primary", onclick: () => actions.page.closeDialog() }, t("fork.keep")),
+    ],
+    unmount: () => void actions.correspondence.readNews(),
+  };
+}
+
+function turnLine({ store, t, face }: Page, entry: MatchEntry) {
+  const seat = seatOf(entry);
+  const { players } = store.get().view.record;
+  if (entry.action === "draw") return h("li", {}, icon("draw"), h("strong", {}, capital(t("log.draw"))));
+  return h(
+    "li",
+    {},
+    seat ? face.seatIcon(seat) : null,
+    h(
+      "div",
+      {},
+      h("strong", {}, seat ? playerName(t, players, seat) : t("log.draw")),
+      h("p", {}, face.events(t, entry.events).map(capital).join(" ")),
+    ),
+  );
+}
+
+/** What the banner says while somebody else has to move, or the others do not know yet how the game ended. */
+export function awaiting(page: Page): { words: Child[]; buttons: Child[] } {
+  const { store, actions, t, face } = page;
+  const { view, seats } = store.get();
+  const seat = toAct(view).find((seat) => seatType(seats[seat]).isAway);
+  const isGuest = isWatching(face, store.get());
+  if (!seat) return { words: [], buttons: isGuest ? [] : sendButtons({ actions, t }) };
+  return {
+    words: [
+      face.seatIcon(seat),
+      t(isGuest ? "banner.watch" : "banner.away", { player: playerName(t, view.record.players, seat) }),
+      standingOffer(page),
+    ],
+    buttons: isGuest ? [] : sendButtons({ actions, t }),
+  };
+}
+
+/** The ways in which the link can be sent on. */
+export function sendButtons({ actions, t }: Pick<Page, "actions" | "t">) {
+  const canSend = actions.correspondence.canSend();
+  return [
+    canSend &&
+      h(
+        "button",
+        { type: "button", class: "primary", onclick: () => actions.correspondence.sendLink() },
+        icon("share"),
+        t("correspondence.send"),
+      ),
+    h(
+      "button",
+      { type: "button", class: canSend ? "" : "primary", onclick: () => actions.correspondence.copyLink() },
+      t("correspondence.copy"),
+    ),
+  ];
+}

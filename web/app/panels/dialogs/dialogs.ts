@@ -1,0 +1,164 @@
+// Owns which dialog is open, and the frame that all dialogs share; each one's content is a module of its own.
+
+import { h } from "../../ui/dom.ts";
+import { beatenDialog, drawDialog, resignDialog, resultDialog } from "./end-dialogs.ts";
+import { filesDialog } from "./files.ts";
+import { iconButton } from "../side/icons.ts";
+import { forkDialog, newsDialog, sidesDialog } from "./correspondence.ts";
+import { notesDialog } from "./notes.ts";
+import { playersDialog } from "./seats.ts";
+import { savedDialog } from "./saved-games.ts";
+import { settingsDialog } from "./settings.ts";
+import { arrivalWords } from "../top/engine-loading.ts";
+import type { Page, View } from "../../page.ts";
+
+export interface DialogContent {
+  title: string;
+  body: Node[];
+  buttons?: Node[];
+  unmount?: () => void;
+  /** Go one level back inside; false: there is none. */
+  goBack?: () => boolean;
+  /**
+   * What is typed in it is kept under this name until it is answered: Escape, or a finger beside
+   * it, takes nothing away.
+   */
+  draft?: string;
+}
+
+/** What was typed in dialogs that have been closed without an answer, by their `draft`. */
+const drafts: Map<string, string[]> = new Map();
+
+/** Those of every game. */
+const CONTENTS: Record<string, (page: any) => DialogContent> = {
+  saved: savedDialog,
+  files: filesDialog,
+  notes: notesDialog,
+  settings: settingsDialog,
+  draw: drawDialog,
+  resign: resignDialog,
+  beaten: beatenDialog,
+  result: resultDialog,
+  players: playersDialog,
+  sides: sidesDialog,
+  news: newsDialog,
+  fork: forkDialog,
+};
+
+/** How the open dialog goes back inside. */
+let backs = () => false;
+
+/** Go one level back in the open dialog; false: it has none, or none is open. */
+export const goBackInDialog = () => backs();
+
+/** What is said in a dialog while the engine is on its way; it goes by itself, and nothing else changes. */
+function engineLine({ store, t }: Page) {
+  const bar = h("progress", { max: 1, "aria-label": t("start.progress") });
+  const words = h("span", {});
+  const element = h("p", { class: "dialog-engine", role: "status" }, words, bar);
+  const stop = store.select(
+    ({ engine }) => [engine],
+    (engine) => {
+      element.hidden = engine.phase === "ready";
+      if (element.hidden) return element.replaceChildren();
+      words.textContent = arrivalWords(t, engine);
+      if (engine.total > 0) bar.value = engine.loaded / engine.total;
+      else bar.removeAttribute("value");
+    },
+  );
+  return { element, stop };
+}
+
+/**
+ * The view of dialogs.
+ *
+ * @param more The game's own, or in place of those of every game, by name.
+ */
+export const dialogs =
+  (more: Record<string, (page: any) => DialogContent>): View =>
+  (root, page) => {
+    const contents = { ...CONTENTS, ...more };
+    let close = () => {};
+    const stop = page.store.select(
+      (state) => [state.dialog],
+      (name) => {
+        close();
+        const content = name ? contents[name] : undefined;
+        close = name && content ? openDialog(root, page, name, content(page)) : () => {};
+      },
+    );
+    return () => {
+      stop();
+      close();
+    };
+  };
+
+/** Show a dialog over the page; the returned function takes it away. */
+function openDialog(
+  root: HTMLElement,
+  page: Page,
+  name: string,
+  { title, body, buttons = [], unmount = () => {}, goBack = () => false, draft }: DialogContent,
+) {
+  const arrival = engineLine(page);
+  const { actions, t } = page;
+  const closer = iconButton("close", t("dialog.close"), () => actions.page.closeDialog());
+  const dialog = h(
+    "dialog",
+    { class: `dialog dialog-${name}`, "aria-labelledby": "dialog-title" },
+    h("header", { class: "dialog-head" }, h("h2", { id: "dialog-title" }, title), closer),
+    arrival.element,
+    h("div", { class: "dialog-body" }, ...body),
+    buttons.length > 0 && h("footer", { class: "dialog-foot" }, ...buttons),
+  );
+  // Esc closes it natively, unless there is a level to go back inside; the state must follow. A click beside it closes it too.
+  dialog.addEventListener("cancel", (event) => {
+    if (goBack()) event.preventDefault();
+    else actions.page.closeDialog();
+  });
+  backs = goBack;
+  dialog.addEventListener("click", (event) => event.target === dialog && actions.page.closeDialog());
+  root.append(dialog);
+  dialog.showModal();
+  const keepDraft = draft ? draftKeeper(dialog, draft) : () => {};
+  return () => {
+    keepDraft();
+    unmount();
+    arrival.stop();
+    backs = () => false;
+    dialog.close();
+    dialog.remove();
+  };
+}
+
+/**
+ * Give what was typed back to the fields of *dialog*; the returned function keeps it, unless a button at its end has
+ * been pressed.
+ */
+function draftKeeper(dialog: HTMLDialogElement, draft: string) {
+  const fields = dialog.querySelectorAll("input[type=text], textarea") as NodeListOf<
+    HTMLInputElement | HTMLTextAreaElement
+  >;
+  const before = [...fields].map(({ value }) => value);
+  const typed = drafts.get(draft);
+  drafts.delete(draft);
+  if (typed?.length === fields.length) {
+    fields.forEach((field, index) => {
+      const value = typed[index] ?? "";
+      if (field.value === value) return;
+      field.value = value;
+      const details = field.closest("details");
+      if (details) details.open = true;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+  let isAnswered = false;
+  const answer = ({ target }: Event) => {
+    isAnswered ||= target instanceof Element && target.closest("button") !== null;
+  };
+  dialog.querySelector(".dialog-foot")?.addEventListener("click", answer, true); // before the button itself closes it
+  return () => {
+    const values = [...fields].map(({ value }) => value);
+    if (!isAnswered && values.some((value, index) => value !== before[index])) drafts.set(draft, values);
+  };
+}

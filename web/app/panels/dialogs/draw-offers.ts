@@ -1,0 +1,68 @@
+// Owns what is said of a draw that is offered by link: in the banner, in the dialog of the draw, with the news.
+
+import { h } from "../../ui/dom.ts";
+import { peopleInPlay } from "../../model/state.ts";
+import { listPlayers, offerSentence, refusedWords } from "../../i18n/names.ts";
+import { icon } from "../side/icons.ts";
+import type { Page } from "../../page.ts";
+import type { DialogContent } from "./dialogs.ts";
+
+/** The banner where somebody here has to answer. */
+export function offeredContent(page: Page) {
+  const { store, t, face } = page;
+  const [first] = store.get().offer;
+  const rule = h("small", {}, " ", t("offer.rule"));
+  return {
+    tone: "step",
+    words: [first ? face.seatIcon(first) : null, offerSentence(page, store.get()), rule],
+    buttons: answers(page),
+  };
+}
+
+/** That a draw is offered which everybody here wants, or that somebody has declined it; null where none is. */
+export function standingOffer({ store, t }: Page) {
+  const { offer, view, refused } = store.get();
+  if (refused) return h("small", {}, " ", t(...refusedWords(t, store.get())));
+  const players = listPlayers(t, view.record.players, offer);
+  return offer.length > 0 ? h("small", {}, " ", t("offer.stands", { players })) : null;
+}
+
+/** The dialog of the draw where some of the players are elsewhere. */
+export function offerDialog(page: Page): DialogContent {
+  const { store, actions, t, face } = page;
+  const state = store.get();
+  const isMade = peopleInPlay(face, state).every((seat) => state.offer.includes(seat));
+  const asked = offerSentence(page, state);
+  if (asked)
+    return {
+      title: t("controls.draw"),
+      body: [h("p", {}, asked), h("p", {}, t("draw.help"), " ", t("offer.rule"))],
+      buttons: answers(page),
+    };
+  const cancel = h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));
+  const make = h(
+    "button",
+    { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() },
+    t("draw.title"),
+  );
+  const withdraw = h(
+    "button",
+    { type: "button", class: "primary", onclick: () => actions.correspondence.declineDraw() },
+    t("offer.withdraw"),
+  );
+  return {
+    title: t("draw.title"),
+    body: [h("p", {}, t("offer.help")), h("p", {}, standingOffer(page))],
+    buttons: [cancel, isMade ? withdraw : make],
+  };
+}
+
+const answers = ({ actions, t }: Page): HTMLButtonElement[] => [
+  h(
+    "button",
+    { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() },
+    icon("draw"),
+    t("offer.accept"),
+  ),
+  h("button", { type: "button", onclick: () => actions.correspondence.declineDraw() }, t("offer.decline")),
+];

@@ -1,0 +1,158 @@
+// Owns the dialogs that end a game: resigning, agreeing on a draw, the result.
+
+import { h } from "../../ui/dom.ts";
+import { mayOffer } from "../../links/draw-offer-part.ts";
+import { peopleInPlay } from "../../model/state.ts";
+import { outcomeSentence, playerName as nameOfPlayer } from "../../i18n/names.ts";
+import { toAct } from "../../model/seats.ts";
+import { offerDialog } from "./draw-offers.ts";
+import type { Seat } from "../../../protocol/app.ts";
+import type { Page } from "../../page.ts";
+import type { DialogContent } from "./dialogs.ts";
+
+const playerName = ({ store, t }: Page, seat: Seat) => nameOfPlayer(t, store.get().view.record.players, seat);
+
+/** Which party gives up; the one to move is proposed. */
+export function resignDialog(page: Page): DialogContent {
+  const { store, actions, t, face } = page;
+  const people = peopleInPlay(face, store.get());
+  const mover = toAct(store.get().view).find((seat) => people.includes(seat));
+  const proposed = mover ?? people[0];
+  const radios = people.map((seat) =>
+    h("input", { type: "radio", name: "party", value: seat, checked: seat === proposed }),
+  );
+  const choices = people.map((seat, index) =>
+    h("label", { class: "choice-line" }, radios[index], face.seatIcon(seat), playerName(page, seat)),
+  );
+  const resign = () => {
+    const chosen = radios.find((radio) => radio.checked)?.value;
+    if (chosen) actions.match.resign(chosen);
+  };
+  return {
+    title: t("resign.title"),
+    body: [h("p", {}, t("resign.help")), h("fieldset", {}, h("legend", {}, t("resign.who")), ...choices)],
+    buttons: [
+      cancelButton(page),
+      h("button", { type: "button", class: "danger", onclick: resign }, t("resign.confirm")),
+    ],
+  };
+}
+
+/** Everybody in play agrees, or the game goes on. */
+export function drawDialog(page: Page): DialogContent {
+  const { store, actions, t, face } = page;
+  if (mayOffer(face, store.get())) return offerDialog(page);
+  const boxes = peopleInPlay(face, store.get()).map((seat) => ({ seat, box: h("input", { type: "checkbox" }) }));
+  const agree = h(
+    "button",
+    { type: "button", class: "primary", disabled: true, onclick: () => actions.match.agreeDraw() },
+    t("draw.confirm"),
+  );
+  const update = () => {
+    agree.disabled = !boxes.every(({ box }) => box.checked);
+  };
+  const lines = boxes.map(({ seat, box }) => {
+    box.addEventListener("change", update);
+    return h(
+      "label",
+      { class: "choice-line" },
+      box,
+      face.seatIcon(seat),
+      t("draw.accepts", { player: playerName(page, seat) }),
+    );
+  });
+  return {
+    title: t("draw.title"),
+    body: [h("p", {}, t("draw.help")), h("fieldset", {}, h("legend", {}, t("draw.who")), ...lines)],
+    buttons: [cancelButton(page), agree],
+  };
+}
+
+/** How the game ended, and the standing. */
+export function resultDialog(page: Page): DialogContent {
+  const { store, actions, t, face } = page;
+  const { outcome, record, position } = store.get().view;
+  if (!outcome) return { title: t("result.title"), body: [h("p", {}, t("result.none"))] };
+  const analyse = () => {
+    actions.page.closeDialog();
+    actions.analysis.openAnalysis();
+  };
+  const party = (seat: Seat) =>
+    h(
+      "span",
+      { class: "place-party" },
+      face.seatIcon(seat),
+      playerName(page, seat),
+      face.score && h("span", { class: "place-score" }, face.score(t, position, seat)),
+    );
+  let place = 1;
+  const lines = outcome.standing.map((seats) => {
+    const line = h(
+      "li",
+      { class: place === 1 ? "place is-first" : "place" },
+      h("span", { class: "place-number" }, t("result.place", { place })),
+      h("span", { class: "place-parties" }, ...seats.map(party)),
+    );
+    place += seats.length;
+    return line;
+  });
+  return {
+    title: t(outcome.winners.length === 1 ? "result.win" : "result.draw", {
+      winner: playerName(page, outcome.winners[0] ?? ""),
+    }),
+    body: [
+      h("p", {}, outcomeSentence(t, outcome, record.players), " ", t("result.length", { plies: record.cursor })),
+      h("ol", { class: "standing", "aria-label": t("result.standing") }, ...lines),
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("result.look")),
+      h("button", { type: "button", onclick: () => actions.page.openDialog("statistics") }, t("stats.title")),
+      ...(face.viewer ? [] : [h("button", { type: "button", onclick: analyse }, t("result.analyse"))]),
+      h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
+      h(
+        "button",
+        { type: "button", class: "primary", onclick: () => actions.beginning.rematch() },
+        t("result.rematch"),
+      ),
+    ],
+  };
+}
+
+/** Who of those here is out, by whom, and what one may do about it. */
+export function beatenDialog(page: Page): DialogContent {
+  const { store, actions, t, face } = page;
+  const { beaten, view } = store.get();
+  if (!beaten) return { title: t("result.title"), body: [] };
+  const { seat, by } = beaten;
+  const isAlone = peopleInPlay(face, store.get()).length === 0;
+  const watch = () => {
+    actions.page.closeDialog();
+    if (isAlone) actions.computers.resumeComputers();
+  };
+  const act = (action: () => unknown) => () => {
+    actions.page.closeDialog();
+    action();
+  };
+  return {
+    title: t("beaten.title", { player: playerName(page, seat) }),
+    body: [
+      h(
+        "p",
+        { class: "beaten-who" },
+        by && face.seatIcon(by),
+        face.fell?.(t, by && nameOfPlayer(t, view.record.players, by)),
+      ),
+      h("p", { class: "quiet" }, t(isAlone ? "beaten.alone" : "beaten.others")),
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
+      h("button", { type: "button", onclick: act(() => actions.analysis.openAnalysis()) }, t("result.analyse")),
+      h("button", { type: "button", onclick: act(() => actions.match.undo()) }, t("controls.undo")),
+      h("button", { type: "button", class: "primary", onclick: watch }, t(isAlone ? "beaten.watch" : "recess.end")),
+    ],
+  };
+}
+
+function cancelButton({ actions, t }: Page) {
+  return h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));
+}

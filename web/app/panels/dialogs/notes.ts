@@ -1,0 +1,70 @@
+// Owns the dialog for a turn's remark, its variation's name, and what else can be done with the line.
+
+import { h } from "../../ui/dom.ts";
+import { branchOf, lineOf } from "../../model/variations.ts";
+import { icon } from "../side/icons.ts";
+import type { AnyNode as TreeNode } from "../../../protocol/app.ts";
+import type { Page } from "../../page.ts";
+import type { DialogContent } from "./dialogs.ts";
+
+/** More than anybody writes about one turn; the game file must stay readable. */
+const LONGEST = { name: 80, comment: 2000 };
+
+export function notesDialog(page: Page): DialogContent {
+  const { store, actions, t } = page;
+  const { tree, view, shown } = store.get();
+  const line = lineOf(tree, view.record.actions);
+  const [root] = line;
+  const node = line[shown.ply];
+  if (!root || !node) return { title: t("notes.title"), body: [h("p", {}, t("stats.none"))] };
+  const branch = branchOf(tree, line, shown.ply);
+  const named = branch ?? root;
+  const name = h("input", { type: "text", value: named.name, maxlength: LONGEST.name });
+  const comment = h("textarea", { rows: 5, maxlength: LONGEST.comment });
+  comment.value = node.comment;
+  const save = () =>
+    actions.study.annotate([
+      { node: named.node, name: name.value.trim() },
+      { node: node.node, comment: comment.value.trim() },
+    ]);
+  return {
+    title: t("notes.title"),
+    draft: `notes ${store.get().game} ${node.node}`,
+    body: [
+      ...turnWords(page),
+      h("label", { class: "notes-field" }, h("span", {}, t("notes.comment")), comment),
+      h("label", { class: "notes-field" }, h("span", {}, t(branch ? "notes.variation" : "notes.game")), name),
+      lineButtons(page, node, branchOf(tree, line) !== null),
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
+      h("button", { type: "button", class: "primary", onclick: save }, t("notes.save")),
+    ],
+  };
+}
+
+/** What happened in the turn that is looked at. */
+function turnWords({ store, t, face }: Page) {
+  const { view, shown } = store.get();
+  const entry = view.entries[shown.ply - 1];
+  if (!entry) return [h("p", { class: "move-text" }, t("log.start"))];
+  return [
+    h("p", { class: "move-text" }, `${entry.ply}. ${face.notation(t, entry)}`),
+    h("p", { class: "notes-events" }, face.events(t, entry.events, view.record.players).join(" ")),
+  ];
+}
+
+function lineButtons({ actions, t }: Page, node: TreeNode, isVariation: boolean) {
+  return h(
+    "div",
+    { class: "row" },
+    isVariation && h("button", { type: "button", onclick: () => actions.study.promoteLine() }, t("notes.promote")),
+    node.parent !== null &&
+      h(
+        "button",
+        { type: "button", onclick: () => actions.study.deleteFrom(node.node) },
+        icon("trash"),
+        t("notes.delete"),
+      ),
+  );
+}

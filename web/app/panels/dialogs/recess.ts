@@ -1,0 +1,37 @@
+// Owns what the banner says while people negotiate: the clocks stand still until somebody goes on, or the time is up.
+
+import { RECESSES } from "../../actions/hand-over.ts";
+import { h } from "../../ui/dom.ts";
+import type { Child } from "../../ui/dom.ts";
+import type { Page } from "../../page.ts";
+
+/** @param chosen Minutes; null: no limit. */
+export function recessContent(
+  { store, actions, t }: Page,
+  chosen: number | null,
+): { tone: string; words: Child[]; buttons: Child[] } {
+  const isLimited = chosen !== null;
+  const limits = h(
+    "select",
+    { "aria-label": t("recess.limit") },
+    h("option", { value: "" }, t("recess.unlimited")),
+    ...RECESSES.map((minutes) =>
+      h("option", { value: minutes, selected: minutes === chosen }, t("recess.minutes", { minutes })),
+    ),
+  );
+  limits.addEventListener("change", () =>
+    actions.seating.limitRecess(limits.value === "" ? null : Number(limits.value)),
+  );
+  return {
+    tone: "past",
+    words: [
+      t(store.get().clock ? "recess.title" : "recess.titleNoClock"),
+      isLimited && " ",
+      isLimited && h("strong", { class: "recess-time", role: "timer", "aria-label": t("recess.left") }),
+    ],
+    buttons: [
+      limits,
+      h("button", { type: "button", class: "primary", onclick: () => actions.seating.endRecess() }, t("recess.end")),
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+// Owns the list of saved games.
+
+import { fill, h } from "../../ui/dom.ts";
+import { seatName } from "../../i18n/names.ts";
+import { iconButton } from "../side/icons.ts";
+import type { Translate } from "../../i18n/index.ts";
+import type { Page } from "../../page.ts";
+import type { SavedSummary } from "../../model/state.ts";
+import type { DialogContent } from "./dialogs.ts";
+
+export function savedDialog(page: Page): DialogContent {
+  const { store, t } = page;
+  const list = h("ul", { class: "saved-list" });
+  const unmount = store.select(
+    (state) => [state.saved],
+    (saved) => {
+      if (saved.length === 0) fill(list, h("li", { class: "quiet" }, t("saved.none")));
+      else fill(list, ...saved.map((game) => row(page, game)));
+    },
+  );
+  const files = h("button", { type: "button", onclick: () => page.actions.page.openDialog("files") }, t("files.title"));
+  return {
+    title: t("saved.title"),
+    body: [h("p", { class: "quiet" }, t("saved.help")), list],
+    buttons: [files],
+    unmount,
+  };
+}
+
+function row({ store, actions, t, face }: Page, game: SavedSummary) {
+  const { info, game: running } = store.get();
+  const position = game.position && face.isPaintable(info, game.position) ? game.position : null;
+  const isRunning = game.id === running;
+  const title = players({ t, face }, game);
+  return h(
+    "li",
+    { class: isRunning ? "saved is-running" : "saved" },
+    position && face.picture(info, position),
+    h(
+      "div",
+      { class: "saved-words" },
+      h("p", { class: "saved-title" }, title),
+      h(
+        "p",
+        { class: "quiet" },
+        [...(position ? face.variant(t, position) : []), state(t, game), date(game.saved)].join(" · "),
+      ),
+    ),
+    isRunning
+      ? h("span", { class: "quiet" }, t("saved.running"))
+      : h(
+          "button",
+          {
+            type: "button",
+            onclick: () => actions.library.openGame(game.id),
+            "aria-label": t("saved.openNamed", { title }),
+          },
+          t("saved.open"),
+        ),
+    !isRunning && iconButton("trash", t("saved.delete", { title }), () => actions.library.deleteGame(game.id)),
+  );
+}
+
+function players({ t, face }: Pick<Page, "t" | "face">, { position, players: names }: SavedSummary) {
+  const seats = position ? face.seatsOf(position) : face.seats;
+  return seats.map((seat) => names[seat] ?? seatName(t, seat)).join(", ");
+}
+
+const state = (t: Translate, { isOver, plies }: SavedSummary) => t(isOver ? "saved.over" : "saved.plies", { plies });
+
+const date = (milliseconds: number) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(
+    milliseconds,
+  );

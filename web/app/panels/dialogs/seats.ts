@@ -1,0 +1,126 @@
+// Owns the form of the seats: a name and a kind of player for each. Used for a new game and for the running one.
+
+import { h } from "../../ui/dom.ts";
+import { SEAT_TYPES, seatType } from "../../model/seats.ts";
+import { LONGEST_NAME } from "../../links/players-part.ts";
+import { seatName } from "../../i18n/names.ts";
+import type { AnyRecord, Seat } from "../../../protocol/app.ts";
+import type { Page } from "../../page.ts";
+import type { SeatType } from "../../model/seats.ts";
+import type { Seats } from "../../model/state.ts";
+import type { DialogContent } from "./dialogs.ts";
+
+type Players = AnyRecord["players"];
+
+export interface SeatsForm {
+  element: HTMLElement;
+  /** Only these parties are at the table. */
+  show: (seats: readonly Seat[]) => void;
+  read: () => { players: Players; seats: Seats };
+  /** A field that seats everybody but the first person of the form at once. */
+  others: HTMLElement;
+  /** People sit everywhere, and say their names. */
+  seatFriends: () => void;
+}
+
+export function seatsForm({ t, face }: Page, players: Players, seats: Seats): SeatsForm {
+  const rows = face.seats.map((seat) => {
+    const colour = seatName(t, seat);
+    const name = h("input", {
+      type: "text",
+      maxlength: LONGEST_NAME,
+      value: players[seat] ?? "",
+      placeholder: colour,
+      autocomplete: "off",
+      "aria-label": t("seats.name", { colour }),
+    });
+    const type = h(
+      "select",
+      { "aria-label": t("seats.type", { colour }) },
+      ...seatOptions({ t, face }, seatType(seats[seat]).id),
+    );
+    return { seat, name, type, element: h("div", { class: "seat-row" }, face.seatIcon(seat), name, type) };
+  });
+  const shownRows = () => rows.filter((row) => !row.element.hidden);
+  const others = h("select", {}, h("option", { value: "" }, t("seats.asAbove")), ...seatOptions({ t, face }, ""));
+  others.addEventListener("change", () => {
+    if (!others.value) return;
+    const shown = shownRows();
+    const own = shown.find(({ type }) => seatType(type.value).level === null) ?? shown[0];
+    for (const { type } of shown.filter((row) => row !== own)) type.value = others.value;
+    if (own) own.type.value = "person";
+  });
+  const seatFriends = () => {
+    for (const { type } of rows) type.value = "person";
+    const first = shownRows()[0];
+    if (!first) return;
+    first.name.autofocus = true; // a dialog that is not open yet
+    first.name.focus();
+  };
+  return {
+    others: h("label", { class: "seat-others" }, h("span", {}, t("seats.others")), others),
+    seatFriends,
+    element: h("div", { class: "seats" }, ...rows.map((row) => row.element)),
+    show(seats) {
+      for (const row of rows) row.element.hidden = !seats.includes(row.seat);
+    },
+    read() {
+      const shown = rows.filter((row) => !row.element.hidden);
+      const named = shown.filter((row) => row.name.value.trim() !== "");
+      return {
+        players: Object.fromEntries(named.map((row) => [row.seat, row.name.value.trim()])),
+        seats: Object.fromEntries(shown.map((row) => [row.seat, row.type.value])),
+      };
+    },
+  };
+}
+
+/** Which level the computer plays at. */
+export function levelField({ t, face }: Pick<Page, "t" | "face">, chosen: number) {
+  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= face.levels);
+  const options = levels.map(({ id, level }) =>
+    h(
+      "option",
+      { value: level, selected: level === chosen },
+      t("seats.level", { level: level ?? 0, name: t(`seat.${id}`) }),
+    ),
+  );
+  return h("select", { class: "level-field" }, ...options);
+}
+
+/** A person, or the computer at one of its levels. */
+function seatOptions({ t, face }: Pick<Page, "t" | "face">, chosen: string) {
+  const option = ({ id, level }: SeatType) => {
+    const name = t(`seat.${id}`);
+    return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
+  };
+  // Who could open the link of a game with secrets would see every hand: nobody plays it so.
+  const people = SEAT_TYPES.filter(({ level, isAway }) => level === null && !(isAway && face.viewer));
+  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= face.levels);
+  if (levels.length === 0) return people.map(option);
+  return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
+}
+
+/** Names and kinds of players of the running game. */
+export function playersDialog(page: Page): DialogContent {
+  const { store, actions, t, face } = page;
+  const { view, seats } = store.get();
+  const form = seatsForm(page, view.record.players, seats);
+  const seated = face.seated(view.position);
+  form.show(seated);
+  const isForLinks = !face.viewer && seated.some((seat) => seatType(seats[seat]).level === null);
+  const apply = () => {
+    const chosen = form.read();
+    actions.beginning.changeSeats(chosen.players, chosen.seats);
+  };
+  const openSides = () => actions.page.openDialog("sides");
+  const forLinks = h("button", { type: "button", class: "link", onclick: openSides }, t("sides.open"));
+  return {
+    title: t("players.title"),
+    body: [h("p", {}, t("players.help")), form.element, ...(isForLinks ? [forLinks] : [])],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
+      h("button", { type: "button", class: "primary", onclick: apply }, t("players.apply")),
+    ],
+  };
+}

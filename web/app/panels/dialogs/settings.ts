@@ -1,0 +1,69 @@
+// Owns the dialog of settings: language, looks, sound, and what this page is.
+
+import { h } from "../../ui/dom.ts";
+import { LANGUAGES } from "../../i18n/index.ts";
+import { seatingSettings } from "./clock-form.ts";
+import type { Language, Translate } from "../../i18n/index.ts";
+import type { Offline } from "../../services/service-worker-client.ts";
+import type { Page } from "../../page.ts";
+import type { DialogContent } from "./dialogs.ts";
+
+/** @param own The game's own settings, and what keys do in it besides. */
+export function settingsDialog(
+  page: Page,
+  { looks = [], helps = [], keys = [] }: { looks?: HTMLElement[]; helps?: HTMLElement[]; keys?: string[] } = {},
+): DialogContent {
+  const { store, actions, t } = page;
+  const { language, theme, motion, sound, info, offline } = store.get();
+  const languages = select(Object.entries(LANGUAGES), language, (value) => actions.page.setLanguage(value as Language));
+  const themes = select(named(t, ["system", "light", "dark", "contrast"]), theme, (value) =>
+    actions.page.setAppearance({ theme: value as typeof theme }),
+  );
+  const animations = checkbox(motion !== "calm", (is) =>
+    actions.page.setAppearance({ motion: is ? "system" : "calm" }),
+  );
+  const sounds = checkbox(sound, (is) => actions.page.setAppearance({ sound: is }));
+  const seating = seatingSettings(page).map(({ box, words }) => setting(words, box));
+  return {
+    title: t("settings.title"),
+    body: [
+      setting(t("settings.language"), languages),
+      setting(t("settings.theme"), themes),
+      ...looks,
+      setting(t("settings.motion"), animations),
+      setting(t("settings.sound"), sounds),
+      ...helps,
+      ...(seating.length > 0 ? [h("h3", {}, t("settings.table")), ...seating] : []),
+      h("h3", {}, t("settings.keys")),
+      ...[t("settings.keysHelp"), ...keys].map((words) => h("p", {}, words)),
+      ...(offline ? [h("p", { class: "quiet offline" }, offlineWords(t, offline))] : []),
+      h("p", { class: "quiet" }, t("settings.about", { version: info.version })),
+    ],
+  };
+}
+
+/** Whether the game opens without a network, and why not. */
+const offlineWords = (t: Translate, { kind, file, reason }: Offline) => t(`settings.offline.${kind}`, { file, reason });
+
+export const setting = (words: string, control: HTMLElement) =>
+  h("label", { class: "setting" }, h("span", {}, words), control);
+
+/** Values of a setting with their words. */
+export const named = (t: Translate, values: string[]) => values.map((value) => [value, t(`settings.${value}`)]);
+
+export function checkbox(isChecked: boolean, onChange: (isChecked: boolean) => void) {
+  const element = h("input", { type: "checkbox", checked: isChecked });
+  element.addEventListener("change", () => onChange(element.checked));
+  return element;
+}
+
+/** @param values Value and words. */
+export function select(values: string[][], chosen: string, onChange: (value: string) => void) {
+  const element = h(
+    "select",
+    {},
+    ...values.map(([value, words]) => h("option", { value, selected: value === chosen }, words)),
+  );
+  element.addEventListener("change", () => onChange(element.value));
+  return element;
+}

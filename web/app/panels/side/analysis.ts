@@ -1,0 +1,270 @@
+// Owns the panel of the analysis: the graph of the shares, how far it has come, and the best moves of the position.
+
+import { all, fill, h } from "../../ui/dom.ts";
+import { BAD, GRAVE, lossSentence, percent } from "../../model/blunders.ts";
+import { actedAt, seatOf } from "../../model/seats.ts";
+import { seatName } from "../../i18n/names.ts";
+import { icon } from "./icons.ts";
+import { createGraph, drawGraph, swatch } from "./share-graph.ts";
+import type { AnyEntry, AnyLine, Seat } from "../../../protocol/app.ts";
+import type { Child } from "../../ui/dom.ts";
+import type { Face } from "../../game-ui.ts";
+import type { Page } from "../../page.ts";
+import type { State } from "../../model/state.ts";
+
+export function mountAnalysis(root: HTMLElement, page: Page) {
+  const { store, actions, t } = page;
+  const graph = createGraph(t("analysis.graph"), (share) =>
+    actions.match.look(Math.round(share * (store.get().analysis.points.length - 1))),
+  );
+  const legend = h("ul", { class: "shares" });
+  const progress = h("div", { class: "analysis-progress" });
+  const verdict = h("p", { class: "analysis-verdict" });
+  const lines = h("ol", { class: "lines", "aria-label": t("analysis.lines") });
+  const read: Map<string, AnyEntry[]> = new Map();
+  const showLines = () => fill(lines, ...lineRows(page, read));
+  const mistake = h(
+    "button",
+    {
+      type: "button",
+      class: "analysis-mistake",
+      onclick: () => actions.match.look(nextMistake(store.get()) ?? store.get().shown.ply),
+    },
+    icon("next"),
+    t("analysis.nextMistake"),
+  );
+  fill(root, graph, legend, progress, mistake, verdict, h("h3", {}, t("analysis.lines")), lines);
+  return all(
+    store.select(
+      ({ analysis, shown }) => [analysis.isOpen, analysis.points, analysis.losses, shown],
+      () => {
+        const wasHidden = root.hidden;
+        root.hidden = !store.get().analysis.isOpen;
+        if (root.hidden) return;
+        showGraph(page, graph);
+        fill(legend, ...shares(page));
+        if (wasHidden) bringIntoSight(graph);
+        verdict.textContent = lossSentence(t, store.get(), store.get().shown.ply);
+        mistake.disabled = nextMistake(store.get()) === null;
+      },
+    ),
+    store.select(
+      ({ analysis }) => [analysis.isRunning, analysis.isStopped, analysis.points],
+      () => showProgress(page, progress),
+    ),
+    store.select(
+      ({ shown }) => [shown],
+      () => read.clear(),
+    ),
+    store.select(
+      ({ analysis, shown }) => [analysis.lines, analysis.depth, analysis.points, shown],
+      () => {
+        showLines();
+        if (store.get().analysis.isOpen) readLines(page, read, showLines);
+      },
+    ),
+  );
+}
+
+/** Where the board lies above the graph it may have been left behind: both are looked at. */
+function bringIntoSight(graph: SVGSVGElement) {
+  const board = document.getElementById("board");
+  if (!board || (board.getBoundingClientRect().top >= 0 && graph.getBoundingClientRect().bottom <= innerHeight)) return;
+  board.scrollIntoView({ block: "start" });
+  graph.scrollIntoView({ block: "nearest" });
+}
+
+function showGraph(page: Page, graph: SVGSVGElement) {
+  const { store, t, face } = page;
+  const { analysis, shown } = store.get();
+  const { points, losses } = analysis;
+  const grave = losses.flatMap((loss, ply) => (loss > GRAVE ? [ply] : []));
+  drawGraph(graph, face.seats, {
+    order: face.seatsOf(shown.position),
+    points,
+    losses: grave,
+    ply: shown.ply,
+    events: turningPoints(page),
+  });
+  const known = points[shown.ply];
+  const told = known
+    ? face.seatsOf(shown.position).map((seat) => `${seatName(t, seat)} ${percent(known.shares[seat])}`)
+    : [t("analysis.unknown")];
+  graph.setAttribute("aria-valuemax", String(Math.max(0, points.length - 1)));
+  graph.setAttribute("aria-valuenow", String(shown.ply));
+  graph.setAttribute("aria-valuetext", t("analysis.at", { ply: shown.ply, shares: told.join(", ") }));
+}
+
+/**
+ * The next turn after the one that is looked at that threw something away, from the first on again; null: there is
+ * none.
+ */
+export function nextMistake({ analysis, shown }: Pick<State, "analysis" | "shown">) {
+  const plies = analysis.losses.flatMap((loss, ply) => (loss > BAD ? [ply] : []));
+  return plies.find((ply) => ply > shown.ply) ?? plies.find((ply) => ply !== shown.ply) ?? null;
+}
+
+/** The turns that changed the table: somebody fell, somebody came to the fore. */
+function turningPoints({ store, face }: Page): { ply: number; seat: Seat; isFall: boolean }[] {
+  const { entries, record } = store.get().view;
+  return entries
+    .slice(0, record.cursor)
+    .flatMap(({ ply, events }) => [
+      ...(face.lost?.(events) ?? []).map(({ seat }) => ({ ply, seat, isFall: true })),
+      ...(face.rises?.(events) ?? []).map((seat) => ({ ply, seat, isFall: false })),
+    ]);
+}
+
+/** Everybody's share in the position that is shown. */
+function shares({ store, t, face }: Page): Child[] {
+  const { analysis, shown } = store.get();
+  const point = analysis.points[shown.ply];
+  return face
+    .seatsOf(shown.position)
+    .map((seat) =>
+      h(
+        "li",
+        {},
+        swatch(seat),
+        face.seatIcon(seat),
+        seatName(t, seat),
+        h("span", { class: "share" }, point ? percent(point.shares[seat]) : "–"),
+      ),
+    );
+}
+
+/** How far it has come, with a button to stop it or to go on; nothing when all is known. */
+function showProgress({ store, actions, t }: Page, root: HTMLElement) {
+  const { points, isRunning, isStopped } = store.get().analysis;
+  const done = points.filter((point) => point !== null).length;
+  root.hidden = !isRunning && !isStopped;
+  if (root.hidden) return;
+  const words = t("analysis.progress", { done, total: points.length });
+  const bar = root.querySelector("progress");
+  if (bar && root.dataset.running === String(isRunning)) {
+    // The button that has the focus keeps it.
+    bar.max = points.length;
+    bar.value = done;
+    bar.setAttribute("aria-label", words);
+    return;
+  }
+  root.dataset.running = String(isRunning);
+  fill(
+    root,
+    h("progress", { max: points.length, value: done, "aria-label": words }),
+    isRunning
+      ? h(
+          "button",
+          { type: "button", onclick: () => actions.analysis.stopJudging() },
+          icon("pause"),
+          t("analysis.stop"),
+        )
+      : h(
+          "button",
+          { type: "button", onclick: () => actions.analysis.goOnJudging() },
+          icon("play"),
+          t("analysis.goOn"),
+        ),
+  );
+}
+
+/** So many moves are told. */
+const TOLD = 5;
+/** What follows a move, as far as a row has room. */
+const FOLLOWING = 5;
+
+/**
+ * The best moves, best first: rank, move, the mover's share, the play expected; each move shows itself on the board.
+ * Moves that are the same to whoever compares moves are one.
+ *
+ * @param read What the moves of the lines do, as far as it is known.
+ */
+function lineRows(page: Page, read: Map<string, AnyEntry[]>): Child[] {
+  const { store, t } = page;
+  const { analysis, shown } = store.get();
+  const mover = actedAt(shown);
+  if (!mover || (shown.outcome && shown.ply === shown.record.cursor))
+    return [h("li", { class: "quiet" }, t("analysis.over"))];
+  if (analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];
+  // The best move keeps what the position is worth, and the others lack what they lack of that.
+  const [best] = analysis.lines;
+  const standing = analysis.points[shown.ply]?.shares[mover];
+  const bonus = best && standing !== undefined ? (best.shares[mover] ?? 0) - standing : 0;
+  const rows = grouped(page.face, analysis.lines).map(({ line, ways }, index) =>
+    lineRow(page, { line, share: Math.max(0, (line.shares[mover] ?? 0) - bonus), ways, index, mover, read }),
+  );
+  return [...rows, h("li", { class: "quiet" }, t("banner.computerDeep", { depth: analysis.depth }))];
+}
+
+function lineRow(
+  { actions, t, face }: Page,
+  {
+    line: { line, move },
+    share,
+    ways,
+    index,
+    mover,
+    read,
+  }: { line: AnyLine; share: number; ways: number; index: number; mover: Seat; read: Map<string, AnyEntry[]> },
+) {
+  const entries = read.get(line.join(" ")) ?? [];
+  const [first] = entries;
+  const step = (at: number) => {
+    const entry = entries[at];
+    const seat = at === 0 ? mover : entry && seatOf(entry);
+    const words = entry ? face.brief(t, entry) : "";
+    return h(
+      "button",
+      { type: "button", class: "line-move", title: words || null, onclick: () => actions.glimpse.show(line, at + 1) },
+      seat && face.seatIcon(seat),
+      seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
+      h("span", { class: "move-text" }, face.notation(t, { action: line[at] ?? move })),
+    );
+  };
+  return h(
+    "li",
+    { class: "line" },
+    h("span", { class: "line-rank" }, String(index + 1)),
+    step(0),
+    h("span", { class: "line-share" }, percent(share)),
+    (first || ways > 1) &&
+      h(
+        "span",
+        { class: "line-words" },
+        [first ? face.brief(t, first) : "", ways > 1 ? t("analysis.ways", { count: ways }) : ""]
+          .filter(Boolean)
+          .join(" · "),
+      ),
+    line.length > 1 && h("span", { class: "line-play" }, ...line.slice(1, 1 + FOLLOWING).map((_, at) => step(at + 1))),
+  );
+}
+
+/** One line for each move that is really another one, and in how many ways it may be played. */
+export function grouped<L extends AnyLine>(face: Pick<Face, "kind">, lines: readonly L[]) {
+  const groups: Map<string, { line: L; ways: number }> = new Map();
+  for (const line of lines) {
+    const key = face.kind?.(line.move) ?? line.move;
+    const known = groups.get(key);
+    if (known) known.ways += 1;
+    else groups.set(key, { line, ways: 1 });
+  }
+  return [...groups.values()].slice(0, TOLD);
+}
+
+/** Read what the lines do that are not known yet, and tell when something new is. */
+function readLines({ store, actions, face }: Page, read: Map<string, AnyEntry[]>, onRead: () => void) {
+  const { shown, analysis } = store.get();
+  for (const { line } of grouped(face, analysis.lines).map((group) => group.line)) {
+    const key = line.join(" ");
+    if (read.has(key)) continue;
+    read.set(key, []);
+    actions.glimpse.read(line).then(
+      (entries) => {
+        if (store.get().shown !== shown) return;
+        read.set(key, entries);
+        onRead();
+      },
+      () => {}, // the words are missing; the move itself is there
+    );
+  }
+}

@@ -1,0 +1,36 @@
+// Owns what the banner says of a hint: that it is looked for, the move, and why it is good.
+
+import { h } from "../../ui/dom.ts";
+import { icon } from "./icons.ts";
+import type { Child } from "../../ui/dom.ts";
+import type { Page } from "../../page.ts";
+import type { State } from "../../model/state.ts";
+
+/** Whether the banner speaks of the hint: once a piece is taken up, the steps of its move come first. */
+export const isHintTold = ({ hint, entry }: State) =>
+  hint !== null && entry.refusal === null && entry.asked.length <= 1;
+
+/** @returns Of a banner. */
+export function hintContent(page: Page): { tone: string; words: Child[]; buttons: Child[] } {
+  const { store, actions, t } = page;
+  const isFound = store.get().hint?.isFinal;
+  return {
+    tone: "hint",
+    words: [icon("hint"), h("span", { class: "banner-thinking" }, ...hintWords(page))],
+    buttons: [
+      isFound &&
+        h("button", { type: "button", class: "primary", onclick: () => actions.hint.playHint() }, t("hint.play")),
+      h("button", { type: "button", onclick: () => actions.hint.clearHint() }, t(isFound ? "hint.hide" : "hint.stop")),
+    ],
+  };
+}
+
+export function hintWords({ store, t, face }: Page): Child[] {
+  const { hint, view } = store.get();
+  if (!hint) return [];
+  if (!hint.isFinal || !hint.line) {
+    return [t("hint.thinking"), hint.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: hint.depth }))];
+  }
+  const [move, ...reasons] = face.hint(t, view.position, hint.line, view.record.players);
+  return [h("b", {}, move ?? ""), " ", reasons.join(" "), " ", h("small", { class: "hint-move" }, hint.line.move)];
+}

@@ -1,0 +1,163 @@
+// Owns the list of moves, in notation and in words, and the buttons that look back. The analysis shares its place.
+
+import { all, fill, h } from "../../ui/dom.ts";
+import { lossMark, lossSentence } from "../../model/blunders.ts";
+import { seatOf } from "../../model/seats.ts";
+import { LongList } from "../../ui/long-list.ts";
+import { isGameOpen } from "../../model/state.ts";
+import { seatName } from "../../i18n/names.ts";
+import { mountAnalysis } from "./analysis.ts";
+import { iconButton } from "./icons.ts";
+import { mountStudyBar } from "../top/study-bar.ts";
+import { createTree } from "./variation-tree.ts";
+import type { AnyEntry as MatchEntry } from "../../../protocol/app.ts";
+import type { Page, View } from "../../page.ts";
+import type { State } from "../../model/state.ts";
+
+/**
+ * The view of the list of moves.
+ *
+ * @param studyButtons The game's own, in the row under the list.
+ */
+export const log =
+  (studyButtons: (page: any) => HTMLButtonElement[] = () => []): View =>
+  (root, page) => {
+    const { store, t } = page;
+    const list = h("ol", { class: "moves", "aria-label": t("log.title") });
+    const analysis = h("div", { class: "analysis", id: "analysis" });
+    const line = h("div", { class: "line-head", hidden: true });
+    const bar = h("div", { class: "study-bar" });
+    const title = h("h2", { class: "visually-hidden" }, t("log.title"));
+    const tabs = analysisTabs(page);
+    fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), line, list, analysis, bar);
+    const tree = createTree(line, page);
+    const rows = new LongList(list, (index) => {
+      const row = index === 0 ? startRow(page) : moveRow(page, entriesOf(page)[index - 1] as MatchEntry);
+      markLoss(page, row, index);
+      mark(row, index, store.get());
+      tree.show(row, index);
+      return row;
+    });
+    /** The entries that *list* shows. */
+    let drawn: readonly MatchEntry[] = [];
+    rows.set(1, 0);
+    return all(
+      store.select(
+        (state) => [state.view.entries],
+        (entries) => {
+          const kept = commonLength(drawn, entries);
+          if (kept < Math.max(drawn.length, entries.length)) rows.set(entries.length + 1, kept + 1);
+          drawn = entries;
+        },
+      ),
+      store.select(
+        ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
+        (ply, _cursor, _entries) => {
+          rows.reveal(ply);
+          for (const [index, row] of rows.shown()) mark(row, index, store.get());
+        },
+      ),
+      store.select(
+        ({ isCompact }) => [isCompact],
+        (isCompact) => {
+          list.classList.toggle("is-compact", isCompact);
+          rows.relayout();
+        },
+      ),
+      tree.keep(rows),
+      store.select(
+        ({ analysis: { losses, points }, view }) => [losses, points, view.entries],
+        () => rows.shown().forEach(([index, row]) => markLoss(page, row, index)),
+      ),
+      mountAnalysis(analysis, page),
+      mountStudyBar(bar, page, studyButtons(page)),
+      tabs.stop,
+      () => rows.stop(),
+    );
+  };
+
+const entriesOf = ({ store }: Page): readonly MatchEntry[] => store.get().view.entries;
+
+/** The list of moves, or the analysis of the game. */
+function analysisTabs({ store, actions, t }: Page) {
+  const tab = (words: string, onclick: () => void) => h("button", { type: "button", class: "tab", onclick }, words);
+  const moves = tab(t("log.title"), () => actions.analysis.closeAnalysis());
+  const analysis = tab(t("analysis.title"), () => actions.analysis.openAnalysis());
+  const stop = store.select(
+    (state) => [state.analysis.isOpen, isGameOpen(state)],
+    (isOpen, hasGame) => {
+      moves.setAttribute("aria-pressed", String(!isOpen));
+      analysis.setAttribute("aria-pressed", String(isOpen));
+      analysis.disabled = !hasGame;
+    },
+  );
+  return { element: h("div", { class: "tabs" }, moves, analysis), stop };
+}
+
+/** Mark a move that threw something away. */
+function markLoss({ store, t }: Page, row: HTMLElement, ply: number) {
+  const text = lossMark(store.get().analysis.losses[ply] ?? 0);
+  const shown = row.querySelector(".move-mark");
+  if (!text) return shown?.remove();
+  if (shown) return;
+  const words = lossSentence(t, store.get(), ply);
+  const sign = h("span", { class: "move-mark", title: words, role: "img", "aria-label": words }, text);
+  row.querySelector(".move-text")?.after(sign);
+}
+
+/** How many rows can stay: a longer or shorter game mostly begins as the one before. */
+function commonLength(before: readonly MatchEntry[], after: readonly MatchEntry[]) {
+  let length = 0;
+  const isSame = (at: number) =>
+    before[at]?.action === after[at]?.action &&
+    before[at]?.seat === after[at]?.seat &&
+    before[at]?.events.length === after[at]?.events.length;
+  while (length < Math.min(before.length, after.length) && isSame(length)) length += 1;
+  return length;
+}
+
+function startRow({ actions, t }: Page) {
+  return h(
+    "li",
+    { class: "move move-start" },
+    h("button", { type: "button", onclick: () => actions.match.look(0) }, t("log.start")),
+  );
+}
+
+function moveRow({ actions, t, face }: Page, entry: MatchEntry) {
+  const words = face.brief(t, entry);
+  const seat = seatOf(entry);
+  return h(
+    "li",
+    { class: "move" },
+    h(
+      "button",
+      { type: "button", onclick: () => actions.match.look(entry.ply) },
+      h("span", { class: "move-number" }, String(entry.ply)),
+      seat ? face.seatIcon(seat) : h("span", {}),
+      seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
+      h("span", { class: "move-text" }, face.notation(t, entry)),
+      face.sign(t, entry),
+      h("span", { class: "move-words" }, words),
+    ),
+  );
+}
+
+/** Show whether a row is looked at, and fade it if it was taken back. */
+function mark(row: HTMLElement, index: number, { shown, view }: State) {
+  row.classList.toggle("is-future", index > view.record.cursor);
+  const button = row.firstElementChild as HTMLElement;
+  if (index === shown.ply) button.setAttribute("aria-current", "step");
+  else button.removeAttribute("aria-current");
+}
+
+function browseButtons({ actions, t }: Page) {
+  return h(
+    "div",
+    { class: "browse", role: "group", "aria-label": t("log.browse") },
+    iconButton("first", t("log.first"), () => actions.match.look(0)),
+    iconButton("previous", t("log.previous"), () => actions.match.lookBy(-1)),
+    iconButton("next", t("log.next"), () => actions.match.lookBy(1)),
+    iconButton("last", t("log.last"), () => actions.match.lookAtPresent()),
+  );
+}

@@ -1,0 +1,144 @@
+// Owns the graph of the shares: one band for each seat, over the turns. Bands differ by pattern, not by colour alone.
+
+import { append, fill, svg } from "../../ui/dom.ts";
+import type { Seat } from "../../../protocol/app.ts";
+import type { Point } from "../../model/state.ts";
+
+const WIDTH = 300;
+const HEIGHT = 92;
+/** Below it, for the numbers of turns. */
+const FOOT = 11;
+/** Strokes in a square of 6, one kind for each seat. */
+const PATTERNS = ["M0 6 6 0", "M0 0 6 6", "M1 3h1.5", "M0 3h6", "M3 0v6", "M1 1h4v4h-4z"];
+
+/**
+ * An empty graph that tells a click's ply.
+ *
+ * @param onGo Where it was clicked, from 0 (left) to 1.
+ */
+export function createGraph(label: string, onGo: (share: number) => void) {
+  const graph = svg("svg", {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT + FOOT}`,
+    class: "share-graph",
+    role: "slider",
+    tabindex: 0,
+    "aria-label": label,
+    "aria-valuemin": 0,
+  });
+  graph.addEventListener("click", (event) => {
+    const box = graph.getBoundingClientRect();
+    onGo(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)));
+  });
+  return graph;
+}
+
+/**
+ * @param seats All that the game knows.
+ * @param what.order From the bottom up.
+ * @param what.losses Plies whose moves threw something away.
+ * @param what.ply What is shown now.
+ * @param what.events Who fell, and who took power.
+ */
+export function drawGraph(
+  graph: SVGSVGElement,
+  seats: readonly Seat[],
+  {
+    order,
+    points,
+    losses,
+    ply,
+    events,
+  }: {
+    order: readonly Seat[];
+    points: readonly (Point | null)[];
+    losses: readonly number[];
+    ply: number;
+    events: readonly { ply: number; seat: Seat; isFall: boolean }[];
+  },
+) {
+  const last = points.length - 1;
+  const x = (at: number) => (last > 0 ? (at / last) * WIDTH : WIDTH / 2);
+  fill(graph, svg("defs", {}, ...order.map((seat) => pattern(seat, seats.indexOf(seat)))));
+  for (const [from, to] of stretches(points)) {
+    const shown = points.slice(from, to + 1).map((point, index) => ({ point, x: x(from + index) }));
+    append(graph, bands(order, from === to ? widened(shown, last) : shown));
+  }
+  const here = x(ply);
+  append(graph, [
+    ...turnNumbers(last).map((at) => svg("text", { class: "graph-turn", x: x(at), y: HEIGHT + FOOT - 2 }, String(at))),
+    ...events.map(({ ply: at, seat, isFall }) => eventMark(within(x(at)), seat, isFall)),
+    ...losses.map((at) => svg("path", { class: "graph-loss", d: `M${x(at) - 4} 0h8l-4 7z` })),
+    svg("path", { class: "graph-here-halo", d: `M${here} 0V${HEIGHT}` }),
+    svg("path", { class: "graph-here", d: `M${here} 0V${HEIGHT}` }),
+  ]);
+}
+
+/** Where a sign stands that is not to be cut off at an end of the graph. */
+const within = (x: number) => Math.max(6, Math.min(WIDTH - 6, x));
+
+/** The plies whose numbers stand below the graph: about five of them. */
+function turnNumbers(last: number) {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => last / size <= 6) ?? 1000;
+  return Array.from({ length: Math.floor((last - 1) / step) }, (_, index) => (index + 1) * step);
+}
+
+/** A cross where a party fell, a crown where one took power, in its colour. */
+const eventMark = (x: number, seat: Seat, isFall: boolean) =>
+  svg("path", {
+    class: `graph-event side-${seat}`,
+    d: isFall
+      ? `M${x - 1.5} ${HEIGHT - 13}h3v3h3v3h-3v6h-3v-6h-3v-3h3z`
+      : `M${x - 5} ${HEIGHT - 1}v-8l3 3 2-5 2 5 3-3v8z`,
+  });
+
+/** The same pattern and colour as a party's band, small. */
+export function swatch(seat: Seat) {
+  const box = { x: 0.5, y: 0.5, width: 17, height: 11 };
+  return svg(
+    "svg",
+    { viewBox: "0 0 18 12", class: "swatch", "aria-hidden": "true" },
+    svg("rect", { ...box, class: `side-${seat}` }),
+    svg("rect", { ...box, class: "band-pattern", fill: `url(#share-${seat})` }),
+  );
+}
+
+function pattern(seat: Seat, index: number) {
+  return svg(
+    "pattern",
+    { id: `share-${seat}`, width: 6, height: 6, patternUnits: "userSpaceOnUse" },
+    svg("path", { class: `stroke-${seat}`, d: PATTERNS[index % PATTERNS.length] ?? "" }),
+  );
+}
+
+/** First and last ply of each stretch that is known without a gap. */
+function stretches(points: readonly (Point | null)[]): [number, number][] {
+  const found: [number, number][] = [];
+  points.forEach((point, ply) => {
+    const open = found.at(-1);
+    if (point && open && open[1] === ply - 1) open[1] = ply;
+    else if (point) found.push([ply, ply]);
+  });
+  return found;
+}
+
+/** A single point as a short stretch; the whole width where the game has no move yet. */
+function widened(shown: { point: Point | null; x: number }[], last: number) {
+  const half = last > 0 ? Math.min(4, WIDTH / last / 2) : WIDTH / 2;
+  return shown.flatMap(({ point, x }) => [-half, half].map((dx) => ({ point, x: x + dx })));
+}
+
+function bands(seats: readonly Seat[], shown: { point: Point | null; x: number }[]) {
+  let floor: number[] = shown.map(() => 0);
+  return seats.flatMap((seat) => {
+    const bottom = floor;
+    const top = shown.map(({ point }, index) => (bottom[index] ?? 0) + (point?.shares[seat] ?? 0));
+    floor = top;
+    const edge = (heights: number[]) =>
+      shown.map(({ x }, index) => `${x.toFixed(1)} ${(HEIGHT * (1 - (heights[index] ?? 0))).toFixed(1)}`);
+    const d = `M${[...edge(top), ...edge(bottom).reverse()].join("L")}Z`;
+    return [
+      svg("path", { d, class: `band side-${seat}` }),
+      svg("path", { d, class: "band-pattern", fill: `url(#share-${seat})` }),
+    ];
+  });
+}

@@ -1,0 +1,34 @@
+// Owns the choice of how fast computer players follow each other.
+
+import { h } from "../../ui/dom.ts";
+import { hasComputer } from "../../model/state.ts";
+import type { Page } from "../../page.ts";
+import type { State } from "../../model/state.ts";
+
+/** How fast computer players follow each other; there only where one sits at the table. */
+export function speedControl({ store, actions, t, face }: Page, speeds: State["speed"][]) {
+  const field = h(
+    "select",
+    { "aria-label": t("controls.speed") },
+    ...speeds.map((speed) => h("option", { value: speed }, t(`controls.speed.${speed}`))),
+  );
+  field.addEventListener("change", () => {
+    const chosen = speeds.find((speed) => speed === field.value);
+    if (chosen) actions.page.setSpeed(chosen);
+  });
+  const element = h(
+    "label",
+    { class: "speed", title: t("controls.speed.help") },
+    h("span", { "aria-hidden": "true" }, t("controls.speed")),
+    field,
+  );
+  const show = () => {
+    const state = store.get();
+    field.value = state.speed;
+    // Until it is known who plays, its room is kept.
+    const isKnown = state.game !== null;
+    element.hidden = isKnown && !hasComputer(face, state);
+    element.classList.toggle("is-kept", !isKnown);
+  };
+  return { element, show };
+}

@@ -1,0 +1,121 @@
+// Owns what the list of moves shows beside the line on the board: names, remarks, and the variations, folded in where
+// they begin. The folds are filled when they are opened: a study may hold more lines than anybody opens.
+
+import { fill, h } from "../../ui/dom.ts";
+import { branchOf, childrenOf, isFirst, lineOf, sistersOf } from "../../model/variations.ts";
+import { seatName } from "../../i18n/names.ts";
+import type { AnyNode as TreeNode } from "../../../protocol/app.ts";
+import type { Child } from "../../ui/dom.ts";
+import type { LongList } from "../../ui/long-list.ts";
+import type { Page } from "../../page.ts";
+
+/** What the rows of the list show of the names, remarks and variations, and the way back to the main line in *head*. */
+export function createTree(head: HTMLElement, page: Page) {
+  const { store } = page;
+  /** The variations that are unfolded. */
+  const opened: Set<number> = new Set();
+  let line: TreeNode[] = [];
+  const show = (row: HTMLElement, ply: number) => {
+    for (const extra of row.querySelectorAll(":scope > .move-extra")) extra.remove();
+    const node = line[ply];
+    if (node) row.append(...extras(page, opened, node));
+  };
+  /** Keep them up to date. */
+  const keep = (rows: LongList) =>
+    store.select(
+      ({ tree, view, engine }) => [tree, view.entries, view.match, engine.phase],
+      (tree, _entries, _match, _phase) => {
+        line = lineOf(tree, store.get().view.record.actions);
+        for (const [ply, row] of rows.shown()) show(row, ply);
+        showHead(head, page, branchOf(tree, line));
+      },
+    );
+  return { show, keep };
+}
+
+/** Do something that replaces the element with the focus; the row that is looked at then has it. */
+async function keepFocus(act: () => Promise<void>) {
+  await act();
+  const row = document.querySelector(".moves [aria-current]");
+  if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+}
+
+function showHead(head: HTMLElement, { actions, t }: Page, branch: TreeNode | null) {
+  head.hidden = branch === null;
+  if (!branch) return fill(head);
+  const words = branch.name ? t("tree.inNamed", { name: branch.name }) : t("tree.in");
+  fill(
+    head,
+    h("span", {}, words),
+    h("button", { type: "button", onclick: () => keepFocus(actions.study.visitMain) }, t("tree.main")),
+  );
+}
+
+/** What stands below one move of the line. */
+function extras(page: Page, opened: Set<number>, node: TreeNode): HTMLElement[] {
+  const { tree } = page.store.get();
+  const sisters = sistersOf(tree, node);
+  const name = node.name && h("p", { class: "move-extra move-name" }, node.name);
+  const comment = node.comment && h("p", { class: "move-extra move-comment" }, node.comment);
+  const folds =
+    sisters.length > 0 &&
+    h("div", { class: "move-extra variations" }, ...sisters.map((one) => fold(page, opened, one)));
+  return [name, comment, folds].filter((extra) => extra instanceof HTMLElement);
+}
+
+/** A variation, unfolded when it is opened. */
+function fold(page: Page, opened: Set<number>, first: TreeNode) {
+  const { store, t, face } = page;
+  const moves = h("ol", { class: "variation-moves" });
+  const badge = isFirst(store.get().tree, first) ? "tree.mainLine" : "tree.variation";
+  const element = h(
+    "details",
+    { class: "variation", open: opened.has(first.node) },
+    h(
+      "summary",
+      {},
+      h("span", { class: "badge" }, t(badge)),
+      first.name && h("b", {}, first.name),
+      h("span", { class: "variation-first" }, face.notation(t, first)),
+    ),
+    moves,
+  );
+  const unfold = () => {
+    if (element.open) opened.add(first.node);
+    else opened.delete(first.node);
+    if (element.open && moves.children.length === 0) fill(moves, ...branchRows(page, opened, first));
+  };
+  element.addEventListener("toggle", unfold);
+  if (element.open) unfold();
+  return element;
+}
+
+/** The moves from *first* on, the variations from them folded in. */
+function branchRows(page: Page, opened: Set<number>, first: TreeNode) {
+  const { tree } = page.store.get();
+  const rows = [branchRow(page, first, [])];
+  for (let children = childrenOf(tree, first); children[0]; children = childrenOf(tree, children[0] as TreeNode)) {
+    const folds = children.slice(1).map((one) => fold(page, opened, one));
+    rows.push(branchRow(page, children[0] as TreeNode, folds));
+  }
+  return rows;
+}
+
+function branchRow({ actions, t, face }: Page, node: TreeNode, folds: Child[]) {
+  const { turn } = node;
+  return h(
+    "li",
+    { class: "variation-move" },
+    h(
+      "button",
+      { type: "button", onclick: () => keepFocus(() => actions.study.visitNode(node.node)) },
+      turn && h("span", { class: "move-number" }, String(turn.turnNumber)),
+      turn && face.seatIcon(turn.mover),
+      turn && h("span", { class: "visually-hidden" }, seatName(t, turn.mover)),
+      h("span", { class: "move-text" }, face.notation(t, node)),
+      face.sign(t, turn),
+    ),
+    node.comment && h("p", { class: "move-comment" }, node.comment),
+    ...folds,
+  );
+}

@@ -1,0 +1,12 @@
+// Owns the one live region: what has just happened, for those who listen to the page.
+
+import type { Page } from "../../page.ts";
+
+export function mountLive(root: HTMLElement, { store }: Pick<Page, "store">): () => void {
+  return store.select(
+    (state) => [state.said],
+    (said) => {
+      root.textContent = said;
+    },
+  );
+}

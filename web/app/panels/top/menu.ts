@@ -1,0 +1,51 @@
+// Owns what the menus of all games have: buttons with a drawing and a word, the rules in force, the other language.
+
+import { h } from "../../ui/dom.ts";
+import { LANGUAGES } from "../../i18n/index.ts";
+import { icon } from "../side/icons.ts";
+import { RULES_TAB } from "../dialogs/rules-tab.ts";
+import type { Page } from "../../page.ts";
+import type { IconName } from "../side/icons.ts";
+
+export function menuButton(drawing: IconName, words: string, onclick: () => void) {
+  return h(
+    "button",
+    { type: "button", class: "menu-item", title: words, "aria-label": words, onclick },
+    icon(drawing),
+    h("span", {}, words),
+  );
+}
+
+/** The way to the rules, with the options of the game that is shown; `stop` ends its following. */
+export function rulesItem({ store, t, face }: Page) {
+  const element = h(
+    "a",
+    { class: "menu-item", ...RULES_TAB, title: t("menu.rules"), "aria-label": t("menu.rules") },
+    icon("rules"),
+    h("span", {}, t("menu.rules")),
+  );
+  const stop = store.select(
+    ({ shown }) => [shown.position.rules],
+    (inForce) => {
+      element.href = face.rulesAddress("", inForce);
+    },
+  );
+  return { element, stop };
+}
+
+/** One button that names the other language in that language. */
+export function languageSwitch({ store, actions }: Page) {
+  const other = store.get().language === "fr" ? "en" : "fr";
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "menu-item menu-language",
+      lang: other,
+      title: LANGUAGES[other],
+      "aria-label": `${other.toUpperCase()} ${LANGUAGES[other]}`,
+      onclick: () => actions.page.setLanguage(other),
+    },
+    other.toUpperCase(),
+  );
+}

@@ -1,0 +1,66 @@
+// Owns the notices: what went wrong or well, until it is dismissed.
+
+import { fill, h } from "../../ui/dom.ts";
+import { iconButton } from "../side/icons.ts";
+import type { Page } from "../../page.ts";
+import type { Notice, State } from "../../model/state.ts";
+
+/** The notice that a report could not be copied: it shows the report. */
+const REFUSED = "notice.copyRefused";
+/** How long a notice stays that nobody has to read. */
+const INFO_MS = 4000;
+
+interface NoticesPage {
+  store: { get(): Pick<State, "notices">; select: Page["store"]["select"] };
+  t: Page["t"];
+  actions: { page: Pick<Page["actions"]["page"], "dismiss">; links: Pick<Page["actions"]["links"], "copyReport"> };
+}
+
+export function mountNotices(root: HTMLElement, page: NoticesPage): () => void {
+  const { store, actions } = page;
+  const timed: Set<number> = new Set();
+  return store.select(
+    (state) => [state.notices],
+    (notices) => {
+      fill(root, ...notices.map((notice) => noticeElement(page, notice)));
+      for (const { id, kind, action } of notices) {
+        if (kind !== "info" || action || timed.has(id)) continue;
+        timed.add(id);
+        setTimeout(() => actions.page.dismiss(id), INFO_MS);
+      }
+    },
+  );
+}
+
+function noticeElement({ actions, t }: NoticesPage, { id, kind, key, params, report, action }: Notice) {
+  const give = report !== null && (key === REFUSED ? reportField(t, report) : copyButton(actions, t, report));
+  return h(
+    "div",
+    { class: `notice notice-${kind}`, role: kind === "error" ? "alert" : "status" },
+    h("p", {}, t(key, params)),
+    give,
+    action && h("button", { type: "button", class: "primary", onclick: action.run }, t(action.key)),
+    iconButton("close", t("notice.dismiss"), () => actions.page.dismiss(id)),
+  );
+}
+
+const copyButton = (actions: NoticesPage["actions"], t: Page["t"], report: string) =>
+  h(
+    "button",
+    { type: "button", class: "link", onclick: () => actions.links.copyReport(report) },
+    t("notice.copyReport"),
+  );
+
+/** A report that has to be copied by hand. */
+export function reportField(t: Page["t"], report: string) {
+  const field = h("textarea", {
+    class: "notice-report",
+    readonly: true,
+    rows: 4,
+    spellcheck: "false",
+    "aria-label": t("notice.report"),
+  });
+  field.value = report;
+  field.addEventListener("focus", () => field.select());
+  return field;
+}

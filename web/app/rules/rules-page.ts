@@ -1,0 +1,152 @@
+// Owns what a rules page shows of the game from which it was opened (`?rules=` with a rules text): the options in force
+// at the top, at the rules that explain them, and wherever a value is named. Also the ways back and to the other
+// language. The text itself is made by the build and needs no script; what the options mean is the game's to say.
+
+import { fill, h } from "../ui/dom.ts";
+import { createTranslate, loadMessages } from "../i18n/index.ts";
+import { isValue, readRules } from "./rules-text.ts";
+import type { Info, RuleChoice } from "./rules-text.ts";
+
+type OptionInfo = Info["options"][number];
+
+/** What a game says of its options. */
+interface RulesFace {
+  /** the folder of its sentences */
+  words: URL;
+  /** of the largest number that an option takes */
+  digits: number;
+  /** whether it makes a difference, beside the others */
+  matters: (option: OptionInfo, choice: RuleChoice) => boolean;
+  /** the option that the summary names with the preset */
+  chief: string;
+  /** the number of the rule that describes its value */
+  homeOfChief: (choice: RuleChoice) => string;
+}
+
+const { lang } = document.documentElement;
+let words: Record<string, string> = {};
+const t = createTranslate(() => words);
+
+/** Make the page answer to its address. */
+export async function openRulesPage(face: RulesFace) {
+  await showRules(face);
+  document.documentElement.dataset.ready = "page";
+}
+
+async function showRules(face: RulesFace) {
+  linkLanguage();
+  addEventListener("hashchange", linkLanguage);
+  // Paper has nothing to click on.
+  addEventListener("beforeprint", () =>
+    document.querySelectorAll("#in-force details").forEach((part) => part.setAttribute("open", "")),
+  );
+  document.getElementById("back")?.addEventListener("click", goBack);
+  const asked = new URLSearchParams(location.search).get("rules");
+  if (!asked) return;
+  const info: Info = JSON.parse(document.getElementById("options")?.textContent ?? "");
+  words = await loadMessages(lang === "fr" ? "fr" : "en", face.words);
+  show(face, info, readRules(info, asked));
+}
+
+function show(face: RulesFace, info: Info, choice: RuleChoice) {
+  // A link may say anything: what is no value of an option is not shown as one.
+  for (const { name, presets } of info.options) {
+    if (!isValue(info, name, choice.values[name] ?? "", face.digits))
+      choice.values[name] = presets[choice.preset] ?? "";
+  }
+  const shown = info.options.filter((option) => face.matters(option, choice));
+  showSummary(face, shown, choice);
+  showAtRules(face, shown, choice);
+  markValues(shown, choice);
+  // What was added stands before what the address asks for.
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+const isChanged = ({ name, presets }: OptionInfo, { preset, values }: RuleChoice) => values[name] !== presets[preset];
+
+function showSummary({ chief }: RulesFace, shown: OptionInfo[], choice: RuleChoice) {
+  const section = document.getElementById("in-force");
+  if (!section) return;
+  const here = shown.filter(({ name }) => name !== chief);
+  const changed = here.filter((option) => isChanged(option, choice));
+  const preset = t(`preset.${choice.preset}.name`);
+  fill(
+    section,
+    h("h2", {}, t("rules.title")),
+    h("p", {}, t("rules.rules", { preset, [chief]: t(`option.${chief}.${choice.values[chief]}.name`) })),
+    h("p", {}, t(changed.length > 0 ? "rules.differs" : "rules.same")),
+    changed.length > 0 && h("ul", {}, ...changed.map((option) => line(option, choice, true))),
+    h(
+      "details",
+      {},
+      h("summary", {}, t("rules.all")),
+      h("ul", {}, ...here.map((option) => line(option, choice, false))),
+    ),
+  );
+  section.hidden = false;
+}
+
+function line(option: OptionInfo, choice: RuleChoice, isExplained: boolean) {
+  const { name, rule } = option;
+  const help = `option.${name}.${choice.values[name]}.help`;
+  return h(
+    "li",
+    {},
+    h("b", {}, t("rules.value", { option: t(`option.${name}.name`), value: valueName(option, choice) })),
+    " ",
+    h("a", { href: `#${rule}` }, rule),
+    isExplained && help in words && h("span", { class: "quiet" }, ` ${t(help)}`),
+  );
+}
+
+function valueName({ name }: OptionInfo, { values }: RuleChoice) {
+  const key = `option.${name}.${values[name]}.name`;
+  return key in words ? t(key) : (values[name] ?? "");
+}
+
+/** A note under the text of each rule that an option changes. */
+function showAtRules({ chief, homeOfChief }: RulesFace, shown: OptionInfo[], choice: RuleChoice) {
+  for (const option of shown) {
+    const rule = document.getElementById(option.name === chief ? homeOfChief(choice) : option.rule);
+    if (!rule) continue;
+    const note = h(
+      "p",
+      { class: "here" },
+      t("rules.here", { option: t(`option.${option.name}.name`), value: valueName(option, choice) }),
+      isChanged(option, choice) &&
+        h("small", {}, ` (${t("rules.changed", { preset: t(`preset.${choice.preset}.name`) })})`),
+    );
+    if (rule.tagName === "H2") rule.after(note);
+    else rule.insertBefore(note, rule.querySelector(":scope > .figures"));
+  }
+}
+
+/** Tell the values that hold from those that do not, wherever the text names one. */
+function markValues(shown: OptionInfo[], choice: RuleChoice) {
+  for (const code of document.querySelectorAll("code[data-option]") as NodeListOf<HTMLElement>) {
+    const { option = "", value = "" } = code.dataset;
+    const inForce = choice.values[option];
+    const matters = shown.some((known) => known.name === option);
+    const isHere = matters && (value === "N" ? inForce !== "none" : value === inForce);
+    code.classList.add(isHere ? "is-in-force" : "is-not");
+    if (isHere) code.append(h("span", { class: "visually-hidden" }, ` (${t("rules.inForce")})`));
+  }
+}
+
+/** The other language opens at the same rule, with the same options. */
+function linkLanguage() {
+  const link = document.getElementById("language") as HTMLAnchorElement | null;
+  if (!link) return;
+  link.search = location.search;
+  link.hash = location.hash;
+}
+
+/** Where the game is still open in the tab beside, this tab goes and leaves it; otherwise the link opens it again. */
+function goBack(event: MouseEvent) {
+  if (!window.opener || window.opener.closed || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
+  event.preventDefault();
+  window.close();
+  // A browser may refuse to close a tab.
+  setTimeout(() => location.assign((document.getElementById("back") as HTMLAnchorElement).href), 300);
+}

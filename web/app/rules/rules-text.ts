@@ -1,0 +1,39 @@
+// Owns the text of rules, a preset and what differs from it, as the dialog of a new game and the rules pages read it. Whether
+// a combination is lawful is the engine's to say.
+
+import type { AnyInfo } from "../../protocol/app.ts";
+
+export type Info = Pick<AnyInfo, "options" | "presets">;
+
+export interface RuleChoice {
+  preset: string;
+  /** One for each option. */
+  values: Record<string, string>;
+}
+
+/** The values of a preset. */
+export const presetValues = (info: Info, preset: string): Record<string, string> =>
+  Object.fromEntries(info.options.map((option) => [option.name, option.presets[preset] ?? option.values[0] ?? ""]));
+
+/** What a rules text says; an unknown preset or option is left out. */
+export function readRules(info: Info, text: string): RuleChoice {
+  const [name = "", ...pairs] = text.split(";");
+  const preset = info.presets.includes(name) ? name : (info.presets[0] ?? name);
+  const values = presetValues(info, preset);
+  for (const pair of pairs) {
+    const [option = "", value = ""] = pair.split("=");
+    if (option in values) values[option] = value;
+  }
+  return { preset, values };
+}
+
+/**
+ * Whether an option can have the value.
+ *
+ * @param digits Of the largest number that an option takes.
+ */
+export function isValue(info: Info, name: string, value: string, digits: number) {
+  const option = info.options.find((candidate) => candidate.name === name);
+  if (!option) return false;
+  return option.values.includes(value) || (option.isNumber && /^[1-9]\d*$/.test(value) && value.length <= digits);
+}

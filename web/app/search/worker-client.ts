@@ -1,0 +1,87 @@
+// Owns one thinking worker: its life, and the thought that it is at.
+
+import { crash, engineError, silence } from "../engine/engine-error.ts";
+import { GAME } from "../boot/game.ts";
+import { ownScript } from "../boot/trusted-script-url.ts";
+import { stretched, timeStart } from "../engine/adaptive-timeout.ts";
+import type { AnyThought as Thought, EngineError, MindOrder, ThinkParams } from "../../protocol/app.ts";
+
+export type Mind = ReturnType<typeof createMind>;
+
+interface Run {
+  thought: number;
+  resolve: (thought: Thought) => void;
+  reject: (error: unknown) => void;
+  onNews: (thought: Thought) => void;
+}
+
+/** One worker. A new thought replaces the one before. */
+export function createMind(url: URL, patience: number, onAwake: () => void) {
+  const worker = new Worker(ownScript(url), { type: "module", name: GAME });
+  let run: Run | null = null;
+  let state: "starting" | "awake" | "broken" = "starting";
+  let watchdog = 0;
+
+  const fail = (error: unknown) => {
+    state = "broken";
+    clearTimeout(watchdog);
+    worker.terminate();
+    run?.reject(error);
+    run = null;
+  };
+
+  /** While something is waited for, silence is a failure. */
+  const watch = () => {
+    clearTimeout(watchdog);
+    if (run) watchdog = setTimeout(() => run && fail(silence(stretched(patience))), stretched(patience));
+  };
+
+  timeStart(worker);
+  worker.addEventListener("message", ({ data }) => {
+    if (data.notice === "failed") fail(asError(data.error));
+    if (data.notice === "ready") {
+      state = "awake";
+      onAwake();
+    }
+    watch();
+    if (!run || data.thought !== run.thought) return;
+    const { resolve, reject, onNews } = run;
+    if (data.error || data.news.isFinal) run = null;
+    if (data.error) return reject(asError(data.error));
+    onNews(data.news);
+    if (data.news.isFinal) resolve(data.news);
+  });
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    fail(crash(event.message));
+  });
+
+  /** @param reason What the promise of the thought rejects with. */
+  const stop = (thought: number, reason: unknown) => {
+    if (run?.thought !== thought) return;
+    worker.postMessage({ order: "stop", thought });
+    run.reject(reason);
+    run = null;
+    watch();
+  };
+
+  const think = (thought: number, params: ThinkParams, onNews: (thought: Thought) => void): Promise<Thought> => {
+    if (run) stop(run.thought, new DOMException("Another thought took its place", "AbortError"));
+    return new Promise((resolve, reject) => {
+      run = { thought, resolve, reject, onNews };
+      worker.postMessage({ order: "think", thought, params });
+      watch();
+    });
+  };
+
+  return {
+    think,
+    stop,
+    order: (order: MindOrder) => worker.postMessage(order),
+    isAwake: () => state === "awake",
+    isBroken: () => state === "broken",
+    end: () => fail(new DOMException("The workers were ended", "AbortError")),
+  };
+}
+
+const asError = ({ code, message, details }: EngineError) => engineError(code, message, details);

@@ -1,0 +1,193 @@
+// Who thinks and who helps: the first worker alone at first, then with those that have started meanwhile.
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+
+/** What the module would find in a page. */
+Object.assign(globalThis, {
+  document: { baseURI: "https://site/", documentElement: { dataset: { game: "toy" } } },
+  Worker: class extends EventTarget {
+    constructor() {
+      super();
+      Object.assign(this, { orders: [], isEnded: false });
+      workers.push(this);
+    }
+    postMessage(order) {
+      this.orders.push(structuredClone(order));
+      if (order.order === "think") this.thinks = order.thought;
+    }
+    terminate() {
+      this.isEnded = true;
+    }
+    /** Let the worker say something. */
+    say(data) {
+      this.dispatchEvent(Object.assign(new Event("message"), { data }));
+    }
+    wake() {
+      this.say({ notice: "ready", milliseconds: 1, isKept: true });
+    }
+    /** Let it be through with what it was ordered last. */
+    finish(...lines) {
+      this.say({ thought: this.thinks, news: { depth: 3, nodes: 10, isFinal: true, lines } });
+    }
+    /** Let it tell what others could do. */
+    offer(...tasks) {
+      this.say({ thought: this.thinks, news: { depth: 2, nodes: 5, isFinal: false, lines: [], tasks } });
+    }
+    /** Let it tell what came of its task. */
+    async done(outcome) {
+      this.say({ thought: this.thinks, news: { depth: 0, nodes: 5, isFinal: true, lines: [], outcome } });
+      await settled();
+    }
+    get params() {
+      return this.orders.at(-1)?.params;
+    }
+  },
+});
+let workers: any[] = [];
+const { createMinds } = await import("./worker-pool.ts");
+const url = new URL("https://site/web/workers/search-worker.js");
+const line = (move, value) => ({ move, value });
+const SHARED = { isShared: true };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  workers = [];
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+
+test("others start when there is something to do for them, one after the other, and nobody waits for them", async () => {
+  const minds = createMinds({ url, cores: 4 });
+  const first = minds.think({ nodes: 100 }, SHARED);
+  assert.deepEqual(workers[0].params, { nodes: 100, helpers: 0 });
+  workers[0].wake();
+  assert.equal(workers.length, 1);
+  workers[0].offer("task 1", "task 2");
+  assert.equal(workers.length, 2);
+  workers[0].finish(line("one", 1));
+  assert.deepEqual((await first).lines, [line("one", 1)]);
+  workers[1].wake();
+  assert.equal(workers.length, 3);
+  const second = minds.think({ nodes: 100 }, SHARED);
+  assert.equal(workers[0].params.helpers, 1);
+  workers[2].wake();
+  assert.equal(workers.length, 3);
+  workers[0].finish(line("two", 2));
+  assert.equal((await second).lines[0].move, "two");
+});
+
+/** Three workers that are awake, of which the first thinks. */
+function three() {
+  const minds = createMinds({ url, cores: 4 });
+  minds.think({ nodes: 1 }, SHARED).catch(() => {});
+  workers[0].offer("task 1");
+  for (let started = 0; started < 3; started += 1) workers[started].wake();
+  const controller = new AbortController();
+  const thought = minds.think({ nodes: 100, lines: 2 }, { ...SHARED, signal: controller.signal });
+  const [lead, ...helpers] = workers;
+  lead.orders.length = 0;
+  return { lead, helpers, thought, controller };
+}
+const told = ({ orders }) => orders.map(({ order, task, outcome }) => [order, task, outcome]);
+
+test("each helper does one task after the other, and the one that thinks hears what came of it", async () => {
+  const { lead, helpers, thought } = three();
+  const [one, two] = helpers;
+  lead.offer("task 2", "task 3", "task 4");
+  assert.deepEqual(
+    [one.params, two.params],
+    [
+      { nodes: 100, lines: 2, task: "task 2" },
+      { nodes: 100, lines: 2, task: "task 3" },
+    ],
+  );
+  lead.offer("task 4");
+  await two.done(0.25);
+  assert.equal(two.params.task, "task 4");
+  await one.done(0.5);
+  assert.deepEqual(told(lead), [
+    ["give", "task 2", undefined],
+    ["give", "task 3", undefined],
+    ["learn", "task 3", 0.25],
+    ["give", "task 4", undefined],
+    ["learn", "task 2", 0.5],
+  ]);
+  lead.finish(line("best", 9));
+  assert.equal((await thought).lines[0].move, "best");
+  assert.deepEqual(two.orders.at(-1).order, "stop");
+});
+
+test("what a helper that breaks down had is given back, and he is given nothing more", async () => {
+  const { lead, helpers, thought } = three();
+  lead.offer("task 2", "task 3");
+  helpers[0].dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
+  await settled();
+  lead.offer("task 5");
+  await helpers[1].done(0.1);
+  assert.deepEqual(told(lead).slice(2), [
+    ["learn", "task 2", null],
+    ["learn", "task 3", 0.1],
+    ["give", "task 5", undefined],
+  ]);
+  assert.equal(helpers[0].orders.length, 1);
+  lead.finish(line("best", 9));
+  await thought;
+});
+
+test("a thought that is given up stops those who help with it", async () => {
+  const { lead, helpers, thought, controller } = three();
+  lead.offer("task 2", "task 3");
+  controller.abort(new DOMException("no", "AbortError"));
+  await assert.rejects(thought, (error) => error.name === "AbortError");
+  await settled();
+  assert.deepEqual(
+    helpers.map(({ orders }) => orders.at(-1).order),
+    ["stop", "stop"],
+  );
+});
+
+test("who thinks alone needs one worker, and any that is awake will do", () => {
+  const minds = createMinds({ url, cores: 8 });
+  minds.wake();
+  assert.equal(minds.isAwake(), false);
+  workers[0].wake();
+  assert.equal(minds.isAwake(), true);
+  minds.think({ nodes: 5 }).catch(() => {});
+  assert.equal(workers.length, 1);
+  minds.think({ nodes: 5 }, SHARED).catch(() => {});
+  workers[0].dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
+  void minds.think({ nodes: 7 }).catch(() => {});
+  assert.equal(workers.at(-1).params.nodes, 7);
+});
+
+test("one that says nothing is given up; while it starts each word is a sign of life", async () => {
+  const minds = createMinds({ url, cores: 2, patience: 1000 });
+  const thought = minds.think({ nodes: 5 });
+  const failed = assert.rejects(thought, (error) => error.code === "engine/silent");
+  mock.timers.tick(900);
+  workers[0].say({ notice: "progress", phase: "start", loaded: 0, total: 0 });
+  mock.timers.tick(900);
+  assert.equal(workers[0].isEnded, false);
+  mock.timers.tick(200);
+  assert.equal(workers[0].isEnded, true);
+  await failed;
+});
+
+test("a processor is left to the page, and more than four workers are never started", () => {
+  for (const [cores, most] of [
+    [1, 1],
+    [2, 1],
+    [4, 3],
+    [32, 4],
+  ]) {
+    workers = [];
+    const minds = createMinds({ url, cores });
+    minds.think({ nodes: 5 }, SHARED).catch(() => {});
+    workers[0].offer("task 1");
+    for (let started = 0; started < workers.length; started += 1) workers[started].wake();
+    assert.equal(workers.length, most, `${cores} processors`);
+    minds.close();
+    assert.ok(workers.every(({ isEnded }) => isEnded));
+  }
+});

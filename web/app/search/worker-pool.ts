@@ -1,0 +1,97 @@
+// Owns the thinking workers: how many there are, when they start, and which of them thinks while the others help.
+// The engine's rules worker never thinks; these never answer about rules.
+
+import { createHelp } from "./task-dispatcher.ts";
+import { createMind } from "./worker-client.ts";
+import type { AnyThought as Thought, ThinkParams } from "../../protocol/app.ts";
+import type { Mind } from "./worker-client.ts";
+
+/** More workers would cost memory (70 MB each) and win little. */
+const MOST_WORKERS = 4;
+/** Silence, in milliseconds, after which a worker has broken down: one that thinks tells of itself more than once a second. */
+const PATIENCE = 30_000;
+
+/**
+ * Make a pool of thinking workers; none starts before it is wanted.
+ *
+ * They start one after the other, and nobody waits for the later ones: several that started at once would keep each
+ * other, and the thought, waiting. A second one starts when a thought has tasks for it.
+ *
+ * @param options.url The worker's module.
+ * @param options.cores The machine's; one is left to the page.
+ * @param options.patience Milliseconds of silence, on a usual machine.
+ */
+export function createMinds({
+  url,
+  cores = navigator.hardwareConcurrency || 2,
+  patience = PATIENCE,
+}: {
+  url: URL;
+  cores?: number;
+  patience?: number;
+}) {
+  const most = Math.max(1, Math.min(MOST_WORKERS, cores - 1));
+  let pool: Mind[] = [];
+  /** How many are wanted. */
+  let wanted = 0;
+  let thoughts = 0;
+
+  const grow = () => {
+    pool = pool.filter((mind) => !mind.isBroken());
+    if (pool.length < wanted && pool.every((mind) => mind.isAwake())) pool.push(createMind(url, patience, grow));
+  };
+
+  const want = (count: number) => {
+    wanted = Math.max(wanted, count);
+    grow();
+  };
+
+  const newThought = () => ++thoughts;
+
+  /**
+   * Think about a position.
+   *
+   * @param options.signal Gives the thought up: the promise rejects with an `AbortError`.
+   * @param options.isShared Others help; else one thinks alone.
+   * @returns The final thought.
+   */
+  const think = (
+    params: ThinkParams,
+    {
+      signal,
+      onNews = () => {},
+      isShared = false,
+    }: { signal?: AbortSignal; onNews?: (thought: Thought) => void; isShared?: boolean } = {},
+  ): Promise<Thought> => {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    want(1);
+    const awake = pool.filter((mind) => mind.isAwake());
+    const lead = (awake[0] ?? pool[0]) as Mind;
+    const helpers = isShared ? awake.slice(1) : [];
+    const thought = newThought();
+    const help = createHelp({ thought, params, lead, helpers, newThought });
+    const hear = (news: Thought) => {
+      if (isShared && news.tasks) want(most);
+      help.offer(news.tasks ?? []);
+      onNews(news);
+    };
+    const giveUp = () => lead.stop(thought, signal?.reason);
+    signal?.addEventListener("abort", giveUp, { once: true });
+    return lead.think(thought, { ...params, helpers: helpers.length }, hear).finally(() => {
+      help.end();
+      signal?.removeEventListener("abort", giveUp);
+    });
+  };
+
+  /** End all workers; the next thought starts new ones. */
+  const close = () => {
+    wanted = 0;
+    pool.forEach((mind) => mind.end());
+    pool = [];
+  };
+
+  /** Whether a worker has started, so that a thought begins at once. */
+  const isAwake = () => pool.some((mind) => mind.isAwake());
+
+  return { think, wake: () => want(1), close, isAwake };
+}

@@ -1,0 +1,37 @@
+// Composes what lies round the page: use without a network, other tabs, sounds and files.
+
+import { keepEngine } from "../engine/snapshot-scheduler.ts";
+import { keepOffline } from "./service-worker-client.ts";
+import { attachFiles } from "../panels/dialogs/files.ts";
+import { attachSound } from "../ui/sound.ts";
+import { once } from "../model/store.ts";
+import type { Page } from "../page.ts";
+
+/** After the start: the player's first moves come before the copy of the site for later. */
+const CALM_MS = 1500;
+
+/** @param take As `attachFiles` takes it. */
+export function attachSurroundings(page: Page, take?: (text: string) => boolean) {
+  const { store, actions } = page;
+  attachSound(page);
+  attachFiles(page, take);
+  once(
+    store,
+    ({ engine }) => engine.phase === "ready",
+    () => {
+      setTimeout(
+        () =>
+          keepOffline({
+            onWaiting: actions.page.newVersion,
+            onReplaced: actions.page.versionElsewhere,
+            onKept: actions.page.keptOffline,
+          }),
+        CALM_MS,
+      );
+      keepEngine(new URL("../../workers/snapshot-worker.js", import.meta.url));
+    },
+  );
+  addEventListener("pagehide", () => actions.clock.keepClock());
+  addEventListener("visibilitychange", () => document.hidden && actions.clock.keepClock(), true);
+  addEventListener("storage", () => actions.library.savedElsewhere());
+}

@@ -1,0 +1,144 @@
+// Owns the animation of the last turns: which ones, how fast, its making with progress, and the finished GIF.
+
+import { fill, h } from "../ui/dom.ts";
+import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./share-parts.ts";
+import { canReadPixels } from "./pixels.ts";
+import type { Page } from "../page.ts";
+import type { Film } from "./gif.ts";
+
+/** What the game brings: who draws, and what is drawn of each view. */
+interface Filming {
+  page: Page;
+  /** Called when the dialog is closed. */
+  onEnd: (end: () => void) => void;
+  easel: Film["easel"];
+  pictureOf: (view: any) => unknown;
+}
+
+/** Of turns; the whole game is always offered. */
+const COUNTS = [5, 10, 20];
+/** The choice of the game as it was played, where the board shows a variation. */
+const PLAYED = "played";
+/** Milliseconds for a turn. */
+const PACES = { slow: 2000, normal: 1200, fast: 600 };
+
+export function mountAnimation(root: HTMLElement, filming: Filming) {
+  const { page } = filming;
+  const { t } = page;
+  const { ply } = page.store.get().shown;
+  if (ply === 0) {
+    fill(root, h("p", { class: "quiet" }, t("share.animation.none")));
+    return;
+  }
+  if (!canReadPixels()) {
+    fill(root, h("p", {}, t("share.noPixels")));
+    return;
+  }
+  const turns = select(t("share.animation.turns"), turnOptions(page, ply));
+  const pace = select(
+    t("share.animation.pace"),
+    Object.entries(PACES).map(([name, delay]) => [String(delay), t(`share.animation.${name}`)]),
+  );
+  pace.field.value = String(PACES.normal);
+  const result = h("div", { class: "share-film" });
+  const make = () => void film(result, filming, turns.field.value, Number(pace.field.value));
+  fill(
+    root,
+    h("div", { class: "share-settings" }, turns.label, pace.label),
+    h("div", { class: "row" }, button(t("share.animation.make"), make, { name: "play", isPrimary: true })),
+    result,
+  );
+}
+
+/**
+ * The numbers of turns that are offered: the whole game, unless it is as short. In a variation the whole line on the
+ * board, and the game as it was played.
+ */
+function turnOptions({ t, actions }: Filming["page"], ply: number): [string, string][] {
+  const counts = COUNTS.filter((count) => count < ply);
+  const main = actions.sharing.mainTurns();
+  const whole = t(main === null ? "share.animation.all" : "share.animation.line", { count: ply });
+  return [
+    ...(main ? [[PLAYED, t("share.animation.all", { count: main })] as [string, string]] : []),
+    ...counts.map((count) => [String(count), t("share.animation.last", { count })] as [string, string]),
+    [String(ply), whole],
+  ];
+}
+
+function select(words: string, options: [value: string, words: string][]) {
+  const field = h("select", {}, ...options.map(([value, text]) => h("option", { value }, text)));
+  return { field, label: h("label", { class: "setting" }, h("span", {}, words), field) };
+}
+
+/** What is being made, by where it will be shown. */
+const running: WeakMap<HTMLElement, AbortController> = new WeakMap();
+
+/**
+ * Make the animation of the last turns before the position that is shown, or of the game as it was played, and show it.
+ *
+ * @param turns How many, or PLAYED.
+ */
+async function film(root: HTMLElement, { page, onEnd, easel, pictureOf }: Filming, turns: string, delay: number) {
+  const { store, actions, t } = page;
+  const main = turns === PLAYED ? (actions.sharing.mainTurns() ?? 0) : null;
+  const ply = main ?? store.get().shown.ply;
+  const count = main ?? Number(turns);
+  running.get(root)?.abort();
+  const controller = new AbortController();
+  running.set(root, controller);
+  onEnd(() => controller.abort());
+  const status = statusLine();
+  const progress = h("progress", { max: count + 1, value: 0, "aria-label": t("share.animation.making") });
+  const bar = h(
+    "div",
+    { class: "share-progress" },
+    progress,
+    button(t("dialog.cancel"), () => controller.abort()),
+  );
+  status.textContent = t("share.animation.making");
+  fill(root, bar, status);
+  let game: Pick<Awaited<ReturnType<typeof actions.sharing.mainGame>>, "viewAt"> & { end?: () => void } =
+    actions.sharing;
+  try {
+    const { gifOf } = await import("./gif.ts");
+    if (main !== null) game = await actions.sharing.mainGame();
+    const blob = await gifOf({
+      count: count + 1,
+      easel,
+      picture: async (index) => pictureOf(await game.viewAt(ply - count + index)),
+      delay,
+      onProgress: (done) => (progress.value = done),
+      signal: controller.signal,
+    });
+    showFilm(root, { page, onEnd }, blob, fileName(page.face, ply, "gif"));
+  } catch {
+    if (running.get(root) === controller) fill(root, status);
+    status.textContent = t(controller.signal.aborted ? "share.animation.cancelled" : "share.animation.failed");
+  } finally {
+    game.end?.();
+  }
+}
+
+function showFilm(
+  root: HTMLElement,
+  { page: { t }, onEnd }: Pick<Filming, "page" | "onEnd">,
+  blob: Blob,
+  name: string,
+) {
+  const url = URL.createObjectURL(blob);
+  onEnd(() => URL.revokeObjectURL(url));
+  const files = [new File([blob], name, { type: blob.type })];
+  const status = statusLine();
+  fill(
+    root,
+    h("div", { class: "share-frame" }, h("img", { class: "share-picture", src: url, alt: t("share.animation") })),
+    h(
+      "div",
+      { class: "row" },
+      button(t("share.animation.save"), () => saveFile(blob, name), { name: "download", isPrimary: true }),
+      canHandOver({ files }) && button(t("share.system"), () => handOver({ files })),
+    ),
+    status,
+  );
+  status.textContent = t("share.animation.done", { size: Math.ceil(blob.size / 1024) });
+}

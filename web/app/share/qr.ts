@@ -1,0 +1,48 @@
+// Owns the drawing of QR codes.
+
+import { encode } from "uqr";
+import { svg } from "../ui/dom.ts";
+
+/** The largest code (117 modules across) that a phone still reads off a screen, and what fits in it. */
+const LARGEST = 25;
+export const MOST_BYTES = 1273;
+/** Modules of white round a code, without which readers do not find it. */
+const QUIET = 4;
+
+/**
+ * Black on white in any theme.
+ *
+ * @param text At most MOST_BYTES of ASCII.
+ */
+export function qrCode(text: string, label: string) {
+  const { data, size } = encode(text, { ecc: "L", boostEcc: true, maxVersion: LARGEST, border: 0 });
+  const rows = data.map((row, y) =>
+    runs(row)
+      .map(([start, length]) => `M${start} ${y}h${length}v1h${-length}z`)
+      .join(""),
+  );
+  const side = size + 2 * QUIET;
+  return svg(
+    "svg",
+    {
+      viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`,
+      class: "qr",
+      role: "img",
+      "aria-label": label,
+      "shape-rendering": "crispEdges",
+    },
+    svg("rect", { x: -QUIET, y: -QUIET, width: side, height: side, fill: "#ffffff" }),
+    svg("path", { d: rows.join(""), fill: "#000000" }),
+  );
+}
+
+/** Where the black modules of a row begin, and how many there are together. */
+function runs(row: boolean[]): [number, number][] {
+  const found: [number, number][] = [];
+  row.forEach((isBlack, x) => {
+    const last = found.at(-1);
+    if (isBlack && last && last[0] + last[1] === x) last[1] += 1;
+    else if (isBlack) found.push([x, 1]);
+  });
+  return found;
+}

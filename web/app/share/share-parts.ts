@@ -1,0 +1,71 @@
+// Owns the last step of giving something away: copying it, saving it, handing it to the system.
+
+import { h } from "../ui/dom.ts";
+import { icon } from "../panels/side/icons.ts";
+import type { Face } from "../game-ui.ts";
+import type { Page } from "../page.ts";
+import type { IconName } from "../panels/side/icons.ts";
+
+/** A line that screen readers are told. */
+export const statusLine = () => h("p", { class: "quiet share-status", role: "status" });
+
+/**
+ * A text to be copied, and its button; who may not copy finds it selected.
+ *
+ * @param how *label*, *copy*: keys. *name*: of the field.
+ */
+export function copyField(
+  { actions, t }: Page,
+  { label, copy, rows, name }: { label: string; copy: string; rows: number; name: string },
+) {
+  const field = h("textarea", { readonly: true, rows, name, spellcheck: "false", "aria-label": t(label) });
+  const status = statusLine();
+  field.addEventListener("focus", () => field.select());
+  const onclick = async () => {
+    const isCopied = await actions.links.copy(field.value);
+    status.textContent = t(isCopied ? "share.isCopied" : "share.copyRefused");
+    if (!isCopied) field.focus();
+  };
+  const button = h("button", { type: "button", class: "primary", onclick }, t(copy));
+  return {
+    field,
+    button,
+    status,
+    show(text: string) {
+      field.value = text;
+      status.textContent = "";
+    },
+  };
+}
+
+export const button = (
+  words: string,
+  onclick: () => void,
+  { name, isPrimary = false }: { name?: IconName; isPrimary?: boolean } = {},
+) => h("button", { type: "button", class: isPrimary ? "primary" : null, onclick }, name && icon(name), words);
+
+/** Let the browser save *blob* as a file. */
+export function saveFile(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob);
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A name for a file made of this game today: `chess-2026-11-21-12.png`. */
+export function fileName({ name }: Face, ply: number, ending: string) {
+  const now = new Date();
+  const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  return `${name}-${date.join("-")}-${ply}.${ending}`;
+}
+
+/** Open the system's sheet; what it cannot take, and a person who closes it, are no faults. */
+export async function handOver(data: ShareData) {
+  try {
+    await navigator.share(data);
+  } catch {
+    // Closed, or refused: all other ways are still there.
+  }
+}
+
+/** Whether the system has such a sheet for *data*. */
+export const canHandOver = (data: ShareData) => Boolean(navigator.canShare?.(data));

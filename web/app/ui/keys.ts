@@ -1,0 +1,68 @@
+// Owns the keys of the whole page: looking back, the replay, seeing no more of what is being shown. Those of the board are the game's.
+
+import type { Actions } from "../actions/index.ts";
+import type { State } from "../model/state.ts";
+import type { Store } from "../model/store.ts";
+
+const KEYS: Record<string, (actions: Actions) => void> = {
+  ArrowLeft: (actions) => actions.match.lookBy(-1),
+  ArrowRight: (actions) => actions.match.lookBy(1),
+  Home: (actions) => actions.match.look(0),
+  End: (actions) => actions.match.lookAtPresent(),
+  Escape: (actions) => actions.computers.skip(),
+  p: (actions) => actions.study.toggleReplay(),
+  t: (actions) => actions.clock.sayTimes(),
+  " ": (actions) => actions.computers.skip(),
+};
+
+/** Where keys have a meaning of their own. */
+const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
+/** Keys that have none on the board. */
+const ON_BOARD: Partial<Record<string, string>> = { t: "input, textarea, select, dialog" };
+/** With Control or Command. */
+const HISTORY: Partial<Record<string, "undo" | "redo">> = { z: "undo", "shift+z": "redo", y: "redo" };
+/** What the space bar presses. */
+const PRESSED = "button, a, summary";
+
+/** @param more What the game does besides. */
+export function listenToKeys(
+  target: Document,
+  store: Store<State>,
+  actions: Actions,
+  more: Record<string, () => void> = {},
+) {
+  target.addEventListener("keydown", (event) => {
+    const again = historyKey(event);
+    if (again && !store.get().dialog && !store.get().isSetAside) {
+      event.preventDefault();
+      return void actions.match[again]();
+    }
+    const act = KEYS[event.key];
+    const isOurs = isPlainKey(event, ON_BOARD[event.key] ?? ELSEWHERE);
+    if (!act || !isOurs || store.get().dialog || store.get().isSetAside) return;
+    event.preventDefault();
+    act(actions);
+    more[event.key]?.();
+  });
+}
+
+/**
+ * Taking back and redoing by the keys that do so everywhere; null: another key, or one that belongs to a field of text.
+ */
+function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): "undo" | "redo" | null {
+  const isTyping = target instanceof Element && target.closest("input, textarea, select") !== null;
+  if (!(ctrlKey || metaKey) || altKey || isTyping) return null;
+  return HISTORY[`${shiftKey ? "shift+" : ""}${key.toLowerCase()}`] ?? null;
+}
+
+/**
+ * Whether a key is pressed alone, and not where it has a meaning of its own.
+ *
+ * @param elsewhere A selector.
+ */
+export function isPlainKey(event: KeyboardEvent, elsewhere: string) {
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+  const places = key === " " ? `${elsewhere}, ${PRESSED}` : elsewhere;
+  const isElsewhere = target instanceof Element && target.closest(places) !== null;
+  return !(ctrlKey || metaKey || altKey || shiftKey || defaultPrevented || isElsewhere);
+}

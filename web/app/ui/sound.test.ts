@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { attachSound } from "./sound.ts";
+import { createStore } from "../model/store.ts";
+
+const played = [];
+const louds = [];
+const ramp = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+const node = { connect: (next) => next, start() {}, stop() {} };
+/** What the browser's context does; `touch` is what lets one run that waits for somebody to touch the page. */
+let [state, touch] = ["running", () => {}];
+globalThis.AudioContext = class {
+  currentTime = 0;
+  destination = {};
+  get state() {
+    return state;
+  }
+  resume() {
+    return new Promise((resolve) => (touch = resolve));
+  }
+};
+globalThis.GainNode = class {
+  constructor(_, { gain }) {
+    louds[louds.length - 1] = gain;
+    Object.assign(this, node, { gain: ramp });
+  }
+};
+globalThis.OscillatorNode = class {
+  constructor(_, { frequency }) {
+    played.push(frequency);
+    louds.push(0);
+    Object.assign(this, node, { frequency: ramp });
+  }
+};
+
+test("it is heard that the turn has come from others", () => {
+  const heard = (last) => {
+    const view = { entries: [{ seat: last }], record: { cursor: 1 }, outcome: null, toAct: ["one"] };
+    const rest = { animate: null, sound: true, alarms: 0, seats: { two: "level1" } };
+    const store = createStore({ ...rest, view: { ...view, entries: [] } });
+    attachSound({ store, face: { sound: () => null } });
+    played.length = 0;
+    store.set({ view, animate: [{}] });
+    return played.length > 0;
+  };
+  assert.equal(heard("two"), true);
+  assert.equal(heard("one"), false);
+});
+
+/** A page with the sound on, and what plays so many turns on it. */
+function page() {
+  const view = { entries: [], record: { cursor: 0 }, outcome: null, toAct: [] };
+  const store = createStore({ animate: null, sound: true, alarms: 0, seats: {}, view });
+  attachSound({ store, face: { sound: () => [{ at: 0, pitch: 300, length: 0.1, loud: 1 }] } });
+  played.length = louds.length = 0;
+  return (turns) => {
+    for (let turn = 0; turn < turns; turn += 1) store.set({ animate: [{}] });
+  };
+}
+
+test("the turns that nobody could hear are not heard at the first touch", async (t) => {
+  t.mock.method(performance, "now", () => now);
+  let now = 0;
+  state = "suspended";
+  const turns = page();
+  turns(60);
+  assert.equal(played.length, 0);
+  now = 60_000;
+  state = "running";
+  touch();
+  await null;
+  assert.equal(played.length, 0);
+  turns(1);
+  assert.equal(played.length, 1);
+});
+
+test("a context that has just been made is heard as soon as it runs", async () => {
+  state = "suspended";
+  page()(1);
+  state = "running";
+  touch();
+  await null;
+  assert.equal(played.length, 1);
+});
+
+test("where the browser keeps silent after all, nothing is heard and nothing fails", async () => {
+  state = "interrupted";
+  page()(1);
+  touch();
+  await null;
+  assert.equal(played.length, 0);
+  state = "running";
+});
+
+test("turns that follow each other fast do not add up to more than full scale", () => {
+  page()(60);
+  assert.ok(played.length > 1);
+  assert.ok(louds.reduce((sum, loud) => sum + loud, 0) < 1);
+});

@@ -1,0 +1,118 @@
+// Owns the sounds: what the last turn did, and that time runs out, made by the browser itself, quiet and short. No file is fetched, and nothing is
+// made before somebody has switched them on.
+
+import { all } from "./dom.ts";
+import { isHere } from "../model/seats.ts";
+import { isPersonToMove } from "../model/state.ts";
+import type { Page } from "../page.ts";
+import type { State } from "../model/state.ts";
+
+export interface Tone {
+  /** Seconds after the beginning. */
+  at: number;
+  /** Hertz, at first. */
+  pitch: number;
+  /** Hertz, at last. */
+  to?: number;
+  /** Seconds. */
+  length: number;
+  /** 0 to 1. */
+  loud: number;
+  wave?: OscillatorType;
+}
+
+const LOUDNESS = 0.12;
+/** Tones that sound together are no louder: beyond 1 they would be cut off, and crackle. */
+const FULL = 0.9;
+/** What could not be heard so long after it happened is not heard any more. */
+const FRESH_MS = 500;
+
+/** Time runs out. */
+const ALARM: Tone[] = [880, 660, 880].map((pitch, step) => ({ at: step * 0.13, pitch, length: 0.11, loud: 0.7 }));
+
+/** Somebody here is to move, after others. */
+const TURN: Tone[] = [523, 784].map((pitch, step) => ({ at: 0.3 + step * 0.12, pitch, length: 0.16, loud: 0.5 }));
+
+/** Whether the turn has come to somebody here from somebody who is not. */
+function isCalled({ view, seats }: State) {
+  const last = view.entries[view.record.cursor - 1];
+  return last !== undefined && !isHere(seats[last.seat]) && isPersonToMove({ view, seats });
+}
+
+/** Let the turns of the page be heard as long as its state says so. */
+export function attachSound({ store, face }: Pick<Page, "store" | "face">): () => void {
+  let speaker: ((tones: Tone[]) => void) | null = null;
+  const sound = (tones: Tone[]) => {
+    speaker ??= createSpeaker();
+    speaker(tones);
+  };
+  return all(
+    store.select(
+      (state) => [state.sound ? state.animate : null, state.view.outcome],
+      (events, outcome) => {
+        if (!events?.length) return;
+        const tones = face.sound(events, outcome !== null);
+        if (tones) sound(tones);
+      },
+    ),
+    store.select(
+      ({ view, animate }) => [view, animate],
+      (_view, animate) => {
+        if (animate && store.get().sound && isCalled(store.get())) sound(TURN);
+      },
+    ),
+    store.select(
+      ({ alarms }) => [alarms],
+      (alarms) => {
+        if (alarms > 0 && store.get().sound) sound(ALARM);
+      },
+    ),
+  );
+}
+
+/**
+ * Plays tones at once or not at all: a browser keeps silent until somebody has touched the page, or while a call has the
+ * speakers, and all sounds of that time would begin together, in the moment in which it lets them.
+ */
+function createSpeaker() {
+  const context = new AudioContext();
+  /** What is to be heard, by the context's clock. */
+  let sounding: { begin: number; end: number; loud: number }[] = [];
+  const start = (tones: Tone[]) => {
+    const now = context.currentTime;
+    sounding = sounding.filter(({ end }) => end > now);
+    for (const tone of tones) {
+      const one = { begin: now + tone.at, end: now + tone.at + tone.length, loud: tone.loud * LOUDNESS };
+      const beside = sounding.filter(({ begin, end }) => begin < one.end && one.begin < end);
+      if (beside.reduce((sum, { loud }) => sum + loud, one.loud) > FULL) continue;
+      sounding.push(one);
+      play(context, tone, one);
+    }
+  };
+  return (tones: Tone[]) => {
+    if (context.state === "running") return start(tones);
+    const asked = performance.now();
+    const isHeard = () => context.state === "running" && performance.now() - asked < FRESH_MS;
+    // One that has just been made runs a moment later.
+    context.resume().then(
+      () => isHeard() && start(tones),
+      () => {},
+    );
+  };
+}
+
+function play(
+  context: AudioContext,
+  { pitch, to = pitch, wave = "sine" }: Tone,
+  { begin, end, loud }: { begin: number; end: number; loud: number },
+) {
+  const tone = new OscillatorNode(context, { type: wave, frequency: pitch });
+  const gain = new GainNode(context, { gain: loud });
+  tone.frequency.setValueAtTime(pitch, begin);
+  tone.frequency.exponentialRampToValueAtTime(to, end);
+  gain.gain.setValueAtTime(loud, begin);
+  gain.gain.exponentialRampToValueAtTime(0.0001, end);
+  tone.connect(gain).connect(context.destination);
+  tone.start(begin);
+  tone.stop(end);
+}

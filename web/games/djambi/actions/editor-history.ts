@@ -1,0 +1,58 @@
+// Owns the sheet of the set-up board: what has been drawn on it, as texts of positions, so that each change can be undone.
+// The engine says what is wrong with each of them.
+
+import { isSavedSetup } from "../storage-schema.ts";
+import type { Color, SetupCheck } from "../../../protocol/djambi.ts";
+import type { Core } from "../page.ts";
+import type { EditorState as SetupState } from "../state.ts";
+
+export type Sheet = ReturnType<typeof createSheet>;
+
+/** So many changes can be undone. */
+const MOST_TEXTS = 200;
+
+export function createSheet({ store, call, storage, say, t }: Core) {
+  const get = () => store.get().setup;
+  const set = (patch: Partial<SetupState>) => store.set({ setup: { ...get(), ...patch } });
+  const text = () => get().texts[get().at] ?? store.get().shown.position.text;
+
+  /** Show one of the texts. */
+  const show = (check: SetupCheck, patch: Partial<SetupState>) => {
+    set({ held: null, fault: null, ...patch, check, color: knownColor(check, get().color) });
+    storage.keep("setup", { texts: get().texts, at: get().at });
+  };
+  /** Draw something new after the present text. */
+  const draw = (check: SetupCheck) => {
+    if (!check.setup || check.setup.text === text()) return set({ held: null, fault: null });
+    const texts = [...get().texts.slice(0, get().at + 1), check.setup.text].slice(-MOST_TEXTS);
+    show(check, { texts, at: texts.length - 1 });
+  };
+  const goTo = async (at: number) => {
+    const { texts } = get();
+    const wanted = texts[at];
+    if (wanted === undefined) return;
+    const check = await call("checkSetup", { position: wanted });
+    if (!check.setup) return; // storage may hold anything
+    show(check, { at });
+    say(t("setup.said.problems", { count: get().check?.problems.length ?? 0 }));
+  };
+  /** Take up what was drawn the last time; the position that is shown, if nothing was. */
+  const load = async () => {
+    if (get().check) return;
+    const stored = storage.kept("setup");
+    const kept = get().texts.length > 0 ? get() : isSavedSetup(stored) ? stored : null;
+    if (kept) set({ texts: kept.texts, at: kept.at });
+    const check = await call("checkSetup", { position: text() });
+    if (check.setup) return show(check, { texts: kept ? kept.texts : [check.setup.text], at: kept ? kept.at : 0 });
+    const position = store.get().shown.position.text;
+    show(await call("checkSetup", { position }), { texts: [position], at: 0 });
+  };
+  const isPlayable = () => get().check?.position !== null && !get().check?.outcome;
+
+  return { get, set, text, draw, goTo, load, isPlayable };
+}
+
+/** The colour with which one draws on: another board may lack it. */
+function knownColor({ setup }: SetupCheck, color: Color) {
+  return setup?.parties.some((party) => party.color === color) ? color : "r";
+}

@@ -1,0 +1,49 @@
+// Owns the turning of the board: to whoever is to move, where people at one screen want that, and by hand.
+
+import { facedSeat } from "../../../app/model/hot-seat.ts";
+import { isHere } from "../../../app/model/seats.ts";
+import { nearestTurn, orientationFor } from "../model/orientation.ts";
+import { seatedParties } from "../model/parties.ts";
+import { boardInfo } from "../state.ts";
+import type { Color } from "../../../protocol/djambi.ts";
+import type { Core } from "../page.ts";
+import type { State } from "../state.ts";
+
+export function createFacing({ store }: Core) {
+  /** Whom the board was turned to last, and in which game: who turns it by hand keeps it so for the rest of the turn. */
+  let faced = "";
+
+  const face = () => {
+    const state = store.get();
+    const color = facedSeat(state) as Color | null;
+    const wanted = color ? `${state.game} ${color}` : faced;
+    if (!state.turnsBoard) faced = "";
+    if (!color || wanted === faced) return;
+    faced = wanted;
+    const info = boardInfo(state);
+    const orientation = nearestTurn(state.orientation, orientationFor(info, color), info.rotations);
+    if (orientation !== state.orientation) store.set({ orientation });
+  };
+
+  // A game is opened, or people settle on who plays where: the board lies as the one person here sits.
+  store.select(
+    ({ game, correspondence }) => [game, correspondence],
+    () => store.set({ orientation: ownOrientation(store.get()) }),
+  );
+  store.subscribe(face);
+  return {
+    /** Turn the view of the board clockwise by one step. */
+    rotate: () => store.set({ orientation: store.get().orientation + 1 }),
+  };
+}
+
+/**
+ * How the board is turned when a game is opened: to the one person here who plays against others, else as it is drawn.
+ */
+export function ownOrientation(state: State) {
+  const seated = seatedParties(state.view.position);
+  const [own, ...more] = seated.filter((color) => isHere(state.seats[color]));
+  return own && more.length === 0 && seated.length > 1
+    ? orientationFor(boardInfo({ ...state, shown: state.view }), own)
+    : 0;
+}

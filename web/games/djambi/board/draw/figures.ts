@@ -1,0 +1,93 @@
+// Owns what stands on the board: figures (pieces and corpses) of a model, and how events move them. Knows no rule and no pixel.
+
+import type { GameEvent, Piece, Square } from "../../../../protocol/djambi.ts";
+import type { BoardModel } from "../types.ts";
+
+export interface Figure {
+  /** null: a corpse */
+  piece: Piece | null;
+  square: Square;
+  /** It has been taken up and is not put down yet: drawn small and raised. */
+  isHeld: boolean;
+}
+
+/** The figures of a model: those of the preview while a move is being entered, what has been taken up included. */
+export function figuresOf(model: BoardModel): Figure[] {
+  const preview = model.choices?.preview;
+  if (!preview) return standing(model.pieces, model.corpses);
+  const held = heldFigure(model);
+  if (!held) return standing(preview.pieces, preview.corpses);
+  const rest = standing(preview.pieces, preview.corpses).filter((figure) => !sameFigure(figure, held));
+  return [...rest, held];
+}
+
+export function standing(pieces: Piece[], corpses: Square[]): Figure[] {
+  return [
+    ...corpses.map((square) => ({ piece: null, square, isHeld: false })),
+    ...pieces.map((piece) => ({ piece, square: piece.square, isHeld: false })),
+  ];
+}
+
+/** The body or the handled piece that waits for its place. */
+export function heldFigure(model: BoardModel): Figure | null {
+  const { choices } = model;
+  const square = choices?.prefix[1];
+  if (!choices || !square || (choices.step !== "body" && choices.step !== "place")) return null;
+  if (choices.step === "body") return { piece: null, square, isHeld: true };
+  const piece = model.pieces.find((candidate) => candidate.square === square);
+  return piece ? { piece, square, isHeld: true } : null;
+}
+
+export function sameFigure(a: Figure, b: Figure) {
+  return a.square === b.square && sameKind(a, b);
+}
+
+export function sameKind(a: Figure, b: Figure) {
+  return a.piece?.color === b.piece?.color && a.piece?.kind === b.piece?.kind;
+}
+
+/** Find the figure that an event is about. */
+export function figureOf<F extends Figure>(figures: F[], event: GameEvent): F | undefined {
+  switch (event.type) {
+    case "move":
+    case "handle":
+    case "leave":
+      return figures.find(
+        (f) => f.square === event.from && f.piece?.color === event.color && f.piece.kind === event.kind,
+      );
+    case "death":
+      return figures.find(
+        (f) => f.square === event.square && f.piece?.color === event.color && f.piece.kind === event.kind,
+      );
+    case "corpse":
+    case "exhume":
+      return figures.find((f) => f.square === event.from && !f.piece);
+    default:
+      return undefined;
+  }
+}
+
+/** The figures after some events; null when an event speaks of a figure that is not there. */
+export function afterEvents(figures: Figure[], events: GameEvent[]): Figure[] | null {
+  const after = figures.map((figure) => ({ ...figure }));
+  for (const event of events) {
+    if (!isVisible(event)) continue;
+    const figure = figureOf(after, event);
+    if (!figure) return null;
+    if (event.type === "death") figure.piece = null;
+    else if ("to" in event) figure.square = event.to;
+  }
+  return after;
+}
+
+/** Whether the event changes what stands where. */
+export function isVisible(event: GameEvent) {
+  return ["move", "handle", "leave", "death", "corpse", "exhume"].includes(event.type);
+}
+
+/** How many events at the beginning of *events* are already seen in *seen*. */
+export function commonBeginning(seen: GameEvent[], events: GameEvent[]) {
+  let count = 0;
+  while (count < seen.length && JSON.stringify(seen[count]) === JSON.stringify(events[count])) count += 1;
+  return count;
+}

@@ -1,0 +1,293 @@
+// Owns the marks on cells: what can be chosen, what the last turn did, selection, cursor. Each choice has a shape of its own.
+
+import { Path } from "./path.ts";
+import { cross, outline, symbolOf } from "./shapes.ts";
+import type { ChoiceEffect, Color, GameEvent, Piece, Square } from "../../../../protocol/djambi.ts";
+import type { Geometry } from "../geometry.ts";
+import type { Theme } from "./theme.ts";
+
+/** What a mark is drawn with. The context is in units: 100 make a cell, the cell's middle is 0, 0. */
+interface Brush {
+  ctx: CanvasRenderingContext2D;
+  theme: Theme;
+  /** the colour of marks that mean no harm */
+  ink: string;
+}
+
+interface MarkOptions {
+  /** what is put down is a body */
+  isBody: boolean;
+  /** what stands there */
+  piece: Piece | undefined;
+  /** direction away from the labyrinth, radians clockwise from east */
+  away: number;
+}
+
+/** Run *draw* with units and origin of a cell. */
+export function inCell(ctx: CanvasRenderingContext2D, geometry: Geometry, square: Square, draw: () => void) {
+  const { x, y } = geometry.at(square);
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(geometry.cell / 100, geometry.cell / 100);
+  draw();
+  ctx.restore();
+}
+
+export function drawChoice(brush: Brush, effect: ChoiceEffect, options: MarkOptions) {
+  switch (effect) {
+    case "select":
+      return drawSelectable(brush, options.piece);
+    case "move":
+      return drawDot(brush);
+    case "throne":
+      return drawThrone(brush);
+    case "kill":
+      return drawCrosshair(brush);
+    case "handle":
+      return drawTurn(brush);
+    case "exhume":
+      return drawExhume(brush);
+    case "put":
+      return options.isBody ? drawGrave(brush) : drawDiamond(brush);
+    case "leave":
+      return drawArrow(brush, options.away);
+    case "stroke":
+      drawCrosshair(brush);
+      return drawArrow(brush, options.away);
+    case "spare":
+      return drawRing(brush);
+    case "pass":
+      return undefined;
+  }
+}
+
+/** Stroke a path in *color* on a light halo, so that it shows on cells and tokens alike. */
+function strokeHalo({ ctx, theme }: Brush, path: Path, color: string, width: number) {
+  ctx.lineCap = "round";
+  ctx.lineJoin = "round";
+  ctx.strokeStyle = theme.colors["board-mark-halo"];
+  ctx.lineWidth = width + 4;
+  ctx.stroke(path);
+  ctx.strokeStyle = color;
+  ctx.lineWidth = width;
+  ctx.stroke(path);
+}
+
+/** How far the rim of a piece that may move reaches: never into the next cell. */
+const RIM: Record<Color, number> = { r: 1.12, b: 1.1, y: 1.06, g: 1.1 };
+
+/** A bright rim round a piece that may move. */
+function drawSelectable({ ctx, theme }: Brush, piece: Piece | undefined) {
+  if (!piece) return;
+  const path = outline(piece.color, RIM[piece.color]);
+  ctx.translate(0, 2);
+  ctx.lineJoin = "round";
+  ctx.fillStyle = theme.colors["board-mark-halo"];
+  ctx.fill(path);
+  ctx.strokeStyle = theme.colors["board-mark"];
+  ctx.lineWidth = 2.4;
+  ctx.stroke(path);
+}
+
+function drawDot({ ctx, ink }: Brush) {
+  ctx.beginPath();
+  ctx.arc(0, 0, 14, 0, 2 * Math.PI);
+  ctx.globalAlpha *= 0.62;
+  ctx.fillStyle = ink;
+  ctx.fill();
+}
+
+function drawRing(brush: Brush) {
+  const path = new Path();
+  path.arc(0, 0, 44, 0, 2 * Math.PI);
+  strokeHalo(brush, path, brush.ink, 5);
+}
+
+/** A crown over the labyrinth. */
+function drawThrone({ ctx, theme }: Brush) {
+  ctx.fillStyle = theme.colors["board-labyrinth"];
+  ctx.beginPath();
+  ctx.arc(0, 0, 40, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.fillStyle = theme.colors["board-aura"];
+  ctx.scale(1.05, 1.05);
+  ctx.fill(symbolOf("C").fill);
+}
+
+/** Cross hairs round the victim. */
+function drawCrosshair(brush: Brush) {
+  const path = new Path();
+  for (let k = 0; k < 4; k += 1) {
+    const middle = (k * Math.PI) / 2;
+    path.moveTo(43 * Math.cos(middle + 0.3), 43 * Math.sin(middle + 0.3));
+    path.arc(0, 0, 43, middle + 0.3, middle + Math.PI / 2 - 0.3);
+    path.moveTo(47 * Math.cos(middle), 47 * Math.sin(middle));
+    path.lineTo(33 * Math.cos(middle), 33 * Math.sin(middle));
+  }
+  strokeHalo(brush, path, brush.theme.colors["board-kill"], 6.5);
+}
+
+/** Two arrows round the piece: taken by the hand and put elsewhere. */
+function drawTurn(brush: Brush) {
+  const path = new Path();
+  for (const start of [-2.6, 0.54]) {
+    const end = start + 2.15;
+    path.moveTo(43 * Math.cos(start), 43 * Math.sin(start));
+    path.arc(0, 0, 43, start, end);
+    const [x, y] = [43 * Math.cos(end), 43 * Math.sin(end)];
+    for (const side of [-1, 1]) {
+      const back = end - Math.PI / 2 + side * 0.7;
+      path.moveTo(x, y);
+      path.lineTo(x + 13 * Math.cos(back), y + 13 * Math.sin(back));
+    }
+  }
+  strokeHalo(brush, path, brush.ink, 6);
+}
+
+/** A grave's corners and an arrow upwards. */
+function drawExhume(brush: Brush) {
+  const path = new Path("M-42-22V-42H-22M42-22V-42H22M-42 22V42H-22M42 22V42H22M-11-30L0-43L11-30M0-43V-24");
+  strokeHalo(brush, path, brush.ink, 6);
+}
+
+/** A small cross: a body may lie here. */
+function drawGrave({ ctx, ink }: Brush) {
+  ctx.globalAlpha *= 0.6;
+  ctx.fillStyle = ink;
+  ctx.scale(0.62, 0.62);
+  ctx.fill(cross());
+}
+
+function drawDiamond({ ctx, ink }: Brush) {
+  ctx.globalAlpha *= 0.75;
+  ctx.strokeStyle = ink;
+  ctx.lineWidth = 5;
+  ctx.lineJoin = "round";
+  ctx.stroke(new Path("M0-17L17 0L0 17L-17 0Z"));
+}
+
+function drawArrow({ ctx, ink }: Brush, away: number) {
+  ctx.rotate(away);
+  ctx.globalAlpha *= 0.75;
+  ctx.fillStyle = ink;
+  ctx.fill(new Path("M-18-5H-1V-16L19 0L-1 16V5H-18Z"));
+}
+
+/** A frame round each square on which something is wrong. */
+export function drawFaults(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, squares: Square[]) {
+  ctx.save();
+  ctx.lineJoin = "round";
+  for (const square of squares) {
+    for (const [color, width] of [
+      [theme.colors["board-mark-halo"], 0.11],
+      [theme.colors["board-kill"], 0.06],
+    ]) {
+      ctx.strokeStyle = color as string;
+      ctx.lineWidth = geometry.cell * Number(width);
+      ctx.stroke(geometry.path(square));
+    }
+  }
+  ctx.restore();
+}
+
+/** A ring that somebody has put round a square to show an idea, in the colours of arrows. */
+export function drawMarked(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, square: Square) {
+  inCell(ctx, geometry, square, () => {
+    const ring = new Path();
+    ring.arc(0, 0, 43, 0, 2 * Math.PI);
+    ctx.globalAlpha = 0.85;
+    for (const [color, width] of [
+      [theme.colors["board-arrow-halo"], 11],
+      [theme.colors["board-arrow"], 6],
+    ]) {
+      ctx.strokeStyle = color as string;
+      ctx.lineWidth = Number(width);
+      ctx.stroke(ring);
+    }
+  });
+}
+
+/** The tick on a move that waits to be confirmed. */
+export function drawConfirm(brush: Brush) {
+  brush.ctx.translate(28, -30);
+  const disc = new Path();
+  disc.arc(0, 0, 19, 0, 2 * Math.PI);
+  brush.ctx.fillStyle = brush.ink;
+  brush.ctx.fill(disc);
+  brush.ctx.strokeStyle = "#FFFFFF";
+  brush.ctx.lineWidth = 5.5;
+  brush.ctx.lineCap = "round";
+  brush.ctx.stroke(new Path("M-8.5 0.5L-2.5 7L9-6.5"));
+}
+
+/** Tint where the last turn began and ended, and the ways of what was carried. */
+export function drawLastTurn(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, events: GameEvent[]) {
+  const inset = Math.max(1, geometry.cell * 0.03);
+  for (const event of events) {
+    if (event.type === "death") drawDeath(ctx, geometry, theme, event.square);
+    if (!("from" in event)) continue;
+    const isOwnWay = event.type === "move" || event.type === "leave";
+    if (isOwnWay) tint(ctx, geometry, theme, event.from, inset, true);
+    if (isOwnWay) tint(ctx, geometry, theme, event.to, inset, false);
+    drawWay(ctx, geometry, theme, event.from, event.to, isOwnWay);
+  }
+}
+
+function tint(
+  ctx: CanvasRenderingContext2D,
+  geometry: Geometry,
+  theme: Theme,
+  square: Square,
+  inset: number,
+  isOrigin: boolean,
+) {
+  ctx.fillStyle = theme.colors["board-last"];
+  ctx.fill(geometry.path(square));
+  ctx.save();
+  ctx.strokeStyle = theme.colors["board-last-line"];
+  ctx.lineWidth = 2 * inset;
+  if (isOrigin) ctx.setLineDash([geometry.cell / 8, geometry.cell / 8]);
+  if (isOrigin) ctx.lineDashOffset = geometry.cell / 16;
+  ctx.stroke(geometry.path(square, inset));
+  ctx.restore();
+}
+
+function drawDeath(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, square: Square) {
+  ctx.fillStyle = theme.colors["board-last"];
+  ctx.fill(geometry.path(square));
+}
+
+/** @param isOwnWay whole for the piece that moved, dotted for what it carried */
+function drawWay(
+  ctx: CanvasRenderingContext2D,
+  geometry: Geometry,
+  theme: Theme,
+  from: Square,
+  to: Square,
+  isOwnWay: boolean,
+) {
+  const [a, b] = [geometry.at(from), geometry.at(to)];
+  ctx.save();
+  ctx.strokeStyle = theme.colors["board-last-line"];
+  ctx.globalAlpha = 0.55;
+  ctx.lineWidth = geometry.cell * (isOwnWay ? 0.05 : 0.055);
+  ctx.lineCap = "round";
+  if (!isOwnWay) ctx.setLineDash([0.1, geometry.cell * 0.16]);
+  ctx.beginPath();
+  ctx.moveTo(a.x, a.y);
+  ctx.lineTo(b.x, b.y);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** The keyboard's cursor: dark on light, visible on every ground. */
+export function drawCursor(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, square: Square) {
+  const width = Math.max(2.5, geometry.cell * 0.05);
+  ctx.lineJoin = "round";
+  ctx.strokeStyle = theme.colors["board-cursor-halo"];
+  ctx.lineWidth = 2 * width;
+  ctx.stroke(geometry.path(square, width));
+  ctx.strokeStyle = theme.colors["board-cursor"];
+  ctx.lineWidth = width;
+  ctx.stroke(geometry.path(square, width));
+}

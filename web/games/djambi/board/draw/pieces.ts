@@ -1,0 +1,167 @@
+// Owns how one piece or corpse looks: token, symbol or letter, who commands it. Pixels only; where it stands is the scene's matter.
+
+import { mix } from "./colors.ts";
+import { cross, outline, rays, regular, roundedPolygon, symbolOf } from "./shapes.ts";
+import type { Color, Kind } from "../../../../protocol/djambi.ts";
+import type { Theme } from "./theme.ts";
+
+/** Everything that changes the picture of a piece. */
+export interface Look {
+  color: Color;
+  /** null: the bare token of a side */
+  kind: Kind | null;
+  /** null: nobody's, drawn pale and hatched */
+  controller: Color | null;
+  set: "symbols" | "letters";
+}
+
+const LETTER_FONT = '"Gill Sans", "Gill Sans MT", Candara, "Trebuchet MS", "DejaVu Sans", sans-serif';
+
+/** Draw a piece round 0, 0; 100 units make a cell. */
+export function drawPiece(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, look: Look, theme: Theme) {
+  const side = theme.sides[look.color];
+  const isNobodys = look.controller === null;
+  const face = isNobodys ? mix(side.face, "#9A948C", 0.62) : side.face;
+  const ink = isNobodys ? mix(side.ink, face, 0.25) : side.ink;
+  const isForeign = look.controller !== null && look.controller !== look.color;
+  drawToken(ctx, outline(look.color), face);
+  if (isNobodys) hatch(ctx, outline(look.color), mix(face, "#000000", 0.3));
+  if (look.kind) drawKind(ctx, look, look.kind, ink, face);
+  if (isForeign && look.controller) drawController(ctx, look, look.controller, theme);
+}
+
+function drawToken(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, path: Path2D, face: string) {
+  ctx.save();
+  ctx.fillStyle = "rgba(30, 18, 8, 0.20)";
+  ctx.translate(0, 7);
+  ctx.fill(path);
+  ctx.restore();
+  ctx.save();
+  ctx.translate(0, 3.5);
+  ctx.fillStyle = mix(face, "#120A06", 0.52);
+  ctx.fill(path);
+  ctx.restore();
+  const shade = ctx.createLinearGradient(0, -44, 0, 44);
+  shade.addColorStop(0, mix(face, "#FFFFFF", 0.14));
+  shade.addColorStop(0.5, face);
+  shade.addColorStop(1, mix(face, "#000000", 0.08));
+  ctx.fillStyle = shade;
+  ctx.fill(path);
+  drawRim(ctx, path, face);
+}
+
+/** A dark edge outside, a light one inside it. */
+function drawRim(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, path: Path2D, face: string) {
+  ctx.save();
+  ctx.clip(path);
+  ctx.lineWidth = 10;
+  ctx.strokeStyle = mix(face, "#FFFFFF", 0.38);
+  ctx.stroke(path);
+  ctx.lineWidth = 5.5;
+  ctx.strokeStyle = mix(face, "#120A06", 0.6);
+  ctx.stroke(path);
+  ctx.restore();
+}
+
+function hatch(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, path: Path2D, color: string) {
+  ctx.save();
+  ctx.clip(path);
+  ctx.strokeStyle = color;
+  ctx.globalAlpha = 0.45;
+  ctx.lineWidth = 2.6;
+  ctx.beginPath();
+  for (let x = -100; x <= 100; x += 11) {
+    ctx.moveTo(x - 50, 50);
+    ctx.lineTo(x + 50, -50);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Room for the symbol inside each outline: scale and shift. */
+const FIT: Record<Color, [number, number]> = { r: [0.95, 0], b: [0.97, 0], y: [0.95, 0], g: [0.88, -4] };
+
+function drawKind(
+  ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  look: Look,
+  kind: Kind,
+  ink: string,
+  face: string,
+) {
+  const [room, shift] = FIT[look.color];
+  const scale = look.controller === null || look.controller === look.color ? room : room * 0.86;
+  ctx.save();
+  ctx.translate(0, shift);
+  ctx.scale(scale, scale);
+  ctx.fillStyle = ink;
+  if (look.set === "letters") {
+    ctx.font = `700 52px ${LETTER_FONT}`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "alphabetic";
+    ctx.fillText(kind, 0, 18.5);
+  } else {
+    const { fill, cut } = symbolOf(kind);
+    ctx.fill(fill);
+    ctx.fillStyle = face;
+    if (cut) ctx.fill(cut);
+  }
+  ctx.restore();
+}
+
+/** A belt and a badge in the commander's colour; the badge has his outline too. */
+function drawController(
+  ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  look: Look,
+  controller: Color,
+  theme: Theme,
+) {
+  const { face, ink } = theme.sides[controller];
+  ctx.save();
+  ctx.clip(outline(look.color, 1.02));
+  ctx.lineWidth = 15;
+  ctx.strokeStyle = mix(face, "#120A06", 0.55);
+  ctx.stroke(outline(look.color));
+  ctx.lineWidth = 11;
+  ctx.strokeStyle = face;
+  ctx.stroke(outline(look.color));
+  ctx.restore();
+  ctx.save();
+  ctx.translate(30, 30);
+  ctx.fillStyle = mix(ink, "#FFFFFF", 0.2);
+  ctx.fill(outline(controller, 0.47));
+  ctx.fillStyle = mix(face, "#120A06", 0.6);
+  ctx.fill(outline(controller, 0.41));
+  ctx.fillStyle = face;
+  ctx.fill(outline(controller, 0.34));
+  ctx.restore();
+}
+
+/** A fallen token: grey, tilted, with a cross; nobody's and of no kind. */
+export function drawCorpse(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, theme: Theme) {
+  const stone = roundedPolygon(regular(8, 40, Math.PI / 8), 7);
+  ctx.save();
+  ctx.translate(0, 4);
+  ctx.scale(1, 0.93);
+  drawToken(ctx, stone, theme.colors["board-corpse"]);
+  ctx.rotate(-0.42);
+  ctx.fillStyle = "rgba(0, 0, 0, 0.45)";
+  ctx.translate(1.2, -1.6);
+  ctx.fill(cross());
+  ctx.fillStyle = theme.colors["board-corpse-ink"];
+  ctx.translate(-1.2, 1.6);
+  ctx.fill(cross());
+  ctx.restore();
+}
+
+/** The light behind the chief in power. */
+export function drawAura(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, theme: Theme) {
+  const gold = theme.colors["board-aura"];
+  const glow = ctx.createRadialGradient(0, 0, 26, 0, 0, 62);
+  glow.addColorStop(0, mix(gold, "#FFFFFF", 0.35));
+  glow.addColorStop(0.55, gold);
+  glow.addColorStop(1, "rgba(255, 190, 60, 0)");
+  ctx.fillStyle = glow;
+  ctx.fillRect(-62, -62, 124, 124);
+  ctx.fillStyle = mix(gold, "#FFFFFF", 0.25);
+  ctx.fill(rays(40, 50));
+}

@@ -1,0 +1,21 @@
+// The colours of the four sides stay apart for every kind of colour vision.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { VISION, difference, tooNear } from "../../../../../tests/web/color-difference.js";
+import { SIDES } from "./theme.ts";
+
+test("the formula gives the published differences: pairs 1, 7 and 17 of Sharma, Wu and Dalal", () => {
+  const isNear = (found, published) => assert.ok(Math.abs(found - published) < 1e-4, `${found}`);
+  isNear(difference([50, 2.6772, -79.7751], [50, 0, -82.7485]), 2.0425);
+  isNear(difference([50, 0, 0], [50, -1, 2]), 2.3669);
+  isNear(difference([50, 2.5, 0], [73, 25, -18]), 27.1492);
+});
+
+for (const vision of Object.keys(VISION)) {
+  test(`any two sides differ: ${vision}`, () => {
+    assert.deepEqual(Object.keys(SIDES).sort(), ["b", "g", "r", "y"]);
+    const faces = Object.values(SIDES).map(({ face }) => face);
+    assert.deepEqual(tooNear(faces, vision), []);
+  });
+}

@@ -1,0 +1,66 @@
+// Owns the turning of the board: for a moment the new view is seen from between the old one and itself. The ground turns
+// as a whole; pieces and marks travel with their squares and stay upright.
+
+import { isCalm } from "../../../app/ui/dom.ts";
+import { Path } from "./draw/path.ts";
+import type { Geometry } from "./geometry.ts";
+import type { BoardModel } from "./types.ts";
+
+/** For a quarter of a circle. */
+const LENGTH = 420;
+
+export type Turning = ReturnType<typeof createTurning>;
+
+export function createTurning() {
+  let running: { angle: number; start: number; length: number } | null = null;
+  return {
+    update(before: BoardModel | null, next: BoardModel) {
+      if (before?.info.name !== next.info.name || isCalm()) running = null;
+      else if (before.orientation !== next.orientation) running = turnBetween(before, next);
+    },
+    isRunning: () => running !== null,
+    finish() {
+      running = null;
+    },
+    /** How far the view still is from its end, in radians, clockwise; 0: it is there. */
+    angle(now: number) {
+      if (running && now - running.start >= running.length) running = null;
+      if (!running) return 0;
+      const share = Math.max(0, now - running.start) / running.length;
+      return -running.angle * (1 - share) ** 2 * (1 + 2 * share);
+    },
+  };
+}
+
+/** The shorter way round. */
+function turnBetween(before: BoardModel, { orientation, info }: BoardModel) {
+  const steps = (orientation - before.orientation + info.rotations) % info.rotations;
+  const turns = (steps > info.rotations / 2 ? steps - info.rotations : steps) / info.rotations;
+  const length = LENGTH * Math.max(1, Math.sqrt(Math.abs(turns) * 4));
+  return { angle: turns * 2 * Math.PI, start: performance.now(), length };
+}
+
+/**
+ * The geometry with all squares turned about the centre of the board.
+ *
+ * @param angle in radians, clockwise
+ */
+export function turnedGeometry(geometry: Geometry, angle: number): Geometry {
+  const { centre } = geometry;
+  const matrix = new DOMMatrix()
+    .translate(centre.x, centre.y)
+    .rotate((angle * 180) / Math.PI)
+    .translate(-centre.x, -centre.y);
+  return {
+    ...geometry,
+    at(square) {
+      const { x, y } = matrix.transformPoint(geometry.at(square));
+      return { x, y };
+    },
+    path(square, inset) {
+      const path = new Path();
+      path.addPath(geometry.path(square, inset), matrix);
+      return path;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// Owns the way from what is drawn to the board's model, and from the board's callbacks to actions.
+
+import { createGrid } from "../a11y/grid.ts";
+import { createBoard } from "../board/board.ts";
+import { pressSetupKey } from "./editor-keys.ts";
+import type { Kind } from "../../../protocol/djambi.ts";
+import type { BoardModel, Drawing } from "../board/types.ts";
+import type { Page } from "../page.ts";
+import type { EditorState, State } from "../state.ts";
+
+export function mountDrawnBoard(root: HTMLElement, page: Page): () => void {
+  const { store, actions, t } = page;
+  const nothing = () => {};
+  const board = createBoard(root, {
+    grid: createGrid,
+    onChoose: nothing,
+    onDrag: nothing,
+    onRefused: nothing,
+    onHover: nothing,
+    onStepBack: () => actions.editor.letGo(),
+    onDraw: (square) => actions.editor.drawOn(square),
+    onCarry: (from, to) => actions.editor.carry(from, to),
+    onDrawKey: (event, square) => pressSetupKey(page, event, square),
+    onSay: (sentence) => actions.page.say(sentence),
+    t,
+  });
+  const stop = store.select(
+    ({ setup, orientation, pieceSet, showCoordinates }) => [setup, orientation, pieceSet, showCoordinates],
+    () => {
+      const model = modelOf(store.get());
+      if (model) board.update(model);
+    },
+  );
+  return () => {
+    stop();
+    board.destroy();
+  };
+}
+
+function modelOf({ setup, info, orientation, pieceSet, showCoordinates }: State): BoardModel | null {
+  const drawn = setup.check?.setup;
+  const board = info.boards.find(({ name }) => name === drawn?.board);
+  if (!drawn || !board) return null;
+  return {
+    info: board,
+    pieces: drawn.pieces,
+    corpses: drawn.corpses,
+    ruler: drawn.ruler,
+    mover: null,
+    orientation: orientation % board.rotations,
+    choices: null,
+    lastEvents: [],
+    animate: null,
+    drawing: {
+      brush: brushOf(setup),
+      isCarrying: setup.tool === "hand",
+      held: setup.held,
+      marks: setup.check?.problems.flatMap(({ squares }) => squares) ?? [],
+    },
+    pieceSet,
+    showCoordinates,
+  };
+}
+
+function brushOf({ tool, color }: EditorState): Drawing["brush"] {
+  if (tool === "corpse") return "corpse";
+  return tool.length === 1 ? { color, kind: tool as Kind } : null;
+}

@@ -1,0 +1,45 @@
+// Owns the dialogs of the set-up board: its rules, and who plays from it.
+
+import { seatedParties } from "../model/parties.ts";
+import { h } from "../../../app/ui/dom.ts";
+import { readRules } from "../../../app/rules/rules-text.ts";
+import { writeRules } from "../rules/rules-text.ts";
+import { optionsForm } from "../panels/dialogs/options.ts";
+import { seatsForm } from "../../../app/panels/dialogs/seats.ts";
+import type { DialogContent } from "../../../app/panels/dialogs/dialogs.ts";
+import type { Page } from "../page.ts";
+
+export function setupRulesDialog(page: Page): DialogContent {
+  const { store, actions, t } = page;
+  const { info, setup } = store.get();
+  const choice = readRules(info, setup.check?.setup?.rules ?? "");
+  const form = optionsForm(page, choice, () => {});
+  const apply = () => {
+    actions.page.closeDialog();
+    actions.editor.editSetup({ edit: "rules", rules: writeRules(info, choice) });
+  };
+  return {
+    title: t("setup.rules.title"),
+    body: [h("p", { class: "quiet" }, t("setup.rules.help")), form.element],
+    buttons: [cancel(page), h("button", { type: "button", class: "primary", onclick: apply }, t("players.apply"))],
+  };
+}
+
+export function setupPlayDialog(page: Page): DialogContent {
+  const { store, actions, t } = page;
+  const { view, seats, setup } = store.get();
+  const players = seatsForm(page, view.record.players, seats);
+  if (setup.check?.position) players.show(seatedParties(setup.check.position));
+  const start = () => {
+    const chosen = players.read();
+    actions.editor.playSetup(chosen.players, chosen.seats);
+  };
+  return {
+    title: t("setup.play.title"),
+    body: [h("p", {}, t("setup.play.explained")), players.element],
+    buttons: [cancel(page), h("button", { type: "button", class: "primary", onclick: start }, t("new.start"))],
+  };
+}
+
+const cancel = ({ actions, t }: Page) =>
+  h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));

@@ -1,0 +1,47 @@
+// Owns the place of the set-up board: it takes that of the game. What is in it comes from web/games/djambi/setup, fetched when opened.
+
+import { byId, fill, h } from "../../../app/ui/dom.ts";
+import { loadLate } from "../../../app/ui/lazy-load.ts";
+import { barButton } from "../../../app/panels/top/study-bar.ts";
+import type { Page, View } from "../page.ts";
+
+/** The way to it from the list of moves: what is shown is drawn. */
+export const setupButton = ({ actions, t }: Page) =>
+  barButton("setup", t("setup.here"), () => actions.editor.setUpFromHere());
+
+export const mountSetup: View = (root, page) => {
+  const { store, actions } = page;
+  const table = byId("table");
+  let unmount = () => {};
+  let isMounted = true;
+  let before: Element | null = null;
+  const open = async () => {
+    before = document.activeElement;
+    const part = await loadLate(root, page.t, () => import("./editor.ts"));
+    if (!isMounted || !store.get().isSetAside) return;
+    if (part) unmount = part.mountSetupBoard(root, page);
+    else
+      root.append(h("button", { type: "button", onclick: () => actions.editor.closeSetup() }, page.t("dialog.close")));
+  };
+  const stop = store.select(
+    (state) => [state.isSetAside],
+    (isOpen) => {
+      unmount();
+      unmount = () => {};
+      fill(root);
+      root.hidden = !isOpen;
+      table.hidden = isOpen;
+      if (!isOpen && before instanceof HTMLElement && before.isConnected) before.focus();
+      if (isOpen)
+        open().catch((error) => {
+          actions.editor.closeSetup();
+          actions.page.unexpected(error);
+        });
+    },
+  );
+  return () => {
+    isMounted = false;
+    stop();
+    unmount();
+  };
+};

@@ -1,0 +1,115 @@
+// Owns the look of the set-up board: the board, tools, parties, turn, clock, rules, problems, text, and where to go from there.
+
+import { all, fill, h } from "../../../app/ui/dom.ts";
+import { icon } from "../../../app/panels/side/icons.ts";
+import { mountNotices } from "../../../app/panels/top/notices.ts";
+import { mountDrawnBoard } from "./editor-board.ts";
+import { mountFacts } from "./position-fields.ts";
+import { listenToSetupKeys } from "./editor-keys.ts";
+import { mountPalette } from "./palette.ts";
+import { mountSetupParties } from "./parties.ts";
+import { mountProblems } from "./problems.ts";
+import type { IconName } from "../../../app/panels/side/icons.ts";
+import type { Page } from "../page.ts";
+
+export function mountSetupBoard(root: HTMLElement, page: Page): () => void {
+  const { t } = page;
+  const heading = h("h1", { class: "setup-title", tabindex: "-1" }, t("setup.title"));
+  const board = h("div", { class: "board" });
+  const part = (name: string, words: string) => h("section", { class: `setup-part ${name}`, "aria-label": words });
+  const palette = part("setup-palette", t("setup.tools"));
+  const problems = part("setup-problems", t("setup.problems"));
+  const parties = part("setup-parties", t("setup.parties"));
+  const facts = part("setup-facts", t("setup.facts"));
+  const notices = h("div", { class: "notices" });
+  const history = historyButtons(page);
+  const ways = waysOut(page);
+  fill(
+    root,
+    h("header", { class: "setup-head" }, heading, history.element),
+    h("div", { class: "board-frame" }, board),
+    h("div", { class: "setup-left" }, palette, facts),
+    h("div", { class: "setup-right" }, parties, problems),
+    ways.element,
+    notices,
+  );
+  heading.focus({ preventScroll: true });
+  return all(
+    mountDrawnBoard(board, page),
+    mountPalette(palette, page),
+    mountProblems(problems, page),
+    mountSetupParties(parties, page),
+    mountFacts(facts, page),
+    mountNotices(notices, page),
+    listenToSetupKeys(document, page),
+    history.stop,
+    ways.stop,
+  );
+}
+
+/** Undo, redo, begin anew. */
+function historyButtons({ store, actions, t }: Page) {
+  const button = (drawing: IconName, name: string, onclick: () => void) =>
+    h(
+      "button",
+      { type: "button", class: "setup-button", title: t(`setup.${name}.help`), onclick },
+      icon(drawing),
+      h("span", {}, t(`setup.${name}`)),
+    );
+  const undo = button("undo", "undo", () => actions.editor.undoSetup());
+  const redo = button("redo", "redo", () => actions.editor.redoSetup());
+  const rotate = button("rotate", "rotate", () => actions.facing.rotate());
+  const clear = button("trash", "clear", () => actions.editor.editSetup({ edit: "clear" }));
+  const start = button("first", "start", () => actions.editor.editSetup({ edit: "start" }));
+  const stop = store.select(
+    ({ setup }) => [setup.at, setup.texts],
+    (at, texts) => {
+      undo.disabled = at === 0;
+      redo.disabled = at >= texts.length - 1;
+    },
+  );
+  const element = h(
+    "div",
+    { class: "setup-history", role: "group", "aria-label": t("setup.history") },
+    undo,
+    redo,
+    rotate,
+    clear,
+    start,
+  );
+  return { element, stop };
+}
+
+/** Play, analyse, share, or go back to the game. */
+function waysOut({ store, actions, t }: Page) {
+  const button = (drawing: IconName, name: string, onclick: () => void) =>
+    h("button", { type: "button", title: t(`setup.${name}.help`), onclick }, icon(drawing), t(`setup.${name}`));
+  const play = button("play", "play", () => actions.editor.askWhoPlays());
+  play.classList.add("primary");
+  const analyse = button("chart", "analyse", () => actions.editor.analyseSetup());
+  const link = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("share.link") });
+  const said = h("p", { class: "quiet", role: "status" });
+  link.addEventListener("focus", () => link.select());
+  const share = button("share", "share", async () => {
+    const address = await actions.editor.setupLink();
+    if (!address) return;
+    link.value = address;
+    link.hidden = false;
+    const isCopied = await actions.links.copy(link.value);
+    said.textContent = t(isCopied ? "share.isCopied" : "share.copyRefused");
+    if (!isCopied) link.focus();
+  });
+  const leave = button("back", "leave", () => actions.editor.closeSetup());
+  const stop = store.select(
+    ({ setup, engine }) => [setup.check, engine.phase],
+    (check, phase) => {
+      const isLawful = phase === "ready" && check?.position !== null;
+      share.disabled = !isLawful;
+      play.disabled = analyse.disabled = !isLawful || check?.outcome !== null;
+      link.hidden = true;
+      said.textContent = "";
+    },
+  );
+  const element = h("footer", { class: "setup-ways" }, play, analyse, share, leave, said, link);
+  return { element, stop };
+}

@@ -1,0 +1,20 @@
+// Owns lists to choose from whose values change: they are filled anew only when they do, so that the focus stays.
+
+import { fill, h } from "../../../app/ui/dom.ts";
+
+type Offer = { value: string; words: string };
+
+export function listField(label: string, onChange: (value: string) => void) {
+  const element = h("select", { "aria-label": label, title: label });
+  element.addEventListener("change", () => onChange(element.value));
+  let known = "";
+  return {
+    element,
+    set(offers: Offer[], value: string) {
+      const key = JSON.stringify(offers);
+      if (key !== known) fill(element, ...offers.map((offer) => h("option", { value: offer.value }, offer.words)));
+      known = key;
+      element.value = value;
+    },
+  };
+}

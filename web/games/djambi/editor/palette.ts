@@ -1,0 +1,146 @@
+// Owns the tools beside the set-up board: colours, pieces, deeds. A piece can be dragged onto the board from here.
+
+import { sideIcon } from "../panels/side/side-icon.ts";
+import { all, fill, h } from "../../../app/ui/dom.ts";
+import { icon } from "../../../app/panels/side/icons.ts";
+import { pieceIcon } from "../panels/side/piece-icon.ts";
+import { DEEDS } from "./tools.ts";
+import { capital, seatName } from "../../../app/i18n/names.ts";
+import { KINDS } from "../words/words.ts";
+import type { IconName } from "../../../app/panels/side/icons.ts";
+import type { Color, Kind } from "../../../protocol/djambi.ts";
+import type { Page, View } from "../page.ts";
+import type { Deed, Tool } from "./tools.ts";
+
+export const mountPalette: View = (root, page) => {
+  const { store, t } = page;
+  const colors = h("div", { class: "setup-colors", role: "group", "aria-label": t("setup.colour") });
+  const pieces = h("div", { class: "setup-pieces", role: "group", "aria-label": t("setup.pieces") });
+  const deeds = h(
+    "div",
+    { class: "setup-deeds", role: "group", "aria-label": t("setup.deeds") },
+    ...DEEDS.map((deed) => deedButton(page, deed)),
+  );
+  fill(root, colors, pieces, deeds, h("p", { class: "quiet setup-hint" }, t("setup.hint")));
+  return all(
+    store.select(
+      ({ setup, pieceSet }) => [setup.check, setup.color, pieceSet],
+      (check, _color, _pieceSet) => {
+        if (!check?.setup) return;
+        refill(
+          colors,
+          check.setup.parties.map(({ color }) => colorButton(page, color)),
+        );
+        refill(
+          pieces,
+          KINDS.map((kind) => kindButton(page, kind)).filter((button) => button !== null),
+        );
+      },
+    ),
+    // After the other: the buttons are there. They stay what they are while one is being dragged.
+    store.select(
+      ({ setup, pieceSet }) => [setup.tool, setup.check, setup.color, pieceSet],
+      (tool, _check, _color, _pieceSet) => {
+        for (const button of root.querySelectorAll("[data-tool]")) {
+          button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === tool));
+        }
+      },
+    ),
+  );
+};
+
+/** New buttons in the place of the old ones; the focus stays where it was. */
+function refill(root: HTMLElement, buttons: HTMLElement[]) {
+  const focused = [...root.children].findIndex((child) => child === document.activeElement);
+  fill(root, ...buttons);
+  if (focused >= 0) buttons[focused]?.focus({ preventScroll: true });
+}
+
+function colorButton({ store, actions, t }: Page, color: Color) {
+  const name = seatName(t, color);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "setup-color",
+      title: `${name} (${t("setup.shift")} ${color.toUpperCase()})`,
+      "aria-pressed": String(store.get().setup.color === color),
+      onclick: () => actions.editor.chooseColor(color),
+    },
+    sideIcon(color),
+    h("span", { class: "visually-hidden" }, name),
+  );
+}
+
+/** A piece to put, with how many are on the board; null: this board has none. */
+function kindButton(page: Page, kind: Kind) {
+  const { store, t } = page;
+  const { setup, pieceSet } = store.get();
+  const party = setup.check?.setup?.parties.find(({ color }) => color === setup.color);
+  if (!party || (party.most[kind] === 0 && party.living[kind] === 0)) return null;
+  const { color } = setup;
+  const [count, most] = [party.living[kind], party.most[kind]];
+  const words = t("setup.piece", { kind: capital(t(`name.kind.${kind}`)), count, most });
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: `setup-piece${count > most ? " is-too-many" : count === most ? " is-complete" : ""}`,
+      title: `${words} (${kind})`,
+      "aria-label": words,
+      "data-tool": kind,
+    },
+    pieceIcon({ color, kind, controller: color, set: pieceSet }),
+    h("span", { class: "count", "aria-hidden": "true" }, `${count}/${most}`),
+  );
+  return draggable(page, button, kind);
+}
+
+const DEED_ICONS: Record<Deed, IconName> = {
+  hand: "hand",
+  corpse: "corpse",
+  kill: "kill",
+  revive: "revive",
+  recolour: "drop",
+  erase: "close",
+};
+
+function deedButton(page: Page, deed: Deed) {
+  const { t } = page;
+  const button = h(
+    "button",
+    { type: "button", class: "setup-deed", title: t(`setup.tool.${deed}.help`), "data-tool": deed },
+    icon(DEED_ICONS[deed]),
+    h("span", {}, t(`setup.tool.${deed}`)),
+  );
+  return draggable(page, button, deed);
+}
+
+/** A click chooses the tool; who drags it onto a square uses it there. */
+function draggable({ actions }: Page, button: HTMLButtonElement, tool: Tool) {
+  button.addEventListener("click", () => actions.editor.chooseTool(tool));
+  button.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    actions.editor.chooseTool(tool);
+    // A touch is captured by what it began on: the button may be drawn anew meanwhile, the page stays.
+    if (event.pointerType === "touch") button.releasePointerCapture(event.pointerId);
+    const { pointerId } = event;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const end = (up: PointerEvent) => {
+      if (up.pointerId !== pointerId) return;
+      controller.abort();
+      const square = up.type === "pointerup" && squareAt(up);
+      if (square && tool !== "hand") void actions.editor.drawOn(square, tool);
+    };
+    addEventListener("pointerup", end, { signal });
+    addEventListener("pointercancel", end, { signal });
+  });
+  button.addEventListener("dragstart", (event) => event.preventDefault());
+  return button;
+}
+
+function squareAt({ clientX, clientY }: PointerEvent) {
+  const cell = document.elementFromPoint(clientX, clientY)?.closest("#setup [data-square]");
+  return cell instanceof HTMLElement ? (cell.dataset.square ?? null) : null;
+}

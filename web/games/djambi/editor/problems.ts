@@ -1,0 +1,63 @@
+// Owns the list of what keeps the drawing from being a position: each with its rule, where it is, and what mends it.
+
+import { fill, h } from "../../../app/ui/dom.ts";
+import { icon } from "../../../app/panels/side/icons.ts";
+import { ruleLink } from "../panels/dialogs/rules.ts";
+import { outcomeSentence, seatName } from "../../../app/i18n/names.ts";
+import { editWords, problemSentence } from "./editor-words.ts";
+import type { SetupEdit, SetupProblem } from "../../../protocol/djambi.ts";
+import type { Page, View } from "../page.ts";
+
+export const mountProblems: View = (root, page) => {
+  const { store, t } = page;
+  const title = h("h2", { class: "label", tabindex: "-1" });
+  const list = h("ul", { class: "problem-list" });
+  fill(root, title, list);
+  return store.select(
+    ({ setup }) => [setup.check],
+    (check) => {
+      const problems = check?.problems ?? [];
+      const hadFocus = list.contains(document.activeElement);
+      title.textContent =
+        problems.length === 0 ? t("setup.problems.none") : t("setup.problems.count", { count: problems.length });
+      root.dataset.tone = problems.length === 0 ? "right" : "wrong";
+      if (problems.length > 0) fill(list, ...problems.map((problem) => problemItem(page, problem)));
+      else fill(list, h("li", { class: "quiet" }, lawfulWords(page)));
+      // What mended is gone with its problem: the next one is at hand.
+      if (hadFocus) ((list.querySelector("button") ?? title) as HTMLElement).focus({ preventScroll: true });
+    },
+  );
+};
+
+/** Who is to move, or why nothing can be played. */
+function lawfulWords({ store, t }: Page) {
+  const { check } = store.get().setup;
+  if (check?.outcome) return t("setup.over", { outcome: outcomeSentence(t, check.outcome) });
+  const mover = check?.position?.turn?.mover;
+  return mover ? t("setup.lawful", { party: seatName(t, mover) }) : "";
+}
+
+function problemItem({ store, actions, t }: Page, problem: SetupProblem) {
+  const rules = store.get().setup.check?.setup?.rules;
+  const mend = (edit: SetupEdit) =>
+    h(
+      "button",
+      { type: "button", class: "problem-mend", onclick: () => actions.editor.editSetup(edit) },
+      icon("check"),
+      editWords(t, edit),
+    );
+  return h(
+    "li",
+    { class: "setup-problem" },
+    h("p", {}, problemSentence(t, problem), " ", ruleLink(t, problem.rule, rules)),
+    problem.squares.length > 0 &&
+      h("p", { class: "problem-squares" }, ...problem.squares.map((square) => squareButton(t, square))),
+    problem.remedies.length > 0 && h("div", { class: "row" }, ...problem.remedies.map(mend)),
+  );
+}
+
+/** Leads to a square. */
+function squareButton(t: Page["t"], square: string) {
+  const go = () => (document.querySelector(`#setup [data-square="${square}"]`) as HTMLElement | null)?.focus();
+  return h("button", { type: "button", class: "link", "aria-label": t("setup.goTo", { square }), onclick: go }, square);
+}

@@ -1,0 +1,40 @@
+// Owns the tools of the set-up board: what each is called, its key, and what it does to a square. The engine does it.
+
+import type { Color, Kind, SetupEdit, Square } from "../../../protocol/djambi.ts";
+
+export type Deed = "hand" | "corpse" | "kill" | "revive" | "recolour" | "erase";
+export type Tool = Kind | Deed;
+
+export const DEED_KEYS: Record<string, Deed> = {
+  h: "hand",
+  x: "corpse",
+  k: "kill",
+  v: "revive",
+  t: "recolour",
+  Delete: "erase",
+  Backspace: "erase",
+};
+export const KIND_KEYS: Record<string, Kind> = { c: "C", a: "A", r: "R", d: "D", n: "N", m: "M", p: "M" };
+/** With Shift: the letters of positions' texts. */
+export const COLOR_KEYS: Record<string, Color> = { r: "r", b: "b", y: "y", g: "g" };
+
+export const DEEDS = ["hand", "corpse", "kill", "revive", "recolour", "erase"] as Deed[];
+
+/** What *tool* does to *square*; null: the hand, which does nothing alone. */
+export function editOf(tool: Tool, color: Color, square: Square): SetupEdit | null {
+  switch (tool) {
+    case "hand":
+      return null;
+    case "corpse":
+      return { edit: "put", square, piece: "x" };
+    case "erase":
+      return { edit: "put", square, piece: "" };
+    case "kill":
+      return { edit: "kill", square };
+    case "revive":
+    case "recolour":
+      return { edit: tool, square, color };
+    default:
+      return { edit: "put", square, piece: color + tool };
+  }
+}

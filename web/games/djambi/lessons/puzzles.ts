@@ -1,0 +1,170 @@
+// Owns Djambi's puzzles: the puzzle of the day, all of them by difficulty, and the page on which one is solved.
+
+import { fill, h } from "../../../app/ui/dom.ts";
+import { mountExercise } from "../../../app/lessons/exercise-view.ts";
+import { cardButton } from "../../../app/lessons/home.ts";
+import { keepPuzzle } from "../../../app/lessons/progress.ts";
+import { seatName } from "../../../app/i18n/names.ts";
+import type { Go, Progress, School } from "../../../app/lessons/lesson-ui.ts";
+import type { Page } from "../../../app/page.ts";
+import type { Course, Puzzle } from "./types.ts";
+
+const DAY_MS = 86_400_000;
+/** A prime, so that all puzzles have their day unless their number is a multiple of it; neighbouring days get puzzles far apart. */
+const STRIDE = 101;
+/** Difficulties, easiest first. */
+const LEVELS = [1, 2, 3];
+/** What a learner knows comes first: the board of the course, and its rules. */
+const BOARDS = ["square4", "square3", "square2", "mini2", "hex3"];
+const PRESETS = ["standard", "rulebook", "arena"];
+
+/** Only puzzles on this board are listed; empty: on any. It outlives the dialog. */
+let wanted = "";
+
+/** The puzzle of a day by the clock on the wall; the same for everybody on that date. */
+function puzzleOfTheDay<P>(puzzles: P[], date: Date): P | undefined {
+  const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
+  return puzzles[(day * STRIDE) % puzzles.length];
+}
+
+/** What stands below the lessons. */
+export function puzzleList({ t }: Page, { puzzles }: Course, progress: Progress, go: Go) {
+  const today = puzzleOfTheDay(puzzles, new Date());
+  const all = ordered(puzzles);
+  const list = h("div", { class: "learn-levels" });
+  const show = () => fill(list, ...LEVELS.map((level) => levelRow(t, level, all, progress, go)));
+  show();
+  return (
+    today &&
+    h(
+      "section",
+      { class: "learn-puzzles", "aria-label": t("learn.puzzles") },
+      h("h3", {}, t("learn.puzzles")),
+      todayCard(t, today, progress, go),
+      boardFilter(t, all, show),
+      list,
+    )
+  );
+}
+
+/** All puzzles in the order in which they are numbered: easy ones first, and what a learner knows. */
+function ordered(puzzles: readonly Puzzle[]) {
+  const rank = ({ position }: Puzzle) =>
+    BOARDS.indexOf(boardOf(position)) * PRESETS.length + PRESETS.indexOf(presetOf(position));
+  return [...puzzles].sort((one, other) => one.level - other.level || rank(one) - rank(other));
+}
+
+function boardFilter(t: Page["t"], puzzles: readonly Puzzle[], onChange: () => void) {
+  const boards = BOARDS.filter((board) => puzzles.some(({ position }) => boardOf(position) === board));
+  const options = ["", ...boards].map((board) =>
+    h(
+      "option",
+      { value: board, selected: board === wanted },
+      t(board ? `option.board.${board}.name` : "learn.allBoards"),
+    ),
+  );
+  const onchange = (event: Event) => {
+    wanted = (event.currentTarget as HTMLSelectElement).value;
+    onChange();
+  };
+  return h("label", { class: "learn-boards" }, h("span", {}, t("learn.boards")), h("select", { onchange }, ...options));
+}
+
+const todayCard = (t: Page["t"], { id, kind, level, mover }: Puzzle, progress: Progress, go: Go) =>
+  cardButton(t, {
+    title: t("learn.today"),
+    about: t(`puzzle.${kind}`, { party: seatName(t, mover) }),
+    isDone: progress.puzzles.includes(id),
+    state: t(`learn.level.${level}`),
+    kind: "learn-today",
+    onclick: () => go({ page: "puzzle", id }),
+  });
+
+function levelRow(t: Page["t"], level: number, puzzles: Puzzle[], progress: Progress, go: Go) {
+  const list = puzzles.filter(
+    (puzzle) => puzzle.level === level && (wanted === "" || boardOf(puzzle.position) === wanted),
+  );
+  if (list.length === 0) return null;
+  const kinds = [...new Set(list.map(({ position }) => variantOf(t, position)))];
+  const solved = list.filter(({ id }) => progress.puzzles.includes(id)).length;
+  return h(
+    "div",
+    { class: "learn-level", role: "group", "aria-label": t(`learn.level.${level}`) },
+    h(
+      "h4",
+      {},
+      t(`learn.level.${level}`),
+      h("span", { class: "quiet" }, t("learn.solved", { solved, puzzles: list.length })),
+    ),
+    ...kinds.flatMap((kind) => [
+      h("h5", { class: "learn-kind" }, kind),
+      h(
+        "div",
+        { class: "learn-numbers" },
+        ...list
+          .filter(({ position }) => variantOf(t, position) === kind)
+          .map((puzzle) => numberButton(t, puzzle, puzzles.indexOf(puzzle) + 1, progress, go)),
+      ),
+    ]),
+  );
+}
+
+function numberButton(t: Page["t"], { id, kind, position }: Puzzle, number: number, progress: Progress, go: Go) {
+  const isDone = progress.puzzles.includes(id);
+  const name = [
+    t("learn.puzzle", { number }),
+    t(`puzzle.${kind}.name`),
+    variantOf(t, position),
+    ...(isDone ? [t("learn.done")] : []),
+  ].join(", ");
+  return h(
+    "button",
+    {
+      type: "button",
+      class: isDone ? "learn-number is-done" : "learn-number",
+      title: name,
+      "aria-label": name,
+      "data-puzzle": id,
+      onclick: () => go({ page: "puzzle", id }),
+    },
+    String(number),
+  );
+}
+
+/** The name of the rules in a position's text. */
+const presetOf = (position: string) => position.split(" ").at(-1)?.split(";")[0] ?? "";
+
+/** The board of a position's text. */
+const boardOf = (position: string) => /;board=(\w+)/.exec(position)?.[1] ?? "square4";
+
+/** Board and rules of a position, in words. */
+const variantOf = (t: Page["t"], position: string) =>
+  `${t(`option.board.${boardOf(position)}.name`)} · ${t(`preset.${presetOf(position)}.name`)}`;
+
+/** The page of one puzzle. */
+export const puzzlePage =
+  (school: School): ((root: HTMLElement, page: Page, course: Course, place: { id: string }, go: Go) => () => void) =>
+  (root, page, course, { id }, go) => {
+    const { t, face } = page;
+    const puzzles = ordered(course.puzzles);
+    const index = Math.max(
+      0,
+      puzzles.findIndex((candidate) => candidate.id === id),
+    );
+    const puzzle = puzzles[index] as Puzzle;
+    const next = puzzles[(index + 1) % puzzles.length] as Puzzle;
+    return mountExercise(root, page, school, puzzle, {
+      title: t("learn.puzzle", { number: index + 1 }),
+      counter: [t(`learn.level.${puzzle.level}`), variantOf(t, puzzle.position)].join(" · "),
+      question: (ask) =>
+        t(ask === 0 ? `puzzle.${puzzle.kind}` : `puzzle.${puzzle.kind}.then`, { party: seatName(t, puzzle.mover) }),
+      praise: t(`puzzle.${puzzle.kind}.right`),
+      showsAtOnce: true,
+      nextLabel: t("learn.nextPuzzle"),
+      onBack: () => go({ page: "home" }),
+      onNext: () => go({ page: "puzzle", id: next.id }),
+      onDone: (isShown) => {
+        if (!isShown) keepPuzzle(face, puzzle.id);
+      },
+    });
+  };

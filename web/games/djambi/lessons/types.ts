@@ -1,0 +1,30 @@
+/** The shapes of lessons.json and puzzles.json. */
+import type * as School from "../../../app/lessons/lesson-ui.ts";
+import type { Ask, Color, MoveText, PositionText, Square } from "../../../protocol/djambi.ts";
+
+interface ExerciseAsk extends Ask {
+  /** A square is to be pointed at instead of a move. */
+  point?: boolean;
+  /** One of the right answers. */
+  solution: MoveText | Square;
+  /** What the others play after a right move. */
+  replies?: MoveText[];
+}
+
+interface Exercise {
+  position: PositionText;
+  asks: ExerciseAsk[];
+}
+
+export interface Puzzle extends Exercise {
+  id: string;
+  kind: string;
+  /** 1 to 3. */
+  level: number;
+  /** Whose turn it is. */
+  mover: Color;
+}
+
+export interface Course extends School.Course<Exercise> {
+  puzzles: Puzzle[];
+}

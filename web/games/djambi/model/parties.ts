@@ -1,0 +1,14 @@
+// Owns which of Djambi's parties there are to play: in play, or with somebody sitting at them.
+
+import type { PositionView } from "../../../protocol/djambi.ts";
+
+/** All parties of the board. */
+export const allParties = ({ parties }: PositionView) => parties.map(({ color }) => color);
+
+/** The parties that are in play. */
+export const partiesInPlay = ({ parties }: PositionView) =>
+  parties.filter(({ status }) => status === "in-play").map(({ color }) => color);
+
+/** The parties that somebody sits at: hostages and vassals are played by nobody. */
+export const seatedParties = ({ parties }: PositionView) =>
+  parties.filter(({ status }) => status !== "hostage" && status !== "vassal").map(({ color }) => color);

@@ -1,0 +1,17 @@
+// Owns what in the events of a turn changes the table: who is out, by whom, and who has taken power.
+
+import type { Color, GameEvent } from "../../../protocol/djambi.ts";
+
+/** The parties that are out of the game by these events, and who killed their chief. */
+export function lostBy(events: readonly GameEvent[]): { seat: Color; by: Color | null }[] {
+  const lost: { seat: Color; by: Color | null }[] = [];
+  for (const event of events) {
+    if (event.type === "party-killed") lost.push({ seat: event.party, by: event.by });
+    if (event.type === "encircled") lost.push({ seat: event.party, by: null });
+  }
+  return lost;
+}
+
+/** The parties that have come to power by these events. */
+export const risenBy = (events: readonly GameEvent[]): Color[] =>
+  events.flatMap((event) => (event.type === "power" && event.party ? [event.party] : []));

@@ -1,0 +1,133 @@
+// Owns the dialog of a new game: board, rules, players, or the text of a position. The parts are put together here.
+
+import { seatedParties } from "../../model/parties.ts";
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { readRules } from "../../../../app/rules/rules-text.ts";
+import { writeRules } from "../../rules/rules-text.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { beginningOf } from "../../../../app/panels/dialogs/new-game-footer.ts";
+import { clockForm, seatingSettings } from "../../../../app/panels/dialogs/clock-form.ts";
+import { miniBoard } from "../side/mini-board.ts";
+import { optionsForm } from "./options.ts";
+import { seatsForm } from "../../../../app/panels/dialogs/seats.ts";
+import { waysToBegin } from "./welcome.ts";
+import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
+import type { SeatsForm } from "../../../../app/panels/dialogs/seats.ts";
+import type { PositionView } from "../../../../protocol/djambi.ts";
+import type { Page } from "../../page.ts";
+
+/** Wait so long after the last key before the engine reads a pasted text. */
+const TYPING_MS = 250;
+
+/** The same for friends at this screen: who they are comes first, and the clock. */
+export const friendsDialog = (page: Page) => newGameDialog(page, true);
+
+/** @param areFriends People have said already that they play at this screen. */
+export function newGameDialog(page: Page, areFriends: boolean = false): DialogContent {
+  const { store, actions, t } = page;
+  const { info, view, seats } = store.get();
+  const before = { rules: view.position.rules, players: view.record.players, seats, ...actions.beginning.lastTable() };
+  const choice = readRules(info, before.rules);
+  const players = seatsForm(page, before.players, before.seats);
+  const clock = clockForm(page);
+  const picture = h("div", { class: "new-picture" });
+  const changed = () => {
+    options.element.disabled = text.value.trim() !== "";
+    start.check();
+  };
+  const text = positionField(page, changed);
+  const options = optionsForm(page, choice, changed);
+  const start = beginningOf(page, {
+    chosen() {
+      const position = text.value.trim();
+      return position ? { position } : { rules: writeRules(info, choice) };
+    },
+    show(shown) {
+      const position = shown as PositionView;
+      players.show(seatedParties(position));
+      fill(picture, pictureOf(page, position));
+    },
+    begin(found) {
+      const { players: names, seats: types } = players.read();
+      actions.beginning.newGame(found, names, types, clock.read());
+    },
+  });
+  changed();
+  return {
+    title: t("new.title"),
+    draft: "new",
+    body: [
+      firstWays(page, players, areFriends),
+      h(
+        "div",
+        { class: "new-columns" },
+        h(
+          "div",
+          { class: "new-table" },
+          picture,
+          h("h3", {}, t("new.players")),
+          players.element,
+          players.others,
+          tableForm(page, clock.element),
+        ),
+        options.element,
+      ),
+      positionForm(page, text),
+      start.problem,
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
+      start.button,
+    ],
+  };
+}
+
+/** The ways to begin that need no table; friends have no more use for them. */
+function firstWays(page: Page, players: SeatsForm, areFriends: boolean) {
+  const seatFriends = () => {
+    ways.hidden = true;
+    players.seatFriends();
+  };
+  const own = h("h3", { class: "new-own" }, page.t("new.own"));
+  const ways = h("div", { class: "new-ways" }, waysToBegin(page, seatFriends), own);
+  if (areFriends) seatFriends();
+  return ways;
+}
+
+/** The text of a position, or one that is drawn. */
+const positionForm = ({ actions, t }: Page, text: HTMLElement) =>
+  h(
+    "details",
+    { class: "new-position" },
+    h("summary", {}, t("new.position")),
+    h("p", { class: "quiet" }, t("new.positionHelp")),
+    text,
+    h("button", { type: "button", onclick: () => actions.editor.openSetup() }, icon("setup"), t("setup.title")),
+  );
+
+/** The clock, and how the screen is shared. */
+function tableForm(page: Page, clock: HTMLElement) {
+  const lines = seatingSettings(page).map(({ box, words }) => h("label", { class: "setting-line" }, box, words));
+  return h("div", { class: "new-seating" }, clock, h("div", { class: "seating" }, ...lines));
+}
+
+/** @param onChange Some time after the last key. */
+function positionField({ t }: Page, onChange: () => void) {
+  const field = h("textarea", {
+    rows: 3,
+    spellcheck: "false",
+    autocomplete: "off",
+    "aria-label": t("new.positionText"),
+  });
+  let timer = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(onChange, TYPING_MS);
+  });
+  return field;
+}
+
+function pictureOf({ store }: Page, position: PositionView) {
+  const board = store.get().info.boards.find(({ name }) => name === position.board);
+  return board ? miniBoard(board, position) : null;
+}

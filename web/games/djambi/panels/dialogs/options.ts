@@ -1,0 +1,159 @@
+// Owns the form of the rules, built from the engine's own description of its options: none is named here but `board`,
+// which comes first and as pictures would be, and whose choice decides which others matter.
+
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { presetValues, readRules } from "../../../../app/rules/rules-text.ts";
+import { changedOptions, isOnBoard, writeRules } from "../../rules/rules-text.ts";
+import { clubsForm } from "./rule-sets.ts";
+import { ruleLink, rulesAddress } from "./rules.ts";
+import type { Translate } from "../../../../app/i18n/index.ts";
+import type { RuleChoice } from "../../../../app/rules/rules-text.ts";
+import type { OptionInfo } from "../../../../protocol/djambi.ts";
+import type { Page } from "../../page.ts";
+
+/** A form that changes *choice* in place and then calls *onChange*. */
+export function optionsForm(page: Page, choice: RuleChoice, onChange: () => void): { element: HTMLFieldSetElement } {
+  const { store, t } = page;
+  const { info } = store.get();
+  const presets = h("div", { class: "cards presets" });
+  const changed = () => {
+    details.update();
+    onChange();
+  };
+  const boards = boardCards(page, choice, changed);
+  const setPreset = (preset: string) => {
+    const { board } = choice.values;
+    choice.preset = preset;
+    choice.values = { ...presetValues(info, preset), ...(board ? { board } : {}) };
+    drawPresets();
+    changed();
+  };
+  const drawPresets = () =>
+    fill(presets, ...info.presets.map((preset) => card(t, "preset", preset, choice.preset, () => setPreset(preset))));
+  const details = optionDetails(page, choice, { onChange: changed, onReset: () => setPreset(choice.preset) });
+  const clubs = clubsForm(
+    page,
+    () => writeRules(info, choice),
+    (rules) => {
+      Object.assign(choice, readRules(info, rules));
+      drawPresets();
+      for (const radio of boards.querySelectorAll("input")) radio.checked = radio.value === choice.values.board;
+      changed();
+    },
+  );
+  drawPresets();
+  const titles = [h("h3", {}, t("new.board")), h("h3", {}, t("new.preset"))];
+  return {
+    element: h("fieldset", { class: "new-rules" }, titles[0], boards, titles[1], presets, clubs, details.element),
+  };
+}
+
+/** The boards, as cards. */
+function boardCards({ store, t }: Page, choice: RuleChoice, onChange: () => void) {
+  const boards = store.get().info.options.find(({ name }) => name === "board")?.values ?? [];
+  const cards = boards.map((board) =>
+    card(t, "option.board", board, choice.values.board ?? "", () => {
+      choice.values.board = board;
+      onChange();
+    }),
+  );
+  return h("div", { class: "cards boards" }, ...cards);
+}
+
+/** Every option but the board, and how many of them are not as the preset has them. */
+function optionDetails(
+  page: Page,
+  choice: RuleChoice,
+  { onChange, onReset }: { onChange: () => void; onReset: () => void },
+) {
+  const { store, t } = page;
+  const { info } = store.get();
+  const summary = h("summary", {});
+  const reset = h("button", { type: "button", class: "link", onclick: onReset }, t("new.reset"));
+  const rows = info.options
+    .filter(({ name }) => name !== "board")
+    .map((option) => optionRow(page, option, choice, onChange));
+  const update = () => {
+    const count = changedOptions(info, choice).length;
+    summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
+    reset.hidden = count === 0;
+    for (const row of rows) row.update();
+  };
+  update();
+  return { element: h("details", { class: "options" }, summary, reset, ...rows.map((row) => row.element)), update };
+}
+
+/**
+ * One of several alternatives, with its sentence.
+ *
+ * @param group Prefix of its keys.
+ */
+function card(t: Translate, group: string, value: string, chosen: string, onChoose: () => void) {
+  const radio = h("input", { type: "radio", name: group, value, checked: value === chosen });
+  radio.addEventListener("change", onChoose);
+  return h(
+    "label",
+    { class: "card" },
+    radio,
+    h("span", { class: "card-name" }, t(`${group}.${value}.name`)),
+    h("span", { class: "card-help" }, t(`${group}.${value}.help`)),
+  );
+}
+
+function optionRow({ store, t }: Page, option: OptionInfo, choice: RuleChoice, onChange: () => void) {
+  const { name } = option;
+  const link = ruleLink(t, option.rule);
+  const field = option.isNumber ? numberField(t, option) : listField(t, option);
+  const valueHelp = h("span", {});
+  const mark = h("span", { class: "changed" }, t("new.changed"));
+  const element = h(
+    "div",
+    { class: "option" },
+    h("label", { class: "option-name" }, h("span", {}, t(`option.${name}.name`)), field.element),
+    h("p", { class: "option-help" }, link, " ", mark, " ", t(`option.${name}.help`), " ", valueHelp),
+  );
+  field.onChange((value) => {
+    choice.values[name] = value;
+    onChange();
+  });
+  const update = () => {
+    const value = choice.values[name] ?? "";
+    const isDifferent = value !== option.presets[choice.preset];
+    field.set(value);
+    link.href = rulesAddress(option.rule, writeRules(store.get().info, choice));
+    element.hidden = !isOnBoard(option, choice);
+    element.classList.toggle("is-changed", isDifferent);
+    mark.hidden = !isDifferent;
+    valueHelp.textContent = option.values.includes(value) ? t(`option.${name}.${value}.help`) : "";
+  };
+  return { element, update };
+}
+
+interface Field {
+  element: HTMLElement;
+  set: (value: string) => void;
+  onChange: (listener: (value: string) => void) => void;
+}
+
+function listField(t: Translate, { name, values }: OptionInfo): Field {
+  const element = h("select", {}, ...values.map((value) => h("option", { value }, t(`option.${name}.${value}.name`))));
+  return {
+    element,
+    set: (value) => void (element.value = value),
+    onChange: (listener) => element.addEventListener("change", () => listener(element.value)),
+  };
+}
+
+/** A whole number, or one of the option's words for none; an empty field means the word. */
+function numberField(t: Translate, { name, values }: OptionInfo): Field {
+  const word = values[0] ?? "";
+  const element = h("input", { type: "number", min: 1, step: 1, placeholder: t(`option.${name}.${word}.name`) });
+  return {
+    element,
+    set: (value) => {
+      if (element !== document.activeElement) element.value = value === word ? "" : value;
+    },
+    onChange: (listener) =>
+      element.addEventListener("input", () => listener(element.value === "" ? word : element.value)),
+  };
+}

@@ -1,0 +1,55 @@
+// Owns the form of the rules of clubs: those that are kept under a name.
+
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { iconButton } from "../../../../app/panels/side/icons.ts";
+import type { Translate } from "../../../../app/i18n/index.ts";
+import type { Page } from "../../page.ts";
+
+/** The rules of clubs: those that are kept under a name, and a field to keep the present ones. */
+export function clubsForm({ actions, t }: Page, present: () => string, onChoose: (rules: string) => void) {
+  const list = h("div", { class: "clubs" });
+  const name = h("input", {
+    type: "text",
+    maxlength: 40,
+    autocomplete: "off",
+    placeholder: t("clubs.name"),
+    "aria-label": t("clubs.name"),
+  });
+  const keep = h("button", { type: "button" }, t("clubs.keep"));
+  const draw = () => fill(list, ...actions.beginning.clubs().map((club) => clubButtons(t, club, { onChoose, forget })));
+  const forget = (club: string) => {
+    actions.beginning.forgetClub(club);
+    draw();
+  };
+  keep.addEventListener("click", () => {
+    const club = name.value.trim();
+    if (!club) return name.focus();
+    actions.beginning.keepClub(club, present());
+    name.value = "";
+    draw();
+  });
+  draw();
+  return h(
+    "details",
+    { class: "clubs-form", open: actions.beginning.clubs().length > 0 },
+    h("summary", {}, t("clubs.title")),
+    h("p", { class: "quiet" }, t("clubs.help")),
+    list,
+    h("div", { class: "row" }, name, keep),
+  );
+}
+
+/** One club: a button that takes its rules, and one that forgets them. */
+function clubButtons(
+  t: Translate,
+  { name, rules }: { name: string; rules: string },
+  { onChoose, forget }: { onChoose: (rules: string) => void; forget: (club: string) => void },
+) {
+  const title = t("saved.delete", { title: name });
+  return h(
+    "span",
+    { class: "club" },
+    h("button", { type: "button", class: "club-name", onclick: () => onChoose(rules) }, name),
+    iconButton("trash", title, () => forget(name)),
+  );
+}

@@ -1,0 +1,25 @@
+// Owns the dialog that gives a game away; what is in it comes from web/games/djambi/share, fetched when it is opened.
+
+import { h } from "../../../../app/ui/dom.ts";
+import { loadLate } from "../../../../app/ui/lazy-load.ts";
+import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
+import type { Page } from "../../page.ts";
+
+export function shareDialog(page: Page): DialogContent {
+  const root = h("div", { class: "share" });
+  let isOpen = true;
+  let unmount = () => {};
+  const open = async () => {
+    const part = await loadLate(root, page.t, () => import("../../share/share.ts"));
+    if (isOpen && part) unmount = part.mountSharing(root, page);
+  };
+  void open();
+  return {
+    title: page.t("share.title"),
+    body: [root],
+    unmount() {
+      isOpen = false;
+      unmount();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// Owns what stands beside the board for somebody who is here for the first time: three ways to begin, and the other game.
+
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { hasOthers } from "../../../../app/model/recent-turns.ts";
+import { isBegun } from "../../../../app/lessons/progress.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { levelField } from "../../../../app/panels/dialogs/seats.ts";
+import { focusBoard } from "../../../../app/panels/dialogs/hand-over-overlay.ts";
+import { seatedParties } from "../../model/parties.ts";
+import type { Page, View } from "../../page.ts";
+
+/** The other game's page, where this site has one: a link of the page's own text, which the build writes. */
+const OTHER_GAME = "link[rel=alternate][data-game]";
+
+export const mountWelcome: View = (root, page) => {
+  const { store, actions, t } = page;
+  const title = h("h2", { class: "welcome-title" });
+  fill(root, title, h("p", { class: "welcome-about" }, t("welcome.about")), waysToBegin(page));
+  return store.select(
+    ({ view, game, correspondence, seats, startsByRules }) => [
+      view.entries.length,
+      correspondence,
+      game,
+      startsByRules,
+      seats,
+    ],
+    (played, correspondence, game, startsByRules, _seats) => {
+      // A position that somebody has sent is looked at first.
+      const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
+      // Who has begun a game at a table of their own needs no way to begin.
+      const hasTable = "rules" in actions.beginning.lastTable();
+      title.textContent = t(`welcome.title.${seatedParties(store.get().view.position).length}`);
+      const hadFocus = root.contains(document.activeElement);
+      root.hidden =
+        isLinked ||
+        hasTable ||
+        hasOthers(page.face, store.get()) ||
+        played > 0 ||
+        correspondence !== null ||
+        !actions.learning.isNewcomer();
+      if (hadFocus && root.hidden) focusBoard(); // what was pressed is gone
+    },
+  );
+};
+
+/**
+ * Against the computer, learning, with friends, another game: the first step of whoever begins, here and in the dialog
+ * of a new game.
+ *
+ * @param onFriends What the way to a game of friends does where it is not opened by it.
+ */
+export function waysToBegin({ actions, t, face }: Page, onFriends?: () => void) {
+  const level = levelField({ t, face }, actions.beginning.lastLevel());
+  const play = h(
+    "button",
+    { type: "button", class: "primary way", onclick: () => actions.beginning.playComputers(Number(level.value)) },
+    icon("play"),
+    t("welcome.play"),
+  );
+  const learn = h(
+    "button",
+    { type: "button", class: "way", onclick: () => actions.page.openDialog("lessons") },
+    icon("learn"),
+    t(isBegun(face) ? "welcome.goOn" : "welcome.learn"),
+  );
+  const friends = h(
+    "button",
+    { type: "button", class: "way", onclick: onFriends ?? (() => actions.page.openDialog("friends")) },
+    icon("people"),
+    t("welcome.friends"),
+  );
+  return h(
+    "div",
+    { class: "ways" },
+    h(
+      "div",
+      { class: "way-computer" },
+      play,
+      h("label", { class: "way-level" }, h("span", {}, t("welcome.level")), level),
+    ),
+    learn,
+    friends,
+    otherGame(t),
+  );
+}
+
+function otherGame(t: Page["t"]) {
+  const link = document.querySelector(OTHER_GAME) as HTMLLinkElement | null;
+  return (
+    link &&
+    h("a", { class: "way way-other", href: link.href }, t("welcome.other", { game: t(`games.${link.dataset.game}`) }))
+  );
+}

@@ -1,0 +1,66 @@
+// Owns the panel of those who fell, by whom: what is worth seeing on a large screen beside the board.
+
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { capital, seatName } from "../../../../app/i18n/names.ts";
+import { pieceName } from "../../words/words.ts";
+import { sideIcon } from "./side-icon.ts";
+import { keptIcons } from "./piece-icon.ts";
+import type { Color, Kind, MatchView } from "../../../../protocol/djambi.ts";
+import type { View } from "../../page.ts";
+
+type Fallen = { color: Color; kind: Kind; ply: number };
+
+export const mountFallen: View = (root, { store, actions, t }) => {
+  const icons = keptIcons();
+  return store.select(
+    ({ shown, pieceSet }) => [shown, pieceSet],
+    (shown, pieceSet) => {
+      const pieceIcon = icons();
+      const byKiller = fallenOf(shown);
+      const rows = [...byKiller].map(([killer, fallen]) =>
+        h(
+          "li",
+          { class: "fallen-row" },
+          killer ? sideIcon(killer) : h("span", {}),
+          h("span", { class: "fallen-name" }, killer ? seatName(t, killer) : t("fallen.nobody")),
+          h(
+            "span",
+            { class: "fallen-men" },
+            ...fallen.map(({ color, kind, ply }) => {
+              const words = capital(pieceName(t, color, kind));
+              return h(
+                "button",
+                {
+                  type: "button",
+                  class: "fallen-man",
+                  title: t("fallen.at", { piece: words, ply }),
+                  "aria-label": t("fallen.at", { piece: words, ply }),
+                  onclick: () => actions.match.look(ply),
+                },
+                pieceIcon({ color, kind, controller: color, set: pieceSet }),
+              );
+            }),
+          ),
+        ),
+      );
+      fill(
+        root,
+        h("h2", { class: "label" }, t("fallen.title")),
+        rows.length > 0 ? h("ul", {}, ...rows) : h("p", { class: "quiet" }, t("fallen.none")),
+      );
+    },
+  );
+};
+
+/** Who fell until the position that is shown, by killer; null: nobody killed them. */
+function fallenOf({ entries, ply: last }: MatchView): Map<Color | null, Fallen[]> {
+  const found: Map<Color | null, Fallen[]> = new Map();
+  for (const { ply, events } of entries.slice(0, last)) {
+    for (const event of events) {
+      if (event.type !== "death") continue;
+      const { by, color, kind } = event;
+      found.set(by, [...(found.get(by) ?? []), { color, kind, ply }]);
+    }
+  }
+  return found;
+}

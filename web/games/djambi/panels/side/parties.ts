@@ -1,0 +1,160 @@
+// Owns the panels of the parties: who plays, how the party stands, what it has left. Each lies at its own corner.
+
+import { sideIcon } from "./side-icon.ts";
+import { all, fill, h } from "../../../../app/ui/dom.ts";
+import { boardInfo } from "../../state.ts";
+import { seatType } from "../../../../app/model/seats.ts";
+import { capital, listSeats, seatName } from "../../../../app/i18n/names.ts";
+import { KINDS, partyStates } from "../../words/words.ts";
+import { clockFace, mountClockFaces } from "../../../../app/panels/side/clock-face.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { keptIcons } from "./piece-icon.ts";
+import type { Child } from "../../../../app/ui/dom.ts";
+import type { Translate } from "../../../../app/i18n/index.ts";
+import type { BoardInfo, Color, Kind, MatchView, Party } from "../../../../protocol/djambi.ts";
+import type { Page, View } from "../../page.ts";
+
+type Icon = ReturnType<ReturnType<typeof keptIcons>>;
+
+type Corner = "bl" | "br" | "tr" | "tl";
+
+export const mountParties: View = (root, page) => {
+  const { store } = page;
+  const icons = keptIcons();
+  return all(
+    store.select(
+      ({ shown, view, seats, orientation, pieceSet, clock }) => [
+        shown,
+        view.record.players,
+        seats,
+        orientation,
+        pieceSet,
+        clock === null,
+      ],
+      () => {
+        const { shown, orientation } = store.get();
+        const corners = cornersOf(boardInfo(store.get()), orientation);
+        const pieceIcon = icons();
+        fill(
+          root,
+          ...shown.position.parties.map((party) => partyPanel(page, party, corners[party.color] ?? "bl", pieceIcon)),
+        );
+      },
+    ),
+    mountClockFaces(root, page),
+    store.select(
+      ({ thinking }) => [thinking],
+      () => {
+        const { parties, turn } = store.get().shown.position;
+        const line = root.querySelector(".is-mover .party-words");
+        const mover = parties.find(({ color }) => color === turn?.mover);
+        if (line && mover) line.textContent = stateLine(page, mover, true);
+      },
+    ),
+  );
+};
+
+/**
+ * The corner of the page nearest to each colour's home, in the view as it is turned; no two share one.
+ *
+ * @param orientation Clockwise turns.
+ */
+function cornersOf(
+  { cells, colors, homes, rotations }: BoardInfo,
+  orientation: number,
+): Partial<Record<Color, Corner>> {
+  const corners: Partial<Record<Color, Corner>> = {};
+  const angle = (-2 * Math.PI * orientation) / rotations;
+  for (const color of colors) {
+    const home = cells.find((cell) => cell.square === homes[color]) ?? { x: 0, y: 0 };
+    const x = home.x * Math.cos(angle) - home.y * Math.sin(angle);
+    const y = home.x * Math.sin(angle) + home.y * Math.cos(angle);
+    const taken = Object.values(corners);
+    corners[color] = preferredCorners(x, y).find((corner) => !taken.includes(corner)) ?? "bl";
+  }
+  return corners;
+}
+
+function preferredCorners(x: number, y: number): Corner[] {
+  // A home in the middle of a side counts as low: rounding must not decide.
+  const vertical = y > 0.01 ? ["t", "b"] : ["b", "t"];
+  const horizontal = x > 0.01 ? ["r", "l"] : ["l", "r"];
+  return horizontal.flatMap((side) => vertical.map((end) => end + side)) as Corner[];
+}
+
+function partyPanel(page: Page, party: Party, corner: Corner, pieceIcon: Icon) {
+  const { store, t } = page;
+  const { shown, view } = store.get();
+  const { turn } = shown.position;
+  const isMover = turn?.mover === party.color && !(shown.outcome && shown === view);
+  const name = view.record.players[party.color];
+  const colour = seatName(t, party.color);
+  return h(
+    "section",
+    {
+      class: `party corner-${corner} status-${party.status}${isMover ? " is-mover" : ""}`,
+      "aria-label": t("party.panel", { colour }),
+      "aria-current": isMover ? "true" : null,
+    },
+    h(
+      "h2",
+      { class: "party-name" },
+      sideIcon(party.color),
+      h("span", { class: "party-player" }, name || colour),
+      name && h("span", { class: "party-colour" }, colour),
+      party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
+      clockFace(page, party.color),
+    ),
+    h(
+      "p",
+      { class: "party-state" },
+      h("span", { class: "party-words" }, stateLine(page, party, isMover)),
+      ...commands(t, party),
+    ),
+    h(
+      "ul",
+      { class: "party-pieces", "aria-label": t("party.pieces") },
+      ...kindsOf(shown).map((kind) => pieceCount(page, party, kind, pieceIcon)),
+    ),
+  );
+}
+
+function stateLine({ store, t }: Page, party: Party, isMover: boolean) {
+  const { seats, thinking } = store.get();
+  const seat = seatType(seats[party.color]);
+  const states = partyStates(t, party);
+  // "In play" is worth saying of a party only when there is nothing else to say.
+  if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
+  if (isMover && thinking?.depth) states.unshift(t("party.thinkingDeep", { depth: thinking.depth }));
+  else if (isMover) states.unshift(t(thinking ? "party.thinking" : "party.toMove"));
+  if ((seat.level !== null || seat.isAway) && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
+  return capital(states.join(" · "));
+}
+
+/** Whose pieces the party commands, as the shapes of their sides. */
+function commands(t: Translate, party: Party): Child[] {
+  if (party.commands.length === 0) return [];
+  const words = t("party.commands", { parties: listSeats(t, party.commands) });
+  return [
+    h("span", { class: "party-commands", title: words }, icon("people"), ...party.commands.map(sideIcon)),
+    h("span", { class: "visually-hidden" }, words),
+  ];
+}
+
+/** The kinds of pieces that this game has or had: a small board lacks some. */
+function kindsOf({ position, entries }: MatchView) {
+  const dead = entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "death" ? [event.kind] : [])));
+  return KINDS.filter((kind) => dead.includes(kind) || position.parties.some(({ living }) => living[kind] > 0));
+}
+
+function pieceCount({ store, t }: Page, { color, living, controller }: Party, kind: Kind, pieceIcon: Icon) {
+  const count = living[kind];
+  const label = t("party.count", { kind: t(`name.kind.${kind}`), count });
+  return h(
+    "li",
+    { class: count === 0 ? "is-gone" : "", title: label },
+    pieceIcon({ color, kind, controller: count === 0 ? color : controller, set: store.get().pieceSet }),
+    count > 1 && h("span", { class: "count", "aria-hidden": "true" }, String(count)),
+    h("span", { class: "visually-hidden" }, label),
+  );
+}

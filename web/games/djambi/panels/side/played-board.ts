@@ -1,0 +1,181 @@
+// Owns the way from the page's state to the board's model, and from the board's callbacks to actions.
+
+import { helpShown } from "../../actions/help.ts";
+import { createGrid } from "../../a11y/grid.ts";
+import { createBoard } from "../../board/board.ts";
+import { marksShown } from "../../../../app/actions/annotations.ts";
+import { all } from "../../../../app/ui/dom.ts";
+import { hasOthers, turnsSince } from "../../../../app/model/recent-turns.ts";
+import { grouped } from "../../../../app/panels/side/analysis.ts";
+import { NO_ENTRY, isLookingBack } from "../../../../app/model/state.ts";
+import { FACE } from "../../game-ui.ts";
+import { boardInfo } from "../../state.ts";
+import type { MatchEntry, MatchView } from "../../../../protocol/djambi.ts";
+import type { Arrow, BoardModel } from "../../board/types.ts";
+import type { Page } from "../../page.ts";
+import type { State } from "../../state.ts";
+
+interface BoardActions {
+  entry: Pick<Page["actions"]["entry"], "choose" | "drag" | "refuse" | "stepBack" | "hover">;
+  help: Pick<Page["actions"]["help"], "explain">;
+  page: Pick<Page["actions"]["page"], "say">;
+  seating?: Pick<Page["actions"]["seating"], "settle">;
+  drawing?: Pick<Page["actions"]["drawing"], "toggle">;
+}
+
+type BoardPage = Pick<Page, "store" | "t"> & { actions: BoardActions };
+
+/** Give the board the colours of a look. */
+const showLook = (look: string) => {
+  document.documentElement.dataset.look = look;
+};
+
+/** A board that can be played on; the page's own, or that of an exercise. */
+export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage): () => void {
+  const draw = () => board.update(boardModel(store.get()));
+  const board = createBoard(root, {
+    grid: createGrid,
+    onChoose: (token) => actions.entry.choose(token),
+    onDrag: (from, to) => actions.entry.drag(from, to),
+    onRefused: (square) => actions.entry.refuse(square),
+    onStepBack: () => actions.entry.stepBack(),
+    onHover(square) {
+      actions.entry.hover(square);
+      actions.help.explain(square);
+    },
+    onSay: (sentence) => actions.page.say(sentence),
+    onArrow: (from, to) => actions.drawing?.toggle(from === to ? from : `${from}-${to}`),
+    onSettled: () => actions.seating?.settle(),
+    t,
+  });
+  const stop = all(
+    store.select(drawnParts, draw),
+    store.select(
+      ({ look }) => [look],
+      (look) => showLook(look),
+    ),
+    store.select(
+      ({ skips }) => [skips],
+      () => board.finishAnimation(),
+    ),
+    store.select(
+      ({ game }) => [game],
+      (game) => root.setAttribute("aria-busy", String(game === null)),
+    ),
+  );
+  requestAnimationFrame(() => root.querySelector(".first-board")?.remove());
+  return () => {
+    stop();
+    board.destroy();
+  };
+}
+
+/** What of the state the board shows. */
+const drawnParts = ({
+  shown,
+  view,
+  seats,
+  glimpse,
+  entry,
+  animate,
+  hint,
+  help,
+  analysis,
+  ...looks
+}: State): unknown[] => [
+  ...[
+    looks.drawn,
+    looks.isDrawing,
+    shown,
+    view,
+    seats,
+    glimpse,
+    entry.choices,
+    entry.ghost,
+    entry.refusal,
+    animate,
+    hint?.line,
+    help,
+  ],
+  ...[analysis.isOpen, analysis.lines, looks.orientation, looks.pieceSet, looks.showCoordinates],
+];
+
+function boardModel(state: State): BoardModel {
+  const { glimpse } = state;
+  if (glimpse) return glimpsed(state, glimpse.view);
+  const { shown, entry, animate, orientation, pieceSet, showCoordinates } = state;
+  const info = boardInfo(state);
+  const { choices } = entry;
+  const squares = new Set(info.cells.map(({ square }) => square));
+  return {
+    info,
+    pieces: shown.position.pieces,
+    corpses: shown.position.corpses,
+    ruler: shown.position.ruler,
+    mover: choices ? (shown.position.turn?.mover ?? null) : null,
+    orientation: ((orientation % info.rotations) + info.rotations) % info.rotations,
+    choices: choices && entry.ghost ? { ...choices, preview: entry.ghost } : choices,
+    lastEvents: shown.entries[shown.ply - 1]?.events ?? [],
+    animate,
+    arrows: [...arrowsOf(state), ...ownArrows(marksShown(state), squares)],
+    marks: marksShown(state).filter((mark) => squares.has(mark)),
+    isMarking: state.isDrawing,
+    help: helpShown(state),
+    pieceSet,
+    showCoordinates,
+  };
+}
+
+/** A position of a line that has not been played: to be looked at only. */
+function glimpsed(state: State, view: MatchView): BoardModel {
+  const lastEvents = view.entries.at(-1)?.events ?? [];
+  const model = boardModel({ ...state, glimpse: null, shown: view, entry: NO_ENTRY, help: null, animate: lastEvents });
+  return { ...model, arrows: [] };
+}
+
+/** The arrows among the marks that somebody has drawn; a link may name squares that this board does not have. */
+function ownArrows(marks: string[], squares: ReadonlySet<string>): Arrow[] {
+  return marks.flatMap((mark) => {
+    const [from = "", to = ""] = mark.split("-");
+    return squares.has(from) && squares.has(to) ? [{ from, to, weight: 0.7 }] : [];
+  });
+}
+
+/** How much the best moves stand out, by rank. */
+const WEIGHTS = [1, 0.7, 0.5, 0.35, 0.2];
+/** What has been played is not pressed upon anybody. */
+const FAINT = 0.15;
+
+/** The moves that are pointed out: the hint, or the best moves of an analysis until a piece is taken up. */
+function arrowsOf(state: State): Arrow[] {
+  const { hint, analysis, entry, shown } = state;
+  const mover = shown.position.turn?.mover;
+  const own = mover ? { color: mover } : {};
+  const { from, to } = hint?.line ?? {};
+  if (from && to) return [{ from, to, weight: 1, ...own }];
+  if (entry.asked.length > 1 || entry.refusal) return [];
+  if (!analysis.isOpen) return followedArrows(state);
+  const arrows: Map<string, Arrow> = new Map();
+  for (const [index, { line }] of grouped(FACE, analysis.lines).entries()) {
+    const [key, label] = [`${line.from}${line.to}`, String(index + 1)];
+    const isNew = line.from && line.to && !arrows.has(key);
+    if (isNew)
+      arrows.set(key, { from: line.from ?? "", to: line.to ?? "", weight: WEIGHTS[index] ?? 0.2, label, ...own });
+  }
+  return [...arrows.values()];
+}
+
+/** The turns of the others since one's own last, numbered in their order. */
+function followedArrows(state: State): Arrow[] {
+  if (isLookingBack(state) || !hasOthers(FACE, state)) return [];
+  return turnsSince(FACE, state).flatMap((entry, index) => {
+    const way = wayOf(entry);
+    return way ? [{ ...way, weight: FAINT, label: String(index + 1), color: entry.mover }] : [];
+  });
+}
+
+/** Where a turn's piece began and where it went; null where nothing moved. */
+function wayOf({ events }: MatchEntry): { from: string; to: string } | null {
+  const move = events.find((event) => event.type === "move");
+  return move?.type === "move" ? { from: move.from, to: move.to } : null;
+}

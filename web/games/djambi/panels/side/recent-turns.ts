@@ -1,0 +1,45 @@
+// Owns the line of the last turns under the board, where the list of moves is out of sight; and the way to see them again.
+
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { turnsSince } from "../../../../app/model/recent-turns.ts";
+import { seatName } from "../../../../app/i18n/names.ts";
+import { moveText } from "../../words/words.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { sideIcon } from "./side-icon.ts";
+import type { View } from "../../page.ts";
+
+export const mountLately: View = (root, { store, actions, t, face }) => {
+  return store.select(
+    ({ view, seats }) => [view, seats],
+    () => {
+      const turns = turnsSince(face, store.get());
+      const again = h(
+        "button",
+        {
+          type: "button",
+          class: "lately-again",
+          title: t("lately.again"),
+          "aria-label": t("lately.again"),
+          onclick: () => actions.study.showAgain(),
+        },
+        icon("replay"),
+      );
+      const list = turns.map((entry) =>
+        h(
+          "li",
+          {},
+          entry.mover && sideIcon(entry.mover),
+          h("span", { class: "visually-hidden" }, seatName(t, entry.mover)),
+          h("span", { class: "lately-move" }, moveText(t, entry)),
+        ),
+      );
+      fill(
+        root,
+        turns.length > 0
+          ? h("ol", { "aria-label": t("lately.title") }, ...list)
+          : h("p", { class: "quiet" }, t("lately.none")),
+        turns.length > 0 && again,
+      );
+    },
+  );
+};

@@ -1,0 +1,258 @@
+// Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
+
+import { sideIcon } from "../side/side-icon.ts";
+import { computersToAct, isAwayToMove, isLookingBack, isVariation, isWatching } from "../../../../app/model/state.ts";
+import { helpShown } from "../../actions/help.ts";
+import { all, fill, h } from "../../../../app/ui/dom.ts";
+import { hasOthers, turnsSince } from "../../../../app/model/recent-turns.ts";
+import { explainPiece } from "../../words/piece-help.ts";
+import { offeredBy } from "../../../../app/links/draw-offer-part.ts";
+import { isByLink } from "../../../../app/model/seats.ts";
+import { stepSentence } from "../../words/input-prompts.ts";
+import { outcomeSentence, playerName, seatName } from "../../../../app/i18n/names.ts";
+import { briefWords, moveText, refusalSentence } from "../../words/words.ts";
+import { createBanner } from "../../../../app/panels/top/banner.ts";
+import { mountRecessTime } from "../../../../app/panels/side/clock-face.ts";
+import { awaiting, sendButtons } from "../../../../app/panels/dialogs/correspondence.ts";
+import { recessContent } from "../../../../app/panels/dialogs/recess.ts";
+import { hintContent, hintWords, isHintTold } from "../../../../app/panels/side/hint.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { offeredContent, standingOffer } from "../../../../app/panels/dialogs/draw-offers.ts";
+import { ruleLink } from "../dialogs/rules.ts";
+import type { Child } from "../../../../app/ui/dom.ts";
+import type { IconName } from "../../../../app/panels/side/icons.ts";
+import type { Color } from "../../../../protocol/djambi.ts";
+import type { Page, View } from "../../page.ts";
+import type { State } from "../../state.ts";
+
+type Content = { tone: string; words: Child[]; buttons: Child[] };
+
+type EntryPage = Pick<Page, "store" | "t"> & {
+  actions: { entry: Pick<Page["actions"]["entry"], "confirm" | "choose" | "stepBack"> };
+};
+
+export const mountBanner: View = (root, page) => {
+  const { store } = page;
+  const show = createBanner(root);
+  return all(
+    store.select(
+      ({ engine, shown, view, entry, isPaused, thinking, hint, help, glimpse, speed, seats, veil, offer }) => [
+        help,
+        glimpse,
+        engine.phase,
+        shown,
+        view,
+        entry,
+        isPaused,
+        thinking === null,
+        hint?.isFinal,
+        speed,
+        seats,
+        veil,
+        offer,
+      ],
+      () => {
+        const { tone, words, buttons } = content(page);
+        root.dataset.tone = tone;
+        show(words, buttons);
+      },
+    ),
+    mountRecessTime(root, page),
+    // The words alone: a button that has the focus keeps it.
+    store.select(
+      ({ thinking, hint }) => [thinking, hint],
+      (_thinking, hint) => {
+        const words = root.querySelector(".banner-thinking");
+        if (words) fill(words, ...(hint ? hintWords(page) : thinkingWords(page)));
+      },
+    ),
+  );
+};
+
+/** What the banner says in each state of the page; the first that holds. */
+function content(page: Page): Content {
+  const { store, t } = page;
+  const state = store.get();
+  if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
+  if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
+  if (state.veil?.kind === "recess") return recessContent(page, state.veil.minutes);
+  if (state.veil) return handOver(page, state.veil.to as Color);
+  if (state.glimpse) return glimpseContent(page, state.glimpse);
+  const isEntering = state.entry.asked.length > 1 || state.entry.refusal !== null;
+  if (isLookingBack(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
+  if (state.view.outcome) return over(page);
+  const isAsking = isHintTold(state) && computersToAct(state).length === 0;
+  if (isAsking) return hintContent(page);
+  const isOffered = (state.offer.length > 0 || state.refused !== null) && !isVariation(state);
+  if (isOffered && !isEntering && offeredBy(page.face, state).length > 0) return offeredContent(page);
+  if (computersToAct(state).length > 0 && !isEntering) return computer(page);
+  if (isAwayToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
+  const reach = helpShown(state);
+  if (reach)
+    return {
+      tone: "help",
+      words: [
+        sideIcon(reach.piece.color),
+        h("span", { class: "piece-help" }, explainPiece(t, reach.piece, reach.victims)),
+      ],
+      buttons: entryContent(page).buttons,
+    };
+  const entering = againContent(page, entryContent(page));
+  if (!isOffered || isEntering) return entering;
+  return {
+    ...entering,
+    words: [...entering.words, standingOffer(page)],
+    buttons: [...entering.buttons, ...sendButtons(page)],
+  };
+}
+
+/** To whom the screen is passed. */
+function handOver({ store, actions, t }: Page, color: Color): Content {
+  const player = playerName(t, store.get().view.record.players, color);
+  return {
+    tone: "pass",
+    words: [sideIcon(color), h("strong", {}, t("handOver.pass", { player }))],
+    buttons: [button(t("recess.end"), () => actions.seating.takeOver(), null, "primary")],
+  };
+}
+
+/** The same, with a way to see once more what the others have played. */
+function againContent({ store, actions, t, face }: Page, content: Content): Content {
+  const { entry } = store.get();
+  const isShown =
+    entry.asked.length === 1 &&
+    !entry.refusal &&
+    hasOthers(face, store.get()) &&
+    turnsSince(face, store.get()).length > 0;
+  return isShown
+    ? {
+        ...content,
+        buttons: [...content.buttons, button(t("banner.again"), () => actions.study.showAgain(), "replay")],
+      }
+    : content;
+}
+
+/** What is to be chosen now, or why the last choice was none. */
+export const entryContent = (page: EntryPage) => (page.store.get().entry.refusal ? refused(page) : step(page));
+
+function lookingBack({ store, actions, t }: Page): Content {
+  const { shown, view } = store.get();
+  return {
+    tone: "past",
+    words: [t("banner.past", { ply: shown.ply, plies: view.record.cursor }), h("small", {}, " ", t("banner.pastPlay"))],
+    buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "last", "primary")],
+  };
+}
+
+function glimpseContent({ actions, t }: Page, { line, count, view }: NonNullable<State["glimpse"]>): Content {
+  const entry = view.entries.at(-1);
+  const step = (drawing: "previous" | "next", key: string, to: number) => {
+    const onclick = () => actions.glimpse.show(line, to);
+    const named = { "aria-label": t(key), title: t(key) };
+    return h("button", { type: "button", ...named, disabled: to > line.length, onclick }, icon(drawing));
+  };
+  return {
+    tone: "past",
+    words: [
+      entry && sideIcon(entry.mover),
+      t("glimpse.at", { count, moves: line.length, move: entry ? moveText(t, entry) : "" }),
+      entry && h("small", {}, " ", briefWords(t, entry)),
+    ],
+    buttons: [
+      h(
+        "span",
+        { class: "banner-steps" },
+        step("previous", "log.previous", count - 1),
+        step("next", "log.next", count + 1),
+      ),
+      button(t("glimpse.end"), () => actions.glimpse.end(), null, "primary"),
+    ],
+  };
+}
+
+function over({ store, actions, t, face }: Page): Content {
+  const { view, seats } = store.get();
+  const result = button(t("banner.result"), () => actions.page.openDialog("result"), null, "primary");
+  return {
+    tone: "over",
+    words: [view.outcome && outcomeSentence(t, view.outcome)],
+    buttons:
+      isByLink(seats) && !isWatching(face, store.get()) ? [result, ...sendButtons({ actions, t }).slice(-1)] : [result],
+  };
+}
+
+function computer(page: Page): Content {
+  const { store, actions, t } = page;
+  const { view, isPaused, thinking, speed } = store.get();
+  const { turn } = view.position;
+  const isWaiting = isPaused || view.record.cursor < view.record.actions.length;
+  const isStepping = !isWaiting && speed === "step";
+  const resume = t(isStepping ? "banner.next" : "banner.resume");
+  const pause = button(t("banner.pause"), () => actions.computers.pauseComputers(), "pause");
+  pause.dataset.does = "pause";
+  return {
+    tone: "quiet",
+    words: [turn && sideIcon(turn.mover), h("span", { class: "banner-thinking" }, ...thinkingWords(page))],
+    buttons: [
+      (isWaiting || isStepping) && !thinking
+        ? button(resume, () => actions.computers.resumeComputers(), "play", "primary")
+        : pause,
+    ],
+  };
+}
+
+/** What the computer whose turn it is does: waits, wakes up, or how far it looks ahead. */
+function thinkingWords({ store, t }: Page): Child[] {
+  const { view, thinking } = store.get();
+  const { turn } = view.position;
+  const party = turn ? seatName(t, turn.mover) : "";
+  if (!thinking) return [t("banner.computerWaits", { party })];
+  if (thinking.isWaking) return [t("banner.computerWakes", { party })];
+  const depth = thinking.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: thinking.depth }));
+  return [t("banner.computer", { party }), depth];
+}
+
+function refused(page: EntryPage): Content {
+  const { store, t } = page;
+  const { refusal } = store.get().entry;
+  if (!refusal) return step(page);
+  return {
+    tone: "refused",
+    words: [refusalSentence(t, refusal), " ", ruleLink(t, refusal.rule, store.get().shown.position.rules)],
+    buttons: stepButtons(page),
+  };
+}
+
+function step(page: EntryPage): Content {
+  const { store, t } = page;
+  const { entry, shown } = store.get();
+  const { choices } = entry;
+  const mover = shown.position.turn?.mover;
+  const automatic = choices && choices.taken > 0 && choices.step !== "done";
+  return {
+    tone: "step",
+    words: [
+      mover && sideIcon(mover),
+      stepSentence(t, store.get()),
+      automatic && h("small", {}, " ", t("step.taken", { squares: choices.prefix.slice(-choices.taken).join(", ") })),
+    ],
+    buttons: stepButtons(page),
+  };
+}
+
+/** Confirm, spare, pass, back: those that make sense now. */
+function stepButtons({ store, actions, t }: EntryPage): Child[] {
+  const { choices, asked } = store.get().entry;
+  if (!choices) return [];
+  const has = (token: string) => choices.options.some((option) => option.token === token);
+  return [
+    choices.step === "done" && button(t("banner.play"), () => actions.entry.confirm(), null, "primary"),
+    has(".") && button(t("banner.spare"), () => actions.entry.choose(".")),
+    has("--") && button(t("banner.pass"), () => actions.entry.choose("--")),
+    asked.length > 1 && button(t("banner.back"), () => actions.entry.stepBack(), "back"),
+  ];
+}
+
+function button(words: string, onclick: () => void, drawing: IconName | null = null, kind: string = "") {
+  return h("button", { type: "button", class: kind, onclick }, drawing && icon(drawing), words);
+}

@@ -1,0 +1,63 @@
+// Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
+
+import { isGameOpen, isLookingBack, isPersonToMove, peopleInPlay } from "../../../../app/model/state.ts";
+import { partiesInPlay } from "../../model/parties.ts";
+import { all, fill, h } from "../../../../app/ui/dom.ts";
+import { marksShown } from "../../../../app/actions/annotations.ts";
+import { mayOffer } from "../../../../app/links/draw-offer-part.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { speedControl } from "../../../../app/panels/side/speed.ts";
+import type { IconName } from "../../../../app/panels/side/icons.ts";
+import type { View } from "../../page.ts";
+
+export const mountControls: View = (root, page) => {
+  const { store, actions, t, face } = page;
+  const button = (drawing: IconName, key: string, onclick: () => void) =>
+    h(
+      "button",
+      { type: "button", class: "control", title: t(`${key}.help`), onclick },
+      icon(drawing),
+      h("span", {}, t(key)),
+    );
+  const undo = button("undo", "controls.undo", () => actions.match.undo());
+  const redo = button("redo", "controls.redo", () => actions.match.redo());
+  const hint = button("hint", "controls.hint", () => actions.hint.askHint());
+  const rotate = button("rotate", "controls.rotate", () => actions.facing.rotate());
+  const arrows = button("arrow", "controls.arrows", () => actions.drawing.toggleTool());
+  const wipe = button("trash", "controls.wipe", () => actions.drawing.clear());
+  const draw = button("draw", "controls.draw", () => actions.page.openDialog("draw"));
+  const resign = button("flag", "controls.resign", () => actions.page.openDialog("resign"));
+  const players = button("people", "controls.players", () => actions.page.openDialog("players"));
+  const setup = button("setup", "controls.setup", () => actions.editor.openSetup());
+  const talk = button("talk", "controls.recess", () => actions.seating.startRecess());
+  const speed = speedControl(page, ["step", "slow", "normal", "fast"]);
+  fill(root, undo, redo, hint, rotate, arrows, wipe, draw, resign, players, setup, talk, speed.element);
+  const stopDrawing = store.select(
+    ({ isDrawing, drawn, shown }) => [isDrawing, drawn, shown],
+    () => {
+      arrows.setAttribute("aria-pressed", String(store.get().isDrawing));
+      wipe.hidden = marksShown(store.get()).length === 0;
+    },
+  );
+  const stop = store.select(
+    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed, state.veil, state.refused],
+    () => {
+      speed.show();
+      const { view } = store.get();
+      const isReady = isGameOpen(store.get());
+      const people = peopleInPlay(face, store.get());
+      undo.disabled = !isReady || view.record.cursor === 0;
+      hint.disabled =
+        !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get()) || store.get().veil !== null;
+      redo.disabled = !isReady || view.record.cursor === view.entries.length;
+      resign.disabled = !isReady || view.outcome !== null || people.length === 0;
+      const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(face, store.get());
+      draw.disabled = !isReady || view.outcome !== null || !isUnanimous;
+      draw.title = t(isUnanimous ? "controls.draw.help" : "controls.draw.absent");
+      players.disabled = setup.disabled = !isReady;
+      talk.disabled = !isReady || view.outcome !== null;
+      talk.hidden = people.length < 2;
+    },
+  );
+  return all(stop, stopDrawing);
+};

@@ -1,0 +1,68 @@
+// Owns the strip of the next turns: whose they are, and which of them are bonus turns of the party in power.
+
+import { sideIcon } from "../side/side-icon.ts";
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { seatName } from "../../../../app/i18n/names.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { readRules } from "../../../../app/rules/rules-text.ts";
+import { changedOptions } from "../../rules/rules-text.ts";
+import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
+import { rulesAddress } from "../dialogs/rules.ts";
+import type { Translate } from "../../../../app/i18n/index.ts";
+import type { GameInfo, PositionView, Turn } from "../../../../protocol/djambi.ts";
+import type { View } from "../../page.ts";
+
+export const mountStrip: View = (root, { store, t }) => {
+  return store.select(
+    (state) => [state.shown],
+    ({ position, outcome, record, ply }) => {
+      const isOver = outcome !== null && ply === record.cursor;
+      const turns = isOver ? [] : position.upcoming;
+      fill(
+        root,
+        h("h2", { class: "label", title: t("strip.help") }, t("strip.title")),
+        turns.length > 0
+          ? h(
+              "ol",
+              { class: "turns", "aria-label": t("strip.title") },
+              ...turns.map((turn, index) => chip(t, turn, index)),
+            )
+          : h("p", { class: "quiet" }, t("strip.over")),
+        h("p", { class: "quiet clock", title: clockHelp(t, position) }, clock(t, position)),
+        rulesInForce(t, store.get().info, position.rules),
+      );
+    },
+  );
+};
+
+/** The rules that are played by, as a link to them with their options told. */
+function rulesInForce(t: Translate, info: GameInfo, rules: string) {
+  const choice = readRules(info, rules);
+  const count = changedOptions(info, choice).length;
+  const preset = t(`preset.${choice.preset}.name`);
+  const words = count === 0 ? preset : t("strip.rulesChanged", { preset, count });
+  return h(
+    "a",
+    { class: "strip-rules", href: rulesAddress("", rules), ...RULES_TAB, title: t("strip.rulesHelp") },
+    icon("rules"),
+    words,
+  );
+}
+
+const clock = (t: Translate, { turnNumber, quiet, limit }: PositionView) =>
+  limit === null ? t("strip.clockNone", { turn: turnNumber }) : t("strip.clock", { turn: turnNumber, quiet, limit });
+
+const clockHelp = (t: Translate, { limit }: PositionView) => (limit === null ? null : t("strip.clockHelp", { limit }));
+
+function chip(t: Translate, { color, mover, isBonus }: Turn, index: number) {
+  const names = { colour: seatName(t, color), mover: seatName(t, mover) };
+  const words = t(isBonus ? "strip.bonus" : mover === color ? "strip.turn" : "strip.inherited", names);
+  return h(
+    "li",
+    { class: `turn${isBonus ? " is-bonus" : ""}`, "aria-current": index === 0 ? "step" : null, title: words },
+    sideIcon(color),
+    isBonus && icon("crown"),
+    mover !== color && h("span", { class: "turn-mover" }, sideIcon(mover)),
+    h("span", { class: "visually-hidden" }, words),
+  );
+}

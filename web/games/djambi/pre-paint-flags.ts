@@ -1,0 +1,16 @@
+// Owns what the page says at its root of who is here: before the first paint, for what its own text shows and the room it keeps.
+
+import type { PageStorage } from "../../app/storage/index.ts";
+
+/** @param storage Null: nothing is kept. */
+export function tellWhoIsHere(storage: PageStorage | null) {
+  const { dataset } = document.documentElement;
+  const { pieceSet = "symbols", showCoordinates = true } = storage?.settings() ?? {};
+  // The board of the page's own text is there if it is what the modules will draw.
+  const isFirst = !storage?.find(location.hash) && pieceSet === "symbols" && showCoordinates;
+  dataset.board = isFirst ? "first" : "later";
+  // Whoever is here for the first time gets more to see, for which room is kept.
+  const games = storage?.list() ?? [];
+  const isNew = location.hash.length < 2 && games.every(({ record }) => record.actions.length === 0);
+  dataset.visitor = isNew ? "new" : "known";
+}

@@ -1,0 +1,77 @@
+// Owns the sheet of paper: the running game as it is printed, with players, rules, final position and moves. It exists
+// only while it is printed; web/app/styles/print.css hides all else.
+
+import { sideIcon } from "../panels/side/side-icon.ts";
+import { h } from "../../../app/ui/dom.ts";
+import { outcomeSentence, seatName } from "../../../app/i18n/names.ts";
+import { briefWords } from "../words/words.ts";
+import { paperBoard } from "./print-board.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type { MatchEntry, MatchView } from "../../../protocol/djambi.ts";
+import type { Page } from "../page.ts";
+
+/** Make the sheet whenever the page is printed. */
+export function attachPaper(page: Page): () => void {
+  let sheet: HTMLElement | null = null;
+  const begin = () => {
+    sheet?.remove();
+    sheet = h("article", { id: "paper" }, ...content(page));
+    document.body.append(sheet);
+  };
+  const end = () => sheet?.remove();
+  addEventListener("beforeprint", begin);
+  addEventListener("afterprint", end);
+  return () => {
+    removeEventListener("beforeprint", begin);
+    removeEventListener("afterprint", end);
+  };
+}
+
+function content({ store, t }: Page) {
+  const { view, info } = store.get();
+  const { position, entries, record, outcome } = view;
+  const board = info.boards.find(({ name }) => name === position.board);
+  return [
+    h("h1", {}, "Djambi"),
+    h(
+      "p",
+      { class: "paper-facts" },
+      [today(), rules(t, position.rules), t(`option.board.${position.board}.name`)].join(" · "),
+    ),
+    h(
+      "ul",
+      { class: "paper-players" },
+      ...position.parties.map(({ color }) =>
+        h("li", {}, sideIcon(color), [seatName(t, color), record.players[color]].filter(Boolean).join(": ")),
+      ),
+    ),
+    board && h("figure", {}, paperBoard(board, position), h("figcaption", {}, caption(t, view))),
+    outcome && h("p", { class: "paper-result" }, outcomeSentence(t, outcome)),
+    h("ol", { class: "paper-moves" }, ...entries.slice(0, record.cursor).map((entry) => move(t, entry))),
+    h("p", { class: "paper-text" }, position.text),
+  ].filter((node) => node instanceof Node);
+}
+
+const today = () => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format();
+
+/** The preset by its name, the options as the text has them. */
+function rules(t: Translate, text: string) {
+  const [preset = "", ...options] = text.split(";");
+  const differing = options.filter((option) => !option.startsWith("board="));
+  return [t(`preset.${preset}.name`), ...differing].join(", ");
+}
+
+const caption = (t: Translate, { record }: MatchView) =>
+  t(record.cursor === 0 ? "paper.start" : "paper.after", { plies: record.cursor });
+
+function move(t: Translate, entry: MatchEntry) {
+  return h(
+    "li",
+    {},
+    h("span", { class: "paper-number" }, `${entry.ply}.`),
+    entry.mover && sideIcon(entry.mover),
+    h("b", {}, entry.action),
+    " ",
+    briefWords(t, entry),
+  );
+}

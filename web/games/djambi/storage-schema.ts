@@ -1,0 +1,75 @@
+// Owns what the browser keeps of Djambi beside what it keeps of every game: its settings, what is drawn in the editor, and the
+// check on positions that come back.
+
+import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
+import type { Kept } from "../../app/storage/validate.ts";
+import type { Color, GameInfo, PositionView, Status } from "../../protocol/djambi.ts";
+
+/** Positions' texts, and which of them is shown. */
+type SavedSetup = { texts: string[]; at: number };
+
+/** Whether *value* is what the set-up board has kept; what the texts mean is the engine's to judge. */
+export function isSavedSetup(value: unknown): value is SavedSetup {
+  if (!isObject(value) || !Array.isArray(value.texts)) return false;
+  return value.texts.every(isText) && Number.isInteger(value.at) && Object.hasOwn(value.texts, Number(value.at));
+}
+
+/** Whether a stored position can be painted on one of the boards that there are. */
+export function isPaintable({ boards }: GameInfo, position: PositionView | null): position is PositionView {
+  const board = boards.find(({ name }) => name === position?.board);
+  if (!board || !position) return false;
+  const squares = new Set(board.cells.map(({ square }) => square));
+  const standing = [...position.pieces.map(({ square }) => square), ...position.corpses];
+  return standing.every((square) => squares.has(square));
+}
+
+const COLORS = ["r", "b", "y", "g"];
+const KINDS = ["C", "A", "R", "D", "N", "M"];
+const STATUSES: Status[] = ["in-play", "killed", "encircled", "resigned", "vassal", "hostage"];
+
+const isColor = (value: unknown): value is Color => COLORS.includes(value as string);
+const isColorOrNull = (value: unknown) => value === null || isColor(value);
+/** Whether *value* has all that views read of a position. */
+const isPosition = (value: unknown): value is PositionView =>
+  isObject(value) &&
+  [value.text, value.rules, value.board].every(isText) &&
+  Number.isInteger(value.turnNumber) &&
+  Number.isInteger(value.quiet) &&
+  (value.limit === null || Number.isInteger(value.limit)) &&
+  isColorOrNull(value.ruler) &&
+  (value.turn === null || isTurn(value.turn)) &&
+  isListOf(value.upcoming, isTurn) &&
+  isListOf(value.pieces, isPiece) &&
+  isListOf(value.corpses, isText) &&
+  isListOf(value.parties, isParty);
+
+const isTurn = (value: unknown) => isObject(value) && isColor(value.color) && isColor(value.mover);
+
+const isPiece = (value: unknown) =>
+  isObject(value) &&
+  isText(value.square) &&
+  isColor(value.color) &&
+  KINDS.includes(value.kind as string) &&
+  isColorOrNull(value.controller);
+
+const isParty = (value: unknown) =>
+  isObject(value) &&
+  isColor(value.color) &&
+  STATUSES.includes(value.status as Status) &&
+  isColorOrNull(value.controller) &&
+  isColorOrNull(value.killer) &&
+  isListOf(value.commands, isColor) &&
+  isObject(value.living) &&
+  Object.values(value.living).every(Number.isInteger);
+
+export const KEPT: Kept = {
+  prefix: "machiavel.",
+  seats: COLORS,
+  settings: {
+    pieceSet: ["symbols", "letters"],
+    showCoordinates: [true, false],
+    pieceHelp: [true, false],
+    look: ["court", "stone", "ink"],
+  },
+  isPosition,
+};

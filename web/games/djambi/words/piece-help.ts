@@ -1,0 +1,15 @@
+// Owns the words by which a piece is explained: how it moves and kills, whom it obeys, whom it could kill now.
+
+import { capital, seatName } from "../../../app/i18n/names.ts";
+import { pieceName } from "./words.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type { Piece } from "../../../protocol/djambi.ts";
+
+/** @param victims Squares. */
+export function explainPiece(t: Translate, { color, kind, controller }: Piece, victims: readonly string[] = []) {
+  const words = [t(`help.${kind}`, { piece: capital(pieceName(t, color, kind)) })];
+  if (controller === null) words.push(t("help.nobody"));
+  else if (controller !== color) words.push(t("help.commanded", { controller: seatName(t, controller) }));
+  if (victims.length > 0) words.push(t("help.victims", { squares: victims.join(", ") }));
+  return words.join(" ");
+}

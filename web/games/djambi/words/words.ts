@@ -1,0 +1,109 @@
+// Owns the making of sentences from what the engine says in codes: events, outcomes, states of parties.
+
+import { capital, seatName } from "../../../app/i18n/names.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type {
+  Color,
+  GameEvent,
+  Kind,
+  MatchEntry,
+  Party,
+  PositionView,
+  Reason,
+  Refusal,
+  ThoughtLine,
+} from "../../../protocol/djambi.ts";
+
+/** Kinds of pieces in the order in which panels show them. */
+export const KINDS = ["C", "A", "R", "D", "N", "M"] as const;
+
+/** More would fill the banner. */
+const MOST_REASONS = 2;
+
+/** "the red assassin", "l’assassin rouge". */
+export const pieceName = (t: Translate, color: Color, kind: Kind) =>
+  t(`name.the.${kind}`, { color: t(`name.adjective.${color}`) });
+
+/** One sentence for each thing that a turn did. */
+export const eventSentences = (t: Translate, events: readonly GameEvent[]): string[] =>
+  events.map((event) => capital(eventWords(t, "event", event)));
+
+/** What a turn did in few words, for the list of moves. */
+export const briefWords = (t: Translate, { events }: MatchEntry) =>
+  capital(events.map((event) => eventWords(t, "brief", event)).join(" · "));
+
+/** @param style Prefix of the keys. */
+function eventWords(t: Translate, style: "event" | "brief", event: GameEvent) {
+  const { type, ...rest } = event;
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(rest)) if (typeof value === "string") params[name] = value;
+  if ("kind" in event) params.piece = pieceName(t, event.color, event.kind);
+  if ("kind" in event) params.kind = t(`name.kind.${event.kind}`);
+  if ("party" in event && event.party) params.party = seatName(t, event.party);
+  if ("by" in event && event.by) params.by = seatName(t, event.by);
+  if (type === "pass") params.party = seatName(t, event.color);
+  if (type === "power" && event.party === null) return t(`${style}.power.none`);
+  if (type === "control") return controlWords(t, style, event.party, event.controller);
+  return t(`${style}.${type}`, params);
+}
+
+function controlWords(t: Translate, style: "event" | "brief", party: Color, controller: Color | null) {
+  const pieces = t(`name.pieces.${party}`);
+  if (controller === null) return t(`${style}.control.none`, { pieces });
+  if (controller === party) return t(`${style}.control.own`, { pieces, party: seatName(t, party) });
+  return t(`${style}.control`, { pieces, controller: seatName(t, controller) });
+}
+
+/** Why something is not possible. */
+export function refusalSentence(t: Translate, { code, params }: Pick<Refusal, "code" | "params">) {
+  const { color, kind, controller, party } = params as Partial<Record<string, any>>;
+  const words = { ...params };
+  if (color && kind) words.piece = pieceName(t, color, kind);
+  if (controller) words.controller = seatName(t, controller);
+  if (party) words.party = seatName(t, party);
+  return capital(t(`refusal.${code}`, words));
+}
+
+/** A move that is recommended, and why: its weightiest reasons. */
+export function hintSentences(t: Translate, { pieces }: PositionView, { from, to, reasons }: ThoughtLine): string[] {
+  const piece = pieces.find(({ square }) => square === from);
+  if (!piece || !to) return [t("hint.pass")];
+  const move = t("hint.move", { piece: pieceName(t, piece.color, piece.kind), from: piece.square, to });
+  const told = reasons.slice(0, MOST_REASONS).map((reason) => reasonSentence(t, reason));
+  return [capital(move), ...(told.length > 0 ? told : [t("reason.quiet")])];
+}
+
+function reasonSentence(t: Translate, { reason, party, color, kind }: Reason) {
+  return t(`reason.${reason}`, {
+    party: party ? seatName(t, party) : "",
+    piece: color && kind ? pieceName(t, color, kind) : "",
+  });
+}
+
+/** The state of a party in words, the shortest first: "encircled", "commanded by nobody". */
+export function partyStates(t: Translate, party: Party): string[] {
+  const states = [t(statusKey(party), statusParams(t, party))];
+  const isOut = ["killed", "encircled", "resigned"].includes(party.status);
+  if (isOut && party.controller && party.controller !== party.killer) {
+    states.push(t("party.commanded", { controller: seatName(t, party.controller) }));
+  } else if (isOut && !party.controller) {
+    states.push(t("party.neutral"));
+  }
+  return states;
+}
+
+const statusKey = (party: Party) => (party.isRuler ? "party.ruler" : `party.${party.status}`);
+
+function statusParams(t: Translate, { killer, controller }: Party): Record<string, string> {
+  return { killer: killer ? seatName(t, killer) : "", controller: controller ? seatName(t, controller) : "" };
+}
+
+/** Whether an action is a move, not the end of the game by word of mouth. */
+export const isMove = (action: string) => action !== "draw" && !action.startsWith("resign=");
+
+/** What was done, in notation. */
+export function moveText(t: Translate, { action }: { action: string }) {
+  if (action.startsWith("resign=")) return t("log.resigned");
+  if (action === "draw") return t("log.draw");
+  return action === "--" ? t("log.pass") : action;
+}

@@ -1,0 +1,53 @@
+// Owns what is shown of an action before it is done: its ghost on the board, and the forecast of a war action.
+
+import { NOTHING, pick, remaining } from "../model/action-filter.ts";
+import { sayAction } from "./input-context.ts";
+import type { Place } from "../board/types.ts";
+import type { Picked } from "../model/action-filter.ts";
+import type { Desk } from "./input-context.ts";
+
+/** What is asked of the engine about the place under the pointer waits until the pointer rests on it. */
+const REST_MS = 60;
+
+export function createForesight(desk: Desk) {
+  const { core, state, at, set } = desk;
+
+  /** Show what an action would lead to, and wait for a yes. */
+  const weigh = async (picked: Picked, action: string) => {
+    set({ picked, pending: action });
+    const { entry } = state();
+    const { observation, forecast } = await core.call("preview", { ...at(), action });
+    if (state().entry !== entry) return;
+    core.store.set({ entry: { ...entry, ghost: observation, forecast } });
+    sayAction(desk, action);
+  };
+
+  const showGhost = async (place: Place | null) => {
+    const { entry } = state();
+    if (!entry.choices || entry.pending) return;
+    const only = meant(desk, place);
+    if (!only && !entry.ghost) return;
+    const found = only ? await core.call("preview", { ...at(), action: only }) : null;
+    const shown = { ghost: found?.observation ?? null, forecast: found?.forecast ?? null };
+    if (state().entry === entry) core.store.set({ entry: { ...entry, ...shown } });
+  };
+
+  let resting = 0;
+  return {
+    weigh,
+    /** Show what the place under the pointer would lead to. */
+    hover(place: Place | null) {
+      clearTimeout(resting);
+      resting = setTimeout(() => void core.enqueue(() => showGhost(place)), REST_MS);
+    },
+  };
+}
+
+/** The action that picking a place would complete, where that is what somebody wants. */
+function meant({ state }: Desk, place: Place | null) {
+  const { entry, shown } = state();
+  const picked = pick(entry.picked ?? NOTHING, place ?? "");
+  const left = place ? remaining(entry.choices?.actions ?? [], picked) : [];
+  const isMeant = picked.verb.length > 0 || picked.places.length > 1 || shown.position.todo.length > 0;
+  return left.length === 1 && isMeant ? left[0] : null;
+}

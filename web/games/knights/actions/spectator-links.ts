@@ -1,0 +1,27 @@
+// Owns links for people who look on: to a position as everybody at the table sees it, and to the map of a game.
+
+import { linkOf } from "../../../app/actions/games/links.ts";
+import { gamePart } from "../../../app/links/game-part.ts";
+import { gameHash, observedHash } from "../../../app/links/hash.ts";
+import type { KnightsState } from "../state.ts";
+
+export const createOnlooking = ({ call, ofGame, face }: any) => ({
+  /** The link to the position that is shown, without hidden hands. */
+  observedLink: (): Promise<string> =>
+    ofGame(async ({ view, shown }: KnightsState) => {
+      const { text } = await call("onlook", { match: view.match, ply: shown.ply });
+      return linkOf((await observedHash(text)) + gamePart(face));
+    }),
+  /** The link to a new game on this map and under these rules. */
+  mapLink: (): Promise<string> =>
+    ofGame(async ({ view }: KnightsState) => {
+      const start = await call("mapStart", { match: view.match });
+      return linkOf(`${(await gameHash(start, [])) ?? ""}${gamePart(face)}`);
+    }),
+});
+
+/** Show what a link for onlookers holds, over the game that is played. */
+export async function observe({ store, call }: any, text: string) {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  store.set({ observed: await call("lookOn", { text, seed }), dialog: "observed" });
+}

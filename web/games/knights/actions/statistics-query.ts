@@ -1,0 +1,27 @@
+// Owns the questions for the figures of a game, and of what is left in bank and decks.
+
+import { createStatistics } from "../../../app/actions/statistics.ts";
+import { viewerOf } from "../model/viewer.ts";
+import type { KnightsState } from "../state.ts";
+
+export function createFigures(core: any) {
+  const { call, ofGame, notifyError } = core;
+  const { statistics } = createStatistics(core);
+  /** @returns null: there is none, and it was said why. */
+  const orTold = (answer: Promise<any>): Promise<any> =>
+    answer.catch((error: unknown) => {
+      notifyError(error);
+      return null;
+    });
+  return {
+    ask: () => orTold(statistics()),
+    /** What whoever looks may know of bank and decks. */
+    stock() {
+      const asked = ofGame((state: KnightsState) => {
+        const { view, shown } = state;
+        return call("stock", { match: view.match, ply: shown.ply, seat: String(viewerOf(state) ?? "table") });
+      });
+      return orTold(asked);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+// Owns the small strokes that all pictures are made of. A canvas's pen and that of svg.ts both understand them.
+
+import type { Pen, Point } from "../types.ts";
+
+/** Points as x, y, x, y. */
+export function trace(pen: Pen, points: number[]) {
+  pen.beginPath();
+  extend(pen, points);
+}
+
+/** One more closed outline of the path in hand. */
+export function extend(pen: Pen, points: number[]) {
+  for (let i = 0; i < points.length; i += 2) {
+    if (i === 0) pen.moveTo(points[0] ?? 0, points[1] ?? 0);
+    else pen.lineTo(points[i] ?? 0, points[i + 1] ?? 0);
+  }
+  pen.closePath();
+}
+
+export function fillShape(pen: Pen, color: string, points: number[]) {
+  trace(pen, points);
+  pen.fillStyle = color;
+  pen.fill();
+}
+
+/** @param points an open line */
+export function drawLine(pen: Pen, color: string, width: number, points: number[]) {
+  pen.beginPath();
+  for (let i = 0; i < points.length; i += 2) {
+    if (i === 0) pen.moveTo(points[0] ?? 0, points[1] ?? 0);
+    else pen.lineTo(points[i] ?? 0, points[i + 1] ?? 0);
+  }
+  pen.strokeStyle = color;
+  pen.lineWidth = width;
+  pen.stroke();
+}
+
+export function fillDisc(pen: Pen, color: string, x: number, y: number, radius: number) {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.fillStyle = color;
+  pen.fill();
+}
+
+/** An upright oval. */
+export function fillOval(pen: Pen, color: string, x: number, y: number, across: number, down: number) {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(1, down / across);
+  fillDisc(pen, color, 0, 0, across);
+  pen.restore();
+}
+
+/** A rectangle with round corners, as the path in hand. */
+export function roundBox(pen: Pen, x: number, y: number, width: number, height: number, radius: number) {
+  const [right, bottom] = [x + width, y + height];
+  pen.beginPath();
+  pen.moveTo(x + radius, y);
+  pen.lineTo(right - radius, y);
+  pen.quadraticCurveTo(right, y, right, y + radius);
+  pen.lineTo(right, bottom - radius);
+  pen.quadraticCurveTo(right, bottom, right - radius, bottom);
+  pen.lineTo(x + radius, bottom);
+  pen.quadraticCurveTo(x, bottom, x, bottom - radius);
+  pen.lineTo(x, y + radius);
+  pen.quadraticCurveTo(x, y, x + radius, y);
+  pen.closePath();
+}
+
+/** The corners of a hex with a corner on top, as x, y, x, y. */
+export function hexCorners(x: number, y: number, radius: number) {
+  return [0, 1, 2, 3, 4, 5].flatMap((k) => {
+    const angle = -Math.PI / 2 + (k * Math.PI) / 3;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+}
+
+/** Draw with the pen moved, and leave it as it was. */
+export function at(
+  pen: Pen,
+  { x = 0, y = 0, angle = 0, scale = 1 }: { x?: number; y?: number; angle?: number; scale?: number },
+  draw: () => void,
+) {
+  pen.save();
+  pen.translate(x, y);
+  if (angle) pen.rotate(angle);
+  if (scale !== 1) pen.scale(scale, scale);
+  draw();
+  pen.restore();
+}
+
+/** Numbers from 0 to 1, the same for the same text. */
+export function seeded(text: string) {
+  let state = [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261) >>> 0;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) >>> 0;
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
+  };
+}
+
+const mixed: Map<string, string> = new Map();
+
+/** *a* with *share* (0 to 1) of *b* in it, both #rrggbb. */
+export function mix(a: string, b: string, share: number) {
+  const key = `${a}${b}${share}`;
+  const known = mixed.get(key);
+  if (known) return known;
+  const channel = (from: number) =>
+    Math.round(parseInt(a.slice(from, from + 2), 16) * (1 - share) + parseInt(b.slice(from, from + 2), 16) * share);
+  const made = `#${[1, 3, 5].map((from) => channel(from).toString(16).padStart(2, "0")).join("")}`;
+  mixed.set(key, made);
+  return made;
+}
+
+/** @param color #rrggbb */
+export function faded(color: string, alpha: number) {
+  const channels = [1, 3, 5].map((from) => parseInt(color.slice(from, from + 2), 16));
+  return `rgba(${channels.join(", ")}, ${alpha})`;
+}
+
+/** The point at *share* of the way. */
+export const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});

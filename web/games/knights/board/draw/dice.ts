@@ -1,0 +1,172 @@
+// Owns the three dice: as they lie, and as cubes that tumble. Two have numbers, the third an event (K5.1).
+
+import { at, fillDisc, mix, roundBox, trace } from "./brush.ts";
+import { drawTrack } from "./resource-icons.ts";
+import { drawRaiders } from "./tokens.ts";
+import { TRACK_COLORS } from "./theme.ts";
+import type { Theme } from "./theme.ts";
+import type { Pen, Track } from "../types.ts";
+
+type Die = "red" | "yellow" | "event";
+
+const FACES = { red: { face: "#b8261d", pip: "#fff7ea" }, yellow: { face: "#f3cf3d", pip: "#2a2108" } };
+/** Where the pips of a face are, from -1 to 1. */
+const PIPS = [
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+];
+/** The sides of the event die: half of them are raiders. */
+const EVENTS = ["raiders", "trade", "raiders", "politics", "raiders", "science"];
+const TRACKS = ["trade", "politics", "science"];
+
+/** The number of the side that shows *value*, from 0. */
+export const sideOf = (die: Die, value: number | string) =>
+  die === "event" ? Math.max(0, EVENTS.indexOf(String(value))) : Number(value) - 1;
+
+const isTrack = (event: string) => TRACKS.includes(event);
+
+/** The colour of a die's side. */
+function sideColor(die: Die, side: number) {
+  if (die !== "event") return FACES[die].face;
+  const event = EVENTS[side] ?? "raiders";
+  return isTrack(event) ? TRACK_COLORS[event as Track].face : "#ece5d4";
+}
+
+/** What is on a side, for a face of 100 units round the origin. */
+function drawSide(pen: Pen, die: Die, side: number, theme: Theme) {
+  if (die !== "event") {
+    for (const [x = 0, y = 0] of PIPS[side] ?? []) fillDisc(pen, FACES[die].pip, x * 26, y * 26, 9.5);
+    return;
+  }
+  const event = EVENTS[side] ?? "raiders";
+  if (isTrack(event)) drawTrack(pen, event as Track, 66);
+  else at(pen, { y: 4, scale: 0.74 }, () => drawRaiders(pen, theme));
+}
+
+/** A die as it lies, 100 units wide, round the origin. */
+export function drawDie(pen: Pen, die: Die, side: number, theme: Theme) {
+  const color = sideColor(die, side);
+  roundBox(pen, -46, -42, 98, 98, 20);
+  pen.fillStyle = theme.shadow;
+  pen.fill();
+  roundBox(pen, -50, -50, 100, 100, 20);
+  pen.fillStyle = mix(color, "#000000", 0.45);
+  pen.fill();
+  roundBox(pen, -46.5, -46.5, 93, 93, 17);
+  pen.fillStyle = color;
+  pen.fill();
+  roundBox(pen, -41, -44, 82, 20, 10);
+  pen.fillStyle = mix(color, "#ffffff", 0.22);
+  pen.fill();
+  drawSide(pen, die, side, theme);
+}
+
+/** An empty place for a die. */
+export function drawDieRoom(pen: Pen, theme: Theme) {
+  roundBox(pen, -46, -46, 92, 92, 18);
+  pen.strokeStyle = theme.foam;
+  pen.globalAlpha = 0.55;
+  pen.lineWidth = 4;
+  pen.setLineDash([12, 9]);
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.globalAlpha = 1;
+}
+
+type Vector = [number, number, number];
+
+/** The sides of a cube: where each looks to, and which way its picture's right and down are. */
+const CUBE = [
+  { side: 0, out: [0, 0, 1], right: [1, 0, 0], down: [0, 1, 0] },
+  { side: 5, out: [0, 0, -1], right: [-1, 0, 0], down: [0, 1, 0] },
+  { side: 1, out: [1, 0, 0], right: [0, 0, -1], down: [0, 1, 0] },
+  { side: 4, out: [-1, 0, 0], right: [0, 0, 1], down: [0, 1, 0] },
+  { side: 2, out: [0, -1, 0], right: [1, 0, 0], down: [0, 0, 1] },
+  { side: 3, out: [0, 1, 0], right: [1, 0, 0], down: [0, 0, -1] },
+] as { side: number; out: Vector; right: Vector; down: Vector }[];
+
+/**
+ * @param turn about x
+ * @param spin about y
+ * @param roll about z
+ */
+function turned([x, y, z]: Vector, turn: number, spin: number, roll: number): Vector {
+  const [ct, st, cs, ss, cr, sr] = [
+    Math.cos(turn),
+    Math.sin(turn),
+    Math.cos(spin),
+    Math.sin(spin),
+    Math.cos(roll),
+    Math.sin(roll),
+  ];
+  const [y1, z1] = [y * ct - z * st, y * st + z * ct];
+  const [x2, z2] = [x * cs + z1 * ss, -x * ss + z1 * cs];
+  return [x2 * cr - y1 * sr, x2 * sr + y1 * cr, z2];
+}
+
+/** How a cube must be turned, about x and y, for its side to look at the one who throws. */
+const FACING = [
+  [0, 0],
+  [0, -Math.PI / 2],
+  [-Math.PI / 2, 0],
+  [Math.PI / 2, 0],
+  [0, Math.PI / 2],
+  [0, Math.PI],
+] as [number, number][];
+
+/**
+ * A tumbling die of 100 units round the origin: *rest* goes from 1 (just thrown) to 0 (it lies, showing *side*).
+ *
+ * @param seed another way to tumble
+ */
+export function drawTumbling(pen: Pen, die: Die, side: number, rest: number, seed: number, theme: Theme) {
+  const [turn, spin] = FACING[side] ?? [0, 0];
+  const wild = rest * (9 + seed * 2.3);
+  const look = [turn + wild, spin + wild * (seed % 2 === 0 ? 0.8 : -0.9), rest * (seed - 2) * 1.3] as const;
+  for (const face of CUBE) {
+    const out = turned(face.out, ...look);
+    if (out[2] <= 0.001) continue;
+    const [right, down] = [turned(face.right, ...look), turned(face.down, ...look)];
+    pen.save();
+    pen.translate(out[0] * 50, out[1] * 50);
+    pen.transform(right[0], right[1], down[0], down[1], 0, 0);
+    const color = mix(sideColor(die, face.side), "#000000", 0.5 * (1 - out[2]));
+    trace(pen, [-50, -50, 50, -50, 50, 50, -50, 50]);
+    pen.fillStyle = mix(color, "#000000", 0.4);
+    pen.fill();
+    roundBox(pen, -47, -47, 94, 94, 13);
+    pen.fillStyle = color;
+    pen.fill();
+    drawSide(pen, die, face.side, theme);
+    pen.restore();
+  }
+}

@@ -1,0 +1,54 @@
+// Owns the shapes of the four parties: the emblem on their buildings and roads, and the shield of their knights.
+
+import { extend } from "./brush.ts";
+import { PARTIES } from "./theme.ts";
+import type { Pen } from "../types.ts";
+
+/** The colours of a party, or of nobody. */
+export const partyColors = (player: number) =>
+  PARTIES[player] ?? { face: "#7c7468", dark: "#4b453c", light: "#aaa294", ink: "#ffffff", pale: "#d8d3c8" };
+
+/** The emblem of a party, as the path in hand, *size* from its middle to its end. */
+function traceEmblem(pen: Pen, player: number, size: number) {
+  pen.beginPath();
+  const s = size;
+  if (player === 0) {
+    const w = s * 0.36;
+    extend(pen, [-w, -s, w, -s, w, -w, s, -w, s, w, w, w, w, s, -w, s, -w, w, -s, w, -s, -w, -w, -w]);
+  } else if (player === 1) {
+    pen.arc(0, 0, s * 0.86, 0, 2 * Math.PI);
+    pen.closePath();
+  } else if (player === 2) {
+    extend(pen, [0, -s * 1.1, s * 0.9, 0, 0, s * 1.1, -s * 0.9, 0]);
+  } else {
+    extend(pen, [-s * 0.85, -s, -s * 0.25, -s, -s * 0.25, s, -s * 0.85, s]);
+    extend(pen, [s * 0.25, -s, s * 0.85, -s, s * 0.85, s, s * 0.25, s]);
+  }
+}
+
+export function drawEmblem(pen: Pen, player: number, size: number, color: string = partyColors(player).ink) {
+  traceEmblem(pen, player, size);
+  pen.fillStyle = color;
+  pen.fill();
+}
+
+/** The shield of a party's knights, as the path in hand. */
+export function traceShield(pen: Pen, player: number, size: number) {
+  const s = size;
+  pen.beginPath();
+  if (player === 0) {
+    pen.moveTo(-s * 0.92, -s);
+    pen.lineTo(s * 0.92, -s);
+    pen.lineTo(s * 0.92, -s * 0.05);
+    pen.quadraticCurveTo(s * 0.86, s * 0.72, 0, s * 1.18);
+    pen.quadraticCurveTo(-s * 0.86, s * 0.72, -s * 0.92, -s * 0.05);
+    pen.closePath();
+  } else if (player === 1) {
+    pen.arc(0, 0, s * 1.06, 0, 2 * Math.PI);
+    pen.closePath();
+  } else if (player === 2) {
+    extend(pen, [0, -s * 1.32, s * 1.16, 0, 0, s * 1.32, -s * 1.16, 0]);
+  } else {
+    extend(pen, [-s * 0.9, -s * 1.02, s * 0.9, -s * 1.02, s * 0.9, s * 1.1, 0, s * 0.62, -s * 0.9, s * 1.1]);
+  }
+}

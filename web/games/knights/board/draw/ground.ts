@@ -1,0 +1,119 @@
+// Owns what does not move: the sea, the land with its terrain and numbers, and the harbours.
+
+import { at, fillDisc, hexCorners, mix, seeded, trace } from "./brush.ts";
+import { drawHarbour } from "./harbours.ts";
+import { drawTerrain, traceLand } from "./terrain.ts";
+import type { Theme } from "./theme.ts";
+import type { Box, Hex, Layout, Pen } from "../types.ts";
+
+/** Of how many pairs of dice, of thirty-six, a number comes. */
+const chances = (number: number) => 6 - Math.abs(7 - number);
+
+/**
+ * Draw the map in units; the sea has been filled.
+ *
+ * @param options *seen*: what lies outside need not be drawn
+ */
+export function drawGround(
+  pen: Pen,
+  layout: Layout,
+  theme: Theme,
+  { showNames, seen }: { showNames: boolean; seen: Box },
+) {
+  const hexes = [...layout.hexes.values()].filter((hex) => isIn(hex, seen));
+  const land = hexes.filter(({ terrain }) => terrain !== "~");
+  drawWaves(pen, hexes, theme);
+  drawCoast(pen, land, theme);
+  for (const hex of land) at(pen, hex, () => drawTerrain(pen, hex.terrain, hex.name, theme));
+  for (const harbour of layout.harbours) if (isIn(harbour.edge, seen)) drawHarbour(pen, harbour, layout, theme);
+  for (const hex of land) drawNumber(pen, hex, theme);
+  if (showNames) for (const hex of land) drawName(pen, hex, theme);
+}
+
+/** Whether a hex round this point reaches into the box. */
+const isIn = ({ x, y }: { x: number; y: number }, { left, top, right, bottom }: Box) =>
+  x > left - 140 && x < right + 140 && y > top - 140 && y < bottom + 140;
+
+/** Short waves on the open sea. */
+function drawWaves(pen: Pen, hexes: Hex[], theme: Theme) {
+  if (theme.name === "contrast") return;
+  pen.lineCap = "round";
+  for (const { name, x, y, terrain } of hexes) {
+    if (terrain !== "~") continue;
+    const random = seeded(name);
+    for (let k = 0; k < 4; k += 1) {
+      const [left, top, long] = [x + (random() - 0.5) * 130, y + (random() - 0.5) * 130, 12 + random() * 12];
+      pen.beginPath();
+      pen.moveTo(left - long, top);
+      pen.quadraticCurveTo(left - long / 2, top - 6, left, top);
+      pen.quadraticCurveTo(left + long / 2, top + 6, left + long, top);
+      pen.strokeStyle = k % 2 === 0 ? mix(theme.sea, theme.foam, 0.32) : mix(theme.sea, theme.deep, 0.55);
+      pen.lineWidth = 2.6;
+      pen.stroke();
+    }
+  }
+  pen.lineCap = "butt";
+}
+
+/** Shallows, surf and sand round the land. */
+function drawCoast(pen: Pen, land: Hex[], theme: Theme) {
+  pen.lineJoin = "round";
+  const rim = (color: string, width: number) => {
+    traceLand(pen, land, 100);
+    pen.strokeStyle = color;
+    pen.lineWidth = width;
+    pen.stroke();
+  };
+  rim(mix(theme.sea, theme.shallow, 0.45), 74);
+  rim(theme.shallow, 44);
+  rim(mix(theme.shallow, theme.foam, 0.7), 27);
+  rim(theme.shore, 19);
+  rim(theme.sand, 14);
+  traceLand(pen, land, 100);
+  pen.fillStyle = theme.sand;
+  pen.fill();
+}
+
+function drawNumber(pen: Pen, { x, y, number }: Hex, theme: Theme) {
+  if (number === null) return;
+  at(pen, { x, y }, () => drawToken(pen, number, theme));
+}
+
+/** The number of a hex with a pip for each chance of it; 6 and 8 are larger and of another colour. */
+export function drawToken(pen: Pen, number: number, theme: Theme) {
+  const isHot = chances(number) === 5;
+  const radius = isHot ? 33 : 30;
+  fillDisc(pen, theme.shadow, 1.5, 4, radius + 1);
+  fillDisc(pen, theme.tokenEdge, 0, 0, radius);
+  fillDisc(pen, theme.token, 0, 0, radius - 2.6);
+  if (isHot) {
+    pen.beginPath();
+    pen.arc(0, 0, radius - 5.5, 0, 2 * Math.PI);
+    pen.strokeStyle = theme.tokenHot;
+    pen.lineWidth = 2;
+    pen.stroke();
+  }
+  const ink = isHot ? theme.tokenHot : theme.tokenInk;
+  pen.fillStyle = ink;
+  pen.font = `700 ${isHot ? 37 : 28 + chances(number) * 1.5}px Georgia, "Iowan Old Style", "Times New Roman", serif`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(String(number), 0, -5);
+  const count = chances(number);
+  for (let k = 0; k < count; k += 1) fillDisc(pen, ink, (k - (count - 1) / 2) * 7.2, 17, 2.7);
+}
+
+function drawName(pen: Pen, { name, x, y }: Hex, theme: Theme) {
+  pen.font = "700 19px system-ui, sans-serif";
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.lineJoin = "round";
+  const [left, top] = [x, y + 49];
+  trace(pen, hexCorners(left, top, 17));
+  pen.fillStyle = theme.token;
+  pen.globalAlpha = 0.85;
+  pen.fill();
+  pen.globalAlpha = 1;
+  pen.fillStyle = theme.tokenInk;
+  pen.fillText(name, left, top + 1);
+}

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { twoParties } from "../../../../../tests/web/knights/positions.js";
+import { changesBetween } from "./marks.ts";
+
+test("what differs between two positions is told piece by piece", () => {
+  const [before, after] = [twoParties(), twoParties()];
+  after.robber = "e5";
+  const [ours, theirs] = after.players;
+  ours.knights = { c5n: [1, true, false, false], e5n: [2, true, false, false], g4n: [3, false, false, true] };
+  ours.settlements = [];
+  ours.roads = [];
+  theirs.roads = ["d4w"];
+  const words = ({ kind, player, place }) => `${kind} ${player} ${place}`;
+  const { added, removed, changed, moved } = changesBetween(before, after);
+  assert.deepEqual(added.map(words), ["road 1 d4w"]);
+  assert.deepEqual(removed.map(words), ["road 0 d4w", "settlement 0 c4n"]);
+  assert.deepEqual(changed.map(words), ["knight 0 c5n"]);
+  assert.deepEqual(
+    moved.map(([from, to]) => `${words(from)}-${to.place}`),
+    ["knight 0 f4n-g4n", "robber -1 c4-e5"],
+  );
+});

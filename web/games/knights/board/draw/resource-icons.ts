@@ -1,0 +1,229 @@
+// Owns the pictures of what is owned: the five resources, the three commodities, gold, and the signs of the tracks.
+
+import { drawLine, extend, fillDisc, fillOval, fillShape, roundBox, trace } from "./brush.ts";
+import { TRACK_COLORS } from "./theme.ts";
+import type { Pen, Track } from "../types.ts";
+
+const INK = "#33261a";
+
+function outline(pen: Pen, width: number = 3.4) {
+  pen.strokeStyle = INK;
+  pen.lineWidth = width;
+  pen.lineJoin = "round";
+  pen.stroke();
+}
+
+function outlined(pen: Pen, color: string, points: number[]) {
+  fillShape(pen, color, points);
+  outline(pen);
+}
+
+/** Two logs, 80 units across, as all pictures here, round the origin. */
+function wood(pen: Pen) {
+  for (const [x, y] of [
+    [4, -17],
+    [-6, 15],
+  ] as const) {
+    roundBox(pen, x - 36, y - 14, 66, 28, 13);
+    pen.fillStyle = "#96602f";
+    pen.fill();
+    outline(pen);
+    drawLine(pen, "#6b3f1a", 2.4, [x - 22, y - 4, x + 2, y - 4]);
+    drawLine(pen, "#6b3f1a", 2.4, [x - 14, y + 5, x + 8, y + 5]);
+    fillOval(pen, "#e9c48d", x + 20, y, 11, 14);
+    outline(pen);
+    fillOval(pen, "#b98346", x + 20, y, 5, 7);
+  }
+}
+
+function brick(pen: Pen) {
+  for (const [x, y] of [
+    [-20, 14],
+    [20, 14],
+    [0, -14],
+  ] as const) {
+    roundBox(pen, x - 18, y - 12, 37, 25, 3);
+    pen.fillStyle = "#c2532d";
+    pen.fill();
+    outline(pen);
+    drawLine(pen, "#e88a63", 4, [x - 12, y - 6, x + 11, y - 6]);
+  }
+}
+
+function wool(pen: Pen) {
+  pen.lineCap = "round";
+  for (const x of [-14, 10]) drawLine(pen, INK, 7, [x, 14, x, 32]);
+  pen.lineCap = "butt";
+  for (const isInk of [true, false]) {
+    const grow = isInk ? 3 : 0;
+    for (const [x, y, r] of [
+      [-20, 2, 15],
+      [-4, -10, 17],
+      [13, -2, 15],
+      [-2, 8, 18],
+      [-17, 12, 12],
+      [13, 11, 12],
+    ] as const) {
+      fillDisc(pen, isInk ? INK : "#fbf7ea", x, y, r + grow);
+    }
+  }
+  fillOval(pen, "#4a3d31", 29, -8, 10, 12);
+  outline(pen);
+  fillDisc(pen, "#ffffff", 32, -10, 2.4);
+  fillDisc(pen, "#d9d0bc", -8, 10, 3);
+  fillDisc(pen, "#d9d0bc", 4, 2, 3);
+}
+
+function grain(pen: Pen) {
+  pen.lineCap = "round";
+  drawLine(pen, "#9a6c12", 5, [0, 38, 0, -20]);
+  pen.lineCap = "butt";
+  for (const side of [-1, 1]) {
+    for (const y of [18, 2, -14]) {
+      pen.beginPath();
+      pen.moveTo(0, y + 6);
+      pen.quadraticCurveTo(side * 4, y - 12, side * 20, y - 16);
+      pen.quadraticCurveTo(side * 22, y + 2, 0, y + 6);
+      pen.fillStyle = "#f2c230";
+      pen.fill();
+      outline(pen, 2.8);
+    }
+  }
+  pen.beginPath();
+  pen.moveTo(0, -12);
+  pen.quadraticCurveTo(-12, -26, 0, -40);
+  pen.quadraticCurveTo(12, -26, 0, -12);
+  pen.fillStyle = "#f7d564";
+  pen.fill();
+  outline(pen, 2.8);
+}
+
+function ore(pen: Pen) {
+  outlined(pen, "#7b8794", [-36, 26, -28, -10, -8, -30, 16, -26, 34, -2, 36, 26, 8, 34]);
+  fillShape(pen, "#b7c2cd", [-28, -10, -8, -30, 0, -8, -14, 6]);
+  fillShape(pen, "#dfe7ee", [-8, -30, 16, -26, 0, -8]);
+  fillShape(pen, "#59636f", [16, -26, 34, -2, 12, 8, 0, -8]);
+  fillShape(pen, "#4a535e", [34, -2, 36, 26, 8, 34, 12, 8]);
+  trace(pen, [-36, 26, -28, -10, -8, -30, 16, -26, 34, -2, 36, 26, 8, 34]);
+  outline(pen);
+}
+
+/** A bolt of cloth. */
+function cloth(pen: Pen) {
+  outlined(pen, "#b8467c", [-36, -22, 20, -22, 20, 24, -36, 24]);
+  fillShape(pen, "#d977a4", [-36, -22, -20, -22, -20, 24, -36, 24]);
+  for (const y of [-8, 6]) drawLine(pen, "#8c2a58", 3, [-34, y, 18, y]);
+  fillOval(pen, "#e79bbf", 22, -10, 13, 15);
+  outline(pen);
+  fillOval(pen, "#8c2a58", 22, -10, 5, 6);
+  outlined(pen, "#b8467c", [10, 24, 20, 24, 20, 36, 15, 30, 10, 36]);
+}
+
+function coin(pen: Pen) {
+  for (const [x, y] of [
+    [8, 16],
+    [4, 4],
+    [-2, -8],
+  ] as const) {
+    fillOval(pen, "#c98f12", x, y + 5, 30, 19);
+    outline(pen);
+    fillOval(pen, "#f6cc3c", x, y, 30, 19);
+    outline(pen);
+  }
+  fillOval(pen, "#fdeaa0", -2, -8, 19, 11);
+  outline(pen, 2.2);
+}
+
+function paper(pen: Pen) {
+  outlined(pen, "#f4ecd4", [-24, -26, 26, -26, 26, 28, -24, 28]);
+  for (const y of [-14, -3, 8]) drawLine(pen, "#8b7a58", 3.4, [-14, y, 16, y]);
+  for (const y of [-29, 30]) {
+    roundBox(pen, -34, y - 8, 68, 16, 8);
+    pen.fillStyle = "#d9c793";
+    pen.fill();
+    outline(pen);
+  }
+  fillDisc(pen, "#b3261e", 14, 19, 7);
+}
+
+/** Any resource. */
+function any(pen: Pen) {
+  pen.font = "700 74px Georgia, serif";
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillStyle = INK;
+  pen.fillText("?", 0, 4);
+}
+
+const GOODS = { wood, brick, wool, grain, ore, cloth, coin, paper, any };
+
+/**
+ * The picture of a kind of card, *size* units wide, round the origin.
+ *
+ * @param kind one of K1.5, or `any`
+ */
+export function drawGood(pen: Pen, kind: string, size: number) {
+  const draw = GOODS[kind as keyof typeof GOODS];
+  if (!draw) return;
+  pen.save();
+  pen.scale(size / 80, size / 80);
+  draw(pen);
+  pen.restore();
+}
+
+/** The sign of a track, *size* units wide, round the origin: a market's scales, a crown, a cog. */
+export function drawTrack(pen: Pen, track: Track, size: number, color: string = TRACK_COLORS[track].ink) {
+  pen.save();
+  pen.scale(size / 80, size / 80);
+  pen.fillStyle = color;
+  pen.strokeStyle = color;
+  pen.lineJoin = "round";
+  if (track === "politics") crown(pen);
+  else if (track === "trade") scales(pen);
+  else cog(pen);
+  pen.restore();
+}
+
+function crown(pen: Pen) {
+  trace(pen, [-34, 26, -38, -20, -18, 0, 0, -32, 18, 0, 38, -20, 34, 26]);
+  pen.fill();
+}
+
+function scales(pen: Pen) {
+  pen.lineWidth = 8;
+  pen.beginPath();
+  pen.moveTo(0, -34);
+  pen.lineTo(0, 32);
+  pen.moveTo(-20, 34);
+  pen.lineTo(20, 34);
+  pen.moveTo(-32, -22);
+  pen.lineTo(32, -22);
+  pen.stroke();
+  for (const x of [-28, 28]) {
+    pen.beginPath();
+    pen.moveTo(x - 17, 4);
+    pen.quadraticCurveTo(x, 30, x + 17, 4);
+    pen.closePath();
+    pen.fill();
+    pen.lineWidth = 3.5;
+    pen.beginPath();
+    pen.moveTo(x - 15, 5);
+    pen.lineTo(x, -22);
+    pen.lineTo(x + 15, 5);
+    pen.stroke();
+  }
+}
+
+function cog(pen: Pen) {
+  const teeth = Array.from({ length: 16 }, (_, k) => {
+    const [from, to] = [(k - 0.5) * (Math.PI / 8) + 0.06, (k + 0.5) * (Math.PI / 8) - 0.06];
+    const far = k % 2 === 0 ? 37 : 27;
+    return [far * Math.cos(from), far * Math.sin(from), far * Math.cos(to), far * Math.sin(to)];
+  });
+  pen.beginPath();
+  extend(pen, teeth.flat());
+  pen.moveTo(12, 0);
+  pen.arc(0, 0, 12, 0, 2 * Math.PI);
+  pen.closePath();
+  pen.fill("evenodd");
+}

@@ -1,0 +1,12 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { VISION, tooNear } from "../../../../../tests/web/color-difference.js";
+import { PARTIES } from "./theme.ts";
+
+for (const vision of Object.keys(VISION)) {
+  test(`any two parties differ: ${vision}`, () => {
+    assert.equal(PARTIES.length, 4);
+    const faces = PARTIES.map(({ face }) => face);
+    assert.deepEqual(tooNear(faces, vision), []);
+  });
+}

@@ -1,0 +1,97 @@
+// Owns what lies below the map whatever part of it is seen: the dice, and the raiders' ship on its seven-step track.
+
+import { at, drawLine, fillDisc, fillShape, faded, mix, roundBox } from "./draw/brush.ts";
+import { drawDie, drawDieRoom, sideOf } from "./draw/dice.ts";
+import { drawRaiders } from "./draw/tokens.ts";
+import type { Frame } from "./camera.ts";
+import type { Theme } from "./draw/theme.ts";
+import type { Observation, Pen } from "./types.ts";
+
+/** At the seventh step they attack (K12.1). */
+const STEPS = 7;
+const DICE = ["red", "yellow", "event"] as const;
+
+/**
+ * The height kept free for it.
+ *
+ * @param width of the board in CSS pixels
+ */
+export const footHeight = (width: number) => (width < 520 ? 46 : 60);
+
+/** Where the dice lie: the middle of each and their size. */
+export function diceRoom({ height, foot }: Frame) {
+  const size = foot - 16;
+  const y = height - foot / 2 - 2;
+  return { size, places: [0, 1, 2].map((k) => ({ x: 12 + size / 2 + k * (size + 8), y })) };
+}
+
+/**
+ * @param pen in CSS pixels
+ * @param state *step*: where the ship is, between two while it sails
+ */
+export function drawFoot(
+  pen: Pen,
+  frame: Frame,
+  { dice }: Observation,
+  { hasRaiders, isThrowing, step }: { hasRaiders: boolean; isThrowing: boolean; step: number },
+  theme: Theme,
+) {
+  const { size, places } = diceRoom(frame);
+  for (const [k, die] of DICE.entries()) {
+    const value = dice?.[k];
+    at(pen, { ...(places[k] ?? {}), scale: size / 100 }, () => {
+      if (value === undefined || isThrowing) drawDieRoom(pen, theme);
+      else drawDie(pen, die, sideOf(die, value), theme);
+    });
+  }
+  if (hasRaiders) drawTrackway(pen, frame, (places[2]?.x ?? 0) + size / 2, step, theme);
+}
+
+/** @param left where there is room from */
+function drawTrackway(pen: Pen, { width, height, foot }: Frame, left: number, step: number, theme: Theme) {
+  const gap = Math.min(52, (width - left - 40) / (STEPS + 0.6));
+  const end = width - 14 - gap * 0.5;
+  const y = height - foot / 2 + 2;
+  const start = end - STEPS * gap;
+  roundBox(pen, start - gap * 0.62, y - foot * 0.36, end - start + gap * 1.16, foot * 0.72, foot * 0.36);
+  pen.fillStyle = faded(theme.deep, 0.55);
+  pen.fill();
+  pen.setLineDash([3, 5]);
+  pen.lineCap = "round";
+  drawLine(pen, theme.foam, 2.4, [start, y, end - gap * 0.4, y]);
+  pen.lineCap = "butt";
+  pen.setLineDash([]);
+  for (let k = 0; k < STEPS; k += 1) {
+    fillDisc(pen, theme.line, start + k * gap, y, 6.5);
+    fillDisc(pen, k <= step ? theme.attack : mix(theme.sea, theme.foam, 0.55), start + k * gap, y, 4.6);
+  }
+  at(pen, { x: end, y, scale: foot / 88 }, () => drawBurning(pen, theme));
+  at(pen, { x: start + step * gap, y: y - foot * 0.06, scale: (foot * 0.62) / 100 }, () => drawRaiders(pen, theme));
+}
+
+/** Where the ship is bound: a tower in flames. */
+function drawBurning(pen: Pen, theme: Theme) {
+  const tower = [
+    -15, 28, -15, -8, -19, -8, -19, -20, -11, -20, -11, -14, -4, -14, -4, -20, 4, -20, 4, -14, 11, -14, 11, -20, 19,
+    -20, 19, -8, 15, -8, 15, 28,
+  ];
+  pen.lineJoin = "round";
+  pen.beginPath();
+  pen.moveTo(-22, -4);
+  pen.bezierCurveTo(-30, -24, -12, -26, -14, -42);
+  pen.bezierCurveTo(-2, -36, 0, -30, 4, -44);
+  pen.bezierCurveTo(18, -34, 30, -20, 22, -4);
+  pen.closePath();
+  pen.fillStyle = "#f08a1d";
+  pen.fill();
+  pen.strokeStyle = theme.line;
+  pen.lineWidth = 3;
+  pen.stroke();
+  fillShape(
+    pen,
+    theme.line,
+    tower.map((value) => value * 1.14),
+  );
+  fillShape(pen, "#b9b0a0", tower);
+  fillShape(pen, "#5d5446", [-5, 28, -5, 14, 5, 14, 5, 28]);
+}

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { start } from "../../../../tests/web/knights/positions.js";
+import { layOut } from "./map.ts";
+import { WAYS, nextPlace } from "./keyboard-navigation.ts";
+
+const { tiles, harbours } = start();
+const layout = layOut(tiles, harbours);
+
+test("left and right go along a coast from corner to side to corner", () => {
+  let place = "c4s";
+  const walked = ["d3ne", "d3n", "d3nw", "c3s"];
+  for (const next of walked) {
+    place = nextPlace(layout, place, [-1, 0]) ?? "";
+    assert.equal(place, next);
+  }
+  for (const next of ["d3nw", "d3n", "d3ne", "c4s"]) {
+    place = nextPlace(layout, place, [1, 0]) ?? "";
+    assert.equal(place, next);
+  }
+});
+
+test("the arrow keys reach every hex, corner and side", () => {
+  const reached = new Set(["c4s"]);
+  for (const place of reached) {
+    for (const way of Object.values(WAYS)) {
+      const next = nextPlace(layout, place, way);
+      if (next) reached.add(next);
+    }
+  }
+  const all = [...layout.hexes.keys(), ...layout.vertices.keys(), ...layout.edges.keys()];
+  assert.deepEqual(
+    all.filter((place) => !reached.has(place)),
+    [],
+  );
+});

@@ -1,0 +1,92 @@
+// Owns Knights' answers to what the house asks of a game that teaches (web/app/lessons/lesson-ui.ts). A learner is player 0.
+
+import { all, h } from "../../../app/ui/dom.ts";
+import { createEntry } from "../actions/entry.ts";
+import { createHand } from "../actions/hand.ts";
+import { createHelp, helpShown } from "../actions/help.ts";
+import { createThreats } from "../actions/threats.ts";
+import { createTrade } from "../actions/trade.ts";
+import { helpOf, helpText } from "../words/help.ts";
+import { layOut } from "../board/map.ts";
+import { NOTHING } from "../model/action-filter.ts";
+import { entryContent } from "../panels/top/banner.ts";
+import { mountBoard } from "../panels/side/played-board.ts";
+import { listen } from "../panels/side/help.ts";
+import { mountHand } from "../panels/side/hand.ts";
+import { mountPicker } from "../panels/side/picker.ts";
+import { mountTracks } from "../panels/side/tracks.ts";
+import { mountTrade } from "../panels/side/trade.ts";
+import { FRESH } from "../state.ts";
+import type { School } from "../../../app/lessons/lesson-ui.ts";
+import type { KnightsPage } from "../state.ts";
+
+/** What lies on the desk of a lesson that asks for it. */
+const DESK: Record<string, (root: HTMLElement, page: KnightsPage) => () => void> = {
+  trade: mountTrade,
+  tracks: (root, page) => mountTracks(root, page, false),
+  hand: mountHand,
+};
+
+/** The places of the same kind as the right one: who points at a tile need not hit its middle. */
+const pointing = ({ solution }: { solution: string }, { view: { position } }: any) => {
+  const { hexes, vertices, edges } = layOut(position.tiles, position.harbours);
+  const kind = [hexes, vertices, edges].find((places) => places.has(solution)) ?? hexes;
+  return { options: [], prefix: [], actions: [...kind.keys()].map((place) => `point:${place}`) };
+};
+
+/** The rules of a sketch, as engine/machiavel/knights/lessons/sketch.py completes them. */
+const sketchRules = (rules: string = "war") => (rules.includes("players") ? rules : `${rules};players=2`);
+
+export const SCHOOL: School = {
+  folder: new URL("../learn", import.meta.url),
+  fresh: { ...FRESH, seats: { 0: "person", 1: "level1", 2: "level1", 3: "level1" }, showNames: false },
+  async begin(core, match, { sketch }) {
+    const call = core.call as any;
+    const { position } = await call("sketch", { sketch });
+    await call("newMatch", { match, position, seed: 1 });
+    return call("view", { match, viewer: "0" });
+  },
+  pointing,
+  place: "place",
+  actions({ core, play, point, isPointing }) {
+    const entry = createEntry(core, { play });
+    const answer = (otherwise: (place: any) => void) => (place: any) =>
+      isPointing() ? place && point(place) : otherwise(place);
+    const own = { ...entry, choosePlace: answer(entry.choosePlace), refusePlace: answer(entry.refusePlace) };
+    return {
+      entry: own,
+      hand: createHand(core, own),
+      help: createHelp(core),
+      trade: createTrade(core, own),
+      threats: createThreats(core),
+      seating: { settle() {} },
+    };
+  },
+  mount(board, desk, page, { lesson }) {
+    const own = page as unknown as KnightsPage;
+    const picker = h("div", { class: "picker", hidden: true });
+    board.after(picker);
+    const wanted = ((lesson ?? {}) as { desk?: (keyof typeof DESK)[] }).desk ?? [];
+    const parts = wanted.map((name) => {
+      const root = h("section", { class: name });
+      desk.append(root);
+      return DESK[name](root, own);
+    });
+    return all(mountBoard(board, own), mountPicker(picker, own), ...parts, listen(desk, own));
+  },
+  entry(page) {
+    const { tone, words, buttons } = entryContent(page as any);
+    const { picked, refusal } = page.store.get().entry;
+    // What is offered first at the table may be what is wrong here.
+    for (const button of buttons) if (button instanceof Element) button.classList.remove("primary");
+    const isIdle = !refusal && (picked ?? NOTHING) === NOTHING;
+    return { tone, words: isIdle ? [] : words, buttons };
+  },
+  isBegun: ({ entry }) => entry.refusal !== null || (entry.picked ?? NOTHING) !== NOTHING,
+  help(t, state) {
+    const help = helpShown(state);
+    const told = help && helpOf(t, state, help.target);
+    return told ? helpText(t, told) : "";
+  },
+  rules: ({ sketch }) => sketchRules(sketch.rules),
+};

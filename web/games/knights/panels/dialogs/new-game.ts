@@ -1,0 +1,238 @@
+// Owns the dialog of a new game: who plays, on which map, by which rules.
+
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { beginningOf } from "../../../../app/panels/dialogs/new-game-footer.ts";
+import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
+import { seatsForm } from "../../../../app/panels/dialogs/seats.ts";
+import { paintBoard } from "../../board/picture.ts";
+import { presetValues, readRules } from "../../../../app/rules/rules-text.ts";
+import { changedOptions, rulesAddress, writeRules } from "../../rules/rules-text.ts";
+import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
+import type { RuleChoice } from "../../../../app/rules/rules-text.ts";
+import type { OptionInfo } from "../../../../protocol/app.ts";
+import type { PositionView } from "../../../../protocol/knights.ts";
+import type { KnightsPage } from "../../state.ts";
+
+/** Options with a place of their own in the dialog. */
+const FIRST = ["players", "map"];
+/** How wide the map's picture is drawn. */
+const PICTURE = 640;
+
+/** The same for friends at this screen: who they are comes first. */
+export const friendsDialog = (page: KnightsPage) => newGameDialog(page, true);
+
+/** @param areFriends People have said already that they play at this screen. */
+export function newGameDialog(page: KnightsPage, areFriends: boolean = false): DialogContent {
+  const { store, actions, t } = page;
+  const { info, view, seats } = store.get();
+  const choice = readRules(info, view.position.rules);
+  if (choice.values.map === "custom") choice.values.map = "isle";
+  const table = seatsForm(page as any, view.record.players, seats);
+  const seed = { kind: "", number: 0 };
+  const picture = h("canvas", { class: "new-map", "aria-hidden": "true" });
+  const start = beginningOf(page, {
+    chosen: () => startOf(page, choice, seed),
+    show(shown) {
+      const position = shown as unknown as PositionView;
+      table.show(position.players.map((_, player) => String(player)));
+      paintMap(picture, position);
+    },
+    begin(found) {
+      const { players: names, seats: types } = table.read();
+      actions.beginning.newGame(found, names, types, null);
+    },
+  });
+  const rules = rulesForm(page, choice, start.check);
+  const maps = mapForm(page, choice, seed, start.check);
+  start.check();
+  if (areFriends) table.seatFriends();
+  return {
+    title: t("new.title"),
+    body: [
+      h(
+        "div",
+        { class: "new-columns" },
+        h(
+          "div",
+          { class: "new-table" },
+          h("h3", {}, t("new.players")),
+          countForm(page, choice, start.check),
+          table.element,
+          h("h3", {}, t("option.map.name")),
+          maps,
+          picture,
+        ),
+        rules,
+      ),
+      start.problem,
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
+      start.button,
+    ],
+  };
+}
+
+function paintMap(picture: HTMLCanvasElement, position: PositionView) {
+  paintBoard(picture, position as any, PICTURE, {
+    theme: document.documentElement.dataset.theme ?? "light",
+    model: { hasShips: position.options.ships === "on" },
+  });
+}
+
+/** With what the game begins: its rules, or a shuffled map's position. */
+async function startOf({ store, actions }: KnightsPage, choice: RuleChoice, seed: { kind: string; number: number }) {
+  const { info } = store.get();
+  if (!seed.kind) return { rules: writeRules(info, choice) };
+  const values = { ...choice.values, map: "isle" };
+  return actions.maps.shuffled(seed.kind, seed.number, writeRules(info, { ...choice, values }));
+}
+
+/** How many play. */
+function countForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () => void) {
+  const option = store.get().info.options.find(({ name }) => name === "players");
+  const values = [...(option?.values ?? [])].sort();
+  return h(
+    "div",
+    { class: "segmented", role: "radiogroup", "aria-label": t("option.players.name") },
+    ...values.map((value) =>
+      radio(t, "players", value, t(`option.players.${value}.name`), choice.values.players === value, () => {
+        choice.values.players = value;
+        onChange();
+      }),
+    ),
+  );
+}
+
+function radio(
+  _t: KnightsPage["t"],
+  group: string,
+  value: string,
+  words: string,
+  isChosen: boolean,
+  onChoose: () => void,
+) {
+  const input = h("input", { type: "radio", name: group, value, checked: isChosen });
+  input.addEventListener("change", onChoose);
+  return h("label", { class: "segment" }, input, h("span", {}, words));
+}
+
+/** The three maps, and shuffled ones by their seed. */
+function mapForm(
+  { store, t }: KnightsPage,
+  choice: RuleChoice,
+  seed: { kind: string; number: number },
+  onChange: () => void,
+) {
+  const option = store.get().info.options.find(({ name }) => name === "map");
+  const maps = (option?.values ?? []).filter((value) => value !== "custom");
+  const field = h("input", { type: "number", min: 0, max: 999_999_999, value: "1", "aria-label": t("new.seed") });
+  const again = h("button", { type: "button" }, t("new.shuffle"));
+  const row = h("div", { class: "seed-row", hidden: true }, h("label", {}, t("new.seed"), field), again);
+  const choose = (map: string, kind: string) => {
+    choice.values.map = map;
+    seed.kind = kind;
+    row.hidden = !kind;
+    onChange();
+  };
+  field.addEventListener("input", () => {
+    seed.number = Math.max(0, Math.floor(field.valueAsNumber || 0));
+    onChange();
+  });
+  again.addEventListener("click", () => {
+    seed.number = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000;
+    field.value = String(seed.number);
+    onChange();
+  });
+  seed.number = 1;
+  return h(
+    "div",
+    {},
+    h(
+      "div",
+      { class: "segmented", role: "radiogroup", "aria-label": t("option.map.name") },
+      ...maps.map((map) =>
+        radio(t, "map", map, t(`option.map.${map}.name`), choice.values.map === map, () => choose(map, "")),
+      ),
+      radio(t, "map", "shuffled", t("new.shuffled"), false, () => choose("isle", "isle")),
+    ),
+    row,
+  );
+}
+
+/** Presets, and every option with its rule. */
+function rulesForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () => void) {
+  const { info } = store.get();
+  const presets = h("div", { class: "cards presets" });
+  const summary = h("summary", {});
+  const options = h("div", { class: "option-rows" });
+  const changed = () => {
+    draw();
+    onChange();
+  };
+  const draw = () => {
+    const count = changedOptions(info, choice, FIRST).length;
+    summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
+    fill(presets, ...info.presets.map((preset) => presetCard(t, preset, choice, () => setPreset(preset))));
+    fill(
+      options,
+      ...info.options
+        .filter(({ name }) => !FIRST.includes(name))
+        .map((option) => optionRow(t, option, choice, changed)),
+    );
+  };
+  const setPreset = (preset: string) => {
+    const kept = Object.fromEntries(FIRST.map((name) => [name, choice.values[name] ?? ""]));
+    Object.assign(choice, { preset, values: { ...presetValues(info, preset), ...kept } });
+    changed();
+  };
+  draw();
+  return h(
+    "fieldset",
+    { class: "new-rules" },
+    h("h3", {}, t("new.preset")),
+    presets,
+    h("details", { class: "options" }, summary, options),
+  );
+}
+
+function presetCard(t: KnightsPage["t"], preset: string, choice: RuleChoice, onChoose: () => void) {
+  const input = h("input", { type: "radio", name: "preset", value: preset, checked: preset === choice.preset });
+  input.addEventListener("change", onChoose);
+  return h(
+    "label",
+    { class: "card" },
+    input,
+    h("span", { class: "card-name" }, t(`preset.${preset}.name`)),
+    h("span", { class: "card-help" }, t(`preset.${preset}.help`)),
+  );
+}
+
+function optionRow(
+  t: KnightsPage["t"],
+  { name, values, isNumber, rule }: OptionInfo,
+  choice: RuleChoice,
+  onChange: () => void,
+) {
+  const chosen = choice.values[name] ?? "";
+  const set = (value: string) => {
+    choice.values[name] = value;
+    onChange();
+  };
+  const field = isNumber
+    ? h("input", { type: "number", min: 1, max: 999, value: chosen, "aria-label": t(`option.${name}.name`) })
+    : h(
+        "select",
+        { "aria-label": t(`option.${name}.name`) },
+        ...values.map((value) => h("option", { value, selected: value === chosen }, t(`option.${name}.${value}.name`))),
+      );
+  field.addEventListener("change", () => set(field.value));
+  const explained = isNumber ? "" : ` ${t(`option.${name}.${chosen}.help`)}`;
+  const link = h("a", { class: "rule", href: rulesAddress(rule), ...RULES_TAB }, rule);
+  return h(
+    "div",
+    { class: "option" },
+    h("div", { class: "option-line" }, h("b", {}, t(`option.${name}.name`)), link, field),
+    h("p", { class: "quiet" }, t(`option.${name}.help`), explained),
+  );
+}

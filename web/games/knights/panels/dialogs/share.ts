@@ -1,0 +1,141 @@
+// Owns the dialog that gives a game away: its link, which shows everything, and a picture, which shows no hand.
+
+import { h } from "../../../../app/ui/dom.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { copyField, saveFile } from "../../../../app/share/share-parts.ts";
+import { mountAnimation } from "../../../../app/share/animation.ts";
+import { canReadPixels } from "../../../../app/share/pixels.ts";
+import { isGameAnswered } from "../../../../app/model/state.ts";
+import { once } from "../../../../app/model/store.ts";
+import { boardPicture, paintBoard } from "../../board/picture.ts";
+import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
+import type { KnightsPage } from "../../state.ts";
+
+/** How wide a picture is, in pixels. */
+const WIDTH = 1400;
+
+/**
+ * Everything in it is of the game at the table: before that is open, there is only what stood on the board by chance.
+ */
+export function shareDialog(page: KnightsPage): DialogContent {
+  const root = h("div", { class: "share-all", "aria-busy": "true" });
+  let isOpen = true;
+  let end = () => {};
+  once(page.store, isGameAnswered, () => {
+    if (!isOpen) return;
+    root.removeAttribute("aria-busy");
+    const film = animation(page);
+    end = film.end;
+    root.replaceChildren(...parts(page, film.element));
+  });
+  return {
+    title: page.t("share.title"),
+    body: [root],
+    unmount() {
+      isOpen = false;
+      end();
+    },
+  };
+}
+
+function parts(page: KnightsPage, film: Node): Node[] {
+  const { store, actions, t } = page;
+  const { shown } = store.get();
+  const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("share.picture") });
+  const { options } = shown.position;
+  paintBoard(canvas, shown.position as any, WIDTH, {
+    theme: document.documentElement.dataset.theme ?? "light",
+    model: { hasShips: options.ships === "on" },
+  });
+  const save = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${shown.ply}.png`));
+  const saveShapes = () => saveFile(shapes(page), `knights-${shown.ply}.svg`);
+  const isReadable = canReadPixels();
+  return [
+    ...giving(page, "observe", () => actions.onlooking.observedLink()),
+    ...giving(page, "map", () => actions.onlooking.mapLink()),
+    ...openly(page),
+    ...(shown.ply > 0 ? [h("h3", {}, t("share.animation")), film] : []),
+    h("h3", {}, t("share.picture")),
+    h("p", { class: "quiet" }, t("share.pictureHelp")),
+    canvas,
+    !isReadable && h("p", {}, t("share.noPixels")),
+    h(
+      "div",
+      { class: "row" },
+      isReadable && h("button", { type: "button", onclick: save }, icon("download"), t("share.picture.save")),
+      h("button", { type: "button", onclick: saveShapes }, icon("download"), t("share.picture.shapes")),
+      h("button", { type: "button", onclick: () => actions.page.openDialog("files") }, t("files.title")),
+    ),
+  ].filter((part) => part instanceof Node);
+}
+
+/** The board as a file of shapes. */
+function shapes({ store, t }: KnightsPage) {
+  const { shown } = store.get();
+  const text = boardPicture(shown.position as any, {
+    id: "board",
+    theme: document.documentElement.dataset.theme ?? "light",
+    model: { hasShips: shown.position.options.ships === "on" },
+    title: t("share.picture"),
+  });
+  return new Blob([text], { type: "image/svg+xml" });
+}
+
+/** The link that shows everything: of a game that goes on, only when it is asked for. */
+function openly(page: KnightsPage) {
+  const { store, actions, t } = page;
+  const isRunning = store.get().view.outcome === null;
+  const { field, button, status, show } = copyField(page as any, {
+    label: "share.link",
+    copy: "share.link.copy",
+    rows: 3,
+    name: "link",
+  });
+  const whole = h("div", { class: "share-link", hidden: isRunning }, field, button, status);
+  const reveal = async () => {
+    question.remove();
+    whole.hidden = false;
+    show(await actions.links.openLink());
+  };
+  const question = h("button", { type: "button", onclick: reveal }, t("share.openly"));
+  if (!isRunning) void reveal();
+  return [h("h3", {}, t("share.game")), h("p", {}, t("share.openHelp")), ...(isRunning ? [question] : []), whole];
+}
+
+/** A link that tells nobody's secrets: what it is to, and its text to be copied. */
+function giving(page: KnightsPage, name: "observe" | "map", link: () => Promise<string>) {
+  const { t } = page;
+  const text = copyField(page as any, {
+    label: `share.${name}`,
+    copy: `share.${name}.copy`,
+    rows: 2,
+    name: `link-${name}`,
+  });
+  void link().then(text.show);
+  return [
+    h("h3", {}, t(`share.${name}`)),
+    h("p", { class: "quiet" }, t(`share.${name}.help`)),
+    h("div", { class: "share-link" }, text.field, text.button, text.status),
+  ];
+}
+
+/** The last actions as an animation of the board, on which no hand is. */
+function animation(page: KnightsPage) {
+  const element = h("div", { class: "share-part" });
+  const ends: (() => void)[] = [];
+  const theme = document.documentElement.dataset.theme ?? "light";
+  mountAnimation(element, {
+    page: page as any,
+    onEnd: (end) => void ends.push(end),
+    easel: (first, width) => {
+      const canvas = document.createElement("canvas");
+      const ctx = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D;
+      const draw = (position: any) =>
+        paintBoard(canvas, position, width, { theme, model: { hasShips: position.options.ships === "on" } });
+      draw(first);
+      return { canvas, ctx, draw };
+    },
+    pictureOf: ({ position }) => position,
+  });
+  return { element, end: () => ends.forEach((end) => end()) };
+}

@@ -1,0 +1,50 @@
+// Owns the dialog that shows a position which somebody has sent to be looked at: the board, and what everybody knows of the
+// players.
+
+import { h } from "../../../../app/ui/dom.ts";
+import { paintBoard } from "../../board/picture.ts";
+import { shieldIcon } from "../side/icons.ts";
+import { dueWords, namesOf } from "../../words/words.ts";
+import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
+import type { KnightsPage } from "../../state.ts";
+
+/** How wide the board is drawn, in pixels. */
+const WIDTH = 1200;
+
+export function observedDialog({ store, actions, t, face }: KnightsPage): DialogContent {
+  const { observed } = store.get();
+  if (!observed) return { title: t("observe.title"), body: [] };
+  const { position, start } = observed;
+  const who = namesOf(t, {});
+  const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("board.title") });
+  paintBoard(canvas, position as any, WIDTH, {
+    theme: document.documentElement.dataset.theme ?? "light",
+    model: { hasShips: position.options.ships === "on" },
+  });
+  const rows = position.players.map(({ progress }, player) =>
+    h(
+      "li",
+      { class: "observed-player" },
+      shieldIcon(player),
+      h("b", {}, who(player)),
+      h("span", {}, t("points.total", { count: position.points[player] ?? 0, target: position.options.target })),
+      h("span", {}, t("kind.cards", { count: position.counts[player] ?? 0 })),
+      h("span", {}, t("card.hand", { count: typeof progress === "number" ? progress : progress.length })),
+    ),
+  );
+  const play = () => actions.beginning.newGame({ position: start }, {}, { ...face.firstSeats }, null);
+  return {
+    title: t("observe.title"),
+    body: [
+      h("p", {}, t("observe.help")),
+      canvas,
+      h("p", {}, h("strong", {}, dueWords(t, who, position))),
+      h("ul", { class: "observed-players" }, ...rows),
+      h("p", { class: "quiet" }, t("observe.play.help")),
+    ],
+    buttons: [
+      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.close")),
+      h("button", { type: "button", class: "primary", onclick: play }, t("observe.play")),
+    ],
+  };
+}

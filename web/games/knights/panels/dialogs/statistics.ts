@@ -1,0 +1,269 @@
+// Owns what is told of a game as a whole: the dice against chance, points over the turns, where cards came from and went,
+// deeds of war, and half a dozen awards.
+
+import { h, svg } from "../../../../app/ui/dom.ts";
+import { partyColors } from "../../board/draw/emblems.ts";
+import { shieldIcon, thingIcon } from "../side/icons.ts";
+import { listOf, namesIn } from "../../words/words.ts";
+import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
+import type { KnightsPage } from "../../state.ts";
+
+interface Statistics {
+  dice: { sum: number; count: number; expected: number }[];
+  events: Record<string, number>;
+  /** After each turn, by player. */
+  points: number[][];
+  players: Record<string, number>[];
+}
+
+type Measure = (numbers: Record<string, number>) => number;
+
+/** Rows of the table, in parts: the key of each and its number. */
+const TABLE: [string, [string, string][]][] = [
+  [
+    "stats.gained",
+    ["yield", "gold", "aqueduct", "bank", "trade", "stolen", "cards", "setup"].map((name) => [
+      `stats.gained.${name}`,
+      `gained.${name}`,
+    ]),
+  ],
+  [
+    "stats.lost",
+    [
+      ["stats.lost.spent", "lost.spent"],
+      ["stats.lost.discarded", "lost.discarded"],
+      ["stats.lost.robbed", "lost.robbed"],
+      ["stats.lost.given", "lost.given"],
+      ["stats.blocked", "blocked"],
+    ],
+  ],
+  [
+    "stats.war",
+    [
+      ["stats.war.recruited", "recruited"],
+      ["stats.war.attacks", "attacks"],
+      ["stats.war.fights", "fights"],
+      ["stats.war.killed", "killed"],
+      ["stats.war.fallen", "fallen"],
+      ["stats.war.retreats", "retreats"],
+      ["stats.war.captured", "captured"],
+      ["stats.war.razed", "razed"],
+      ["stats.war.lost", "lost"],
+    ],
+  ],
+  [
+    "stats.cards",
+    [
+      ["stats.progress.drawn", "progress.drawn"],
+      ["stats.progress.played", "progress.played"],
+      ["stats.bank", "bank"],
+      ["stats.deals", "deals"],
+      ["stats.raiders.given", "raiders.given"],
+      ["stats.raiders.pillaged", "pillaged"],
+    ],
+  ],
+];
+
+/** What is awarded, for the most of what. */
+const AWARDS: [string, Measure][] = [
+  ["razer", (n) => n.razed ?? 0],
+  ["duellist", (n) => n.killed ?? 0],
+  ["toll", (n) => n.captured ?? 0],
+  ["shield", (n) => n["raiders.given"] ?? 0],
+  ["discretion", (n) => n.retreats ?? 0],
+  ["highwayman", (n) => n["gained.stolen"] ?? 0],
+  ["butterfingers", (n) => n["lost.discarded"] ?? 0],
+  ["host", (n) => n.blocked ?? 0],
+  ["bankers-friend", (n) => n.bank ?? 0],
+  ["shopkeeper", (n) => n.deals ?? 0],
+  ["scholar", (n) => n["progress.played"] ?? 0],
+  ["fortune", (n) => Math.round((n["gained.yield"] ?? 0) - (n.expected ?? 0))],
+  ["misfortune", (n) => Math.round((n.expected ?? 0) - (n["gained.yield"] ?? 0))],
+];
+/** So many at most are given away. */
+const MOST_AWARDS = 6;
+
+export function statisticsDialog(page: KnightsPage): DialogContent {
+  const root = h("div", { class: "stats", "aria-busy": "true" });
+  page.actions.figures.ask().then((found) => {
+    if (!found) return;
+    root.removeAttribute("aria-busy");
+    root.replaceChildren(...parts(page, found));
+  });
+  const { view } = page.store.get();
+  const rematch =
+    view.outcome &&
+    h(
+      "button",
+      { type: "button", class: "primary", onclick: () => page.actions.beginning.rematch() },
+      page.t("stats.rematch"),
+    );
+  return { title: page.t("stats.title"), body: [root], ...(rematch && { buttons: [rematch] }) };
+}
+
+function parts(page: KnightsPage, found: Statistics) {
+  const { t } = page;
+  const { view } = page.store.get();
+  const isThrown = found.dice.some(({ count }) => count > 0);
+  if (!isThrown) return [h("p", { class: "quiet" }, t("stats.none"))];
+  const who = namesIn(t, view);
+  const { reason = "", winners = [] } = view.outcome ?? {};
+  const points = Math.max(...view.position.points);
+  return [
+    view.outcome &&
+      h(
+        "p",
+        { class: "stats-end" },
+        ...winners.map((seat) => shieldIcon(Number(seat))),
+        t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), count: winners.length, points }),
+      ),
+    h(
+      "section",
+      {},
+      h("h3", {}, t("stats.dice")),
+      h("p", { class: "quiet" }, t("stats.dice.help")),
+      histogram(page, found),
+    ),
+    found.points.length > 1 && h("section", {}, h("h3", {}, t("stats.points")), graph(page, found.points)),
+    h("section", {}, h("h3", {}, t("award.title")), awards(page, found)),
+    h("section", {}, table(page, found)),
+  ].filter((part) => part instanceof Node);
+}
+
+/** How often each sum was thrown, beside how often chance would have it. */
+function histogram({ t }: KnightsPage, { dice, events }: Statistics) {
+  const most = Math.max(1, ...dice.map(({ count, expected }) => Math.max(count, expected)));
+  const bars = dice.map(({ sum, count, expected }) => {
+    const words = t("stats.dice.bar", { sum, count, expected: expected.toFixed(1) });
+    const [height, line] = [Math.round((count / most) * 100), Math.round((expected / most) * 100)];
+    const drawing = svg(
+      "svg",
+      { viewBox: "0 0 40 104", class: sum === 7 ? "bar is-seven" : "bar", "aria-hidden": "true" },
+      svg("rect", { x: 5, y: 102 - height, width: 30, height, rx: 2 }),
+      svg("path", { d: `M1 ${102 - line}h38`, class: "bar-line" }),
+    );
+    return h(
+      "li",
+      { title: words },
+      h("b", { "aria-hidden": "true" }, String(count)),
+      drawing,
+      h("span", { "aria-hidden": "true" }, String(sum)),
+      h("span", { class: "visually-hidden" }, words),
+    );
+  });
+  const faces = Object.entries(events).map(([event, count]) =>
+    h(
+      "li",
+      {},
+      event === "raiders"
+        ? thingIcon({ thing: "raiders" })
+        : h("span", { class: `track-sign deck-${event}` }, thingIcon({ thing: "track", kind: event })),
+      h("span", {}, `${count} × ${t(`dice.event.${event}`)}`),
+    ),
+  );
+  return h("div", {}, h("ul", { class: "histogram" }, ...bars), h("ul", { class: "event-faces" }, ...faces));
+}
+
+/** Points over the turns: a line for each player, with its shape at the end. */
+function graph({ t, store }: KnightsPage, points: number[][]) {
+  const { view } = store.get();
+  const who = namesIn(t, view);
+  const target = Number(view.position.options.target);
+  const top = Math.max(target, ...points.flat()) + 1;
+  const x = (turn: number) => 24 + (turn / Math.max(1, points.length - 1)) * 540;
+  const y = (value: number) => 190 - (value / top) * 180;
+  const grid = Array.from({ length: Math.floor(top / 2) + 1 }, (_, k) =>
+    svg(
+      "g",
+      {},
+      svg("path", { class: "graph-grid", d: `M24 ${y(k * 2)}H564` }),
+      svg("text", { x: 18, y: y(k * 2) + 3, class: "graph-label" }, String(k * 2)),
+    ),
+  );
+  const goal = svg("path", { class: "graph-goal", d: `M24 ${y(target)}H564` });
+  const players = view.position.players.map((_, player) => {
+    const line = points
+      .map(
+        (row, turn) =>
+          `${turn === 0 ? "M" : "L"}${x(turn).toFixed(1)} ${(y(row[player] ?? 0) + (player - 1.5) * 1.6).toFixed(1)}`,
+      )
+      .join("");
+    return svg("path", { class: "graph-line", d: line, stroke: partyColors(player).face });
+  });
+  const words = view.position.players.map((_, player) => `${who(player)}: ${points.at(-1)?.[player] ?? 0}`).join(", ");
+  const legend = h(
+    "ul",
+    { class: "graph-legend" },
+    ...view.position.players.map((_, player) =>
+      h("li", {}, shieldIcon(player), who(player), h("b", {}, String(points.at(-1)?.[player] ?? 0))),
+    ),
+  );
+  return h(
+    "div",
+    {},
+    svg("svg", { viewBox: "0 0 580 200", class: "graph", role: "img", "aria-label": words }, ...grid, goal, ...players),
+    legend,
+  );
+}
+
+function awards({ t, store }: KnightsPage, { players }: Statistics) {
+  const who = namesIn(t, store.get().view);
+  const given = AWARDS.flatMap(([award, measure]) => {
+    const values = players.map(measure);
+    const most = Math.max(...values);
+    const holders = values.flatMap((value, player) => (value === most ? [player] : []));
+    return most > 1 && holders.length === 1 ? [{ award, player: holders[0] ?? 0, count: most }] : [];
+  }).slice(0, MOST_AWARDS);
+  if (given.length === 0) return h("p", { class: "quiet" }, t("award.none"));
+  return h(
+    "ul",
+    { class: "awards" },
+    ...given.map(({ award, player, count }) =>
+      h(
+        "li",
+        {},
+        shieldIcon(player),
+        h(
+          "div",
+          {},
+          h("strong", {}, t(`award.${award}`)),
+          h("span", {}, ` ${who(player)}`),
+          h("p", { class: "quiet" }, t(`award.${award}.why`, { count })),
+        ),
+      ),
+    ),
+  );
+}
+
+function table({ t, store }: KnightsPage, { players }: Statistics) {
+  const who = namesIn(t, store.get().view);
+  const head = h(
+    "tr",
+    {},
+    h("td", {}),
+    ...players.map((_, player) =>
+      h("th", { scope: "col" }, shieldIcon(player), h("span", { class: "visually-hidden" }, who(player))),
+    ),
+  );
+  const bodies = TABLE.map(([title, rows]) => {
+    const lines = rows
+      .filter(([, name]) => players.some((numbers) => numbers[name]))
+      .map(([key, name]) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, t(key)),
+          ...players.map((numbers) => h("td", {}, String(numbers[name] ?? 0))),
+        ),
+      );
+    return lines.length > 0
+      ? h(
+          "tbody",
+          {},
+          h("tr", { class: "stats-part" }, h("th", { scope: "rowgroup", colspan: players.length + 1 }, t(title))),
+          ...lines,
+        )
+      : null;
+  });
+  return h("table", { class: "stats-table" }, h("thead", {}, head), ...bodies);
+}

@@ -1,0 +1,44 @@
+// Owns what stands in the place of the story for somebody who is here for the first time: what this is, and the ways to begin.
+
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { isBegun } from "../../../../app/lessons/progress.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { isHere } from "../../../../app/model/seats.ts";
+import type { IconName } from "../../../../app/panels/side/icons.ts";
+import type { KnightsPage } from "../../state.ts";
+
+export function mountWelcome(root: HTMLElement, { store, actions, t, face }: KnightsPage) {
+  const way = (drawing: IconName, key: string, dialog: string, kind = "") =>
+    h(
+      "button",
+      { type: "button", class: `${kind} way`.trim(), onclick: () => actions.page.openDialog(dialog) },
+      icon(drawing),
+      t(key),
+    );
+  fill(
+    root,
+    h("h2", { class: "welcome-title" }, t("welcome.title")),
+    h("p", { class: "welcome-about" }, t("welcome.about")),
+    h(
+      "div",
+      { class: "ways" },
+      way("learn", isBegun(face) ? "welcome.goOn" : "welcome.learn", "lessons", "primary"),
+      way("people", "welcome.new", "friends"),
+    ),
+  );
+  return store.select(
+    ({ view, game, startsByRules, correspondence, seats }) => [
+      view.entries.length,
+      game,
+      startsByRules,
+      correspondence,
+      seats,
+    ],
+    (played, _game, startsByRules, correspondence, seats) => {
+      // A game that somebody has sent is looked at first; friends who have begun one need no way to begin.
+      const isOwn = startsByRules && correspondence === null && location.hash.length <= 1;
+      const isAmongFriends = Object.values(seats).filter(isHere).length > 1;
+      root.hidden = played > 0 || !isOwn || isAmongFriends || !actions.learning.isNewcomer();
+    },
+  );
+}

@@ -1,0 +1,115 @@
+// Owns the cards that fly: from the tiles that yield to whoever gets them, and from hand to hand.
+
+import { h, isCalm } from "../../../../app/ui/dom.ts";
+import { layOut } from "../../board/map.ts";
+import { goodIcon } from "./icons.ts";
+import { transfers } from "../../model/card-transfers.ts";
+import { viewerOf } from "../../model/viewer.ts";
+import type { KnightsEvent, PositionView } from "../../../../protocol/knights.ts";
+import type { BoardView } from "../../board/types.ts";
+import type { KnightsPage } from "../../state.ts";
+
+/** What the tiles of a terrain give (K2.3). */
+const YIELDS: Record<string, string[]> = {
+  f: ["wood", "paper"],
+  h: ["brick"],
+  p: ["wool", "cloth"],
+  g: ["grain"],
+  m: ["ore", "coin"],
+  $: ["wood", "brick", "wool", "grain", "ore"],
+};
+/** How long a card flies, and how much later the next one begins; after a throw the dice are read first. */
+const FLIGHT_MS = 750;
+const NEXT_MS = 70;
+const READING_MS = 1300;
+/** More would only be a cloud. */
+const MOST = 24;
+
+type Point = { x: number; y: number };
+
+export function mountFlights({ store }: KnightsPage, board: BoardView) {
+  const sky = h("div", { class: "sky", "aria-hidden": "true" });
+  document.body.append(sky);
+  const stop = store.select(
+    ({ animate }) => [animate],
+    (events) => {
+      sky.replaceChildren();
+      if (!events || isCalm() || store.get().speed === "fast") return;
+      const isThrow = events.some(({ type }) => type === "dice");
+      const state = store.get();
+      const flights = flightsOf(events, state.shown.position, board, viewerOf(state)).slice(0, MOST);
+      for (const [index, flight] of flights.entries()) fly(sky, flight, (isThrow ? READING_MS : 0) + index * NEXT_MS);
+    },
+  );
+  const land = () => sky.replaceChildren();
+  const stopSkips = store.select(({ skips }) => [skips], land);
+  // Who goes on has seen enough.
+  addEventListener("pointerdown", land, { capture: true, passive: true });
+  return () => {
+    removeEventListener("pointerdown", land, { capture: true });
+    stop();
+    stopSkips();
+    sky.remove();
+  };
+}
+
+function fly(sky: HTMLElement, { kind, from, to }: { kind: string; from: Point; to: Point }, delay: number) {
+  const card = goodIcon(kind, "flying");
+  sky.append(card);
+  const at = ({ x, y }: Point, scale: number) => `translate(${x - 16}px, ${y - 16}px) scale(${scale})`;
+  const middle = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 30 };
+  const steps = [
+    { transform: at(from, 0.4), opacity: 0 },
+    { transform: at(from, 1.3), opacity: 1, offset: 0.18 },
+    { transform: at(middle, 1.15), opacity: 1, offset: 0.6 },
+    { transform: at(to, 0.6), opacity: 0.2 },
+  ];
+  card.animate(steps, { duration: FLIGHT_MS, delay, easing: "ease-in-out", fill: "both" }).finished.then(
+    () => card.remove(),
+    () => {},
+  );
+}
+
+/** @param viewer Whose hand is seen, and flown to. */
+function flightsOf(events: KnightsEvent[], position: PositionView, board: BoardView, viewer: number | null) {
+  const thrown = events.find(({ type }) => type === "dice");
+  return transfers(events).flatMap(({ kind, to, from, index }) => {
+    const end = (to === viewer && middleOf(`#hand .kind-${kind}`)) || panelPoint(to);
+    const sum = thrown && thrown.red + thrown.yellow;
+    const start = from === null ? sum && sourcePoint(position, board, to, kind, index, sum) : panelPoint(from);
+    return start && end ? [{ kind: kind === "hidden" ? "any" : kind, from: start, to: end }] : [];
+  });
+}
+
+/** The middle of a player's panel. */
+function panelPoint(player: number): Point | null {
+  const box = document.querySelector(`[data-player="${player}"]`)?.getBoundingClientRect();
+  return box ? { x: box.left + box.width / 2, y: box.top + Math.min(28, box.height / 2) } : null;
+}
+
+/** The middle of what *selector* finds. */
+function middleOf(selector: string): Point | null {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+}
+
+/** A tile from which a player may have got a card. */
+function sourcePoint(
+  { tiles, harbours, players, robber }: PositionView,
+  board: BoardView,
+  player: number,
+  kind: string,
+  index: number,
+  number: number,
+) {
+  const layout = layOut(tiles, harbours);
+  const own = players[player];
+  const buildings = own ? [...own.settlements, ...own.cities, ...own.toppled] : [];
+  const near = new Set(buildings.flatMap((vertex) => layout.vertices.get(vertex)?.hexes ?? []));
+  const yielding = [...near].filter((name) => {
+    const hex = layout.hexes.get(name);
+    return hex && hex.number === number && name !== robber && YIELDS[hex.terrain]?.includes(kind);
+  });
+  const source = yielding[index % Math.max(1, yielding.length)];
+  return source ? board.pointOf(source) : null;
+}

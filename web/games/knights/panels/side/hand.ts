@@ -1,0 +1,226 @@
+// Owns the hand of whoever looks at the screen: cards by kind, progress cards, and what can be built with them.
+
+import { all, fill, h } from "../../../../app/ui/dom.ts";
+import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
+import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
+import { NOTHING, remaining } from "../../model/action-filter.ts";
+import { goodIcon, thingIcon } from "./icons.ts";
+import { ownerOf, viewerOf } from "../../model/viewer.ts";
+import { KINDS } from "../../words/words.ts";
+import { priceTag } from "./popover.ts";
+import type { Part } from "../../../../app/ui/keyed-list.ts";
+import type { Kind, PositionView } from "../../../../protocol/knights.ts";
+import type { KnightsPage } from "../../state.ts";
+
+/** What can be built or ordered, in the order of its buttons. */
+const VERBS = ["road", "ship", "settlement", "city", "wall", "recruit", "activate", "promote"];
+/** Which supply a verb takes from. */
+const SUPPLY: Record<string, "road" | "ship" | "settlement" | "city" | "wall"> = {
+  road: "road",
+  ship: "ship",
+  settlement: "settlement",
+  city: "city",
+  wall: "wall",
+};
+
+export function mountHand(root: HTMLElement, page: KnightsPage) {
+  const cards = h("ul", { class: "hand-cards", "aria-label": page.t("hand.title") });
+  const progress = h("ul", { class: "hand-progress", "aria-label": page.t("hand.progress") });
+  const build = h("div", { class: "build", role: "group", "aria-label": page.t("hand.build") });
+  const help = h("div", { class: "progress-help", hidden: true });
+  fill(root, build, h("div", { class: "hand-row" }, cards, progress), help);
+  const [showCards, showBuild] = [createParts(cards), createParts(build)];
+  return all(
+    page.store.select(
+      ({ shown, seats, veil, engine }) => [shown, seats, veil, engine.phase],
+      () => showCards(cardParts(page)),
+    ),
+    page.store.select(
+      ({ shown, seats, veil, entry, openCard }) => [shown, seats, veil, entry, openCard],
+      () => drawProgress(progress, help, page),
+    ),
+    page.store.select(
+      ({ shown, entry, seats, veil }) => [shown, entry, seats, veil],
+      () => showBuild(buildParts(page)),
+    ),
+  );
+}
+
+function cardParts(page: KnightsPage): Part[] {
+  const state = page.store.get();
+  const viewer = viewerOf(state);
+  const own = viewer === null ? null : state.shown.position.players[viewer];
+  if (!own || typeof own.cards === "number")
+    return hiddenCards(page.t, state.engine.phase === "ready" && !state.view.outcome);
+  const held = own.cards;
+  const rates = state.shown.position.rates[viewer ?? 0];
+  return KINDS.map((kind) => {
+    const count = held[kind];
+    const rate = rates?.[kind] ?? 4;
+    return { name: kind, facts: [count, rate], make: () => heldCard(page, kind, count, rate) };
+  });
+}
+
+const heldCard = ({ actions, t }: KnightsPage, kind: Kind, count: number, rate: number) =>
+  h(
+    "li",
+    { class: `held kind-${kind}${count === 0 ? " is-none" : ""}` },
+    h(
+      "button",
+      {
+        type: "button",
+        "data-help": `kind:${kind}`,
+        "aria-description": t("hand.rate", { rate }),
+        onclick: () => actions.trade.begin(kind),
+      },
+      goodIcon(kind),
+      h("b", {}, String(count)),
+      h("span", { class: "visually-hidden" }, t(`kind.${kind}.name`)),
+      h("small", { class: count >= rate ? "rate is-enough" : "rate" }, `${rate}:1`),
+    ),
+  );
+
+/**
+ * The room of the cards, so that nothing moves when they are shown.
+ *
+ * @param isTold Whether it is said: not before it is known whose hand it would be, nor after the game.
+ */
+function hiddenCards(t: KnightsPage["t"], isTold: boolean): Part[] {
+  const room = () => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" }));
+  const rooms = KINDS.map((kind) => fixed(`room of ${kind}`, room));
+  const told = fixed("told", () => h("li", { class: "quiet hand-hidden" }, t("hand.hidden")));
+  return isTold ? [...rooms, told] : rooms;
+}
+
+function drawProgress(root: HTMLElement, help: HTMLElement, page: KnightsPage) {
+  const { store, actions, t } = page;
+  const state = store.get();
+  const viewer = viewerOf(state);
+  const own = viewer === null ? null : state.shown.position.players[viewer];
+  const names = own && Array.isArray(own.progress) ? own.progress : [];
+  const revealed = own?.revealed ?? [];
+  const playable = new Set(
+    (state.entry.choices?.actions ?? [])
+      .filter((action) => action.startsWith("card:"))
+      .map((action) => action.split(":")[1]),
+  );
+  const items = [
+    ...names.map((name, index) => ({ name, index, isOpen: false })),
+    ...revealed.map((name, index) => ({ name, index: names.length + index, isOpen: true })),
+  ];
+  // From the first turn on there is room: the board is not to change its size whenever a card comes, goes, or is hidden.
+  const isRoom = items.length === 0 && state.shown.position.turn > 0;
+  fill(
+    root,
+    isRoom && h("li", { class: "progress-room", "aria-hidden": "true" }),
+    ...items.map(({ name, index, isOpen }) => {
+      const deck = state.info.cards[name]?.deck ?? "trade";
+      const classes = ["progress", `deck-${deck}`, playable.has(name) && "is-playable", isOpen && "is-revealed"]
+        .filter(Boolean)
+        .join(" ");
+      const pressed = state.openCard === index;
+      return h(
+        "li",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            class: classes,
+            "data-help": `card:${name}`,
+            "aria-pressed": String(pressed),
+            onclick: () => actions.hand.openCard(pressed ? null : index),
+          },
+          thingIcon({ thing: "track", kind: deck }),
+          h("span", {}, t(`card.${name}.name`)),
+        ),
+      );
+    }),
+  );
+  const open = items.find(({ index }) => index === state.openCard);
+  help.hidden = !open;
+  fill(help, ...(open ? cardHelp(page, open.name, playable.has(open.name)) : []));
+}
+
+function cardHelp({ store, actions, t, face }: KnightsPage, name: string, isPlayable: boolean) {
+  const { shown } = store.get();
+  const play = h(
+    "button",
+    { type: "button", class: "primary", onclick: () => actions.hand.playCard(name) },
+    t("verb.card.name"),
+  );
+  const trim =
+    (store.get().entry.choices?.actions ?? []).includes(`trim:${name}`) &&
+    h("button", { type: "button", onclick: () => actions.entry.play(`trim:${name}`) }, t("verb.trim.name"));
+  return [
+    h(
+      "p",
+      {},
+      h("strong", {}, t(`card.${name}.name`)),
+      " ",
+      t(`card.${name}.help`),
+      " ",
+      h("a", { class: "rule", href: face.rulesAddress("K13", shown.position.rules), ...RULES_TAB }, "K13"),
+    ),
+    h("div", { class: "row" }, isPlayable && play, trim),
+  ].filter((part) => part instanceof Node);
+}
+
+function buildParts(page: KnightsPage): Part[] {
+  const state = page.store.get();
+  const viewer = viewerOf(state);
+  const { position } = state.shown;
+  const isTheirs =
+    viewer !== null && state.entry.choices !== null && position.stage === "action" && position.todo.length === 0;
+  const player = ownerOf(state);
+  const actions = state.entry.choices?.actions ?? [];
+  return VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on").map((verb) => {
+    const facts = {
+      player,
+      isOn: (state.entry.picked ?? NOTHING).verb[0] === verb,
+      isPossible: isTheirs && remaining(actions, { verb: [verb], places: [] }).length > 0,
+      supply: supplyOf(position, verb, player),
+    };
+    return { name: verb, facts, make: () => buildButton(page, verb, facts) };
+  });
+}
+
+const buildButton = (
+  { store, actions, t }: KnightsPage,
+  verb: string,
+  { player, isOn, isPossible, supply }: { player: number; isOn: boolean; isPossible: boolean; supply: string },
+) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "build-button",
+      "data-verb": verb,
+      "aria-pressed": String(isOn),
+      "aria-disabled": String(!isPossible),
+      "data-help": `verb:${verb}`,
+      "aria-description": t(`verb.${verb}.help`),
+      onclick: () => actions.entry.chooseVerb(verb),
+    },
+    thingIcon(pictureOf(verb, player)),
+    h("span", { class: "build-name" }, t(verb === "recruit" ? "verb.recruit.short" : `verb.${verb}.name`)),
+    priceTag(store.get().info.prices[verb], t),
+    h("small", { class: "supply" }, supply),
+  );
+
+/** What is left of a piece. */
+function supplyOf({ supply }: PositionView, verb: string, player: number) {
+  const left = supply[player];
+  const piece = SUPPLY[verb];
+  if (!left) return "";
+  if (piece) return `×${left[piece]}`;
+  return verb === "recruit" ? `×${Math.max(0, left.knight[0] ?? 0)}` : "";
+}
+
+function pictureOf(verb: string, player: number): Parameters<typeof thingIcon>[0] {
+  if (verb === "recruit") return { thing: "knight", player, level: 1, active: false };
+  if (verb === "activate") return { thing: "knight", player, level: 1, active: true };
+  if (verb === "promote") return { thing: "knight", player, level: 2, active: true };
+  if (verb === "wall") return { thing: "city", player, wall: true };
+  return { thing: verb as "road", player };
+}

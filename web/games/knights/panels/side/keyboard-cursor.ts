@@ -1,0 +1,108 @@
+// Owns the board for who plays by keyboard or does not see it: one focusable surface with a cursor that goes from place to place,
+// a list of what can be done there, and the sentences about it.
+
+import { all, h } from "../../../../app/ui/dom.ts";
+import { layOut } from "../../board/map.ts";
+import { WAYS, nextHex, nextPlace } from "../../board/keyboard-navigation.ts";
+import { NOTHING, nextPlaces, remaining } from "../../model/action-filter.ts";
+import { describePlace } from "../../words/describe-place.ts";
+import type { BoardView, Layout, Place } from "../../board/types.ts";
+import type { KnightsPage, KnightsState } from "../../state.ts";
+
+/** Boards so far: a lesson has one of its own beside the one at the table. */
+let boards = 0;
+
+export function mountPlaces(root: HTMLElement, page: KnightsPage, board: BoardView) {
+  const { store, t } = page;
+  const id = `board-keys-${++boards}`;
+  const help = h("p", { id, class: "visually-hidden" }, t("board.keys"));
+  const surface = h("div", {
+    class: "board-keys",
+    tabindex: "0",
+    role: "application",
+    "aria-label": t("board.title"),
+    "aria-describedby": id,
+  });
+  surface.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !act(page, board, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  surface.addEventListener("focus", () => {
+    const state = store.get();
+    if (surface.matches(":focus-visible") && !state.cursor) move(page, firstPlace(state));
+  });
+  surface.addEventListener("blur", () => store.set({ cursor: null }));
+  root.append(help, surface);
+  return all(
+    store.select(
+      ({ cursor, shown, entry }) => [cursor, shown, entry],
+      (cursor, _shown, _entry) => {
+        if (cursor) surface.setAttribute("aria-label", describePlace(t, store.get(), cursor));
+        else surface.setAttribute("aria-label", t("board.title"));
+      },
+    ),
+    () => {
+      help.remove();
+      surface.remove();
+    },
+  );
+}
+
+const layoutOf = ({ shown: { position } }: KnightsState): Layout => layOut(position.tiles, position.harbours);
+
+/** Where the cursor begins: where something can be done, else in the middle of the land. */
+function firstPlace(state: KnightsState) {
+  const [choice] = openPlaces(state);
+  const land = [...layoutOf(state).hexes.values()].filter(({ terrain }) => terrain !== "~");
+  return choice ?? land[Math.floor(land.length / 2)]?.name ?? "c4";
+}
+
+/** The places that can be picked now. */
+function openPlaces({ entry }: KnightsState): Place[] {
+  const picked = entry.picked ?? NOTHING;
+  return nextPlaces(remaining(entry.choices?.actions ?? [], picked), picked).map(({ place }) => place);
+}
+
+function move({ store, actions, t }: KnightsPage, cursor: Place) {
+  store.set({ cursor });
+  actions.page.say(describePlace(t, store.get(), cursor));
+  actions.entry.hover(cursor);
+}
+
+/** @returns whether the key meant something */
+function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean {
+  const { store, actions } = page;
+  const state = store.get();
+  const cursor = state.cursor ?? firstPlace(state);
+  const way = WAYS[event.key];
+  if (way) return go(page, (event.shiftKey ? nextHex : nextPlace)(layoutOf(state), cursor, way));
+  if (event.key === "Enter" || event.key === " ") {
+    if (openPlaces(state).includes(cursor) || state.entry.pending) void actions.entry.choosePlace(cursor);
+    else void actions.entry.refusePlace(cursor);
+    return true;
+  }
+  if (event.key === "n" || event.key === "p")
+    return go(page, along(openPlaces(state), cursor, event.key === "n" ? 1 : -1));
+  if (event.key === "o") return go(page, cursor);
+  if (event.key === "i") {
+    actions.help.ask({ place: cursor }, board.pointOf(cursor));
+    return true;
+  }
+  if (event.key === "m") {
+    void actions.entry.sayWhat();
+    return true;
+  }
+  return false;
+}
+
+function go(page: KnightsPage, place: Place | undefined) {
+  if (place) move(page, place);
+  return true;
+}
+
+/** The next of several places, round and round. */
+function along(places: Place[], cursor: Place, step: 1 | -1) {
+  const index = places.indexOf(cursor);
+  return places[(index + step + places.length) % Math.max(1, places.length)];
+}

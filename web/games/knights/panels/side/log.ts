@@ -1,0 +1,163 @@
+// Owns the story of the game: its turns with what happened in each, in words, and the buttons that look back.
+
+import { all, fill, h } from "../../../../app/ui/dom.ts";
+import { icon, iconButton } from "../../../../app/panels/side/icons.ts";
+import { LongList } from "../../../../app/ui/long-list.ts";
+import { isGameOpen } from "../../../../app/model/state.ts";
+import { eventsOf, lines, sentences } from "../../words/event-sentences.ts";
+import { shieldIcon } from "./icons.ts";
+import { namesIn } from "../../words/words.ts";
+import type { Translate } from "../../../../app/i18n/index.ts";
+import type { State } from "../../../../app/model/state.ts";
+import type { KnightsEvent, MatchEntry } from "../../../../protocol/knights.ts";
+import type { KnightsPage } from "../../state.ts";
+
+export function mountLog(root: HTMLElement, page: KnightsPage) {
+  const { store, t } = page;
+  const list = h("ol", { class: "story", "aria-label": t("log.title") });
+  let rows: Row[] = [];
+  const long = new LongList(list, (index) => {
+    const row = rows[index] as Row;
+    const element = row.make();
+    mark(element, row, store.get(), rows[currentOf(rows, store.get().shown.ply)]);
+    return element;
+  });
+  const replay = replayPart(page);
+  const browse = h("div", { class: "browse" }, ...browseButtons(page), replay.button, replay.speed);
+  fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browse), list);
+  let drawn: { told: Told[]; names: string } = { told: [], names: "" };
+  return all(
+    store.select(
+      ({ view }) => [view.entries, view.record.players],
+      (entries, players) => {
+        const names = JSON.stringify(players);
+        drawn = { told: tell(page, names === drawn.names ? drawn.told : [], entries), names };
+        const before = rows;
+        rows = [startRow(t), ...drawn.told.flatMap((told) => told.rows)];
+        const changed = rows.findIndex((row, index) => index > 0 && row !== before[index]);
+        if (before.length !== rows.length || changed >= 0) long.set(rows.length, changed >= 0 ? changed : rows.length);
+      },
+    ),
+    store.select(
+      ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
+      (ply, cursor, _entries) => {
+        const current = currentOf(rows, ply);
+        if (ply === cursor) long.reveal(rows.length - 1, "end");
+        else long.reveal(Math.max(0, current), "end");
+        for (const [index, row] of long.shown()) mark(row, rows[index] as Row, store.get(), rows[current]);
+      },
+    ),
+    replay.stop,
+    () => long.stop(),
+  );
+}
+
+/** What stands in one row of the story, which may be out of view. */
+interface Row {
+  ply: number;
+  isDeed: boolean;
+  make: () => HTMLElement;
+}
+
+/** What was told in a line. */
+type Told = { line: MatchEntry[]; rows: Row[] };
+
+const startRow = (t: Translate): Row => ({
+  ply: 0,
+  isDeed: false,
+  make: () => h("li", { class: "turn-head story-start" }, t("log.start")),
+});
+
+/**
+ * Tell *entries*. What is already told stays: at a change of who looks, the secrets of a few entries make all the
+ * difference.
+ */
+const tell = (page: KnightsPage, before: Told[], entries: readonly MatchEntry[]): Told[] =>
+  lines(entries).map((line, index) => {
+    const known = before[index];
+    return known && isSameLine(known.line, line) ? known : { line, rows: rowsOf(page, line) };
+  });
+
+const isSame = (one: MatchEntry | undefined, other: MatchEntry | undefined) =>
+  one === other || (one?.action === other?.action && JSON.stringify(one?.events) === JSON.stringify(other?.events));
+
+const isSameLine = (one: MatchEntry[] | undefined, other: MatchEntry[]) =>
+  one?.length === other.length && other.every((entry, index) => isSame(one[index], entry));
+
+function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
+  const who = namesIn(t, store.get().view);
+  const [first, last] = [line[0], line.at(-1)] as MatchEntry[];
+  const events = eventsOf(line);
+  const turn = events.find(({ type }) => type === "turn");
+  const words = sentences(t, who, events).join(" ");
+  const player = /^\d$/.test(last.seat ?? "") ? Number(last.seat) : null;
+  const deed = () =>
+    h(
+      "li",
+      { class: "deed" },
+      h(
+        "button",
+        { type: "button", onclick: () => actions.match.look(last.ply) },
+        player === null ? h("span", { class: "die-sign", "aria-hidden": "true" }, "⚄") : shieldIcon(player),
+        h("span", {}, words),
+      ),
+    );
+  const head = (begun: KnightsEvent) =>
+    h(
+      "li",
+      { class: "turn-head" },
+      shieldIcon(begun.player),
+      t("event.turn", { turn: begun.turn, player: who(begun.player) }),
+    );
+  return [
+    ...(words ? [{ ply: first.ply, isDeed: true, make: deed }] : []),
+    ...(turn ? [{ ply: last.ply, isDeed: false, make: () => head(turn) }] : []),
+  ];
+}
+
+/** The last deed up to *ply*; -1: none. */
+const currentOf = (rows: readonly Row[], ply: number) => rows.findLastIndex((row) => row.isDeed && row.ply <= ply);
+
+/** Mark what was taken back, and what is looked at. */
+function mark(element: HTMLElement, row: Row, { view }: Pick<State, "view">, current: Row | undefined) {
+  element.classList.toggle("is-undone", row.ply > view.record.cursor);
+  if (row === current) element.setAttribute("aria-current", "true");
+  else element.removeAttribute("aria-current");
+}
+
+function browseButtons({ actions, t }: KnightsPage) {
+  return [
+    iconButton("first", t("log.first"), () => actions.match.look(0)),
+    iconButton("previous", t("log.previous"), () => actions.match.lookBy(-1)),
+    iconButton("next", t("log.next"), () => actions.match.lookBy(1)),
+    iconButton("last", t("log.last"), () => actions.match.lookAtPresent()),
+  ];
+}
+
+/** The replay, and while it runs, how fast. */
+function replayPart({ store, actions, t }: KnightsPage) {
+  const button = h("button", { type: "button", class: "icon-button", onclick: () => actions.study.toggleReplay() });
+  const speeds = ["slow", "normal", "fast"] as const;
+  const speed = h(
+    "select",
+    { "aria-label": t("replay.speed"), title: t("replay.speed") },
+    ...speeds.map((name) => h("option", { value: name }, t(`replay.${name}`))),
+  );
+  speed.addEventListener("change", () => {
+    const chosen = speeds.find((name) => name === speed.value);
+    if (chosen) actions.study.setReplaySpeed(chosen);
+  });
+  const stop = store.select(
+    (state) => [state.isReplaying, state.replaySpeed, state.view.record.cursor, isGameOpen(state)],
+    (isReplaying, replaySpeed, cursor, hasGame) => {
+      const words = t(isReplaying ? "replay.stop" : "replay.start");
+      button.disabled = cursor === 0 || !hasGame;
+      button.title = words;
+      button.setAttribute("aria-label", words);
+      fill(button, icon(isReplaying ? "pause" : "replay"));
+      speed.value = replaySpeed;
+      speed.hidden = !isReplaying;
+    },
+  );
+  return { button, speed, stop };
+}

@@ -1,0 +1,152 @@
+// The picker: cards that a task asks for (discarded, given away, taken from gold, the bank, a hand or a deck), and what a progress
+// card is played with.
+
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { NOTHING, nextStep, nextTokens, verbOf } from "../../model/action-filter.ts";
+import { goodIcon, shieldIcon, thingIcon } from "./icons.ts";
+import { KINDS, TRACKS, dueWords, isDie, namesIn, pickWords } from "../../words/words.ts";
+import type { KnightsPage } from "../../state.ts";
+
+/** Tasks that are answered with cards, and where their number stands (K3.3). */
+const COUNTED: Record<string, number> = { discard: 2, gold: 2, levy: 3, gift: 3 };
+const PICKING = new Set(["take", "discard", "give", "trim", "deck"]);
+
+export function mountPicker(root: HTMLElement, page: KnightsPage) {
+  return page.store.select(
+    ({ shown, entry, tray, view }) => [shown, entry, tray, view.record.players],
+    () => {
+      const content = pickerContent(page);
+      root.hidden = content.length === 0;
+      fill(root, ...content);
+    },
+  );
+}
+
+/** Kinds and tracks in the order of the hand and of the panels; all else stays as it is. */
+const ORDER = [...KINDS, ...TRACKS];
+
+const byKind = (one: string, other: string) => ORDER.indexOf(one as "wood") - ORDER.indexOf(other as "wood");
+
+function pickerContent(page: KnightsPage): Node[] {
+  const { store, t } = page;
+  const { entry, shown, tray, view } = store.get();
+  const { position } = shown;
+  const [task] = position.todo;
+  const picked = entry.picked ?? NOTHING;
+  const tokens = nextTokens(entry.choices?.actions ?? [], picked);
+  if (tokens.length > 0) return cardContent(page, picked.verb, tokens.sort(byKind));
+  const options = (entry.choices?.actions ?? [])
+    .filter((action) => PICKING.has(verbOf(action)))
+    .sort((one, other) => byKind(one.split(":")[1] ?? "", other.split(":")[1] ?? ""));
+  if (!task || options.length === 0) return [];
+  const wanted = Number(COUNTED[task[0]] ? task[COUNTED[task[0]] ?? 0] : 1);
+  const words = h("p", { class: "picker-words" }, dueWords(t, namesIn(t, view), position));
+  return [
+    words,
+    h("ul", { class: "picker-cards" }, ...options.map((action) => pickButton(page, action, wanted))),
+    ...(wanted > 1 ? [trayPart(page, tray, wanted)] : []),
+  ];
+}
+
+/** What a progress card may be played with. */
+function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens: string[]) {
+  const { entry, shown, view } = store.get();
+  const who = namesIn(t, view);
+  const items = tokens.map((token) => {
+    const name = pickWords(t, who, verb, token, shown.position);
+    const colour = verb.length > 2 ? "yellow" : "red";
+    const picture = isDie(verb) ? h("span", { class: `die die-${colour}` }, token) : pictureOf(token);
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: "pick",
+          "data-does": [...verb, token].join(":"),
+          onclick: () => actions.entry.chooseVerb(...verb, token),
+        },
+        picture,
+        !isDie(verb) && h("span", { class: "pick-name" }, name),
+      ),
+    );
+  });
+  return [
+    h("p", { class: "picker-words" }, t(nextStep(entry.choices?.actions ?? [], entry.picked ?? NOTHING))),
+    h("ul", { class: "picker-cards" }, ...items),
+  ];
+}
+
+/** A kind of card, the sign of a track, or the shield of a player. */
+function pictureOf(token: string) {
+  if (/^\d+$/.test(token)) return shieldIcon(Number(token));
+  return isOneOf(TRACKS, token) ? trackSign(token) : goodIcon(token);
+}
+
+/** The sign of a track on its colour. */
+const trackSign = (track: string) => thingIcon({ thing: "track", kind: track }, `pick-sign deck-${track}`);
+
+const isOneOf = (names: readonly string[], name: string) => names.includes(name);
+
+function pickButton(page: KnightsPage, action: string, wanted: number) {
+  const { store, actions, t } = page;
+  const { tray, info, shown } = store.get();
+  const [verb = "", what = ""] = action.split(":");
+  const isKind = isOneOf(KINDS, what);
+  const isTrack = isOneOf(TRACKS, what);
+  const name = t(isKind ? `kind.${what}.name` : isTrack ? `card.deck.${what}` : `card.${what}.name`);
+  const inTray = tray.filter((one) => one === action).length;
+  const held = heldOf(page, verb, what);
+  const isFull = tray.length >= wanted || (held !== null && inTray >= held);
+  const picture = isKind ? goodIcon(what) : trackSign(isTrack ? what : (info.cards[what]?.deck ?? "trade"));
+  const label = isTrack ? name : `${t(`verb.${verb}.name`)}: ${name}`;
+  const left = held === null ? shown.position.bank[what as "wood"] : held - inTray;
+  const words = isKind
+    ? [h("span", { class: "visually-hidden" }, label), h("span", {}, String(left))]
+    : [
+        !isTrack && h("span", { class: "visually-hidden" }, `${t(`verb.${verb}.name`)}: `),
+        h("span", { class: "pick-name" }, name),
+      ];
+  const about = {
+    type: "button",
+    class: "pick",
+    "data-does": action,
+    disabled: wanted > 1 && isFull,
+    title: isKind || isTrack ? label : t(`card.${what}.help`),
+    onclick: () => (wanted > 1 ? actions.hand.putInTray(action) : actions.entry.play(action)),
+  };
+  return h("li", {}, h("button", about, picture, ...words));
+}
+
+/** How many there are to be picked; null: as many as the bank has. */
+function heldOf({ store }: KnightsPage, verb: string, what: string) {
+  const { position } = store.get().shown;
+  const [name, player, other] = position.todo[0] ?? [""];
+  const whose = verb === "take" ? (name === "levy" ? Number(other) : null) : Number(player);
+  const cards = whose === null ? null : position.players[whose]?.cards;
+  return cards && typeof cards === "object" ? cards[what as "wood"] : null;
+}
+
+/** What has been picked of several. */
+function trayPart({ actions, t }: KnightsPage, tray: string[], wanted: number) {
+  const picked = tray.map((action, index) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "pick is-picked",
+        "aria-label": t("picker.back", { kind: t(`kind.${action.split(":")[1]}.name`) }),
+        onclick: () => actions.hand.takeFromTray(index),
+      },
+      goodIcon(action.split(":")[1] ?? ""),
+    ),
+  );
+  const rooms = Array.from({ length: Math.max(0, wanted - tray.length) }, () => h("span", { class: "pick-room" }));
+  const done = h(
+    "button",
+    { type: "button", class: "primary", disabled: tray.length !== wanted, onclick: () => actions.hand.giveTray() },
+    t("picker.done", { count: tray.length, wanted }),
+  );
+  return h("div", { class: "tray" }, ...picked, ...rooms, done);
+}

@@ -1,0 +1,134 @@
+// Owns the way from the page's state to the board's model, and from the board's callbacks to actions.
+
+import { all, h, isCalm } from "../../../../app/ui/dom.ts";
+import { isLookingBack } from "../../../../app/model/state.ts";
+import { createBoard } from "../../board/board.ts";
+import { NOTHING, nextPlaces, placesOf, remaining } from "../../model/action-filter.ts";
+import { mountPlaces } from "./keyboard-cursor.ts";
+import { mountPopover } from "./popover.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { mountFlights } from "./card-animations.ts";
+import type { BoardModel, BoardView, Mark, Observation } from "../../board/types.ts";
+import type { KnightsPage, KnightsState } from "../../state.ts";
+
+export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
+  const { store, actions, t } = page;
+  const whole = wholeButton(t, () => board.showAll());
+  const board = createBoard(root, {
+    onChoose: (place) => actions.entry.choosePlace(place),
+    onRefused: (place) => actions.entry.refusePlace(place),
+    onStepBack: () => actions.entry.stepBack(),
+    onHover: (place) => {
+      actions.entry.hover(place);
+      actions.help.explain(place ? { place } : null, place ? board.pointOf(place) : null);
+    },
+    onSettled: () => actions.seating.settle(),
+    onView: (isWhole) => {
+      whole.hidden = isWhole;
+      popover.place();
+    },
+  });
+  root.append(whole);
+  const popover = mountPopover(root, page, board);
+  return all(
+    store.select(
+      ({ shown, entry, cursor, threats, showNames, view, hint }) => [
+        shown,
+        entry,
+        cursor,
+        threats,
+        showNames,
+        view,
+        hint,
+      ],
+      () => board.update(boardModel(store.get())),
+    ),
+    store.select(
+      ({ cursor }) => [cursor],
+      (cursor) => cursor && board.reveal(cursor),
+    ),
+    store.select(
+      ({ shown }) => [shown],
+      () => actions.threats.forget(),
+    ),
+    store.select(
+      ({ game }) => [game],
+      (game) => root.setAttribute("aria-busy", String(game === null)),
+    ),
+    store.select(
+      ({ skips }) => [skips],
+      () => board.finishAnimation(),
+    ),
+    mountThrows(page, board),
+    mountFlights(page, board),
+    mountPlaces(root, page, board),
+    popover.stop,
+    () => {
+      board.destroy();
+      whole.remove();
+    },
+  );
+}
+
+/** Shows the whole board again. */
+function wholeButton(t: KnightsPage["t"], onclick: () => void) {
+  const words = t("board.whole");
+  const about = { class: "board-whole icon-button", hidden: true, "aria-label": words, title: words };
+  return h("button", { type: "button", ...about, onclick }, icon("back"));
+}
+
+/** Throw the dice over the board when a throw was just made. */
+function mountThrows({ store }: KnightsPage, board: BoardView) {
+  return store.select(
+    ({ animate }) => [animate],
+    (events) => {
+      const thrown = events?.find(({ type }) => type === "dice");
+      if (thrown && !isCalm() && store.get().speed !== "fast")
+        void board.roll([thrown.red, thrown.yellow, thrown.event]);
+    },
+  );
+}
+
+function boardModel(state: KnightsState): BoardModel {
+  const { shown, entry, cursor, threats, showNames } = state;
+  const position = shown.position;
+  const picked = entry.picked ?? NOTHING;
+  const actions = entry.choices?.actions ?? [];
+  const isOpen = picked !== NOTHING || position.todo.length > 0;
+  const choices = nextPlaces(remaining(actions, picked), picked).map((mark) =>
+    isOpen ? mark : { ...mark, tone: "quiet" as const },
+  );
+  const pending = entry.pending ? picked.places.map((place) => ({ place, tone: "choice" as const })) : [];
+  return {
+    observation: position as unknown as Observation,
+    choices: [...choices, ...pending],
+    marks: [
+      ...lastMarks(state),
+      ...hintMarks(state),
+      ...(threats ?? []).map(({ place }) => ({ place, tone: "threat" as const })),
+    ],
+    ways: (threats ?? []).flatMap(({ place, by }) =>
+      by.map(({ from }) => ({ places: [from, place], tone: "threat" as const })),
+    ),
+    ghost: entry.ghost as unknown as Observation | null,
+    cursor,
+    showNames,
+    hasRaiders: position.options.raiders === "on",
+    hasShips: position.options.ships === "on",
+    isAnimated: !isCalm() && !(isLookingBack(state) && !state.isReplaying),
+  };
+}
+
+/** The places of the action that is recommended. */
+const hintMarks = ({ hint }: KnightsState): Mark[] =>
+  hint?.isFinal && hint.line ? placesOf(hint.line.move).map((place) => ({ place, tone: "lesson" })) : [];
+
+/** Where the last thing that was done on the board happened. */
+function lastMarks({ shown, view }: KnightsState): Mark[] {
+  const entry = view.entries[shown.ply - 1];
+  const places = (entry?.events ?? []).flatMap(({ type, place, from, to }) => {
+    if (type === "place" || type === "remove" || type === "change") return [place];
+    return type === "move" ? [from, to] : [];
+  });
+  return [...new Set(places)].filter((place) => typeof place === "string").map((place) => ({ place, tone: "last" }));
+}

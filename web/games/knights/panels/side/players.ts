@@ -1,0 +1,175 @@
+// Owns what everybody may know of each player: points and what they consist of, hands in numbers, knights, tracks.
+
+import { h } from "../../../../app/ui/dom.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
+import { seatType } from "../../../../app/model/seats.ts";
+import { shieldIcon, thingIcon } from "./icons.ts";
+import { TRACKS, namesIn } from "../../words/words.ts";
+import type { Part } from "../../../../app/ui/keyed-list.ts";
+import type { PositionView } from "../../../../protocol/knights.ts";
+import type { KnightsPage, KnightsState } from "../../state.ts";
+
+type Facts = ReturnType<typeof factsOf>;
+
+export function mountPlayers(root: HTMLElement, page: KnightsPage) {
+  root.replaceChildren();
+  let panels: ReturnType<typeof playerPanel>[] = [];
+  return page.store.select(
+    ({ shown, view, seats, thinking, veil }) => [shown, view.record.players, seats, thinking === null, veil],
+    () => {
+      const { players } = page.store.get().shown.position;
+      if (players.length !== panels.length) {
+        root.style.setProperty("--players", String(players.length));
+        panels = players.map((_, player) => playerPanel(page, player));
+        root.replaceChildren(...panels.map(({ section }) => section));
+      }
+      for (const [player, { show }] of panels.entries())
+        show(factsOf(page.store.get(), player, namesIn(page.t, page.store.get().view)(player)));
+    },
+  );
+}
+
+function factsOf({ shown, view, seats, thinking }: KnightsState, player: number, who: string) {
+  const { position } = shown;
+  const { level } = seatType(seats[player]);
+  return {
+    who,
+    isTurn: position.player === player && position.stage !== "over",
+    isDue: !view.outcome && (shown.toAct ?? []).includes(String(player)),
+    level,
+    isThinking: level !== null && thinking !== null && (view.toAct ?? []).includes(String(player)),
+    points: position.points[player] ?? 0,
+    target: position.options.target ?? 0,
+    parts: position.pointParts[player] ?? {},
+    ...possessions(position, player),
+  };
+}
+
+function possessions(
+  { counts, handLimits, players, raiders, routes, longest, merchant, metropolises }: PositionView,
+  player: number,
+) {
+  const own = players[player];
+  const progress = own?.progress ?? 0;
+  return {
+    cards: counts[player] ?? 0,
+    most: handLimits[player] ?? 7,
+    progress: typeof progress === "number" ? progress : progress.length,
+    knights: Object.keys(own?.knights ?? {}).length,
+    awake: raiders.contributions[player] ?? 0,
+    route: routes[player] ?? 0,
+    isLongest: longest === player,
+    defender: own?.defender ?? 0,
+    hasMerchant: merchant?.[0] === player,
+    tracks: TRACKS.map((track) => ({
+      track,
+      level: own?.levels[track] ?? 0,
+      isHolder: metropolises[track]?.[0] === player,
+    })),
+  };
+}
+
+/** One player's panel, which stays; in it, what is told of the player does as long as it is the same. */
+function playerPanel({ t }: KnightsPage, player: number) {
+  const name = h("h2", { class: "player-name" });
+  const facts = h("ul", { class: "player-facts" });
+  const tracks = h("ul", { class: "player-tracks" });
+  const section = h("section", { class: "player", "data-player": player }, name, facts, tracks);
+  const [showName, showFacts, showTracks] = [createParts(name), createParts(facts), createParts(tracks)];
+  const show = (all: Facts) => {
+    section.classList.toggle("is-turn", all.isTurn);
+    section.classList.toggle("is-due", all.isDue);
+    section.setAttribute("aria-label", all.who);
+    showName(nameParts(t, player, all));
+    showFacts(factItems(t, player, all));
+    showTracks(all.tracks.map((one) => ({ name: one.track, facts: one, make: () => trackItem(t, one) })));
+  };
+  return { section, show };
+}
+
+function nameParts(
+  t: KnightsPage["t"],
+  player: number,
+  { who, level, isThinking, points, target, parts }: Facts,
+): Part[] {
+  const role = { level, isThinking };
+  const owned = { points, target, parts };
+  return [
+    fixed("shield", () => shieldIcon(player)),
+    { name: "who", facts: who, make: () => h("span", { class: "player-who" }, who) },
+    ...(level === null ? [] : [{ name: "role", facts: role, make: () => rolePart(t, level, isThinking) }]),
+    { name: "points", facts: owned, make: () => pointsPart(t, owned) },
+  ];
+}
+
+/** Who sits there: a level of the computer. */
+function rolePart(t: KnightsPage["t"], level: number, isThinking: boolean) {
+  const title = t("seats.level", { level, name: t(`seat.level${level}`) });
+  return h(
+    "small",
+    { class: isThinking ? "player-role is-thinking" : "player-role", title },
+    icon("computer"),
+    h("span", { "aria-hidden": "true" }, String(level)),
+    h("span", { class: "visually-hidden" }, title),
+  );
+}
+
+function pointsPart(t: KnightsPage["t"], { points, target, parts }: Pick<Facts, "points" | "target" | "parts">) {
+  const some = Object.entries(parts).filter(([, count]) => count > 0);
+  const words = t("points.total", { count: points, target });
+  const list = some.map(([name, count]) => h("li", {}, h("span", {}, t(`points.${name}`)), h("b", {}, String(count))));
+  const summary = h(
+    "summary",
+    { title: words, "aria-label": words },
+    h("b", {}, String(points)),
+    h("small", {}, `/${target}`),
+  );
+  return h("details", { class: "player-points" }, summary, h("ul", { class: "points-parts" }, ...list));
+}
+
+function factItems(
+  t: KnightsPage["t"],
+  player: number,
+  { cards, most, progress, knights, awake, route, isLongest, defender, hasMerchant }: Facts,
+): Part[] {
+  const knight = () => thingIcon({ thing: "knight", player, level: 1, active: awake > 0 });
+  const road = () => thingIcon({ thing: "road", player });
+  const merchant = () => thingIcon({ thing: "merchant", player });
+  const medal = () => h("span", { class: "medal", "aria-hidden": "true" }, "★");
+  const back = () => h("span", { class: "card-back" });
+  const progressBack = () => h("span", { class: "card-back card-progress" });
+  return [
+    fact("cards", t("player.cards", { count: cards, most }), back, String(cards), cards > most ? "is-much" : ""),
+    fact("progress", t("card.hand", { count: progress }), progressBack, String(progress)),
+    fact("knights", t("player.knights", { count: knights, awake }), knight, String(awake), "is-knights"),
+    fact("route", t("player.route", { length: route }), road, String(route), isLongest ? "is-best" : ""),
+    ...(defender > 0 ? [fact("defender", t("points.defender"), medal, String(defender))] : []),
+    ...(hasMerchant ? [fact("merchant", t("points.merchant"), merchant, "")] : []),
+  ];
+}
+
+const fact = (name: string, words: string, picture: () => Node, text: string, kind: string = ""): Part => ({
+  name,
+  facts: [words, text, kind],
+  make: () =>
+    h(
+      "li",
+      { class: kind, title: words },
+      picture(),
+      h("span", { "aria-hidden": "true" }, text),
+      h("span", { class: "visually-hidden" }, words),
+    ),
+});
+
+function trackItem(t: KnightsPage["t"], { track, level, isHolder }: Facts["tracks"][number]) {
+  const words =
+    t("track.level", { track: t(`track.${track}.name`), level }) + (isHolder ? ` · ${t("piece.metropolis.name")}` : "");
+  const steps = [1, 2, 3, 4, 5].map((step) => h("i", { class: step <= level ? "is-reached" : "" }));
+  return h(
+    "li",
+    { class: `track-${track}${isHolder ? " is-holder" : ""}`, title: words },
+    h("span", { class: "visually-hidden" }, words),
+    ...steps,
+  );
+}

@@ -1,0 +1,166 @@
+// Owns what is shown beside a place that has been picked: what can be done with it, at what price, and what a war action leads to.
+
+import { fill, h } from "../../../../app/ui/dom.ts";
+import { NOTHING, complete, isHostile, remaining, verbOf } from "../../model/action-filter.ts";
+import { goodIcon, thingIcon } from "./icons.ts";
+import { actionWords, cardsWords, namesIn } from "../../words/words.ts";
+import type { Cards, Forecast } from "../../../../protocol/knights.ts";
+import type { BoardView } from "../../board/types.ts";
+import type { KnightsPage } from "../../state.ts";
+import type { Names } from "../../words/words.ts";
+
+/** Room between the place and its words, in CSS pixels. */
+const AWAY = 30;
+
+export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardView) {
+  const { store } = page;
+  const box = h("div", { class: "popover", hidden: true, role: "group" });
+  root.append(box);
+  const place = () => {
+    const at = store.get().entry.picked?.places.at(-1);
+    const point = at && board.pointOf(at);
+    if (!box.hidden && point) settle(box, root, point);
+  };
+  const stop = store.select(
+    ({ entry }) => [entry],
+    (entry) => {
+      const picked = entry.picked ?? NOTHING;
+      const content = entry.choices && picked.places.length > 0 ? contentOf(page) : [];
+      box.hidden = content.length === 0;
+      fill(box, ...content);
+      place();
+    },
+  );
+  return {
+    place,
+    stop() {
+      stop();
+      box.remove();
+    },
+  };
+}
+
+/** Put the box beside a point, where there is room. */
+function settle(box: HTMLElement, root: HTMLElement, { x, y }: { x: number; y: number }) {
+  const frame = root.getBoundingClientRect();
+  const [width, height] = [box.offsetWidth, box.offsetHeight];
+  const isBelow = y - frame.top < height + AWAY + 8;
+  const left = Math.min(frame.width - width - 6, Math.max(6, x - frame.left - width / 2));
+  const top = isBelow ? y - frame.top + AWAY : y - frame.top - height - AWAY;
+  box.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(4, Math.min(frame.height - height - 4, top)))}px)`;
+}
+
+function contentOf(page: KnightsPage) {
+  const { store } = page;
+  const { entry } = store.get();
+  const picked = entry.picked ?? NOTHING;
+  // What hurts somebody is offered together with what it leads to, not before.
+  if (entry.pending) return isHostile(entry.pending) && !entry.forecast ? [] : weighing(page, entry.pending);
+  const left = remaining(entry.choices?.actions ?? [], picked);
+  return complete(left, picked).map((action) => actionButton(page, action));
+}
+
+function actionButton({ store, actions, t }: KnightsPage, action: string) {
+  const { shown, view } = store.get();
+  const words = actionWords(t, namesIn(t, view), action, shown.position);
+  const onclick = () => (isHostile(action) ? actions.entry.weigh(action) : actions.entry.play(action));
+  return h(
+    "button",
+    { type: "button", class: "action", onclick },
+    words,
+    priceTag(store.get().info.prices[verbOf(action)], t),
+  );
+}
+
+/** What something costs, as pictures with their words. */
+export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
+  if (!price) return null;
+  const goods = Object.entries(price).flatMap(([kind, count]) => Array.from({ length: count }, () => goodIcon(kind)));
+  return h(
+    "span",
+    { class: "price", title: cardsWords(t, price) },
+    ...goods,
+    h("span", { class: "visually-hidden" }, ` (${cardsWords(t, price)})`),
+  );
+}
+
+/** What an action leads to, and whether it shall be done. */
+function weighing({ store, actions, t }: KnightsPage, action: string) {
+  const { entry, shown, view } = store.get();
+  const who = namesIn(t, view);
+  const words = actionWords(t, who, action, shown.position);
+  const yes = h(
+    "button",
+    { type: "button", class: isHostile(action) ? "danger" : "primary", onclick: () => actions.entry.confirm() },
+    words,
+    priceTag(store.get().info.prices[verbOf(action)], t),
+  );
+  const no = h("button", { type: "button", onclick: () => actions.entry.stepBack() }, t("entry.back"));
+  return [...(entry.forecast ? forecastLines(entry.forecast, t, who) : []), h("div", { class: "row" }, yes, no)];
+}
+
+/** The table of a fight and the words of what follows. */
+function forecastLines(forecast: Forecast, t: KnightsPage["t"], who: Names) {
+  const { attacker, defender, fight, razes, edge, longest } = forecast;
+  const lines = [
+    fight &&
+      defender &&
+      h(
+        "div",
+        { class: "fight" },
+        fighter(attacker, fight.attacker),
+        h("span", { class: "fight-sign", "aria-hidden": "true" }, "⚔"),
+        fighter(defender, fight.defender),
+      ),
+    fight && defender && h("p", {}, fightWords(t, who, attacker, defender, fight)),
+    defender && h("p", {}, t(fateKey(forecast), { defender: who(defender.player) })),
+    edge &&
+      h(
+        "p",
+        {},
+        t(edge.to === "owner" ? `forecast.capture.${edge.piece}` : "forecast.capture.removed", { place: edge.place }),
+      ),
+    razes &&
+      h(
+        "p",
+        {},
+        t(`forecast.strike.${razes.piece}`, { player: who(razes.player), place: razes.place, points: razes.points }),
+      ),
+    longest &&
+      h(
+        "p",
+        {},
+        longest.player === null ? t("event.longest.none") : t("forecast.longest.won", { player: who(longest.player) }),
+      ),
+    h("p", { class: "quiet" }, t("forecast.tired")),
+  ];
+  return lines.filter((line) => line instanceof Node);
+}
+
+/** What the attacked knight can do: who is displaced and cannot retreat does not fight. */
+const fateKey = ({ canRetreat, fight }: Forecast) =>
+  canRetreat ? "forecast.retreat.can" : fight ? "forecast.retreat.cannot" : "forecast.lost";
+
+/** A knight before and after. */
+function fighter({ player, level }: { player: number; level: number }, left: number) {
+  const before = thingIcon({ thing: "knight", player, level, active: true }, "thing-large");
+  const after =
+    left > 0
+      ? thingIcon({ thing: "knight", player, level: left, active: true }, "thing-large")
+      : h("span", { class: "fight-fallen" }, "✕");
+  return h("span", { class: "fighter" }, before, h("span", { "aria-hidden": "true" }, "→"), after);
+}
+
+function fightWords(
+  t: KnightsPage["t"],
+  who: Names,
+  attacker: { player: number },
+  defender: { player: number },
+  left: { attacker: number; defender: number },
+) {
+  const names = { attacker: who(attacker.player), defender: who(defender.player) };
+  if (left.attacker > 0) return t("forecast.fight.attacker", { ...names, level: left.attacker });
+  return left.defender > 0
+    ? t("forecast.fight.defender", { ...names, level: left.defender })
+    : t("forecast.fight.both");
+}

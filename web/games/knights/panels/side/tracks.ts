@@ -1,0 +1,97 @@
+// Owns the three tracks of whoever looks at the screen, with the next improvement and its price, and the metropolises' holders.
+
+import { h } from "../../../../app/ui/dom.ts";
+import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
+import { goodIcon, shieldIcon, thingIcon } from "./icons.ts";
+import { ownerOf } from "../../model/viewer.ts";
+import { TRACKS, TRACK_KIND, namesIn } from "../../words/words.ts";
+import type { Part } from "../../../../app/ui/keyed-list.ts";
+import type { KnightsPage } from "../../state.ts";
+
+/** @param hasBank Whether the bank can be looked at from here. */
+export function mountTracks(root: HTMLElement, page: KnightsPage, hasBank: boolean = true) {
+  root.replaceChildren();
+  const show = createParts(root);
+  return page.store.select(
+    ({ shown, entry, seats, veil, view }) => [shown, entry, seats, veil, view.record.players],
+    () => show([head(page, hasBank), ...TRACKS.map((track) => trackPart(page, track))]),
+  );
+}
+
+const head = ({ actions, t }: KnightsPage, hasBank: boolean): Part =>
+  fixed("", () =>
+    h(
+      "div",
+      { class: "tracks-head" },
+      h("h2", { class: "label" }, t("tracks.title")),
+      hasBank &&
+        h(
+          "button",
+          { type: "button", class: "link", onclick: () => actions.page.openDialog("stock") },
+          t("stock.title"),
+        ),
+    ),
+  );
+
+type Facts = { level: number; isPossible: boolean; holder: number | null; holderName: string };
+
+function trackPart(page: KnightsPage, track: (typeof TRACKS)[number]): Part {
+  const state = page.store.get();
+  const { position } = state.shown;
+  const holder = position.metropolises[track]?.[0] ?? null;
+  const facts = {
+    level: position.players[ownerOf(state)]?.levels[track] ?? 0,
+    isPossible: state.entry.choices?.actions.includes(`improve:${track}`) ?? false,
+    holder,
+    holderName: holder === null ? "" : namesIn(page.t, state.view)(holder),
+  };
+  return { name: track, facts, make: () => trackRow(page, track, facts) };
+}
+
+function trackRow(page: KnightsPage, track: (typeof TRACKS)[number], facts: Facts) {
+  const { t } = page;
+  const { level, holder, holderName } = facts;
+  const name = t(`track.${track}.name`);
+  const steps = [1, 2, 3, 4, 5].map((step) =>
+    h(
+      "li",
+      { class: step <= level ? "is-reached" : step === level + 1 ? "is-next" : "" },
+      step === 3 ? "★" : step >= 4 ? "♛" : "",
+    ),
+  );
+  const held =
+    holder !== null &&
+    h("span", { class: "track-holder", title: `${t("piece.metropolis.name")}: ${holderName}` }, shieldIcon(holder));
+  return h(
+    "div",
+    { class: `track track-${track}`, "data-help": `track:${track}` },
+    h("span", { class: "track-sign" }, thingIcon({ thing: "track", kind: track }), held),
+    h("span", { class: "track-name" }, name),
+    h("ol", { class: "track-steps", "aria-label": t("track.level", { track: name, level }) }, ...steps),
+    improveButton(page, track, facts),
+  );
+}
+
+function improveButton(
+  { store, actions, t }: KnightsPage,
+  track: (typeof TRACKS)[number],
+  { level, isPossible }: Facts,
+) {
+  const kind = TRACK_KIND[track] ?? "cloth";
+  const price = t("track.price", { cards: t(`kind.${kind}.count`, { count: level + 1 }) });
+  const improve = () => actions.entry.play(`improve:${track}`);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "improve",
+      "aria-disabled": String(!isPossible),
+      disabled: level === 5,
+      title: price,
+      onclick: () => (isPossible ? improve() : store.get().entry.choices && actions.entry.refuse(["improve"], track)),
+    },
+    goodIcon(kind),
+    h("b", {}, level < 5 ? String(level + 1) : "–"),
+    h("span", { class: "visually-hidden" }, `${t("verb.improve.name", { track: t(`track.${track}.name`) })}. ${price}`),
+  );
+}

@@ -1,0 +1,233 @@
+// Owns the banner: what is to be done now and by whom, why something cannot be done, and the buttons of that step.
+
+import { h } from "../../../../app/ui/dom.ts";
+import { createBanner } from "../../../../app/panels/top/banner.ts";
+import { hintContent, isHintTold } from "../../../../app/panels/side/hint.ts";
+import { icon } from "../../../../app/panels/side/icons.ts";
+import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
+import { computersToAct, isLookingBack } from "../../../../app/model/state.ts";
+import { NOTHING, complete, nextStep, nextTokens, remaining, verbOf } from "../../model/action-filter.ts";
+import { shieldIcon } from "../side/icons.ts";
+import { actionWords, decides, dueWords, endWords, listOf, namesIn, refusalWords } from "../../words/words.ts";
+import type { Child } from "../../../../app/ui/dom.ts";
+import type { IconName } from "../../../../app/panels/side/icons.ts";
+import type { KnightsPage } from "../../state.ts";
+
+/** Verbs that have a place of their own on the page. */
+const ELSEWHERE = new Set([
+  "bank",
+  "improve",
+  "card",
+  "deck",
+  "take",
+  "discard",
+  "give",
+  "trim",
+  "accept",
+  "refuse",
+  "counter",
+  "deal",
+  "withdraw",
+  "offer",
+]);
+/** What is asked of a person in so many words. */
+const SPOKEN = new Set([
+  "action",
+  "answer",
+  "betray",
+  "city",
+  "close",
+  "deal",
+  "enlist",
+  "link",
+  "metropolis",
+  "pillage",
+  "prize",
+  "relocate",
+  "settlement",
+]);
+/** Shown first, as what one mostly does. */
+const MAIN = new Set(["roll", "end", "fight"]);
+
+type Content = { tone: string; words: Child[]; buttons: Child[] };
+
+export function mountBanner(root: HTMLElement, page: KnightsPage) {
+  const show = createBanner(root);
+  return page.store.select(
+    ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil }) => [
+      engine.phase,
+      shown,
+      view,
+      entry,
+      isPaused,
+      thinking,
+      hint,
+      speed,
+      seats,
+      veil,
+    ],
+    () => {
+      const { tone, words, buttons } = content(page);
+      root.dataset.tone = tone;
+      show(words, buttons);
+    },
+  );
+}
+
+/** The first that holds. */
+function content(page: KnightsPage): Content {
+  const { store, t } = page;
+  const state = store.get();
+  if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
+  if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
+  if (state.veil?.kind === "hand-over") return handOver(page, state.veil.to);
+  if (isLookingBack(state)) return past(page);
+  if (state.view.outcome) return over(page);
+  if (state.entry.refusal) return refused(page);
+  if (computersToAct(state).length > 0) return computer(page);
+  if (isHintTold(state)) return hintContent(page as any) as Content;
+  return step(page);
+}
+
+function handOver({ store, actions, t }: KnightsPage, seat: string): Content {
+  const player = namesIn(t, store.get().view)(seat);
+  return {
+    tone: "pass",
+    words: [shieldIcon(Number(seat)), h("strong", {}, t("handOver.pass", { player }))],
+    buttons: [button(t("handOver.here", { player }), () => actions.seating.takeOver(), "primary")],
+  };
+}
+
+function past({ store, actions, t }: KnightsPage): Content {
+  const { shown, view } = store.get();
+  return {
+    tone: "past",
+    words: [t("banner.past", { ply: shown.ply, plies: view.record.cursor })],
+    buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "primary", "last")],
+  };
+}
+
+function over({ store, actions, t }: KnightsPage): Content {
+  const { view } = store.get();
+  const who = namesIn(t, view);
+  const { reason = "", winners = [] } = view.outcome ?? {};
+  const params = {
+    winners: listOf(t, winners.map(who)),
+    count: winners.length,
+    points: Math.max(...view.position.points),
+  };
+  return {
+    tone: "over",
+    words: [...winners.map((seat) => shieldIcon(Number(seat))), t(`event.end.${reason}`, params)],
+    buttons: [
+      button(t("banner.result"), () => actions.page.openDialog("statistics"), "primary", "chart"),
+      button(t("menu.new"), () => actions.page.openDialog("new")),
+    ],
+  };
+}
+
+/** What a computer has to do; not in words that speak to a person. */
+function computersWords({ store, t }: KnightsPage, player: number) {
+  const { view } = store.get();
+  const { position } = view;
+  const due = position.todo[0]?.[0] ?? (position.stage === "action" ? "action" : "");
+  const who = namesIn(t, view);
+  return SPOKEN.has(due) ? t("task.playing", { player: who(player) }) : dueWords(t, who, position);
+}
+
+function computer(page: KnightsPage): Content {
+  const { store, actions, t } = page;
+  const { view, isPaused, thinking, speed } = store.get();
+  const { position } = view;
+  const [task] = position.todo;
+  const player = task ? decides(task) : position.player;
+  const isHeld = (isPaused || speed === "step") && !thinking;
+  return {
+    tone: "quiet",
+    words: [shieldIcon(player), h("span", { class: "banner-thinking" }, computersWords(page, player))],
+    buttons: [
+      isHeld
+        ? button(
+            t(speed === "step" && !isPaused ? "banner.next" : "banner.resume"),
+            () => actions.computers.resumeComputers(),
+            "primary",
+            "play",
+          )
+        : button(t("banner.pause"), () => actions.computers.pauseComputers(), "", "pause"),
+    ],
+  };
+}
+
+function refused({ store, actions, t, face }: KnightsPage): Content {
+  const { entry, view, shown } = store.get();
+  const { refusal } = entry;
+  if (!refusal) return { tone: "step", words: [], buttons: [] };
+  const address = face.rulesAddress(refusal.rule, shown.position.rules);
+  const rule = refusal.rule && h("a", { class: "rule", href: address, ...RULES_TAB }, refusal.rule);
+  return {
+    tone: "refused",
+    words: [refusalWords(t, namesIn(t, view), refusal), " ", rule],
+    buttons: [button(t("entry.back"), () => actions.entry.stepBack(), "", "back")],
+  };
+}
+
+/** What is to be chosen now, or why the last choice was none. */
+export const entryContent = (page: KnightsPage) => (page.store.get().entry.refusal ? refused(page) : step(page));
+
+function step(page: KnightsPage): Content {
+  const { store, actions, t } = page;
+  const { entry, shown, view } = store.get();
+  const { position } = shown;
+  const [task] = position.todo;
+  const player = task ? decides(task) : position.player;
+  const picked = entry.picked ?? NOTHING;
+  const isOpen = picked !== NOTHING;
+  if (entry.pending === "end") return ending(page);
+  const words =
+    isOpen && picked.verb.length > 0
+      ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(entry.choices?.actions ?? [], picked)))]
+      : [dueWords(t, namesIn(t, view), position, entry.choices?.actions)];
+  return {
+    tone: isOpen ? "entry" : "step",
+    words: [player >= 0 && shieldIcon(player), ...words],
+    buttons: [...stepButtons(page), isOpen && button(t("entry.back"), () => actions.entry.stepBack(), "", "back")],
+  };
+}
+
+/** A turn is to end although more could be done. */
+function ending({ store, actions, t }: KnightsPage): Content {
+  const { entry, shown } = store.get();
+  return {
+    tone: "entry",
+    words: [shieldIcon(shown.position.player), endWords(t, entry.choices?.actions ?? [])],
+    buttons: [
+      button(t("end.anyway"), () => actions.entry.confirm(), "primary"),
+      button(t("entry.back"), () => actions.entry.stepBack(), "", "back"),
+    ],
+  };
+}
+
+const chosenWords = ({ t }: KnightsPage, [verb = "", name]: string[]) =>
+  h("strong", {}, verb === "card" && name ? t(`card.${name}.name`) : t(`verb.${verb}.name`));
+
+/** What is complete with what has been picked. */
+function stepButtons({ store, actions, t }: KnightsPage) {
+  const { entry, shown, view } = store.get();
+  const picked = entry.picked ?? NOTHING;
+  if (!entry.choices || picked.places.length > 0) return [];
+  const open = complete(remaining(entry.choices.actions, picked), picked);
+  // What a card is played with is picked by its picture (picker.ts).
+  if (nextTokens(entry.choices.actions, picked).length > 0) return [];
+  const shownHere = picked.verb.length > 0 ? open : open.filter((action) => !ELSEWHERE.has(verbOf(action)));
+  const who = namesIn(t, view);
+  return shownHere.slice(0, 40).map((action) => {
+    const words = actionWords(t, who, action, shown.position);
+    const kind = MAIN.has(verbOf(action)) ? "primary" : "";
+    return button(words, () => actions.entry.play(action), kind, undefined, action);
+  });
+}
+
+/** @param does What tells two buttons of the same words apart. */
+function button(words: string, onclick: () => void, kind: string = "", drawing?: IconName, does: string = "") {
+  return h("button", { type: "button", class: kind, "data-does": does, onclick }, drawing && icon(drawing), words);
+}

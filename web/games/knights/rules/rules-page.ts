@@ -1,0 +1,11 @@
+// Owns what the rules pages must know of the options of Knights.
+
+import { openRulesPage } from "../../../app/rules/rules-page.ts";
+
+await openRulesPage({
+  words: new URL("../i18n", import.meta.url),
+  digits: 3,
+  matters: () => true,
+  chief: "map",
+  homeOfChief: ({ values }) => (values.map === "custom" ? "K1.8" : "K1.7"),
+});

@@ -1,0 +1,30 @@
+// Which positions that come back from the browser's storage are painted.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { KEPT } from "./storage-schema.ts";
+
+const PLAYER = {
+  ...{ cities: ["d3n"], revealed: [], roads: [], settlements: [], ships: [], toppled: [], walls: [] },
+  ...{ cards: 2, progress: 0, defender: 0, levels: {}, knights: { d4n: [1, false] } },
+};
+
+const position = () => ({
+  ...{ rules: "war;players=2", tiles: ["~ f8"], harbours: {}, turn: 1, player: 0, step: 0, attacks: 0 },
+  ...{ stage: "dice", todo: [], dice: null, bank: {}, decks: {}, robber: null, merchant: null, metropolises: {} },
+  ...{ offer: null, options: {}, raiders: {}, players: [{ ...PLAYER }, { ...PLAYER }] },
+  ...{ points: [2, 2], routes: [0, 0], counts: [2, 2], handLimits: [7, 7] },
+  ...{ pointParts: [{}, {}], supply: [{}, {}], rates: [{}, {}] },
+});
+
+test("a stored position is painted if all is told of everybody", () => {
+  assert.ok(KEPT.isPosition(position()));
+  for (const name of ["players", "points", "routes", "counts", "handLimits", "pointParts", "supply", "rates"]) {
+    const damaged = position() as any;
+    damaged[name].pop();
+    assert.ok(!KEPT.isPosition(damaged), `one of ${name} is gone`);
+    damaged[name] = 2;
+    assert.ok(!KEPT.isPosition(damaged), `${name} are a number`);
+  }
+});

@@ -1,0 +1,64 @@
+// Owns what the browser keeps of Knights beside what it keeps of every game: its settings, and the check on positions that come back.
+
+import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
+import type { Kept } from "../../app/storage/validate.ts";
+
+export const SEATS = ["0", "1", "2", "3"];
+
+const isNumber = (value: unknown) => Number.isInteger(value);
+const isNumbers = (value: unknown) => isObject(value) && Object.values(value).every(isNumber);
+
+const isPlayer = (value: unknown) =>
+  isObject(value) &&
+  ["cities", "revealed", "roads", "settlements", "ships", "toppled", "walls"].every((name) =>
+    isListOf(value[name], isText),
+  ) &&
+  (isNumber(value.cards) || isNumbers(value.cards)) &&
+  (isNumber(value.progress) || isListOf(value.progress, isText)) &&
+  isNumber(value.defender) &&
+  isNumbers(value.levels) &&
+  isObject(value.knights) &&
+  Object.values(value.knights).every((knight) => Array.isArray(knight) && isNumber(knight[0]));
+
+/** What a position tells of each player, in lists beside that of the players. */
+const NUMBERS = ["points", "routes", "counts", "handLimits"];
+const OBJECTS = ["pointParts", "supply", "rates"];
+
+/** Whether everything is told of everybody. */
+const isOfAll = (value: Record<string, unknown>) =>
+  isListOf(value.players, isPlayer) &&
+  NUMBERS.every((name) => isListOf(value[name], isNumber)) &&
+  OBJECTS.every((name) => isListOf(value[name], isObject)) &&
+  new Set(["players", ...NUMBERS, ...OBJECTS].map((name) => (value[name] as any).length)).size === 1;
+
+const isPair = (value: unknown) => value === null || (Array.isArray(value) && isNumber(value[0]) && isText(value[1]));
+
+/** Whether *value* has all that views read of a position. */
+const isPosition = (value: unknown) =>
+  isObject(value) &&
+  isText(value.rules) &&
+  isListOf(value.tiles, isText) &&
+  isObject(value.harbours) &&
+  Object.values(value.harbours).every(isText) &&
+  ["turn", "player", "step", "attacks"].every((name) => isNumber(value[name])) &&
+  isText(value.stage) &&
+  isListOf(value.todo, (task) => Array.isArray(task) && isText(task[0])) &&
+  (value.dice === null || (Array.isArray(value.dice) && value.dice.length === 3)) &&
+  isNumbers(value.bank) &&
+  isObject(value.decks) &&
+  (value.robber === null || isText(value.robber)) &&
+  isPair(value.merchant) &&
+  isObject(value.metropolises) &&
+  Object.values(value.metropolises).every(isPair) &&
+  (value.offer === null || isObject(value.offer)) &&
+  isObject(value.options) &&
+  isOfAll(value) &&
+  isObject(value.raiders);
+
+export const KEPT: Kept = {
+  prefix: "machiavel.knights.",
+  hasSecrets: true,
+  seats: SEATS,
+  settings: { showNames: [true, false], pieceHelp: [true, false], confirmsEnd: [true, false] },
+  isPosition,
+};

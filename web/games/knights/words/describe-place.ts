@@ -1,0 +1,65 @@
+// Owns what is said of a place of the board: what lies and stands there, whose it is, and what can be done there.
+
+import { layOut } from "../board/map.ts";
+import { figuresOf } from "../board/draw/pieces.ts";
+import { NOTHING, nextPlaces, remaining, verbOf } from "../model/action-filter.ts";
+import { namesIn, pieceWords } from "./words.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type { PositionView } from "../../../protocol/knights.ts";
+import type { Place } from "../board/types.ts";
+import type { KnightsState } from "../state.ts";
+import type { Names } from "./words.ts";
+
+export function describePlace(t: Translate, state: KnightsState, place: Place) {
+  const { position } = state.shown;
+  const who = namesIn(t, state.view);
+  return [whatLies(t, who, position, place), ...whatStands(t, who, position, place), whatCanBeDone(t, state, place)]
+    .filter(Boolean)
+    .join(". ");
+}
+
+export function whatLies(t: Translate, who: Names, { tiles, harbours, robber, merchant }: PositionView, place: Place) {
+  const { hexes, vertices, edges } = layOut(tiles, harbours);
+  const hex = hexes.get(place);
+  const words = (name: Place) => {
+    const { terrain = "~", number = null } = hexes.get(name) ?? {};
+    const land = t(`terrain.${terrain}.name`);
+    return number === null ? land : t("tile.numbered", { terrain: land, number });
+  };
+  if (hex) {
+    const more = [
+      robber === place && t("tile.robber"),
+      merchant?.[1] === place && t("tile.merchant", { player: who(merchant[0]) }),
+    ];
+    return [t("place.hex", { terrain: words(place), place }), ...more.filter(Boolean)].join(". ");
+  }
+  const near = vertices.get(place) ?? edges.get(place);
+  const harbour =
+    harbours[place] ?? Object.entries(harbours).find(([edge]) => edges.get(edge)?.ends.includes(place))?.[1];
+  const round = (near?.hexes ?? []).map(words).join(", ");
+  return [`${place}: ${round}`, harbour && t(`harbour.${harbour}`)].filter(Boolean).join(". ");
+}
+
+export function whatStands(t: Translate, who: Names, position: PositionView, place: Place) {
+  const figures = figuresOf(position as any).filter(
+    (figure) => figure.place === place && figure.player >= 0 && figure.kind !== "merchant",
+  );
+  return figures.map(({ kind, player, level, active, ready, wall, metropolis }) => {
+    const piece = [
+      pieceWords(t, kind, level),
+      kind === "knight" && t(ready ? "knight.ready" : active ? "knight.active" : "knight.inactive"),
+      wall && t("piece.wall.name"),
+      metropolis && t("piece.metropolis.name"),
+    ];
+    return t("place.piece", { piece: piece.filter(Boolean).join(", "), player: who(player), place });
+  });
+}
+
+function whatCanBeDone(t: Translate, { entry }: KnightsState, place: Place) {
+  const picked = entry.picked ?? NOTHING;
+  const left = remaining(entry.choices?.actions ?? [], picked);
+  const isOpen = nextPlaces(left, picked).some((mark) => mark.place === place);
+  if (!isOpen) return "";
+  const verbs = new Set(remaining(left, { verb: [], places: [place] }).map(verbOf));
+  return t("place.can", { verbs: [...verbs].map((verb) => t(`verb.${verb}.name`)).join(", ") });
+}

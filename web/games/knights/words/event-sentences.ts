@@ -1,0 +1,178 @@
+// Owns what happened in words: one sentence for each thing that an action did, as far as it is worth telling.
+
+import { KINDS, cardsWords, listOf } from "./words.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type { Cards, KnightsEvent, MatchEntry } from "../../../protocol/knights.ts";
+import type { Names } from "./words.ts";
+
+type Told = { t: Translate; who: Names; events: KnightsEvent[]; verb: string };
+
+/** Cards that change hands for these reasons are told by another event, or not at all: everybody knows the prices. */
+const UNTOLD = new Set(["price", "bank", "deal", "steal"]);
+
+/** What an action did, in sentences. */
+export function sentences(t: Translate, who: Names, events: KnightsEvent[]): string[] {
+  const verb = String(events[0]?.verb ?? "");
+  return events
+    .flatMap((event) => TELL[event.type]?.(event, { t, who, events, verb }) ?? [])
+    .filter((sentence) => sentence !== "");
+}
+
+/** Deal the entries into what is told in one line each: what a player discards card by card is one thing. */
+export function lines(entries: readonly MatchEntry[]): MatchEntry[][] {
+  const told: MatchEntry[][] = [];
+  for (const entry of entries) {
+    const last = told.at(-1)?.at(-1);
+    if (last && isDiscard(last) && isDiscard(entry) && last.seat === entry.seat) told.at(-1)?.push(entry);
+    else told.push([entry]);
+  }
+  return told;
+}
+
+const isDiscard = ({ events }: MatchEntry) => events[0]?.verb === "discard";
+
+/** The events of a line, its discards as one. */
+export function eventsOf(line: readonly MatchEntry[]): KnightsEvent[] {
+  const events = line.flatMap((entry) => entry.events);
+  const discarded = line.length > 1 ? events.filter(({ type, why }) => type === "cards" && why === "discard") : [];
+  if (discarded.length === 0) return events;
+  return [{ ...discarded[0], change: total(discarded) }, ...events.filter((event) => !discarded.includes(event))];
+}
+
+function total(events: KnightsEvent[]): Cards {
+  const sum: Cards = {};
+  for (const { change } of events)
+    for (const kind of KINDS) if (kind in change) sum[kind] = (sum[kind] ?? 0) + change[kind];
+  return sum;
+}
+
+/** What somebody gained (1) or lost (-1), as numbers above 0. */
+const half = (change: Cards, sign: 1 | -1) =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([, by]) => by * sign > 0)
+      .map(([kind, by]) => [kind, Math.abs(by)]),
+  );
+
+const TELL: Record<string, (event: KnightsEvent, told: Told) => string | string[]> = {
+  dice: ({ red, yellow, event, isLoaded }, { t }) => {
+    const thrown = isLoaded ? t("dice.fixed", { red, yellow }) : t("dice.thrown", { red, yellow, sum: red + yellow });
+    return t("dice.told", { thrown, event: t(`dice.event.${event}`) });
+  },
+  raiders: ({ step }, { t }) => t("event.raiders", { step }),
+  "attack-of-raiders": ({ strength, defence, held }, { t }) =>
+    t(strength === 0 ? "event.attack.nothing" : held ? "event.attack.held" : "event.attack.lost", {
+      strength,
+      defence,
+    }),
+  exhausted: (_, { t }) => t("event.exhausted"),
+  gate: ({ track }, { t }) => t("event.gate", { ofTrack: t(`track.${track}.of`) }),
+  yield: ({ isNothing, short }, { t }) => [
+    ...(isNothing ? [t("event.yield.nothing")] : []),
+    ...short.map((kind: string) => t("event.yield.short", { kind: t(`kind.${kind}.name`) })),
+  ],
+  defender: ({ player }, { t, who }) => t("event.defender", { player: who(player) }),
+  bank: ({ player, give, take }, { t, who }) =>
+    t("event.bank", { player: who(player), give: cardsWords(t, give), take: cardsWords(t, take) }),
+  offer: ({ player, give, take }, { t, who }) =>
+    t("event.offer", { player: who(player), give: cardsWords(t, give), take: cardsWords(t, take) }),
+  answer: ({ player, answer }, { t, who }) => {
+    if (typeof answer === "string") return t(`event.answer.${answer}`, { player: who(player) });
+    return t("event.answer.counter", {
+      player: who(player),
+      give: cardsWords(t, answer.give),
+      take: cardsWords(t, answer.take),
+    });
+  },
+  withdraw: ({ player }, { t, who }) => t("event.withdraw", { player: who(player) }),
+  deal: ({ player, other, give, take }, { t, who }) =>
+    t("event.deal", { player: who(player), other: who(other), give: cardsWords(t, give), take: cardsWords(t, take) }),
+  steal: ({ player, victim, kind }, { t, who }) =>
+    t(kind ? "event.steal" : "event.steal.hidden", {
+      player: who(player),
+      victim: who(victim),
+      cards: kind ? t(`kind.${kind}.count`, { count: 1 }) : "",
+    }),
+  attack: ({ player, defender, place }, { t, who }) =>
+    t("event.attack", { player: who(player), defender: who(defender), place }),
+  fight: ({ attacker, defender, place, winner }, { t, who }) => {
+    const result = winner === null ? "both" : winner === attacker ? "attacker" : "defender";
+    return t(`event.fight.${result}`, { attacker: who(attacker), defender: who(defender), place });
+  },
+  retreat: ({ player, from, to }, { t, who }) => t("event.retreat", { player: who(player), from, to }),
+  strike: ({ player, victim, piece, place }, { t, who }) =>
+    t(`event.strike.${piece}`, { player: who(player), victim: who(victim), place }),
+  surveyor: ({ first, second }, { t }) => t("event.surveyor", { first, second }),
+  cards: tellCards,
+  place: tellPlace,
+  remove: tellRemove,
+  move: ({ piece, player, from, to, track }, { t, who }) =>
+    t(`event.move.${piece}`, {
+      player: who(player),
+      from: from ?? "",
+      to,
+      ofTrack: track ? t(`track.${track}.of`) : "",
+    }),
+  change: tellChange,
+  level: ({ player, track, level }, { t, who }) =>
+    t("event.level", { player: who(player), track: t(`track.${track}.name`), level }),
+  progress: tellProgress,
+  longest: ({ player, length }, { t, who }) =>
+    player === null ? t("event.longest.none") : t("event.longest", { player: who(player), length }),
+  end: ({ reason, winners, points }, { t, who }) =>
+    t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), count: winners.length, points: points ?? "" }),
+};
+
+function tellCards({ player, change, count, why }: KnightsEvent, { t, who, verb, events }: Told): string | string[] {
+  if (UNTOLD.has(why)) return [];
+  const name = who(player);
+  const other = events.find((event) => event.type === "cards" && event.player !== player);
+  const hidden = t("kind.cards", { count: Math.abs(count ?? 0) });
+  if (!change && why === "given" && other)
+    return count < 0 ? t("event.gift", { player: name, other: who(other.player), cards: hidden }) : [];
+  if (!change) return t(count > 0 ? "event.gain" : "event.lose", { player: name, cards: hidden });
+  const [gained, lost] = [half(change, 1), half(change, -1)];
+  if (verb === "discard") return t("event.discard", { player: name, cards: cardsWords(t, lost) });
+  if (why === "given" && other)
+    return Object.keys(lost).length > 0
+      ? t("event.gift", { player: name, other: who(other.player), cards: cardsWords(t, lost) })
+      : [];
+  return [
+    ...(Object.keys(gained).length > 0 ? [t("event.gain", { player: name, cards: cardsWords(t, gained) })] : []),
+    ...(Object.keys(lost).length > 0 ? [t("event.lose", { player: name, cards: cardsWords(t, lost) })] : []),
+  ];
+}
+
+function tellPlace({ piece, player, place, track, from }: KnightsEvent, { t, who }: Told) {
+  if (from) return ""; // a retreat, which is told
+  return t(`event.place.${piece}`, { player: who(player), place, ofTrack: track ? t(`track.${track}.of`) : "" });
+}
+
+function tellRemove({ piece, player, place, track, isTakenUp }: KnightsEvent, { t, who, verb, events }: Told) {
+  const isTold = isTakenUp || (verb === "strike" && piece !== "road" && piece !== "ship");
+  if (isTold) return "";
+  const how =
+    piece === "road" && events.some(({ type, name }) => type === "progress" && name === "envoy") ? ".envoy" : "";
+  return t(`event.remove.${piece}${how}`, { player: who(player), place, ofTrack: track ? t(`track.${track}.of`) : "" });
+}
+
+function tellChange({ what, piece, player, place, from, to }: KnightsEvent, { t, who, verb }: Told) {
+  if (what === "owner") return t(`event.change.owner.${piece}`, { player: who(player), from: who(from), place });
+  if (what === "level") return t("event.change.level", { player: who(player), place, level: to });
+  // That a knight is tired after its deed is a rule, and no news.
+  if (what === "active") return to ? t("event.change.active", { place }) : "";
+  if (what === "city") return verb === "metropolis" ? "" : t("event.place.city", { player: who(player), place });
+  if (what === "rebuilt") return t("event.place.rebuilt", { player: who(player), place });
+  return t(`event.change.${what}`, { player: who(player), place });
+}
+
+function tellProgress({ player, name, deck, how, victim }: KnightsEvent, { t, who }: Told) {
+  const isHidden = !name && (how === "drawn" || how === "taken" || how === "trimmed");
+  const params = {
+    player: who(player),
+    deck: deck ? t(`track.${deck}.name`) : "",
+    victim: who(victim),
+    card: name ? t(`card.${name}.name`) : "",
+  };
+  return t(`event.progress.${how}${isHidden ? ".hidden" : ""}`, params);
+}

@@ -1,0 +1,142 @@
+// Owns the words by which a thing on the board, a button, a card or a track is explained: what it does, its price, its rule.
+
+import { layOut } from "../board/map.ts";
+import { figuresOf } from "../board/draw/pieces.ts";
+import { whatLies, whatStands } from "./describe-place.ts";
+import { ownerOf } from "../model/viewer.ts";
+import { TRACKS, TRACK_KIND, namesIn, pieceWords } from "./words.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type { Cards } from "../../../protocol/knights.ts";
+import type { Place } from "../board/types.ts";
+import type { KnightsState } from "../state.ts";
+
+/**
+ * A place of the board, or a thing beside it: `verb:road`, `track:trade`,
+ *   `kind:wool`, `card:spy`.
+ */
+export type Target = { place: Place } | { thing: string };
+
+export interface Help {
+  title: string;
+  sentences: string[];
+  prices: { name: string; cards: Cards }[];
+  rule: string | null;
+}
+
+/** The rule of a thing on the board, and what it costs: verbs of the engine's prices. */
+const PIECES: Record<string, { rule: string; verbs: string[] }> = {
+  road: { rule: "K9.1", verbs: ["road"] },
+  ship: { rule: "K9.2", verbs: ["ship"] },
+  settlement: { rule: "K9.3", verbs: ["settlement", "city"] },
+  city: { rule: "K9.4", verbs: ["city", "wall"] },
+  toppled: { rule: "K12.5", verbs: ["city"] },
+  wall: { rule: "K8.5", verbs: ["wall"] },
+  metropolis: { rule: "K8.3", verbs: [] },
+  knight: { rule: "K10", verbs: ["recruit", "activate", "promote"] },
+  robber: { rule: "K6.5", verbs: [] },
+  merchant: { rule: "K13", verbs: [] },
+};
+const RULE = /\s*\((K\d+(?:\.\d+)?)\)/;
+
+/** What is told of *target*; null: there is nothing to tell. */
+export function helpOf(t: Translate, state: KnightsState, target: Target): Help | null {
+  if ("place" in target) return placeHelp(t, state, target.place);
+  const [sort = "", name = ""] = target.thing.split(":");
+  return THINGS[sort]?.(t, state, name) ?? null;
+}
+
+/** All of it as one text, for who hears it. */
+export function helpText(t: Translate, { title, sentences, prices, rule }: Help) {
+  const costs = prices.map(({ name, cards }) => t("help.price", { name, cards: costWords(t, cards) }));
+  return [`${title}.`, ...sentences, ...costs, rule && t("rules.link", { rule })].filter(Boolean).join(" ");
+}
+
+const costWords = (t: Translate, cards: Cards) =>
+  Object.entries(cards)
+    .map(([kind, count]) => t(`kind.${kind}.count`, { count }))
+    .join(", ");
+
+function placeHelp(t: Translate, state: KnightsState, place: Place): Help | null {
+  const { position } = state.shown;
+  const { hexes } = layOut(position.tiles, position.harbours);
+  const who = namesIn(t, state.view);
+  const figures = figuresOf(position as any).filter((figure) => figure.place === place);
+  if (hexes.has(place)) return hexHelp(t, state, place);
+  const [figure] = figures.filter(({ player }) => player >= 0);
+  if (!figure) return null;
+  const { kind, level, wall, metropolis } = figure;
+  const { rule = null, verbs = [] } = PIECES[kind] ?? {};
+  const more = [wall && "wall", metropolis && "metropolis"].filter(Boolean).map((name) => t(`piece.${name}.help`));
+  return {
+    title: whatStands(t, who, position, place)[0] ?? pieceWords(t, kind, level),
+    sentences: [t(`piece.${kind}.help`), ...more],
+    prices: pricesOf(t, state, verbs),
+    rule,
+  };
+}
+
+function hexHelp(t: Translate, state: KnightsState, place: Place): Help {
+  const { position } = state.shown;
+  const { hexes } = layOut(position.tiles, position.harbours);
+  const { terrain = "~", number = null } = hexes.get(place) ?? {};
+  const pips = number === null ? null : 6 - Math.abs(7 - number);
+  const guests = [position.robber === place && "robber", position.merchant?.[1] === place && "merchant"];
+  const who = namesIn(t, state.view);
+  return {
+    title: whatLies(t, who, position, place).split(". ")[0] ?? place,
+    sentences: [
+      t(`terrain.${terrain}.help`),
+      ...(pips === null ? [] : [`${t("tile.pips", { number: number ?? 0, pips })}.`]),
+      ...guests.filter((name) => typeof name === "string").map((name) => t(`piece.${name}.help`)),
+    ],
+    prices: [],
+    rule: guests[0] ? "K6.5" : terrain === "$" ? "K6.3" : terrain === "~" ? "K1.2" : "K2.3",
+  };
+}
+
+const pricesOf = (t: Translate, { info }: KnightsState, verbs: string[]) =>
+  verbs.flatMap((verb) => {
+    const cards = info.prices[verb];
+    return cards ? [{ name: t(`verb.${verb}.name`), cards }] : [];
+  });
+
+/** A sentence that ends with the number of its rule, apart. */
+function cutRule(sentence: string) {
+  const [whole = "", rule = null] = RULE.exec(sentence) ?? [];
+  return { words: whole ? sentence.replace(whole, "") : sentence, rule };
+}
+
+const THINGS: Record<string, (t: Translate, state: KnightsState, name: string) => Help> = {
+  verb(t, state, verb) {
+    const { words, rule } = cutRule(t(`verb.${verb}.help`));
+    const piece = { recruit: "knight", activate: "knight", promote: "knight" }[verb] ?? verb;
+    const more = PIECES[piece] ? [t(`piece.${piece}.help`)] : [];
+    return { title: t(`verb.${verb}.name`), sentences: [words, ...more], prices: pricesOf(t, state, [verb]), rule };
+  },
+  track(t, state, track) {
+    const { position } = state.shown;
+    const name = t(`track.${track}.name`);
+    const level = position.players[ownerOf(state)]?.levels[track as "trade"] ?? 0;
+    const gate = level > 0 ? [t("track.gate", { ofTrack: t(`track.${track}.of`), most: level + 1 })] : [];
+    const cards = { [TRACK_KIND[track] ?? "cloth"]: level + 1 };
+    const price = level < 5 && TRACKS.some((known) => known === track);
+    return {
+      title: name,
+      sentences: [t(`track.${track}.help`), ...gate],
+      prices: price ? [{ name: t("verb.improve.name", { track: name }), cards }] : [],
+      rule: "K8.1",
+    };
+  },
+  kind: (t, _state, kind) => ({
+    title: t(`kind.${kind}.name`),
+    sentences: [t(`kind.from.${kind}`)],
+    prices: [],
+    rule: "K2.3",
+  }),
+  card: (t, _state, name) => ({
+    title: t(`card.${name}.name`),
+    sentences: [t(`card.${name}.help`)],
+    prices: [],
+    rule: "K13",
+  }),
+};

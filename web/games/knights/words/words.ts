@@ -1,0 +1,226 @@
+// Owns the sentences of the page about a game: names, cards, pieces, what somebody did, what is to be done.
+
+import { capital } from "../../../app/i18n/names.ts";
+import { verbOf } from "../model/action-filter.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type { Cards, Kind, MatchView, PositionView, Reason, Task } from "../../../protocol/knights.ts";
+
+/** In the order of K1.5. */
+export const KINDS = ["wood", "brick", "wool", "grain", "ore", "cloth", "coin", "paper"] as const;
+export const TRACKS = ["trade", "politics", "science"] as const;
+/** What an improvement of a track is paid with (K2.6). */
+export const TRACK_KIND: Record<string, Kind> = { trade: "cloth", politics: "coin", science: "paper" };
+
+/** Who somebody is, by number. */
+export type Names = (player: number | string | null | undefined) => string;
+
+/** How the players are called: by the names they gave, else by their colours. */
+export const namesOf =
+  (t: Translate, given: Partial<Record<string, string>>): Names =>
+  (player) => {
+    if (player === null || player === undefined || player === -1) return t("name.nobody");
+    return given[String(player)]?.trim() || t(`name.player.${player}`);
+  };
+
+/** Several things in a row: a, b and c. */
+export function listOf(t: Translate, parts: string[]) {
+  if (parts.length < 2) return parts[0] ?? "";
+  const head = parts.slice(0, -1).reduce((first, second) => t("name.list.more", { first, second }));
+  return t("name.list.two", { first: head, second: parts.at(-1) ?? "" });
+}
+
+/** Cards in words: two wood and one ore. */
+export function cardsWords(t: Translate, cards: Cards) {
+  const parts = KINDS.filter((kind) => cards[kind]).map((kind) => t(`kind.${kind}.count`, { count: cards[kind] ?? 0 }));
+  return listOf(t, parts);
+}
+
+/** A bundle as offers write it: `2wood+1paper` (K7.3). */
+export const bundleText = (cards: Cards) =>
+  KINDS.filter((kind) => cards[kind])
+    .map((kind) => `${cards[kind]}${kind}`)
+    .join("+");
+
+function readBundle(bundle: string): Cards {
+  const pairs = bundle.split("+").map((part) => /^(\d+)([a-z]+)$/.exec(part));
+  return Object.fromEntries(pairs.flatMap((found) => (found ? [[found[2], Number(found[1])]] : [])));
+}
+
+export const total = (cards: Cards) => Object.values(cards).reduce((sum, count) => sum + count, 0);
+
+/** Who decides a task, by its name: most name that player first (K3.3). */
+const OTHERS: Record<string, number> = { draw: 1, steal: 1 };
+
+/** What a task asks, in words. */
+function taskWords(t: Translate, who: Names, [name, ...about]: Task, position: PositionView) {
+  const [first, second, third] = about;
+  const player = who(first as number);
+  const link = position.options.ships === "on" ? "task.link.ships" : "task.link";
+  const count = Number(name === "levy" || name === "gift" ? third : second);
+  const params = {
+    player,
+    count,
+    other: who(second as number),
+    ofTrack: t(`track.${second}.of`),
+    deck: t(`card.deck.${second}`),
+    place: String(second),
+    ...(name === "stand" && { attacker: who(second as number), place: String(about[5] ?? "") }),
+    ...(name === "steal" && { victim: who(second as number) }),
+  };
+  return t(name === "link" ? link : `task.${name}`, params);
+}
+
+/**
+ * What the game waits for, in words.
+ *
+ * @param actions What may be done, where that is known.
+ */
+export function dueWords(t: Translate, who: Names, position: PositionView, actions: readonly string[] = []) {
+  const [task] = position.todo;
+  if (task?.[0] === "stand" && isCornered(actions))
+    return t("task.stand.cornered", {
+      player: who(Number(task[1])),
+      attacker: who(Number(task[2])),
+      place: String(task[6]),
+    });
+  if (task) return taskWords(t, who, task, position);
+  if (position.stage === "roll" || position.stage === "action")
+    return t(`task.${position.stage}`, { player: who(position.player) });
+  return t(`stage.${position.stage}`);
+}
+
+/** Whether all that is left to a knight that is attacked is to fight. */
+const isCornered = (actions: readonly string[]) =>
+  actions.length > 0 && actions.every((action) => verbOf(action) === "fight");
+
+/**
+ * A piece in words.
+ *
+ * @param level of a knight
+ */
+export const pieceWords = (t: Translate, piece: string, level?: number) =>
+  piece === "knight" && level ? t(`piece.knight.${level}`) : t(`piece.${piece}.name`);
+
+/** Cards that are played with numbers (K13). */
+const NUMBERED = new Set(["loaded-dice"]);
+
+/** Labels of actions whose words need more than their verb. */
+const LABELS: Record<string, (t: Translate, who: Names, tokens: string[], position: PositionView) => string> = {
+  improve: (t, _who, [, track]) => t("verb.improve.name", { track: t(`track.${track}.name`) }),
+  deck: (t, _who, [, track]) => t("verb.deck.name", { deck: capital(t(`track.${track}.name`)) }),
+  deal: (t, who, [, player]) => t("verb.deal.name", { player: who(player) }),
+  card: (t, who, [, name = "", ...rest], position) => {
+    // The numbers of this card are dice; those of all others are players.
+    const words = NUMBERED.has(name) ? rest : rest.map((token) => tokenWords(t, who, token, position));
+    return [t(`card.${name}.name`), ...words].join(" · ");
+  },
+  bank: (t, _who, [, give, take]) => `${t(`kind.${give}.name`)} → ${t(`kind.${take}.name`)}`,
+  take: (t, who, [, what = ""], position) => tokenWords(t, who, what, position),
+  give: (t, who, [, what = ""], position) => tokenWords(t, who, what, position),
+  discard: (t, who, [, what = ""], position) => tokenWords(t, who, what, position),
+  trim: (t, _who, [, name]) => t(`card.${name}.name`),
+  robber: (t, who, [, , victim]) =>
+    victim === undefined ? t("robber.nobody") : t("robber.from", { player: who(victim) }),
+  enlist: (t, _who, [, , level]) => t(`piece.knight.${level}`),
+};
+
+/** An action as a button says it. */
+export function actionWords(t: Translate, who: Names, action: string, position: PositionView) {
+  const tokens = action.split(":");
+  return LABELS[tokens[0] ?? ""]?.(t, who, tokens, position) ?? t(`verb.${verbOf(action)}.name`);
+}
+
+/**
+ * What a card is played with next, in words.
+ *
+ * @param verb The card and what has been picked of its action.
+ */
+export const pickWords = (t: Translate, who: Names, verb: readonly string[], token: string, position: PositionView) =>
+  isDie(verb) ? token : tokenWords(t, who, token, position);
+
+/** Whether the numbers that a card is played with are those of dice. */
+export const isDie = ([, name = ""]: readonly string[]) => NUMBERED.has(name);
+
+/** One token of an action in words. */
+function tokenWords(t: Translate, who: Names, token: string, position: PositionView) {
+  if ((KINDS as readonly string[]).includes(token)) return t(`kind.${token}.name`);
+  if ((TRACKS as readonly string[]).includes(token)) return t(`track.${token}.name`);
+  if (/^\d+$/.test(token) && Number(token) < position.players.length) return who(token);
+  const card = `card.${token}.name`;
+  return t(card) === card ? token : t(card);
+}
+
+/** Why something is not possible, in words. */
+export function refusalWords(
+  t: Translate,
+  who: Names,
+  { code, params }: { code: string; params: Record<string, any> },
+) {
+  const [begin, sort] = code.split("/");
+  if (begin === "choose") return t(`choose.${sort}`); // the page's own: no rule was asked
+  const { missing, piece, player, card } = params;
+  return t(`refusal.${code}`, {
+    ...params,
+    ...(missing && { cards: cardsWords(t, missing) }),
+    ...(piece && { piece: pieceWords(t, piece) }),
+    ...(player !== undefined && { player: who(player) }),
+    ...(card && { card: t(`card.${card}.name`) }),
+  });
+}
+
+/** Why a computer player would do something; empty where there is no more to say. */
+export function reasonWords(t: Translate, { code, params }: Reason) {
+  const { isLater, track, card, give, take, dots, tiles = [], place = "" } = params;
+  const name = code.replace("/", ".");
+  const key = isLater ? `${name}.later` : dots === 0 ? `${name}.bare` : name;
+  const words = t(key, {
+    place,
+    ...(dots && { dots, tiles: tilesWords(t, tiles) }),
+    ...(track && { track: t(`track.${track}.name`) }),
+    ...(card && { card: t(`card.${card}.name`) }),
+    ...(give && take && { give: goodsWords(t, give), take: goodsWords(t, take) }),
+  });
+  return words === key ? "" : words;
+}
+
+/** What tiles yield: "wood 6, wool 9". */
+const tilesWords = (t: Translate, tiles: [kind: string, number: number][]) =>
+  tiles
+    .map(([kind, number]) => {
+      const name = t(kind === "gold" ? "terrain.$.name" : `kind.${kind}.name`);
+      return t("reason.tile", { kind: name.toLocaleLowerCase(), number });
+    })
+    .join(", ");
+
+/** A kind, or a bundle, in words. */
+function goodsWords(t: Translate, goods: string) {
+  const words = cardsWords(t, readBundle(goods));
+  return words || t(`kind.${goods}.name`);
+}
+
+export const namesIn = (t: Translate, view: MatchView) => namesOf(t, view.record.players);
+
+/** Who decides a task: chance does some of them. */
+export const decides = ([name, first]: Task) => (name in OTHERS ? -1 : Number(first));
+
+/** What somebody who ends a turn does not need to be reminded of. */
+const UNASKED = new Set(["end", "bank", "move", "shift"]);
+
+/** What could still be done before the turn ends, by verb. */
+export const stillPossible = (actions: readonly string[]) =>
+  [...new Set(actions.map(verbOf))].filter((verb) => !UNASKED.has(verb));
+
+/** The question whether a turn shall end although more could be done. */
+export const endWords = (t: Translate, actions: readonly string[]) =>
+  t("end.ask", {
+    verbs: listOf(
+      t,
+      stillPossible(actions).map((verb) => verbWords(t, verb)),
+    ),
+  });
+
+/** A verb as part of a sentence. */
+function verbWords(t: Translate, verb: string) {
+  const words = verb === "improve" ? t("tracks.title") : t(`verb.${verb}.name`);
+  return words.charAt(0).toLocaleLowerCase() + words.slice(1);
+}

@@ -1,8 +1,0 @@
-// Owns the asking for what is counted over the game.
-
-import type { Core } from "../core.ts";
-
-export const createStatistics = ({ call, ofGame }: Core) => ({
-  /** What everybody has done and suffered up to the present position. */
-  statistics: () => ofGame(({ view }) => call("statistics", { match: view.match })),
-});

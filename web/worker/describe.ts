@@ -1,9 +1,0 @@
-// Owns how a failure crosses from a worker to the page.
-
-import type { EngineError } from "../protocol/house.ts";
-
-/** @param code Of errors that bring none. */
-export function describe(error: unknown, code: string): EngineError {
-  const { message, stack, ...more } = (error ?? {}) as Error & Partial<EngineError>;
-  return { code: more.code ?? code, message: String(message ?? error), details: more.details ?? { stack } };
-}

@@ -1,0 +1,106 @@
+// Owns what a worker downloads to start: whether it is what it should be, and how much of it is there.
+
+/** First bytes by the end of a name: a host's page for a missing file is neither of these. */
+const MAGIC = { ".zip": [0x50, 0x4b], ".wasm": [0x00, 0x61, 0x73, 0x6d] };
+
+/** How files are asked for. At a second try (web/app/engine/rpc-client.ts) what a cache holds may be what was broken. */
+export const CACHING: { cache: RequestCache } = {
+  cache: globalThis.location?.hash === "#again" ? "reload" : "default",
+};
+
+/**
+ * Fetch files of this site, counting their bytes. All begin at once: Pyodide asks for one when it has read another.
+ *
+ * @param sizes Bytes by path inside the site: what will be fetched, and is counted.
+ * @param root The site's folder.
+ * @param onProgress Called for each piece that arrives.
+ */
+export function createDownloads(
+  sizes: Record<string, number>,
+  root: URL,
+  onProgress: (loaded: number, total: number) => void,
+) {
+  const names = new Map(Object.keys(sizes).map((name) => [new URL(name, root).href, name]));
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  let fail: (error: unknown) => void = () => {};
+  /** Rejects when a download fails, for Pyodide itself would wait for ever. */
+  const failure: Promise<never> = new Promise((_, reject) => (fail = reject));
+  failure.catch(() => swallowRejections());
+  const fetchFrom = globalThis.fetch.bind(globalThis);
+  let loaded = 0;
+
+  const count = (bytes: Uint8Array) => {
+    loaded += bytes.byteLength;
+    onProgress(loaded, total);
+  };
+
+  const begin = async (url: string, name: string) => {
+    try {
+      const response = await fetchFrom(url, CACHING);
+      if (!response.ok || !response.body) throw downloadError(name, `status ${response.status}`);
+      const body = checked(response.body, name, sizes[name] ?? 0, count, fail);
+      return new Response(body, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+    } catch (reason) {
+      const error = reason instanceof TypeError ? downloadError(name, reason.message) : reason;
+      fail(error);
+      throw error;
+    }
+  };
+  const begun = new Map([...names].map(([url, name]) => [url, begin(url, name)]));
+  for (const response of begun.values()) response.catch(() => {}); // reported through `failure`
+
+  /** Like `fetch`, for the files listed, each of which can be had once; all others it leaves alone. */
+  const get = (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : new URL(input, root).href;
+    return begun.get(url) ?? fetchFrom(input, init);
+  };
+
+  /** A whole file. */
+  const bytes = async (name: string) => new Uint8Array(await (await get(new URL(name, root))).arrayBuffer());
+
+  return { fetch: get, bytes, failure, fail };
+}
+
+/** Pyodide leaves promises behind that nobody waits for any more, once a download has failed and has been told. */
+function swallowRejections() {
+  globalThis.addEventListener("unhandledrejection", (event) => event.preventDefault());
+}
+
+/**
+ * The bytes of a file as they come. The first ones must be what the name promises, and at the end all must be there.
+ */
+function checked(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  name: string,
+  size: number,
+  count: (bytes: Uint8Array) => void,
+  fail: (error: unknown) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const magic = Object.entries(MAGIC).find(([end]) => name.endsWith(end))?.[1] ?? [];
+  const reader = body.getReader();
+  let seen = 0;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+    const { done, value } = await reader.read();
+    if (done && seen !== size) throw downloadError(name, `cut short after ${seen} of ${size} bytes`);
+    if (done) return controller.close();
+    if (seen === 0 && magic.some((byte, index) => value[index] !== byte))
+      throw downloadError(name, "not the file that was asked for");
+    seen += value.byteLength;
+    count(value);
+    controller.enqueue(value);
+  };
+  return new ReadableStream({
+    pull: (controller) =>
+      pull(controller).catch((reason) => {
+        const error = reason.code ? reason : downloadError(name, String(reason.message ?? reason));
+        fail(error);
+        controller.error(error);
+      }),
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+function downloadError(name: string, reason: string) {
+  const error = new Error(`${name} could not be downloaded: ${reason}`);
+  return Object.assign(error, { code: "engine/download", details: { file: name, reason } });
+}
