@@ -21,7 +21,7 @@ from typing import Any
 from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.core.chance import ChanceSampler
 from machiavel.core.game import CHANCE, Transition
-from machiavel.knights.ai.evaluation.weights import USUAL
+from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.game import GAME
 
 #: All ways in which two players of two seats each can sit.
@@ -37,7 +37,7 @@ Weights = dict[str, float]
 def main(arguments: Sequence[str]) -> int:
     """Take the steps of a walk; return the exit status."""
     options = _parser().parse_args(arguments)
-    kept: Weights = asdict(USUAL)
+    kept: Weights = asdict(DEFAULT_WEIGHTS)
     first = 0
     if options.log and options.log.exists():
         lines = options.log.read_text(encoding="utf-8").splitlines()
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
         if options.log:
             with options.log.open("a", encoding="utf-8") as out:
                 out.write(json.dumps({"step": step, "won": won, "weights": kept}) + "\n")
-    print(json.dumps({name: value for name, value in kept.items() if value != asdict(USUAL)[name]}))
+    print(json.dumps({name: value for name, value in kept.items() if value != asdict(DEFAULT_WEIGHTS)[name]}))
     return 0
 
 

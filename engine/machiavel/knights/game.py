@@ -27,7 +27,7 @@ from .rules.position import (
 
 if TYPE_CHECKING:
     from ..cli.position_commands import CommandAdder
-    from .ai.ai import KnightsBrain
+    from .ai.ai import KnightsAI
     from .presenter.presenter import KnightsPresenter
 
 #: The rules set no number (K7.4): a seat that only offers would hold a game for ever.
@@ -74,11 +74,11 @@ class Knights(BaseGame[Position]):
         return KnightsPresenter()
 
     @cached_property
-    def ai(self) -> KnightsBrain:
+    def ai(self) -> KnightsAI:
         """Return the computer players."""
-        from .ai.ai import KnightsBrain
+        from .ai.ai import KnightsAI
 
-        return KnightsBrain()
+        return KnightsAI()
 
     def add_commands(self, add: CommandAdder) -> None:
         """Add points and maps; count, list and apply without a match."""

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from machiavel.core.registry import get_game
-from machiavel.knights.ai.reasons import AIMS, SMALL
+from machiavel.knights.ai.reasons import MAIN_VERBS, MINOR_VERBS
 from machiavel.knights.board.pieces import EVENTS, HARBOUR_KINDS, KINDS, STAGES, TRACKS
 from machiavel.knights.rules.action_code import VERBS
 from machiavel.knights.rules.economy.decks import CARDS
@@ -80,7 +80,7 @@ def problems() -> list[str]:
 
 def reasons() -> list[str]:
     """What a computer player says of its choice, and of what it leaves to later."""
-    later = [f"reason.{verb}.later" for verb in (*AIMS, *SMALL)]
+    later = [f"reason.{verb}.later" for verb in (*MAIN_VERBS, *MINOR_VERBS)]
     plain = sorted({verb.name.partition(":")[0] for verb in VERBS} - set(CHANCE_VERBS) - {"counter"})
     return [*(f"reason.{verb}" for verb in (*plain, "save")), *later]
 

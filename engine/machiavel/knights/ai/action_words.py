@@ -50,7 +50,7 @@ SENTENCES: Final = {
 }
 
 
-def sentence(action: str) -> str:
+def action_words(action: str) -> str:
     """Return an action in words; what a card or the robber is aimed at comes after a comma."""
     verb, *rest = action.split(":")
     pattern = SENTENCES.get(verb)
@@ -61,6 +61,6 @@ def sentence(action: str) -> str:
     return ", ".join([words, *(f"player {part}" if verb == "robber" else part for part in more)])
 
 
-def in_words(plan: Sequence[str]) -> str:
+def plan_words(plan: Sequence[str]) -> str:
     """Return a plan in words."""
-    return "; ".join(map(sentence, plan))
+    return "; ".join(map(action_words, plan))

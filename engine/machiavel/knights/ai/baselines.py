@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from ..rules.state import State
 
 #: A card a throw in points: sixty throws are a game, and five cards are a point.
-YIELD: Final = 12.0
+YIELD_WEIGHT: Final = 12.0
 
 
-def choose(state: State, rng: Random) -> int:
+def greedy_action(state: State, rng: Random) -> int:
     """Return the code of what he does."""
     codes = state.actions()
     if state.stage == ROLL:
@@ -32,7 +32,7 @@ def choose(state: State, rng: Random) -> int:
         return _best(state, codes, rng)[1]
     if state.stage != ACTION:
         return codes[0]
-    now = gain(state, state.player)
+    now = points_and_yield(state, state.player)
     plain = [code for code in codes if code & VERB not in (BANK, END, TRIM_OWN)]
     if plain:
         value, code = _best(state, plain, rng)
@@ -42,14 +42,14 @@ def choose(state: State, rng: Random) -> int:
     return trade if trade is not None else next(code for code in codes if code & VERB in (END, TRIM_OWN))
 
 
-def gain(state: State, player: int) -> float:
+def points_and_yield(state: State, player: int) -> float:
     """Return points and yield of a player."""
     total = float(state.score[player])
     for vertex in state.buildings[player]:
         factor = 2 if state.at[vertex] & SORT == CITY else 1
         for hexagon in state.board.vertex_hexes[vertex]:
             if hexagon != state.robber:
-                total += YIELD * factor * PIPS[state.tile_numbers[hexagon]] / 36
+                total += YIELD_WEIGHT * factor * PIPS[state.tile_numbers[hexagon]] / 36
     total += 0.1 * sum(state.levels[player * 3 : player * 3 + 3]) + 0.02 * len(state.lines[player])
     return total + 0.05 * len(state.knights[player])
 
@@ -61,14 +61,16 @@ def _best(state: State, codes: list[int], rng: Random) -> tuple[float, int]:
     found = []
     for code in codes:
         state.make(code)
-        found.append((gain(state, player) - 0.3 * _rivals(state, player), rng.random(), code))
+        found.append((points_and_yield(state, player) - 0.3 * _rivals(state, player), rng.random(), code))
         state.unmake()
     best = max(found)
     return best[0] + 0.3 * _rivals(state, player), best[2]
 
 
 def _rivals(state: State, player: int) -> float:
-    return sum(gain(state, rival) for rival in state.rulebook.rivals[player]) / len(state.rulebook.rivals[player])
+    return sum(points_and_yield(state, rival) for rival in state.rulebook.rivals[player]) / len(
+        state.rulebook.rivals[player]
+    )
 
 
 def _useful_trade(state: State, codes: list[int], now: float, rng: Random) -> int | None:

@@ -23,41 +23,38 @@ from ..board.pieces import (
     Cost,
 )
 from ..rules.economy.building import city_sites, settlement_sites, wall_sites
-from ..rules.economy.improvements import METROPOLIS_POINTS
+from ..rules.economy.improvements import METROPOLIS_LEVEL, METROPOLIS_POINTS
 from ..rules.economy.trade import rates
 from ..rules.war.knight_actions import recruit_sites
 from .evaluation.threat_map import level_needed
 
 if TYPE_CHECKING:
     from ..rules.state import State
-    from .evaluation.evaluation import Judge
+    from .evaluation.evaluation import Evaluator
 
 #: Where a State's cache keeps a player's goals on the board: this + the player.
 GOAL_KEY: Final = 42 << 20
-
-#: The first level that brings a metropolis (K8.2).
-CROWN_LEVEL: Final = 4
 
 #: A cost and what it would bring.
 Goal: TypeAlias = tuple[Cost, float]
 
 
-def weighed_goals(judge: Judge, state: State, player: int, have: list[int]) -> list[tuple[Goal, float]]:
+def valued_goals(evaluator: Evaluator, state: State, player: int, have: list[int]) -> list[tuple[Goal, float]]:
     """Return the goals, each with its worth by the rounds until it can be paid."""
-    rate, flow = rates(state, player), judge.flow(state, player)
+    rate, income = rates(state, player), evaluator.yield_rates(state, player)
     rounds = state.rulebook.players
     trades = sum([number // one for number, one in zip(have, rate, strict=True)])
     # Any card, at the rate of the kinds that come in most.
-    any_card = 0.3 * sum(flow) * rounds / 3 + 0.02
-    patience, ready = judge.weights.patience, judge.weights.ready
+    any_card = 0.3 * sum(income) * rounds / 3 + 0.02
+    patience, ready = evaluator.weights.patience, evaluator.weights.ready
     out = []
-    for goal in goals(judge, state, player):
+    for goal in goals(evaluator, state, player):
         cost, gain = goal
         time, held, missing = 0.0, 0, 0
         for kind, number in cost:
             lack = number - have[kind]
             if lack > 0:
-                time += lack / (flow[kind] * rounds + any_card)
+                time += lack / (income[kind] * rounds + any_card)
                 missing += lack
                 number = have[kind]
             held += number // rate[kind]
@@ -72,32 +69,32 @@ def weighed_goals(judge: Judge, state: State, player: int, have: list[int]) -> l
     return out
 
 
-def goals(judge: Judge, state: State, player: int) -> list[Goal]:
+def goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
     """Return what a player may save for."""
-    return [*_board_goals(judge, state, player), *_level_goals(judge, state, player)]
+    return [*_board_goals(evaluator, state, player), *_level_goals(evaluator, state, player)]
 
 
-def _board_goals(judge: Judge, state: State, player: int) -> tuple[Goal, ...]:
+def _board_goals(evaluator: Evaluator, state: State, player: int) -> tuple[Goal, ...]:
     found: tuple[Goal, ...] | None = state.cache.get(GOAL_KEY + player)
     if found is None:
-        found = state.cache[GOAL_KEY + player] = tuple(_make_goals(judge, state, player))
+        found = state.cache[GOAL_KEY + player] = tuple(_make_goals(evaluator, state, player))
     return found
 
 
-def _make_goals(judge: Judge, state: State, player: int) -> list[Goal]:
-    weights = judge.weights
-    point = judge.point_worth(state, player)
+def _make_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
+    weights = evaluator.weights
+    point = evaluator.point_value(state, player)
     out: list[Goal] = []
     sites = settlement_sites(state, player)
     if sites:
         # A free place counts already where it is.
-        gain = point + max([judge.site_worth(state, player, v) for v in sites])
+        gain = point + max([evaluator.site_value(state, player, v) for v in sites])
         out.append((SETTLEMENT_COST, gain * (1 - weights.place)))
-    elif judge.places.of(state, player) and state.supply[player * SUPPLY_COUNT] > 0:
+    elif evaluator.free_sites.of(state, player) and state.supply[player * SUPPLY_COUNT] > 0:
         out.append((ROAD_COST, 0.45))
     cities = city_sites(state, player)
     if cities:
-        out.append((CITY_COST, point + max([judge.city_worth(state, player, v) for v in cities])))
+        out.append((CITY_COST, point + max([evaluator.city_value(state, player, v) for v in cities])))
     if state.supply[player * SUPPLY_COUNT + KNIGHTS] > 0 and recruit_sites(state, player):
         out.append((KNIGHT_COST, weights.knight + 0.1))
     exposed = [v for v in wall_sites(state, player) if level_needed(state, v) == 3]
@@ -106,7 +103,7 @@ def _make_goals(judge: Judge, state: State, player: int) -> list[Goal]:
     return out
 
 
-def _level_goals(judge: Judge, state: State, player: int) -> list[Goal]:
+def _level_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
     cities = [v for v in state.buildings[player] if state.at[v] & SORT == CITY]
     if not cities:
         return []
@@ -114,22 +111,26 @@ def _level_goals(judge: Judge, state: State, player: int) -> list[Goal]:
     out: list[Goal] = []
     for track in range(len(TRACKS)):
         level = state.levels[player * len(TRACKS) + track] + 1
-        if is_full and level >= CROWN_LEVEL and state.metropolis[track] not in cities:
+        if is_full and level >= METROPOLIS_LEVEL and state.metropolis[track] not in cities:
             continue
         if level <= MAX_LEVEL:
-            gain = judge.levels[level] - judge.levels[level - 1] + _crown(judge, state, player, track, level)
+            gain = (
+                evaluator.levels[level]
+                - evaluator.levels[level - 1]
+                + _metropolis_value(evaluator, state, player, track, level)
+            )
             out.append((((FIRST_COMMODITY + track, level),), gain))
     return out
 
 
-def _crown(judge: Judge, state: State, player: int, track: int, level: int) -> float:
+def _metropolis_value(evaluator: Evaluator, state: State, player: int, track: int, level: int) -> float:
     """Return what the metropolis that comes with a level is worth (K8.2)."""
     vertex = state.metropolis[track]
     if vertex < 0:
-        return METROPOLIS_POINTS * judge.point_worth(state, player) if level >= CROWN_LEVEL else 0.0
+        return METROPOLIS_POINTS * evaluator.point_value(state, player) if level >= METROPOLIS_LEVEL else 0.0
     owner = state.at[vertex] >> OWNER_SHIFT & OWNER
     if owner != player and level == MAX_LEVEL and state.levels[owner * len(TRACKS) + track] < MAX_LEVEL:
-        return METROPOLIS_POINTS * judge.point_worth(state, player)
+        return METROPOLIS_POINTS * evaluator.point_value(state, player)
     return 0.0
 
 

@@ -12,17 +12,17 @@ from .evaluation.board_features import PIPS, tile_yield
 
 if TYPE_CHECKING:
     from ..rules.state import State
-    from .evaluation.evaluation import Judge
+    from .evaluation.evaluation import Evaluator
 
 #: The card is kept for a better day where fixing wins less than this beside the usual throw.
-LEAST_GAIN: Final = 0.8
+MIN_GAIN: Final = 0.8
 
 
-def best_fixing(judge: Judge, state: State) -> int:
+def best_fixing(evaluator: Evaluator, state: State) -> int:
     """Return the fixing that yields the most beside what others get, or the plain throw."""
-    worth = {total: _worth(judge, state, total) for total in range(2, 13)}
+    worth = {total: _throw_value(evaluator, state, total) for total in range(2, 13)}
     usual = sum(PIPS[total] * worth[total] for total in worth) / 36
-    best, chosen = usual + LEAST_GAIN, ROLL_DICE
+    best, chosen = usual + MIN_GAIN, ROLL_DICE
     for code in state.actions():
         if code == ROLL_DICE:
             continue
@@ -33,7 +33,7 @@ def best_fixing(judge: Judge, state: State) -> int:
     return chosen
 
 
-def _worth(judge: Judge, state: State, total: int) -> float:
+def _throw_value(evaluator: Evaluator, state: State, total: int) -> float:
     """Return how many cards a sum brings the seat, less a part of what the others get; a seven costs a little."""
     if total == SEVEN:
         return -0.3
@@ -50,8 +50,8 @@ def _worth(judge: Judge, state: State, total: int) -> float:
                 * 36
                 / PIPS[total]
             )
-            if piece >> OWNER_SHIFT & OWNER == judge.seat:
+            if piece >> OWNER_SHIFT & OWNER == evaluator.seat:
                 own += cards
             else:
                 others += cards
-    return own - others / (2 * judge.rulebook.players)
+    return own - others / (2 * evaluator.rulebook.players)

@@ -10,14 +10,14 @@ from ..board.pieces import ACTION
 from ..rules.action_code import VERB
 from ..rules.economy.decks import CARDS, TRIM_OWN
 from ..rules.turn import END
-from .beam_search import advance, blow_worth, candidates, value_now
+from .beam_search import attack_bonus, play_with_answers, turn_candidates, value_now
 
 if TYPE_CHECKING:
     from ..rules.state import State
-    from .evaluation.evaluation import Judge
+    from .evaluation.evaluation import Evaluator
 
 #: What a progress card is worth to hold, for whoever must part with one; half a point for all others.
-CARD_WORTH = {
+CARD_VALUE = {
     "loaded-dice": 0.6,
     "crane": 0.55,
     "builders": 0.75,
@@ -35,12 +35,12 @@ CARD_WORTH = {
     "fleet": 0.35,
     "harbour-deal": 0.35,
 }
-USUAL_CARD = 0.45
+DEFAULT_CARD_VALUE = 0.45
 
 
-def scored(judge: Judge, state: State) -> list[tuple[float, int]]:
+def scored_actions(evaluator: Evaluator, state: State) -> list[tuple[float, int]]:
     """Return (worth afterwards, code) of all that the seat may sensibly do, best first; codes break ties."""
-    found = [(value_after(judge, state, code), code) for code in sensible(judge, state)]
+    found = [(value_after(evaluator, state, code), code) for code in candidate_actions(evaluator, state)]
     found.sort(key=best_first)
     return found
 
@@ -50,53 +50,53 @@ def best_first(pair: tuple[float, int]) -> tuple[float, int]:
     return -pair[0], pair[1]
 
 
-def sensible(judge: Judge, state: State) -> list[int]:
+def candidate_actions(evaluator: Evaluator, state: State) -> list[int]:
     """Return what is compared: in one's turn the candidates and the end, else all answers."""
     if state.todo or state.stage != ACTION:
         return state.actions()
     ends = [code for code in state.actions() if code & VERB in (END, TRIM_OWN)]
-    return [*ends, *candidates(judge, state)]
+    return [*ends, *turn_candidates(evaluator, state)]
 
 
-def value_after(judge: Judge, state: State, code: int) -> float:
+def value_after(evaluator: Evaluator, state: State, code: int) -> float:
     """Return what a position is worth after an action; the end of the turn is worth what there is."""
     if code & VERB == END:
-        return judge.value(state)
-    count = advance(judge, state, code)
-    value = value_now(judge, state)
-    if state.todo and state.actor == judge.seat:
-        value += promised(state)
+        return evaluator.evaluate(state)
+    count = play_with_answers(evaluator, state, code)
+    value = value_now(evaluator, state)
+    if state.todo and state.actor == evaluator.seat:
+        value += pending_task_value(state)
     for _ in range(count):
         state.unmake()
-    return value + card_worth(state, judge.seat, code) + blow_worth(judge, code)
+    return value + card_value(state, evaluator.seat, code) + attack_bonus(evaluator, code)
 
 
-def card_worth(state: State, seat: int, code: int) -> float:
+def card_value(state: State, seat: int, code: int) -> float:
     """Return what the very card is worth that an action takes or trims, beside the number of cards."""
     text = state.text(code).split(":")
     if len(text) == 2 and text[1] in CARDS:
-        worth = CARD_WORTH.get(text[1], USUAL_CARD)
+        worth = CARD_VALUE.get(text[1], DEFAULT_CARD_VALUE)
         if text[0] == "trim":
             return -worth
         return worth if text[0] == "take" else 0.0
     return 0.0
 
 
-def promised(state: State) -> float:
+def pending_task_value(state: State) -> float:
     """Return what a task that is still due for the seat will bring, so that its cards are not played last."""
     task = state.todo[0]
     return {"roads": 0.35, "smith": 0.2, "levy": 0.2, "spy": 0.5, "enlist": 0.4, "metropolis": 0.5}.get(task[0], 0.0)
 
 
-def quick_turn_action(judge: Judge, state: State) -> int:
+def best_one_ply(evaluator: Evaluator, state: State) -> int:
     """Return the best action one deep; for playing others' turns on."""
     codes = state.actions()
     if len(codes) == 1:
         return codes[0]
-    return scored(judge, state)[0][1]
+    return scored_actions(evaluator, state)[0][1]
 
 
-def throw(state: State, rng: Random) -> int:
+def sample_chance(state: State, rng: Random) -> int:
     """Return what chance does."""
     assert state.actor == CHANCE
     return rng.choices(state.actions(), state.weights())[0]

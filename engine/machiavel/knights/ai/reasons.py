@@ -23,17 +23,28 @@ if TYPE_CHECKING:
 
     from ..board.pieces import Vertex
     from ..rules.state import State
-    from .evaluation.evaluation import Judge
+    from .evaluation.evaluation import Evaluator
 
 #: What a plan leads to, the weightiest first: the verbs that say so.
-AIMS: Final = ("strike", "settlement", "city", "improve", "attack", "capture", "displace", "wall", "recruit", "promote")
-SMALL: Final = ("activate", "road", "ship", "move", "chase")
+MAIN_VERBS: Final = (
+    "strike",
+    "settlement",
+    "city",
+    "improve",
+    "attack",
+    "capture",
+    "displace",
+    "wall",
+    "recruit",
+    "promote",
+)
+MINOR_VERBS: Final = ("activate", "road", "ship", "move", "chase")
 BUILT: Final = ("settlement", "city")
 LINES: Final = ("road", "ship")
 #: What a knight does, with the place where it stands before it as the first argument.
-KNIGHTLY: Final = ("activate", "promote", "move", "chase", "attack", "capture", "displace", "strike")
+KNIGHT_VERBS: Final = ("activate", "promote", "move", "chase", "attack", "capture", "displace", "strike")
 #: What leaves a knight where it goes on from.
-LEADING: Final = ("recruit", "activate", "promote", "move")
+PREPARING_VERBS: Final = ("recruit", "activate", "promote", "move")
 #: The kinds that a verb costs.
 COSTS: Final = {VERBS[verb].name: {KINDS[kind] for kind, _ in cost} for verb, cost in FIXED_COSTS.items()}
 COMMODITY: Final = {track: KINDS[FIRST_COMMODITY + number] for number, track in enumerate(TRACKS)}
@@ -41,7 +52,7 @@ COMMODITY: Final = {track: KINDS[FIRST_COMMODITY + number] for number, track in 
 Words = list[str]
 
 
-def reason(judge: Judge, state: State, plan: Sequence[str]) -> dict[str, Any]:
+def reason(evaluator: Evaluator, state: State, plan: Sequence[str]) -> dict[str, Any]:
     """Return `{"code", "params"}`: the weightiest thing in the plan that the first action is or serves."""
     words = [text.split(":") for text in plan]
     first = words[0]
@@ -51,30 +62,30 @@ def reason(judge: Judge, state: State, plan: Sequence[str]) -> dict[str, Any]:
     if verb == "card":
         return {"code": "reason/card", "params": {"card": first[1]}}
     if verb in BUILT:
-        return {"code": f"reason/{verb}", "params": _params(state, first, False) | _yield(state, first[1])}
-    aims = (*AIMS, *SMALL)
+        return {"code": f"reason/{verb}", "params": _params(state, first, False) | _yield_params(state, first[1])}
+    aims = (*MAIN_VERBS, *MINOR_VERBS)
     if verb in aims or verb == "bank":
-        served = [parts for parts in _served(state, words) if parts[0] in aims]
+        served = [parts for parts in _prepared_actions(state, words) if parts[0] in aims]
         if served:
             aim = min(served, key=lambda parts: aims.index(parts[0]))
             return {"code": f"reason/{aim[0]}", "params": _params(state, aim, aim is not first)}
     if verb == "bank":
         return {"code": "reason/bank", "params": {"give": first[1], "take": first[2]}}
-    if verb == "end" and judge.hand_worth(state, judge.seat) > 0:
+    if verb == "end" and evaluator.hand_value(state, evaluator.seat) > 0:
         return {"code": "reason/save", "params": {}}
     return {"code": f"reason/{verb}", "params": {}}
 
 
-def _served(state: State, plan: Sequence[Words]) -> list[Words]:
+def _prepared_actions(state: State, plan: Sequence[Words]) -> list[Words]:
     """Return the first action of a plan and those later ones that it serves, itself or by another."""
     found = [plan[0]]
     for parts in plan[1:]:
-        if any(_serves(state, before, parts) for before in found):
+        if any(_prepares(state, before, parts) for before in found):
             found.append(parts)
     return found
 
 
-def _serves(state: State, before: Words, after: Words) -> bool:
+def _prepares(state: State, before: Words, after: Words) -> bool:
     """Tell whether an action brings what a later one costs, leads to its place or opens it to its knight."""
     verb, aim = before[0], after[0]
     if verb == "bank":
@@ -88,7 +99,7 @@ def _serves(state: State, before: Words, after: Words) -> bool:
             and is_strong
             and state.levels[state.player * len(TRACKS) + TRACKS.index("politics")] == 2
         )
-    return verb in LEADING and aim in KNIGHTLY and after[1] == before[-1]
+    return verb in PREPARING_VERBS and aim in KNIGHT_VERBS and after[1] == before[-1]
 
 
 def _ends(state: State, places: Iterable[str]) -> set[Vertex]:
@@ -102,7 +113,7 @@ def _ends(state: State, places: Iterable[str]) -> set[Vertex]:
     return found
 
 
-def _yield(state: State, place: str) -> dict[str, Any]:
+def _yield_params(state: State, place: str) -> dict[str, Any]:
     """Return what a building yields there: of 36 throws so many, and the tiles, the likeliest first."""
     board = state.board
     numbered = [

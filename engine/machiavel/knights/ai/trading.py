@@ -14,87 +14,89 @@ from ..rules.economy.trade import COUNTER, OFFER
 
 if TYPE_CHECKING:
     from ..rules.state import State
-    from .evaluation.evaluation import Judge
+    from .evaluation.evaluation import Evaluator
 
 #: So many offers in a turn, and the least that one must win.
-MOST_OFFERS: Final = 2
-LEAST_GAIN: Final = 0.15
+MAX_OFFERS: Final = 2
+MIN_OFFER_GAIN: Final = 0.15
 #: What an answer must win; a counter-offer more, for it is a bother.
-LEAST_ANSWER: Final = 0.05
-LEAST_COUNTER: Final = 0.3
+MIN_ANSWER_GAIN: Final = 0.05
+MIN_COUNTER_GAIN: Final = 0.3
 #: What each point of a partner takes from a deal with him, beside one with another.
-TOLL: Final = 0.02
+LEADER_DISCOUNT: Final = 0.02
 #: Who lacks so few points, or fewer, gets nothing from anybody.
-NEAR_VICTORY: Final = 2
+NEAR_VICTORY_POINTS: Final = 2
 
 
 def is_near_victory(state: State, player: int) -> bool:
     """Tell whether a deal might let a player win."""
-    return state.score[player] >= state.rulebook.target - NEAR_VICTORY
+    return state.score[player] >= state.rulebook.target - NEAR_VICTORY_POINTS
 
 
-def swapped(judge: Judge, state: State, player: int, give: Bundle, take: Bundle) -> float:
+def exchange_value(evaluator: Evaluator, state: State, player: int, give: Bundle, take: Bundle) -> float:
     """Return what a player's hand is worth after giving and taking, less what it is worth now."""
     base = player * KIND_COUNT
-    before = judge.hand_worth(state, player)
+    before = evaluator.hand_value(state, player)
     kept = state.cards
     state.cards = kept[:]
     for kind in range(KIND_COUNT):
         state.cards[base + kind] += take[kind] - give[kind]
-    after = judge.hand_worth(state, player)
+    after = evaluator.hand_value(state, player)
     state.cards = kept
     return after - before
 
 
-def one_of(kind: int, number: int = 1) -> Bundle:
+def bundle_of(kind: int, number: int = 1) -> Bundle:
     """Return a bundle of one kind."""
     return tuple(number if k == kind else 0 for k in range(KIND_COUNT))
 
 
-def profit(judge: Judge, state: State, partner: int, give: Bundle, take: Bundle, is_shrewd: bool) -> float:
+def deal_value(evaluator: Evaluator, state: State, partner: int, give: Bundle, take: Bundle, is_shrewd: bool) -> float:
     """Return what a deal brings the seat; for whoever is shrewd, less what it minds of what the partner gets."""
-    own = swapped(judge, state, judge.seat, give, take)
+    own = exchange_value(evaluator, state, evaluator.seat, give, take)
     if not is_shrewd:
         return own
-    return own - judge.weights.envy * judge.share[partner] * max(0.0, swapped(judge, state, partner, take, give))
+    return own - evaluator.weights.envy * evaluator.rival_share[partner] * max(
+        0.0, exchange_value(evaluator, state, partner, take, give)
+    )
 
 
-def best_offer(judge: Judge, state: State, memory: Any, is_shrewd: bool = False) -> tuple[float, int] | None:
+def best_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool = False) -> tuple[float, int] | None:
     """Return (gain, code) of the offer that is most worth making in one's turn, None if none is.
 
     Whoever is shrewd asks at first for one card more than is fair.
     """
-    fair = _fair_offer(judge, state, memory, is_shrewd)
+    fair = _fair_offer(evaluator, state, memory, is_shrewd)
     if fair is None:
         return None
     gain, code, give, take = fair
     if is_shrewd and not (memory or {}).get("offers"):
-        return max([(gain, code), *_dear_offers(judge, state, one_of(give), take)])
+        return max([(gain, code), *_demanding_offers(evaluator, state, bundle_of(give), take)])
     return gain, code
 
 
-def _dear_offers(judge: Judge, state: State, give: Bundle, wanted: int) -> Iterator[tuple[float, int]]:
+def _demanding_offers(evaluator: Evaluator, state: State, give: Bundle, wanted: int) -> Iterator[tuple[float, int]]:
     """Yield (gain, code) of offers that ask for another card besides, and that somebody would accept even so."""
-    sellers = [rival for rival in state.rulebook.rivals[judge.seat] if _may_sell(state, rival, wanted)]
+    sellers = [rival for rival in state.rulebook.rivals[evaluator.seat] if _may_sell(state, rival, wanted)]
     for more in range(KIND_COUNT):
         take = tuple((kind == wanted) + (kind == more) for kind in range(KIND_COUNT))
         gains = [
-            profit(judge, state, rival, give, take, True)
+            deal_value(evaluator, state, rival, give, take, True)
             for rival in sellers
             if state.cards[rival * KIND_COUNT + more] >= take[more]
             and not give[more]
-            and swapped(judge, state, rival, take, give) > LEAST_ANSWER
+            and exchange_value(evaluator, state, rival, take, give) > MIN_ANSWER_GAIN
         ]
         if gains:
             yield max(gains), bundle_code(OFFER, give, take)
 
 
-def _fair_offer(judge: Judge, state: State, memory: Any, is_shrewd: bool) -> tuple[float, int, int, int] | None:
+def _fair_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool) -> tuple[float, int, int, int] | None:
     """Return (gain, code, given, taken) of the best offer of one card for one, None if none is worth making."""
     made = (memory or {}).get("offers", [])
-    if len(made) >= MOST_OFFERS or is_near_victory(state, judge.seat):
+    if len(made) >= MAX_OFFERS or is_near_victory(state, evaluator.seat):
         return None
-    seat = judge.seat
+    seat = evaluator.seat
     have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
     best: tuple[float, int, int, int] | None = None
     for take in range(KIND_COUNT):
@@ -102,15 +104,21 @@ def _fair_offer(judge: Judge, state: State, memory: Any, is_shrewd: bool) -> tup
         for give in range(KIND_COUNT):
             if give == take or not have[give] or not sellers:
                 continue
-            gain = swapped(judge, state, seat, one_of(give), one_of(take))
-            if gain <= max(LEAST_GAIN, best[0] if best else 0.0):
+            gain = exchange_value(evaluator, state, seat, bundle_of(give), bundle_of(take))
+            if gain <= max(MIN_OFFER_GAIN, best[0] if best else 0.0):
                 continue
             # Nobody is asked for what he would not give.
-            asked = [r for r in sellers if swapped(judge, state, r, one_of(take), one_of(give)) > LEAST_ANSWER]
+            asked = [
+                r
+                for r in sellers
+                if exchange_value(evaluator, state, r, bundle_of(take), bundle_of(give)) > MIN_ANSWER_GAIN
+            ]
             if is_shrewd and asked:
-                gain = max([profit(judge, state, rival, one_of(give), one_of(take), True) for rival in asked])
-            code = bundle_code(OFFER, one_of(give), one_of(take))
-            if asked and gain > max(LEAST_GAIN, best[0] if best else 0.0) and state.text(code) not in made:
+                gain = max(
+                    [deal_value(evaluator, state, rival, bundle_of(give), bundle_of(take), True) for rival in asked]
+                )
+            code = bundle_code(OFFER, bundle_of(give), bundle_of(take))
+            if asked and gain > max(MIN_OFFER_GAIN, best[0] if best else 0.0) and state.text(code) not in made:
                 best = (gain, code, give, take)
     return best
 
@@ -120,14 +128,16 @@ def _may_sell(state: State, rival: int, kind: int) -> bool:
     return state.cards[rival * KIND_COUNT + kind] > 0 and not is_near_victory(state, rival)
 
 
-def has_harbour_deal(judge: Judge, state: State) -> bool:
+def has_harbour_deal(evaluator: Evaluator, state: State) -> bool:
     """Return whether some opponent probably has a commodity that is worth a resource (K13)."""
-    seat = judge.seat
+    seat = evaluator.seat
     mine = [kind for kind in RESOURCES if state.cards[seat * KIND_COUNT + kind]]
     for rival in state.rulebook.rivals[seat]:
         theirs = [kind for kind in COMMODITIES if state.cards[rival * KIND_COUNT + kind]]
         gains = [
-            max([swapped(judge, state, seat, one_of(give), one_of(take)) for give in mine]) for take in theirs if mine
+            max([exchange_value(evaluator, state, seat, bundle_of(give), bundle_of(take)) for give in mine])
+            for take in theirs
+            if mine
         ]
         if gains and min(gains) > 0:
             return True
@@ -139,7 +149,7 @@ def bundle_code(verb: int, give: Bundle, take: Bundle) -> int:
     return verb | pack_bundle(give) << VERB_BITS | pack_bundle(take) << VERB_BITS + BUNDLE_WIDTH
 
 
-def answer(judge: Judge, state: State, is_shrewd: bool = False) -> str:
+def answer_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) -> str:
     """Return the answer to the offer that is due: `accept`, `refuse`, or a counter-offer's text."""
     assert state.offer
     give, take, _ = state.offer
@@ -147,30 +157,30 @@ def answer(judge: Judge, state: State, is_shrewd: bool = False) -> str:
         return "refuse"
     texts = {state.text(code) for code in state.actions()}
     # What he gives comes in; what he takes goes out.
-    if "accept" in texts and profit(judge, state, state.player, take, give, is_shrewd) > LEAST_ANSWER:
+    if "accept" in texts and deal_value(evaluator, state, state.player, take, give, is_shrewd) > MIN_ANSWER_GAIN:
         return "accept"
-    counter = _best_counter(judge, state, take)
+    counter = _best_counter(evaluator, state, take)
     return state.text(counter) if counter is not None else "refuse"
 
 
-def _best_counter(judge: Judge, state: State, wanted: Bundle) -> int | None:
+def _best_counter(evaluator: Evaluator, state: State, wanted: Bundle) -> int | None:
     """Return a counter-offer that gives one card of what is wanted for another that he is taken to have."""
-    seat, asker = judge.seat, state.player
+    seat, asker = evaluator.seat, state.player
     have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
-    best, chosen = LEAST_COUNTER, None
+    best, chosen = MIN_COUNTER_GAIN, None
     for give in range(KIND_COUNT):
         if not wanted[give] or not have[give]:
             continue
         for take in range(KIND_COUNT):
             if take == give or not state.cards[asker * KIND_COUNT + take]:
                 continue
-            gain = swapped(judge, state, seat, one_of(give), one_of(take))
+            gain = exchange_value(evaluator, state, seat, bundle_of(give), bundle_of(take))
             if gain > best:
-                best, chosen = gain, bundle_code(COUNTER, one_of(give), one_of(take))
+                best, chosen = gain, bundle_code(COUNTER, bundle_of(give), bundle_of(take))
     return chosen
 
 
-def close(judge: Judge, state: State, is_shrewd: bool = False) -> str:
+def close_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) -> str:
     """Return with whom to close the offer that was answered, or `withdraw`."""
     assert state.offer
     give, take, answers = state.offer
@@ -184,9 +194,9 @@ def close(judge: Judge, state: State, is_shrewd: bool = False) -> str:
         if is_near_victory(state, rival):
             continue
         out, into = (give, take) if said[rival] == "accept" else (said[rival][1], said[rival][0])
-        gain = profit(judge, state, rival, out, into, is_shrewd)
+        gain = deal_value(evaluator, state, rival, out, into, is_shrewd)
         # Of several who accept, the one who is farthest from winning.
-        rank = gain - TOLL * state.score[rival]
-        if gain > LEAST_ANSWER and rank > best:
+        rank = gain - LEADER_DISCOUNT * state.score[rival]
+        if gain > MIN_ANSWER_GAIN and rank > best:
             best, chosen = rank, text
     return chosen

@@ -8,7 +8,7 @@ from typing import Any
 from machiavel.core.ai import InformationState, SearchRequest, SearchSession, run_to_end
 from machiavel.core.game import CHANCE
 from machiavel.knights import Position
-from machiavel.knights.ai.ai import KnightsBrain
+from machiavel.knights.ai.ai import KnightsAI
 from machiavel.knights.game import GAME
 
 #: What makes a level quick enough for a test: the same decisions in kind, fewer of them.
@@ -22,7 +22,7 @@ def thought(position: Position, level: int, *, seed: int = 1, memory: Any = None
     assert seat != CHANCE
     few = {name: value for name, value in BRIEF.items() if level == 4 or name in settings}
     wish = SearchRequest(level=level, settings=few | settings)
-    return KnightsBrain().start_search(
+    return KnightsAI().start_search(
         InformationState(seat, GAME.observation(position, seat), memory), wish, Random(seed)
     )
 

@@ -11,8 +11,8 @@ from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.core.errors import MatchOverError, RequestError
 from machiavel.core.game import CHANCE
 from machiavel.knights import Position, parse_position, play
-from machiavel.knights.ai.evaluation.evaluation import Judge
-from machiavel.knights.ai.evaluation.weights import USUAL
+from machiavel.knights.ai.evaluation.evaluation import Evaluator
+from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.settings import player_of
 from machiavel.knights.game import GAME
 
@@ -77,10 +77,12 @@ def test_a_threat_of_war_counts_for_and_against(  # the strike is two turns away
 ) -> None:
     position = sketched(WAR.replace(" active ready", " active"))
     state = position.thaw()
-    blind = USUAL.without_war()
-    assert Judge(state, 0, USUAL).value(state) > Judge(state, 0, blind).value(state)
-    assert Judge(state, 1, USUAL).value(state) < Judge(state, 1, blind).value(state)
-    assert Judge(state, 2, USUAL).value(state) == pytest.approx(Judge(state, 2, blind).value(state))
+    blind = DEFAULT_WEIGHTS.without_war()
+    assert Evaluator(state, 0, DEFAULT_WEIGHTS).evaluate(state) > Evaluator(state, 0, blind).evaluate(state)
+    assert Evaluator(state, 1, DEFAULT_WEIGHTS).evaluate(state) < Evaluator(state, 1, blind).evaluate(state)
+    assert Evaluator(state, 2, DEFAULT_WEIGHTS).evaluate(state) == pytest.approx(
+        Evaluator(state, 2, blind).evaluate(state)
+    )
 
 
 @pytest.mark.rule("K7.4")
@@ -157,15 +159,17 @@ robber b4
 def test_a_long_peace_draws_knights_to_where_they_can_do_harm() -> None:
     def drawn_to_harm(turn: int, is_peace: bool) -> float:
         near, far = (sketched(PEACE.format(turn=turn, place=place)).thaw() for place in ("c4s", "f3s"))
-        return Judge(near, 0, USUAL, is_peace).value(near) - Judge(far, 0, USUAL, is_peace).value(far)
+        return Evaluator(near, 0, DEFAULT_WEIGHTS, is_peace).evaluate(near) - Evaluator(
+            far, 0, DEFAULT_WEIGHTS, is_peace
+        ).evaluate(far)
 
     calm = drawn_to_harm(90, is_peace=False)
-    assert drawn_to_harm(int(USUAL.calm), is_peace=True) == pytest.approx(calm)
+    assert drawn_to_harm(int(DEFAULT_WEIGHTS.calm), is_peace=True) == pytest.approx(calm)
     assert calm < drawn_to_harm(35, is_peace=True) < drawn_to_harm(90, is_peace=True)
 
 
 def test_advice_does_not_lose_patience() -> None:
-    assert player_of(SearchRequest(level=3))[1].unrest == USUAL.unrest > 0
+    assert player_of(SearchRequest(level=3))[1].unrest == DEFAULT_WEIGHTS.unrest > 0
     assert player_of(SearchRequest())[1].unrest == 0
     assert player_of(SearchRequest(settings={"unrest": 0.5}))[1].unrest == 0.5
 

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 from machiavel.knights import Position, play, start_position
-from machiavel.knights.ai.beam_search import Plan, Planner, value_now
-from machiavel.knights.ai.evaluation.evaluation import Judge
+from machiavel.knights.ai.beam_search import BeamSearch, Plan, value_now
+from machiavel.knights.ai.evaluation.evaluation import Evaluator
 from machiavel.knights.ai.evaluation.threat_map import threats
-from machiavel.knights.ai.evaluation.weights import USUAL
-from machiavel.knights.ai.initial_placement import Founding
-from machiavel.knights.ai.rollout import Rollouts
+from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
+from machiavel.knights.ai.initial_placement import PlacementSearch
+from machiavel.knights.ai.rollout import RolloutComparison
 from machiavel.knights.rules.state import State
 
 from tests.engine.knights.mind.deciding import decision
@@ -25,9 +25,9 @@ from tests.engine.knights.sketch import sketched
 def test_the_highest_level_founds_for_what_it_has_when_all_have_founded() -> None:
     position = start_position("war;players=2")
     state = position.thaw()
-    founding = Founding(Judge(state, 0, USUAL), state, 8)
+    founding = PlacementSearch(Evaluator(state, 0, DEFAULT_WEIGHTS), state, 8)
     list(founding.run())
-    worths = {state.text(code): worth for worth, code in founding.found}
+    worths = {state.text(code): worth for worth, code in founding.results}
     ahead, near = decision(position, 4), decision(position, 3)
     assert near in worths
     assert ahead != near
@@ -38,12 +38,12 @@ def test_the_highest_level_founds_for_what_it_has_when_all_have_founded() -> Non
 def test_whoever_weakens_a_rival_has_won_by_it_though_the_others_are_ahead() -> None:
     position = sketched(WAR.replace("1: ", "1: defender 0, ").replace("2: ", "2: defender 6, "))
     state = position.thaw()
-    judge = Judge(state, 0, replace(USUAL.without_war(), active=0.0))
-    before = judge.value(state)
+    judge = Evaluator(state, 0, replace(DEFAULT_WEIGHTS.without_war(), active=0.0))
+    before = judge.evaluate(state)
     code = state.code("strike:c4s:d4n")
     assert code is not None
     state.make(code)
-    assert judge.value(state) > before
+    assert judge.evaluate(state) > before
 
 
 MARCH = """war
@@ -69,15 +69,15 @@ def test_a_knight_threatens_what_one_march_or_capture_brings_it_beside(
 ) -> None:
     state = sketched(MARCH.format(roads=roads, foreign=foreign)).thaw()
     names = {number: name for name, number in state.board.vertex_numbers.items()}
-    found = threats(state, 0, replace(USUAL, seize=seize))
+    found = threats(state, 0, replace(DEFAULT_WEIGHTS, seize=seize))
     assert {names[target] for _, target, _ in found} == expected
 
 
-def plans_of(position: Position) -> tuple[Judge, list[Plan]]:
+def plans_of(position: Position) -> tuple[Evaluator, list[Plan]]:
     """Return the plans of the player whose turn it is."""
     state = position.thaw()
-    judge = Judge(state, position.player, USUAL)
-    planner = Planner(judge, state, 3, 2)
+    judge = Evaluator(state, position.player, DEFAULT_WEIGHTS)
+    planner = BeamSearch(judge, state, 3, 2)
     list(planner.run())
     return judge, planner.plans[:3]
 
@@ -88,9 +88,9 @@ def plans_of(position: Position) -> tuple[Judge, list[Plan]]:
 )
 def test_a_plan_is_preferred_to_the_best_one_only_beyond_doubt(differences: list[float], preferred: int) -> None:
     judge, plans = plans_of(sketched(WAR))
-    rollouts = Rollouts(judge, plans[:2], 4, 1, lambda rng: plans[0].state.copy())
-    rollouts.worths = [[1.0] * len(differences), [1.0 + one for one in differences]]
-    assert rollouts.best() == preferred
+    rollouts = RolloutComparison(judge, plans[:2], 4, 1, lambda rng: plans[0].state.copy())
+    rollouts.values = [[1.0] * len(differences), [1.0 + one for one in differences]]
+    assert rollouts.best_index() == preferred
 
 
 def test_all_plans_meet_the_same_cards_and_throws() -> None:
@@ -103,12 +103,12 @@ def test_all_plans_meet_the_same_cards_and_throws() -> None:
         return position.thaw()
 
     twins = [plans[1], plans[1]]
-    rollouts = Rollouts(judge, twins, 4, 7, sample)
+    rollouts = RolloutComparison(judge, twins, 4, 7, sample)
     run: Iterator[None] = rollouts.run()
     list(run)
-    assert rollouts.worths[0] == rollouts.worths[1]
+    assert rollouts.values[0] == rollouts.values[1]
     assert len(set(drawn)) == len(drawn) == 4
-    assert len(set(rollouts.worths[0])) > 1
+    assert len(set(rollouts.values[0])) > 1
     assert play(position, "end").player == 1
 
 
@@ -128,5 +128,5 @@ def test_a_route_that_waits_for_a_card_to_be_finished_is_counted(level: int) -> 
     asked = play(play(position, "card:turncoat:1"), "remove:d2n")
     assert asked.outcome() is None
     assert play(asked, decision(asked, level)).outcome() is not None
-    judge, state = Judge(asked.thaw(), 0, USUAL), asked.thaw()
-    assert value_now(judge, state) > judge.value(state)
+    judge, state = Evaluator(asked.thaw(), 0, DEFAULT_WEIGHTS), asked.thaw()
+    assert value_now(judge, state) > judge.evaluate(state)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from machiavel.knights.ai.beam_search import candidates
-from machiavel.knights.ai.evaluation.evaluation import Judge
-from machiavel.knights.ai.evaluation.weights import USUAL
+from machiavel.knights.ai.beam_search import turn_candidates
+from machiavel.knights.ai.evaluation.evaluation import Evaluator
+from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.reasons import reason
 
 from tests.engine.knights.mind.deciding import decision
@@ -24,7 +24,7 @@ turn 9 of 0 action
 def told(*plan: str, table: str = TABLE) -> tuple[str, Any]:
     """Return the code of a plan's reason, and whether it is about what comes later."""
     state = sketched(table).thaw()
-    why = reason(Judge(state, 0, USUAL), state, plan)
+    why = reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, plan)
     return why["code"].removeprefix("reason/"), why["params"].get("isLater")
 
 
@@ -73,7 +73,7 @@ def test_politics_opens_the_highest_knights() -> None:
 @pytest.mark.parametrize("verb", ["settlement", "city"])
 def test_a_place_to_build_on_is_told_with_its_dots_and_tiles(verb: str) -> None:
     state = sketched(TABLE).thaw()
-    params = reason(Judge(state, 0, USUAL), state, (f"{verb}:d4s", "improve:trade"))["params"]
+    params = reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, (f"{verb}:d4s", "improve:trade"))["params"]
     near = state.board.vertex_hexes[state.board.vertex_numbers["d4s"]]
     numbers = sorted(number for number in (state.tile_numbers[tile] for tile in near) if number)
     assert sorted(number for _, number in params["tiles"]) == numbers
@@ -101,5 +101,5 @@ def test_harbour_deal_is_not_wasted_where_nobody_has_anything_to_give(level: int
 def test_harbour_deal_is_considered_where_somebody_has_something_to_give() -> None:
     for cards, has in (("2wool", False), ("2cloth", True)):
         state = sketched(HARBOUR.format(cards=cards)).thaw()
-        judge = Judge(state, 0, USUAL)
-        assert any(state.text(code) == "card:harbour-deal" for code in candidates(judge, state)) is has
+        judge = Evaluator(state, 0, DEFAULT_WEIGHTS)
+        assert any(state.text(code) == "card:harbour-deal" for code in turn_candidates(judge, state)) is has

@@ -23,9 +23,9 @@ from ...board.pieces import (
 )
 from ...rules.economy.production import HAND_PER_WALL, MAX_HAND
 from ...rules.economy.trade import rates
-from ..goals import weighed_goals
-from .board_features import Grounds, Places, Yield, get_grounds, tile_yield
-from .threat_map import striking_power, threats
+from ..goals import valued_goals
+from .board_features import FreeSites, VertexYields, YieldRates, get_vertex_yields, tile_yield
+from .threat_map import attack_readiness, threats
 from .weights import Weights
 
 if TYPE_CHECKING:
@@ -35,22 +35,22 @@ if TYPE_CHECKING:
     from ...rules.state import State
 
 #: What has been won is worth more than anything.
-WON: Final = 1000.0
+WIN_VALUE: Final = 1000.0
 #: Where what is computed here is kept in a State's cache: these + the player.
-BOARD_KEY, FLOW_KEY = 40 << 20, 41 << 20
+BOARD_KEY, RATES_KEY = 40 << 20, 41 << 20
 #: Cards a throw of a kind beyond which more of it is a surplus: six pips.
-PLENTY: Final = 6 / 36
+SURPLUS_RATE: Final = 6 / 36
 #: By kind: what a card of it is good for, beside another.
-USE: Final = (1.0, 1.0, 0.95, 1.1, 1.15, 1.0, 1.0, 1.0)
+KIND_VALUE: Final = (1.0, 1.0, 0.95, 1.1, 1.15, 1.0, 1.0, 1.0)
 #: Who has more progress cards must trim them (K5.4).
-MOST_CARDS: Final = 4
+MAX_CARDS: Final = 4
 #: Who has more points than any game brings is no further ahead: powers of them would be too large for a float.
-MOST_POINTS: Final = 100
+MAX_POINTS: Final = 100
 #: So many sets of places are kept.
-MOST_PLACES: Final = 20_000
+MAX_CACHED_SITES: Final = 20_000
 
 
-class Judge:
+class Evaluator:
     """Judges positions for one seat; made for a thought and dropped with it."""
 
     def __init__(self, state: State, seat: int, weights: Weights, is_peace: bool = False) -> None:
@@ -59,37 +59,37 @@ class Judge:
         self.weights = weights
         self.rulebook = state.rulebook
         self.levels = (0.0, weights.level_1, weights.level_2, weights.level_3, weights.level_4, weights.level_5)
-        self.places = get_places(state.rulebook)
-        self.share = shares(state, seat, weights.leader)
-        self.unrest = unrest(state, weights) if is_peace else 0.0
-        self._flows: dict[tuple[object, ...], tuple[float, ...]] = {}
-        self._flow_worths: dict[tuple[float, ...], float] = {}
-        self._more_worths: dict[tuple[tuple[float, ...], Yield], float] = {}
-        self._ground_worths: dict[tuple[int, ...], tuple[float, ...]] = {}
+        self.free_sites = get_free_sites(state.rulebook)
+        self.rival_share = rival_shares(state, seat, weights.leader)
+        self.aggression = aggression(state, weights) if is_peace else 0.0
+        self._rates_cache: dict[tuple[object, ...], tuple[float, ...]] = {}
+        self._rates_values: dict[tuple[float, ...], float] = {}
+        self._added_values: dict[tuple[tuple[float, ...], YieldRates], float] = {}
+        self._settlement_values: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     # -- of a position
 
-    def value(self, state: State) -> float:
+    def evaluate(self, state: State) -> float:
         """Return what a position is worth to the seat."""
         weights, seat = self.weights, self.seat
         if state.outcome:
             winners = state.outcome[1]
-            return (WON if seat in winners else -WON) / max(1, len(winners))
-        raid = self.raid(state)
-        total = self.board_worth(state, seat) + self.moment_worth(state, seat, raid) + self.hand_worth(state, seat)
-        envy = 0.0
+            return (WIN_VALUE if seat in winners else -WIN_VALUE) / max(1, len(winners))
+        raid = self.raid_values(state)
+        total = self.board_value(state, seat) + self.moment_value(state, seat, raid) + self.hand_value(state, seat)
+        rivals = 0.0
         for rival in self.rulebook.rivals[seat]:
             hand = sum(state.cards[rival * KIND_COUNT : (rival + 1) * KIND_COUNT])
-            hand_worth = weights.foreign_card * min(hand, 10) + self.cards_worth(len(state.hands[rival]))
-            envy += self.share[rival] * (
-                self.board_worth(state, rival) + self.moment_worth(state, rival, raid) + hand_worth
+            rival_hand = weights.foreign_card * min(hand, 10) + self.progress_cards_value(len(state.hands[rival]))
+            rivals += self.rival_share[rival] * (
+                self.board_value(state, rival) + self.moment_value(state, rival, raid) + rival_hand
             )
-        total -= weights.envy * envy
+        total -= weights.envy * rivals
         if self.rulebook.is_war and (weights.fear or weights.menace):
-            total += self.war_worth(state)
+            total += self.war_value(state)
         return total
 
-    def war_worth(self, state: State) -> float:
+    def war_value(self, state: State) -> float:
         """Return what knights may take from others for the seat, less what they may take from it."""
         weights, seat = self.weights, self.seat
         gain: dict[Vertex, float] = {}
@@ -103,118 +103,118 @@ class Judge:
         total = 0.0
         for target, odds in gain.items():
             owner = state.at[target] >> OWNER_SHIFT & OWNER
-            denied = weights.envy * self.share[owner] * self.building_worth(state, owner, target)
-            total += weights.menace * (1 + self.unrest) * odds * denied
-        if self.unrest:
-            total += self.unrest * weights.first_chance * striking_power(state, seat)
+            denied = weights.envy * self.rival_share[owner] * self.building_value(state, owner, target)
+            total += weights.menace * (1 + self.aggression) * odds * denied
+        if self.aggression:
+            total += self.aggression * weights.first_chance * attack_readiness(state, seat)
         for target, odds in loss.items():
-            total -= weights.fear * odds * self.building_worth(state, seat, target)
+            total -= weights.fear * odds * self.building_value(state, seat, target)
         return total
 
-    def building_worth(self, state: State, player: int, vertex: Vertex) -> float:
+    def building_value(self, state: State, player: int, vertex: Vertex) -> float:
         """Return what a player would lose with a building."""
         is_city = state.at[vertex] & SORT == CITY
-        grounds = self.grounds(state)
-        cards = sum([number for _, number in (grounds.city if is_city else grounds.settlement)[vertex]])
-        return self.point_worth(state, player) * (1 + is_city) + self.weights.flow * cards
+        yields = self.vertex_yields(state)
+        cards = sum([number for _, number in (yields.city if is_city else yields.settlement)[vertex]])
+        return self.point_value(state, player) * (1 + is_city) + self.weights.flow * cards
 
-    def point_worth(self, state: State, player: int) -> float:
+    def point_value(self, state: State, player: int) -> float:
         """Return what one more point is worth to a player: near the target more."""
         share = min(1.0, state.score[player] / self.rulebook.target)
         return self.weights.point * (1 + self.weights.nearness * share * share)
 
     # -- of the board
 
-    def board_worth(self, state: State, player: int) -> float:
+    def board_value(self, state: State, player: int) -> float:
         """Return what a player's pieces are worth where they are, knights' readiness apart."""
         found: float | None = state.cache.get(BOARD_KEY + player)
         if found is None:
-            found = state.cache[BOARD_KEY + player] = self._board_worth(state, player)
+            found = state.cache[BOARD_KEY + player] = self._board_value(state, player)
         return found
 
-    def _board_worth(self, state: State, player: int) -> float:
-        total = self.flow_worth(self.flow(state, player))
-        total += self._harbour_worth(state, player)
-        total += self._place_worth(state, player)
+    def _board_value(self, state: State, player: int) -> float:
+        total = self.rates_value(self.yield_rates(state, player))
+        total += self._harbour_value(state, player)
+        total += self._free_sites_value(state, player)
         at = state.at
         return total + self.weights.wall * sum([1 for vertex in state.buildings[player] if at[vertex] & WALL])
 
-    def flow(self, state: State, player: int) -> tuple[float, ...]:
+    def yield_rates(self, state: State, player: int) -> tuple[float, ...]:
         """Return the cards of each kind a throw that a player's buildings yield (K6.1); gold as a fifth of each."""
-        found: tuple[float, ...] | None = state.cache.get(FLOW_KEY + player)
+        found: tuple[float, ...] | None = state.cache.get(RATES_KEY + player)
         if found is None:
             at, buildings = state.at, state.buildings[player]
             key = (buildings, state.robber, state.tile_numbers, *[at[vertex] & SORT for vertex in buildings])
-            found = self._flows.get(key)
+            found = self._rates_cache.get(key)
             if found is None:
-                found = self._flows[key] = self._flow(state, player)
-            state.cache[FLOW_KEY + player] = found
+                found = self._rates_cache[key] = self._yield_rates(state, player)
+            state.cache[RATES_KEY + player] = found
         return found
 
-    def _flow(self, state: State, player: int) -> tuple[float, ...]:
-        grounds, at, robber = self.grounds(state), state.at, state.robber
+    def _yield_rates(self, state: State, player: int) -> tuple[float, ...]:
+        yields, at, robber = self.vertex_yields(state), state.at, state.robber
         robbed = state.board.corners[robber] if robber >= 0 else ()
         flow = [0.0] * KIND_COUNT
         for vertex in state.buildings[player]:
             is_city = at[vertex] & SORT == CITY
-            for kind, number in (grounds.city if is_city else grounds.settlement)[vertex]:
+            for kind, number in (yields.city if is_city else yields.settlement)[vertex]:
                 flow[kind] += number
             if vertex in robbed:
                 for kind, number in tile_yield(state.board, state.tile_numbers, robber, is_city):
                     flow[kind] -= number * (1 - self.weights.robbed)
         return tuple(flow)
 
-    def flow_worth(self, flow: tuple[float, ...]) -> float:
+    def rates_value(self, flow: tuple[float, ...]) -> float:
         """Return what so many cards a throw are worth."""
-        found = self._flow_worths.get(flow)
+        found = self._rates_values.get(flow)
         if found is None:
-            found = self._flow_worths[flow] = plain_worth(flow, self.weights)
+            found = self._rates_values[flow] = yield_value(flow, self.weights)
         return found
 
     @staticmethod
-    def grounds(state: State) -> Grounds:
+    def vertex_yields(state: State) -> VertexYields:
         """Return what every vertex yields."""
-        return get_grounds(state.board, state.tile_numbers)
+        return get_vertex_yields(state.board, state.tile_numbers)
 
-    def ground_worth(self, state: State) -> tuple[float, ...]:
+    def settlement_values(self, state: State) -> tuple[float, ...]:
         """Return what a settlement's yield on each vertex is worth to who has nothing yet."""
-        found = self._ground_worths.get(state.tile_numbers)
+        found = self._settlement_values.get(state.tile_numbers)
         if found is None:
-            found = tuple([self._site_worth(pairs) for pairs in self.grounds(state).settlement])
-            self._ground_worths[state.tile_numbers] = found
+            found = tuple([self._first_site_value(pairs) for pairs in self.vertex_yields(state).settlement])
+            self._settlement_values[state.tile_numbers] = found
         return found
 
-    def site_worth(self, state: State, player: int, vertex: Vertex) -> float:
+    def site_value(self, state: State, player: int, vertex: Vertex) -> float:
         """Return what a settlement on a vertex adds to what a player's buildings yield."""
-        return self._more_worth(self.flow(state, player), self.grounds(state).settlement[vertex])
+        return self._added_value(self.yield_rates(state, player), self.vertex_yields(state).settlement[vertex])
 
-    def city_worth(self, state: State, player: int, vertex: Vertex) -> float:
+    def city_value(self, state: State, player: int, vertex: Vertex) -> float:
         """Return what a player's settlement adds to what his buildings yield when it is made a city."""
-        grounds, now = self.grounds(state), self.flow(state, player)
+        yields, now = self.vertex_yields(state), self.yield_rates(state, player)
         rest = list(now)
-        for kind, number in grounds.settlement[vertex]:
+        for kind, number in yields.settlement[vertex]:
             rest[kind] = max(0.0, rest[kind] - number)
         without = tuple(rest)
-        return self._more_worth(without, grounds.city[vertex]) + self.flow_worth(without) - self.flow_worth(now)
+        return self._added_value(without, yields.city[vertex]) + self.rates_value(without) - self.rates_value(now)
 
-    def _more_worth(self, flow: tuple[float, ...], more: Yield) -> float:
+    def _added_value(self, flow: tuple[float, ...], more: YieldRates) -> float:
         key = (flow, more)
-        found = self._more_worths.get(key)
+        found = self._added_values.get(key)
         if found is None:
             both = list(flow)
             for kind, number in more:
                 both[kind] += number
-            found = self._more_worths[key] = plain_worth(both, self.weights) - self.flow_worth(flow)
+            found = self._added_values[key] = yield_value(both, self.weights) - self.rates_value(flow)
         return found
 
-    def _site_worth(self, pairs: Yield) -> float:
+    def _first_site_value(self, pairs: YieldRates) -> float:
         flow = [0.0] * KIND_COUNT
         for kind, number in pairs:
             flow[kind] = number
-        return plain_worth(flow, self.weights)
+        return yield_value(flow, self.weights)
 
-    def _harbour_worth(self, state: State, player: int) -> float:
-        flow, total = self.flow(state, player), 0.0
+    def _harbour_value(self, state: State, player: int) -> float:
+        flow, total = self.yield_rates(state, player), 0.0
         for kind, rate in enumerate(rates(state, player)):
             if rate == 2:
                 total += self.weights.harbour * flow[kind]
@@ -222,14 +222,14 @@ class Judge:
                 total += self.weights.any_harbour / KIND_COUNT
         return total
 
-    def _place_worth(self, state: State, player: int) -> float:
+    def _free_sites_value(self, state: State, player: int) -> float:
         """Return what the best free places for settlements are worth, by the roads that lead there."""
         if not state.lines[player]:
             return 0.0
-        weights, point = self.weights, self.point_worth(state, player)
+        weights, point = self.weights, self.point_value(state, player)
         total, found = 0.0, []
-        for roads, vertex in self.places.of(state, player):
-            found.append((point + self.site_worth(state, player, vertex)) * weights.farther**roads)
+        for roads, vertex in self.free_sites.of(state, player):
+            found.append((point + self.site_value(state, player, vertex)) * weights.farther**roads)
         found.sort(reverse=True)
         for worth, part in zip(found[:2], (1.0, weights.second_place), strict=False):
             total += worth * part
@@ -237,10 +237,10 @@ class Judge:
 
     # -- of the moment
 
-    def moment_worth(self, state: State, player: int, raid: tuple[float, ...] = ()) -> float:
+    def moment_value(self, state: State, player: int, raid: tuple[float, ...] = ()) -> float:
         """Return what changes without the board: points, levels, knights awake, routes, raiders (`raid`)."""
         weights = self.weights
-        total = self.point_worth(state, player) * state.score[player]
+        total = self.point_value(state, player) * state.score[player]
         base = player * len(TRACKS)
         for level in state.levels[base : base + len(TRACKS)]:
             total += self.levels[level]
@@ -250,9 +250,9 @@ class Judge:
             piece = state.at[vertex]
             level = (piece & SORT) - KNIGHT
             total += weights.knight * level + (weights.active * level if piece & ACTIVE else 0.0)
-        return total + (raid or self.raid(state))[player]
+        return total + (raid or self.raid_values(state))[player]
 
-    def raid(self, state: State) -> tuple[float, ...]:
+    def raid_values(self, state: State) -> tuple[float, ...]:
         """Return what the next attack of the raiders promises to each player, by how near they are (K12)."""
         seats = range(self.rulebook.players)
         if not self.rulebook.has_raiders:
@@ -270,17 +270,17 @@ class Judge:
 
     # -- of the hand
 
-    def hand_worth(self, state: State, player: int) -> float:
+    def hand_value(self, state: State, player: int) -> float:
         """Return what a player's cards are worth: by the goals that they bring near."""
         weights = self.weights
         base = player * KIND_COUNT
         have = state.cards[base : base + KIND_COUNT]
         count = sum(have)
-        found = [worth for _, worth in weighed_goals(self, state, player, have)]
+        found = [worth for _, worth in valued_goals(self, state, player, have)]
         found += (0.0, 0.0)
         found.sort()
         total = found[-1] + weights.second_goal * found[-2] + weights.card * count
-        total += self.cards_worth(len(state.hands[player]))
+        total += self.progress_cards_value(len(state.hands[player]))
         if count > MAX_HAND:
             walls = sum([1 for vertex in state.buildings[player] if state.at[vertex] & WALL])
             if count > MAX_HAND + HAND_PER_WALL * walls:
@@ -288,28 +288,28 @@ class Judge:
                 total -= odds * (count // 2) * weights.waste
         return total
 
-    def cards_worth(self, count: int) -> float:
+    def progress_cards_value(self, count: int) -> float:
         """Return what so many progress cards are worth, before anybody plays them."""
         fade = self.weights.progress_fade
         total, part = 0.0, self.weights.progress
-        for _ in range(min(count, MOST_CARDS)):
+        for _ in range(min(count, MAX_CARDS)):
             total += part
             part *= fade
         return total
 
 
-def shares(state: State, seat: int, leader: float) -> list[float]:
+def rival_shares(state: State, seat: int, leader: float) -> list[float]:
     """Return how much each rival counts: who is ahead more; they sum to 1.
 
     A thought keeps those of its beginning. Were they counted anew after each action, whoever weakens one rival would
     mind the others more for it, and find that nothing had been won.
     """
-    points = [min(score, MOST_POINTS) for score in state.score]
+    points = [min(score, MAX_POINTS) for score in state.score]
     lead = [0.0 if p == seat else (1.0 + leader) ** points[p] for p in range(state.rulebook.players)]
     return [one / sum(lead) for one in lead]
 
 
-def unrest(state: State, weights: Weights) -> float:
+def aggression(state: State, weights: Weights) -> float:
     """Return how much more a threat counts after a long peace."""
     if not (weights.menace and state.rulebook.is_war):
         return 0.0
@@ -317,16 +317,16 @@ def unrest(state: State, weights: Weights) -> float:
 
 
 @lru_cache(maxsize=4)
-def get_places(rulebook: Rulebook) -> Places:
+def get_free_sites(rulebook: Rulebook) -> FreeSites:
     """Return where places are kept for the games under these rules on this map."""
-    return Places(MOST_PLACES)
+    return FreeSites(MAX_CACHED_SITES)
 
 
-def plain_worth(flow: Sequence[float], weights: Weights) -> float:
+def yield_value(flow: Sequence[float], weights: Weights) -> float:
     """Return what so many cards a throw of each kind are worth."""
     total = 0.0
     for kind, number in enumerate(flow):
         if number > 0:
-            plenty = min(number, PLENTY)
-            total += USE[kind] * (weights.flow * plenty + weights.surplus * (number - plenty)) + weights.variety
+            plenty = min(number, SURPLUS_RATE)
+            total += KIND_VALUE[kind] * (weights.flow * plenty + weights.surplus * (number - plenty)) + weights.variety
     return total

@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 #: Where a State's cache keeps what a knight may come to stand beside: this + its vertex.
 REACH_KEY: Final = 44 << 20
 #: How a knight gets to his victim: he stands there, he walks there first, he takes a road or a ship on the way.
-BESIDE, WALKING, CAPTURING = 0, 1, 2
+ADJACENT, BY_MOVE, BY_CAPTURE = 0, 1, 2
 #: What remains of the odds of one who sleeps; of one who needs a fortress that his player has not.
-ASLEEP, BARRED = 0.55, 0.3
+INACTIVE_FACTOR, NO_FORTRESS_FACTOR = 0.55, 0.3
 #: So many levels a knight may lack.
-MOST_MISSING: Final = 2
+MAX_MISSING_LEVELS: Final = 2
 
 
 def level_needed(state: State, vertex: Vertex) -> int:
@@ -57,31 +57,31 @@ def threats(state: State, player: int, weights: Weights) -> Iterator[tuple[Verte
     """Yield (knight, foreign building, odds) for what the knights of a player threaten."""
     ways = (weights.strike, weights.strike * weights.march, weights.strike * weights.seize)
     for vertex in state.knights[player]:
-        base = readiness(state.at[vertex])
-        for target, start, way in in_reach(state, player, vertex):
+        base = knight_readiness(state.at[vertex])
+        for target, start, way in reachable_buildings(state, player, vertex):
             odds = base * ways[way] * strike_odds(state, player, vertex, start, target, weights.training)
             if odds:
                 yield vertex, target, odds
 
 
-def in_reach(state: State, player: int, vertex: Vertex) -> tuple[tuple[Vertex, Vertex, int], ...]:
+def reachable_buildings(state: State, player: int, vertex: Vertex) -> tuple[tuple[Vertex, Vertex, int], ...]:
     """Return (foreign building, from where, how) for what a knight can be beside after one action (K10.6, K11.3)."""
     found: tuple[tuple[Vertex, Vertex, int], ...] | None = state.cache.get(REACH_KEY + vertex)
     if found is None:
-        found = state.cache[REACH_KEY + vertex] = tuple(_in_reach(state, player, vertex))
+        found = state.cache[REACH_KEY + vertex] = tuple(_find_reachable(state, player, vertex))
     return found
 
 
-def _in_reach(state: State, player: int, vertex: Vertex) -> Iterator[tuple[Vertex, Vertex, int]]:
+def _find_reachable(state: State, player: int, vertex: Vertex) -> Iterator[tuple[Vertex, Vertex, int]]:
     at, on, links = state.at, state.on, state.board.links
     is_foreign = IS_FOREIGN[player]
     way = walk(state, player, vertex)
-    starts = dict.fromkeys((vertex,), BESIDE)
-    starts |= {start: WALKING for start in way.open if not at[start]}
+    starts = dict.fromkeys((vertex,), ADJACENT)
+    starts |= {start: BY_MOVE for start in way.open if not at[start]}
     for start in way.open:
         for edge, other in links[start]:
             if on[edge] and EDGE_OWNER[on[edge]] != player and not at[other]:
-                starts.setdefault(other, CAPTURING)
+                starts.setdefault(other, BY_CAPTURE)
     found: dict[Vertex, tuple[int, bool, Vertex]] = {}
     for start, how in starts.items():
         for edge, target in links[start]:
@@ -93,28 +93,28 @@ def _in_reach(state: State, player: int, vertex: Vertex) -> Iterator[tuple[Verte
         yield target, start, how
 
 
-def striking_power(state: State, player: int) -> float:
+def attack_readiness(state: State, player: int) -> float:
     """Return how soon a player's knights could do somebody harm, 1 for at once; 0 where none is near anything."""
-    found = [readiness(state.at[v]) for v in state.knights[player] if _is_near_harm(state, player, v)]
+    found = [knight_readiness(state.at[v]) for v in state.knights[player] if _can_damage(state, player, v)]
     return max(found, default=0.0)
 
 
-def _is_near_harm(state: State, player: int, vertex: Vertex) -> bool:
+def _can_damage(state: State, player: int, vertex: Vertex) -> bool:
     return any(code & VERB in HARMS for code in list_knight_actions(state, player, vertex))
 
 
-def readiness(piece: int) -> float:
+def knight_readiness(piece: int) -> float:
     """Return how soon a knight may act, 1 for at once."""
     if piece & READY:
         return 1.0
-    return 0.9 if piece & ACTIVE else ASLEEP
+    return 0.9 if piece & ACTIVE else INACTIVE_FACTOR
 
 
 def strike_odds(state: State, player: int, knight: Vertex, start: Vertex, target: Vertex, training: float) -> float:
     """Return how likely a knight who gets to *start* may strike the building on *target*, by the levels he lacks."""
     needed = level_needed(state, target)
     missing = needed - (state.at[knight] & SORT) + KNIGHT
-    if needed > MAX_KNIGHT_LEVEL or missing > MOST_MISSING:
+    if needed > MAX_KNIGHT_LEVEL or missing > MAX_MISSING_LEVELS:
         return 0.0
     owner = state.at[target] >> OWNER_SHIFT & OWNER
     rulebook = state.rulebook
@@ -126,5 +126,5 @@ def strike_odds(state: State, player: int, knight: Vertex, start: Vertex, target
             return 0.0
     odds = training ** max(missing, 0)
     if needed == MAX_KNIGHT_LEVEL and missing > 0 and state.levels[player * 3 + POLITICS] < 3:
-        odds *= BARRED
+        odds *= NO_FORTRESS_FACTOR
     return odds

@@ -1,4 +1,4 @@
-"""Owns the numbers by which a computer player judges; `build.py tune knights` fits them to games."""
+"""Owns the numbers by which a computer player evaluators; `build.py tune knights` fits them to games."""
 
 from __future__ import annotations
 
@@ -83,4 +83,4 @@ class Weights:
         return Weights(**(values | {"fear": 0.0, "menace": 0.0}))
 
 
-USUAL = Weights()
+DEFAULT_WEIGHTS = Weights()
