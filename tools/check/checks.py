@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from tools import npm, pins
-from tools.check import audits, borders, exports, lengths, sizes, waiting
+from tools.check import audits, borders, exports, lengths, sizes, waiting, words
 from tools.check.commands import fuzz_commands
 from tools.check.fuzz.run import NAMES, Wish, fuzz
 from tools.paths import ROOT
@@ -68,6 +68,7 @@ CHECKS: dict[str, Check] = {
     "names": partial(_audit, borders.named_games),
     "exports": partial(_audit, exports.idle_exports),
     "waits": partial(_audit, waiting.fixed_waits),
+    "words": partial(_audit, words.banned_words),
     "sizes": partial(_audit, sizes.too_large),
     "commands": fuzz_commands,
     **{name: partial(fuzz, Wish(game)) for game, name in NAMES.items()},
