@@ -1,7 +1,8 @@
 """Djambi, exactly as docs/rules/djambi.md says: positions, moves, texts."""
 
 from .game import GAME, Djambi, result_text
-from .notation.text import format_position, parse_move, parse_position, parse_setup
+from .notation.format import format_position
+from .notation.parse import parse_move, parse_position, parse_setup
 from .rules import movegen
 from .rules.moves import (
     Move,

@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter
 
 from .ai.playout import random_game
-from .notation.text import parse_position
+from .notation.parse import parse_position
 from .rules import movegen
 from .rules.position import start_position
 from .rules.state import State
@@ -55,7 +55,7 @@ def main(*, as_json: bool = False) -> None:
 
 def _played_positions() -> list[str]:
     """Return middle-game positions from random games, when no table is at hand."""
-    from .notation.text import format_position
+    from .notation.format import format_position
     from .rules.moves import freeze
 
     texts = []

@@ -12,7 +12,8 @@ from ..core.base_game import BaseGame
 from ..core.errors import MatchOverError, MoveTextError
 from ..core.game import EVERYONE, OMNISCIENT, Actor, GameType, Option, Outcome, Transition, Viewer
 from .board.pieces import COLORS, CORPSE, NOBODY
-from .notation.text import format_position, parse_move, parse_position
+from .notation.format import format_position
+from .notation.parse import parse_move, parse_position
 from .rules.control import HOSTAGE, IN_PLAY, VASSAL
 from .rules.events import Event, color_letter, resignation_events, turn_events
 from .rules.moves import format_move, legal_moves, play_unchecked

@@ -23,7 +23,7 @@ from machiavel.djambi import (
 )
 from machiavel.djambi.board.pieces import COLORS, CORPSE, SAME_KIND, SLOTS
 from machiavel.djambi.presenter.choices import MoveTree
-from machiavel.djambi.refusals.moves import refusal_of_token
+from machiavel.djambi.refusals import refusal_of_token
 from machiavel.djambi.rules.control import KILLED
 from machiavel.djambi.rules.events import apply_events, turn_events
 from machiavel.djambi.rules.movegen import count_moves, list_moves

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from machiavel.djambi.editor.edits import apply_edit, remedies
-from machiavel.djambi.notation.text import format_position, parse_setup
+from machiavel.djambi.notation.format import format_position
+from machiavel.djambi.notation.parse import parse_setup
 from machiavel.djambi.rules.control import STATUS_NAMES
 from machiavel.djambi.rules.position import Setup
 

@@ -14,7 +14,7 @@ from ...search.budget import Budget
 from ...search.search_info import PvLine, SearchInfo
 from ...search.searcher import Searcher
 from ..board.pieces import COLORS, NOBODY
-from ..notation.text import parse_move, parse_position
+from ..notation.parse import parse_move, parse_position
 from ..rules.moves import Move, legal_moves
 from ..rules.play import play
 from ..rules.position import Position

@@ -11,7 +11,7 @@ from typing import Any
 from ...core.errors import RequestError
 from ...search.rollout import RolloutTask
 from ...search.searcher import Searcher
-from ..notation.text import parse_move
+from ..notation.parse import parse_move
 from ..rules.moves import Move
 from ..rules.play import play
 from ..rules.position import Position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..board.pieces import COLORS, KINDS, NOBODY
+from ..notation.format import format_position
 from ..notation.problems import allowed_pieces, is_hostage
-from ..notation.text import format_position
 from ..presenter.views import party_view, pieces_view
 from ..rules.control import HOSTAGE, STATUS_NAMES, VASSAL
 from ..rules.events import color_letter

@@ -14,7 +14,7 @@ from ...rpc.params import Params, text_of
 from ...rpc.session import Method, Session
 from ..board.geometry import Square
 from ..board.pieces import COLOR_OF, CORPSE
-from ..notation.text import parse_move
+from ..notation.parse import parse_move
 from ..presenter.choices import MoveTree, effect_of
 from ..presenter.views import piece_view
 from ..rules.position import Position

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.errors import IllegalMoveError, Refusal
 from ...core.game import Transition, Viewer
 from ..board.pieces import COLORS
-from ..refusals.moves import refusal_of_token
+from ..refusals import refusal_of_token
 from ..rules.position import Position
 from .choices import MoveTree
 from .statistics import StatisticsCollector

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..board.geometry import GRID
 from ..board.pieces import COLORS, CORPSE, EMPTY, LETTERS
-from ..notation.text import format_position
+from ..notation.format import format_position
 from ..rules.control import STATUS_NAMES
 from ..rules.events import color_letter
 from ..rules.position import Position

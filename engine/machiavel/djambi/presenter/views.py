@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..board.geometry import Board, get_board, start_pieces
 from ..board.pieces import CHIEF, COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NOBODY
-from ..notation.text import format_position
+from ..notation.format import format_position
 from ..rules.control import STATUS_NAMES
 from ..rules.events import color_letter
 from ..rules.moves import format_move

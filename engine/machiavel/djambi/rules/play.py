@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...core.errors import IllegalMoveError, MatchOverError, Refusal
 from ..board.pieces import COLORS, NOBODY
-from ..notation.text import parse_move
-from ..refusals.moves import refusal_of
+from ..notation.parse import parse_move
+from ..refusals import refusal_of
 from . import movegen
 from .control import IN_PLAY
 from .moves import Move, freeze, play_unchecked

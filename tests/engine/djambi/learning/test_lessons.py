@@ -7,7 +7,7 @@ import pytest
 from machiavel.djambi import parse_position
 from machiavel.djambi.lessons.attempt import Attempt
 from machiavel.djambi.lessons.goals import is_reached
-from machiavel.djambi.notation.text import parse_move
+from machiavel.djambi.notation.parse import parse_move
 from machiavel.djambi.rules.moves import legal_moves
 from machiavel.djambi.rules.play import play
 

@@ -1,10 +1,9 @@
-"""Owns the texts of positions (D11) and the reading of moves (D12). Writing a move is `moves.format_move`."""
+"""Parsing of positions and rules (D11) and of moves (D12) from their texts; legality is checked elsewhere."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Final
 
 from ...core.errors import IllegalMoveError, MoveTextError, PositionTextError, Refusal
@@ -15,7 +14,6 @@ from ..board.pieces import (
     EMPTY,
     KIND_OF,
     KINDS,
-    LETTERS,
     NECROMOBILE,
     NOBODY,
     piece_number,
@@ -33,66 +31,21 @@ from ..rules.action_code import (
     STROKE,
     TO_SHIFT,
 )
-from ..rules.control import (
-    ENCIRCLED,
-    HOSTAGE,
-    IN_PLAY,
-    KILLED,
-    RESIGNED,
-    VASSAL,
-    Powers,
-)
+from ..rules.control import IN_PLAY, Powers
 from ..rules.moves import Move
-from ..rules.options import format_rules, parse_rules
+from ..rules.options import parse_rules
 from ..rules.position import Position, Setup
+from .format import TOKEN_LETTERS, TOKEN_OF_STATUS
 
 #: Longer texts are refused unread; the longest lawful one has about 420 characters.
 MAX_TEXT_LENGTH: Final = 1000
 
 COUNT: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 
-#: How the parties' tokens begin (D11.3).
-TOKEN_OF_STATUS: Final = {IN_PLAY: "+", KILLED: "k", ENCIRCLED: "e", RESIGNED: "w", VASSAL: "v", HOSTAGE: "h"}
 STATUS_OF_TOKEN: Final = {token: status for status, token in TOKEN_OF_STATUS.items()}
-#: How many letters follow.
-TOKEN_LETTERS: Final = {IN_PLAY: 0, KILLED: 2, ENCIRCLED: 1, RESIGNED: 1, VASSAL: 1, HOSTAGE: 0}
 
 
 # -- positions
-
-
-def format_position(position: Position | Setup) -> str:
-    """Write the five fields of D11."""
-    powers = position.realm.powers if isinstance(position, Position) else position.powers
-    fields = (
-        _format_placement(get_board(position.options.board), position.placement),
-        _format_turn(position.base, position.last),
-        ",".join(_format_party(powers, color) for color in range(len(powers.status))),
-        f"{position.quiet}/{position.turn}",
-        format_rules(position.options),
-    )
-    return " ".join(fields)
-
-
-def _format_placement(board: Board, placement: bytes) -> str:
-    ranks = []
-    for squares in reversed(board.rank_squares):
-        runs = groupby(squares, key=lambda square: LETTERS[placement[square]])
-        written = ((letters, len(list(run))) for letters, run in runs)
-        ranks.append("".join(letters * length if letters else str(length) for letters, length in written))
-    return "/".join(ranks)
-
-
-def _format_turn(base: int, last: int) -> str:
-    if base == NOBODY:
-        return "-"
-    return COLORS[base] + (COLORS[last] if last != base else "")
-
-
-def _format_party(powers: Powers, color: int) -> str:
-    status = powers.status[color]
-    people = (powers.controller[color], powers.killer[color])[: TOKEN_LETTERS[status]]
-    return TOKEN_OF_STATUS[status] + "".join("-" if who == NOBODY else COLORS[who] for who in people)
 
 
 def parse_position(text: str) -> Position:
