@@ -22,6 +22,7 @@ from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.core.chance import ChanceSampler
 from machiavel.core.game import CHANCE, Transition
 from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
+from machiavel.knights.ai.settings import ALIASES
 from machiavel.knights.game import GAME
 
 #: All ways in which two players of two seats each can sit.
@@ -41,7 +42,8 @@ def main(arguments: Sequence[str]) -> int:
     first = 0
     if options.log and options.log.exists():
         lines = options.log.read_text(encoding="utf-8").splitlines()
-        kept, first = json.loads(lines[-1])["weights"], len(lines)
+        logged, first = json.loads(lines[-1])["weights"], len(lines)
+        kept = {ALIASES.get(name, name): value for name, value in logged.items()}
     for step in range(first, first + options.steps):
         # A generator for each step, so that a continued walk takes the same steps as a whole one.
         rng = Random(f"{options.seed}/{step}")

@@ -49,9 +49,9 @@ def test_every_setting_plays_from_end_to_end(game: str, name: str) -> None:
         ("djambi", "trust", float("nan"), "not nan"),
         ("djambi", "replies", "kind", "replies is one of selfish, violent"),
         ("knights", "luck", 1, "no setting 'luck'"),
-        ("knights", "war", 2, "war is a whole number from 0 to 1, not 2"),
+        ("knights", "sees_war", 2, "sees_war is a whole number from 0 to 1, not 2"),
         ("knights", "strike", "hard", "not hard"),
-        ("knights", "patience", -1, "patience is a number from 0 to 1"),
+        ("knights", "round_discount", -1, "round_discount is a number from 0 to 1"),
     ],
 )
 def test_what_cannot_be_set_is_named(game: str, name: str, value: float | str, why: str) -> None:
@@ -72,6 +72,12 @@ def test_one_of_several_numbers_is_called_by_its_place() -> None:
     )
     walls = {f"walls[{number}]": 0.0 for number in range(8)}
     assert begun("djambi", walls, None).view() == begun("djambi", {"dug": 0.0, **walls}, None).view()
+
+
+@pytest.mark.parametrize(("old", "new"), of_knights.ALIASES.items())
+def test_a_former_name_of_knights_sets_the_same(old: str, new: str) -> None:
+    changed = [of_knights.player_of(SearchRequest(level=3, settings={name: 1.0})) for name in (old, new)]
+    assert changed[0] == changed[1]
 
 
 def test_a_range_follows_from_a_default() -> None:

@@ -174,7 +174,7 @@ class KnightsSearchSession:
             self._set_single(state.text(best_fixing(self.evaluator, state) if level.depth > 1 else codes[0]))
         elif task is None and state.stage == ACTION:
             yield from self._search_turn()
-        elif level.founding and state.stage == SETUP:
+        elif level.placement_candidates and state.stage == SETUP:
             yield from self._search_placement()
         else:
             yield from self._search_one_ply()
@@ -195,13 +195,13 @@ class KnightsSearchSession:
         found.sort(key=best_first)
         self.depth = 1
         self.lines = [(value, (self.state.text(code),)) for value, code in found]
-        if not self.config.level.strikes:
+        if not self.config.level.attacks:
             self.lines = [line for line in self.lines if line[0] >= DECISIVE_VALUE or not is_hostile(line[1][0])]
         self._blunder()
 
     def _search_placement(self) -> Iterator[None]:
         """Look to the end of the set-up."""
-        founding = PlacementSearch(self.evaluator, self.state, self.config.level.founding)
+        founding = PlacementSearch(self.evaluator, self.state, self.config.level.placement_candidates)
         for _ in founding.run():
             self.nodes = founding.nodes
             yield
@@ -230,15 +230,15 @@ class KnightsSearchSession:
     def _search_plans(self, key: str) -> Iterator[None]:
         """Search the turn, and at the highest levels the others' answers to the best plans."""
         level = self.config.level
-        planner = BeamSearch(self.evaluator, self.state, level.width, level.depth)
+        planner = BeamSearch(self.evaluator, self.state, level.beam_width, level.depth)
         for _ in planner.run():
             self.nodes = planner.nodes
             yield
         plans = planner.plans
         self.nodes, self.depth = planner.nodes, level.depth
         self._set_lines(plans)
-        if level.plans and len(plans) > 1 and plans[0].value < DECISIVE_VALUE:
-            few = distinct_plans(plans, level.plans)
+        if level.rollout_plans and len(plans) > 1 and plans[0].value < DECISIVE_VALUE:
+            few = distinct_plans(plans, level.rollout_plans)
             rollouts = RolloutComparison(self.evaluator, few, level.rollouts, self.rng.getrandbits(32), self._sample)
             for _ in rollouts.run():
                 yield
@@ -272,9 +272,9 @@ class KnightsSearchSession:
         Nor for a war: four who raze what the others built never come to an end.
         """
         level = self.config.level
-        if self.lines[0][0] >= DECISIVE_VALUE or self.rng.random() >= level.blunder:
+        if self.lines[0][0] >= DECISIVE_VALUE or self.rng.random() >= level.blunder_rate:
             return
-        others = [line for line in self.lines[1 : level.among + 1] if not is_hostile(line[1][0])]
+        others = [line for line in self.lines[1 : level.blunder_choices + 1] if not is_hostile(line[1][0])]
         if others:
             mistake = self.rng.choice(others)
             self.lines.remove(mistake)

@@ -136,7 +136,7 @@ def attack_bonus(evaluator: Evaluator, *codes: int) -> float:
     """
     if not evaluator.aggression or not any(code & VERB in HARMS for code in codes):
         return 0.0
-    return evaluator.aggression * evaluator.weights.first_blow
+    return evaluator.aggression * evaluator.weights.first_attack
 
 
 def useful_trades(evaluator: Evaluator, state: State) -> set[int]:

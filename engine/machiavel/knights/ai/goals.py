@@ -46,7 +46,7 @@ def valued_goals(evaluator: Evaluator, state: State, player: int, have: list[int
     trades = sum([number // one for number, one in zip(have, rate, strict=True)])
     # Any card, at the rate of the kinds that come in most.
     any_card = 0.3 * sum(income) * rounds / 3 + 0.02
-    patience, ready = evaluator.weights.patience, evaluator.weights.ready
+    patience, ready = evaluator.weights.round_discount, evaluator.weights.ready
     out = []
     for goal in goals(evaluator, state, player):
         cost, gain = goal
@@ -89,7 +89,7 @@ def _make_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
     if sites:
         # A free place counts already where it is.
         gain = point + max([evaluator.site_value(state, player, v) for v in sites])
-        out.append((SETTLEMENT_COST, gain * (1 - weights.place)))
+        out.append((SETTLEMENT_COST, gain * (1 - weights.site)))
     elif evaluator.free_sites.of(state, player) and state.supply[player * SUPPLY_COUNT] > 0:
         out.append((ROAD_COST, 0.45))
     cities = city_sites(state, player)

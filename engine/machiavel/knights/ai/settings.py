@@ -1,4 +1,4 @@
-"""Owns what can be set of Knights' computer players beside their level: fields of `Level` and `Weights`."""
+"""Settings of Knights' computer players: the fields of `Level` and `Weights` by name."""
 
 from __future__ import annotations
 
@@ -12,32 +12,66 @@ from ...core.errors import RequestError
 from .evaluation.weights import DEFAULT_WEIGHTS, Weights
 from .levels import LEVELS, Level
 
-#: Advice neither blunders nor loses patience.
-HINT_SETTINGS: Final = {"blunder": 0.0, "unrest": 0.0}
-#: A thought that was begun without a level.
+#: For hints: no blunders on purpose, and no aggression that grows with peace.
+HINT_SETTINGS: Final = {"blunder_rate": 0.0, "aggression": 0.0}
+#: The level of a search that was started without one.
 DEFAULT_LEVEL: Final = 3
 LEVEL_RANGES: Final = {field.name: range_for_default(field.default) for field in fields(Level)}
 WEIGHT_RANGES: Final = {field.name: range_for_default(field.default) for field in fields(Weights)}
-#: Beyond what their defaults say.
+#: Ranges narrower than those that follow from the default's type.
 TIGHTER_RANGES: Final = {
-    **dict.fromkeys(("width", "depth", "among"), SettingRange(low=1, is_whole=True)),
-    **dict.fromkeys(("blunder", "farther", "patience"), SettingRange(0, 1)),
-    "leader": SettingRange(low=0),
+    **dict.fromkeys(("beam_width", "depth", "blunder_choices"), SettingRange(low=1, is_whole=True)),
+    **dict.fromkeys(("blunder_rate", "site_distance", "round_discount"), SettingRange(0, 1)),
+    "leader_weight": SettingRange(low=0),
 }
 RANGES: Final[Mapping[str, SettingRange]] = {**LEVEL_RANGES, **WEIGHT_RANGES, **TIGHTER_RANGES}
+#: Former names of settings, which may still be typed.
+ALIASES: Final[Mapping[str, str]] = {
+    "width": "beam_width",
+    "plans": "rollout_plans",
+    "founding": "placement_candidates",
+    "blunder": "blunder_rate",
+    "among": "blunder_choices",
+    "war": "sees_war",
+    "strikes": "attacks",
+    "flow": "yield_rate",
+    "surplus": "surplus_yield",
+    "place": "site",
+    "farther": "site_distance",
+    "second_place": "second_site",
+    "patience": "round_discount",
+    "waste": "seven_risk",
+    "foreign_card": "rival_card",
+    "glory": "defender_point",
+    "envy": "rivals_weight",
+    "leader": "leader_weight",
+    "fear": "own_risk",
+    "menace": "attack_chance",
+    "march": "by_move",
+    "seize": "by_capture",
+    "calm": "peace_turns",
+    "unrest": "aggression",
+    "most_unrest": "max_aggression",
+    "first_blow": "first_attack",
+    "first_chance": "first_attack_chance",
+}
 
 
-def player_of(wish: SearchRequest) -> tuple[Level, Weights]:
-    """Return the level and weights of a wish; raises RequestError. Whoever asks for no level wants advice."""
-    number = DEFAULT_LEVEL if wish.level is None else wish.level
+def player_of(request: SearchRequest) -> tuple[Level, Weights]:
+    """Return the level and weights of a request; without a level, those of a hint.
+
+    Raises RequestError for a level or setting that does not exist, or a value outside its range.
+    """
+    number = DEFAULT_LEVEL if request.level is None else request.level
     if not 1 <= number <= len(LEVELS):
         raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
     level = LEVELS[number - 1]
-    settings: Mapping[str, Any] = wish.settings if wish.level is not None else {**HINT_SETTINGS, **wish.settings}
+    settings: Mapping[str, Any] = {
+        **(HINT_SETTINGS if request.level is None else {}),
+        **{ALIASES.get(name, name): value for name, value in request.settings.items()},
+    }
     check_settings(settings, RANGES)
     of_level = {name: type(getattr(level, name))(value) for name, value in settings.items() if name in LEVEL_RANGES}
-    level = replace(level, **of_level)
-    weights = replace(
-        DEFAULT_WEIGHTS, **{name: float(value) for name, value in settings.items() if name in WEIGHT_RANGES}
-    )
-    return level, weights if level.war else weights.without_war()
+    of_weights = {name: float(value) for name, value in settings.items() if name in WEIGHT_RANGES}
+    level, weights = replace(level, **of_level), replace(DEFAULT_WEIGHTS, **of_weights)
+    return level, weights if level.sees_war else weights.without_war()

@@ -56,7 +56,7 @@ def deal_value(evaluator: Evaluator, state: State, partner: int, give: Bundle, t
     own = exchange_value(evaluator, state, evaluator.seat, give, take)
     if not is_shrewd:
         return own
-    return own - evaluator.weights.envy * evaluator.rival_share[partner] * max(
+    return own - evaluator.weights.rivals_weight * evaluator.rival_share[partner] * max(
         0.0, exchange_value(evaluator, state, partner, take, give)
     )
 

@@ -12,7 +12,7 @@ from machiavel.knights.ai.ai import KnightsAI
 from machiavel.knights.game import GAME
 
 #: What makes a level quick enough for a test: the same decisions in kind, fewer of them.
-BRIEF = {"rollouts": 1, "plans": 2, "width": 3, "depth": 3}
+BRIEF = {"rollouts": 1, "rollout_plans": 2, "beam_width": 3, "depth": 3}
 
 
 def thought(position: Position, level: int, *, seed: int = 1, memory: Any = None, **settings: float) -> SearchSession:

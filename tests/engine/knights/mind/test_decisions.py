@@ -52,7 +52,7 @@ def test_a_player_who_can_win_wins_however_often_it_blunders(level: int) -> None
         2: settlement b5n
         3: settlement g4n"""
     )
-    assert decision(position, level, blunder=1.0) == "city:b4s"
+    assert decision(position, level, blunder_rate=1.0) == "city:b4s"
     assert play(position, "city:b4s").outcome() is not None
 
 
@@ -66,8 +66,8 @@ def test_a_knight_strikes_who_is_ahead_when_war_is_minded() -> None:
 @pytest.mark.rule("K11.10")
 @pytest.mark.parametrize(("level", "wants_war"), [(1, False), (2, True)])
 def test_the_first_level_leaves_others_in_peace(level: int, wants_war: bool) -> None:
-    assert (decision(sketched(WAR), level, blunder=0.0) == "strike:c4s:d4n") is wants_war
-    wild = {decision(sketched(WAR), level, blunder=1.0, seed=seed) for seed in range(12)}
+    assert (decision(sketched(WAR), level, blunder_rate=0.0) == "strike:c4s:d4n") is wants_war
+    wild = {decision(sketched(WAR), level, blunder_rate=1.0, seed=seed) for seed in range(12)}
     assert len(wild) > 1
     assert not any(action.startswith(("strike", "capture", "attack")) for action in wild)
 
@@ -116,10 +116,10 @@ def test_it_says_why_and_how_likely_everybody_wins() -> None:
 def test_advice_has_no_blunders() -> None:
     position = sketched(WAR)
     sight = InformationState(0, GAME.observation(position, 0))
-    wild = {"blunder": 1.0, "among": 2}
+    wild = {"blunder_rate": 1.0, "blunder_choices": 2}
     assert decision(position, 3, **wild) != "strike:c4s:d4n"
     for wish in (SearchRequest(), GAME.ai.default_request, SearchRequest(lines=3)):
-        assert player_of(wish)[0].blunder == 0.0
+        assert player_of(wish)[0].blunder_rate == 0.0
         assert run_to_end(GAME.ai.start_search(sight, wish, Random(1))) == "strike:c4s:d4n"
 
 
@@ -164,14 +164,14 @@ def test_a_long_peace_draws_knights_to_where_they_can_do_harm() -> None:
         ).evaluate(far)
 
     calm = drawn_to_harm(90, is_peace=False)
-    assert drawn_to_harm(int(DEFAULT_WEIGHTS.calm), is_peace=True) == pytest.approx(calm)
+    assert drawn_to_harm(int(DEFAULT_WEIGHTS.peace_turns), is_peace=True) == pytest.approx(calm)
     assert calm < drawn_to_harm(35, is_peace=True) < drawn_to_harm(90, is_peace=True)
 
 
 def test_advice_does_not_lose_patience() -> None:
-    assert player_of(SearchRequest(level=3))[1].unrest == DEFAULT_WEIGHTS.unrest > 0
-    assert player_of(SearchRequest())[1].unrest == 0
-    assert player_of(SearchRequest(settings={"unrest": 0.5}))[1].unrest == 0.5
+    assert player_of(SearchRequest(level=3))[1].aggression == DEFAULT_WEIGHTS.aggression > 0
+    assert player_of(SearchRequest())[1].aggression == 0
+    assert player_of(SearchRequest(settings={"aggression": 0.5}))[1].aggression == 0.5
 
 
 @pytest.mark.rule("K11.5")
@@ -188,4 +188,4 @@ def test_not_even_a_long_peace_makes_it_attack_who_is_stronger(level: int) -> No
     )
     memory = {"cards": [{}] * 4, "progress": [[]] * 4, "offers": [], "war": False}
     assert "attack:c4s:d4n" in actions_of(position)
-    assert decision(position, level, memory=memory, blunder=0.0) == "end"
+    assert decision(position, level, memory=memory, blunder_rate=0.0) == "end"

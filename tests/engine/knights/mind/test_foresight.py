@@ -56,7 +56,7 @@ turn 9 of 0 action
 
 @pytest.mark.rule("K10.6", "K11.3")
 @pytest.mark.parametrize(
-    ("roads", "foreign", "seize", "expected"),
+    ("roads", "foreign", "by_capture", "expected"),
     [
         ("d3ne d4w", "e4ne", 0.0, {"d4s"}),  # two roads' walk to e4n
         ("d3ne", "e4ne", 0.5, set()),  # no road leads on
@@ -65,11 +65,11 @@ turn 9 of 0 action
     ],
 )
 def test_a_knight_threatens_what_one_march_or_capture_brings_it_beside(
-    roads: str, foreign: str, seize: float, expected: set[str]
+    roads: str, foreign: str, by_capture: float, expected: set[str]
 ) -> None:
     state = sketched(MARCH.format(roads=roads, foreign=foreign)).thaw()
     names = {number: name for name, number in state.board.vertex_numbers.items()}
-    found = threats(state, 0, replace(DEFAULT_WEIGHTS, seize=seize))
+    found = threats(state, 0, replace(DEFAULT_WEIGHTS, by_capture=by_capture))
     assert {names[target] for _, target, _ in found} == expected
 
 

@@ -94,7 +94,7 @@ turn 9 of 0 action
 def test_harbour_deal_is_not_wasted_where_nobody_has_anything_to_give(level: int) -> None:
     position = sketched(HARBOUR.format(cards="2wool"))
     memory = {"cards": [{}, {"wool": 2}, {}, {}], "progress": [[]] * 4, "offers": [], "war": True}
-    assert not decision(position, level, memory=memory, blunder=0.0).startswith("card:")
+    assert not decision(position, level, memory=memory, blunder_rate=0.0).startswith("card:")
 
 
 @pytest.mark.rule("K13")

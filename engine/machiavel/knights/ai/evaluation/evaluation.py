@@ -60,7 +60,7 @@ class Evaluator:
         self.rulebook = state.rulebook
         self.levels = (0.0, weights.level_1, weights.level_2, weights.level_3, weights.level_4, weights.level_5)
         self.free_sites = get_free_sites(state.rulebook)
-        self.rival_share = rival_shares(state, seat, weights.leader)
+        self.rival_share = rival_shares(state, seat, weights.leader_weight)
         self.aggression = aggression(state, weights) if is_peace else 0.0
         self._rates_cache: dict[tuple[object, ...], tuple[float, ...]] = {}
         self._rates_values: dict[tuple[float, ...], float] = {}
@@ -80,12 +80,12 @@ class Evaluator:
         rivals = 0.0
         for rival in self.rulebook.rivals[seat]:
             hand = sum(state.cards[rival * KIND_COUNT : (rival + 1) * KIND_COUNT])
-            rival_hand = weights.foreign_card * min(hand, 10) + self.progress_cards_value(len(state.hands[rival]))
+            rival_hand = weights.rival_card * min(hand, 10) + self.progress_cards_value(len(state.hands[rival]))
             rivals += self.rival_share[rival] * (
                 self.board_value(state, rival) + self.moment_value(state, rival, raid) + rival_hand
             )
-        total -= weights.envy * rivals
-        if self.rulebook.is_war and (weights.fear or weights.menace):
+        total -= weights.rivals_weight * rivals
+        if self.rulebook.is_war and (weights.own_risk or weights.attack_chance):
             total += self.war_value(state)
         return total
 
@@ -103,12 +103,12 @@ class Evaluator:
         total = 0.0
         for target, odds in gain.items():
             owner = state.at[target] >> OWNER_SHIFT & OWNER
-            denied = weights.envy * self.rival_share[owner] * self.building_value(state, owner, target)
-            total += weights.menace * (1 + self.aggression) * odds * denied
+            denied = weights.rivals_weight * self.rival_share[owner] * self.building_value(state, owner, target)
+            total += weights.attack_chance * (1 + self.aggression) * odds * denied
         if self.aggression:
-            total += self.aggression * weights.first_chance * attack_readiness(state, seat)
+            total += self.aggression * weights.first_attack_chance * attack_readiness(state, seat)
         for target, odds in loss.items():
-            total -= weights.fear * odds * self.building_value(state, seat, target)
+            total -= weights.own_risk * odds * self.building_value(state, seat, target)
         return total
 
     def building_value(self, state: State, player: int, vertex: Vertex) -> float:
@@ -116,7 +116,7 @@ class Evaluator:
         is_city = state.at[vertex] & SORT == CITY
         yields = self.vertex_yields(state)
         cards = sum([number for _, number in (yields.city if is_city else yields.settlement)[vertex]])
-        return self.point_value(state, player) * (1 + is_city) + self.weights.flow * cards
+        return self.point_value(state, player) * (1 + is_city) + self.weights.yield_rate * cards
 
     def point_value(self, state: State, player: int) -> float:
         """Return what one more point is worth to a player: near the target more."""
@@ -229,11 +229,11 @@ class Evaluator:
         weights, point = self.weights, self.point_value(state, player)
         total, found = 0.0, []
         for roads, vertex in self.free_sites.of(state, player):
-            found.append((point + self.site_value(state, player, vertex)) * weights.farther**roads)
+            found.append((point + self.site_value(state, player, vertex)) * weights.site_distance**roads)
         found.sort(reverse=True)
-        for worth, part in zip(found[:2], (1.0, weights.second_place), strict=False):
+        for worth, part in zip(found[:2], (1.0, weights.second_site), strict=False):
             total += worth * part
-        return weights.place * total
+        return weights.site * total
 
     # -- of the moment
 
@@ -263,7 +263,7 @@ class Evaluator:
         near = ((state.step + 1) / RAIDER_STEPS) ** 2
         if sum(given) >= sum(map(len, cities)):
             most = max(given)
-            return tuple(self.weights.glory * near if one and one == most else 0.0 for one in given)
+            return tuple(self.weights.defender_point * near if one and one == most else 0.0 for one in given)
         exposed = [any(v not in state.metropolis for v in cities[p]) for p in seats]
         least = min([given[p] for p in seats if exposed[p]], default=-1)
         return tuple(-self.weights.pillage * near if exposed[p] and given[p] == least else 0.0 for p in seats)
@@ -285,7 +285,7 @@ class Evaluator:
             walls = sum([1 for vertex in state.buildings[player] if state.at[vertex] & WALL])
             if count > MAX_HAND + HAND_PER_WALL * walls:
                 odds = 1 - (5 / 6) ** self.rulebook.players
-                total -= odds * (count // 2) * weights.waste
+                total -= odds * (count // 2) * weights.seven_risk
         return total
 
     def progress_cards_value(self, count: int) -> float:
@@ -311,9 +311,9 @@ def rival_shares(state: State, seat: int, leader: float) -> list[float]:
 
 def aggression(state: State, weights: Weights) -> float:
     """Return how much more a threat counts after a long peace."""
-    if not (weights.menace and state.rulebook.is_war):
+    if not (weights.attack_chance and state.rulebook.is_war):
         return 0.0
-    return min(weights.most_unrest, weights.unrest * max(0.0, state.turn - weights.calm))
+    return min(weights.max_aggression, weights.aggression * max(0.0, state.turn - weights.peace_turns))
 
 
 @lru_cache(maxsize=4)
@@ -328,5 +328,8 @@ def yield_value(flow: Sequence[float], weights: Weights) -> float:
     for kind, number in enumerate(flow):
         if number > 0:
             plenty = min(number, SURPLUS_RATE)
-            total += KIND_VALUE[kind] * (weights.flow * plenty + weights.surplus * (number - plenty)) + weights.variety
+            total += (
+                KIND_VALUE[kind] * (weights.yield_rate * plenty + weights.surplus_yield * (number - plenty))
+                + weights.variety
+            )
     return total

@@ -55,7 +55,7 @@ def level_needed(state: State, vertex: Vertex) -> int:
 
 def threats(state: State, player: int, weights: Weights) -> Iterator[tuple[Vertex, Vertex, float]]:
     """Yield (knight, foreign building, odds) for what the knights of a player threaten."""
-    ways = (weights.strike, weights.strike * weights.march, weights.strike * weights.seize)
+    ways = (weights.strike, weights.strike * weights.by_move, weights.strike * weights.by_capture)
     for vertex in state.knights[player]:
         base = knight_readiness(state.at[vertex])
         for target, start, way in reachable_buildings(state, player, vertex):

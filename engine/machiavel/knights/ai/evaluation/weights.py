@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,16 +13,16 @@ class Weights:
     point: float = 1.0
     nearness: float = 0.8
     #: Cards a throw that a player's buildings yield, up to six pips of a kind, and beyond.
-    flow: float = 4.6
-    surplus: float = 2.3
+    yield_rate: float = 4.6
+    surplus_yield: float = 2.3
     #: Each kind that is yielded at all.
     variety: float = 0.16
     #: What the robber leaves of a tile's worth: he will go elsewhere.
     robbed: float = 0.45
     #: A free place for a settlement at hand, one road away, two roads away; the second best of them.
-    place: float = 0.42
-    farther: float = 0.62
-    second_place: float = 0.5
+    site: float = 0.42
+    site_distance: float = 0.62
+    second_site: float = 0.5
     #: A harbour, for each card of its kind a throw; one for any kind.
     harbour: float = 0.9
     any_harbour: float = 0.12
@@ -38,12 +38,12 @@ class Weights:
     card: float = 0.05
     #: What is at hand to be done is worth so much of having done it, or it would never be done.
     ready: float = 0.85
-    patience: float = 0.72
+    round_discount: float = 0.72
     second_goal: float = 0.35
     #: A card that a seven may cost.
-    waste: float = 0.13
+    seven_risk: float = 0.13
     #: A card that others hold.
-    foreign_card: float = 0.09
+    rival_card: float = 0.09
     #: Each edge of the longest own route, while somebody may still get it.
     route: float = 0.09
     #: A knight's level; of an active one, besides.
@@ -51,36 +51,35 @@ class Weights:
     active: float = 0.08
     #: Pillage to come, by how near the raiders are; the point of the defender.
     pillage: float = 2.2
-    glory: float = 0.5
+    defender_point: float = 0.5
     #: How much of one's own worth others' worth takes away, all of them together.
-    envy: float = 0.85
+    rivals_weight: float = 0.85
     #: How strongly who is ahead is meant.
-    leader: float = 0.5
+    leader_weight: float = 0.5
     #: Own buildings that a foreign knight may take; foreign ones that an own knight may, less than taking them at
     #: once brings, or nobody would.
-    fear: float = 0.4
-    menace: float = 0.5
+    own_risk: float = 0.4
+    attack_chance: float = 0.5
     #: How likely a ready knight who stands beside a building strikes it; what remains of that for each level that he
     #: lacks, and of one who must walk there, or take a road or a ship on the way.
     strike: float = 0.5
     training: float = 0.5
-    march: float = 0.4
-    seize: float = 0.25
+    by_move: float = 0.4
+    by_capture: float = 0.25
     #: Turns of all players together after which a game without a blow makes them restless; how much more a threat
     #: counts with each turn from then on, and at most; what the first blow is worth beside what it does, as often, and
     #: what the chance of it.
-    calm: float = 20.0
-    unrest: float = 0.1
-    most_unrest: float = 2.5
-    first_blow: float = 0.5
-    first_chance: float = 0.2
+    peace_turns: float = 20.0
+    aggression: float = 0.1
+    max_aggression: float = 2.5
+    first_attack: float = 0.5
+    first_attack_chance: float = 0.2
     #: Walls around cities that nobody threatens yet.
     wall: float = 0.14
 
     def without_war(self) -> Weights:
         """Return the same player, blind to what knights may do to each other's buildings."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        return Weights(**(values | {"fear": 0.0, "menace": 0.0}))
+        return replace(self, own_risk=0.0, attack_chance=0.0)
 
 
 DEFAULT_WEIGHTS = Weights()
