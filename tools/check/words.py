@@ -28,7 +28,8 @@ PROSE = (
 HEAD = re.compile(r"\s*Owns\b")
 #: Words of names, split at `_` and at capitals.
 NAMES = {
-    *("grove", "twig", "rehearse", "rehearsal", "liking", "likings", "blow", "blows", "hunter", "hunters", "bait", "baits"),
+    *("grove", "twig", "rehearse", "rehearsal", "liking", "likings"),
+    *("blow", "blows", "hunter", "hunters", "bait", "baits"),
     *("befall", "befell", "glimpse", "veil", "woken", "awake", "keeper", "keeping", "thinker", "brain", "mind"),
     *("wish", "onlook", "onlooking", "foresee", "foresight", "outlook", "elders", "strangers", "dearest", "dear"),
     *("most", "least", "longest", "shortest", "fewest", "largest", "smallest", "deepest"),
@@ -42,7 +43,9 @@ EXCEPTIONS: tuple[tuple[str, str, str], ...] = (
 
 PROSE_PATTERN = re.compile(rf"\b(?:{'|'.join(PROSE)})\b", re.IGNORECASE)
 SCRIPT_COMMENT = re.compile(
-    r"""(?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|(?P<comment>//[^\n]*|/\*.*?\*/)""", re.DOTALL
+    r"""(?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)"""
+    r"|(?P<comment>//[^\n]*|/\*.*?\*/)",
+    re.DOTALL,
 )
 DECLARED = re.compile(r"\b(?:function|const|let|class|interface|type)\s+([A-Za-z_$][\w$]*)")
 PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
