@@ -58,10 +58,10 @@ class SearchParams:
     #: do nothing most of the time, every gain seems to wait for ever; it does not.
     certainty: float = 0.1
     #: The root's seat is let skip a turn, so many plies less deep: where even that is good enough, nothing else is
-    #: tried; 0: never, for it overlooks how many duels are lost (lab/NOTEBOOK.md).
+    #: tried; 0: never, for it overlooks how many duels are lost (docs/strength.md).
     skip: int = 0
     #: Against several no deeper than so many plies, however many nodes are left; 0: no end. Beyond a round of turns a
-    #: search that takes the others for idle, or for enemies of one only, plays worse (lab/NOTEBOOK.md).
+    #: search that takes the others for idle, or for enemies of one only, plays worse (docs/strength.md).
     horizon: int = 0
     #: With `selfish` (see `grove`): answers that bring whoever gives them so much less of the game are e times rarer.
     doubt: float = 0.027

@@ -2,7 +2,7 @@
 
 A search that takes the others for a little hostile sees its own party too dark, and several others will hardly let a
 plan of many turns come true. `TRUST` says how far findings were borne out in games of the search against itself
-(`build.py tune calibrate`, lab/NOTEBOOK.md).
+(`build.py tune calibrate`, docs/strength.md).
 """
 
 from __future__ import annotations

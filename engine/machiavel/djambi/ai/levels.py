@@ -1,4 +1,4 @@
-"""Owns the six levels of Djambi. Their strength is in lab/NOTEBOOK.md, their names are the page's."""
+"""Owns the six levels of Djambi. Their strength is in docs/strength.md, their names are the page's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DjambiLevel(Level):
         return DjambiView(position, self.weights, history)
 
 
-#: Tries few places for a body: more help a search of many nodes only (lab/NOTEBOOK.md, "Where bodies go").
+#: Tries few places for a body: more help a search of many nodes only (docs/strength.md).
 NARROW: Final = SearchParams(breadth=2, root_breadth=3)
 #: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
 HASTY: Final = replace(NARROW, replies="violent", skip=1, wary=0)

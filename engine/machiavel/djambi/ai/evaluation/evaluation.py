@@ -38,7 +38,7 @@ KILLS_ALONG_LINES: Final = tuple(kind in (CHIEF, ASSASSIN) for kind in range(6))
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each term counts, a diplomat being about 60. Fitted to positions and to games: see lab/NOTEBOOK.md."""
+    """What each term counts, a diplomat being about 60. Fitted to positions and to games: see docs/strength.md."""
 
     #: By kind: chief (his life counts elsewhere), assassin, reporter, diplomat, necromobile, militant.
     men: tuple[float, ...] = (0.0, 90.0, 80.0, 64.0, 120.0, 38.0)
