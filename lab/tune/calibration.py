@@ -17,7 +17,7 @@ from lab.tune.intervals import mean_of_games
 #: The fit changes each constant by this step up and down until nothing improves, then by half of it, and so on.
 FIRST_STEP, HALVINGS = 0.4, 7
 #: The range of each constant.
-BOUNDS = {"offset": (-3.0, 3.0), "slope": (0.0, 3.0), "spread": (0.0, 3.0), "doubt": (0.005, 0.9)}
+BOUNDS = {"offset": (-3.0, 3.0), "slope": (0.0, 3.0), "others_slope": (0.0, 3.0), "even_part": (0.005, 0.9)}
 #: Smaller shares count as this in the loss.
 MIN_SHARE = 1e-6
 

@@ -49,7 +49,7 @@ def calibrate(options: argparse.Namespace) -> None:
         part = calibration.with_parties(samples, size)
         before, after = calibration.loss(part), calibration.loss(part, constants)
         print(f"{size} parties\t{len(part)} positions\tloss {before:.4f} -> {after:.4f}")
-        print(f"    {size}: Trust({', '.join(f'{value:.2f}' for value in constants)}),")
+        print(f"    {size}: Calibration({', '.join(f'{value:.2f}' for value in constants)}),")
 
 
 def shares(options: argparse.Namespace) -> None:
