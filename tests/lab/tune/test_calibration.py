@@ -85,4 +85,4 @@ def test_the_commands_play_games_and_print_tenths_and_constants(
     sizes = [int(size) for size in re.findall(r"^\| \d\.\d–\d\.\d \| (\d+) ", out, re.MULTILINE)]
     assert sum(sizes) == sum(len(sample.position.realm.in_play) for sample in samples[::5])
     assert djambi.main(["calibrate", str(file), "--nodes", "5", "--every", "5"]) == 0
-    assert "4: Trust(" in capsys.readouterr().out
+    assert "4: Calibration(" in capsys.readouterr().out
