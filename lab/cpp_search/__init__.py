@@ -19,7 +19,7 @@ from pathlib import Path
 from machiavel.arena.players import Thinker, make_player
 from machiavel.core.ai import SearchRequest
 from machiavel.djambi import Djambi
-from machiavel.djambi.ai.settings import named, player_of
+from machiavel.djambi.ai.settings import player_of, to_settings
 
 from lab import baselines
 from tools.paths import CACHE
@@ -28,7 +28,7 @@ SOURCES = Path(__file__).parent
 #: What level 6 gets where it is not said, for it has no nodes of its own: about its two seconds.
 NODES_OF_THE_LAST = 40_000
 #: Words and numbers of a search that the twin does not know; it plays what they say by default.
-FIXED = {"replies": "selfish", "horizon": 0}
+FIXED_PARAMS = {"opponent_model": "selfish", "max_depth_multiplayer": 0}
 
 
 def compiler() -> str | None:
@@ -52,19 +52,19 @@ def program() -> Path:
 
 
 def settings(name: str) -> str:
-    """Return all settings of an arena's player, `5` or `nodes=2000,doubt=0.03`, as the twin reads them.
+    """Return all settings of an arena's player, `5` or `nodes=2000,reply_temperature=0.03`, as the twin reads them.
 
     Raises RequestError for a player or a setting that is none, SystemExit for a player whom the twin cannot play.
     """
     asked = make_player(Djambi(), name)
     wish = asked.wish if isinstance(asked, Thinker) else SearchRequest(baseline=name)
     player = player_of(wish)
-    known = named(player.params) | named(player.weights)
+    known = to_settings(player.params) | to_settings(player.weights)
     if (
         wish.baseline
         or wish.seconds
         or player.temperature
-        or any(known.pop(key) != value for key, value in FIXED.items())
+        or any(known.pop(key) != value for key, value in FIXED_PARAMS.items())
     ):
         raise SystemExit(f"The twin plays levels 4 to 6 and their settings, not {name!r}.")
     budget = wish.nodes or player.nodes or NODES_OF_THE_LAST

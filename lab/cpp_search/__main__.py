@@ -14,7 +14,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     verbs = parser.add_subparsers(dest="verb", required=True)
     arena = verbs.add_parser("arena", help="two players against each other")
-    arena.add_argument("players", nargs=2, help="4, nodes=2000,doubt=0.03, mobile ...")
+    arena.add_argument("players", nargs=2, help="4, nodes=2000,reply_temperature=0.03, mobile ...")
     arena.add_argument("--games", type=int, default=96)
     arena.add_argument("--seed", type=int, default=1)
     arena.add_argument("--three", action="store_true", help="the first against three of the second")

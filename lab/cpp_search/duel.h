@@ -60,7 +60,7 @@ struct Tree {
         std::vector<Hunter> hunters;
         Four worths = v.worths(&hunters);
         double value = balance(worths);
-        if (st.wary && v.rivals(root) == 1) {
+        if (st.hanging_in_duels && v.rivals(root) == 1) {
             double most = v.most_lost;
             if (value - most >= beta)
                 value -= most;
@@ -98,7 +98,7 @@ struct Tree {
     double value(int depth, double alpha, double beta) {
         double known;
         if (settled(known)) return known;
-        if (depth <= 0) return quiesce(alpha, beta, st.quiescence);
+        if (depth <= 0) return quiesce(alpha, beta, st.quiescence_depth);
         bool own = v.s.mover == root;
         double a0 = alpha, b0 = beta;
         u64 key = v.s.key(false);
@@ -121,17 +121,17 @@ struct Tree {
             }
             return before;
         };
-        if (st.skip && own && depth >= 2 && beta < INF) {
+        if (st.null_move_reduction && own && depth >= 2 && beta < INF) {
             push(0);
-            double x = value(depth - 1 - st.skip, beta - HAIR, beta);
+            double x = value(depth - 1 - st.null_move_reduction, beta - HAIR, beta);
             pop();
             if (x >= beta) return x;
         }
         Moves mv;
-        v.moves(&history, first, st.breadth, mv);
+        v.moves(&history, first, st.placements, mv);
         for (size_t i = 0; i < mv.size(); i++) {
             Code m = mv[i];
-            int red = st.late > 0 && (int)i >= st.late && depth >= 2 && v.is_quiet(m);
+            int red = st.lmr_from > 0 && (int)i >= st.lmr_from && depth >= 2 && v.is_quiet(m);
             bool scout = i > 0;
             push(m);
             double wa = alpha, wb = beta;

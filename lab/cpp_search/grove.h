@@ -129,18 +129,18 @@ struct Grove {
             top = std::max(top, w[i]);
         }
         for (size_t i = 0; i < n; i++) {
-            w[i] = exp((w[i] - top) / st.doubt);
+            w[i] = exp((w[i] - top) / st.reply_temperature);
             sum += w[i];
         }
-        double left = (1 - st.caution) / sum;
+        double left = (1 - st.worst_reply_weight) / sum;
         for (double& x : w) x *= left;
-        w[worst(t.kids, seat)] += st.caution;
+        w[worst(t.kids, seat)] += st.worst_reply_weight;
     }
     Four worth(const Twig& t) const {
         Four r = {0, 0, 0, 0};
         if (t.mover == seat) {
             const Four& b = t.kids[favourite(t)].shares;
-            for (int c = 0; c < 4; c++) r[c] = st.trust * b[c] + (1 - st.trust) * t.stat[c];
+            for (int c = 0; c < 4; c++) r[c] = st.plan_weight * b[c] + (1 - st.plan_weight) * t.stat[c];
             return r;
         }
         double total = 0;
@@ -195,9 +195,9 @@ struct Grove {
         bool own = t.mover == seat;
         Moves m;
         if (own)
-            v.moves(nullptr, -1, st.later_breadth, m);
+            v.moves(nullptr, -1, st.later_placements, m);
         else
-            v.responses(st.crowd, m);
+            v.responses(st.max_attackers, m);
         std::vector<Twig> k;
         judged(m, k);
         size_t most = own ? KEPT_OWN : (size_t)KEPT;
@@ -230,7 +230,7 @@ struct Grove {
         return &t.kids[b];
     }
     Twig* promising() {
-        double cur = st.curiosity * sqrt(log(root.visits + 2));
+        double cur = st.exploration * sqrt(log(root.visits + 2));
         Twig* b = nullptr;
         double top = -1e18;
         for (Twig& t : root.kids) {
@@ -252,7 +252,7 @@ struct Grove {
     Four expected(const Twig& t) const {
         double share = t.shares[seat];
         if (t.rehearsed < 0 || share >= 1) return t.shares;
-        double found = share + st.belief * (t.rehearsed - share), rest = (1 - found) / (1 - share);
+        double found = share + st.rollout_weight * (t.rehearsed - share), rest = (1 - found) / (1 - share);
         Four all;
         for (int c = 0; c < 4; c++) all[c] = c == seat ? found : rest * t.shares[c];
         return all;

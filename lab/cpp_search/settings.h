@@ -3,11 +3,11 @@
 #include "rules.h"
 // Every setting of `Style` and `Weights`, by its name there; whoever calls gives them all.
 struct Settings {
-    double men[6], commanded, nearness[6], power, access, access_now, walls[9] = {}, dug, corpses, threat_before,
-                                                                      threat_after, baited_before, baited_after;
-    double mobility, roaming[6], hanging, scale;
-    int breadth, root_breadth, later_breadth, rehearsal_breadth, ample, quiescence, late, crowd, skip, wary, rehearsed;
-    double certainty, doubt, hostility, caution, trust, curiosity, belief;
+    double piece_values[6], commanded, centre_bonus[6], power, access, access_now, chief_exits[9] = {}, exits_with_necromobile, corpse_bonus, threat_before,
+                                                                      threat_after, diplomat_threat_before, diplomat_threat_after;
+    double mobility, mobility_by_kind[6], hanging, scale;
+    int placements, root_placements, later_placements, rollout_placements, wide_from_nodes, quiescence_depth, lmr_from, max_attackers, null_move_reduction, hanging_in_duels, rollout_moves;
+    double static_weight, reply_temperature, hostility, worst_reply_weight, plan_weight, exploration, rollout_weight;
     long nodes = 0;
 };
 
@@ -17,45 +17,45 @@ inline bool set(Settings& s, const std::string& name, double value) {
         double* numbers;
         int count;
     };
-    Row rows[] = {{"men", s.men, 6},
-                  {"nearness", s.nearness, 6},
-                  {"walls", s.walls, 8},
-                  {"roaming", s.roaming, 6},
+    Row rows[] = {{"piece_values", s.piece_values, 6},
+                  {"centre_bonus", s.centre_bonus, 6},
+                  {"chief_exits", s.chief_exits, 8},
+                  {"mobility_by_kind", s.mobility_by_kind, 6},
                   {"commanded", &s.commanded, 0},
                   {"power", &s.power, 0},
                   {"access", &s.access, 0},
                   {"access_now", &s.access_now, 0},
-                  {"dug", &s.dug, 0},
-                  {"corpses", &s.corpses, 0},
+                  {"exits_with_necromobile", &s.exits_with_necromobile, 0},
+                  {"corpse_bonus", &s.corpse_bonus, 0},
                   {"threat_before", &s.threat_before, 0},
                   {"threat_after", &s.threat_after, 0},
-                  {"baited_before", &s.baited_before, 0},
-                  {"baited_after", &s.baited_after, 0},
+                  {"diplomat_threat_before", &s.diplomat_threat_before, 0},
+                  {"diplomat_threat_after", &s.diplomat_threat_after, 0},
                   {"mobility", &s.mobility, 0},
                   {"hanging", &s.hanging, 0},
                   {"scale", &s.scale, 0},
-                  {"certainty", &s.certainty, 0},
-                  {"doubt", &s.doubt, 0},
+                  {"static_weight", &s.static_weight, 0},
+                  {"reply_temperature", &s.reply_temperature, 0},
                   {"hostility", &s.hostility, 0},
-                  {"caution", &s.caution, 0},
-                  {"trust", &s.trust, 0},
-                  {"curiosity", &s.curiosity, 0},
-                  {"belief", &s.belief, 0}};
+                  {"worst_reply_weight", &s.worst_reply_weight, 0},
+                  {"plan_weight", &s.plan_weight, 0},
+                  {"exploration", &s.exploration, 0},
+                  {"rollout_weight", &s.rollout_weight, 0}};
     struct Whole {
         const char* name;
         int* number;
     };
-    Whole wholes[] = {{"breadth", &s.breadth},
-                      {"root_breadth", &s.root_breadth},
-                      {"later_breadth", &s.later_breadth},
-                      {"rehearsal_breadth", &s.rehearsal_breadth},
-                      {"ample", &s.ample},
-                      {"quiescence", &s.quiescence},
-                      {"late", &s.late},
-                      {"crowd", &s.crowd},
-                      {"skip", &s.skip},
-                      {"wary", &s.wary},
-                      {"rehearsed", &s.rehearsed}};
+    Whole wholes[] = {{"placements", &s.placements},
+                      {"root_placements", &s.root_placements},
+                      {"later_placements", &s.later_placements},
+                      {"rollout_placements", &s.rollout_placements},
+                      {"wide_from_nodes", &s.wide_from_nodes},
+                      {"quiescence_depth", &s.quiescence_depth},
+                      {"lmr_from", &s.lmr_from},
+                      {"max_attackers", &s.max_attackers},
+                      {"null_move_reduction", &s.null_move_reduction},
+                      {"hanging_in_duels", &s.hanging_in_duels},
+                      {"rollout_moves", &s.rollout_moves}};
     size_t bracket = name.find('[');
     std::string plain = name.substr(0, bracket);
     int place = bracket == std::string::npos ? 0 : atoi(name.c_str() + bracket + 1);
@@ -76,7 +76,7 @@ inline bool set(Settings& s, const std::string& name, double value) {
     return false;
 }
 
-// Reads "nodes=2000,doubt=0.027,...", widened where the nodes are ample; exits with a line for what it does not know.
+// Reads "nodes=2000,reply_temperature=0.027,...", widened where the nodes are wide_from_nodes; exits with a line for what it does not know.
 inline Settings settings(const std::string& text) {
     Settings s;
     for (size_t from = 0; from < text.size();) {
@@ -89,9 +89,9 @@ inline Settings settings(const std::string& text) {
         }
         from = upto + 1;
     }
-    if (s.ample && s.nodes >= s.ample) {
-        s.breadth *= 2, s.root_breadth *= 2;
-        s.later_breadth *= 4, s.rehearsal_breadth *= 3;
+    if (s.wide_from_nodes && s.nodes >= s.wide_from_nodes) {
+        s.placements *= 2, s.root_placements *= 2;
+        s.later_placements *= 4, s.rollout_placements *= 3;
     }
     return s;
 }

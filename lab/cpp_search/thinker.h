@@ -55,7 +55,7 @@ struct Thinker {
         std::sort(sc.begin(), sc.end(), std::greater<std::pair<double, Code>>());
         m.clear();
         for (auto& x : sc) m.push_back(x.second);
-        first_alike(m, st.root_breadth);
+        first_alike(m, st.root_placements);
         thin(m, most);
         return m;
     }
@@ -65,7 +65,7 @@ struct Thinker {
         return run(tree, sifted(tree));
     }
     Answer run(Tree& tree, Moves order) {
-        int seat = v.s.mover, rehearsed = tree.limit >= LEAST ? st.rehearsed : 0;
+        int seat = v.s.mover, rehearsed = tree.limit >= LEAST ? st.rollout_moves : 0;
         for (Code c : order) {
             v.make(c);
             noise[c] = v.is_repeated() ? -st.scale / 3 : 0;
@@ -105,7 +105,7 @@ struct Thinker {
         v.make(move);
         while (turns < rounds && v.s.mover != NOBODY && v.s.in_play[seat] && !v.is_drawn()) {
             Moves moves;
-            v.moves(nullptr, -1, st.rehearsal_breadth, moves);
+            v.moves(nullptr, -1, st.rollout_placements, moves);
             long limit = std::max<long>(nodes - moves.size(), nodes / 4);
             Tree tree(v, v.s.mover, st, limit);
             Answer found = Thinker(v).run(tree, moves);
@@ -184,13 +184,13 @@ struct Thinker {
     double child(Tree& tree, int d, double alpha, int index) {
         double sure;
         if (tree.settled(sure)) return sure;
-        double c = st.certainty;
+        double c = st.static_weight;
         if (c != 0) {
-            sure = tree.quiesce(-INF, INF, st.quiescence);
+            sure = tree.quiesce(-INF, INF, st.quiescence_depth);
             alpha = (alpha - c * sure) / (1 - c);
         }
         double x = alpha + 1, beta = alpha > -INF ? alpha + HAIR : INF;
-        if (st.late && index >= 2 * st.late && d > 2) x = tree.value(d - 2, alpha, beta);
+        if (st.lmr_from && index >= 2 * st.lmr_from && d > 2) x = tree.value(d - 2, alpha, beta);
         if (x > alpha) x = tree.value(d - 1, alpha, beta);
         if (x > alpha && beta < INF) x = tree.value(d - 1, alpha, INF);
         return c == 0 || fabs(x) > WON / 2 ? x : (1 - c) * x + c * sure;

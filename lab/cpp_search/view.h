@@ -26,11 +26,11 @@ struct View {
     View(const State& st, const Settings& w_) : s(st), w(w_) {
         stack.reserve(512);
         most_lost = 0;
-        for (double m : w.men) most_lost = std::max(most_lost, w.hanging * m);
+        for (double m : w.piece_values) most_lost = std::max(most_lost, w.hanging * m);
         for (int slot = 0; slot < 9; slot++)
             for (int q = 0; q < 81; q++) {
                 int k = KIND_OF_SLOT[slot];
-                table[slot][q] = w.men[k] + w.nearness[k] * (4 - B.distance[q]);
+                table[slot][q] = w.piece_values[k] + w.centre_bonus[k] * (4 - B.distance[q]);
             }
     }
     void make(Code c) {
@@ -84,8 +84,8 @@ struct View {
             }
             armies[c] = a;
         }
-        if (w.corpses != 0) {
-            double spoils = w.corpses * popcount(s.dead);
+        if (w.corpse_bonus != 0) {
+            double spoils = w.corpse_bonus * popcount(s.dead);
             for (int c = 0; c < 4; c++)
                 if (s.where[c * 9 + NECROMOBILE] >= 0) armies[c] += spoils;
         }
@@ -117,7 +117,7 @@ struct View {
                         if (hunters && rep[i].holder == s.mover) hunters->push_back({rep[i].square, ch});
                     }
             }
-        if ((w.baited_before != 0 || w.baited_after != 0) && s.n_in_play > 2) bait(rank, worths);
+        if ((w.diplomat_threat_before != 0 || w.diplomat_threat_after != 0) && s.n_in_play > 2) bait(rank, worths);
         if (is_end && most_lost != 0) {
             Four l = losses();
             for (int c = 0; c < 4; c++) worths[c] -= l[c];
@@ -145,8 +145,8 @@ struct View {
         for (int p = 0; p < 4; p++) worths[p] += costs[p];
     }
     double cost_of_bait(int leader, int taker, int party) const {
-        if (leader < taker && taker < party) return w.baited_before;
-        return (party < leader && leader < taker) || (taker < party && party < leader) ? w.baited_after : 0;
+        if (leader < taker && taker < party) return w.diplomat_threat_before;
+        return (party < leader && leader < taker) || (taker < party && party < leader) ? w.diplomat_threat_after : 0;
     }
     inline int count(int q, int slot) const { return s.mob(q, slot >= MILITANT); }
     void roam(Four& worths) const {
@@ -157,13 +157,13 @@ struct View {
             int n = 0;
             for (int k = 0; k < 5; k++) {
                 int q = s.where[c * 9 + k];
-                if (q >= 0) ease += w.mobility * w.roaming[k] * count(q, k);
+                if (q >= 0) ease += w.mobility * w.mobility_by_kind[k] * count(q, k);
             }
             for (int k = 5; k < 9; k++) {
                 int q = s.where[c * 9 + k];
                 if (q >= 0) n += count(q, k);
             }
-            ease += w.mobility * w.roaming[5] * n;
+            ease += w.mobility * w.mobility_by_kind[5] * n;
             worths[p] += ease * (c == p ? 1.0 : w.commanded);
         }
     }
@@ -176,8 +176,8 @@ struct View {
             worth = w.power;
         else {
             int free = popcount(B.near_mask[ch] & ~s.dead);
-            double wall = w.walls[free];
-            worth = s.where[party * 9 + NECROMOBILE] < 0 ? wall : wall * w.dug;
+            double wall = w.chief_exits[free];
+            worth = s.where[party * 9 + NECROMOBILE] < 0 ? wall : wall * w.exits_with_necromobile;
             if (r.throne) worth += party == s.mover ? w.access_now : w.access;
         }
         u128 close = ch != LAB ? B.militant_mask[ch] : 0;
@@ -233,7 +233,7 @@ struct View {
                         first = std::min(first, rank[attackers[q][i]]);
                     }
                 if (!enemies) continue;
-                double loss = COLOR_OF[piece] == owner ? w.men[k] : w.commanded * w.men[k];
+                double loss = COLOR_OF[piece] == owner ? w.piece_values[k] : w.commanded * w.piece_values[k];
                 if (first > rank[owner]) loss *= 0.35;
                 if (n[q] - enemies >= enemies) loss *= 0.5;
                 worst[owner] = std::max(worst[owner], loss);

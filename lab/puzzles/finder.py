@@ -9,7 +9,7 @@ from typing import Any
 
 from machiavel.djambi import Position, format_position, parse_position, start_position
 from machiavel.djambi.ai.levels import LEVELS
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.djambi.board.pieces import COLORS, NOBODY
 from machiavel.djambi.lessons.attempt import Attempt
 from machiavel.djambi.lessons.goals import is_reached
@@ -88,7 +88,7 @@ def play_game(rng: Random) -> Iterator[Position]:
     for _ in range(MAX_TURNS):
         if position.mover == NOBODY:
             return
-        view = DjambiView(position)
+        view = DjambiSearchState(position)
         found = run_search(Searcher(view, Budget(nodes=PLAYING_NODES), rng, temperature=TEMPERATURE))
         view.make(found.move)
         position = view.position()
@@ -122,7 +122,7 @@ def clear_margin(position: Position, theme: Theme) -> float | None:
 def compare(position: Position, solutions: Iterable[Move], nodes: int) -> float:
     """Return how much more of the game the best of *solutions* is worth than the best other move."""
     right_codes = {move.code for move in solutions}
-    view = DjambiView(position)
+    view = DjambiSearchState(position)
     others = [code for code in view.moves({}, None, 4) if code not in right_codes]
     sample = sorted(right_codes)[:: max(1, len(right_codes) // SAMPLE)]
     if not others:
@@ -132,7 +132,7 @@ def compare(position: Position, solutions: Iterable[Move], nodes: int) -> float:
 
 def best_share(position: Position, codes: list[int], nodes: int) -> float:
     """Return the mover's share of the game after the best of the moves *codes*."""
-    found = run_search(Searcher(DjambiView(position), Budget(nodes=nodes), Random(0), moves=codes))
+    found = run_search(Searcher(DjambiSearchState(position), Budget(nodes=nodes), Random(0), moves=codes))
     return found.lines[0].shares[position.mover]
 
 
@@ -143,7 +143,9 @@ def missed_by(position: Position, solutions: Iterable[Move]) -> int:
     for level in LEVELS:
         budget = Budget(nodes=LEVEL_6_NODES) if level.nodes is None else None
         tries = TRIES if level.temperature else 1
-        answers = [run_search(level.searcher(level.view(position), Random(n), budget)).move for n in range(tries)]
+        answers = [
+            run_search(level.searcher(level.search_state(position), Random(n), budget)).move for n in range(tries)
+        ]
         count += 2 * sum(answer in right_codes for answer in answers) < tries
     return count
 
@@ -204,7 +206,7 @@ def find_reply(position: Position, theme: Theme, rng: Random) -> tuple[str, str]
     """Return the best reply that is legal after every solution, and a move that reaches the second goal after it."""
     after = Attempt.of(position, theme.solutions[0]).after
     codes = [move.code for move in legal_moves(after) if format_move(move) in theme.replies]
-    view = DjambiView(after)
+    view = DjambiSearchState(after)
     best = run_search(Searcher(view, Budget(nodes=CHECKING_NODES), rng, moves=codes)).move
     reply = view.format_move(best)
     view.make(best)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from machiavel.djambi.ai.evaluation.mobility import outlook
+from machiavel.djambi.ai.evaluation.mobility import mobility
 from machiavel.djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NECROMOBILE, NOBODY
 from machiavel.djambi.lessons.attempt import Attempt, chief_square, is_safe, threats
 from machiavel.djambi.lessons.goals import is_reached
@@ -132,7 +132,7 @@ def _comes_again(position: Position, mover: int) -> bool:
 def can_kill_a_chief(position: Position, mover: int) -> bool:
     """Return whether *mover* could kill the chief of another party in play if it were its turn."""
     chiefs = {chief_square(position, party) for party in position.realm.in_play if party != mover}
-    return not chiefs.isdisjoint(outlook(position, mover).prey)
+    return not chiefs.isdisjoint(mobility(position, mover).captures)
 
 
 def _is_forced(position: Position, mover: int) -> bool:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from machiavel.djambi import Djambi, Position
 from machiavel.djambi.ai.levels import get_level
-from machiavel.djambi.ai.opening import opening
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.opening import random_opening
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.budget import Budget
 from machiavel.search.levels import run_search
 from machiavel.search.searcher import Searcher
@@ -52,13 +52,13 @@ class Row(NamedTuple):
 def play_marked(number: int, levels: Sequence[int], nodes: int, every: int) -> list[MarkedMove]:
     """Play a game in which each seat has one of *levels* at random; judge one move in *every* with *nodes*."""
     rng = Random(number)
-    line = [opening("standard", Random(OPENING_SEED + number), RANDOM_TURNS)]
+    line = [random_opening("standard", Random(OPENING_SEED + number), RANDOM_TURNS)]
     players = [get_level(rng.choice(levels)) for _ in line[0].board.colors]
     judged: list[tuple[int, float, float]] = []
     while GAME.outcome(line) is None and len(line) < MAX_TURNS:
         position = line[-1]
         player = players[position.mover]
-        view = player.view(position, line)
+        view = player.search_state(position, line)
         move = run_search(player.searcher(view, rng)).move
         if (len(line) + number) % every == 0:
             judged.append((position.mover, *judge(position, move, nodes)))
@@ -84,7 +84,7 @@ def judge(position: Position, move: int, nodes: int) -> tuple[float, float]:
 def _search(position: Position, nodes: int, moves: tuple[int, ...] | None = None) -> list[tuple[int, float]]:
     """Return the best move with the mover's share, or each of *moves* with it, the better first."""
     count = len(moves) if moves else 1
-    thinker = Searcher(DjambiView(position), Budget(nodes=nodes), Random(1), lines=count, moves=moves)
+    thinker = Searcher(DjambiSearchState(position), Budget(nodes=nodes), Random(1), lines=count, moves=moves)
     return [(line.move, line.shares[position.mover]) for line in run_search(thinker).lines]
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from machiavel.djambi import Position
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.budget import Budget
 from machiavel.search.calibration import CALIBRATION, Calibration, Estimate, shares_from
 from machiavel.search.levels import run_search
@@ -47,7 +47,7 @@ class Tenth(NamedTuple):
 
 def search_sample(position: Position, points: Sequence[float], game: int, nodes: int) -> SearchedSample:
     """Search a position of a game."""
-    found = run_search(Searcher(DjambiView(position), Budget(nodes=nodes), Random(1)))
+    found = run_search(Searcher(DjambiSearchState(position), Budget(nodes=nodes), Random(1)))
     return SearchedSample(found.lines[0].estimate, tuple(points), game)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Any, NamedTuple
 
-from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
+from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluator, Weights
 from machiavel.djambi.rules.state import State
 
 from lab.tune.self_play import Sample
@@ -65,13 +65,13 @@ def fit_rows(samples: Sequence[Sample], units: Sequence[float]) -> list[Row]:
     """Return the row of each sample; *units*: the change of each weight by which its slope is measured."""
     names = weight_names()
     rulebook = samples[0].position.rulebook
-    base = Evaluation(rulebook)
-    changed = [Evaluation(rulebook, with_change(DEFAULT_WEIGHTS, n, u)) for n, u in zip(names, units, strict=True)]
+    base = Evaluator(rulebook)
+    changed = [Evaluator(rulebook, with_change(DEFAULT_WEIGHTS, n, u)) for n, u in zip(names, units, strict=True)]
     rows = []
     for sample in samples:
         state = State.thaw(sample.position)
-        values = base.worths(state)
-        changed_values = [evaluation.worths(state) for evaluation in changed]
+        values = base.evaluate(state)
+        changed_values = [evaluation.evaluate(state) for evaluation in changed]
         in_play = sample.position.realm.in_play
         parties = [Party(values[c], [each[c] - values[c] for each in changed_values]) for c in in_play]
         rows.append(Row(parties, [sample.points[c] for c in in_play]))

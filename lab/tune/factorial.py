@@ -12,26 +12,38 @@ from typing import NamedTuple
 
 from machiavel.arena.results import shares
 from machiavel.arena.runner import play_fixture, schedule
+from machiavel.core.ai_settings import current_name
 from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS
-from machiavel.djambi.ai.settings import named
+from machiavel.djambi.ai.settings import ALIASES, to_settings
 from machiavel.search.alpha_beta import SearchParams
 
 from lab.tune.intervals import Z
 
 #: By which part of itself each setting is moved. A name without a place moves all numbers of that name together.
 STEPS = {
-    **{f"men[{kind}]": 0.25 for kind in range(1, 6)},
-    **dict.fromkeys(("commanded", "power", "walls", "threat_before", "baited_before", "mobility"), 0.4),
-    **dict.fromkeys(("nearness", "access", "access_now", "dug", "threat_after", "baited_after", "hanging"), 0.6),
-    "corpses": 0.6,
-    **{f"roaming[{kind}]": 0.6 for kind in (0, 1, 2, 3, 5)},
+    **{f"piece_values[{kind}]": 0.25 for kind in range(1, 6)},
+    **dict.fromkeys(("commanded", "power", "chief_exits", "threat_before", "diplomat_threat_before", "mobility"), 0.4),
+    **dict.fromkeys(
+        (
+            "centre_bonus",
+            "access",
+            "access_now",
+            "exits_with_necromobile",
+            "threat_after",
+            "diplomat_threat_after",
+            "hanging",
+        ),
+        0.6,
+    ),
+    "corpse_bonus": 0.6,
+    **{f"mobility_by_kind[{kind}]": 0.6 for kind in (0, 1, 2, 3, 5)},
     "scale": 0.2,
-    "trust": 0.2,
+    "plan_weight": 0.2,
     "hostility": 0.6,
-    "caution": 0.6,
-    "doubt": 0.4,
-    "curiosity": 0.6,
-    "certainty": 0.6,
+    "worst_reply_weight": 0.6,
+    "reply_temperature": 0.4,
+    "exploration": 0.6,
+    "static_weight": 0.6,
 }
 #: Two sides of two seats each sit in six different ways, all with the same opening.
 GAMES_PER_BLOCK = 6
@@ -60,7 +72,7 @@ class Effect(NamedTuple):
 
 def moved_values(name: str, sign: int) -> dict[str, float]:
     """Return the settings that a name of STEPS stands for, moved up (*sign* 1) or down (-1)."""
-    defaults = named(SearchParams()) | named(DEFAULT_WEIGHTS)
+    defaults = to_settings(SearchParams()) | to_settings(DEFAULT_WEIGHTS)
     return {
         key: round(value * (1 + sign * STEPS[name]), 4)
         for key, value in defaults.items()
@@ -95,7 +107,8 @@ def read_blocks(file: Path) -> list[Block]:
     blocks = []
     for line in file.read_text().splitlines():
         number, share, ups = line.split("\t")
-        blocks.append(Block(int(number), frozenset(ups.split()), float(share)))
+        names = frozenset(current_name(name, ALIASES) for name in ups.split())
+        blocks.append(Block(int(number), names, float(share)))
     return blocks
 
 

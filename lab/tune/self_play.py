@@ -6,8 +6,8 @@ from random import Random
 from typing import NamedTuple
 
 from machiavel.djambi import Djambi, Position, format_position, parse_position
-from machiavel.djambi.ai.opening import opening
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.opening import random_opening
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.budget import Budget
 from machiavel.search.levels import run_search
 from machiavel.search.searcher import Searcher
@@ -37,10 +37,10 @@ class Sample(NamedTuple):
 def play_game(rules: str, number: int, nodes: int, opening_temperature: float) -> tuple[list[str], int]:
     """Play game *number* with *nodes* a move; return the lines of its samples, and its number of turns."""
     rng = Random(number)
-    line = [opening(rules, Random(OPENING_SEED + number), RANDOM_TURNS)]
+    line = [random_opening(rules, Random(OPENING_SEED + number), RANDOM_TURNS)]
     kept = []
     while GAME.outcome(line) is None and len(line) < MAX_TURNS:
-        view = DjambiView(line[-1], history=line)
+        view = DjambiSearchState(line[-1], history=line)
         temperature = opening_temperature if len(line) < OPENING_TURNS else TEMPERATURE
         found = run_search(Searcher(view, Budget(nodes=nodes), rng, temperature=temperature))
         if len(line) % SPACING == 0:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.djambi import GAME, Position, format_position
-from machiavel.djambi.ai.opening import opening
+from machiavel.djambi.ai.opening import random_opening
 from machiavel.djambi.board.geometry import CELLS
 from machiavel.djambi.board.pieces import COLORS, CORPSE
 
@@ -30,7 +30,7 @@ class Change(NamedTuple):
 
 def quiet_changes(number: int, level: int, nodes: int) -> Iterator[Change]:
     """Play a game of four of one level; yield the changes over its turns without a death or a change of power."""
-    position = opening("standard", Random(OPENING_SEED + number), RANDOM_TURNS)
+    position = random_opening("standard", Random(OPENING_SEED + number), RANDOM_TURNS)
     before: tuple[Any, dict[str, float], dict[str, float]] | None = None
     for _ in range(MAX_TURNS):
         parties = position.realm.in_play

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.djambi import format_position
-from machiavel.djambi.ai.ai import DjambiBrain
+from machiavel.djambi.ai.ai import DjambiAI
 from machiavel.djambi.rules.position import Position
 
 from lab import cpp_search
@@ -26,7 +26,11 @@ def positions() -> list[Position]:
         ("4", SearchRequest(level=4), 2),
         ("nodes=900", SearchRequest(level=6, nodes=900), 2),
         ("nodes=8000", SearchRequest(level=6, nodes=8000), 5),
-        ("nodes=12000,ample=10000", SearchRequest(level=6, nodes=12_000, settings={"ample": 10_000}), 4),
+        (
+            "nodes=12000,wide_from_nodes=10000",
+            SearchRequest(level=6, nodes=12_000, settings={"wide_from_nodes": 10_000}),
+            4,
+        ),
         ("nodes=81000", SearchRequest(level=6, nodes=81_000), 12),
         ("nodes=360000", SearchRequest(level=6, nodes=360_000), 100),
     ],
@@ -35,7 +39,7 @@ def test_it_finds_the_same_moves_after_as_many_nodes(name: str, wish: SearchRequ
     texts = [format_position(position) for position in positions()[::step]]
     ours = []
     for text in texts:
-        thinking = DjambiBrain().start_search(InformationState(0, text), wish, Random(1))
+        thinking = DjambiAI().start_search(InformationState(0, text), wish, Random(1))
         run_to_end(thinking)
         ours.append((thinking.best(), thinking.nodes))
     assert cpp_search.thoughts(name, texts) == ours

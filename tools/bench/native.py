@@ -50,7 +50,7 @@ def middle_game_positions() -> list[str]:
 def searched(positions: Sequence[Position]) -> int:
     """Search each position as the level SEARCHED does; return how many nodes that took."""
     level, rng = get_level(SEARCHED), Random(1)
-    return sum(run_search(level.searcher(level.view(position), rng)).nodes for position in positions)
+    return sum(run_search(level.searcher(level.search_state(position), rng)).nodes for position in positions)
 
 
 def in_turn(ours: Task, yardstick: Task, rounds: int = ROUNDS) -> Rounds:

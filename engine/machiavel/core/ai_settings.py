@@ -40,11 +40,26 @@ def range_for_default(default: Any) -> SettingRange:
     return SettingRange(0, is_whole=True) if isinstance(default, int) else SettingRange()
 
 
-def check_settings(settings: Mapping[str, float | str], ranges: Mapping[str, SettingRange]) -> None:
-    """Raise RequestError for a setting that there is not, or a value that it does not take."""
+def current_name(name: str, aliases: Mapping[str, str]) -> str:
+    """Return the current name of a setting: *aliases* maps earlier names to it. An index (`men[4]`) stays."""
+    field, bracket, index = name.partition("[")
+    return aliases.get(field, field) + bracket + index
+
+
+def check_settings(
+    settings: Mapping[str, float | str], ranges: Mapping[str, SettingRange], aliases: Mapping[str, str]
+) -> dict[str, float | str]:
+    """Return *settings* by their current names.
+
+    Raises RequestError, in the words that were typed, for a name that is none and a value out of its range.
+    """
+    checked: dict[str, float | str] = {}
     for name, value in settings.items():
-        allowed, short = ranges.get(name), {"setting": name[:40]}
+        current = current_name(name, aliases)
+        allowed, short = ranges.get(current), {"setting": name[:40]}
         if allowed is None:
             raise RequestError("settings", f"there is no setting {name[:40]!r}", short)
         if not allowed.contains(value):
             raise RequestError("settings", f"{name} is {allowed}, not {str(value)[:40]}", short)
+        checked[current] = value
+    return checked

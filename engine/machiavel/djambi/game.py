@@ -62,9 +62,9 @@ class Djambi(BaseGame[Position]):
     @cached_property
     def ai(self) -> GameAI:
         """Return the levels and stand-ins."""
-        from .ai.ai import DjambiBrain
+        from .ai.ai import DjambiAI
 
-        return DjambiBrain()
+        return DjambiAI()
 
     def add_commands(self, add: CommandAdder) -> None:
         """Count sequences in bulk."""

@@ -41,55 +41,55 @@ OPPONENT_MODELS: Final = ("selfish", "violent", "mixed", "best", "paranoid")
 class SearchParams:
     """How a tree is grown. `breadth`: places tried for a body in the tree, `root_breadth`: at the root (0: all)."""
 
-    replies: str = "selfish"
-    breadth: int = 12
-    root_breadth: int = 30
+    opponent_model: str = "selfish"
+    placements: int = 12
+    root_placements: int = 30
     #: With `selfish`: places tried at the root's later turns, and for the first moves of each search in a rehearsal.
-    later_breadth: int = 1
-    rehearsal_breadth: int = 1
+    later_placements: int = 1
+    rollout_placements: int = 1
     #: From so many nodes on a search tries more places (`widened`); 0: never.
-    ample: int = 100_000
-    quiescence: int = 3
+    wide_from_nodes: int = 100_000
+    quiescence_depth: int = 3
     #: Quiet moves from this one on are searched one ply less deep at first; 0: never.
-    late: int = 4
+    lmr_from: int = 4
     #: So many ways for the others to take one man; 0: all.
-    crowd: int = 2
+    max_attackers: int = 2
     #: How much of a root move's value is what it brings at once rather than what the tree promises. Where the others
     #: do nothing most of the time, every gain seems to wait for ever; it does not.
-    certainty: float = 0.1
+    static_weight: float = 0.1
     #: The root's seat is let skip a turn, so many plies less deep: where even that is good enough, nothing else is
     #: tried; 0: never, for it overlooks how many duels are lost (docs/strength.md).
-    skip: int = 0
+    null_move_reduction: int = 0
     #: Against several no deeper than so many plies, however many nodes are left; 0: no end. Beyond a round of turns a
     #: search that takes the others for idle, or for enemies of one only, plays worse (docs/strength.md).
-    horizon: int = 0
+    max_depth_multiplayer: int = 0
     #: With `selfish` (see `grove`): answers that bring whoever gives them so much less of the game are e times rarer.
-    doubt: float = 0.027
+    reply_temperature: float = 0.027
     #: What an answer gains by what it costs the root.
     hostility: float = 0.15
     #: How likely that answer is at least that is worst for the root: others put a man where he takes its chief, and
     #: gain nothing by it.
-    caution: float = 0.4
+    worst_reply_weight: float = 0.4
     #: How much of what the root's seat plans for its later turns is believed.
-    trust: float = 0.5
+    plan_weight: float = 0.5
     #: How much share a root move gets lent that was hardly looked at.
-    curiosity: float = 0.03
+    exploration: float = 0.03
     #: So many of the best root moves are rehearsed (see `rehearsal`) with as many nodes as the tree had; 0: none.
-    rehearsed: int = 5
+    rollout_moves: int = 5
     #: How far a rehearsal is believed rather than the tree.
-    belief: float = 0.4
+    rollout_weight: float = 0.4
     #: Whether men that hang count (1) against one alone too, where the search stops, or not (0).
-    wary: int = 1
+    hanging_in_duels: int = 1
 
     def with_more_placements(self) -> SearchParams:
         """Return this style with more places, for a search that has the nodes to look into them."""
         return replace(
             self,
-            breadth=2 * self.breadth,
-            root_breadth=2 * self.root_breadth,
-            later_breadth=4 * self.later_breadth,
-            rehearsal_breadth=3 * self.rehearsal_breadth,
-            ample=0,
+            placements=2 * self.placements,
+            root_placements=2 * self.root_placements,
+            later_placements=4 * self.later_placements,
+            rollout_placements=3 * self.rollout_placements,
+            wide_from_nodes=0,
         )
 
 
@@ -113,8 +113,8 @@ class AlphaBetaSearch:
         self.ply = 0
         self.table: dict[Hashable, TableEntry] = {}
         self.history: dict[int, int] = {}
-        self._is_single_reply = style.replies in ("best", "mixed")
-        self._is_captures_only = style.replies in ("violent", "mixed")
+        self._is_single_reply = style.opponent_model in ("best", "mixed")
+        self._is_captures_only = style.opponent_model in ("violent", "mixed")
 
     # -- values
 
@@ -146,7 +146,7 @@ class AlphaBetaSearch:
         hunters: list[tuple[int, int]] = []
         worths = view.evaluate(hunters)
         value = self.root_value(worths)
-        if self.params.wary and len(view.rivals(self.root)) == 1:
+        if self.params.hanging_in_duels and len(view.rivals(self.root)) == 1:
             value = self._minus_hanging(value, worths, alpha, beta)
         if not hunters or depth == 0:
             return value
@@ -203,14 +203,14 @@ class AlphaBetaSearch:
         """Return what is tried here, by the model of the seat to move."""
         view = self.state
         if view.mover == self.root:
-            return view.moves(self.history, hash_move, self.params.breadth)
+            return view.moves(self.history, hash_move, self.params.placements)
         if len(view.rivals(self.root)) == 1:
-            return view.moves(self.history, hash_move, self.params.breadth)
+            return view.moves(self.history, hash_move, self.params.placements)
         if self._is_captures_only and (is_reply_used or not self._is_single_reply):
-            return [*view.tactical(self.params.crowd), view.null_move]
+            return [*view.tactical(self.params.max_attackers), view.null_move]
         if is_reply_used:
             return [view.null_move]
-        moves = view.moves(self.history, hash_move, self.params.breadth)
+        moves = view.moves(self.history, hash_move, self.params.placements)
         if self._is_single_reply:
             moves.append(view.null_move)
         return moves
@@ -229,7 +229,7 @@ class AlphaBetaSearch:
         if known is not None:
             return known
         if depth <= 0:
-            return self.quiesce(alpha, beta, self.params.quiescence)
+            return self.quiesce(alpha, beta, self.params.quiescence_depth)
         node = AlphaBetaNode(self, depth, alpha, beta, is_reply_used)
         for move in node.moves():
             self.push(move)

@@ -71,9 +71,9 @@ class AlphaBetaNode:
         if entry is not None and entry.depth >= self.depth and self._gives_cutoff(entry):
             self.best_value, self.key = entry.value, None
             return
-        late, is_quiet, struck_after = tree.params.late, tree.state.is_quiet, tree.reply_used_after
-        if tree.params.skip and self.is_own and self.depth >= 2 and self.beta < INFINITY:
-            self.is_null_move, self.reduction, self.move = True, tree.params.skip, tree.state.null_move
+        late, is_quiet, struck_after = tree.params.lmr_from, tree.state.is_quiet, tree.reply_used_after
+        if tree.params.null_move_reduction and self.is_own and self.depth >= 2 and self.beta < INFINITY:
+            self.is_null_move, self.reduction, self.move = True, tree.params.null_move_reduction, tree.state.null_move
             yield self.move
             self.is_null_move = False
         for index, move in enumerate(tree.generate(entry.move if entry else None, self.is_reply_used)):

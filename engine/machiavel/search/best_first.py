@@ -135,11 +135,11 @@ class BestFirstSearch:
     def _reply_probabilities(self, twig: SearchNode) -> list[float]:
         """Return how likely each child is, somebody else than the root's seat being to move."""
         likings = self._mover_utilities(twig, twig.children)
-        top, doubt = max(likings), self.params.doubt
+        top, doubt = max(likings), self.params.reply_temperature
         powers = [exp((liking - top) / doubt) for liking in likings]
-        left = (1 - self.params.caution) / sum(powers)
+        left = (1 - self.params.worst_reply_weight) / sum(powers)
         weights = [left * power for power in powers]
-        weights[twig.children.index(self._worst_for_root(twig.children))] += self.params.caution
+        weights[twig.children.index(self._worst_for_root(twig.children))] += self.params.worst_reply_weight
         return weights
 
     def _worst_for_root(self, children: Sequence[SearchNode]) -> SearchNode:
@@ -152,7 +152,7 @@ class BestFirstSearch:
         children = twig.children
         if twig.mover == self.seat:
             # What is planned for later turns comes true only in part.
-            trust, best = self.params.trust, self.best_child(twig).shares
+            trust, best = self.params.plan_weight, self.best_child(twig).shares
             return [trust * a + (1 - trust) * b for a, b in zip(best, twig.static_shares, strict=True)]
         shares = [0.0] * len(twig.shares)
         total = 0.0
@@ -208,7 +208,9 @@ class BestFirstSearch:
     def _expand(self, twig: SearchNode) -> None:
         """Give a twig, where the view stands, the best of its children."""
         view, is_own = self.state, twig.mover == self.seat
-        moves = view.moves({}, None, self.params.later_breadth) if is_own else view.responses(self.params.crowd)
+        moves = (
+            view.moves({}, None, self.params.later_placements) if is_own else view.responses(self.params.max_attackers)
+        )
         children, most = self._make_children(moves), MAX_OWN_CHILDREN if is_own else MAX_CHILDREN
         if len(children) > most:
             likings = self._mover_utilities(twig, children)
@@ -235,7 +237,7 @@ class BestFirstSearch:
     def _select_root_move(self, lines: int) -> SearchNode:
         """Return the root move to look into next: a good one, the rather the less it was looked at."""
         seat, noise = self.seat, self.noise
-        curiosity = self.params.curiosity * sqrt(log(self.root.visits + 2))
+        curiosity = self.params.exploration * sqrt(log(self.root.visits + 2))
 
         def promise(twig: SearchNode) -> float:
             return twig.shares[seat] + curiosity / sqrt(twig.visits + 1) + noise[twig.move]
@@ -265,7 +267,7 @@ class BestFirstSearch:
         seat, share = self.seat, twig.shares[self.seat]
         if twig.rollout_share is None or share >= 1:
             return twig.shares
-        found = share + self.params.belief * (twig.rollout_share - share)
+        found = share + self.params.rollout_weight * (twig.rollout_share - share)
         rest = (1 - found) / (1 - share)
         return [found if other == seat else rest * part for other, part in enumerate(twig.shares)]
 

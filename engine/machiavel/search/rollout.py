@@ -101,7 +101,7 @@ class RolloutPool:
     ) -> None:
         """Begin without tasks; *left* tells how many seconds are left, if time matters."""
         self.tree, self.helpers, self._seconds_left = tree, helpers, seconds_left
-        self._rollout = Rollout(tree.state, search, tree.params.rehearsal_breadth)
+        self._rollout = Rollout(tree.state, search, tree.params.rollout_placements)
         self.tasks: list[RolloutTask] = []
         self._delegated: dict[int, RolloutTask] = {}
 

@@ -55,7 +55,7 @@ class Searcher:
     _quiet_moves: dict[Hashable, int | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if self.params.ample and self.budget.allows(self.params.ample):
+        if self.params.wide_from_nodes and self.budget.allows(self.params.wide_from_nodes):
             self.params = self.params.with_more_placements()
 
     def run(self) -> Iterator[SearchInfo]:
@@ -66,7 +66,7 @@ class Searcher:
         tree = AlphaBetaSearch(view, view.mover, self.params, self.budget.nodes)
         deadline = self.budget.deadline()
         order = yield from self._root_moves(tree)
-        is_selfish = self.params.replies == "selfish" and len(view.rivals(view.mover)) > 1
+        is_selfish = self.params.opponent_model == "selfish" and len(view.rivals(view.mover)) > 1
         yield from self._best_first(order, deadline) if is_selfish else self._iterative_deepening(tree, order, deadline)
 
     # -- several others that play for themselves
@@ -79,7 +79,9 @@ class Searcher:
         for move in order:
             grove.add_root_moves([move])  # some follow dozens of captures: a pause after each
             yield SearchInfo(0, 0, (), is_heartbeat=True)
-        growth = SearchScheduler(grove, self.budget, deadline, self.params.rehearsed, self._nested_search, self.helpers)
+        growth = SearchScheduler(
+            grove, self.budget, deadline, self.params.rollout_moves, self._nested_search, self.helpers
+        )
         self.rollouts = growth.rollouts
         report, due = self._best_first_info(growth), FIRST_REPORT
         for is_at_root in growth.run(self.lines):
@@ -96,7 +98,7 @@ class Searcher:
 
     def rollout(self) -> Rollout:
         """Return what does a task of another search of this position, with the same settings."""
-        return Rollout(self.state, self._nested_search, self.params.rehearsal_breadth)
+        return Rollout(self.state, self._nested_search, self.params.rollout_placements)
 
     def _best_first_info(self, growth: SearchScheduler) -> SearchInfo:
         grove = growth.tree
@@ -139,7 +141,7 @@ class Searcher:
 
     def _max_depth(self) -> int:
         """Return how many plies are looked at in the end: what lies behind the horizon matters against one alone."""
-        deepest, horizon = self.budget.depth, self.params.horizon
+        deepest, horizon = self.budget.depth, self.params.max_depth_multiplayer
         is_duel = len(self.state.rivals(self.state.mover)) == 1
         return min(deepest, horizon) if horizon and not is_duel else deepest
 
@@ -157,7 +159,7 @@ class Searcher:
         moves = (
             list(self.moves)
             if self.moves
-            else (yield from _heartbeats(ordered_root_moves(tree, self.params.root_breadth)))
+            else (yield from _heartbeats(ordered_root_moves(tree, self.params.root_placements)))
         )
         for move in moves:
             chance = max(self.rng.random(), 1e-12)
@@ -196,12 +198,12 @@ class Searcher:
         self, tree: AlphaBetaSearch, depth: int, alpha: float, index: int
     ) -> Generator[None, None, float]:
         """Search below one root move: late ones less deep at first. Part of the value is what is certain."""
-        late, certainty = self.params.late, self.params.certainty
+        late, certainty = self.params.lmr_from, self.params.static_weight
         sure = tree.terminal_value()
         if sure is not None:
             return sure
         if certainty:
-            sure = tree.quiesce(-INFINITY, INFINITY, self.params.quiescence)
+            sure = tree.quiesce(-INFINITY, INFINITY, self.params.quiescence_depth)
             alpha = (alpha - certainty * sure) / (1 - certainty)
         value = alpha + 1
         # At first it is only asked whether the move is better than the best so far.

@@ -2,7 +2,7 @@
 
 import pytest
 from machiavel.djambi import parse_move, parse_position
-from machiavel.djambi.ai.evaluation.mobility import hunters_of
+from machiavel.djambi.ai.evaluation.mobility import chief_attackers
 from machiavel.djambi.ai.reasons import Reason, reasons
 
 from tools.sentences import sentences
@@ -60,8 +60,8 @@ def told(position: str, move: str) -> list[Reason]:
 
 
 def test_who_hunts_a_chief() -> None:
-    assert hunters_of(parse_position(HUNTED), 0) == [1]
-    assert hunters_of(parse_position(CALM), 0) == []
+    assert chief_attackers(parse_position(HUNTED), 0) == [1]
+    assert chief_attackers(parse_position(CALM), 0) == []
 
 
 @pytest.mark.parametrize(("position", "good", "other", "reason"), CASES)

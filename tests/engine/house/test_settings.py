@@ -62,7 +62,7 @@ def test_what_cannot_be_set_is_named(game: str, name: str, value: float | str, w
 
 
 def test_one_of_several_numbers_is_called_by_its_place() -> None:
-    assert of_djambi.player_of(SearchRequest(settings={"men[4]": 85.0})).weights.men == (
+    assert of_djambi.player_of(SearchRequest(settings={"men[4]": 85.0})).weights.piece_values == (
         0.0,
         90.0,
         80.0,

@@ -11,14 +11,14 @@ from lab.tune.factorial import STEPS, Block, effects, player_name, read_blocks
 
 
 def test_effects_are_those_of_the_settings_that_decide_the_games() -> None:
-    """In these blocks `walls` wins when up and `dug` when down; no other setting matters."""
+    """In these blocks `chief_exits` wins when up and `exits_with_necromobile` when down; no other setting matters."""
     rng, blocks = Random(1), []
     for number in range(400):
         ups = frozenset(name for name in STEPS if rng.random() < 0.5)
-        mean = 0.5 + (0.1 if "walls" in ups else -0.1) + (0.06 if "dug" not in ups else -0.06)
+        mean = 0.5 + (0.1 if "chief_exits" in ups else -0.1) + (0.06 if "exits_with_necromobile" not in ups else -0.06)
         blocks.append(Block(number, ups, min(1.0, max(0.0, rng.gauss(mean, 0.2)))))
     found = effects(blocks)
-    assert [effect.name for effect in found[:2]] == ["walls", "dug"]
+    assert [effect.name for effect in found[:2]] == ["chief_exits", "exits_with_necromobile"]
     assert found[0].size == pytest.approx(0.1, abs=0.03)
     assert found[1].size == pytest.approx(-0.06, abs=0.03)
     assert all(abs(effect.size) < 2 * effect.interval for effect in found[2:])
@@ -36,5 +36,5 @@ def test_the_same_block_is_the_same_games(tmp_path: Path, capsys: pytest.Capture
 
 
 def test_a_player_has_the_given_settings_up_and_all_others_down() -> None:
-    assert "men[1]=112.5000" in player_name(frozenset(STEPS), 4)
-    assert "walls[0]=-360.0000" in player_name(frozenset(), 4)
+    assert "piece_values[1]=112.5000" in player_name(frozenset(STEPS), 4)
+    assert "chief_exits[0]=-360.0000" in player_name(frozenset(), 4)

@@ -18,29 +18,29 @@ from ..notation.parse import parse_move, parse_position
 from ..rules.moves import Move, legal_moves
 from ..rules.play import play
 from ..rules.position import Position
-from .baselines import STYLES, bot_move
-from .evaluation.evaluation import Evaluation, Weights
-from .evaluation.standing import Standing
+from .baselines import BASELINES, baseline_move
+from .evaluation.evaluation import Evaluator, Weights
+from .evaluation.standing import PositionShares
 from .levels import LEVELS, DjambiLevel
-from .opening import opening
+from .opening import random_opening
 from .reasons import reasons
-from .rollout_tasks import TaskThinking, task_of, task_told
-from .search_state import DjambiView
+from .rollout_tasks import RolloutTaskSession, task_from_json, task_to_json
+from .search_state import DjambiSearchState
 from .settings import player_of
 
-DEEPEST: Final = 64
+MAX_DEPTH: Final = 64
 
 
-class DjambiBrain:
+class DjambiAI:
     """All that plays Djambi by itself. Keeps what the last evaluation knew: a game asks many times."""
 
     levels = len(LEVELS)
-    baselines: Sequence[str] = tuple(STYLES)
+    baselines: Sequence[str] = tuple(BASELINES)
     default_request = SearchRequest(nodes=2_000)
     counted_actions: Sequence[str] = ()
 
     def __init__(self) -> None:
-        self._evaluation: Evaluation | None = None
+        self._evaluator: Evaluator | None = None
 
     def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
         """Begin to think; a memory is the digests of the earlier positions that can come again (D8.7)."""
@@ -50,12 +50,12 @@ class DjambiBrain:
         if position.mover == NOBODY:
             raise MatchOverError
         if request.baseline is not None:
-            return FixedDecision(bot_move(position, request.baseline, rng))
+            return FixedDecision(baseline_move(position, request.baseline, rng))
         player = player_of(request)
-        view = self._view(position, [*_digests(information_state.memory), position.digest], player.weights)
-        thinker = _thinker(position, view, player, request, rng)
+        view = self._search_state(position, [*_digests(information_state.memory), position.digest], player.weights)
+        thinker = _searcher(position, view, player, request, rng)
         if request.task is not None:
-            return TaskThinking(thinker, task_of(position, request.task))
+            return RolloutTaskSession(thinker, task_from_json(position, request.task))
         standing = None
         if request.position_shares and len(position.realm.in_play) > 2:
             smaller = replace(
@@ -65,90 +65,90 @@ class DjambiBrain:
             )
 
             def of_turn(turn: Position) -> Searcher:
-                return _thinker(turn, self._view(turn, (), player.weights), player, smaller, Random(1))
+                return _searcher(turn, self._search_state(turn, (), player.weights), player, smaller, Random(1))
 
-            standing = Standing(position, of_turn)
-        return SearchThinking(position, view, thinker, standing)
+            standing = PositionShares(position, of_turn)
+        return DjambiSearchSession(position, view, thinker, standing)
 
     def random_opening(self, rules: str, rng: Random) -> Position:
         """Return a start worth playing from: after a few random moves in which nothing happens."""
-        return opening(rules, rng)
+        return random_opening(rules, rng)
 
     def format_line(self, line: Sequence[str]) -> str:
         """Return the moves' texts."""
         return " ".join(line)
 
-    def _view(self, position: Position, before: Collection[int], weights: Weights) -> DjambiView:
-        view = DjambiView(position, weights, before=before)
-        known = self._evaluation
+    def _search_state(self, position: Position, before: Collection[int], weights: Weights) -> DjambiSearchState:
+        view = DjambiSearchState(position, weights, earlier_digests=before)
+        known = self._evaluator
         if known is not None and known.board == position.board and known.weights == weights:
-            view.evaluation = known
-        self._evaluation = view.evaluation
+            view.evaluator = known
+        self._evaluator = view.evaluator
         return view
 
 
-class SearchThinking:
+class DjambiSearchSession:
     """A search that is stepped from pause to pause."""
 
     def __init__(
-        self, position: Position, view: DjambiView, thinker: Searcher, standing: Standing | None = None
+        self, position: Position, view: DjambiSearchState, thinker: Searcher, standing: PositionShares | None = None
     ) -> None:
         self._position = position
-        self._standing = standing
-        self._view_of = view
-        self._thinker = thinker
-        self._run: Iterator[SearchInfo] = chain(thinker.run(), standing.run() if standing else ())
-        self._last = SearchInfo(0, 0, ())
-        self._told: dict[tuple[int, ...], list[str]] = {}
+        self._position_shares = standing
+        self._search_state = view
+        self._searcher = thinker
+        self._steps: Iterator[SearchInfo] = chain(thinker.run(), standing.run() if standing else ())
+        self._info = SearchInfo(0, 0, ())
+        self._pv_texts: dict[tuple[int, ...], list[str]] = {}
 
     @property
     def nodes(self) -> int:
         """How many positions were looked at."""
-        return self._last.nodes
+        return self._info.nodes
 
     @property
     def depth(self) -> int:
         """How many plies deep all candidates were looked at."""
-        return self._last.depth
+        return self._info.depth
 
     def step(self) -> bool:
         """Think on to the next pause."""
-        for progress in self._run:
-            if self._last.is_final:
+        for progress in self._steps:
+            if self._info.is_final:
                 return False  # the searches for the standing tell nothing of the moves
-            self._last = progress
-            return progress.is_final and self._standing is None
+            self._info = progress
+            return progress.is_final and self._position_shares is None
         return True
 
     def best(self) -> str:
         """Return the best move so far, before there is one the first."""
-        if self._last.lines:
-            return self._view_of.format_move(self._last.move)
-        first = self._thinker.moves[0] if self._thinker.moves else legal_moves(self._position)[0].code
-        return self._view_of.format_move(first)
+        if self._info.lines:
+            return self._search_state.format_move(self._info.move)
+        first = self._searcher.moves[0] if self._searcher.moves else legal_moves(self._position)[0].code
+        return self._search_state.format_move(first)
 
     def view(self) -> dict[str, Any]:
         """Return `Thought`."""
-        last, rehearsals, standing = self._last, self._thinker.rollouts, self._standing
-        tasks = [task_told(self._position, task) for task in rehearsals.tasks] if rehearsals else []
+        last, rehearsals, standing = self._info, self._searcher.rollouts, self._position_shares
+        tasks = [task_to_json(self._position, task) for task in rehearsals.tasks] if rehearsals else []
         return {
             "depth": last.depth,
             "nodes": last.nodes,
             "isFinal": last.is_final,
             "lines": [self._line(line) for line in last.lines],
             **({"tasks": tasks} if tasks else {}),
-            **({"shares": _named(standing.shares)} if standing and standing.shares else {}),
+            **({"shares": _shares_by_color(standing.shares)} if standing and standing.shares else {}),
         }
 
     def delegate(self, task: Any) -> None:
         """Leave a task to another worker, if it has not been begun."""
-        if self._thinker.rollouts:
-            self._thinker.rollouts.delegate(task_of(self._position, task).move)
+        if self._searcher.rollouts:
+            self._searcher.rollouts.delegate(task_from_json(self._position, task).move)
 
     def merge(self, task: Any, result: float | None) -> None:
         """Take what another worker has found; None: he is gone."""
-        if self._thinker.rollouts:
-            self._thinker.rollouts.merge(task_of(self._position, task).move, result)
+        if self._searcher.rollouts:
+            self._searcher.rollouts.merge(task_from_json(self._position, task).move, result)
 
     def _line(self, line: PvLine) -> dict[str, Any]:
         """Return `ThoughtLine`."""
@@ -159,38 +159,40 @@ class SearchThinking:
             "from": None if move.is_pass else name[move.origin],
             "to": None if move.is_pass else name[move.target],
             "value": line.value,
-            "shares": _named(line.shares),
-            "line": self._lawful(tuple(line.moves)),
+            "shares": _shares_by_color(line.shares),
+            "line": self._legal_prefix(tuple(line.moves)),
             "reasons": reasons(self._position, move),
         }
 
-    def _lawful(self, moves: tuple[int, ...]) -> list[str]:
+    def _legal_prefix(self, moves: tuple[int, ...]) -> list[str]:
         """Return *moves* up to the first that is none: where nothing matters, the search lets a party stand idle."""
-        known = self._told.get(moves)
+        known = self._pv_texts.get(moves)
         if known is not None:
             return known
         position, told = self._position, []
         for number in moves:
-            text = self._view_of.format_move(number)
+            text = self._search_state.format_move(number)
             try:
                 position = play(position, parse_move(position, text))
             except MachiavelError:
                 break
             told.append(text)
-        self._told[moves] = told
+        self._pv_texts[moves] = told
         return told
 
 
-def _named(shares: Sequence[float]) -> dict[str, float]:
+def _shares_by_color(shares: Sequence[float]) -> dict[str, float]:
     return {COLORS[seat]: round(share, 4) for seat, share in enumerate(shares)}
 
 
-def _thinker(position: Position, view: DjambiView, player: DjambiLevel, wish: SearchRequest, rng: Random) -> Searcher:
+def _searcher(
+    position: Position, view: DjambiSearchState, player: DjambiLevel, wish: SearchRequest, rng: Random
+) -> Searcher:
     """Return the search that *wish* asks for: with a player's own budget or within limits, of all moves or some."""
     if wish.level is not None and wish.nodes is None and wish.seconds is None:
         budget = player.budget(wish.clock)
     else:
-        budget = Budget(wish.nodes, wish.seconds, int(wish.settings.get("depth", DEEPEST)), wish.clock)
+        budget = Budget(wish.nodes, wish.seconds, int(wish.settings.get("depth", MAX_DEPTH)), wish.clock)
     thinker = player.searcher(view, rng, budget, wish.lines)
     if wish.actions is not None:
         thinker.moves = _moves(position, wish.actions)

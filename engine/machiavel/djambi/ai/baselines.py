@@ -35,16 +35,16 @@ from ..rules.position import Position
 from ..rules.state import State
 
 #: What a living enemy piece is worth to the greedy player.
-WORTH: Final = {CHIEF: 100, ASSASSIN: 12, REPORTER: 12, NECROMOBILE: 10, DIPLOMAT: 8, MILITANT: 5}
-THRONE_WORTH: Final = 6
+PIECE_VALUE: Final = {CHIEF: 100, ASSASSIN: 12, REPORTER: 12, NECROMOBILE: 10, DIPLOMAT: 8, MILITANT: 5}
+THRONE_VALUE: Final = 6
 
 
-def random_code(state: State, rng: Random) -> int:
+def random_move(state: State, rng: Random) -> int:
     """Return any legal move's code, all equally likely."""
     return rng.choice(movegen.list_moves(state))
 
 
-def greedy_code(state: State, rng: Random) -> int:
+def greedy_move(state: State, rng: Random) -> int:
     """Return a move that takes the most, one of the best at random."""
     codes = movegen.list_moves(state)
     gains = [_gain(state, code) for code in codes]
@@ -56,34 +56,34 @@ def _gain(state: State, code: int) -> int:
     act, target = code & ACT_MASK, code >> TO_SHIFT & FIELD
     gain = 0
     if act in (KILL, STAB):
-        gain = _worth(state, target)
+        gain = _kill_value(state, target)
     elif act == REPORT:
         beside = state.board.beside[target]
-        gain = sum(_worth(state, s) for i, s in enumerate(beside) if code >> EXTRA_SHIFT + i & 1)
+        gain = sum(_kill_value(state, s) for i, s in enumerate(beside) if code >> EXTRA_SHIFT + i & 1)
     elif code and act == 0 and target == state.board.labyrinth:
         origin = state.at[code & FIELD]
-        gain = THRONE_WORTH if state.realm.status[COLOR_OF[origin]] == IN_PLAY else 0
+        gain = THRONE_VALUE if state.realm.status[COLOR_OF[origin]] == IN_PLAY else 0
     if act == STAB and code >> LEAVE_SHIFT == 2:
-        gain += _worth(state, code >> EXTRA_SHIFT & FIELD)
+        gain += _kill_value(state, code >> EXTRA_SHIFT & FIELD)
     return gain
 
 
-def _worth(state: State, square: int) -> int:
+def _kill_value(state: State, square: int) -> int:
     """Return what killing on *square* gains: an enemy's death is worth its piece, one's own costs it."""
     piece = state.at[square]
-    worth = WORTH[KIND_OF[piece]]
+    worth = PIECE_VALUE[KIND_OF[piece]]
     if KIND_OF[piece] == CHIEF and state.realm.status[COLOR_OF[piece]] != IN_PLAY:
-        worth = WORTH[MILITANT]
+        worth = PIECE_VALUE[MILITANT]
     return -worth if state.realm.holder[piece] == state.mover else worth
 
 
-STYLES: Final[dict[str, Callable[[State, Random], int]]] = {"random": random_code, "greedy": greedy_code}
+BASELINES: Final[dict[str, Callable[[State, Random], int]]] = {"random": random_move, "greedy": greedy_move}
 
 
-def bot_move(position: Position, style: str, rng: Random) -> str:
+def baseline_move(position: Position, baseline: str, rng: Random) -> str:
     """Return the text of a move in the given style. Raises RequestError or MatchOverError."""
-    if style not in STYLES:
-        raise RequestError("parameter", f"there is no style {style[:40]!r}", {"parameter": "style"})
+    if baseline not in BASELINES:
+        raise RequestError("parameter", f"there is no style {baseline[:40]!r}", {"parameter": "style"})
     if position.mover == NOBODY:
         raise MatchOverError
-    return format_move(Move(STYLES[style](State.thaw(position), rng), position.board))
+    return format_move(Move(BASELINES[baseline](State.thaw(position), rng), position.board))

@@ -10,7 +10,7 @@ from ...search.alpha_beta import SearchParams
 from ...search.levels import Level
 from ..rules.position import Position
 from .evaluation.evaluation import DEFAULT_WEIGHTS, Weights
-from .search_state import DjambiView
+from .search_state import DjambiSearchState
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,42 +19,42 @@ class DjambiLevel(Level):
 
     weights: Weights = DEFAULT_WEIGHTS
 
-    def view(self, position: Position, history: Iterable[Position] = ()) -> DjambiView:
+    def search_state(self, position: Position, history: Iterable[Position] = ()) -> DjambiSearchState:
         """Return *position* as this level sees it; *history* is the game so far (D8.7)."""
-        return DjambiView(position, self.weights, history)
+        return DjambiSearchState(position, self.weights, history)
 
 
 #: Tries few places for a body: more help a search of many nodes only (docs/strength.md).
-NARROW: Final = SearchParams(breadth=2, root_breadth=3)
+FEW_PLACEMENTS: Final = SearchParams(placements=2, root_placements=3)
 #: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
-HASTY: Final = replace(NARROW, replies="violent", skip=1, wary=0)
+CAPTURES_ONLY: Final = replace(FEW_PLACEMENTS, opponent_model="violent", null_move_reduction=1, hanging_in_duels=0)
 #: Overlooks some ways to lose a duel, as the search did when level 4 was measured.
-SKIPPING: Final = replace(NARROW, skip=1)
+NULL_MOVE: Final = replace(FEW_PLACEMENTS, null_move_reduction=1)
 #: Weights that were fitted to positions; those in force were fitted to games.
-PLAIN: Final = Weights(
-    men=(0.0, 110.0, 110.0, 60.0, 50.0, 60.0),
-    nearness=(0.0, 3.0, 3.0, 2.0, 2.0, 4.0),
+POSITION_FITTED: Final = Weights(
+    piece_values=(0.0, 110.0, 110.0, 60.0, 50.0, 60.0),
+    centre_bonus=(0.0, 3.0, 3.0, 2.0, 2.0, 4.0),
     access=15.0,
     access_now=40.0,
-    walls=(-260.0, -130.0, -60.0, -25.0, -8.0, 0.0, 0.0, 0.0),
-    dug=0.4,
-    corpses=0.0,
+    chief_exits=(-260.0, -130.0, -60.0, -25.0, -8.0, 0.0, 0.0, 0.0),
+    exits_with_necromobile=0.4,
+    corpse_bonus=0.0,
     threat_after=-45.0,
-    baited_before=0.0,
-    baited_after=0.0,
-    roaming=(1.0,) * 6,
+    diplomat_threat_before=0.0,
+    diplomat_threat_after=0.0,
+    mobility_by_kind=(1.0,) * 6,
     hanging=0.6,
     scale=240.0,
 )
 #: Does not even see how freely men can move. So level 5 stands clear of level 4 with half the nodes.
-STIFF: Final = replace(PLAIN, mobility=0.0)
+NO_MOBILITY: Final = replace(POSITION_FITTED, mobility=0.0)
 
 LEVELS: Final[tuple[DjambiLevel, ...]] = (
-    DjambiLevel(1, 80, 42.0, params=HASTY, weights=PLAIN),
-    DjambiLevel(2, 180, 33.0, params=HASTY, weights=PLAIN),
-    DjambiLevel(3, 300, 24.0, params=HASTY, weights=PLAIN),
-    DjambiLevel(4, 2_000, 0.0, params=SKIPPING, weights=STIFF),
-    DjambiLevel(5, 1_000, 0.0, params=NARROW),
+    DjambiLevel(1, 80, 42.0, params=CAPTURES_ONLY, weights=POSITION_FITTED),
+    DjambiLevel(2, 180, 33.0, params=CAPTURES_ONLY, weights=POSITION_FITTED),
+    DjambiLevel(3, 300, 24.0, params=CAPTURES_ONLY, weights=POSITION_FITTED),
+    DjambiLevel(4, 2_000, 0.0, params=NULL_MOVE, weights=NO_MOBILITY),
+    DjambiLevel(5, 1_000, 0.0, params=FEW_PLACEMENTS),
     DjambiLevel(6, None, 0.0, seconds=2.0),
 )
 

@@ -13,7 +13,7 @@ from .playout import random_move
 PLIES: Final = 4
 
 
-def opening(rules: str, rng: Random, plies: int = PLIES) -> Position:
+def random_opening(rules: str, rng: Random, plies: int = PLIES) -> Position:
     """Return the start after *plies* random moves in which nobody dies and nobody comes to power."""
     state = State.thaw(start_position(rules))
     done = 0

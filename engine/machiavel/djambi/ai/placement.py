@@ -29,40 +29,40 @@ from ..rules.action_code import ACT_MASK, BODY_SHIFT, FIELD, HANDLE, TO_SHIFT
 from ..rules.state import State
 
 #: A wall beside an enemy chief, beside the own one; a body on a line to the own chief.
-WALL_IN, WALL_OFF, SHIELD = 10.0, -12.0, 4.0
+ENEMY_WALL_SCORE, OWN_WALL_SCORE, SHIELD_SCORE = 10.0, -12.0, 4.0
 #: Slots whose men kill along their lines.
-KILLERS: Final = (0, 1, 5, 6, 7, 8)
+LINE_KILLER_SLOTS: Final = (0, 1, 5, 6, 7, 8)
 #: Slots whose men take chiefs from where they are put.
-TAKERS: Final = (1, 2, 5, 6, 7, 8)
+CHIEF_TAKER_SLOTS: Final = (1, 2, 5, 6, 7, 8)
 #: A chief with so many free neighbouring squares may be shut in soon.
-NARROW: Final = 2
+MAX_EXITS_ENCLOSABLE: Final = 2
 
 
-class Places:
+class PlacementGenerator:
     """The places of one position, each list made when it is first asked for."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self._corpses: list[int] | None = None
-        self._exiles: list[int] | None = None
-        self._looked_at: dict[int, dict[Square, float]] = {}
+        self._far: list[int] | None = None
+        self._attacked: dict[int, dict[Square, float]] = {}
 
-    def best(self, code: int, breadth: int) -> list[int]:
+    def best(self, code: int, max_placements: int) -> list[int]:
         """Return the best squares for the body of a factored code, shifted to its field; all if *breadth* is 0."""
         state = self.state
-        if not breadth:
+        if not max_placements:
             return movegen.body_squares(state)
         if code & ACT_MASK != HANDLE:
             if self._corpses is None:
                 self._corpses = _ranked(self._corpse_scores())
-            return self._corpses[:breadth]
+            return self._corpses[:max_placements]
         if state.at[code >> TO_SHIFT & FIELD] % SLOTS == CHIEF:
-            return _ranked(self._exposed(state.mover))[:breadth]
-        if self._exiles is None:
-            self._exiles = [s << BODY_SHIFT for s in self._far_squares()]
-        return self._exiles[:breadth]
+            return _ranked(self._attacked_squares(state.mover))[:max_placements]
+        if self._far is None:
+            self._far = [s << BODY_SHIFT for s in self._far_squares()]
+        return self._far[:max_placements]
 
-    def handed(self, code: int) -> list[int]:
+    def hand_over_squares(self, code: int) -> list[int]:
         """Return squares for a chief taken by the hand, for each third party the one that most of its killers look at.
 
         So one party gives another's chief away: `code` is a factored HANDLE. Third is who is neither of both.
@@ -75,13 +75,13 @@ class Places:
         for party in state.realm.in_play:
             if party in (COLOR_OF[chief], state.mover):
                 continue
-            scores = self._exposed(party)
+            scores = self._attacked_squares(party)
             square = max(scores, key=scores.__getitem__)
             if scores[square] > 0:
                 found.append(square << BODY_SHIFT)
         return found
 
-    def baits(self, code: int) -> list[int]:
+    def bait_squares(self, code: int) -> list[int]:
         """Return squares for a man taken by the hand from which he could take a chief who is a rival of both.
 
         So one party uses another's man: `code` is a factored HANDLE.
@@ -90,7 +90,7 @@ class Places:
         board, at, realm = state.board, state.at, state.realm
         man = at[code >> TO_SHIFT & FIELD]
         owner = realm.holder[man]
-        if owner == NOBODY or man % SLOTS not in TAKERS:
+        if owner == NOBODY or man % SLOTS not in CHIEF_TAKER_SLOTS:
             return []
         found = []
         for party in realm.in_play:
@@ -103,14 +103,18 @@ class Places:
             found += [s << BODY_SHIFT for s in (corners or near)[:1]]
         return found
 
-    def is_wall_near(self) -> bool:
+    def has_enclosable_chief(self) -> bool:
         """Tell whether some other chief has two ways out at most and nobody to dig for him."""
         state = self.state
         board, where = state.board, state.where
         for party in state.realm.in_play:
             chief = where[party * SLOTS]
             is_open = where[party * SLOTS + NECROMOBILE] >= 0 or chief == board.labyrinth
-            if party != state.mover and not is_open and sum(state.at[s] != CORPSE for s in board.near[chief]) <= NARROW:
+            if (
+                party != state.mover
+                and not is_open
+                and sum(state.at[s] != CORPSE for s in board.near[chief]) <= MAX_EXITS_ENCLOSABLE
+            ):
                 return True
         return False
 
@@ -124,7 +128,7 @@ class Places:
             if chief == board.labyrinth:
                 continue
             near = [square for square in board.near[chief] if at[square] != CORPSE]
-            weight = (WALL_OFF if party == mover else WALL_IN) / (1 + len(near))
+            weight = (OWN_WALL_SCORE if party == mover else ENEMY_WALL_SCORE) / (1 + len(near))
             for square in near:
                 if at[square] == EMPTY and square != board.labyrinth:
                     scores[square] = scores.get(square, 0.0) + weight
@@ -148,7 +152,7 @@ class Places:
             if piece < CORPSE and realm.holder[piece] not in (mover, NOBODY) and KIND_OF[piece] in (CHIEF, ASSASSIN):
                 for between in _between(board, chief, square):
                     if between != board.labyrinth:
-                        scores[between] = scores.get(between, 0.0) + SHIELD
+                        scores[between] = scores.get(between, 0.0) + SHIELD_SCORE
 
     def _far_squares(self) -> list[Square]:
         """Return a few empty squares far from the mover's chief."""
@@ -159,26 +163,26 @@ class Places:
         for square in far:
             if at[square] == EMPTY and square != labyrinth:
                 found.append(square)
-                if len(found) == MOST:
+                if len(found) == MAX_FAR_SQUARES:
                     break
         return found
 
-    def _exposed(self, party: int) -> dict[Square, float]:
+    def _attacked_squares(self, party: int) -> dict[Square, float]:
         """Return, for each empty square, how many of a party's killers look at it."""
-        if party not in self._looked_at:
-            self._looked_at[party] = self._count_killers(party)
-        return self._looked_at[party]
+        if party not in self._attacked:
+            self._attacked[party] = self._count_attackers(party)
+        return self._attacked[party]
 
-    def _count_killers(self, party: int) -> dict[Square, float]:
+    def _count_attackers(self, party: int) -> dict[Square, float]:
         state = self.state
         board, at = state.board, state.at
         scores = {s: 0.0 for s in board.squares if at[s] == EMPTY and s != board.labyrinth}
         for color in state.realm.own[party]:
-            for slot in KILLERS:
+            for slot in LINE_KILLER_SLOTS:
                 square = state.where[color * SLOTS + slot]
                 if square < 0:
                     continue
-                for move in _reached(state, square, slot):
+                for move in _targets(state, square, slot):
                     target = move >> TO_SHIFT
                     if target in scores:
                         scores[target] += 1.0
@@ -186,14 +190,14 @@ class Places:
 
 
 #: So many far squares are looked for.
-MOST: Final = 8
+MAX_FAR_SQUARES: Final = 8
 
 
 def _ranked(scores: dict[Square, float]) -> list[int]:
     return [s << BODY_SHIFT for s in sorted(scores, key=scores.__getitem__, reverse=True)]
 
 
-def _reached(state: State, square: Square, slot: int) -> tuple[int, ...]:
+def _targets(state: State, square: Square, slot: int) -> tuple[int, ...]:
     board, occupied = state.board, state.occupied
     if slot >= MILITANT:
         return board.militant[square][occupied & board.militant_mask[square]][0]

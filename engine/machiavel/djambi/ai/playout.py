@@ -14,7 +14,7 @@ from ..rules.action_code import BODY_SHIFT, PASS
 from ..rules.state import State
 
 #: So many draws of a piece that is dead or cannot move, then all moves are listed.
-PATIENCE: Final = 4 * SLOTS
+MAX_TRIES: Final = 4 * SLOTS
 
 
 def random_move(state: State, rng: Random) -> int:
@@ -22,7 +22,7 @@ def random_move(state: State, rng: Random) -> int:
     where, draw = state.where, rng.random
     colors = state.realm.movers(state.base, state.last, state.mover)
     pieces = SLOTS * len(colors)
-    for _ in range(PATIENCE):
+    for _ in range(MAX_TRIES):
         index, slot = divmod(int(draw() * pieces), SLOTS)
         square = where[colors[index] * SLOTS + slot]
         if square < 0:
@@ -33,16 +33,14 @@ def random_move(state: State, rng: Random) -> int:
         size = len(complete) + len(bodied)
         if size:
             choice = int(draw() * size)
-            return (
-                complete[choice] if choice < len(complete) else _with_body(state, bodied[choice - len(complete)], rng)
-            )
+            return complete[choice] if choice < len(complete) else _add_body(state, bodied[choice - len(complete)], rng)
     complete, bodied = movegen.factored_moves(state)
     codes = [code for code in complete if code != PASS] + bodied or [PASS]
     code = rng.choice(codes)
-    return _with_body(state, code, rng) if code in bodied else code
+    return _add_body(state, code, rng) if code in bodied else code
 
 
-def _with_body(state: State, code: int, rng: Random) -> int:
+def _add_body(state: State, code: int, rng: Random) -> int:
     """Complete a move with any empty square other than the labyrinth."""
     at, squares, labyrinth, draw = state.at, state.board.squares, state.board.labyrinth, rng.random
     while True:
@@ -51,11 +49,11 @@ def _with_body(state: State, code: int, rng: Random) -> int:
             return code | square << BODY_SHIFT
 
 
-def random_game(state: State, rng: Random, longest: int) -> int:
+def random_game(state: State, rng: Random, max_turns: int) -> int:
     """Play on at random until the game is over or *longest* turns have passed; return how many did."""
-    for turn in range(longest):
+    for turn in range(max_turns):
         if state.mover == NOBODY:
             return turn
         state.make(random_move(state, rng))
         state.stack.clear()
-    return longest
+    return max_turns

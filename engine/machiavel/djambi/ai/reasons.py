@@ -25,17 +25,17 @@ from ..rules.action_code import MOVE
 from ..rules.events import Event, turn_events
 from ..rules.moves import Move, play_unchecked
 from ..rules.position import Position
-from .evaluation.mobility import hunters_of, outlook
+from .evaluation.mobility import chief_attackers, mobility
 
 #: `{"reason": "takes-chief", "party": "b"}`; the sentence is `reason.<reason>` in web/games/djambi/i18n.
 Reason: TypeAlias = dict[str, str]
 
 #: Events that are reasons by themselves, in the order of their weight.
-TELLING: Final = ("party-killed", "encircled", "power", "death", "handle", "exhume")
+NOTABLE_EVENTS: Final = ("party-killed", "encircled", "power", "death", "handle", "exhume")
 #: Kinds in the order in which a player would save or attack them.
-DEAREST: Final = "ARNDM"
+KINDS_BY_VALUE: Final = "ARNDM"
 #: A line is opened or closed, a piece freed, if so many squares are gained or lost by it.
-MANY: Final = 3
+MIN_LINE_CHANGE: Final = 3
 
 
 def reasons(position: Position, move: Move) -> list[Reason]:
@@ -43,21 +43,23 @@ def reasons(position: Position, move: Move) -> list[Reason]:
     after = play_unchecked(position, move)
     mover = position.mover
     events = turn_events(position, move, after)
-    found = [reason for kind in TELLING for event in events if (reason := _told(event, kind, COLORS[mover]))]
+    found = [
+        reason for kind in NOTABLE_EVENTS for event in events if (reason := _event_reason(event, kind, COLORS[mover]))
+    ]
     ended = after.outcome()
     if ended and mover in ended.winners:
         return [{"reason": "wins"}, *found]
     if mover not in after.realm.in_play:
         return found
-    if hunters_of(position, mover) and not hunters_of(after, mover):
+    if chief_attackers(position, mover) and not chief_attackers(after, mover):
         found.insert(0, {"reason": "saves-chief"})
-    found += _about_chiefs(position, after)
+    found += _chief_reasons(position, after)
     if found or move.is_pass or move.act != MOVE:
         return found
-    return [*_about_pieces(position, move, after), *_about_lines(position, move, after)]
+    return [*_piece_reasons(position, move, after), *_line_reasons(position, move, after)]
 
 
-def _told(event: Event, kind: str, mover: str) -> Reason | None:
+def _event_reason(event: Event, kind: str, mover: str) -> Reason | None:
     if event["type"] != kind:
         return None
     match kind:
@@ -81,17 +83,17 @@ def _told(event: Event, kind: str, mover: str) -> Reason | None:
 # -- chiefs: threats, power, walls
 
 
-def _about_chiefs(before: Position, after: Position) -> Iterator[Reason]:
+def _chief_reasons(before: Position, after: Position) -> Iterator[Reason]:
     """Yield whose chief is newly threatened, who can come to power now or no longer, whose chief has more walls."""
     mover, rivals = before.mover, _rivals(after, before.mover)
     for party in rivals:
-        if mover in hunters_of(after, party) and mover not in hunters_of(before, party):
+        if mover in chief_attackers(after, party) and mover not in chief_attackers(before, party):
             yield {"reason": "threatens-chief", "party": COLORS[party]}
     if after.ruler != mover:
-        if outlook(after, mover).enters and not outlook(before, mover).enters:
+        if mobility(after, mover).can_enter_labyrinth and not mobility(before, mover).can_enter_labyrinth:
             yield {"reason": "prepares-power"}
         for party in rivals:
-            if outlook(before, party).enters and not outlook(after, party).enters:
+            if mobility(before, party).can_enter_labyrinth and not mobility(after, party).can_enter_labyrinth:
                 yield {"reason": "bars-power", "party": COLORS[party]}
     for party in rivals:
         if _walls(after, party) > _walls(before, party):
@@ -115,54 +117,54 @@ def _walls(position: Position, party: int) -> int:
 # -- other pieces: saved, attacked
 
 
-def _about_pieces(before: Position, move: Move, after: Position) -> Iterator[Reason]:
+def _piece_reasons(before: Position, move: Move, after: Position) -> Iterator[Reason]:
     """Yield the dearest piece that could be killed and no longer can, and the dearest that can be killed now."""
     mover = before.mover
-    danger = _endangered(before, mover)
-    still = _endangered(after, mover)
+    danger = _attacked_pieces(before, mover)
+    still = _attacked_pieces(after, mover)
     saved = [square for square in danger if (move.target if square == move.origin else square) not in still]
-    yield from _dearest("saves", before, saved)
-    prey = outlook(after, mover).prey - outlook(before, mover).prey
-    yield from _dearest("threatens", after, prey)
+    yield from _most_valuable("saves", before, saved)
+    prey = mobility(after, mover).captures - mobility(before, mover).captures
+    yield from _most_valuable("threatens", after, prey)
 
 
-def _endangered(position: Position, party: int) -> set[Square]:
+def _attacked_pieces(position: Position, party: int) -> set[Square]:
     """Return where men of *party* stand that a rival could kill."""
     holder, at = position.realm.holder, position.placement
-    prey = set().union(*(outlook(position, rival).prey for rival in _rivals(position, party)))
+    prey = set().union(*(mobility(position, rival).captures for rival in _rivals(position, party)))
     return {square for square in prey if holder[at[square]] == party}
 
 
-def _dearest(reason: str, position: Position, squares: Iterable[Square]) -> Iterator[Reason]:
+def _most_valuable(reason: str, position: Position, squares: Iterable[Square]) -> Iterator[Reason]:
     pieces = [position.placement[square] for square in sorted(squares)]
     men = [piece for piece in pieces if KIND_OF[piece] != CHIEF]
     if men:
-        yield _about(reason, min(men, key=lambda piece: DEAREST.index(KINDS[KIND_OF[piece]])))
+        yield _reason(reason, min(men, key=lambda piece: KINDS_BY_VALUE.index(KINDS[KIND_OF[piece]])))
 
 
-def _about(reason: str, piece: int) -> Reason:
+def _reason(reason: str, piece: int) -> Reason:
     return {"reason": reason, "color": COLORS[COLOR_OF[piece]], "kind": KINDS[KIND_OF[piece]]}
 
 
 # -- room
 
 
-def _about_lines(before: Position, move: Move, after: Position) -> Iterator[Reason]:
+def _line_reasons(before: Position, move: Move, after: Position) -> Iterator[Reason]:
     """Yield whose line is opened or closed, and whether the piece itself has come to more room or to the centre."""
     mover, at = before.mover, after.placement
-    old, new = outlook(before, mover).reach, outlook(after, mover).reach
+    old, new = mobility(before, mover).reach, mobility(after, mover).reach
     gains = {s: new[s] - old.get(s, 0) for s in new if s != move.target}
-    if gains and max(gains.values()) >= MANY:
-        yield _about("opens-line", at[max(gains, key=gains.__getitem__)])
+    if gains and max(gains.values()) >= MIN_LINE_CHANGE:
+        yield _reason("opens-line", at[max(gains, key=gains.__getitem__)])
     losses = {
-        square: count - outlook(after, rival).reach.get(square, 0)
+        square: count - mobility(after, rival).reach.get(square, 0)
         for rival in _rivals(after, mover)
-        for square, count in outlook(before, rival).reach.items()
+        for square, count in mobility(before, rival).reach.items()
         if KIND_OF[at[square]] in (ASSASSIN, REPORTER)
     }
-    if losses and max(losses.values()) >= MANY:
-        yield _about("closes-line", at[max(losses, key=losses.__getitem__)])
-    if new.get(move.target, 0) - old.get(move.origin, 0) >= MANY:
+    if losses and max(losses.values()) >= MIN_LINE_CHANGE:
+        yield _reason("closes-line", at[max(losses, key=losses.__getitem__)])
+    if new.get(move.target, 0) - old.get(move.origin, 0) >= MIN_LINE_CHANGE:
         yield {"reason": "gains-room"}
     if _distance(before, move.target) < _distance(before, move.origin):
         yield {"reason": "approaches"}

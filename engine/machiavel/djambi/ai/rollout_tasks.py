@@ -17,12 +17,12 @@ from ..rules.play import play
 from ..rules.position import Position
 
 
-def task_told(position: Position, task: RolloutTask) -> dict[str, Any]:
+def task_to_json(position: Position, task: RolloutTask) -> dict[str, Any]:
     """Return a task as it is told."""
     return {"move": str(Move(task.move, position.board)), "nodes": task.nodes, "rounds": task.rounds}
 
 
-def task_of(position: Position, told: Any) -> RolloutTask:
+def task_from_json(position: Position, told: Any) -> RolloutTask:
     """Return the task that is told; raises RequestError for what is none, or the error of its move."""
     if not isinstance(told, Mapping) or not isinstance(told.get("move"), str):
         raise _refused()
@@ -38,30 +38,30 @@ def _refused() -> RequestError:
     return RequestError("parameter", "a task has move, nodes, rounds", {"parameter": "task"})
 
 
-class TaskThinking:
+class RolloutTaskSession:
     """A task that is stepped from pause to pause; what comes of it is told as `outcome`."""
 
     depth = 0
 
     def __init__(self, thinker: Searcher, task: RolloutTask) -> None:
         self._move = thinker.state.format_move(task.move)
-        self._rehearsal = thinker.rollout()
-        self._run = self._rehearsal.run(task)
-        self._outcome: float | None = None
+        self._rollout = thinker.rollout()
+        self._run = self._rollout.run(task)
+        self._result: float | None = None
 
     @property
     def nodes(self) -> int:
         """How many positions were looked at."""
-        return self._rehearsal.nodes
+        return self._rollout.nodes
 
     def step(self) -> bool:
         """Think on to the next pause."""
-        if self._outcome is None:
+        if self._result is None:
             try:
                 next(self._run)
             except StopIteration as end:
-                self._outcome = end.value
-        return self._outcome is not None
+                self._result = end.value
+        return self._result is not None
 
     def best(self) -> str:
         """Return the move that is rehearsed: no other one was looked at."""
@@ -72,7 +72,7 @@ class TaskThinking:
         return {
             "depth": 0,
             "nodes": self.nodes,
-            "isFinal": self._outcome is not None,
+            "isFinal": self._result is not None,
             "lines": [],
-            "outcome": self._outcome,
+            "outcome": self._result,
         }

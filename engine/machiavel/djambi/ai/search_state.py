@@ -32,19 +32,25 @@ from ..rules.control import IN_PLAY, Realm
 from ..rules.moves import Move, format_move, freeze
 from ..rules.position import Position
 from ..rules.state import State
-from .evaluation.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
-from .evaluation.hanging import Prospects
-from .placement import Places
+from .evaluation.evaluation import DEFAULT_WEIGHTS, Evaluator, Weights
+from .evaluation.hanging import HangingPieces
+from .placement import PlacementGenerator
 
 #: All of a move code but where a body goes: what moves of one habit share.
-HABIT: Final = (1 << BODY_SHIFT) - 1
+HISTORY_MASK: Final = (1 << BODY_SHIFT) - 1
 #: In the order of moves: a chief in play, any kill, a seat of power, a chief taken by the hand, a man so taken.
-REGICIDE, VIOLENCE, POWER, ABDUCTION, HANDLING = 1_000_000, 10_000, 9_000, 8_000, 40
+ORDER_CHIEF_CAPTURE, ORDER_CAPTURE, ORDER_POWER, ORDER_CHIEF_HANDLED, ORDER_HANDLED = (
+    1_000_000,
+    10_000,
+    9_000,
+    8_000,
+    40,
+)
 #: What killing each kind adds, and what is lost if the killer dies for it.
-PRIZE: Final = (0, 110, 110, 60, 50, 60)
+CAPTURE_VALUE: Final = (0, 110, 110, 60, 50, 60)
 
 
-class DjambiView:
+class DjambiSearchState:
     """A position to think about; see the protocol. *weights* and the evaluation's caches live as long as the view.
 
     *history*: the positions of the game so far, for D8.7; *before*: their digests, where that is all that is known.
@@ -57,18 +63,18 @@ class DjambiView:
         position: Position,
         weights: Weights = DEFAULT_WEIGHTS,
         history: Iterable[Position] = (),
-        before: Iterable[int] = (),
+        earlier_digests: Iterable[int] = (),
     ) -> None:
         self.state = State.thaw(position)
-        self.evaluation = Evaluation(position.rulebook, weights)
+        self.evaluator = Evaluator(position.rulebook, weights)
         self.scale = weights.scale
-        self.max_hanging_loss = weights.hanging * max(weights.men)
+        self.max_hanging_loss = weights.hanging * max(weights.piece_values)
         self._rivals: dict[tuple[Realm, int], Sequence[int]] = {}
         self.seats: Sequence[int] = position.board.colors
-        digests = [*before, *(earlier.digest for earlier in history)]
-        self._before = frozenset(digests)
+        digests = [*earlier_digests, *(earlier.digest for earlier in history)]
+        self._earlier = frozenset(digests)
         #: What would stand for the third time (D8.7).
-        self._twice = frozenset(digest for digest, count in Counter(digests).items() if count > 1)
+        self._seen_twice = frozenset(digest for digest, count in Counter(digests).items() if count > 1)
         self._limit = position.options.turn_limit
 
     # -- reading
@@ -109,16 +115,18 @@ class DjambiView:
 
     def evaluate(self, threats: list[tuple[int, int]] | None = None, is_leaf: bool = False) -> Sequence[float]:
         """Return the evaluation's worths; *is_end*: less what hangs."""
-        worths = self.evaluation.worths(self.state, threats)
+        worths = self.evaluator.evaluate(self.state, threats)
         if not (is_leaf and self.max_hanging_loss):
             return worths
         return [worth - loss for worth, loss in zip(worths, self.hanging_losses(), strict=True)]
 
     def hanging_losses(self) -> Sequence[float]:
         """Return what hangs, by party: so much of the dearest man's worth as `Weights.hanging` says."""
-        evaluation, state = self.evaluation, self.state
+        evaluation, state = self.evaluator, self.state
         hanging = evaluation.weights.hanging
-        return [hanging * loss for loss in Prospects(state).losses(evaluation.weights, evaluation.ranks(state))]
+        return [
+            hanging * loss for loss in HangingPieces(state).losses(evaluation.weights, evaluation.turns_until(state))
+        ]
 
     def format_move(self, move: int) -> str:
         """Write a move as D12 does."""
@@ -126,7 +134,7 @@ class DjambiView:
 
     def is_repeated(self) -> bool:
         """Tell whether the present position is one of the game's (D8.7)."""
-        return bool(self._before) and freeze(self.state).digest in self._before
+        return bool(self._earlier) and freeze(self.state).digest in self._earlier
 
     def is_drawn(self) -> bool:
         """Tell whether the house rule ends the game here (D8.7), or will if everybody insists."""
@@ -135,7 +143,7 @@ class DjambiView:
             return False
         if state.quiet >= limit:
             return True
-        return bool(self._twice and state.quiet) and freeze(state).digest in self._twice
+        return bool(self._seen_twice and state.quiet) and freeze(state).digest in self._seen_twice
 
     # -- playing
 
@@ -153,10 +161,10 @@ class DjambiView:
         """Return the candidates, most promising first: *first*, chiefs, other victims, power, then by *history*."""
         state = self.state
         complete, bodied = movegen.factored_moves(state)
-        scored = [(self._promise(code, history), code) for code in complete]
-        places = Places(state)
+        scored = [(self._order_score(code, history), code) for code in complete]
+        places = PlacementGenerator(state)
         for code in bodied:
-            promise = self._promise(code, history)
+            promise = self._order_score(code, history)
             scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, max_placements))]
         scored.sort(reverse=True)
         moves = [code for _, code in scored]
@@ -167,38 +175,46 @@ class DjambiView:
 
     def tactical(self, max_attackers: int) -> list[int]:
         """Return kills, moves to power and chiefs taken by the hand; *crowd*: so many against one man at most."""
-        return self._tactical(*movegen.factored_moves(self.state), Places(self.state), max_attackers)
+        return self._tactical(*movegen.factored_moves(self.state), PlacementGenerator(self.state), max_attackers)
 
-    def _tactical(self, complete: list[int], bodied: list[int], places: Places, crowd: int) -> list[int]:
-        scored = [(promise, code) for code in complete if (promise := self._promise(code, {})) >= ABDUCTION]
+    def _tactical(
+        self, complete: list[int], bodied: list[int], places: PlacementGenerator, max_attackers: int
+    ) -> list[int]:
+        scored = [
+            (promise, code) for code in complete if (promise := self._order_score(code, {})) >= ORDER_CHIEF_HANDLED
+        ]
         for code in bodied:
-            promise = self._promise(code, {})
-            if promise >= ABDUCTION:
+            promise = self._order_score(code, {})
+            if promise >= ORDER_CHIEF_HANDLED:
                 scored += [(promise - rank, code | body) for rank, body in enumerate(places.best(code, 1))]
         scored.sort(reverse=True)
-        return self._thinned([code for _, code in scored], crowd) if crowd else [code for _, code in scored]
+        return (
+            self._limit_attackers([code for _, code in scored], max_attackers)
+            if max_attackers
+            else [code for _, code in scored]
+        )
 
     def responses(self, max_attackers: int) -> list[int]:
         """Return tactical moves, chiefs and men put where one is taken then, what saves a chief, and a pass."""
         complete, bodied = movegen.factored_moves(self.state)
-        places = Places(self.state)
+        places = PlacementGenerator(self.state)
         moves = self._tactical(complete, bodied, places, max_attackers)
         for code in bodied:
             if code & ACT_MASK == HANDLE:
-                found = [code | body for body in places.handed(code) + places.baits(code)]
+                found = [code | body for body in places.hand_over_squares(code) + places.bait_squares(code)]
                 moves += [move for move in dict.fromkeys(found) if move not in moves]
-            elif code & ACT_MASK == EXHUME and places.is_wall_near():
+            elif code & ACT_MASK == EXHUME and places.has_enclosable_chief():
                 moves += [code | body for body in places.best(code, 2)]
-        moves += self._rescues(complete, set(moves))
+        moves += self._chief_rescues(complete, set(moves))
         moves.append(self.null_move)
         return moves
 
-    def _rescues(self, complete: list[int], known: set[int]) -> list[int]:
+    def _chief_rescues(self, complete: list[int], known: set[int]) -> list[int]:
         """Return the plain moves by which the mover's chief flees, or a man steps into a line to him, if needed."""
         state = self.state
         if not self.is_alive(state.mover):
             return []
-        chief, gaps = state.where[state.mover * SLOTS], self.evaluation.gaps(state, state.mover)
+        chief, gaps = state.where[state.mover * SLOTS], self.evaluator.lines_to_chief(state, state.mover)
         if gaps is None:
             return []
         return [
@@ -221,14 +237,14 @@ class DjambiView:
                 best, chosen = value, move
         return chosen
 
-    def _thinned(self, codes: list[int], crowd: int) -> list[int]:
+    def _limit_attackers(self, codes: list[int], max_attackers: int) -> list[int]:
         """Return the first *crowd* of the moves that are aimed at each man."""
         kept: list[int] = []
         aimed: dict[Square, int] = {}
         for code in codes:
             aim = (self._victims(code) or [code >> TO_SHIFT & FIELD])[0]
             aimed[aim] = aimed.get(aim, 0) + 1
-            if aimed[aim] <= crowd:
+            if aimed[aim] <= max_attackers:
                 kept.append(code)
         return kept
 
@@ -242,7 +258,7 @@ class DjambiView:
             movegen.GENERATOR_OF_SLOT[state.at[square] % SLOTS](state, square, complete, bodied)
             for code in bodied:
                 if code >> TO_SHIFT & FIELD == chief and code & ACT_MASK == KILL:
-                    found += [code | body for body in Places(state).best(code, 1)]
+                    found += [code | body for body in PlacementGenerator(state).best(code, 1)]
             for code in complete:
                 if code >= ACT_STEP and chief in self._victims(code):
                     found.append(code)
@@ -251,7 +267,7 @@ class DjambiView:
 
     def history_key(self, move: int) -> int:
         """Return who goes where to do what."""
-        return move & HABIT
+        return move & HISTORY_MASK
 
     def is_quiet(self, move: int) -> bool:
         """Tell whether nobody dies and no power changes hands."""
@@ -267,26 +283,28 @@ class DjambiView:
             return [s for i, s in enumerate(self.state.board.beside[target]) if code >> EXTRA_SHIFT + i & 1]
         return []
 
-    def _promise(self, code: int, history: Mapping[int, int]) -> int:
+    def _order_score(self, code: int, history: Mapping[int, int]) -> int:
         """Return where a move stands in the order."""
         state = self.state
-        promise = history.get(code & HABIT, 0)
+        promise = history.get(code & HISTORY_MASK, 0)
         if code < ACT_STEP:
             is_throne = code >> TO_SHIFT == state.board.labyrinth
-            return promise + POWER if is_throne and self.is_alive(COLOR_OF[state.at[code & FIELD]]) else promise
+            return promise + ORDER_POWER if is_throne and self.is_alive(COLOR_OF[state.at[code & FIELD]]) else promise
         act = code & ACT_MASK
         if act in (KILL, STAB, REPORT):
-            return promise + sum(self._prize(state.at[square]) for square in self._victims(code))
+            return promise + sum(self._capture_score(state.at[square]) for square in self._victims(code))
         if act == HANDLE:
             piece = state.at[code >> TO_SHIFT & FIELD]
-            return promise + (ABDUCTION if piece % SLOTS == CHIEF and self.is_alive(COLOR_OF[piece]) else HANDLING)
+            return promise + (
+                ORDER_CHIEF_HANDLED if piece % SLOTS == CHIEF and self.is_alive(COLOR_OF[piece]) else ORDER_HANDLED
+            )
         return promise
 
-    def _prize(self, piece: int) -> int:
+    def _capture_score(self, piece: int) -> int:
         """Return what a death promises; an own man's is no gain."""
         realm = self.state.realm
         if realm.holder[piece] == self.state.mover:
-            return -VIOLENCE
+            return -ORDER_CAPTURE
         if KIND_OF[piece] == CHIEF and realm.status[COLOR_OF[piece]] == IN_PLAY:
-            return REGICIDE
-        return VIOLENCE + PRIZE[KIND_OF[piece]]
+            return ORDER_CHIEF_CAPTURE
+        return ORDER_CAPTURE + CAPTURE_VALUE[KIND_OF[piece]]

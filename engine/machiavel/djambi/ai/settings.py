@@ -1,7 +1,8 @@
-"""Owns what can be set of Djambi's search beside its level, and the player that comes of it.
+"""Settings of Djambi's search by name, and the player that they make.
 
-A setting is a field of `Style` or `Weights`; of several numbers one is called by its place, `men[4]`. `temperature`
-and `depth` are the search's own.
+A setting is a field of `SearchParams` or `Weights`; of a tuple, one number by its index: `piece_values[4]`.
+`temperature` and `depth` belong to no dataclass. Settings are typed (`arena nodes=2000,reply_temperature=0.03`) and
+stand in notes of old measurements, so earlier names stay valid: `ALIASES`.
 """
 
 from __future__ import annotations
@@ -17,58 +18,95 @@ from ...search.alpha_beta import OPPONENT_MODELS, SearchParams
 from .evaluation.evaluation import DEFAULT_WEIGHTS
 from .levels import LEVELS, DjambiLevel
 
-#: Beyond what their defaults say. Something is divided by `scale`, `doubt` and 1 - `certainty`.
-NARROWER: Final = {
-    "replies": SettingRange(words=OPPONENT_MODELS),
-    "scale": SettingRange(low=1),
-    "doubt": SettingRange(0.001, 1),
-    "certainty": SettingRange(0, 0.999),
-    "trust": SettingRange(0, 1),
-    "caution": SettingRange(0, 1),
+#: Earlier names of settings.
+ALIASES: Final[Mapping[str, str]] = {
+    "replies": "opponent_model",
+    "breadth": "placements",
+    "root_breadth": "root_placements",
+    "later_breadth": "later_placements",
+    "rehearsal_breadth": "rollout_placements",
+    "ample": "wide_from_nodes",
+    "quiescence": "quiescence_depth",
+    "late": "lmr_from",
+    "crowd": "max_attackers",
+    "certainty": "static_weight",
+    "skip": "null_move_reduction",
+    "horizon": "max_depth_multiplayer",
+    "doubt": "reply_temperature",
+    "caution": "worst_reply_weight",
+    "trust": "plan_weight",
+    "curiosity": "exploration",
+    "rehearsed": "rollout_moves",
+    "belief": "rollout_weight",
+    "wary": "hanging_in_duels",
+    "men": "piece_values",
+    "nearness": "centre_bonus",
+    "walls": "chief_exits",
+    "dug": "exits_with_necromobile",
+    "corpses": "corpse_bonus",
+    "baited_before": "diplomat_threat_before",
+    "baited_after": "diplomat_threat_after",
+    "roaming": "mobility_by_kind",
 }
-OF_SEARCH: Final = {"temperature": SettingRange(low=0), "depth": SettingRange(low=1, is_whole=True)}
+#: Ranges that the type of the default does not give. The search divides by `scale`, `reply_temperature` and
+#: 1 - `static_weight`.
+TIGHTER_RANGES: Final = {
+    "opponent_model": SettingRange(words=OPPONENT_MODELS),
+    "scale": SettingRange(low=1),
+    "reply_temperature": SettingRange(0.001, 1),
+    "static_weight": SettingRange(0, 0.999),
+    "plan_weight": SettingRange(0, 1),
+    "worst_reply_weight": SettingRange(0, 1),
+}
+SEARCH_RANGES: Final = {"temperature": SettingRange(low=0), "depth": SettingRange(low=1, is_whole=True)}
 
 
-def named(kept: Any) -> dict[str, Any]:
-    """Return the numbers and words of *kept*, a dataclass, by the names of settings."""
-    found: dict[str, Any] = {}
-    for field in dataclasses.fields(kept):
-        value = getattr(kept, field.name)
+def to_settings(fields: Any) -> dict[str, Any]:
+    """Return the values of *fields*, a dataclass, by the names of settings."""
+    settings: dict[str, Any] = {}
+    for field in dataclasses.fields(fields):
+        value = getattr(fields, field.name)
         if isinstance(value, tuple):
-            found |= {f"{field.name}[{place}]": part for place, part in enumerate(value)}
+            settings |= {f"{field.name}[{index}]": part for index, part in enumerate(value)}
         else:
-            found[field.name] = value
-    return found
+            settings[field.name] = value
+    return settings
 
 
-def changed(kept: Any, settings: Mapping[str, Any]) -> Any:
-    """Return *kept*, a dataclass, with those of *settings* that are its own."""
-    new: dict[str, Any] = {}
-    for field in dataclasses.fields(kept):
-        value = getattr(kept, field.name)
+def with_settings(fields: Any, settings: Mapping[str, Any]) -> Any:
+    """Return *fields*, a dataclass, with those of *settings* that name one of its fields."""
+    changed: dict[str, Any] = {}
+    for field in dataclasses.fields(fields):
+        value = getattr(fields, field.name)
         if isinstance(value, tuple):
-            new[field.name] = tuple(settings.get(f"{field.name}[{n}]", part) for n, part in enumerate(value))
+            changed[field.name] = tuple(settings.get(f"{field.name}[{n}]", part) for n, part in enumerate(value))
         else:
-            new[field.name] = settings.get(field.name, value)
-    return dataclasses.replace(kept, **new)
+            changed[field.name] = settings.get(field.name, value)
+    return dataclasses.replace(fields, **changed)
 
 
 RANGES: Final[Mapping[str, SettingRange]] = {
-    **{name: range_for_default(value) for name, value in (named(SearchParams()) | named(DEFAULT_WEIGHTS)).items()},
-    **NARROWER,
-    **OF_SEARCH,
+    **{
+        name: range_for_default(default)
+        for name, default in (to_settings(SearchParams()) | to_settings(DEFAULT_WEIGHTS)).items()
+    },
+    **TIGHTER_RANGES,
+    **SEARCH_RANGES,
 }
 
 
-def player_of(wish: SearchRequest) -> DjambiLevel:
-    """Return the level that *wish* names, or the best player there is, with its settings; raises RequestError."""
-    check_settings(wish.settings, RANGES)
-    if wish.level is not None and not 1 <= wish.level <= len(LEVELS):
+def player_of(request: SearchRequest) -> DjambiLevel:
+    """Return the level of *request*, or the strongest player where it has none, with its settings.
+
+    Raises RequestError for a level or a setting that does not exist.
+    """
+    settings = check_settings(request.settings, RANGES, ALIASES)
+    if request.level is not None and not 1 <= request.level <= len(LEVELS):
         raise RequestError("parameter", f"level is a number from 1 to {len(LEVELS)}", {"parameter": "level"})
-    player = LEVELS[-1 if wish.level is None else wish.level - 1]
+    player = LEVELS[-1 if request.level is None else request.level - 1]
     return dataclasses.replace(
         player,
-        params=changed(player.params, wish.settings),
-        weights=changed(player.weights, wish.settings),
-        temperature=float(wish.settings.get("temperature", player.temperature)),
+        params=with_settings(player.params, settings),
+        weights=with_settings(player.weights, settings),
+        temperature=float(settings.get("temperature", player.temperature)),
     )

@@ -68,9 +68,8 @@ def player_of(request: SearchRequest) -> tuple[Level, Weights]:
     level = LEVELS[number - 1]
     settings: Mapping[str, Any] = {
         **(HINT_SETTINGS if request.level is None else {}),
-        **{ALIASES.get(name, name): value for name, value in request.settings.items()},
+        **check_settings(request.settings, RANGES, ALIASES),
     }
-    check_settings(settings, RANGES)
     of_level = {name: type(getattr(level, name))(value) for name, value in settings.items() if name in LEVEL_RANGES}
     of_weights = {name: float(value) for name, value in settings.items() if name in WEIGHT_RANGES}
     level, weights = replace(level, **of_level), replace(DEFAULT_WEIGHTS, **of_weights)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.ai.evaluation.diplomat_threats import Baits
-from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluation, Weights
+from machiavel.djambi.ai.evaluation.diplomat_threats import DiplomatThreats
+from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluator, Weights
 from machiavel.djambi.ai.levels import get_level
 from machiavel.djambi.rules.state import State
 
-BEFORE, AFTER = DEFAULT_WEIGHTS.baited_before, DEFAULT_WEIGHTS.baited_after
+BEFORE, AFTER = DEFAULT_WEIGHTS.diplomat_threat_before, DEFAULT_WEIGHTS.diplomat_threat_after
 #: Red, blue and yellow are in play, green is yellow's; their turns come in that order.
 THREE = "+,+,+,kyy 0/1 standard"
 #: Blue's diplomat on c4 looks at yellow's militant on g4.
@@ -19,8 +19,8 @@ BAIT = "8yC/9/9/9/9/2bD3yM2/9/9/rC7bC"
 def costs(rows: str, mover: str = "r", rest: str = THREE) -> list[float]:
     position = parse_position(f"{rows} {mover} {rest}")
     state = State.thaw(position)
-    ranks = Evaluation(position.rulebook).ranks(state)
-    return Baits(position.board, BEFORE, AFTER).costs(state, ranks)
+    ranks = Evaluator(position.rulebook).turns_until(state)
+    return DiplomatThreats(position.board, BEFORE, AFTER).costs(state, ranks)
 
 
 @pytest.mark.parametrize(("mover", "cost"), [("r", AFTER), ("b", BEFORE), ("y", AFTER)])
@@ -63,9 +63,9 @@ def test_the_worst_counts_once() -> None:
 def test_it_counts_against_several_only() -> None:
     def worths(rows: str, rest: str, weights: Weights) -> list[float]:
         position = parse_position(f"{rows} r {rest}")
-        return Evaluation(position.rulebook, weights).worths(State.thaw(position))
+        return Evaluator(position.rulebook, weights).evaluate(State.thaw(position))
 
-    plain = Weights(baited_before=0.0, baited_after=0.0)
+    plain = Weights(diplomat_threat_before=0.0, diplomat_threat_after=0.0)
     with_, without = worths(BAIT, THREE, DEFAULT_WEIGHTS), worths(BAIT, THREE, plain)
     assert with_ == [without[0] + AFTER, *without[1:]]
     duel = "+,krr,+,krr 0/1 standard"
@@ -74,5 +74,5 @@ def test_it_counts_against_several_only() -> None:
 
 
 def test_levels_one_to_four_do_not_see_it() -> None:
-    seen = [bool(get_level(number).weights.baited_after) for number in range(1, 7)]
+    seen = [bool(get_level(number).weights.diplomat_threat_after) for number in range(1, 7)]
     assert seen == [False] * 4 + [True] * 2

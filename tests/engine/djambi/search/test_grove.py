@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from machiavel.djambi import Position, legal_moves, parse_position, play_unchecked
 from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Weights
-from machiavel.djambi.ai.levels import PLAIN
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.levels import POSITION_FITTED
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.djambi.rules.moves import Move, format_move
 from machiavel.search.alpha_beta import BudgetExhausted, SearchParams
 from machiavel.search.best_first import MAX_OWN_CHILDREN, BestFirstSearch, SearchNode
@@ -40,7 +40,7 @@ HANDED = (
 
 
 def grown(text: str, nodes: int) -> BestFirstSearch:
-    view = DjambiView(parse_position(text))
+    view = DjambiSearchState(parse_position(text))
     moves = view.moves({}, None, 1)
     grove = BestFirstSearch(view, SearchParams(), dict.fromkeys(moves, 0.0), nodes)
     grove.add_root_moves(moves)
@@ -86,15 +86,15 @@ def test_a_rivals_man_put_beside_the_chief_by_another_is_seen() -> None:
 
 def test_what_is_of_no_use_to_who_does_it_is_feared_too() -> None:
     """Red would be left alone with one twice as strong; whoever takes him to know that leaves his chief open."""
-    assert _is_helped_to_fall(TRUSTING, SearchParams(caution=0.0), PLAIN)
-    assert not _is_helped_to_fall(TRUSTING, SearchParams(), PLAIN)
+    assert _is_helped_to_fall(TRUSTING, SearchParams(worst_reply_weight=0.0), POSITION_FITTED)
+    assert not _is_helped_to_fall(TRUSTING, SearchParams(), POSITION_FITTED)
     assert not _is_helped_to_fall(TRUSTING, SearchParams())
 
 
 def _is_helped_to_fall(text: str, style: SearchParams, weights: Weights = DEFAULT_WEIGHTS) -> bool:
     """Tell whether, after the move found, the next may put a man where he takes the mover's chief."""
     position = parse_position(text)
-    move = run_search(Searcher(DjambiView(position, weights), Budget(nodes=3_000), Random(1), style)).move
+    move = run_search(Searcher(DjambiSearchState(position, weights), Budget(nodes=3_000), Random(1), style)).move
     after = play_unchecked(position, Move(move, position.board))
     baits = [bait for bait in legal_moves(after) if format_move(bait)[2] == "-" and "@" in format_move(bait)]
     helped = [found for bait in baits if (found := play_unchecked(after, bait)).mover != NO_MOVER]
@@ -116,14 +116,14 @@ def test_the_answer_worst_for_the_root_is_never_unlikely(text: str) -> None:
         assert sum(weights) == pytest.approx(1)
         assert (
             max(weight for weight, share in zip(weights, shares, strict=True) if share == min(shares))
-            >= SearchParams().caution - 1e-9
+            >= SearchParams().worst_reply_weight - 1e-9
         )
 
 
 def test_a_chief_is_led_to_where_a_third_party_takes_him() -> None:
     """Red's diplomat beside yellow's chief can lead him before blue's men, who move next; his own look elsewhere."""
     position = parse_position(HANDED)
-    view = DjambiView(position)
+    view = DjambiSearchState(position)
     led = [move for move in view.responses(2) if view.format_move(move).startswith("h8-i9@")]
     after = [play_unchecked(position, Move(move, position.board)) for move in led]
     yellow = 2
@@ -133,7 +133,7 @@ def test_a_chief_is_led_to_where_a_third_party_takes_him() -> None:
 
 
 def answers(text: str) -> list[str]:
-    view = DjambiView(parse_position(text))
+    view = DjambiSearchState(parse_position(text))
     return [view.format_move(move) for move in view.responses(0)]
 
 
@@ -168,10 +168,10 @@ def test_a_man_is_put_where_he_takes_a_chief_of_a_third_party() -> None:
 def test_a_third_repetition_is_worth_a_shared_result_in_the_tree() -> None:
     position = parse_position("gC7yC/9/9/9/9/9/3rA5/9/rC2rR1rM3 r +,krr,+,+ 9/40 standard")
     shared = play_unchecked(position, next(move for move in legal_moves(position) if format_move(move) == "a1-b1"))
-    view = DjambiView(position, history=[shared, shared, position])
+    view = DjambiSearchState(position, history=[shared, shared, position])
     view.make(next(move.code for move in legal_moves(position) if format_move(move) == "a1-b1"))
     assert view.is_drawn()
-    once = DjambiView(position, history=[shared, position])
+    once = DjambiSearchState(position, history=[shared, position])
     once.make(next(move.code for move in legal_moves(position) if format_move(move) == "a1-b1"))
     assert not once.is_drawn()
 
@@ -180,7 +180,7 @@ def test_a_third_repetition_is_worth_a_shared_result_in_the_tree() -> None:
 def test_the_last_quiet_turn_is_known_in_the_tree() -> None:
     """After 199 quiet turns only a kill goes on with the game."""
     position = parse_position("gC7yC/9/9/9/9/9/3rA2bM2/9/rC2rR1rM3 r +,krr,+,+ 199/240 standard")
-    view = DjambiView(position)
+    view = DjambiSearchState(position)
     quiet = next(move.code for move in legal_moves(position) if "-" in format_move(move))
     view.make(quiet)
     assert view.is_drawn()

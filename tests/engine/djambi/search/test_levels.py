@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.djambi import parse_position
-from machiavel.djambi.ai.ai import DjambiBrain
+from machiavel.djambi.ai.ai import DjambiAI
 from machiavel.djambi.ai.levels import LEVELS
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.budget import Budget
 from machiavel.search.searcher import Searcher
 
@@ -19,18 +19,20 @@ from tests.engine.djambi.search.test_grove import MIDDLE
 SAME = [
     (
         SearchRequest(
-            level=3, nodes=2_000, settings={"temperature": 0.0, "replies": "selfish", "wary": 1.0, "mobility": 0.0}
+            level=3,
+            nodes=2_000,
+            settings={"temperature": 0.0, "opponent_model": "selfish", "hanging_in_duels": 1.0, "mobility": 0.0},
         ),
         SearchRequest(level=4),
     ),
-    (SearchRequest(level=6, nodes=1_000, settings={"breadth": 2, "root_breadth": 3}), SearchRequest(level=5)),
+    (SearchRequest(level=6, nodes=1_000, settings={"placements": 2, "root_placements": 3}), SearchRequest(level=5)),
     (SearchRequest(level=6, nodes=500), SearchRequest(nodes=500)),
     (
-        SearchRequest(level=6, nodes=9_000, settings={"ample": 9_000}),
+        SearchRequest(level=6, nodes=9_000, settings={"wide_from_nodes": 9_000}),
         SearchRequest(
             level=6,
             nodes=9_000,
-            settings={"breadth": 24, "root_breadth": 60, "later_breadth": 4, "rehearsal_breadth": 3},
+            settings={"placements": 24, "root_placements": 60, "later_placements": 4, "rollout_placements": 3},
         ),
     ),
 ]
@@ -38,7 +40,7 @@ SAME = [
 
 def thought(wish: SearchRequest) -> dict[str, Any]:
     """What comes out of a middle-game position."""
-    thinking = DjambiBrain().start_search(InformationState(0, MIDDLE), wish, Random(1))
+    thinking = DjambiAI().start_search(InformationState(0, MIDDLE), wish, Random(1))
     run_to_end(thinking)
     return thinking.view()
 
@@ -49,7 +51,7 @@ def test_a_level_is_a_search_with_settings_of_its_own(one: SearchRequest, other:
     assert thought(one) == thought(other)
 
 
-@pytest.mark.parametrize("setting", ["later_breadth", "rehearsal_breadth"])
+@pytest.mark.parametrize("setting", ["later_placements", "rollout_placements"])
 def test_more_places_are_looked_into(setting: str) -> None:
     wishes = (SearchRequest(level=6, nodes=9_000), SearchRequest(level=6, nodes=9_000, settings={setting: 4}))
     values = [thought(wish)["lines"][0]["value"] for wish in wishes]
@@ -67,11 +69,14 @@ def test_more_places_are_looked_into(setting: str) -> None:
     ],
 )
 def test_a_search_with_ample_time_tries_more_places(budget: Budget, is_wide: bool) -> None:
-    view, level = DjambiView(parse_position(MIDDLE)), LEVELS[-1]
+    view, level = DjambiSearchState(parse_position(MIDDLE)), LEVELS[-1]
     style = Searcher(view, budget, Random(1), level.params).params
     assert style == (level.params.with_more_placements() if is_wide else level.params)
     assert Searcher(view, budget, Random(1), style).params == style, "those within it are no wider still"
-    assert Searcher(view, budget, Random(1), replace(level.params, ample=0)).params.breadth == level.params.breadth
+    assert (
+        Searcher(view, budget, Random(1), replace(level.params, wide_from_nodes=0)).params.placements
+        == level.params.placements
+    )
 
 
 def test_levels_see_different_things() -> None:

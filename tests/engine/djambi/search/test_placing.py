@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from machiavel.djambi import Position, parse_position, start_position
-from machiavel.djambi.ai.baselines import greedy_code, random_code
-from machiavel.djambi.ai.placement import Places
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.baselines import greedy_move, random_move
+from machiavel.djambi.ai.placement import PlacementGenerator
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.djambi.board.pieces import NOBODY
 from machiavel.djambi.rules import movegen
 from machiavel.djambi.rules.moves import freeze
@@ -32,15 +32,15 @@ def battles() -> Iterator[Position]:
                 break
             if turn >= 20 and turn % 8 == 0:
                 yield freeze(state)
-            state.make(random_code(state, rng) if turn % 3 == 0 else greedy_code(state, rng))
+            state.make(random_move(state, rng) if turn % 3 == 0 else greedy_move(state, rng))
 
 
 def judged(position: Position, code: int) -> dict[int, float]:
     """The value of a kill for every place of the body."""
-    view = DjambiView(position)
+    view = DjambiSearchState(position)
     tree = AlphaBetaSearch(view, view.mover, SearchParams(), None)
     values = {}
-    for body in Places(view.state).best(code, 0):
+    for body in PlacementGenerator(view.state).best(code, 0):
         tree.push(code | body)
         settled = tree.terminal_value()
         values[body] = tree.quiesce(-INFINITY, INFINITY, 2) if settled is None else settled
@@ -57,7 +57,7 @@ def test_the_two_places_tried_are_mostly_the_best_of_all() -> None:
         for code in bodied[:4]:
             values = judged(position, code)
             bar = max(values.values()) - CLOSE
-            tried = Places(State.thaw(position)).best(code, 2)
+            tried = PlacementGenerator(State.thaw(position)).best(code, 2)
             cases += 1
             best += max(values[body] for body in tried) >= bar
             lucky += max(values[body] for body in rng.sample(sorted(values), 2)) >= bar
@@ -72,7 +72,7 @@ def test_places_tried_are_of_the_full_list_and_differ() -> None:
         _, bodied = movegen.factored_moves(state)
         full = set(movegen.body_squares(state))
         for code in bodied[:4]:
-            tried = Places(state).best(code, 3)
+            tried = PlacementGenerator(state).best(code, 3)
             assert 0 < len(tried) == len(set(tried)) <= 3
             assert full.issuperset(tried)
 
@@ -80,6 +80,6 @@ def test_places_tried_are_of_the_full_list_and_differ() -> None:
 def test_at_the_root_no_place_is_overlooked() -> None:
     """One square of dozens shuts the blue chief in, and it is found with a single place tried for each kill."""
     corner = "9/3bA5/9/3bM5/2rM6/5bR3/9/rMrM5x1/rCrM5xbC r +,+,krr,krr 0/1 standard"
-    view = DjambiView(parse_position(corner))
-    found = run_search(Searcher(view, Budget(nodes=300), Random(1), SearchParams(root_breadth=1)))
+    view = DjambiSearchState(parse_position(corner))
+    found = run_search(Searcher(view, Budget(nodes=300), Random(1), SearchParams(root_placements=1)))
     assert view.format_move(found.move) == "c5xd6@i2"

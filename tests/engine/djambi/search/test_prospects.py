@@ -6,9 +6,9 @@ from contextlib import suppress
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluation
-from machiavel.djambi.ai.evaluation.hanging import DEFENDED, LATE, Prospects
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluator
+from machiavel.djambi.ai.evaluation.hanging import DEFENDED_FACTOR, LATE_ATTACK_FACTOR, HangingPieces
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.djambi.rules.state import State
 from machiavel.search.alpha_beta import AlphaBetaSearch, BudgetExhausted, SearchParams
 from machiavel.search.alpha_beta_node import INFINITY
@@ -16,15 +16,15 @@ from machiavel.search.best_first import BestFirstSearch
 
 from tests.engine.djambi.search.test_grove import MIDDLE, twigs
 
-MEN = DEFAULT_WEIGHTS.men
+MEN = DEFAULT_WEIGHTS.piece_values
 #: Red is to move and its assassin looks at blue's diplomat; the others are out.
 DUEL = "9/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,krr,krr 0/1 standard"
 
 
 def losses(text: str) -> list[float]:
     state = State.thaw(parse_position(text))
-    evaluation = Evaluation(parse_position(text).rulebook)
-    return Prospects(state).losses(DEFAULT_WEIGHTS, evaluation.ranks(state))
+    evaluation = Evaluator(parse_position(text).rulebook)
+    return HangingPieces(state).losses(DEFAULT_WEIGHTS, evaluation.turns_until(state))
 
 
 def placed(rows: str, mover: str = "r") -> list[float]:
@@ -36,12 +36,12 @@ def test_a_man_is_lost_whose_hunter_moves_first() -> None:
 
 
 def test_a_man_who_can_still_flee_is_lost_in_part() -> None:
-    assert placed("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC", "b") == [0, LATE * MEN[3], 0, 0]
+    assert placed("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC", "b") == [0, LATE_ATTACK_FACTOR * MEN[3], 0, 0]
 
 
 def test_a_man_who_would_be_avenged_is_lost_in_part() -> None:
     """Blue's own assassin looks at the same square down the file."""
-    assert placed("gC7yC/6bA2/9/9/9/1rA4bD2/9/9/rC7bC") == [0, DEFENDED * MEN[3], 0, 0]
+    assert placed("gC7yC/6bA2/9/9/9/1rA4bD2/9/9/rC7bC") == [0, DEFENDED_FACTOR * MEN[3], 0, 0]
 
 
 def test_more_hunters_than_defenders_are_too_many() -> None:
@@ -69,20 +69,20 @@ def test_commanded_men_count_in_part() -> None:
     """Blue is dead and red commands its men: they are red's to lose (to yellow's reporter), and his to hunt with."""
     found = losses("gC7yC/9/9/9/9/1bA4yR2/9/9/rC2bD1yA3 r +,krr,+,+ 0/1 standard")
     assert found[2] == MEN[2]
-    assert found[0] == DEFAULT_WEIGHTS.commanded * LATE * MEN[1]
+    assert found[0] == DEFAULT_WEIGHTS.commanded * LATE_ATTACK_FACTOR * MEN[1]
 
 
 @pytest.mark.parametrize("hanging", [0.0, 0.6])
 def test_worths_fall_by_what_hangs_at_the_end_of_a_line_only(hanging: float) -> None:
-    view = DjambiView(parse_position("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,+,+ 0/1 standard"))
-    view.evaluation.weights = view.evaluation.weights.__class__(hanging=hanging)
+    view = DjambiSearchState(parse_position("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,+,+ 0/1 standard"))
+    view.evaluator.weights = view.evaluator.weights.__class__(hanging=hanging)
     ends, others = view.evaluate(is_leaf=True), view.evaluate()
     assert [other - end for other, end in zip(others, ends, strict=True)] == pytest.approx([0, hanging * MEN[3], 0, 0])
 
 
 def test_a_line_ends_with_what_hangs() -> None:
     """The leaves at the root's own turn are worth what `is_end` says, all others what they were judged by at first."""
-    view = DjambiView(parse_position(MIDDLE))
+    view = DjambiSearchState(parse_position(MIDDLE))
     moves = view.moves({}, None, 1)
     grove = BestFirstSearch(view, SearchParams(), dict.fromkeys(moves, 0.0), 600)
     grove.add_root_moves(moves)
@@ -98,20 +98,20 @@ def test_a_line_ends_with_what_hangs() -> None:
 
 def test_against_one_alone_what_hangs_counts_at_every_leaf() -> None:
     """Levels that look at what can be taken and at nothing else pass it over."""
-    view = DjambiView(parse_position(DUEL))
+    view = DjambiSearchState(parse_position(DUEL))
     assert AlphaBetaSearch(view, view.mover, SearchParams(), None).quiesce(-INFINITY, INFINITY, 0) == balance(
         view, is_end=True
     )
-    assert AlphaBetaSearch(view, view.mover, SearchParams(wary=0), None).quiesce(-INFINITY, INFINITY, 0) == balance(
-        view, is_end=False
-    )
+    assert AlphaBetaSearch(view, view.mover, SearchParams(hanging_in_duels=0), None).quiesce(
+        -INFINITY, INFINITY, 0
+    ) == balance(view, is_end=False)
     assert balance(view, is_end=True) > balance(view, is_end=False) + 10
 
 
 @pytest.mark.parametrize("text", [DUEL, DUEL.replace(" r ", " b ")])
 @pytest.mark.parametrize("low", [-150, -60, -30, -1, 1, 30, 60, 150])
 def test_what_is_known_without_looking_at_what_hangs_is_a_bound(text: str, low: int) -> None:
-    view = DjambiView(parse_position(text))
+    view = DjambiSearchState(parse_position(text))
     tree, exact = AlphaBetaSearch(view, view.mover, SearchParams(), None), balance(view, is_end=True)
     alpha, beta = exact + low - 20, exact + low + 20
     found = tree.quiesce(alpha, beta, 0)
@@ -123,5 +123,5 @@ def test_what_is_known_without_looking_at_what_hangs_is_a_bound(text: str, low: 
         assert exact <= found <= alpha
 
 
-def balance(view: DjambiView, is_end: bool) -> float:
+def balance(view: DjambiSearchState, is_end: bool) -> float:
     return AlphaBetaSearch(view, view.mover, SearchParams(), None).root_value(view.evaluate(is_leaf=is_end))

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.alpha_beta import SearchParams
 from machiavel.search.best_first import BestFirstSearch
 from machiavel.search.budget import Budget
@@ -25,11 +25,11 @@ FACE_TO_FACE = "8rM/9/9/9/yC8/9/9/9/rC8 r +,krr,+,krr 0/9 standard"
 
 
 def thinker(text: str, budget: Budget, **style: float) -> Searcher:
-    return Searcher(DjambiView(parse_position(text)), budget, Random(1), SearchParams(**style))  # type: ignore[arg-type]
+    return Searcher(DjambiSearchState(parse_position(text)), budget, Random(1), SearchParams(**style))  # type: ignore[arg-type]
 
 
-def grove_of(text: str, nodes: int) -> tuple[DjambiView, BestFirstSearch]:
-    view = DjambiView(parse_position(text))
+def grove_of(text: str, nodes: int) -> tuple[DjambiSearchState, BestFirstSearch]:
+    view = DjambiSearchState(parse_position(text))
     moves = view.moves({}, None, 1)
     grove = BestFirstSearch(view, SearchParams(), dict.fromkeys(moves, 0.0), nodes)
     grove.add_root_moves(moves)
@@ -38,12 +38,14 @@ def grove_of(text: str, nodes: int) -> tuple[DjambiView, BestFirstSearch]:
     return view, grove
 
 
-def real(view: DjambiView, asked: list[tuple[int, int]], most: int = 10_000) -> NestedSearch:
+def real(view: DjambiSearchState, asked: list[tuple[int, int]], most: int = 10_000) -> NestedSearch:
     """Search as the thinker does, with *most* nodes at most, and write down who thought and with how many nodes."""
 
     def search(moves: Sequence[int], nodes: int) -> Iterator[SearchInfo]:
         asked.append((view.mover, nodes))
-        return Searcher(view, Budget(nodes=min(nodes, most)), Random(0), SearchParams(rehearsed=0), moves=moves).run()
+        return Searcher(
+            view, Budget(nodes=min(nodes, most)), Random(0), SearchParams(rollout_moves=0), moves=moves
+        ).run()
 
     return search
 
@@ -116,7 +118,7 @@ def test_tree_and_rehearsal_are_believed_in_proportion_and_the_others_keep_their
     assert grove.combined_shares(twig) == before
     twig.rollout_share = 0.9
     after = grove.combined_shares(twig)
-    belief = SearchParams().belief
+    belief = SearchParams().rollout_weight
     assert after[grove.seat] == pytest.approx((1 - belief) * before[grove.seat] + belief * 0.9)
     assert sum(after) == pytest.approx(1)
     others = [seat for seat in range(4) if seat != grove.seat and before[seat]]
@@ -126,7 +128,7 @@ def test_tree_and_rehearsal_are_believed_in_proportion_and_the_others_keep_their
 @pytest.mark.parametrize(("is_taken", "share"), [(True, 1.0), (False, 0.0)])
 def test_a_game_that_ends_meanwhile_is_won_or_lost(is_taken: bool, share: float) -> None:
     """Red's chief takes the last other one, or waits and is taken himself; a move not looked into is not rehearsed."""
-    view = DjambiView(parse_position(FACE_TO_FACE))
+    view = DjambiSearchState(parse_position(FACE_TO_FACE))
     beginning = "a1xa5" if is_taken else "i9-"
     moves = [move for move in view.moves({}, None, 2) if view.format_move(move).startswith(beginning)][:2]
     grove = BestFirstSearch(view, SearchParams(), dict.fromkeys(moves, 0.0), 1_000)
@@ -228,7 +230,7 @@ class Clock:
 
 def grown(budget: Budget, stop: int | None = None) -> tuple[SearchScheduler, list[tuple[int, int, int]]]:
     """Grow in MIDDLE until *stop* nodes; return also, for each search in rehearsals: nodes of the tree, time, who."""
-    view = DjambiView(parse_position(MIDDLE))
+    view = DjambiSearchState(parse_position(MIDDLE))
     moves = view.moves({}, None, 1)
     grove = BestFirstSearch(view, SearchParams(), dict.fromkeys(moves, 0.0), budget.nodes)
     grove.add_root_moves(moves)

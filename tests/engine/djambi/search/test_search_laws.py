@@ -14,9 +14,9 @@ from machiavel.djambi import (
     parse_position,
     start_position,
 )
-from machiavel.djambi.ai.baselines import random_code
-from machiavel.djambi.ai.levels import LEVELS, NARROW, PLAIN, SKIPPING, get_level
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.baselines import random_move
+from machiavel.djambi.ai.levels import FEW_PLACEMENTS, LEVELS, NULL_MOVE, POSITION_FITTED, get_level
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.djambi.board.pieces import NOBODY
 from machiavel.djambi.rules.movegen import list_moves
 from machiavel.djambi.rules.moves import freeze
@@ -48,7 +48,7 @@ def played(rules: str, plies: int, seed: int) -> Position:
     """A position some random turns after the start, with the game going on."""
     state, rng = State.thaw(start_position(rules)), Random(seed)
     for _ in range(plies):
-        state.make(random_code(state, rng))
+        state.make(random_move(state, rng))
         if state.mover == NOBODY:
             state.unmake()
             break
@@ -56,7 +56,7 @@ def played(rules: str, plies: int, seed: int) -> Position:
 
 
 def searched(position: Position, nodes: int, seed: int = 1, style: SearchParams | None = None) -> tuple[str, int]:
-    view = DjambiView(position)
+    view = DjambiSearchState(position)
     found = run_search(Searcher(view, Budget(nodes=nodes), Random(seed), style or SearchParams()))
     return view.format_move(found.move), found.nodes
 
@@ -72,7 +72,7 @@ def test_a_returned_move_is_legal_under_any_rules(rules: str) -> None:
 @pytest.mark.parametrize("replies", ["best", "paranoid", "violent", "mixed", "selfish"])
 def test_every_model_of_the_others_plays(replies: str) -> None:
     position = played("standard", 40, 5)
-    move, _ = searched(position, 500, style=SearchParams(replies=replies))
+    move, _ = searched(position, 500, style=SearchParams(opponent_model=replies))
     assert move in {str(legal) for legal in legal_moves(position)}
 
 
@@ -91,20 +91,20 @@ def test_a_budget_of_nodes_is_kept() -> None:
 def test_a_budget_of_time_is_kept_after_the_first_depth() -> None:
     ticks = iter(range(10_000))
     budget = Budget(seconds=30.0, clock=lambda: float(next(ticks)))
-    found = run_search(Searcher(DjambiView(played("standard", 35, 2)), budget, Random(1)))
+    found = run_search(Searcher(DjambiSearchState(played("standard", 35, 2)), budget, Random(1)))
     assert found.depth >= 1
     assert next(ticks) < 40
 
 
 def test_seconds_without_a_clock_are_refused() -> None:
     with pytest.raises(ValueError, match="clock"):
-        run_search(Searcher(DjambiView(start_position()), Budget(seconds=1.0), Random(1)))
+        run_search(Searcher(DjambiSearchState(start_position()), Budget(seconds=1.0), Random(1)))
 
 
 @pytest.mark.parametrize("steps", [1, 3, 40, 100_000])
 def test_the_position_is_the_same_however_far_the_search_was_stepped(steps: int) -> None:
     position = played("rulebook", 33, 8)
-    view = DjambiView(position)
+    view = DjambiSearchState(position)
     running = Searcher(view, Budget(nodes=1500), Random(1)).run()
     for _ in islice(running, steps):
         pass
@@ -115,14 +115,14 @@ def test_the_position_is_the_same_however_far_the_search_was_stepped(steps: int)
 def test_steps_are_short() -> None:
     """A caller hears from the search every few hundred nodes at most, so that it can stop it."""
     last = longest = 0
-    for progress in Searcher(DjambiView(played("standard", 40, 3)), Budget(nodes=12_000), Random(1)).run():
+    for progress in Searcher(DjambiSearchState(played("standard", 40, 3)), Budget(nodes=12_000), Random(1)).run():
         longest, last = max(longest, progress.nodes - last), progress.nodes
     assert longest < 1500
 
 
 def test_shares_sum_to_one_and_the_dead_have_none() -> None:
     position = parse_position("gCgM5yMyC/8yM/9/9/9/9/9/9/rCrM7 r +,krr,+,+ 0/1 standard")
-    for progress in Searcher(DjambiView(position), Budget(nodes=400), Random(1), lines=3).run():
+    for progress in Searcher(DjambiSearchState(position), Budget(nodes=400), Random(1), lines=3).run():
         for line in progress.lines:
             assert sum(line.shares) == pytest.approx(1)
             assert line.shares[1] == 0
@@ -135,7 +135,13 @@ def test_lines_are_lawful_to_the_last_move(replies: str) -> None:
     longest = 0
     for position in (played("standard", 44, 4), played("standard;board=hex3", 30, 5), played("standard", 60, 60)):
         found = run_search(
-            Searcher(DjambiView(position), Budget(nodes=1500), Random(1), SearchParams(replies=replies), lines=5)
+            Searcher(
+                DjambiSearchState(position),
+                Budget(nodes=1500),
+                Random(1),
+                SearchParams(opponent_model=replies),
+                lines=5,
+            )
         )
         assert len(found.lines) == 5
         for line in found.lines:
@@ -149,14 +155,14 @@ def test_lines_are_lawful_to_the_last_move(replies: str) -> None:
 
 def test_candidates_come_best_first() -> None:
     """Those that were looked at enough to be believed."""
-    found = run_search(Searcher(DjambiView(played("standard", 44, 4)), Budget(nodes=1500), Random(1), lines=5))
+    found = run_search(Searcher(DjambiSearchState(played("standard", 44, 4)), Budget(nodes=1500), Random(1), lines=5))
     assert [line.value for line in found.lines] == sorted((line.value for line in found.lines), reverse=True)
 
 
 def test_a_finished_game_is_nothing_to_think_about() -> None:
     over = parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard")
     with pytest.raises(ValueError, match="over"):
-        run_search(Searcher(DjambiView(over), Budget(nodes=10), Random(1)))
+        run_search(Searcher(DjambiSearchState(over), Budget(nodes=10), Random(1)))
 
 
 def test_a_repeated_position_is_avoided() -> None:
@@ -166,7 +172,7 @@ def test_a_repeated_position_is_avoided() -> None:
     after = next(m for m in legal_moves(start) if str(m) == first)
     state = State.thaw(start)
     state.make(after.code)
-    view = DjambiView(start, history=[freeze(state)])
+    view = DjambiSearchState(start, history=[freeze(state)])
     assert view.format_move(run_search(Searcher(view, Budget(nodes=300), Random(1))).move) != first
 
 
@@ -180,7 +186,7 @@ def test_a_repeated_position_is_avoided() -> None:
 def test_a_threat_is_no_win_while_the_rival_can_step_aside(text: str) -> None:
     """Against one rival the search looks at all that he can do, not at his blows only."""
     for nodes in (300, 2000):
-        found = run_search(Searcher(DjambiView(parse_position(text)), Budget(nodes=nodes), Random(1)))
+        found = run_search(Searcher(DjambiSearchState(parse_position(text)), Budget(nodes=nodes), Random(1)))
         assert found.lines[0].value < DECISIVE_VALUE
 
 
@@ -188,9 +194,14 @@ def test_skipping_turns_changes_effort_not_values() -> None:
     """To the same depth the best value here is what a search finds that skips nothing."""
     values, nodes = [], []
     for skip in (0, 1):
-        view = DjambiView(played("standard", 50, 50), PLAIN)
+        view = DjambiSearchState(played("standard", 50, 50), POSITION_FITTED)
         found = run_search(
-            Searcher(view, Budget(depth=5), Random(1), SearchParams(replies="violent", skip=skip, late=0))
+            Searcher(
+                view,
+                Budget(depth=5),
+                Random(1),
+                SearchParams(opponent_model="violent", null_move_reduction=skip, lmr_from=0),
+            )
         )
         values.append(found.lines[0].value)
         nodes.append(found.nodes)
@@ -202,8 +213,8 @@ def test_skipping_turns_overlooks_how_a_duel_is_won() -> None:
     """A turn less deep, "good enough even without a move" is not true: so levels 5 and 6 and hints skip none."""
     text = "gC6xx/1xgAgM2yMxx/1x1x5/1x3bA1yD1/x4x3/rR4x1x1/xx1rM4x/xxx1x1xxbC/xxx1yMxbD2 g e-,+,e-,+ 0/76 standard"
     values = []
-    for style in (NARROW, SKIPPING):
-        found = run_search(Searcher(DjambiView(parse_position(text)), Budget(nodes=40_000), Random(1), style))
+    for style in (FEW_PLACEMENTS, NULL_MOVE):
+        found = run_search(Searcher(DjambiSearchState(parse_position(text)), Budget(nodes=40_000), Random(1), style))
         values.append(found.lines[0].value)
     assert values[0] > DECISIVE_VALUE > values[1]
 
@@ -212,7 +223,7 @@ def test_the_first_look_at_many_moves_stops_for_breath() -> None:
     """It can be given up at any pulse, and the position is as it was."""
     position = played("standard", 30, 30)
     assert len(legal_moves(position)) > 100
-    view = DjambiView(position)
+    view = DjambiSearchState(position)
     pulses = list(islice(Searcher(view, Budget(nodes=300), Random(1)).run(), 3))
     assert [(pulse.is_heartbeat, pulse.nodes, pulse.lines) for pulse in pulses] == [(True, 0, ())] * 3
     assert format_position(view.position()) == format_position(position)
@@ -225,12 +236,12 @@ def test_the_first_look_is_bounded_where_moves_are_many() -> None:
         "+,+,kbb,+ 0/5 arena;comeback=always;allegiance=reign;puppet=on;pass=free"
     )
     assert len(legal_moves(position)) > 2000
-    view = DjambiView(position)
+    view = DjambiSearchState(position)
     looked = candidate_root_moves(view)
     assert len(looked) <= MAX_SCANNED
     assert {view.history_key(move) for move in looked} == {view.history_key(move) for move in view.moves({}, None, 0)}
     kept = run_job(
-        ordered_root_moves(AlphaBetaSearch(view, view.mover, SearchParams(), None), SearchParams().root_breadth)
+        ordered_root_moves(AlphaBetaSearch(view, view.mover, SearchParams(), None), SearchParams().root_placements)
     )
     assert len(kept) <= MAX_ROOT_MOVES
     assert {view.history_key(move) for move in kept} == {view.history_key(move) for move in looked}
@@ -238,7 +249,7 @@ def test_the_first_look_is_bounded_where_moves_are_many() -> None:
 
 def test_the_first_look_is_bounded_where_nearly_every_move_takes_a_chief() -> None:
     """All moves are looked at, but not all that could follow them: that is many times as much."""
-    view = DjambiView(
+    view = DjambiSearchState(
         parse_position(
             "4x1rN2/2gNyDgM2gMgR/3rM5/gAbA1gM3yMbN/4rC2bDgD/1xxbC3yRrA/1gCbM1bM3x/rM1rMyAbR3yN/1yMrR1bM1yMyMyC b "
             "+,+,+,+ 0/2 rulebook;setup=rotational;encirclement=access;ethics=ruthless;press=all"
@@ -247,7 +258,7 @@ def test_the_first_look_is_bounded_where_nearly_every_move_takes_a_chief() -> No
     pulses = sum(
         1
         for _ in ordered_root_moves(
-            AlphaBetaSearch(view, view.mover, SearchParams(), None), SearchParams().root_breadth
+            AlphaBetaSearch(view, view.mover, SearchParams(), None), SearchParams().root_placements
         )
     )
     assert MAX_CAPTURE_NODES / YIELD_EVERY / 2 < pulses < 2 * MAX_CAPTURE_NODES / YIELD_EVERY
@@ -267,9 +278,9 @@ def test_the_first_look_is_bounded_where_nearly_every_move_takes_a_chief() -> No
 def test_a_body_few_would_think_of_wins_a_duel(text: str) -> None:
     """To try but two places in the tree and three at the root is not to see it, however long one thinks."""
     position = parse_position(text)
-    found = run_search(Searcher(DjambiView(position), Budget(nodes=1_000), Random(1)))
+    found = run_search(Searcher(DjambiSearchState(position), Budget(nodes=1_000), Random(1)))
     assert found.lines[0].value > DECISIVE_VALUE
-    found = run_search(Searcher(DjambiView(position), Budget(nodes=8_000), Random(1), NARROW))
+    found = run_search(Searcher(DjambiSearchState(position), Budget(nodes=8_000), Random(1), FEW_PLACEMENTS))
     assert found.lines[0].value < DECISIVE_VALUE
 
 
@@ -277,16 +288,16 @@ def test_a_lost_search_does_not_use_up_its_budget() -> None:
     """Whatever blue does, its chief is taken: there is nothing to think about for long."""
     lost = parse_position("7/3rA3/7/7/1xrC4/xrM5/bCx5 b +,+ 0/20 standard;board=mini2")
     assert len(legal_moves(lost)) > 1
-    found = run_search(Searcher(DjambiView(lost), Budget(nodes=20_000), Random(1)))
+    found = run_search(Searcher(DjambiSearchState(lost), Budget(nodes=20_000), Random(1)))
     assert found.lines[0].value < -DECISIVE_VALUE
     assert found.nodes < 2_000
 
 
 def test_a_horizon_ends_the_search_of_a_round_but_not_of_a_duel() -> None:
-    style = SearchParams(replies="violent", horizon=2)
-    several = run_search(Searcher(DjambiView(played("standard", 30, 30)), Budget(nodes=3000), Random(1), style))
+    style = SearchParams(opponent_model="violent", max_depth_multiplayer=2)
+    several = run_search(Searcher(DjambiSearchState(played("standard", 30, 30)), Budget(nodes=3000), Random(1), style))
     duel = parse_position("9/9/9/6bC2/9/9/2rA6/rC8/9 r +,+,krr,krr 0/1 standard")
-    alone = run_search(Searcher(DjambiView(duel), Budget(nodes=3000), Random(1), style))
+    alone = run_search(Searcher(DjambiSearchState(duel), Budget(nodes=3000), Random(1), style))
     assert several.depth == 2 < alone.depth
     assert several.nodes < 3000
 
@@ -305,6 +316,6 @@ def test_level_one_takes_an_open_chief_two_times_out_of_three() -> None:
     position = parse_position(open_chief)
     taken = 0
     for seed in range(60):
-        view = get_level(1).view(position)
+        view = get_level(1).search_state(position)
         taken += view.format_move(run_search(get_level(1).searcher(view, Random(seed))).move).startswith("d4xd6")
     assert 36 <= taken <= 58

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.ai.search_state import DjambiView
+from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.alpha_beta import WIN_VALUE
 from machiavel.search.calibration import CALIBRATION, Estimate, estimate, shares_from
 
@@ -41,5 +41,5 @@ def test_the_fewer_parties_the_more_is_certain(parties: int) -> None:
 
 
 def test_a_game_that_is_over_belongs_to_its_winner() -> None:
-    view = DjambiView(parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard"))
+    view = DjambiSearchState(parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard"))
     assert estimate(view, 0, (0, 1), 1.0).evaluations == (0.0, None, None, None)

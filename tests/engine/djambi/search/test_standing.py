@@ -15,7 +15,7 @@ from machiavel.djambi import (
     play,
     start_position,
 )
-from machiavel.djambi.ai.evaluation.standing import turns_of
+from machiavel.djambi.ai.evaluation.standing import with_each_mover
 from machiavel.djambi.board.pieces import COLORS
 from machiavel.djambi.rules.moves import legal_moves
 
@@ -60,5 +60,5 @@ def test_each_party_in_play_has_its_turn_and_no_other() -> None:
         "1gAgMxyN2yAyC/gRrD2gM1yMxyR/gM2xyM4/gM7yM/1rM4yMbM1/5xbR2/rMx6bM/rRx2rM1bMx1/rCrArM1bM2bAbC "
         "r +,+,+,kbb 0/20 standard"
     )
-    assert [turn.mover for turn in turns_of(three)] == list(three.realm.in_play)
-    assert three in turns_of(three)
+    assert [turn.mover for turn in with_each_mover(three)] == list(three.realm.in_play)
+    assert three in with_each_mover(three)

@@ -42,7 +42,7 @@ def test_a_strong_level_finds_the_point(task: Task) -> None:
     for number, nodes in NODES.items():
         budget = Budget(nodes=nodes) if nodes else None
         level = get_level(number)
-        found = run_search(level.searcher(level.view(position), Random(1), budget))
+        found = run_search(level.searcher(level.search_state(position), Random(1), budget))
         assert solves(position, Move(found.move, position.board), task.goals), (number, task.reason)
     moves = legal_moves(position)
     some = moves[:: 1 + len(moves) // SOME]

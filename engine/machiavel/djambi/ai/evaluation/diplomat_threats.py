@@ -23,13 +23,13 @@ from ...rules.control import Realm
 from ...rules.state import State
 
 #: Chiefs too, whom the tree never puts where they take another (see `Places.baits`).
-KILLS: Final = tuple(kind not in (DIPLOMAT, NECROMOBILE) for kind in range(6))
+CAN_KILL: Final = tuple(kind not in (DIPLOMAT, NECROMOBILE) for kind in range(6))
 
 #: For one diplomat, by what stands where he goes: the parties that it costs something, and how much.
-Victims = list[tuple[tuple[int, float], ...]]
+CostByPiece = list[tuple[tuple[int, float], ...]]
 
 
-class Baits:
+class DiplomatThreats:
     """Counts, for each party once, the worst that diplomats in reach of another's killer cost it; false if nothing."""
 
     def __init__(self, board: Board, before: float, after: float) -> None:
@@ -37,19 +37,19 @@ class Baits:
         self._board = board
         self._before, self._after = before, after
         self._diplomats = tuple(color * SLOTS + DIPLOMAT for color in board.colors)
-        self._known: dict[tuple[Realm, int, int, int], list[tuple[int, Victims]]] = {}
+        self._cache: dict[tuple[Realm, int, int, int], list[tuple[int, CostByPiece]]] = {}
 
     def __bool__(self) -> bool:
         return bool(self._before or self._after)
 
-    def costs(self, state: State, ranks: Sequence[int]) -> list[float]:
+    def costs(self, state: State, turns_until: Sequence[int]) -> list[float]:
         """Return each colour's cost, 0.0 or less; *ranks*: after how many turns each moves. Asked often, so flat."""
         board, where, at, occupied = self._board, state.where, state.at, state.occupied
         key = (state.realm, state.base, state.last, state.ruler)
-        tables = self._known.get(key)
+        tables = self._cache.get(key)
         if tables is None:
-            tables = self._known[key] = self._tables(state.realm, ranks, state.ruler)
-        costs = [0.0] * len(ranks)
+            tables = self._cache[key] = self._cost_tables(state.realm, turns_until, state.ruler)
+        costs = [0.0] * len(turns_until)
         for diplomat, victims in tables:
             square = where[diplomat]
             if square >= 0:
@@ -60,20 +60,28 @@ class Baits:
                             costs[party] = cost
         return costs
 
-    def _tables(self, realm: Realm, ranks: Sequence[int], ruler: int) -> list[tuple[int, Victims]]:
+    def _cost_tables(self, realm: Realm, turns_until: Sequence[int], ruler: int) -> list[tuple[int, CostByPiece]]:
         """Return each commanded diplomat with his victims."""
         leaders = [(diplomat, realm.holder[diplomat]) for diplomat in self._diplomats]
-        return [(diplomat, self._victims(realm, ranks, ruler, leader)) for diplomat, leader in leaders if leader >= 0]
+        return [
+            (diplomat, self._costs_by_piece(realm, turns_until, ruler, leader))
+            for diplomat, leader in leaders
+            if leader >= 0
+        ]
 
-    def _victims(self, realm: Realm, ranks: Sequence[int], ruler: int, leader: int) -> Victims:
-        victims: Victims = [()] * STATE_COUNT
+    def _costs_by_piece(self, realm: Realm, turns_until: Sequence[int], ruler: int, leader: int) -> CostByPiece:
+        victims: CostByPiece = [()] * STATE_COUNT
         for man, kind in enumerate(KIND_OF):
             taker = realm.holder[man]
-            if taker < 0 or not realm.handleable[leader][man] or not KILLS[kind]:
+            if taker < 0 or not realm.handleable[leader][man] or not CAN_KILL[kind]:
                 continue
             # Militants kill nobody on the labyrinth (D3.2).
             spared = (leader, taker, ruler if kind == MILITANT else NOBODY)
-            costs = ((p, self._cost(ranks[leader], ranks[taker], ranks[p])) for p in realm.in_play if p not in spared)
+            costs = (
+                (p, self._cost(turns_until[leader], turns_until[taker], turns_until[p]))
+                for p in realm.in_play
+                if p not in spared
+            )
             victims[man] = tuple((party, cost) for party, cost in costs if cost)
         return victims
 

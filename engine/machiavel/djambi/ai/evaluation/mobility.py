@@ -28,17 +28,17 @@ from ...rules.position import Position
 from ...rules.state import State
 
 
-class Outlook(NamedTuple):
+class Mobility(NamedTuple):
     """What one party could do. `prey`: squares on which it could kill; `reach`: squares to go to, by where from."""
 
-    prey: frozenset[Square]
+    captures: frozenset[Square]
     reach: dict[Square, int]
     #: Whether its chief could go to the labyrinth.
-    enters: bool
+    can_enter_labyrinth: bool
 
 
 @lru_cache(maxsize=32)
-def outlook(position: Position, party: int) -> Outlook:
+def mobility(position: Position, party: int) -> Mobility:
     """Return what *party*, which is in play, could do at *position* if it were its turn."""
     state = State.thaw(position)
     state.base = state.last = state.mover = party
@@ -55,7 +55,7 @@ def outlook(position: Position, party: int) -> Outlook:
         if code < ACT_STEP:
             reach[origin] = reach.get(origin, 0) + 1
         enters = enters or (origin == chief and target == labyrinth)
-    return Outlook(frozenset(prey), reach, enters)
+    return Mobility(frozenset(prey), reach, enters)
 
 
 def _victims(state: State, code: int) -> list[Square]:
@@ -69,9 +69,9 @@ def _victims(state: State, code: int) -> list[Square]:
     return [target, code >> EXTRA_SHIFT & FIELD] if is_stroke else [target]
 
 
-def hunters_of(position: Position, party: int) -> list[int]:
+def chief_attackers(position: Position, party: int) -> list[int]:
     """Return the other parties in play that could kill the chief of *party* if it were their turn."""
     piece = party * SLOTS
     chief = position.placement.find(piece)
     rivals = [rival for rival in position.realm.in_play if rival != party]
-    return [rival for rival in rivals if chief in outlook(position, rival).prey]
+    return [rival for rival in rivals if chief in mobility(position, rival).captures]

@@ -17,7 +17,7 @@ from ...rules.position import Position
 Shares = tuple[float, ...]
 
 
-def turns_of(position: Position) -> list[Position]:
+def with_each_mover(position: Position) -> list[Position]:
     """Return the position with each party in play to move, as it is for the one whose turn it is."""
     parties = position.realm.in_play
     if len(parties) < 3:
@@ -25,12 +25,12 @@ def turns_of(position: Position) -> list[Position]:
     return [position if p == position.mover else replace(position, base=p, last=p) for p in parties]
 
 
-class Standing:
+class PositionShares:
     """The searches of one position that its standing is the mean of."""
 
-    def __init__(self, position: Position, thinker_of: Callable[[Position], Searcher]) -> None:
-        self._turns = turns_of(position)
-        self._thinker_of = thinker_of
+    def __init__(self, position: Position, searcher_of: Callable[[Position], Searcher]) -> None:
+        self._turns = with_each_mover(position)
+        self._searcher_of = searcher_of
         #: The standing, once it is known.
         self.shares: Shares | None = None
 
@@ -39,7 +39,7 @@ class Standing:
         found: list[Shares] = []
         for turn in self._turns:
             last = None
-            for last in self._thinker_of(turn).run():
+            for last in self._searcher_of(turn).run():
                 yield replace(last, is_final=False)
             if last is not None and last.lines:
                 found.append(last.lines[0].shares)
