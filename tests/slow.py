@@ -13,9 +13,9 @@ SLOW = (
     # The engine and a second one.
     "tests/engine/djambi/test_reference_agrees.py",
     # Computers that think, and play whole games.
-    "tests/engine/djambi/search/test_grove.py",
+    "tests/engine/djambi/search/test_best_first.py",
     "tests/engine/djambi/search/test_levels.py",
-    "tests/engine/djambi/search/test_rehearsal.py",
+    "tests/engine/djambi/search/test_rollout.py",
     "tests/engine/djambi/search/test_tactics.py",
     "tests/engine/djambi/test_mind.py",
     "tests/engine/house/arena",

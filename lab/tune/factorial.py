@@ -15,7 +15,7 @@ from machiavel.arena.runner import play_fixture, schedule
 from machiavel.core.ai_settings import current_name
 from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS
 from machiavel.djambi.ai.settings import ALIASES, to_settings
-from machiavel.search.alpha_beta import SearchParams
+from machiavel.search.search_params import SearchParams
 
 from lab.tune.intervals import Z
 

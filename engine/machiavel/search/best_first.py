@@ -17,7 +17,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import exp, log, sqrt
 from typing import Final
 
-from .alpha_beta import BudgetExhausted, SearchParams
+from .budget import BudgetExhausted
+from .search_params import MAX_CAPTURE_PLIES, SearchParams
 from .search_state import NO_MOVER, SearchState
 
 #: What each seat can expect, summing to 1.
@@ -27,8 +28,6 @@ Shares = list[float]
 MAX_CHILDREN, MAX_OWN_CHILDREN = 10, 20
 #: More twigs than this are not grown: a hundred megabytes.
 MAX_NODES: Final = 300_000
-#: Captures of chiefs that are followed where a position is judged.
-MAX_CAPTURE_PLIES: Final = 2
 #: An answer less likely than this does not count.
 MIN_REPLY_PROBABILITY: Final = 0.002
 #: So many steps that find nothing new, and the search is over.

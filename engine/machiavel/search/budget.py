@@ -10,6 +10,10 @@ from typing import Final
 NODES_PER_SECOND: Final = 10_000
 
 
+class BudgetExhausted(Exception):  # noqa: N818 - the end of a budget is no error
+    """Unwinds the plain calls when the budget is used up; the view is left deep in the tree."""
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """The limits of one search; whichever comes first. Without any, it thinks until it is stopped or at its depth.

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from .alpha_beta import SearchParams
 from .budget import Budget
 from .search_info import SearchInfo
+from .search_params import SearchParams
 from .search_state import SearchState
 from .searcher import Searcher
 

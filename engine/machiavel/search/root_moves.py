@@ -8,6 +8,7 @@ from typing import Final
 
 from .alpha_beta import AlphaBetaSearch
 from .alpha_beta_node import INFINITY
+from .search_params import MAX_CAPTURE_PLIES
 from .search_state import SearchState
 
 #: So many positions are looked at between two pauses.
@@ -18,8 +19,6 @@ MAX_SCANNED: Final = 700
 #: So many of them are kept if that can be: they are judged once more where there are several others.
 MAX_ROOT_MOVES: Final = 300
 VARIANTS_PER_MOVE: Final = (24, 12, 6, 3, 1)
-#: Captures of chiefs that are followed after a move.
-MAX_CAPTURE_PLIES: Final = 2
 #: Where rules let nearly every move take a chief there is no end of them. Once so many positions have been looked at,
 #: half a second's worth, only the first capture is followed, and a third of the root moves is kept.
 MAX_CAPTURE_NODES: Final = 6_500

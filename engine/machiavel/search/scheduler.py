@@ -6,9 +6,8 @@ from collections.abc import Generator, Iterator
 from contextlib import closing, suppress
 from typing import Final
 
-from .alpha_beta import BudgetExhausted
 from .best_first import BestFirstSearch
-from .budget import Budget
+from .budget import Budget, BudgetExhausted
 from .rollout import MIN_NODES, NestedSearch, RolloutPool
 
 #: Small searches look at so many positions while a large one looks at one: each begins with a first look.

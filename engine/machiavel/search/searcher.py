@@ -8,15 +8,16 @@ from math import log
 from random import Random
 from typing import Final
 
-from .alpha_beta import WIN_VALUE, AlphaBetaSearch, BudgetExhausted, SearchParams
+from .alpha_beta import WIN_VALUE, AlphaBetaSearch
 from .alpha_beta_node import INFINITY, NULL_WINDOW
 from .best_first import BestFirstSearch, SearchNode
-from .budget import Budget
+from .budget import Budget, BudgetExhausted
 from .calibration import Estimate, estimate
 from .rollout import Rollout, RolloutPool
 from .root_moves import ordered_root_moves
 from .scheduler import SearchScheduler
 from .search_info import PvLine, SearchInfo
+from .search_params import SearchParams
 from .search_state import NO_MOVER, SearchState
 
 #: A value beyond this is a game decided.

@@ -15,7 +15,7 @@ from machiavel.djambi import (
 from machiavel.rpc.search_service import Mind, handle
 
 from tests.engine.djambi.drawing import listed_text
-from tests.engine.djambi.search.test_grove import MIDDLE
+from tests.engine.djambi.search.test_best_first import MIDDLE
 from tests.engine.house.page import Page
 
 START = format_position(start_position())

@@ -11,7 +11,7 @@ from machiavel.core.registry import get_game
 from machiavel.djambi.ai import settings as of_djambi
 from machiavel.knights.ai import settings as of_knights
 
-from tests.engine.djambi.search.test_grove import MIDDLE
+from tests.engine.djambi.search.test_best_first import MIDDLE
 from tests.engine.knights.mind.test_decisions import WAR
 from tests.engine.knights.sketch import sketched
 

@@ -20,7 +20,7 @@ from ..rules.play import play
 from ..rules.position import Position
 from .baselines import BASELINES, baseline_move
 from .evaluation.evaluation import Evaluator, Weights
-from .evaluation.standing import PositionShares
+from .evaluation.position_shares import PositionShares
 from .levels import LEVELS, DjambiLevel
 from .opening import random_opening
 from .reasons import reasons

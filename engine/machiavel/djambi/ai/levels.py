@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...search.alpha_beta import SearchParams
 from ...search.levels import Level
+from ...search.search_params import SearchParams
 from ..rules.position import Position
 from .evaluation.evaluation import DEFAULT_WEIGHTS, Weights
 from .search_state import DjambiSearchState

@@ -14,7 +14,7 @@ from typing import Any, Final
 from ...core.ai import SearchRequest
 from ...core.ai_settings import SettingRange, check_settings, range_for_default
 from ...core.errors import RequestError
-from ...search.alpha_beta import OPPONENT_MODELS, SearchParams
+from ...search.search_params import OPPONENT_MODELS, SearchParams
 from .evaluation.evaluation import DEFAULT_WEIGHTS
 from .levels import LEVELS, DjambiLevel
 

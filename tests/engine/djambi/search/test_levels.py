@@ -13,7 +13,7 @@ from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.budget import Budget
 from machiavel.search.searcher import Searcher
 
-from tests.engine.djambi.search.test_grove import MIDDLE
+from tests.engine.djambi.search.test_best_first import MIDDLE
 
 #: Wishes that come to the same player.
 SAME = [

@@ -22,7 +22,7 @@ from machiavel.djambi.rules.movegen import list_moves
 from machiavel.djambi.rules.moves import freeze
 from machiavel.djambi.rules.options import PRESETS
 from machiavel.djambi.rules.state import State
-from machiavel.search.alpha_beta import AlphaBetaSearch, SearchParams
+from machiavel.search.alpha_beta import AlphaBetaSearch
 from machiavel.search.budget import Budget
 from machiavel.search.levels import run_search
 from machiavel.search.root_moves import (
@@ -33,6 +33,7 @@ from machiavel.search.root_moves import (
     candidate_root_moves,
     ordered_root_moves,
 )
+from machiavel.search.search_params import SearchParams
 from machiavel.search.searcher import DECISIVE_VALUE, Searcher
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")

@@ -10,11 +10,13 @@ from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Evaluator
 from machiavel.djambi.ai.evaluation.hanging import DEFENDED_FACTOR, LATE_ATTACK_FACTOR, HangingPieces
 from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.djambi.rules.state import State
-from machiavel.search.alpha_beta import AlphaBetaSearch, BudgetExhausted, SearchParams
+from machiavel.search.alpha_beta import AlphaBetaSearch
 from machiavel.search.alpha_beta_node import INFINITY
 from machiavel.search.best_first import BestFirstSearch
+from machiavel.search.budget import BudgetExhausted
+from machiavel.search.search_params import SearchParams
 
-from tests.engine.djambi.search.test_grove import MIDDLE, twigs
+from tests.engine.djambi.search.test_best_first import MIDDLE, twigs
 
 MEN = DEFAULT_WEIGHTS.piece_values
 #: Red is to move and its assassin looks at blue's diplomat; the others are out.

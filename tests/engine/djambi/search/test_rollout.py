@@ -9,16 +9,16 @@ from random import Random
 import pytest
 from machiavel.djambi import parse_position
 from machiavel.djambi.ai.search_state import DjambiSearchState
-from machiavel.search.alpha_beta import SearchParams
 from machiavel.search.best_first import BestFirstSearch
 from machiavel.search.budget import Budget
 from machiavel.search.levels import run_search
 from machiavel.search.rollout import MIN_NODES, MIN_NODES_TWO_ROUNDS, NestedSearch, RolloutPool
 from machiavel.search.scheduler import SearchScheduler
 from machiavel.search.search_info import SearchInfo
+from machiavel.search.search_params import SearchParams
 from machiavel.search.searcher import Searcher
 
-from tests.engine.djambi.search.test_grove import MIDDLE
+from tests.engine.djambi.search.test_best_first import MIDDLE
 
 #: Red to move; each chief looks at the other.
 FACE_TO_FACE = "8rM/9/9/9/yC8/9/9/9/rC8 r +,krr,+,krr 0/9 standard"

@@ -13,10 +13,11 @@ from machiavel.djambi.board.pieces import NOBODY
 from machiavel.djambi.rules import movegen
 from machiavel.djambi.rules.moves import freeze
 from machiavel.djambi.rules.state import State
-from machiavel.search.alpha_beta import AlphaBetaSearch, SearchParams
+from machiavel.search.alpha_beta import AlphaBetaSearch
 from machiavel.search.alpha_beta_node import INFINITY
 from machiavel.search.budget import Budget
 from machiavel.search.levels import run_search
+from machiavel.search.search_params import SearchParams
 from machiavel.search.searcher import Searcher
 
 #: Worths that differ by less are the same: wherever a body lies, it bars a few squares of somebody's.

@@ -15,7 +15,7 @@ from machiavel.djambi import (
     play,
     start_position,
 )
-from machiavel.djambi.ai.evaluation.standing import with_each_mover
+from machiavel.djambi.ai.evaluation.position_shares import with_each_mover
 from machiavel.djambi.board.pieces import COLORS
 from machiavel.djambi.rules.moves import legal_moves
 

@@ -12,10 +12,10 @@ from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS, Weights
 from machiavel.djambi.ai.levels import POSITION_FITTED
 from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.djambi.rules.moves import Move, format_move
-from machiavel.search.alpha_beta import BudgetExhausted, SearchParams
 from machiavel.search.best_first import MAX_OWN_CHILDREN, BestFirstSearch, SearchNode
-from machiavel.search.budget import Budget
+from machiavel.search.budget import Budget, BudgetExhausted
 from machiavel.search.levels import run_search
+from machiavel.search.search_params import SearchParams
 from machiavel.search.search_state import NO_MOVER
 from machiavel.search.searcher import Searcher
 
