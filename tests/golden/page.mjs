@@ -41,7 +41,7 @@ document.baseURI = `https://example.org${folder}`;
 
 /** A module of the page. */
 const web = (path) => import(new URL(`../../web/${path}.ts`, import.meta.url));
-const [{ createActions }, { FACE }, { initialState }] = await Promise.all(
+const [{ createActions }, { GAME_UI }, { initialState }] = await Promise.all(
   ["actions/index", "game-ui", "state"].map((name) => web(`games/${game}/${name}`)),
 );
 const [{ createTranslate }, { createStorage }, { createStore }, { mayInherit }, progress] = await Promise.all(
@@ -60,7 +60,7 @@ let page = null;
 const get = () => page.store.get();
 const hashOf = (link) => new URL(link).hash;
 /** Where there are secrets, only this viewer sees the whole game. */
-const OPEN = FACE.viewer ? { viewer: "open" } : {};
+const OPEN = GAME_UI.viewer ? { viewer: "open" } : {};
 const whole = () => call("record", { match: get().view.match, ...OPEN });
 
 const STEPS = {
@@ -81,12 +81,12 @@ const STEPS = {
     const storage = createStorage(
       () => ({ local: localStorage, session: sessionStorage }),
       () => {},
-      FACE.kept,
+      GAME_UI.storageSchema,
     );
     const settings = { ...storage.settings(), messages };
     const state = initialState({ info, view }, storage.find(location.hash), { language: "en", ...settings });
     const store = createStore(state);
-    const actions = createActions({ store, engine: { call, restart() {} }, storage, t, face: FACE });
+    const actions = createActions({ store, engine: { call, restart() {} }, storage, t, gameUi: GAME_UI });
     page = { storage, store, actions };
     store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
     await actions.links.start();
@@ -114,7 +114,7 @@ const STEPS = {
   /** Looks at an earlier turn until moves are offered there. */
   async look(ply) {
     await page.actions.match.look(ply);
-    while (!FACE.viewer && get().entry.choices === null) await new Promise((done) => void later(done, 5));
+    while (!GAME_UI.viewer && get().entry.choices === null) await new Promise((done) => void later(done, 5));
   },
   /** Resigns, in or out of turn. */
   resign: (seat) => page.actions.match.resign(seat),
@@ -128,8 +128,8 @@ const STEPS = {
   setReplaySpeed: (speed) => page.actions.study.setReplaySpeed(speed),
   keepClub: (name, rules) => page.actions.beginning.keepClub(name, rules),
   playComputers: (level) => page.actions.beginning.playComputers(level),
-  lesson: (name, tasks) => progress.keepLesson(FACE, name, tasks),
-  puzzle: (name) => progress.keepPuzzle(FACE, name),
+  lesson: (name, tasks) => progress.keepLesson(GAME_UI, name, tasks),
+  puzzle: (name) => progress.keepPuzzle(GAME_UI, name),
   async setUp(...edits) {
     await page.actions.editor.openSetup();
     for (const edit of edits) await page.actions.editor.editSetup(edit);
@@ -164,7 +164,7 @@ const STEPS = {
   async links() {
     const { links } = page.actions;
     if (get().game === null) return {};
-    if (FACE.viewer) return { game: hashOf(await links.openLink()) };
+    if (GAME_UI.viewer) return { game: hashOf(await links.openLink()) };
     return {
       game: hashOf(await links.gameLink()),
       line: hashOf(await links.lineLink()) + links.marksPart(),
@@ -175,7 +175,7 @@ const STEPS = {
   onlookersLink: async () => (get().game === null ? "" : hashOf(await page.actions.onlooking.observedLink())),
   mapLink: async () => (get().game === null ? "" : hashOf(await page.actions.onlooking.mapLink())),
   /** What the page reads of what the browser keeps: settings, progress, games, the last first. */
-  read: () => ({ settings: page.storage.settings(), progress: progress.readProgress(FACE), games: page.storage.list() }),
+  read: () => ({ settings: page.storage.settings(), progress: progress.readProgress(GAME_UI), games: page.storage.list() }),
 };
 
 /** What is not empty of some values. */

@@ -16,13 +16,13 @@ import { keepForGood } from "./storage/persistent-storage.ts";
 import { createStorage } from "./storage/index.ts";
 import { createStore } from "./model/store.ts";
 import { attachSurroundings } from "./services/index.ts";
-import type { Face } from "./game-ui.ts";
+import type { GameUi } from "./game-ui.ts";
 import type { State } from "./model/state.ts";
 import type { PageStorage } from "./storage/index.ts";
 import type { SavedGame } from "./storage/validate.ts";
 
 interface Game {
-  face: Face;
+  gameUi: GameUi;
   /** What the page holds at first. */
   state: (saved: SavedGame | null, settings: Pick<State, "language" | "messages">) => any;
   actions: (tools: any) => any;
@@ -43,7 +43,7 @@ interface Game {
 
 /** Open the page; what is returned is what its views are given. */
 export async function openPage({
-  face,
+  gameUi,
   state,
   actions: createActions,
   views,
@@ -52,13 +52,13 @@ export async function openPage({
   take,
   tellWhoIsHere = () => {},
 }: Game) {
-  if (goToItsGame(location.hash, face)) await new Promise(() => {}); // another page takes this one's place
+  if (goToItsGame(location.hash, gameUi)) await new Promise(() => {}); // another page takes this one's place
   await begun;
   await mayInherit();
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     (isTrouble) => actions.page.storageTrouble(isTrouble),
-    face.kept,
+    gameUi.storageSchema,
   );
   const settings = storage.settings();
   if (isFirstVisit()) {
@@ -66,12 +66,12 @@ export async function openPage({
     tellWhoIsHere(storage);
   }
   const wanted = pickLanguage(location.search, settings.language ?? null, navigator.languages);
-  const spoken = await firstMessages(wanted, face.messages);
+  const spoken = await firstMessages(wanted, gameUi.messages);
   const saved = storage.find(location.hash);
   const store = createStore(state(saved, { ...settings, ...spoken }));
   const t = createTranslate(() => store.get().messages);
-  const actions = createActions({ store, engine, storage, t, face });
-  const page = { store, actions, t, face };
+  const actions = createActions({ store, engine, storage, t, gameUi });
+  const page = { store, actions, t, gameUi };
   engine.listen((notice) => {
     actions.page.engineNotice(notice);
     if (notice.notice === "ready") actions.links.start();
@@ -84,7 +84,7 @@ export async function openPage({
   const back = attachBack({ store, actions, leave: () => leave(actions) });
   addEventListener("hashchange", ({ newURL }) => {
     const hash = bare(new URL(newURL).hash);
-    if (!back.isOurs(hash) && !goToItsGame(hash, face)) actions.links.followHash(hash);
+    if (!back.isOurs(hash) && !goToItsGame(hash, gameUi)) actions.links.followHash(hash);
   });
   addEventListener("error", (event) => actions.page.unexpected(event.error ?? event.message));
   addEventListener("unhandledrejection", (event) => actions.page.unexpected(event.reason));

@@ -6,11 +6,11 @@
 import type { AnyEntry, AnyInfo, AnyLine, AnyPosition, AnyRecord, AnyView, Refusal, Seat } from "../protocol/app.ts";
 import type { Translate } from "./i18n/index.ts";
 import type { Tone } from "./ui/sound.ts";
-import type { Kept } from "./storage/validate.ts";
+import type { StorageSchema } from "./storage/validate.ts";
 
 type Players = AnyRecord["players"];
 
-export interface Face {
+export interface GameUi {
   /** The engine's name of the game. */
   name: string;
   /** Whether it is the first of the site, on whose page links are opened that name no game. */
@@ -18,81 +18,81 @@ export interface Face {
   /** As people call it. */
   title: string;
   /** The ending of its files, with its full stop. */
-  ending: string;
+  fileExtension: string;
   /** How such a file begins. */
-  example: string;
+  exampleFile: string;
   /** The headers by which its files name the players; by seat. */
-  tags: Readonly<Record<string, string>>;
+  playerTags: Readonly<Record<string, string>>;
   /** All seats that a game of it can have, each a letter or a digit, in the order in which links name them. */
   seats: readonly Seat[];
   /** What storage must know of it. */
-  kept: Kept;
+  storageSchema: StorageSchema;
   /** Where its sentences are, beside those of the house: a folder of `en.json` and `fr.json`. */
   messages: URL;
   /** How well its computer players play: levels 1 to this; 0: there are none. */
   levels: number;
   /** The address of its rules in the language of *t*, at the rule with that number, with the options in force. */
-  rulesAddress(rule: string, rules: string): string;
+  rulesUrl(rule: string, rules: string): string;
 
   /** With what its own part of the page's state begins a game. */
-  fresh: Record<string, unknown>;
+  initialState: Record<string, unknown>;
 
   /** All seats of the game of *position*, in turn order. */
   seatsOf(position: AnyPosition): Seat[];
   /** The seats that somebody sits at, in turn order. */
-  seated(position: AnyPosition): Seat[];
+  occupiedSeats(position: AnyPosition): Seat[];
   /** Those that are not out yet, in turn order. */
-  inPlay(position: AnyPosition): Seat[];
+  seatsInPlay(position: AnyPosition): Seat[];
   /** Whose clock gains the bonus, for a turn that comes out of order; null: nobody's. */
-  bonus(view: AnyView): Seat | null;
+  bonusSeat(view: AnyView): Seat | null;
   /**
    * In a game with secrets: whose eyes look at the screen now, a seat's; `table`: everybody's, who know only what all
    * may know; `open`: nothing is secret any more. Its running game stands in no address.
    */
   viewer?(state: any): string;
   /** The same position without what only one seat may know: what is kept to be painted before the engine is there. */
-  outward?(position: AnyPosition): AnyPosition;
+  publicPosition?(position: AnyPosition): AnyPosition;
   /** What becomes of a link for onlookers, whose text that is; where there are none, such links are none of this game. */
-  observe?(core: any, text: string): Promise<void>;
+  openSpectatorLink?(core: any, text: string): Promise<void>;
   /** Who sits where in the first game of somebody who has chosen nothing yet; else people. */
-  firstSeats?: Readonly<Record<Seat, string>>;
+  defaultSeats?: Readonly<Record<Seat, string>>;
   /** How long computers wait between two actions, by speed, in milliseconds, where that is not the house's. */
-  pauses?: Readonly<Record<"step" | "slow" | "fast", number>>;
+  computerPausesMs?: Readonly<Record<"step" | "slow" | "fast", number>>;
   /** Whether a position from storage can be painted before the engine is there. */
-  isPaintable(info: AnyInfo, position: AnyPosition): boolean;
+  canRender(info: AnyInfo, position: AnyPosition): boolean;
   /** Whether an action is a move, not the end of the game by word of mouth. */
   isMove(action: string): boolean;
 
   /** One sentence for each thing that a turn did; the names that the players gave are by seat. */
-  events(t: Translate, events: readonly unknown[], players?: Players): string[];
+  eventSentences(t: Translate, events: readonly unknown[], players?: Players): string[];
   /** What a turn did in few words, for the list of moves. */
-  brief(t: Translate, entry: AnyEntry): string;
+  shortEvents(t: Translate, entry: AnyEntry): string;
   /** What was done, in notation. */
   notation(t: Translate, entry: { action: string }): string;
   /** Why something is not possible. */
-  refusal(t: Translate, refusal: Pick<Refusal, "code" | "params">, players?: Players): string;
+  refusalSentence(t: Translate, refusal: Pick<Refusal, "code" | "params">, players?: Players): string;
   /** A move that is recommended, and why. */
-  hint(t: Translate, position: AnyPosition, line: AnyLine, players?: Players): string[];
+  hintSentences(t: Translate, position: AnyPosition, line: AnyLine, players?: Players): string[];
   /** A sign beside a turn in the list, for what is special about it; null: nothing. */
-  sign(t: Translate, turn: unknown): Node | null;
+  turnBadge(t: Translate, turn: unknown): Node | null;
   /** The mark of a seat, in its colour. */
   seatIcon(seat: Seat): Node;
   /** What kind of game it is, in few words, for the list of saved ones: its board. */
-  variant(t: Translate, position: AnyPosition): string[];
+  variantWords(t: Translate, position: AnyPosition): string[];
   /** A small picture of a position for lists; null: there is none. */
-  picture(info: AnyInfo, position: AnyPosition): Node | null;
+  thumbnail(info: AnyInfo, position: AnyPosition): Node | null;
   /** What a seat has in the end, beside its place in the standing, where that is counted in points. */
   score?(t: Translate, position: AnyPosition, seat: Seat): string;
   /** What is to be done now, in words, for those who hear the game; empty: nothing. */
-  step?(t: Translate, state: any): string;
+  prompt?(t: Translate, state: any): string;
   /** Who is out of the game by the events of a turn, and by whom. */
-  lost?(events: readonly any[]): { seat: Seat; by: Seat | null }[];
+  eliminations?(events: readonly any[]): { seat: Seat; by: Seat | null }[];
   /** How somebody here who is out of the game is told so, by the name of who did it; null: nobody did. */
-  fell?(t: Translate, by: string | null): string;
+  eliminatedSentence?(t: Translate, by: string | null): string;
   /** Who came to the fore by the events of a turn: taking power, the longest road. */
-  rises?(events: readonly any[]): Seat[];
+  leadChanges?(events: readonly any[]): Seat[];
   /** What a move has in common with those that differ from it in nothing that matters to people who compare moves. */
-  kind?(move: string): string;
+  moveGroup?(move: string): string;
   /** What is heard of the events of a turn; null: nothing. */
-  sound(events: readonly any[], isOver: boolean): Tone[] | null;
+  eventSounds(events: readonly any[], isOver: boolean): Tone[] | null;
 }

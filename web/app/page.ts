@@ -1,6 +1,6 @@
 /** What every view is given. A view reads the store, calls actions, and never writes the store itself. */
 import type { Actions } from "./actions/index.ts";
-import type { Face } from "./game-ui.ts";
+import type { GameUi } from "./game-ui.ts";
 import type { Translate } from "./i18n/index.ts";
 import type { State } from "./model/state.ts";
 import type { Store } from "./model/store.ts";
@@ -9,7 +9,7 @@ export interface Page {
   store: Store<State>;
   actions: Actions;
   t: Translate;
-  face: Face;
+  gameUi: GameUi;
 }
 
 /** Draw into *root* and keep it up to date until the returned function is called. */

@@ -9,20 +9,20 @@ installBrowser("", "djambi");
 
 const { python, engine } = JSON.parse(process.argv[2]);
 const web = (path) => import(new URL(`../../../web/${path}.ts`, import.meta.url));
-const [{ describeError }, { createTranslate }, { told: toldOf }, { readHash }, { openLink }, { FACE }] = await Promise.all(
+const [{ describeError }, { createTranslate }, { told: toldOf }, { readHash }, { openLink }, { GAME_UI }] = await Promise.all(
   ["app/actions/context", "app/i18n/index", "app/links/truncated-link", "app/links/hash", "app/links/open-link", "games/djambi/game-ui"].map(web),
 );
 const sentences = async (folder) =>
   JSON.parse(await readFile(new URL(`../../../web/${folder}/i18n/en.json`, import.meta.url), "utf-8"));
 const messages = { ...(await sentences("app")), ...(await sentences("games/djambi")) };
-const speaker = { t: createTranslate(() => messages), face: FACE };
+const speaker = { t: createTranslate(() => messages), gameUi: GAME_UI };
 const call = createCall(startEngine(python, engine));
 
 /** @param {string} hash */
 async function complaint(hash) {
   let link = null;
   try {
-    link = await readHash(hash, FACE);
+    link = await readHash(hash, GAME_UI);
     await openLink(call, link, "link");
     return null;
   } catch (error) {

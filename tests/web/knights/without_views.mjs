@@ -9,7 +9,7 @@ const { left } = installBrowser("knights.html", "knights", { [FIRST]: "https://e
 
 const { python, engine, stories } = JSON.parse(process.argv[2]);
 const web = (path) => import(new URL(`../../../web/${path}`, import.meta.url));
-const [{ createActions }, { FACE }, { initialState }, { viewerOf }] = await Promise.all(
+const [{ createActions }, { GAME_UI }, { initialState }, { viewerOf }] = await Promise.all(
   ["actions/index", "game-ui", "state", "model/viewer"].map((name) => web(`games/knights/${name}.ts`)),
 );
 const [{ createTranslate }, { createStorage }, { createStore }] = await Promise.all(
@@ -27,10 +27,10 @@ const view = await call("newMatch", { game: "knights", match: "initial", rules: 
 /** The page as it is when it has been loaded: what it shows, and what can be done with it. */
 async function load() {
   const areas = () => ({ local: localStorage, session: sessionStorage });
-  const storage = createStorage(areas, () => {}, FACE.kept);
+  const storage = createStorage(areas, () => {}, GAME_UI.storageSchema);
   const settings = { ...storage.settings(), language: "en", messages };
   const store = createStore(initialState({ info, view }, storage.find(location.hash), settings));
-  const actions = createActions({ store, engine: { call, restart() {} }, storage, t, face: FACE });
+  const actions = createActions({ store, engine: { call, restart() {} }, storage, t, gameUi: GAME_UI });
   store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
   await actions.links.start();
   return { actions, store, get: store.get, told: () => store.get().notices.map(({ key }) => key) };

@@ -39,21 +39,20 @@ const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, 
   import("../../../web/app/i18n/index.ts"),
   import("../../../web/app/lessons/progress.ts"),
 ]);
-const [{ initialState }, { createStorage }, { createStore }, { FACE }, { readHash }, { LinkError }] = await Promise.all(
-  [
+const [{ initialState }, { createStorage }, { createStore }, { GAME_UI }, { readHash }, { LinkError }] =
+  await Promise.all([
     import(`../../../web/games/${name}/state.ts`),
     import("../../../web/app/storage/index.ts"),
     import("../../../web/app/model/store.ts"),
     import(`../../../web/games/${name}/game-ui.ts`),
     import("../../../web/app/links/hash.ts"),
     import("../../../web/app/links/link-error.ts"),
-  ],
-);
+  ]);
 
 // ---------------------------------------------------------------- the engine, which Python plays
 
-const GAME = `${FACE.kept.prefix}game.`;
-const CURRENT = `${FACE.kept.prefix}current`;
+const GAME = `${GAME_UI.storageSchema.prefix}game.`;
+const CURRENT = `${GAME_UI.storageSchema.prefix}current`;
 /** @type {string[]} What went wrong in the present case. */
 let findings = [];
 const find = (/** @type {string} */ text) => void findings.push(text);
@@ -75,20 +74,20 @@ function openPage() {
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     () => find("storage refused"),
-    FACE.kept,
+    GAME_UI.storageSchema,
   );
   const settings = storage.settings();
   const language = pickLanguage("", settings.language ?? null, ["en"]);
   const store = createStore(initialState(initial, storage.find(location.hash), { ...settings, language, messages }));
-  const actions = createActions({ store, engine: { call, restart() {} }, storage, t, face: FACE });
+  const actions = createActions({ store, engine: { call, restart() {} }, storage, t, gameUi: GAME_UI });
   store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
   return { storage, store, actions };
 }
 
 /** Whoever looks at the screen; nobody where a game has no secrets. */
-const viewer = () => (FACE.viewer ? { viewer: FACE.viewer(page.store.get()) } : {});
+const viewer = () => (GAME_UI.viewer ? { viewer: GAME_UI.viewer(page.store.get()) } : {});
 /** Whoever may see everything. */
-const OPEN = FACE.viewer ? { viewer: "open" } : {};
+const OPEN = GAME_UI.viewer ? { viewer: "open" } : {};
 /** The game with all that is secret in it. */
 const whole = (/** @type {string} */ match) => call("record", { match, ...OPEN });
 
@@ -160,9 +159,9 @@ async function expectWhole() {
   const match = "again";
   await call("loadMatch", { match, record, ...OPEN });
   if (!isDeepStrictEqual(await whole(match), record)) find("its record gives another game");
-  if (FACE.viewer && !view.outcome && location.hash) find(`a running game stands in the address: ${location.hash}`);
+  if (GAME_UI.viewer && !view.outcome && location.hash) find(`a running game stands in the address: ${location.hash}`);
   const hash = location.hash || new URL(await page.actions.links.openLink()).hash;
-  const link = await readHash(hash, FACE);
+  const link = await readHash(hash, GAME_UI);
   const start = link.kind === "game" ? link.start : { position: link.position };
   let again = await call("newMatch", { match, game: name, ...start, ...OPEN });
   if (link.kind === "game") {
@@ -248,7 +247,7 @@ const CASES = {
     const { view } = page.store.get();
     const fault = await page.actions.files.openText(first.text);
     if (fault)
-      find(`what was written cannot be read: ${describeError({ t, face: FACE }, fault).sentence}\n${first.text}`);
+      find(`what was written cannot be read: ${describeError({ t, gameUi: GAME_UI }, fault).sentence}\n${first.text}`);
     const second = await page.actions.files.fileText();
     if (first.text !== second.text) find(`the text changes:\n${first.text}\n${second.text}`);
     // What chance will do from there on is no part of a file.
@@ -297,8 +296,8 @@ const CASES = {
   /** The page is opened where the settings and the progress of learning were damaged. */
   async settings({ text, progress }) {
     localStorage.setItem("machiavel.settings", text);
-    localStorage.setItem(`${FACE.kept.prefix}learn`, progress);
-    const { lessons, puzzles } = readProgress(FACE);
+    localStorage.setItem(`${GAME_UI.storageSchema.prefix}learn`, progress);
+    const { lessons, puzzles } = readProgress(GAME_UI);
     if (!Array.isArray(puzzles) || !Object.values(lessons).every(Number.isInteger)) find("progress of another shape");
     return reopened(async () => {
       const state = page.store.get();
@@ -314,11 +313,11 @@ const CASES = {
 /** The turn that a link names is shown, and the link of what is shown names it. */
 async function expectTurn(/** @type {string} */ hash) {
   const { shown, view, correspondence } = page.store.get();
-  const link = await readHash(hash, FACE);
+  const link = await readHash(hash, GAME_UI);
   if (correspondence || link.ply === undefined || link.ply === null) return;
   if (shown.ply !== link.ply) find(`it shows turn ${shown.ply}, not ${link.ply}`);
   if (!location.hash) return;
-  const { ply } = await readHash(location.hash, FACE);
+  const { ply } = await readHash(location.hash, GAME_UI);
   if ((ply ?? view.record.cursor) !== shown.ply) find(`the address names turn ${ply}: ${location.hash}`);
 }
 
@@ -343,7 +342,7 @@ function expectListed({ id, saved, plies, players, position }) {
   if (!page.storage.load(id)) find(`${id} is in the list, but cannot be loaded`);
   new Intl.DateTimeFormat("en").format(saved);
   if (!Number.isInteger(plies) || typeof players !== "object") find("a line of the list has no number of moves");
-  if (position && FACE.isPaintable(initial.info, position)) expectPainted(position);
+  if (position && GAME_UI.canRender(initial.info, position)) expectPainted(position);
 }
 
 /** All that the views read of a position has the shape of the protocol. */

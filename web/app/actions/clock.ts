@@ -16,7 +16,7 @@ import type { Match } from "./match.ts";
 const LONGEST_WAIT_MS = 2 ** 30;
 
 export function createClock(core: Core, match: Match) {
-  const { store, say, notify, enqueue, t, face } = core;
+  const { store, say, notify, enqueue, t, gameUi } = core;
   let timer = 0;
 
   /** Start and stop as the state has it. */
@@ -72,7 +72,7 @@ export function createClock(core: Core, match: Match) {
       const { clock } = store.get();
       if (!clock) return say(t("clock.none"));
       const now = performance.now();
-      const times = peopleInPlay(face, store.get()).map((seat) =>
+      const times = peopleInPlay(gameUi, store.get()).map((seat) =>
         t("clock.of", { player: nameOf(seat), time: timeWords(core, leftOf(clock, seat, now)) }),
       );
       say([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));

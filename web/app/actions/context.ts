@@ -7,7 +7,7 @@ import { once } from "../model/store.ts";
 import { isGivenUp, watched } from "../engine/long-call.ts";
 import type { AnyRecord, EngineError } from "../../protocol/app.ts";
 import type { Call, Tools } from "./index.ts";
-import type { Face } from "../game-ui.ts";
+import type { GameUi } from "../game-ui.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { Notice, State } from "../model/state.ts";
 
@@ -26,7 +26,7 @@ type Notify = (
   action?: Notice["action"],
 ) => void;
 
-export function createCore({ store, engine, storage, t, face }: Tools) {
+export function createCore({ store, engine, storage, t, gameUi }: Tools) {
   let tail = Promise.resolve();
   let noticeId = 0;
 
@@ -58,7 +58,7 @@ export function createCore({ store, engine, storage, t, face }: Tools) {
    */
   const notifyError = (error: unknown, key: string = "notice.error", action: Notice["action"] = null) => {
     if (isGivenUp(error)) return notify("info", "notice.givenUp");
-    const known = describeError({ t, face, players: store.get().view.record.players }, error);
+    const known = describeError({ t, gameUi, players: store.get().view.record.players }, error);
     const report = known.isExpected ? null : errorReport(store.get(), error);
     notify("error", key, { reason: known.sentence }, report, action);
     const { code } = (error ?? {}) as { code?: unknown };
@@ -79,7 +79,7 @@ export function createCore({ store, engine, storage, t, face }: Tools) {
 
   /** Ask the engine, as the one who looks at the screen now: it tells no more than that seat may know. */
   const call: Call = async (method, params) => {
-    const asked = { game: face.name, ...viewerPart(face, store.get(), method), ...params };
+    const asked = { game: gameUi.name, ...viewerPart(gameUi, store.get(), method), ...params };
     const result = await watched(store, (watch) => engine.call(method, asked, watch));
     const { viewer } = asked as { viewer?: string };
     const isView = typeof result === "object" && result !== null && Object.hasOwn(result, "entries");
@@ -97,7 +97,7 @@ export function createCore({ store, engine, storage, t, face }: Tools) {
     engine,
     storage,
     t,
-    face,
+    gameUi,
     address,
     whole,
     call,
@@ -114,21 +114,21 @@ export function createCore({ store, engine, storage, t, face }: Tools) {
 const OPENING = ["newMatch", "loadMatch", "importGame"];
 
 /** Who looks, where the game has secrets. */
-const viewerPart = (face: Face, state: State, method: string) =>
-  face.viewer ? { viewer: OPENING.includes(method) ? "table" : face.viewer(state) } : {};
+const viewerPart = (gameUi: GameUi, state: State, method: string) =>
+  gameUi.viewer ? { viewer: OPENING.includes(method) ? "table" : gameUi.viewer(state) } : {};
 
-type Speaker = { t: Translate; face: Pick<Face, "refusal">; players?: Partial<Record<string, string>> };
+type Speaker = { t: Translate; gameUi: Pick<GameUi, "refusalSentence">; players?: Partial<Record<string, string>> };
 
 /** The sentence for an error. Expected ones come from what the person gave; the others deserve a report. */
 export function describeError(speaker: Speaker, error: unknown): { sentence: string; isExpected: boolean } {
-  const { t, face, players } = speaker;
+  const { t, gameUi, players } = speaker;
   if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
   const { code, details } = (error ?? {}) as Partial<EngineError>;
   if (typeof code !== "string") return { sentence: t("error.unknown", { code: nameOf(error) }), isExpected: false };
   if (code.startsWith("file/")) return { sentence: faultSentence(speaker, details as Fault), isExpected: true };
   const { move, rule, params } = (details ?? {}) as Record<string, any>;
   if (typeof move === "string" && rule) {
-    const reason = face.refusal(t, { code, params }, players);
+    const reason = gameUi.refusalSentence(t, { code, params }, players);
     return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };
   }
   const sentence = errorSentence(t, code, flat(details));

@@ -18,7 +18,7 @@ import type { Library } from "./games/library.ts";
 import type { Match } from "./match.ts";
 
 export function createCorrespondence(core: Core, library: Library, match: Match) {
-  const { store, call, face } = core;
+  const { store, call, gameUi } = core;
 
   /**
    * The game is as it is known here; somebody may offer a draw in it now, agree to one or decline it.
@@ -27,7 +27,7 @@ export function createCorrespondence(core: Core, library: Library, match: Match)
    */
   const hearOffer = async (brought: Answers): Promise<boolean> => {
     const known = store.get();
-    const news = heard(face, known.view, known, brought);
+    const news = heard(gameUi, known.view, known, brought);
     if (!news) return false;
     if (news.refused) await match.adopt(known.view, { patch: news });
     else await agree(news.offer);
@@ -42,7 +42,7 @@ export function createCorrespondence(core: Core, library: Library, match: Match)
   /** These agree on a draw; once all do, the game has ended in one. */
   const agree = async (offer: Seat[]) => {
     const { view } = store.get();
-    if (isAgreed(face, view, offer)) return match.act(() => call("agreeDraw", { match: view.match }));
+    if (isAgreed(gameUi, view, offer)) return match.act(() => call("agreeDraw", { match: view.match }));
     await match.adopt(view, { patch: { offer } });
   };
 
@@ -57,8 +57,8 @@ export function createCorrespondence(core: Core, library: Library, match: Match)
 
 /** What people can do in such a game. */
 function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) => Promise<void>) {
-  const { store, call, notify, face } = core;
-  const address = async () => linkOf(await hashOf(face, store.get()));
+  const { store, call, notify, gameUi } = core;
+  const address = async () => linkOf(await hashOf(gameUi, store.get()));
 
   const actions = {
     /** These parties play on this device, the other people elsewhere. */
@@ -66,7 +66,7 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
       core.enqueue(async () => {
         const { view, seats, correspondence } = store.get();
         const kind = (seat: Seat) => (sides.includes(seat) ? "person" : "away");
-        const chosen = face.seated(view.position).map((seat) => {
+        const chosen = gameUi.occupiedSeats(view.position).map((seat) => {
           const isComputer = seatType(seats[seat]).level !== null;
           return [seat, isComputer ? seats[seat] : kind(seat)];
         });
@@ -85,7 +85,7 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
       core.enqueue(async () => {
         const state = store.get();
         store.set({ dialog: null });
-        await agree(agreement(face, state.view, [...state.offer, ...peopleInPlay(face, state)]));
+        await agree(agreement(gameUi, state.view, [...state.offer, ...peopleInPlay(gameUi, state)]));
         if (!store.get().view.outcome) core.say(core.t("offer.said"));
       }),
     /** They decline it, or take their own back: it has to be unanimous, so that nothing is left of it. */
@@ -93,7 +93,7 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
       core.enqueue(async () => {
         store.set({ dialog: null });
         const state = store.get();
-        const refused = { offer: state.offer, by: peopleInPlay(face, state) };
+        const refused = { offer: state.offer, by: peopleInPlay(gameUi, state) };
         await match.adopt(state.view, { patch: { offer: [], refused } });
         core.say(core.t("offer.declined"));
       }),
@@ -102,7 +102,7 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
     /** Give the game's link to another program. */
     sendLink: async () => {
       try {
-        await navigator.share({ title: face.title, url: await address() });
+        await navigator.share({ title: gameUi.title, url: await address() });
       } catch (error) {
         if ((error as Error).name !== "AbortError") await actions.copyLink();
       }

@@ -13,7 +13,7 @@ function handedOver() {
   const store = { get: () => state, set: (patch: object) => void (state = { ...state, ...patch }) };
   const core = {
     store,
-    face: { viewer: () => null },
+    gameUi: { viewer: () => null },
     call: async (_method: string, { match }: { match: string }) => ({ match }),
     enqueue: (task: () => Promise<void>) => tasks.push(task),
   };

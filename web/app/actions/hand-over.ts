@@ -9,7 +9,7 @@ import type { Match } from "./match.ts";
 export const RECESSES = [1, 2, 5];
 
 export function createSeating(core: Core, computers: Computers, match: Match) {
-  const { store, say, storage, t, call, face } = core;
+  const { store, say, storage, t, call, gameUi } = core;
   let timer = 0;
 
   const waitForEnd = () => {
@@ -41,7 +41,7 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
     async takeOver() {
       const { veil, view } = store.get();
       if (veil?.kind !== "hand-over") return;
-      if (!face.viewer) return store.set({ veil: null });
+      if (!gameUi.viewer) return store.set({ veil: null });
       // In a game with secrets, what they may see comes only now; a second press, or another game meanwhile, is no "now".
       return core.enqueue(async () => {
         if (store.get().veil !== veil) return;

@@ -23,7 +23,7 @@ import { createCore } from "./context.ts";
 import { createMinds } from "../search/worker-pool.ts";
 import { createThinking } from "../search/queue.ts";
 import type { AnyMethods } from "../../protocol/app.ts";
-import type { Face } from "../game-ui.ts";
+import type { GameUi } from "../game-ui.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { EngineCall } from "../engine/rpc-client.ts";
 import type { State } from "../model/state.ts";
@@ -38,7 +38,7 @@ export interface Tools {
   engine: { call: EngineCall; restart(): void };
   storage: PageStorage;
   t: Translate;
-  face: Face;
+  gameUi: GameUi;
 }
 
 export type Call = <M extends keyof AnyMethods>(

@@ -2,8 +2,8 @@
 
 import type { Core } from "./context.ts";
 
-export const createLearning = ({ engine, storage, face }: Core) => ({
-  exerciseTools: () => ({ engine, storage, face }),
+export const createLearning = ({ engine, storage, gameUi }: Core) => ({
+  exerciseTools: () => ({ engine, storage, gameUi }),
   /** Whether nobody has played in this browser yet. */
   isNewcomer: () => storage.list().every(({ record }) => record.actions.length === 0),
 });

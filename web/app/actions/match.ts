@@ -51,7 +51,7 @@ interface Playing {
 export type Match = ReturnType<typeof createMatch>;
 
 export function createMatch(core: Core, computers: Computers) {
-  const { store, call, face } = core;
+  const { store, call, gameUi } = core;
 
   /** Make *view* the present state of the game: draw, save, link, and let whoever is next begin. */
   const adopt = async (view: MatchView, how: Adopting = {}) => {
@@ -88,7 +88,7 @@ export function createMatch(core: Core, computers: Computers) {
     if (view.entries[ply]?.action === move) return look(ply + 1);
     const branch = async () =>
       advance(await call("play", { match: view.match, move, ply }), {
-        isPaused: isPaused || hasComputer(face, store.get()),
+        isPaused: isPaused || hasComputer(gameUi, store.get()),
       });
     await undoably(branch, "notice.variation");
   };
@@ -114,7 +114,7 @@ export function createMatch(core: Core, computers: Computers) {
 
 /** What people can do with the game. */
 function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
-  const { store, call, enqueue, say, notify, face } = core;
+  const { store, call, enqueue, say, notify, gameUi } = core;
   return {
     /** Look at the position after *ply* actions; those that were taken back are redone for it. */
     look: (ply: number) =>
@@ -135,7 +135,7 @@ function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
         if (cursor === 0) return;
         const count = cursor - lastPersonPly(store.get(), cursor - 1, -1);
         // Against computers alone nobody is wronged; people do not forget what they have seen.
-        const force = Boolean(face.viewer) && !store.get().isShared && peopleHere(face, store.get()).length <= 1;
+        const force = Boolean(gameUi.viewer) && !store.get().isShared && peopleHere(gameUi, store.get()).length <= 1;
         const after = await call("undo", { match: view.match, count, force });
         if (after.record.cursor === cursor) return notify("info", "notice.noUndo");
         const before = store.get();
@@ -185,9 +185,9 @@ function warnOfTakingBack(
 
 /** Show *given* as the present state of the game. */
 async function show(core: Core, given: MatchView, { animate = null, patch = {}, isPlayed = false }: Adopting) {
-  const { store, face } = core;
+  const { store, gameUi } = core;
   const now = performance.now();
-  const veil = face.viewer ? passedOn(face, { ...store.get(), ...patch, view: given }) : null;
+  const veil = gameUi.viewer ? passedOn(gameUi, { ...store.get(), ...patch, view: given }) : null;
   const view = await seenBy(core, given, { ...patch, veil });
   // Where there are secrets, what was tried otherwise is not everybody's to see.
   const tree = view.record.nodes ? view.tree : [];
@@ -199,11 +199,11 @@ async function show(core: Core, given: MatchView, { animate = null, patch = {}, 
     // What is said of a link that begins a visit stays over the game that is opened in its place.
     isOpened: patch.game !== undefined && store.get().game !== null,
   };
-  const turned = afterTurn(face, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
-  const offer = offerAfter(face, store.get(), view);
-  const refused = refusedAfter(face, store.get(), view);
+  const turned = afterTurn(gameUi, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
+  const offer = offerAfter(gameUi, store.get(), view);
+  const refused = refusedAfter(gameUi, store.get(), view);
   const looking =
-    face.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(face.viewer && { veil }) };
+    gameUi.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(gameUi.viewer && { veil }) };
   // Who fell is told by the turn that did it (`patch`), and by no other.
   const drawn = { view, shown: view, tree, animate, isMoving: animate !== null, entry, thinking: null };
   const shown = { ...turned, offer, refused, beaten: null, ...patch, ...looking, ...drawn };
@@ -216,22 +216,22 @@ async function show(core: Core, given: MatchView, { animate = null, patch = {}, 
 const lastEvents = ({ entries, record }: MatchView): GameEvent[] | null => entries[record.cursor - 1]?.events ?? null;
 
 /** Say what the last turn did, the end, and who of those here is to move. */
-function announce({ store, face, t, say }: Core, view: MatchView) {
+function announce({ store, gameUi, t, say }: Core, view: MatchView) {
   const entry = view.entries[view.record.cursor - 1];
-  const sentences = entry ? face.events(t, entry.events, view.record.players) : [];
+  const sentences = entry ? gameUi.eventSentences(t, entry.events, view.record.players) : [];
   if (view.outcome) sentences.push(outcomeSentence(t, view.outcome, view.record.players));
   const next = toAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
   if (!view.outcome && next) {
-    const key = isWatching(face, { ...store.get(), view }) ? "banner.watch" : "banner.away";
+    const key = isWatching(gameUi, { ...store.get(), view }) ? "banner.watch" : "banner.away";
     sentences.push(t(key, { player: playerName(t, view.record.players, next) }));
-  } else if (!view.outcome) sentences.push(face.step?.(t, store.get()) ?? "");
+  } else if (!view.outcome) sentences.push(gameUi.prompt?.(t, store.get()) ?? "");
   say(sentences.filter(Boolean).join(" "));
 }
 
 /** The same view as whoever will look at the screen sees it: the engine has told it to whoever looked before. */
-async function seenBy({ store, call, face }: Core, view: MatchView, patch: Partial<State>): Promise<MatchView> {
-  if (!face.viewer) return view;
-  const viewer = face.viewer({ ...store.get(), ...patch, view, shown: view });
+async function seenBy({ store, call, gameUi }: Core, view: MatchView, patch: Partial<State>): Promise<MatchView> {
+  if (!gameUi.viewer) return view;
+  const viewer = gameUi.viewer({ ...store.get(), ...patch, view, shown: view });
   return viewer === view.viewer ? view : call("view", { match: view.match, viewer });
 }
 
@@ -239,13 +239,13 @@ async function seenBy({ store, call, face }: Core, view: MatchView, patch: Parti
  * What else changes with a turn that was played: the end opens its dialog; who of those here is out is told when the
  * board has shown it.
  */
-function consequences({ store, face }: Core, view: MatchView): Partial<State> {
+function consequences({ store, gameUi }: Core, view: MatchView): Partial<State> {
   const { seats, isPaused, tags } = store.get();
   if (view.outcome) return { dialog: "result", beaten: null, tags: withResult(tags, view.outcome) };
-  const lost = face.lost?.(view.entries[view.record.cursor - 1]?.events ?? []) ?? [];
+  const lost = gameUi.eliminations?.(view.entries[view.record.cursor - 1]?.events ?? []) ?? [];
   const beaten = lost.find(({ seat }) => isHere(seats[seat])) ?? null;
   // Where nobody here is left to be asked, the others wait until that is read.
-  return { beaten, isPaused: isPaused || (beaten !== null && peopleInPlay(face, { view, seats }).length === 0) };
+  return { beaten, isPaused: isPaused || (beaten !== null && peopleInPlay(gameUi, { view, seats }).length === 0) };
 }
 
 /** Open the dialog of who is beaten once the board has shown how, unless the game has gone on. */
@@ -258,9 +258,9 @@ function tellWhoIsBeaten(store: Store<State>, view: MatchView) {
 }
 
 /** What can be entered in the position that is shown. */
-async function entryOf({ call, face }: Core, state: State): Promise<Entry> {
+async function entryOf({ call, gameUi }: Core, state: State): Promise<Entry> {
   // Where there are secrets, what could have been done tells what somebody held: there the past is only looked at.
-  if (!mayEnter(state) || (face.viewer && isLookingBack(state))) return NO_ENTRY;
+  if (!mayEnter(state) || (gameUi.viewer && isLookingBack(state))) return NO_ENTRY;
   const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.shown.ply });
   return { ...NO_ENTRY, choices, asked: [[]], roots: choices.options };
 }

@@ -11,7 +11,7 @@ const LEAFING_MS = 150;
 
 /** @param entryOf What can be entered in the position that is shown. */
 export function createLooking(core: Core, computers: Computers, entryOf: (state: State) => Promise<Entry>) {
-  const { store, call, enqueue, say, face } = core;
+  const { store, call, enqueue, say, gameUi } = core;
   let leafing = 0;
 
   /** If the position that is looked at stays a moment: offer what can be played in it, and link to it. */
@@ -39,7 +39,11 @@ export function createLooking(core: Core, computers: Computers, entryOf: (state:
     const entry = next === view ? await entryOf({ ...store.get(), shown: next }) : NO_ENTRY;
     store.set({ shown: next, animate, entry });
     const turn = view.entries[wanted - 1];
-    say(turn ? face.events(core.t, turn.events, store.get().view.record.players).join(" ") : core.t("log.start"));
+    say(
+      turn
+        ? gameUi.eventSentences(core.t, turn.events, store.get().view.record.players).join(" ")
+        : core.t("log.start"),
+    );
     offer();
     computers.wake();
   };

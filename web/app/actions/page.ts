@@ -30,10 +30,10 @@ const dialogActions = ({ store }: Core, library: Library) => ({
   goInside: (isInside: boolean) => store.set({ isInside }),
 });
 
-const settingActions = ({ store, storage, face, notifyError }: Core, computers: Computers) => ({
+const settingActions = ({ store, storage, gameUi, notifyError }: Core, computers: Computers) => ({
   async setLanguage(language: Language) {
     try {
-      store.set({ messages: await loadMessages(language, face.messages), language });
+      store.set({ messages: await loadMessages(language, gameUi.messages), language });
       storage.saveSettings({ language });
     } catch (error) {
       notifyError(error);
@@ -53,7 +53,7 @@ const settingActions = ({ store, storage, face, notifyError }: Core, computers: 
   },
 });
 
-const noticeActions = ({ store, face, notify, notifyError, say }: Core) => ({
+const noticeActions = ({ store, gameUi, notify, notifyError, say }: Core) => ({
   /** The page had to begin in another language. */
   languageMissing(language: Language) {
     const name = language === "x-test" ? language : LANGUAGES[language];
@@ -75,7 +75,7 @@ const noticeActions = ({ store, face, notify, notifyError, say }: Core) => ({
   /** In a game with secrets no address holds what is played. */
   storageTrouble: (isTrouble = true) => {
     if (isTrouble)
-      notify("error", face.viewer && !store.get().view.outcome ? "notice.storageSecret" : "notice.storage");
+      notify("error", gameUi.viewer && !store.get().view.outcome ? "notice.storageSecret" : "notice.storage");
     else store.set({ notices: store.get().notices.filter(({ key }) => !key.startsWith("notice.storage")) });
   },
   /** An error that nobody caught. */

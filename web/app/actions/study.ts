@@ -13,7 +13,7 @@ import type { Match } from "./match.ts";
 const PAUSES_MS = { slow: 2500, normal: 1300, fast: 500 };
 
 export function createStudy(core: Core, match: Match) {
-  const { store, call, enqueue, face } = core;
+  const { store, call, enqueue, gameUi } = core;
   const name = () => store.get().view.match;
 
   /** Stop at a line's end and look at one of its positions; no computer goes on there by itself. */
@@ -21,7 +21,7 @@ export function createStudy(core: Core, match: Match) {
     const { tree } = store.get();
     const { end, ply } = endOf(tree, node);
     const view = await call("visit", { match: name(), node: end.node });
-    await match.adopt(view, { patch: { isPaused: store.get().isPaused || hasComputer(face, store.get()) } });
+    await match.adopt(view, { patch: { isPaused: store.get().isPaused || hasComputer(gameUi, store.get()) } });
     await match.look(ply);
   };
 
@@ -83,7 +83,7 @@ export function createStudy(core: Core, match: Match) {
 }
 
 /** The replay: one position after the other until the present one. */
-function createReplay({ store, enqueue, storage, face }: Core, match: Match) {
+function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
   let timer = 0;
   /** What the replay has shown last: whoever looks elsewhere ends it. */
   let expected: MatchView | null = null;
@@ -118,7 +118,7 @@ function createReplay({ store, enqueue, storage, face }: Core, match: Match) {
     /** Show the turns since the last one of somebody here once more. */
     showAgain: () =>
       enqueue(async () => {
-        const [first] = turnsSince(face, store.get());
+        const [first] = turnsSince(gameUi, store.get());
         if (!first) return;
         stop();
         store.set({ isReplaying: true });

@@ -9,10 +9,10 @@ import { GAME } from "./game.ts";
 import { pickLanguage } from "../i18n/index.ts";
 import { createStorage } from "../storage/index.ts";
 import type { PageStorage } from "../storage/index.ts";
-import type { Kept } from "../storage/validate.ts";
+import type { StorageSchema } from "../storage/validate.ts";
 
 /** @returns Null: nothing is kept, as far as can be told before the first paint. */
-export function begin(kept: Kept): PageStorage | null {
+export function begin(kept: StorageSchema): PageStorage | null {
   startEarly();
   loadLater();
   const storage = isFirstVisit()

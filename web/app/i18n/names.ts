@@ -3,7 +3,7 @@
 
 import { offeredBy } from "../links/draw-offer-part.ts";
 import type { AnyOutcome, Seat } from "../../protocol/app.ts";
-import type { Face } from "../game-ui.ts";
+import type { GameUi } from "../game-ui.ts";
 import type { Translate } from "./index.ts";
 import type { State } from "../model/state.ts";
 
@@ -27,10 +27,10 @@ const listed = (names: string[]) => new Intl.ListFormat(document.documentElement
 
 /** Who offers a draw to somebody here; empty where nobody does. */
 export function offerSentence(
-  { t, face }: { t: Translate; face: Face },
+  { t, gameUi }: { t: Translate; gameUi: GameUi },
   state: Pick<State, "view" | "seats" | "offer">,
 ) {
-  const seats = offeredBy(face, state);
+  const seats = offeredBy(gameUi, state);
   return seats.length > 0 ? t("offer.by", { players: listPlayers(t, state.view.record.players, seats) }) : "";
 }
 

@@ -27,9 +27,9 @@ export function mountExercise(
   data: import("./lesson-ui.ts").Exercise,
   setting: Setting,
 ): () => void {
-  const { t, face } = page;
+  const { t, gameUi } = page;
   const exercise = createExercise(page, school, data, setting.onDone);
-  const own = { store: exercise.store, actions: exercise.actions, t, face };
+  const own = { store: exercise.store, actions: exercise.actions, t, gameUi };
   const room = { school, setting, exercise, own };
   const parts = layOut(root, room);
   const stop = all(
@@ -69,7 +69,7 @@ function layOut(root: HTMLElement, { setting }: Room) {
 function drawHead(root: HTMLElement, { school, setting, own }: Room, data: import("./lesson-ui.ts").Exercise) {
   const { title, counter, rule, onBack } = setting;
   const heading = h("h3", { class: "learn-title", tabindex: "-1" }, title);
-  const address = rule && own.face.rulesAddress(rule, school.rules(data, own.store.get()));
+  const address = rule && own.gameUi.rulesUrl(rule, school.rules(data, own.store.get()));
   // Another tab, so that the exercise stays; it knows this one, so that the way back leads here.
   const link =
     address &&

@@ -40,7 +40,7 @@ function classroom() {
   const page = {
     store: { get: () => main },
     t: (key: string) => key,
-    actions: { learning: { exerciseTools: () => ({ engine, storage: {}, face: { name: "toy" } }) }, links: {} },
+    actions: { learning: { exerciseTools: () => ({ engine, storage: {}, gameUi: { name: "toy" } }) }, links: {} },
   };
   const school = {
     fresh: { board: "its own" },

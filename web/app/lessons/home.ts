@@ -13,8 +13,8 @@ export function mountHome(
   course: Course,
   go: Go,
 ): () => void {
-  const { t, face } = page;
-  const progress = readProgress(face);
+  const { t, gameUi } = page;
+  const progress = readProgress(gameUi);
   const next = nextTask(progress, course.lessons)?.lesson ?? null;
   fill(
     root,

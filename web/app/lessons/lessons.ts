@@ -38,7 +38,7 @@ export async function mountLearning(
     root.scrollTop = 0;
     unmount = mountPlace(root, own, school, course, go);
   };
-  const next = begins && place.page === "home" ? nextTask(readProgress(page.face), course.lessons) : null;
+  const next = begins && place.page === "home" ? nextTask(readProgress(page.gameUi), course.lessons) : null;
   go(next ? { page: "lesson", ...next } : place);
   return {
     stop() {
@@ -72,7 +72,7 @@ function mountTask(
   { lesson: id, task }: Extract<Place, { page: "lesson" }>,
   go: Go,
 ) {
-  const { t, face } = page;
+  const { t, gameUi } = page;
   const lesson = course.lessons.find((candidate) => candidate.id === id);
   const data = lesson?.tasks[task];
   if (!lesson || !data) return mountHome(root, page, school, course, go);
@@ -88,7 +88,7 @@ function mountTask(
     nextLabel: t(isLast ? "learn.finish" : "learn.next"),
     onBack: () => go({ page: "home" }),
     onNext: () => go(isLast ? { page: "finished", lesson: id } : { page: "lesson", lesson: id, task: task + 1 }),
-    onDone: () => keepLesson(face, id, task + 1),
+    onDone: () => keepLesson(gameUi, id, task + 1),
   });
 }
 

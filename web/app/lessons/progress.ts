@@ -1,15 +1,15 @@
 // Owns what the browser keeps of a learner's progress, under the game's prefix and `learn`. Works without, if it may keep nothing.
 
 import { prefixOf } from "../boot/site-path.ts";
-import type { Face } from "../game-ui.ts";
+import type { GameUi } from "../game-ui.ts";
 import type { Progress } from "./lesson-ui.ts";
 
-const keyOf = ({ kept }: Pick<Face, "kept">) => `${prefixOf(kept)}learn`;
+const keyOf = ({ storageSchema }: Pick<GameUi, "storageSchema">) => `${prefixOf(storageSchema)}learn`;
 
 /** What is known of the progress; whatever cannot be read counts for nothing. */
-export function readProgress(face: Pick<Face, "kept">): Progress {
+export function readProgress(gameUi: Pick<GameUi, "storageSchema">): Progress {
   try {
-    const { lessons, puzzles } = JSON.parse(localStorage.getItem(keyOf(face)) ?? "{}") ?? {};
+    const { lessons, puzzles } = JSON.parse(localStorage.getItem(keyOf(gameUi)) ?? "{}") ?? {};
     return {
       lessons: Object.fromEntries(Object.entries<number>(lessons ?? {}).filter(([, done]) => Number.isInteger(done))),
       puzzles: Array.isArray(puzzles) ? puzzles.filter((id) => typeof id === "string") : [],
@@ -20,29 +20,30 @@ export function readProgress(face: Pick<Face, "kept">): Progress {
 }
 
 /** @param change Read and written at once, so that two tabs keep each other's progress. */
-function update(face: Pick<Face, "kept">, change: (progress: Progress) => void) {
-  const progress = readProgress(face);
+function update(gameUi: Pick<GameUi, "storageSchema">, change: (progress: Progress) => void) {
+  const progress = readProgress(gameUi);
   change(progress);
   try {
-    localStorage.setItem(keyOf(face), JSON.stringify(progress));
+    localStorage.setItem(keyOf(gameUi), JSON.stringify(progress));
   } catch {
     // Progress is no game: where the browser keeps nothing, the course starts afresh next time.
   }
 }
 
 /** @param tasks How many of its tasks are done. */
-export const keepLesson = (face: Pick<Face, "kept">, lesson: string, tasks: number) =>
-  update(face, ({ lessons }) => {
+export const keepLesson = (gameUi: Pick<GameUi, "storageSchema">, lesson: string, tasks: number) =>
+  update(gameUi, ({ lessons }) => {
     lessons[lesson] = Math.max(tasks, lessons[lesson] ?? 0);
   });
 
-export const keepPuzzle = (face: Pick<Face, "kept">, puzzle: string) =>
-  update(face, ({ puzzles }) => {
+export const keepPuzzle = (gameUi: Pick<GameUi, "storageSchema">, puzzle: string) =>
+  update(gameUi, ({ puzzles }) => {
     if (!puzzles.includes(puzzle)) puzzles.push(puzzle);
   });
 
 /** Whether anything of the course has been done. */
-export const isBegun = (face: Pick<Face, "kept">) => Object.values(readProgress(face).lessons).some((done) => done > 0);
+export const isBegun = (gameUi: Pick<GameUi, "storageSchema">) =>
+  Object.values(readProgress(gameUi).lessons).some((done) => done > 0);
 
 /** Where the course goes on: the first task that is not done yet; null: all are. */
 export function nextTask({ lessons: done }: Progress, lessons: readonly { id: string; tasks: readonly unknown[] }[]) {

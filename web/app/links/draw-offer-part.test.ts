@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { heard, ofOthers, offerAfter, offerPart, readOffer, refusedAfter, splitOffer } from "./draw-offer-part.ts";
 
 const SEATS = ["one", "two", "three"];
-const face = { inPlay: () => SEATS };
+const gameUi = { seatsInPlay: () => SEATS };
 const view = (actions) => ({
   outcome: null,
   position: {},
@@ -20,7 +20,7 @@ const CASES: [string[], string[]][] = [
 for (const [agreed, after] of CASES) {
   test(`whose offer goes on with a turn: ${agreed}`, () => {
     const before = { view: view(["first"]), seats: { one: "away", three: "away" }, offer: agreed };
-    assert.deepEqual(offerAfter(face, before, view(["first", "second"])), after);
+    assert.deepEqual(offerAfter(gameUi, before, view(["first", "second"])), after);
   });
 }
 
@@ -50,7 +50,7 @@ const ANSWERS: [any, any, any][] = [
 for (const [known, brought, now] of ANSWERS) {
   test(`of ${JSON.stringify(known)} and ${JSON.stringify(brought)}`, () => {
     const whole = (told: any) => told && { refused: null, ...told };
-    assert.deepEqual(heard(face, view([]), whole(known), whole(brought)), whole(now));
+    assert.deepEqual(heard(gameUi, view([]), whole(known), whole(brought)), whole(now));
   });
 }
 
@@ -75,7 +75,7 @@ test("who declines travels in the link, and nobody declines for those who are he
 test("a refusal holds until a turn is played", () => {
   const refused = { offer: ["one"], by: ["two"] };
   const before = { view: view(["first"]), refused };
-  assert.deepEqual(refusedAfter(face, before, view(["first"])), refused);
-  assert.equal(refusedAfter(face, before, view(["first", "second"])), null);
-  assert.equal(refusedAfter(face, before, { ...view(["first"]), outcome: {} }), null);
+  assert.deepEqual(refusedAfter(gameUi, before, view(["first"])), refused);
+  assert.equal(refusedAfter(gameUi, before, view(["first", "second"])), null);
+  assert.equal(refusedAfter(gameUi, before, { ...view(["first"]), outcome: {} }), null);
 });

@@ -8,7 +8,7 @@ import { isByLink, isHere, seatOf, seatType } from "../model/seats.ts";
 import { peopleInPlay } from "../model/state.ts";
 import { versionFault } from "./players-part.ts";
 import type { AnyView as MatchView, Seat } from "../../protocol/app.ts";
-import type { Face } from "../game-ui.ts";
+import type { GameUi } from "../game-ui.ts";
 import type { Seats } from "../model/state.ts";
 
 const PART = /^(#g=.*)&d=([^&]*)$/s;
@@ -45,27 +45,27 @@ const areSeats = (seats: Seat[], known: readonly Seat[]) =>
   seats.length > 0 && seats.every((seat) => known.includes(seat)) && new Set(seats).size === seats.length;
 
 /** Those of the game's seats that agree, in turn order: nobody else's agreement counts, and none where it is over. */
-export const agreement = (face: Face, { position, outcome }: MatchView, agreed: readonly Seat[]) =>
-  outcome ? [] : face.inPlay(position).filter((seat) => agreed.includes(seat));
+export const agreement = (gameUi: GameUi, { position, outcome }: MatchView, agreed: readonly Seat[]) =>
+  outcome ? [] : gameUi.seatsInPlay(position).filter((seat) => agreed.includes(seat));
 
 /** What of a refusal still holds: who is out has no say, and nothing is refused in a game that is over. */
-export function refusal(face: Face, view: MatchView, refused: Refused | null): Refused | null {
-  const by = agreement(face, view, refused?.by ?? []);
-  return refused && by.length > 0 ? { offer: agreement(face, view, refused.offer), by } : null;
+export function refusal(gameUi: GameUi, view: MatchView, refused: Refused | null): Refused | null {
+  const by = agreement(gameUi, view, refused?.by ?? []);
+  return refused && by.length > 0 ? { offer: agreement(gameUi, view, refused.offer), by } : null;
 }
 
 /**
  * What is known of a draw after a link of the same turns has told what its sender knew; null: nothing new. Who has
  * declined stays with that until a turn is played.
  */
-export function heard(face: Face, view: MatchView, known: Answers, brought: Answers): Answers | null {
+export function heard(gameUi: GameUi, view: MatchView, known: Answers, brought: Answers): Answers | null {
   if (known.refused || brought.refused) {
     const before = known.refused?.by ?? [];
     const offer = [...(known.refused?.offer ?? known.offer), ...(brought.refused?.offer ?? [])];
-    const refused = refusal(face, view, { offer, by: [...before, ...(brought.refused?.by ?? [])] });
+    const refused = refusal(gameUi, view, { offer, by: [...before, ...(brought.refused?.by ?? [])] });
     return refused && refused.by.length > before.length ? { offer: [], refused } : null;
   }
-  const offer = agreement(face, view, [...known.offer, ...brought.offer]);
+  const offer = agreement(gameUi, view, [...known.offer, ...brought.offer]);
   return offer.length > known.offer.length ? { offer, refused: null } : null;
 }
 
@@ -78,27 +78,27 @@ export function ofOthers({ offer, refused }: Answers, seats: Seats): Answers {
 }
 
 /** Whether all agree. */
-export const isAgreed = (face: Face, { position, outcome }: MatchView, offer: readonly Seat[]) =>
-  outcome === null && face.inPlay(position).every((seat) => offer.includes(seat));
+export const isAgreed = (gameUi: GameUi, { position, outcome }: MatchView, offer: readonly Seat[]) =>
+  outcome === null && gameUi.seatsInPlay(position).every((seat) => offer.includes(seat));
 
 /**
  * Whether a draw can be offered by link: people have all seats, some of them here and some elsewhere, and nobody has
  * declined one since the last turn.
  */
 export function mayOffer(
-  face: Face,
+  gameUi: GameUi,
   { view, seats, refused = null }: { view: MatchView; seats: Seats; refused?: Refused | null },
 ) {
   if (refused) return false;
-  const isPeoples = face.inPlay(view.position).every((seat) => seatType(seats[seat]).level === null);
+  const isPeoples = gameUi.seatsInPlay(view.position).every((seat) => seatType(seats[seat]).level === null);
   const isOpen = view.outcome === null && isMainLine(view.record); // nobody agrees on a variation
-  return isOpen && isByLink(seats) && isPeoples && peopleInPlay(face, { view, seats }).length > 0;
+  return isOpen && isByLink(seats) && isPeoples && peopleInPlay(gameUi, { view, seats }).length > 0;
 }
 
 /** Those who offer a draw to somebody here who has not answered yet. */
-export function offeredBy(face: Face, state: { view: MatchView; seats: Seats; offer: readonly Seat[] }) {
-  const isAnswered = peopleInPlay(face, state).every((seat) => state.offer.includes(seat));
-  return isAnswered || !mayOffer(face, state) ? [] : state.offer;
+export function offeredBy(gameUi: GameUi, state: { view: MatchView; seats: Seats; offer: readonly Seat[] }) {
+  const isAnswered = peopleInPlay(gameUi, state).every((seat) => state.offer.includes(seat));
+  return isAnswered || !mayOffer(gameUi, state) ? [] : state.offer;
 }
 
 /**
@@ -106,27 +106,27 @@ export function offeredBy(face: Face, state: { view: MatchView; seats: Seats; of
  * goes with it. Looking at variations changes nothing.
  */
 export function offerAfter(
-  face: Face,
+  gameUi: GameUi,
   { view: known, seats, offer }: { view: MatchView; seats: Seats; offer: Seat[] },
   view: MatchView,
 ): Seat[] {
   if (offer.length === 0) return offer;
   const [was, is] = [playedLine(known.record), playedLine(view.record)];
   const isOn = was.every((action, ply) => is[ply] === action);
-  if (isOn && is.length === was.length) return agreement(face, view, offer);
+  if (isOn && is.length === was.length) return agreement(gameUi, view, offer);
   const entry = isOn && is.length === was.length + 1 ? view.entries[was.length] : undefined;
   const seat = entry ? seatOf(entry) : null;
   const isOwn = seat !== null && isHere(seats[seat]) && offer.includes(seat);
-  return isOwn ? agreement(face, view, offer).filter((seat) => isHere(seats[seat])) : [];
+  return isOwn ? agreement(gameUi, view, offer).filter((seat) => isHere(seats[seat])) : [];
 }
 
 /** A refusal after the game has gone from *known* to *view*: it holds until a turn is played. */
 export function refusedAfter(
-  face: Face,
+  gameUi: GameUi,
   { view: known, refused }: { view: MatchView; refused: Refused | null },
   view: MatchView,
 ) {
   const [was, is] = [playedLine(known.record), playedLine(view.record)];
   const isSame = was.length === is.length && was.every((action, ply) => is[ply] === action);
-  return refused && isSame ? refusal(face, view, refused) : null;
+  return refused && isSame ? refusal(gameUi, view, refused) : null;
 }

@@ -3,10 +3,10 @@
 
 import { LinkError } from "./link-error.ts";
 import { mended } from "./repair.ts";
-import type { Face } from "../game-ui.ts";
+import type { GameUi } from "../game-ui.ts";
 
 /** What a link must know of a game. */
-type Named = Pick<Face, "name" | "isFirst">;
+type Named = Pick<GameUi, "name" | "isFirst">;
 
 const PART = /^(#[gop]=[^&]*)&n=([^&]*)(.*)$/s;
 

@@ -6,7 +6,7 @@ import { isHere, seatOf } from "./seats.ts";
 import { isLookingBack, isVariation, personToMove } from "./state.ts";
 import type { Seat } from "../../protocol/app.ts";
 import type { Clock } from "./clock.ts";
-import type { Face } from "../game-ui.ts";
+import type { GameUi } from "../game-ui.ts";
 import type { State } from "./state.ts";
 
 /** Whom the board shall face now; null: it stays as it is. */
@@ -31,22 +31,22 @@ export function clockedSeat(state: State): Seat | null {
  * @param next With the clock and the veil of before.
  * @param isPlayed A turn was played, not taken back, redone or looked up.
  */
-export function afterTurn(face: Face, next: State, isPlayed: boolean, now: number): Pick<State, "clock" | "veil"> {
+export function afterTurn(gameUi: GameUi, next: State, isPlayed: boolean, now: number): Pick<State, "clock" | "veil"> {
   const { clock, veil } = next;
   const isAside = isVariation(next);
   const passed = isPlayed && !isAside ? handOver(next) : null;
   return {
-    clock: clock && !isAside ? clockAfter(face, next, clock, isPlayed, now) : clock,
+    clock: clock && !isAside ? clockAfter(gameUi, next, clock, isPlayed, now) : clock,
     veil: veil?.kind === "recess" ? veil : passed,
   };
 }
 
-function clockAfter(face: Face, { view, seats }: State, clock: Clock, isPlayed: boolean, now: number) {
+function clockAfter(gameUi: GameUi, { view, seats }: State, clock: Clock, isPlayed: boolean, now: number) {
   const { cursor } = view.record;
   if (!isPlayed) return returned(clock, cursor);
   const entry = view.entries[cursor - 1];
-  const seat = entry && face.isMove(entry.action) ? seatOf(entry) : null;
-  const bonus = face.bonus(view);
+  const seat = entry && gameUi.isMove(entry.action) ? seatOf(entry) : null;
+  const bonus = gameUi.bonusSeat(view);
   return played(
     clock,
     {
@@ -71,10 +71,10 @@ function handOver({ handsOver, view, seats }: Pick<State, "handsOver" | "view" |
  * In a game with secrets: to whom the screen must be passed before anything of theirs is shown, where several people
  * are here, or were until their seats were given to computers, and another one looked last.
  */
-export function passedOn(face: Face, next: State): State["veil"] {
+export function passedOn(gameUi: GameUi, next: State): State["veil"] {
   const { view, seats, looking, isShared, veil } = next;
   if (veil?.kind === "recess") return veil;
-  const here = face.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
+  const here = gameUi.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
   const to = personToMove(next) ?? (here.length === 1 && !view.outcome ? here[0] : null);
   return to && (here.length > 1 || isShared) && to !== looking ? { kind: "hand-over", to } : null;
 }

@@ -17,7 +17,7 @@ import type {
 } from "../../protocol/app.ts";
 import type { MotionChoice, ThemeChoice } from "../ui/theme.ts";
 import type { Clock } from "./clock.ts";
-import type { Face } from "../game-ui.ts";
+import type { GameUi } from "../game-ui.ts";
 import type { Language } from "../i18n/index.ts";
 import type { Arrival } from "../links/compare-games.ts";
 import type { Refused } from "../links/draw-offer-part.ts";
@@ -272,12 +272,12 @@ export const NO_ENTRY: Entry = { choices: null, asked: [], roots: [], refusal: n
 
 /** What the page holds before the engine exists: the start of a game, or the saved one that will be opened. */
 export function initialState(
-  face: Face,
+  gameUi: GameUi,
   initial: AnyInitial,
   saved: SavedGame | null,
   settings: Pick<State, "language" | "messages"> & Partial<Pick<State, keyof typeof CHOSEN>>,
 ): State {
-  const view = saved ? paintedView(face, initial, saved) : initial.view;
+  const view = saved ? paintedView(gameUi, initial, saved) : initial.view;
   return {
     ...CHOSEN,
     ...settings,
@@ -305,8 +305,8 @@ export function initialState(
 }
 
 /** A view without moves that shows a saved game's position; the start of a game where that cannot be painted. */
-function paintedView(face: Face, { info, view }: AnyInitial, { position, record }: SavedGame): MatchView {
-  if (!position || !face.isPaintable(info, position)) return view;
+function paintedView(gameUi: GameUi, { info, view }: AnyInitial, { position, record }: SavedGame): MatchView {
+  if (!position || !gameUi.canRender(info, position)) return view;
   return { ...view, position, record: { ...view.record, players: record.players } };
 }
 
@@ -356,17 +356,17 @@ export const personToMove = ({ view, seats }: Pick<State, "view" | "seats">) =>
   view.outcome ? null : (toAct(view).find((seat) => isHere(seats[seat])) ?? null);
 
 /** The seats in play that people at this screen hold. */
-export const peopleInPlay = (face: Face, { view, seats }: Pick<State, "view" | "seats">) =>
-  face.inPlay(view.position).filter((seat) => isHere(seats[seat]));
+export const peopleInPlay = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
+  gameUi.seatsInPlay(view.position).filter((seat) => isHere(seats[seat]));
 
 /** All seats that people at this screen hold. */
-export const peopleHere = (face: Face, { view, seats }: Pick<State, "view" | "seats">) =>
-  face.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
+export const peopleHere = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
+  gameUi.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
 
 /** Whether a computer plays here. */
-export const hasComputer = (face: Face, { view, seats }: Pick<State, "view" | "seats">) =>
-  face.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null);
+export const hasComputer = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
+  gameUi.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null);
 
 /** Whether somebody looks on at a game by correspondence: nobody of this screen plays in it. */
-export const isWatching = (face: Face, state: Pick<State, "view" | "seats" | "correspondence">) =>
-  state.correspondence !== null && peopleHere(face, state).length === 0;
+export const isWatching = (gameUi: GameUi, state: Pick<State, "view" | "seats" | "correspondence">) =>
+  state.correspondence !== null && peopleHere(gameUi, state).length === 0;

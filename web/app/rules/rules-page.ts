@@ -28,12 +28,12 @@ let words: Record<string, string> = {};
 const t = createTranslate(() => words);
 
 /** Make the page answer to its address. */
-export async function openRulesPage(face: RulesFace) {
-  await showRules(face);
+export async function openRulesPage(gameUi: RulesFace) {
+  await showRules(gameUi);
   document.documentElement.dataset.ready = "page";
 }
 
-async function showRules(face: RulesFace) {
+async function showRules(gameUi: RulesFace) {
   linkLanguage();
   addEventListener("hashchange", linkLanguage);
   // Paper has nothing to click on.
@@ -44,19 +44,19 @@ async function showRules(face: RulesFace) {
   const asked = new URLSearchParams(location.search).get("rules");
   if (!asked) return;
   const info: Info = JSON.parse(document.getElementById("options")?.textContent ?? "");
-  words = await loadMessages(lang === "fr" ? "fr" : "en", face.words);
-  show(face, info, readRules(info, asked));
+  words = await loadMessages(lang === "fr" ? "fr" : "en", gameUi.words);
+  show(gameUi, info, readRules(info, asked));
 }
 
-function show(face: RulesFace, info: Info, choice: RuleChoice) {
+function show(gameUi: RulesFace, info: Info, choice: RuleChoice) {
   // A link may say anything: what is no value of an option is not shown as one.
   for (const { name, presets } of info.options) {
-    if (!isValue(info, name, choice.values[name] ?? "", face.digits))
+    if (!isValue(info, name, choice.values[name] ?? "", gameUi.digits))
       choice.values[name] = presets[choice.preset] ?? "";
   }
-  const shown = info.options.filter((option) => face.matters(option, choice));
-  showSummary(face, shown, choice);
-  showAtRules(face, shown, choice);
+  const shown = info.options.filter((option) => gameUi.matters(option, choice));
+  showSummary(gameUi, shown, choice);
+  showAtRules(gameUi, shown, choice);
   markValues(shown, choice);
   // What was added stands before what the address asks for.
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();

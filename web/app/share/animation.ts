@@ -110,7 +110,7 @@ async function film(root: HTMLElement, { page, onEnd, easel, pictureOf }: Filmin
       onProgress: (done) => (progress.value = done),
       signal: controller.signal,
     });
-    showFilm(root, { page, onEnd }, blob, fileName(page.face, ply, "gif"));
+    showFilm(root, { page, onEnd }, blob, fileName(page.gameUi, ply, "gif"));
   } catch {
     if (running.get(root) === controller) fill(root, status);
     status.textContent = t(controller.signal.aborted ? "share.animation.cancelled" : "share.animation.failed");

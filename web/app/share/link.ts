@@ -42,7 +42,7 @@ export function mountLink(root: HTMLElement, page: Page, onChoice: () => void): 
   const qrButton = button(t("share.qr"), toggleQr);
   qrButton.setAttribute("aria-expanded", "false");
   const system = canHandOver({ url: location.href })
-    ? button(t("share.system"), async () => handOver({ title: page.face.title, url: await link() }))
+    ? button(t("share.system"), async () => handOver({ title: page.gameUi.title, url: await link() }))
     : null;
   fill(
     root,

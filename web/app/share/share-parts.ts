@@ -2,7 +2,7 @@
 
 import { h } from "../ui/dom.ts";
 import { icon } from "../panels/side/icons.ts";
-import type { Face } from "../game-ui.ts";
+import type { GameUi } from "../game-ui.ts";
 import type { Page } from "../page.ts";
 import type { IconName } from "../panels/side/icons.ts";
 
@@ -52,7 +52,7 @@ export function saveFile(blob: Blob, name: string) {
 }
 
 /** A name for a file made of this game today: `chess-2026-11-21-12.png`. */
-export function fileName({ name }: Face, ply: number, ending: string) {
+export function fileName({ name }: GameUi, ply: number, ending: string) {
   const now = new Date();
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${name}-${date.join("-")}-${ply}.${ending}`;

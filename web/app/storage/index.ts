@@ -15,11 +15,11 @@ import { splitGame } from "../links/game-part.ts";
 import { mended } from "../links/repair.ts";
 import { splitTurn } from "../links/ply-part.ts";
 import { OWN, prefixOf } from "../boot/site-path.ts";
-import type { Kept, SavedGame, Settings } from "./validate.ts";
+import type { StorageSchema, SavedGame, Settings } from "./validate.ts";
 
 const SETTINGS = `${OWN}settings`;
 /** For who reads settings alone. */
-const NO_GAME: Kept = { prefix: "machiavel.", seats: [], settings: {}, isPosition: () => false };
+const NO_GAME: StorageSchema = { prefix: "machiavel.", seats: [], settings: {}, isPosition: () => false };
 const AREAS: (keyof Areas)[] = ["local", "session"];
 
 export type Areas = { local: Storage; session: Storage };
@@ -51,7 +51,7 @@ export interface PageStorage {
 export function createStorage(
   areas: () => Areas,
   onTrouble: (isTrouble: boolean) => void,
-  kept: Kept = NO_GAME,
+  kept: StorageSchema = NO_GAME,
 ): PageStorage {
   const prefix = prefixOf(kept);
   const [games, current] = [`${prefix}game.`, `${prefix}current`];
@@ -127,7 +127,7 @@ const STORED_AS: Record<string, string> = { correspondence: "letter" };
 const gameOnly = (hash: string) => splitGame(splitTurn(hash).hash).hash;
 
 /** What is written of a game: of one with secrets, nothing that tells a hand to who reads it. */
-function written(game: SavedGame, { hasSecrets }: Kept) {
+function written(game: SavedGame, { hasSecrets }: StorageSchema) {
   const told = hasSecrets ? { ...game, record: seal(game.record) } : game;
   return Object.fromEntries(Object.entries(told).map(([name, value]) => [STORED_AS[name] ?? name, value]));
 }

@@ -39,7 +39,7 @@ export type Table = {
 export type Club = { name: string; rules: string };
 
 /** What storage must know of a game. */
-export interface Kept {
+export interface StorageSchema {
   /** What the names of its saved games begin with. */
   prefix: string;
   /** All that it knows. */
@@ -103,7 +103,7 @@ const LATEST = 8.64e15;
  *
  * @param more The game's own.
  */
-export function readSettings(value: unknown, more: Kept["settings"] = {}): Settings & Record<string, any> {
+export function readSettings(value: unknown, more: StorageSchema["settings"] = {}): Settings & Record<string, any> {
   if (!isObject(value)) return {};
   const choices = { ...CHOICES, ...more };
   const isUnderstood = ([name, chosen]: [string, unknown]) =>
@@ -118,7 +118,11 @@ export function readSettings(value: unknown, more: Kept["settings"] = {}): Setti
  * The saved game that *value* is, under the *id* of its key; null for what is none, or of a version that this page does
  * not read.
  */
-export function readSavedGame(value: unknown, id: string, { seats: known, isPosition }: Kept): SavedGame | null {
+export function readSavedGame(
+  value: unknown,
+  id: string,
+  { seats: known, isPosition }: StorageSchema,
+): SavedGame | null {
   const isSeat = (seat: unknown) => known.includes(seat as string);
   const record = isObject(value) && value.version === 1 ? readRecord(unseal(value.record), isSeat) : null;
   if (!isObject(value) || !record) return null;

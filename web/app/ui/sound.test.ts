@@ -38,7 +38,7 @@ test("it is heard that the turn has come from others", () => {
     const view = { entries: [{ seat: last }], record: { cursor: 1 }, outcome: null, toAct: ["one"] };
     const rest = { animate: null, sound: true, alarms: 0, seats: { two: "level1" } };
     const store = createStore({ ...rest, view: { ...view, entries: [] } });
-    attachSound({ store, face: { sound: () => null } });
+    attachSound({ store, gameUi: { eventSounds: () => null } });
     played.length = 0;
     store.set({ view, animate: [{}] });
     return played.length > 0;
@@ -51,7 +51,7 @@ test("it is heard that the turn has come from others", () => {
 function page() {
   const view = { entries: [], record: { cursor: 0 }, outcome: null, toAct: [] };
   const store = createStore({ animate: null, sound: true, alarms: 0, seats: {}, view });
-  attachSound({ store, face: { sound: () => [{ at: 0, pitch: 300, length: 0.1, loud: 1 }] } });
+  attachSound({ store, gameUi: { eventSounds: () => [{ at: 0, pitch: 300, length: 0.1, loud: 1 }] } });
   played.length = louds.length = 0;
   return (turns) => {
     for (let turn = 0; turn < turns; turn += 1) store.set({ animate: [{}] });

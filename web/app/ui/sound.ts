@@ -40,7 +40,7 @@ function isCalled({ view, seats }: State) {
 }
 
 /** Let the turns of the page be heard as long as its state says so. */
-export function attachSound({ store, face }: Pick<Page, "store" | "face">): () => void {
+export function attachSound({ store, gameUi }: Pick<Page, "store" | "gameUi">): () => void {
   let speaker: ((tones: Tone[]) => void) | null = null;
   const sound = (tones: Tone[]) => {
     speaker ??= createSpeaker();
@@ -51,7 +51,7 @@ export function attachSound({ store, face }: Pick<Page, "store" | "face">): () =
       (state) => [state.sound ? state.animate : null, state.view.outcome],
       (events, outcome) => {
         if (!events?.length) return;
-        const tones = face.sound(events, outcome !== null);
+        const tones = gameUi.eventSounds(events, outcome !== null);
         if (tones) sound(tones);
       },
     ),

@@ -6,7 +6,7 @@ import { createGame } from "./embed/game.ts";
 import { mountEmbedded } from "./embed/view.ts";
 import { byId } from "../../app/ui/dom.ts";
 import { createTranslate, firstMessages, pickLanguage } from "../../app/i18n/index.ts";
-import { FACE } from "./game-ui.ts";
+import { GAME_UI } from "./game-ui.ts";
 import { INITIAL } from "./initial.js";
 import { isPlainKey } from "../../app/ui/keys.ts";
 import type { Game } from "./embed/game.ts";
@@ -23,7 +23,7 @@ const KEYS: Record<string, (game: Game) => void> = {
 const ELSEWHERE = "[role=grid]";
 
 const wanted = pickLanguage(location.search, null, navigator.languages);
-const { language, messages } = await firstMessages(wanted, FACE.messages);
+const { language, messages } = await firstMessages(wanted, GAME_UI.messages);
 const t = createTranslate(() => messages);
 document.documentElement.lang = language === "x-test" ? "en" : language;
 const game = await createGame(INITIAL, location.hash, t);

@@ -10,7 +10,7 @@ import { mountVeil } from "../../app/panels/dialogs/hand-over-overlay.ts";
 import { linksIn } from "../../app/links/find-links.ts";
 import { openPage } from "../../app/app.ts";
 import { createActions } from "./actions/index.ts";
-import { FACE } from "./game-ui.ts";
+import { GAME_UI } from "./game-ui.ts";
 import { INITIAL } from "./initial.js";
 import { mountBanner } from "./panels/top/banner.ts";
 import { mountBoard } from "./panels/side/played-board.ts";
@@ -44,7 +44,7 @@ const DIALOGS = {
 };
 
 const page = await openPage({
-  face: FACE,
+  gameUi: GAME_UI,
   state: (saved, settings) => initialState(INITIAL, saved, settings),
   actions: createActions,
   views: {

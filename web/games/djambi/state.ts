@@ -1,7 +1,7 @@
 // Owns the shape of what Djambi's page holds beside what every page does. Holds no rule.
 
 import { initialState as houseState } from "../../app/model/state.ts";
-import { FACE } from "./game-ui.ts";
+import { GAME_UI } from "./game-ui.ts";
 import type { Analysis, State as HouseState } from "../../app/model/state.ts";
 import type { SavedGame } from "../../app/storage/validate.ts";
 import type {
@@ -111,7 +111,7 @@ export function initialState(
   saved: SavedGame | null,
   settings: Pick<State, "language" | "messages"> & Partial<State>,
 ): State {
-  const common = houseState(FACE, initial, saved, settings) as Omit<HouseState, keyof Narrower> & Narrower;
+  const common = houseState(GAME_UI, initial, saved, settings) as Omit<HouseState, keyof Narrower> & Narrower;
   return { ...CHOSEN, ...common, ...settings, help: null, orientation: 0, setup: NO_SETUP };
 }
 

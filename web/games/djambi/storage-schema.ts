@@ -2,7 +2,7 @@
 // check on positions that come back.
 
 import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
-import type { Kept } from "../../app/storage/validate.ts";
+import type { StorageSchema } from "../../app/storage/validate.ts";
 import type { Color, GameInfo, PositionView, Status } from "../../protocol/djambi.ts";
 
 /** Positions' texts, and which of them is shown. */
@@ -15,7 +15,7 @@ export function isSavedSetup(value: unknown): value is SavedSetup {
 }
 
 /** Whether a stored position can be painted on one of the boards that there are. */
-export function isPaintable({ boards }: GameInfo, position: PositionView | null): position is PositionView {
+export function canRender({ boards }: GameInfo, position: PositionView | null): position is PositionView {
   const board = boards.find(({ name }) => name === position?.board);
   if (!board || !position) return false;
   const squares = new Set(board.cells.map(({ square }) => square));
@@ -62,7 +62,7 @@ const isParty = (value: unknown) =>
   isObject(value.living) &&
   Object.values(value.living).every(Number.isInteger);
 
-export const KEPT: Kept = {
+export const STORAGE_SCHEMA: StorageSchema = {
   prefix: "machiavel.",
   seats: COLORS,
   settings: {

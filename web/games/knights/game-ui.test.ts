@@ -3,18 +3,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FACE } from "./game-ui.ts";
+import { GAME_UI } from "./game-ui.ts";
 
 const t = ((key: string, params: object) => (params ? `${key} ${Object.values(params).join(" ")}` : key)) as any;
 const position = { players: [{}, {}, {}] } as any;
 const given = { 1: "Ben" };
 
 test("what happened, what is refused and what is recommended calls players by the names they gave", () => {
-  assert.match(FACE.events(t, [{ type: "withdraw", player: 1 }], given).join(), /Ben/);
-  assert.match(FACE.refusal(t, { code: "x", params: { player: 1 } }, given), /Ben/);
+  assert.match(GAME_UI.eventSentences(t, [{ type: "withdraw", player: 1 }], given).join(), /Ben/);
+  assert.match(GAME_UI.refusalSentence(t, { code: "x", params: { player: 1 } }, given), /Ben/);
   const line = { move: "card:spy:1", reasons: [] } as any;
-  assert.match(FACE.hint(t, position, line, given)[0] ?? "", /Ben/);
-  assert.match(FACE.hint(t, position, line)[0] ?? "", /name\.player\.1/);
+  assert.match(GAME_UI.hintSentences(t, position, line, given)[0] ?? "", /Ben/);
+  assert.match(GAME_UI.hintSentences(t, position, line)[0] ?? "", /name\.player\.1/);
 });
 
 test("a hint names a place once", () => {
@@ -24,7 +24,7 @@ test("a hint names a place once", () => {
     ["card:builders:e3n", "e3n"],
     ["settlement:e4s", "e4s"],
   ] as [string, string][]) {
-    const told = FACE.hint(t, position, { move, reasons: [] } as any)[0] ?? "";
+    const told = GAME_UI.hintSentences(t, position, { move, reasons: [] } as any)[0] ?? "";
     assert.equal(told.split(place).length, 2, told);
   }
 });
@@ -40,7 +40,10 @@ test("a place to build on is recommended with its dots and tiles, or as what it 
     ],
   };
   const told = (some: object) =>
-    FACE.hint(t, position, { move: "settlement:e4s", reasons: [{ code: "reason/settlement", params: some }] } as any);
+    GAME_UI.hintSentences(t, position, {
+      move: "settlement:e4s",
+      reasons: [{ code: "reason/settlement", params: some }],
+    } as any);
   assert.match(told(params)[1] ?? "", /^reason\.settlement .*11.*kind\.wood\.name 6.*, .*kind\.wool\.name 9/);
   assert.match(told({ ...params, dots: 0, tiles: [] })[1] ?? "", /^reason\.settlement\.bare/);
 });

@@ -6,7 +6,7 @@ import { sentences } from "./words/event-sentences.ts";
 import { shieldIcon } from "./panels/side/icons.ts";
 import { observe } from "./actions/spectator-links.ts";
 import { placesOf } from "./model/action-filter.ts";
-import { KEPT, SEATS } from "./storage-schema.ts";
+import { STORAGE_SCHEMA, SEATS } from "./storage-schema.ts";
 import { layOut, middleOf } from "./board/map.ts";
 import { paintBoard } from "./board/picture.ts";
 import { figuresOf } from "./board/draw/pieces.ts";
@@ -14,7 +14,7 @@ import { rulesAddress } from "./rules/rules-text.ts";
 import { soundOf } from "./sounds.ts";
 import { viewerOf } from "./model/viewer.ts";
 import { actionWords, dueWords, namesIn, namesOf, reasonWords, refusalWords, total } from "./words/words.ts";
-import type { Face } from "../../app/game-ui.ts";
+import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
 import type { MatchEntry, PositionView, ThoughtLine } from "../../protocol/knights.ts";
 import type { Names } from "./words/words.ts";
@@ -28,7 +28,7 @@ const PICTURE = 240;
 const players = ({ players: all }: PositionView) => all.map((_, player) => String(player));
 
 /** Whether everything of a stored position has its place on its own map. */
-function isPaintable(_info: unknown, position: PositionView) {
+function canRender(_info: unknown, position: PositionView) {
   const layout = layOut(position.tiles, position.harbours);
   return layout.hexes.size > 0 && figuresOf(position as any).every(({ place }) => middleOf(layout, place));
 }
@@ -40,14 +40,14 @@ function picture(_info: unknown, position: PositionView) {
 }
 
 /** What everybody may know of a player: how many cards, not which. */
-const outwardPlayer = (player: PositionView["players"][number]) => ({
+const publicPlayer = (player: PositionView["players"][number]) => ({
   ...player,
   cards: typeof player.cards === "number" ? player.cards : total(player.cards),
   progress: typeof player.progress === "number" ? player.progress : player.progress.length,
 });
 
 /** What is recommended, with the place that its words do not name yet. */
-function hintedWords(t: Translate, who: Names, move: string, position: PositionView) {
+function hintText(t: Translate, who: Names, move: string, position: PositionView) {
   const words = actionWords(t, who, move, position);
   const place = placesOf(move).at(-1);
   return place && !words.split(" · ").includes(place) ? `${words}, ${place}` : words;
@@ -59,46 +59,46 @@ const answers: any = {
     const viewer = viewerOf(state);
     return state.view.outcome ? "open" : viewer === null ? "table" : String(viewer);
   },
-  outward: (position: PositionView) => ({ ...position, players: position.players.map(outwardPlayer) }),
-  pauses: { step: 0, slow: 650, fast: 60 },
+  publicPosition: (position: PositionView) => ({ ...position, players: position.players.map(publicPlayer) }),
+  computerPausesMs: { step: 0, slow: 650, fast: 60 },
   seatsOf: players,
-  seated: players,
-  inPlay: players,
-  bonus: () => null,
-  isPaintable,
+  occupiedSeats: players,
+  seatsInPlay: players,
+  bonusSeat: () => null,
+  canRender,
   isMove: () => true,
-  events: (t: Translate, events: any[], given: Given = {}) => sentences(t, namesOf(t, given), events),
-  brief: (t: Translate, { events }: MatchEntry) => sentences(t, namesOf(t, {}), events)[0] ?? "",
+  eventSentences: (t: Translate, events: any[], given: Given = {}) => sentences(t, namesOf(t, given), events),
+  shortEvents: (t: Translate, { events }: MatchEntry) => sentences(t, namesOf(t, {}), events)[0] ?? "",
   notation: (_t: Translate, { action }: { action: string }) => action,
-  refusal: (t: Translate, refusal: any, given: Given = {}) => refusalWords(t, namesOf(t, given), refusal),
-  hint: (t: Translate, position: PositionView, { move, reasons }: ThoughtLine, given: Given = {}) => [
-    `${hintedWords(t, namesOf(t, given), move, position)}.`,
+  refusalSentence: (t: Translate, refusal: any, given: Given = {}) => refusalWords(t, namesOf(t, given), refusal),
+  hintSentences: (t: Translate, position: PositionView, { move, reasons }: ThoughtLine, given: Given = {}) => [
+    `${hintText(t, namesOf(t, given), move, position)}.`,
     ...reasons.map((reason) => reasonWords(t, reason)),
   ],
-  step: (t: Translate, state: any) =>
+  prompt: (t: Translate, state: any) =>
     isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position, state.entry.choices?.actions) : "",
-  sign: () => null,
+  turnBadge: () => null,
   score: (t: Translate, { points, options }: PositionView, seat: string) =>
     t("points.total", { count: points[Number(seat)] ?? 0, target: options.target ?? 0 }),
   seatIcon: (seat: string) => shieldIcon(Number(seat), "side"),
-  picture,
-  variant: (t: Translate, { options }: PositionView) => [t(`option.map.${options.map}.name`)],
-  sound: soundOf,
+  thumbnail: picture,
+  variantWords: (t: Translate, { options }: PositionView) => [t(`option.map.${options.map}.name`)],
+  eventSounds: soundOf,
 };
 
-export const FACE: Face = {
+export const GAME_UI: GameUi = {
   name: "knights",
   title: "Knights",
-  ending: ".knights",
-  example: '[Orange "Ann"]\n\n1. settlement:c3s 2. …',
-  tags: { 0: "Orange", 1: "Blue", 2: "Yellow", 3: "Azure" },
+  fileExtension: ".knights",
+  exampleFile: '[Orange "Ann"]\n\n1. settlement:c3s 2. …',
+  playerTags: { 0: "Orange", 1: "Blue", 2: "Yellow", 3: "Azure" },
   seats: SEATS,
-  kept: KEPT,
+  storageSchema: STORAGE_SCHEMA,
   messages: new URL("./i18n", import.meta.url),
   levels: 4,
-  firstSeats: { 0: "person", 1: "level2", 2: "level2", 3: "level2" },
-  fresh: { threats: null, openCard: null, tray: [], trade: null, cursor: null, help: null },
-  rulesAddress,
-  observe,
+  defaultSeats: { 0: "person", 1: "level2", 2: "level2", 3: "level2" },
+  initialState: { threats: null, openCard: null, tray: [], trade: null, cursor: null, help: null },
+  rulesUrl: rulesAddress,
+  openSpectatorLink: observe,
   ...answers,
 };

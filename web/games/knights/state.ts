@@ -1,8 +1,8 @@
 // Owns what Knights' page holds beside the house's part.
 
 import { initialState as houseState } from "../../app/model/state.ts";
-import { FACE } from "./game-ui.ts";
-import type { Face } from "../../app/game-ui.ts";
+import { GAME_UI } from "./game-ui.ts";
+import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
 import type { State } from "../../app/model/state.ts";
 import type { Store } from "../../app/model/store.ts";
@@ -71,7 +71,7 @@ export interface KnightsPage {
   store: Store<KnightsState>;
   actions: KnightsActions;
   t: Translate;
-  face: Face;
+  gameUi: GameUi;
 }
 
 export const FRESH: OwnPart = {
@@ -88,5 +88,5 @@ export const FRESH: OwnPart = {
 };
 
 export function initialState(initial: InitialData, saved: SavedGame | null, settings: any): KnightsState {
-  return { ...FRESH, ...houseState(FACE, initial, saved, settings) } as any;
+  return { ...FRESH, ...houseState(GAME_UI, initial, saved, settings) } as any;
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { KEPT } from "./storage-schema.ts";
+import { STORAGE_SCHEMA } from "./storage-schema.ts";
 
 const PLAYER = {
   ...{ cities: ["d3n"], revealed: [], roads: [], settlements: [], ships: [], toppled: [], walls: [] },
@@ -19,12 +19,12 @@ const position = () => ({
 });
 
 test("a stored position is painted if all is told of everybody", () => {
-  assert.ok(KEPT.isPosition(position()));
+  assert.ok(STORAGE_SCHEMA.isPosition(position()));
   for (const name of ["players", "points", "routes", "counts", "handLimits", "pointParts", "supply", "rates"]) {
     const damaged = position() as any;
     damaged[name].pop();
-    assert.ok(!KEPT.isPosition(damaged), `one of ${name} is gone`);
+    assert.ok(!STORAGE_SCHEMA.isPosition(damaged), `one of ${name} is gone`);
     damaged[name] = 2;
-    assert.ok(!KEPT.isPosition(damaged), `${name} are a number`);
+    assert.ok(!STORAGE_SCHEMA.isPosition(damaged), `${name} are a number`);
   }
 });

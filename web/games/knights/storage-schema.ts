@@ -1,7 +1,7 @@
 // Owns what the browser keeps of Knights beside what it keeps of every game: its settings, and the check on positions that come back.
 
 import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
-import type { Kept } from "../../app/storage/validate.ts";
+import type { StorageSchema } from "../../app/storage/validate.ts";
 
 export const SEATS = ["0", "1", "2", "3"];
 
@@ -55,7 +55,7 @@ const isPosition = (value: unknown) =>
   isOfAll(value) &&
   isObject(value.raiders);
 
-export const KEPT: Kept = {
+export const STORAGE_SCHEMA: StorageSchema = {
   prefix: "machiavel.knights.",
   hasSecrets: true,
   seats: SEATS,

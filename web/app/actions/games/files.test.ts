@@ -5,7 +5,10 @@ import { test } from "node:test";
 
 import { seatsOf, tagsOf } from "./files.ts";
 
-const CORE = { t: (key: string) => key, face: { tags: { p: "First", l: "Second" }, seatsOf: () => ["p", "l"] } };
+const CORE = {
+  t: (key: string) => key,
+  gameUi: { playerTags: { p: "First", l: "Second" }, seatsOf: () => ["p", "l"] },
+};
 const WON = { reason: "last-party", winners: ["l"] };
 /** On the main line, or on a variation of it. */
 const written = (actions: string[], outcome: any, tags: any = {}) => {
@@ -39,12 +42,12 @@ test("who is a computer, of which level, stands in a file in no language", () =>
     undefined,
     "they are not those of the file any more",
   );
-  const face = { seats: ["p", "l"], levels: 4 };
-  assert.deepEqual(seatsOf(face, { Seats: "p:1  l:4" }), { p: "level1", l: "level4" });
-  assert.deepEqual(seatsOf(face, { Seats: "l:6" }), { l: "level4" }, "as well as it can");
+  const gameUi = { seats: ["p", "l"], levels: 4 };
+  assert.deepEqual(seatsOf(gameUi, { Seats: "p:1  l:4" }), { p: "level1", l: "level4" });
+  assert.deepEqual(seatsOf(gameUi, { Seats: "l:6" }), { l: "level4" }, "as well as it can");
   for (const Seats of ["", "x:1", "p", "p:0", "p:level2", "p4", ":", "__proto__:1"])
-    assert.deepEqual(seatsOf(face, { Seats }), {});
-  assert.deepEqual(seatsOf(face, {}), {});
+    assert.deepEqual(seatsOf(gameUi, { Seats }), {});
+  assert.deepEqual(seatsOf(gameUi, {}), {});
 });
 
 test("a file has the names of those who play, and what another program wrote of the evening", () => {

@@ -11,7 +11,7 @@ import { isOwnStart } from "./standard-start.ts";
 import { resultOf } from "../result.ts";
 import type { AnyRecord } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
-import type { Face } from "../../game-ui.ts";
+import type { GameUi } from "../../game-ui.ts";
 import type { State } from "../../model/state.ts";
 import type { Library } from "./library.ts";
 
@@ -26,7 +26,7 @@ const FIRST_BYTES = 4096;
 
 /** @param likeliest Which of several readings of a link can be opened. */
 export function createFiles(core: Core, library: Library, likeliest: (links: string[]) => Promise<string>) {
-  const { call, enqueue, t, face } = core;
+  const { call, enqueue, t, gameUi } = core;
 
   /** @returns What is wrong with it; null if it was opened. */
   const openText = async (text: string): Promise<unknown> => {
@@ -35,11 +35,11 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
       try {
         if (text.length > MOST_CHARACTERS) throw tooLarge();
         const match = newId();
-        const { view, tags } = await call("importGame", { match, text, ...seedPart(face) });
-        const named = await call("setPlayers", { match, players: playersOf(face, tags) });
+        const { view, tags } = await call("importGame", { match, text, ...seedPart(gameUi) });
+        const named = await call("setPlayers", { match, players: playersOf(gameUi, tags) });
         const { start } = await call("record", { match, viewer: "open" });
         const startsByRules = await isOwnStart(call, `${match}-start`, start, view.position.rules);
-        const seats = seatsOf(face, tags);
+        const seats = seatsOf(gameUi, tags);
         const isBeforeKept = await library.open(named, { seats, tags, startsByRules, isNavigation: true });
         core.notify("info", isBeforeKept ? "notice.fileOpened" : "notice.fileOnBoard");
       } catch (error) {
@@ -81,7 +81,7 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
         const { text } = await call("exportGame", { match: state.view.match, tags });
         return {
           text,
-          name: `${face.name}-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${face.ending}`,
+          name: `${gameUi.name}-${(tags.Date ?? "").replaceAll(".", "-").replaceAll("?", "x")}${gameUi.fileExtension}`,
         };
       }),
   };
@@ -102,14 +102,14 @@ async function isText(file: File) {
 }
 
 /** The names that a file gives to the players. */
-function playersOf(face: Face, tags: Record<string, string>): Players {
-  const named = Object.entries(face.tags).map(([seat, tag]) => [seat, tidyName(tags[tag] ?? "")]);
+function playersOf(gameUi: GameUi, tags: Record<string, string>): Players {
+  const named = Object.entries(gameUi.playerTags).map(([seat, tag]) => [seat, tidyName(tags[tag] ?? "")]);
   return Object.fromEntries(named.filter(([, name]) => name !== ""));
 }
 
 /** Where a file says that a computer plays, and of which level: by seat, in no language. */
 export function seatsOf(
-  { seats, levels }: Pick<Face, "seats" | "levels">,
+  { seats, levels }: Pick<GameUi, "seats" | "levels">,
   { Seats: told = "" }: Record<string, string>,
 ): import("../../model/state.ts").Seats {
   const named = told.split(/\s+/).map((word) => word.split(":"));
@@ -118,17 +118,17 @@ export function seatsOf(
 }
 
 /** The headers of the running game: those of the file that it came from, the date, the players, the result. */
-export function tagsOf(state: State, { face }: Core): Record<string, string> {
+export function tagsOf(state: State, { gameUi }: Core): Record<string, string> {
   const { view, seats, tags } = state;
   const { players } = view.record;
   const { Game: _game, Start: _start, Rules: _rules, Seats: _seats, Result: known = "*", ...kept } = tags;
   const written: Record<string, string> = { Date: today(), ...kept };
-  for (const [seat, tag] of Object.entries(face.tags)) {
+  for (const [seat, tag] of Object.entries(gameUi.playerTags)) {
     delete written[tag];
     const name = players[seat];
-    if (name && face.seatsOf(view.position).includes(seat)) written[tag] = name;
+    if (name && gameUi.seatsOf(view.position).includes(seat)) written[tag] = name;
   }
-  const levels = face.seatsOf(view.position).map((seat) => ({ seat, ...seatType(seats[seat]) }));
+  const levels = gameUi.seatsOf(view.position).map((seat) => ({ seat, ...seatType(seats[seat]) }));
   const computers = levels.flatMap(({ seat, level }) => (level === null ? [] : [`${seat}:${level}`]));
   if (computers.length > 0) written.Seats = computers.join(" ");
   return { ...written, Result: isVariation(state) ? known : resultOf(view.outcome) };

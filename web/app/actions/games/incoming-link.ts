@@ -61,7 +61,9 @@ export async function receive(house: House, whole: Brought, hearOffer: (brought:
 
 /** Somebody is here for the first time, and says who. */
 async function welcome({ core, library }: House, { view, startsByRules, who, offer, refused }: Brought) {
-  const seats = Object.fromEntries(core.face.seated(view.position).map((seat) => [seat, who.seats[seat] ?? "away"]));
+  const seats = Object.fromEntries(
+    core.gameUi.occupiedSeats(view.position).map((seat) => [seat, who.seats[seat] ?? "away"]),
+  );
   const { correspondence } = who;
   await library.open(view, { seats, correspondence, offer, refused, startsByRules, isNavigation: false });
   core.store.set({ dialog: "sides" });
@@ -97,7 +99,7 @@ async function keepBoth(
   { view, startsByRules, who, offer, refused }: Brought,
   own: Seat[] = [],
 ) {
-  const { store, storage, face } = core;
+  const { store, storage, gameUi } = core;
   const { seats, correspondence } = game;
   const other = newId();
   const state = {
@@ -111,7 +113,7 @@ async function keepBoth(
     refused,
     startsByRules,
   };
-  storage.save(savedGame(state, other, await hashOf(face, state)));
+  storage.save(savedGame(state, other, await hashOf(gameUi, state)));
   await library.openSaved(game, false);
   const from = commonPlies(playedLine(game.record), view.record.actions);
   store.set({ arrival: { kind: "fork", from, game: other, entries: view.entries, own }, dialog: "fork" });

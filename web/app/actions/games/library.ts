@@ -17,7 +17,7 @@ import type { AnyRecord, AnyView as MatchView, EngineError, Seat } from "../../.
 import type { Call } from "../index.ts";
 import type { Clock } from "../../model/clock.ts";
 import type { Core } from "../context.ts";
-import type { Face } from "../../game-ui.ts";
+import type { GameUi } from "../../game-ui.ts";
 import type { Refused } from "../../links/draw-offer-part.ts";
 import type { SavedSummary, Seats, State } from "../../model/state.ts";
 import type { SavedGame } from "../../storage/validate.ts";
@@ -45,7 +45,7 @@ interface Opening {
 }
 
 export function createLibrary(core: Core, match: Match) {
-  const { store, call, storage, enqueue, notify, notifyError, face } = core;
+  const { store, call, storage, enqueue, notify, notifyError, gameUi } = core;
   const tabs = createTabs();
 
   /**
@@ -64,7 +64,7 @@ export function createLibrary(core: Core, match: Match) {
       notify("info", "notice.copyOfTab");
     }
     const copied = isMine ? null : { record: view.record, seats };
-    const patch = { ...openedState(face, before, game, view, opening), copied };
+    const patch = { ...openedState(gameUi, before, game, view, opening), copied };
     await match.adopt(view, { patch, isNavigation: opening.isNavigation });
     const isOther = before.game !== null && before.game !== game;
     const isEmpty = before.view.entries.length === 0 && !before.correspondence;
@@ -88,7 +88,7 @@ export function createLibrary(core: Core, match: Match) {
     const isOwn =
       startsByRules &&
       (isAsWritten || (await isOwnStart(call, `${view.match}-start`, record.start, view.position.rules)));
-    const who = seating(face, saved);
+    const who = seating(gameUi, saved);
     await open(view, { ...who, ...whole, startsByRules: isOwn, isNavigation, keepsDialog });
     if (error !== null) notifyError(error, "notice.savedPart");
     else if (isTrusted) void verified(core, view).catch((unlawful) => tellUnlawful(saved, unlawful));
@@ -130,7 +130,7 @@ const atOneScreen = (seats: Seats) => ({
 export const correspondenceOf = (seats: Seats) => (isByLink(seats) ? newCorrespondence() : null);
 
 /** What the page holds of a game that is being opened. */
-function openedState(face: Face, before: State, game: string, view: MatchView, opening: Opening) {
+function openedState(gameUi: GameUi, before: State, game: string, view: MatchView, opening: Opening) {
   const {
     seats = {},
     tags = {},
@@ -146,15 +146,15 @@ function openedState(face: Face, before: State, game: string, view: MatchView, o
     ...{ game, seats, clock, startsByRules },
     tags: withResult(tags, view.outcome),
     correspondence: correspondence ?? correspondenceOf(seats),
-    offer: agreement(face, view, offer),
-    refused: refusal(face, view, refused),
+    offer: agreement(gameUi, view, offer),
+    refused: refusal(gameUi, view, refused),
     // What is opened while the game comes stays open, too.
     ...(keepsDialog ? {} : { dialog: null }),
     veil: veilOver(view, clock),
     isSetAside: before.isSetAside && before.game === game,
     ...(before.game === game || keepsDialog ? {} : { analysis: NO_ANALYSIS, isDrawing: false }),
     ...{ isPaused: false, arrival: null, looking: null, isShared },
-    ...face.fresh,
+    ...gameUi.initialState,
   };
 }
 
@@ -207,8 +207,8 @@ export const newId = () =>
   Date.now().toString(36) + (crypto.getRandomValues(new Uint32Array(1))[0] as number).toString(36);
 
 /** Who plays a saved game, and how. */
-const seating = (face: Face, { seats, tags = {}, correspondence = null, isShared = false }: SavedGame) => ({
-  ...(face.viewer ? atOneScreen(seats) : { seats, correspondence }),
+const seating = (gameUi: GameUi, { seats, tags = {}, correspondence = null, isShared = false }: SavedGame) => ({
+  ...(gameUi.viewer ? atOneScreen(seats) : { seats, correspondence }),
   tags,
   isShared,
 });

@@ -16,7 +16,7 @@ import { gamePart, goToFirstGame, splitGame } from "../../links/game-part.ts";
 import { positionHash, readHash, readObserved } from "../../links/hash.ts";
 import { isGivenUp } from "../../engine/long-call.ts";
 import type { Core } from "../context.ts";
-import type { Face } from "../../game-ui.ts";
+import type { GameUi } from "../../game-ui.ts";
 import type { Link } from "../../links/hash.ts";
 import type { SavedGame } from "../../storage/validate.ts";
 import type { Brought } from "./incoming-link.ts";
@@ -25,7 +25,7 @@ import type { Match } from "../match.ts";
 
 /** @param arrive Takes a game by correspondence. */
 export function createLinks(core: Core, library: Library, match: Match, arrive: (brought: Brought) => Promise<void>) {
-  const { store, address, enqueue, face } = core;
+  const { store, address, enqueue, gameUi } = core;
   const { openCurrent, openHash } = createOpening(core, library, match, arrive);
 
   const openAtStart = async () => {
@@ -36,10 +36,10 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
     const view = await core.call("newMatch", {
       match: newId(),
       rules: running.info.presets[0] ?? "standard",
-      ...seedPart(face),
+      ...seedPart(gameUi),
     });
     await library.open(view, {
-      ...(face.firstSeats && { seats: face.firstSeats }),
+      ...(gameUi.defaultSeats && { seats: gameUi.defaultSeats }),
       startsByRules: true,
       isNavigation: false,
       keepsDialog: true,
@@ -57,8 +57,8 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
     followHash: (hash: string) =>
       enqueue(async () => {
         if (!store.get().game) return;
-        const isSecret = face.viewer && !store.get().view.outcome;
-        if (!isSecret && mended(hash) === (await shownHash(face, store.get()))) {
+        const isSecret = gameUi.viewer && !store.get().view.outcome;
+        if (!isSecret && mended(hash) === (await shownHash(gameUi, store.get()))) {
           address.hash = hash;
           await keepAddress(core);
         } else if (!(await openHash(hash))) await keep(core, false);
@@ -91,7 +91,7 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
 
 /** What opens saved games, and what a hash says. */
 function createOpening(core: Core, library: Library, match: Match, arrive: (brought: Brought) => Promise<void>) {
-  const { store, storage, address, notifyError, face } = core;
+  const { store, storage, address, notifyError, gameUi } = core;
 
   /** Whether the first game of this page is still to be opened: nobody has asked for it, so it closes no dialog. */
   const isFirst = () => store.get().game === null;
@@ -148,12 +148,12 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
     if (read === null || read === "elsewhere") return read !== null;
     const { link, opened } = read;
     // In a game with secrets every link shows every hand: whoever writes one, it is not played so.
-    if (link.kind === "game" && link.who.correspondence && !face.viewer) {
+    if (link.kind === "game" && link.who.correspondence && !gameUi.viewer) {
       await arrive({ ...opened, who: link.who, offer: link.offer, refused: link.refused });
       return true;
     }
     const { view, startsByRules } = opened;
-    await library.open(view, { ...seatsOf(face, link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
+    await library.open(view, { ...seatsOf(gameUi, link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
     await lookAt("ply" in link ? link.ply : null, link.marks);
     return true;
   };
@@ -173,21 +173,21 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
  * its own.
  */
 async function readLink(core: Core, whole: string) {
-  const { call, face, store } = core;
+  const { call, gameUi, store } = core;
   let link: Link | null = null;
   try {
-    link = await readHash(whole, face);
+    link = await readHash(whole, gameUi);
     if (!link) return null;
     if ((await isOfFirstGame(core, whole, link)) && goToFirstGame(whole)) return "elsewhere";
-    return { link, opened: await openLink(call, link, newId(), seedPart(face)) };
+    return { link, opened: await openLink(call, link, newId(), seedPart(gameUi)) };
   } catch (error) {
     throw told(error, whole, link, store.get().info.presets);
   }
 }
 
 /** Whether a link that names no game begins as no game of this page can: then it is one of the site's first game. */
-async function isOfFirstGame({ call, face }: Core, whole: string, link: Link) {
-  if (face.isFirst || splitGame(mended(whole)).game !== null) return false;
+async function isOfFirstGame({ call, gameUi }: Core, whole: string, link: Link) {
+  if (gameUi.isFirst || splitGame(mended(whole)).game !== null) return false;
   const match = newId();
   try {
     const start = link.kind === "game" ? link.start : { position: link.position };
@@ -201,12 +201,12 @@ async function isOfFirstGame({ call, face }: Core, whole: string, link: Link) {
 }
 
 /** The first of some links that can be opened, or belongs to another game's page. */
-async function firstToOpen({ call, face }: Core, links: string[]) {
+async function firstToOpen({ call, gameUi }: Core, links: string[]) {
   for (const whole of links) {
     const { game } = splitGame(whole);
-    if (whole.startsWith("#o=") || (game !== null && game !== face.name)) return whole;
+    if (whole.startsWith("#o=") || (game !== null && game !== gameUi.name)) return whole;
     try {
-      const link = await readHash(whole, face);
+      const link = await readHash(whole, gameUi);
       if (!link) continue;
       const match = newId();
       await openLink(call, link, match);
@@ -223,16 +223,16 @@ async function firstToOpen({ call, face }: Core, links: string[]) {
  * Who plays what a link begins: computers that it names; else the opponents of a first game, where nothing has been
  * played.
  */
-function seatsOf(face: Face, link: Link) {
+function seatsOf(gameUi: GameUi, link: Link) {
   if (link.kind !== "game") return {};
   if (Object.keys(link.who.seats).length > 0) return { seats: link.who.seats };
-  return face.firstSeats && link.actions.length === 0 ? { seats: face.firstSeats } : {};
+  return gameUi.defaultSeats && link.actions.length === 0 ? { seats: gameUi.defaultSeats } : {};
 }
 
 /** Show what a hash holds for people who look on; false where it holds nothing of that kind. */
 async function isForOnlookers(core: Core, whole: string) {
-  const observed = core.face.observe ? await readObserved(whole) : null;
-  if (observed !== null) await core.face.observe?.(core, observed);
+  const observed = core.gameUi.openSpectatorLink ? await readObserved(whole) : null;
+  if (observed !== null) await core.gameUi.openSpectatorLink?.(core, observed);
   return observed !== null;
 }
 
@@ -248,27 +248,27 @@ function bringMarks(store: Core["store"], marks: string[] | string) {
 
 /** The links that people give away. */
 function givenLinks(core: Core) {
-  const { store, notify, face } = core;
+  const { store, notify, gameUi } = core;
   return {
     /** The link to the position that is shown. */
-    positionLink: () => linkOf(positionHash(store.get().shown.position.text) + gamePart(face)),
+    positionLink: () => linkOf(positionHash(store.get().shown.position.text) + gamePart(gameUi)),
     /** The link to the whole game, with all that is secret in it: who opens it sees everything. */
     openLink: () =>
       core.ofGame(async (state) => {
         const record = await core.call("record", { match: state.view.match, viewer: "open" });
-        return linkOf(await hashOf(face, await onMainLine(core, { ...state, view: { ...state.view, record } })));
+        return linkOf(await hashOf(gameUi, await onMainLine(core, { ...state, view: { ...state.view, record } })));
       }),
     /** The link to the whole game as it was played; to its position, where the game is too long for a link. */
-    gameLink: async () => linkOf(await hashOf(face, await onMainLine(core, store.get()))),
+    gameLink: async () => linkOf(await hashOf(gameUi, await onMainLine(core, store.get()))),
     /** Whether the board shows another line than that which was played. */
     isInVariation: () => !isMainLine(store.get().view.record),
     /** The link to the line on the board, at the turn that is looked at. */
-    lineLink: async () => linkOf(await shownHash(face, store.get())),
+    lineLink: async () => linkOf(await shownHash(gameUi, store.get())),
     /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
     turnLink: async () => {
       const { shown } = store.get();
-      const position = positionHash(shown.position.text) + gamePart(face);
-      return linkOf(turnOf(await hashOf(face, store.get()), shown.ply) ?? position);
+      const position = positionHash(shown.position.text) + gamePart(gameUi);
+      return linkOf(turnOf(await hashOf(gameUi, store.get()), shown.ply) ?? position);
     },
     /** What a link needs besides to show what is drawn on the position that is looked at. */
     marksPart: () => marksPart(marksShown(store.get())),

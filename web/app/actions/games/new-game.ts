@@ -8,7 +8,7 @@ import { correspondenceOf, newId } from "./library.ts";
 import type { AnyPosition as PositionView, AnyRecord } from "../../../protocol/app.ts";
 import type { Control } from "../../model/clock.ts";
 import type { Core } from "../context.ts";
-import type { Face } from "../../game-ui.ts";
+import type { GameUi } from "../../game-ui.ts";
 import type { Start } from "../../links/hash.ts";
 import type { Seats, State } from "../../model/state.ts";
 import type { Club, Table } from "../../storage/validate.ts";
@@ -25,7 +25,7 @@ export const FIRST_LEVEL = 1;
 const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
 export function createBeginning(core: Core, match: Match, library: Library) {
-  const { store, storage, call, enqueue, face } = core;
+  const { store, storage, call, enqueue, gameUi } = core;
   const lastTable = (): Table => storage.settings().table ?? {};
   return {
     /** The position with which *start* begins, or the sentence why it cannot begin. */
@@ -39,7 +39,7 @@ export function createBeginning(core: Core, match: Match, library: Library) {
     /** @param control Of the clock; null: without. */
     newGame: (start: Start, players: Players, seats: Seats, control: Control | null) =>
       enqueue(async () => {
-        const view = await call("newMatch", { match: newId(), ...start, ...seedPart(face), players });
+        const view = await call("newMatch", { match: newId(), ...start, ...seedPart(gameUi), players });
         if (control) storage.saveSettings({ control });
         if ("rules" in start) storage.saveSettings({ table: { rules: start.rules, players, seats } });
         const clock = clockOf(control, seats);
@@ -51,7 +51,7 @@ export function createBeginning(core: Core, match: Match, library: Library) {
         const { info } = store.get();
         const { rules = info.presets[0] ?? "standard" } = lastTable();
         const view = await call("newMatch", { match: newId(), rules });
-        const seated = face.seated(view.position);
+        const seated = gameUi.occupiedSeats(view.position);
         const own = seated[chance() % seated.length];
         const seats = Object.fromEntries(seated.map((seat) => [seat, seat === own ? "person" : `level${level}`]));
         storage.saveSettings({ level });
@@ -80,7 +80,7 @@ export function createBeginning(core: Core, match: Match, library: Library) {
       enqueue(async () => {
         const { view, seats, clock: before, startsByRules } = store.get();
         const { start: position, players } = view.record;
-        const fresh = await call("newMatch", { match: newId(), position, ...seedPart(face), players });
+        const fresh = await call("newMatch", { match: newId(), position, ...seedPart(gameUi), players });
         const clock = clockOf(before?.control ?? null, seats);
         await library.open(fresh, { seats, clock, startsByRules, isNavigation: true });
       }),
@@ -89,19 +89,19 @@ export function createBeginning(core: Core, match: Match, library: Library) {
       enqueue(async () => {
         const state = store.get();
         // The form stays until it is so: opened again before, it would show who sat there until then.
-        const patch = { ...seated(face, state, seats), dialog: null };
+        const patch = { ...seated(gameUi, state, seats), dialog: null };
         await match.adopt(await call("setPlayers", { match: state.view.match, players }), { patch });
       }),
   };
 }
 
 /** What follows from other seats: links, and that people at this screen have more than one of them. */
-function seated(face: Face, before: State, seats: Seats) {
-  const people = new Set([...peopleHere(face, before), ...peopleHere(face, { view: before.view, seats })]);
+function seated(gameUi: GameUi, before: State, seats: Seats) {
+  const people = new Set([...peopleHere(gameUi, before), ...peopleHere(gameUi, { view: before.view, seats })]);
   const correspondence = before.correspondence ?? correspondenceOf(seats);
   return { seats, correspondence, isShared: before.isShared || people.size > 1 };
 }
 
 /** Where chance has a part in the game: what its dice begin with. */
-export const seedPart = (face: Face) =>
-  face.viewer ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 } : {};
+export const seedPart = (gameUi: GameUi) =>
+  gameUi.viewer ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 } : {};

@@ -12,7 +12,7 @@ import { whoPart } from "../../links/players-part.ts";
 import { splitTurn, turnHash } from "../../links/ply-part.ts";
 import type { AnyPosition as PositionView } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
-import type { Face } from "../../game-ui.ts";
+import type { GameUi } from "../../game-ui.ts";
 import type { State } from "../../model/state.ts";
 import type { SavedGame } from "../../storage/validate.ts";
 
@@ -21,31 +21,31 @@ import type { SavedGame } from "../../storage/validate.ts";
  *
  * @param record All of it.
  */
-export function save({ storage, address, whole, face }: Core, state: State, record: State["view"]["record"]) {
+export function save({ storage, address, whole, gameUi }: Core, state: State, record: State["view"]["record"]) {
   const { game, copied, seats } = state;
   [whole.match, whole.record] = [state.view.match, record];
   if (game === null || (copied && isSame(copied, { record, seats }))) return;
   const { hash } = splitTurn(address.hash);
   storage.setCurrent(game);
-  storage.save(savedGame({ ...state, view: { ...state.view, record } }, game, hash, face.outward));
+  storage.save(savedGame({ ...state, view: { ...state.view, record } }, game, hash, gameUi.publicPosition));
 }
 
 /** All of a game: of one with secrets its view does not tell it. */
-export const wholeRecord = async ({ face, call }: Core, view: State["view"]): Promise<State["view"]["record"]> =>
-  face.viewer ? call("record", { match: view.match, viewer: "open" }) : view.record;
+export const wholeRecord = async ({ gameUi, call }: Core, view: State["view"]): Promise<State["view"]["record"]> =>
+  gameUi.viewer ? call("record", { match: view.match, viewer: "open" }) : view.record;
 
 /**
  * Put the game, which is written already, into the hash. Where the person has meanwhile gone to another hash, that one
  * stays: it is about to be followed.
  */
 export async function keep(core: Core, isNavigation: boolean) {
-  const { store, address, whole, face } = core;
+  const { store, address, whole, gameUi } = core;
   const state = store.get();
   const record = (whole.match === state.view.match && whole.record) || (await wholeRecord(core, state.view));
   const view = { ...state.view, record };
   const before = splitTurn(address.hash).hash;
-  const isSecret = face.viewer && !view.outcome;
-  const hash = isSecret ? "" : await hashOf(face, { ...state, view });
+  const isSecret = gameUi.viewer && !view.outcome;
+  const hash = isSecret ? "" : await hashOf(gameUi, { ...state, view });
   if (bare(location.hash) !== address.hash) return;
   writeHash(hash, isNavigation);
   address.hash = bare(location.hash);
@@ -53,9 +53,9 @@ export async function keep(core: Core, isNavigation: boolean) {
 }
 
 /** Put the turn that is looked at into the hash: who loads the page again sees it again. */
-export async function keepAddress({ store, address, face }: Core) {
-  if (face.viewer && !store.get().view.outcome) return;
-  const hash = await shownHash(face, store.get());
+export async function keepAddress({ store, address, gameUi }: Core) {
+  if (gameUi.viewer && !store.get().view.outcome) return;
+  const hash = await shownHash(gameUi, store.get());
   if (bare(location.hash) !== address.hash) return;
   writeHash(hash, false);
   address.hash = bare(location.hash);
@@ -91,7 +91,7 @@ const isSame = (one: NonNullable<State["copied"]>, other: NonNullable<State["cop
 
 /** The hash for the game as it stands: the game, or its position where the game is too long for a link. */
 export async function hashOf(
-  face: Face,
+  gameUi: GameUi,
   {
     view,
     seats,
@@ -106,17 +106,17 @@ export async function hashOf(
   const game = await gameHash(start, record.actions.slice(0, record.cursor));
   const isOffered = correspondence && isMainLine(record); // who studies a variation offers no draw in it
   const who =
-    whoPart({ correspondence, players: record.players, seats }, face.seats) +
+    whoPart({ correspondence, players: record.players, seats }, gameUi.seats) +
     (isOffered ? offerPart(offer, refused) : "");
-  return game ? game + gamePart(face) + who : positionHash(position.text) + gamePart(face);
+  return game ? game + gamePart(gameUi) + who : positionHash(position.text) + gamePart(gameUi);
 }
 
 /** The hash of a game that shows one of its turns; null for that of a position. */
 export const turnOf = (hash: string, ply: number) => (hash.startsWith("#g=") ? turnHash(hash, ply) : null);
 
 /** The hash for what is shown: the game, at the turn that is looked at if that is not the present one. */
-export async function shownHash(face: Face, state: State) {
-  const hash = await hashOf(face, state);
+export async function shownHash(gameUi: GameUi, state: State) {
+  const hash = await hashOf(gameUi, state);
   return (isLookingBack(state) && turnOf(hash, state.shown.ply)) || hash;
 }
 

@@ -1,7 +1,7 @@
 // Owns what is known of the positions of all games of this page: a tree, by what was played.
 
 import type { AnyView as MatchView, Seat } from "../../../protocol/app.ts";
-import type { Face } from "../../game-ui.ts";
+import type { GameUi } from "../../game-ui.ts";
 import type { Point } from "../../model/state.ts";
 
 /** What is known of one position. */
@@ -15,7 +15,7 @@ export interface Known {
 export type Knowledge = ReturnType<typeof createKnowledge>;
 
 /** The positions of all games of this page as a tree, by what was played. */
-export function createKnowledge(face: Face) {
+export function createKnowledge(gameUi: GameUi) {
   const roots: Map<string, Known> = new Map();
 
   /** The positions of what has been played; a game that is over gives its last one. */
@@ -24,7 +24,7 @@ export function createKnowledge(face: Face) {
     const known = [at(roots, start)];
     for (const action of actions.slice(0, cursor)) known.push(at((known.at(-1) as Known).after, action));
     const last = known.at(-1) as Known;
-    if (view.outcome) last.point = { shares: finalShares(face, view), best: null };
+    if (view.outcome) last.point = { shares: finalShares(gameUi, view), best: null };
     return known;
   };
 
@@ -43,9 +43,9 @@ function at(map: Map<string, Known>, key: string) {
   return found;
 }
 
-function finalShares(face: Face, { position, outcome }: MatchView) {
+function finalShares(gameUi: GameUi, { position, outcome }: MatchView) {
   const winners = outcome?.winners ?? [];
   const share = (seat: Seat) => (winners.includes(seat) ? 1 / winners.length : 0);
-  const shares = face.seatsOf(position).map((seat) => [seat, share(seat)]);
+  const shares = gameUi.seatsOf(position).map((seat) => [seat, share(seat)]);
   return Object.fromEntries(shares) as Point["shares"];
 }

@@ -19,7 +19,7 @@ test("a game that is left while it is judged is asked about no more", async () =
   const told: unknown[] = [];
   const core = {
     store,
-    face: { isMove: () => true },
+    gameUi: { isMove: () => true },
     notifyError: (error: unknown) => told.push(error),
     call: async (_method: string, { match }: any) => {
       asked.push(match);

@@ -22,8 +22,8 @@ const LINES = 9;
 const SEED = 1;
 
 export function createAnalysis(core: Core, thinking: Thinking) {
-  const { store, face } = core;
-  const knowledge = createKnowledge(face);
+  const { store, gameUi } = core;
+  const knowledge = createKnowledge(gameUi);
   const judging = createJudging(core, thinking, knowledge);
   const lookCloser = createGlance(core, thinking);
 
@@ -127,7 +127,7 @@ async function judge(
   const entry = view.entries[ply];
   if (!here?.point || !next || !entry) return;
   const { best } = here.point;
-  if (!core.face.isMove(entry.action) || !best || entry.action === best) next.loss = 0;
+  if (!core.gameUi.isMove(entry.action) || !best || entry.action === best) next.loss = 0;
   else {
     const moves = [best, entry.action];
     const params = { sight: await sightAt(core, view, ply), nodes: NODES, seed: SEED, moves, lines: 2 };

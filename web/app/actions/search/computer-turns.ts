@@ -5,7 +5,7 @@ import { computersToAct, hasComputer, isLookingBack } from "../../model/state.ts
 import { RANKS } from "../../search/queue.ts";
 import type { AnyThought, AnyView } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
-import type { Face } from "../../game-ui.ts";
+import type { GameUi } from "../../game-ui.ts";
 import type { State } from "../../model/state.ts";
 import type { Thinking } from "../../search/queue.ts";
 
@@ -25,7 +25,7 @@ const SOON_MS = 1000;
 export const STRONGEST = 6;
 
 export function createComputers(core: Core, thinking: Thinking) {
-  const { store, enqueue, face } = core;
+  const { store, enqueue, gameUi } = core;
   let table: Table = { play: async () => {}, adopt: async () => {} };
   /** What is being thought now, if anything. */
   let current = new AbortController();
@@ -46,7 +46,7 @@ export function createComputers(core: Core, thinking: Thinking) {
     const level = computersToAct(store.get())[0]?.level;
     if (!level) return;
     const { signal } = (current = new AbortController());
-    const pause = createPause({ ...PAUSES_MS, ...face.pauses }[speed]);
+    const pause = createPause({ ...PAUSES_MS, ...gameUi.computerPausesMs }[speed]);
     hurry = pause.end;
     store.set({ thinking: { depth: 0, isWaking: !thinking.isAwake() } });
     try {
@@ -64,7 +64,7 @@ export function createComputers(core: Core, thinking: Thinking) {
   const wake = () => {
     stop();
     if (mayMove(store.get())) void think();
-    else setTimeout(() => isExpected(face, store.get()) && thinking.wake(), SOON_MS);
+    else setTimeout(() => isExpected(gameUi, store.get()) && thinking.wake(), SOON_MS);
   };
 
   const resume = () => {
@@ -137,7 +137,7 @@ function mayMove(state: State) {
 }
 
 /** Whether a computer player moves later on: its worker can start while somebody else looks for a move. */
-const isExpected = (face: Face, state: State) =>
-  state.engine.phase === "ready" && !state.isPaused && !state.view.outcome && hasComputer(face, state);
+const isExpected = (gameUi: GameUi, state: State) =>
+  state.engine.phase === "ready" && !state.isPaused && !state.view.outcome && hasComputer(gameUi, state);
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;

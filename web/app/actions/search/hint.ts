@@ -15,7 +15,7 @@ export function createHint(
   thinking: Thinking,
   match: { play: (move: string) => Promise<void>; startOver: () => Promise<void> },
 ) {
-  const { store, t, say, face } = core;
+  const { store, t, say, gameUi } = core;
   let current = new AbortController();
 
   const clear = () => {
@@ -29,13 +29,13 @@ export function createHint(
   const think = async (signal: AbortSignal) => {
     try {
       const sight = await core.call("sight", { match: store.get().view.match });
-      const level = Math.min(STRONGEST, face.levels);
+      const level = Math.min(STRONGEST, gameUi.levels);
       const params = { sight, nodes: NODES, level, seed: 1 };
       const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
       const { lines } = await thinking.think(params, asking);
       if (lines[0]) {
         const { position, record } = store.get().view;
-        say(face.hint(t, position, lines[0], record.players).join(" "));
+        say(gameUi.hintSentences(t, position, lines[0], record.players).join(" "));
       }
     } catch (error) {
       if (signal.aborted) return;

@@ -51,8 +51,8 @@ export function clockForm({ store, actions, t }: Page): { element: HTMLElement; 
  * What this device does between the turns of people who share its screen. In a game with secrets there is nothing to
  * choose: the screen is always passed on, and the board is nobody's side.
  */
-export function seatingSettings({ store, actions, t, face }: Page) {
-  if (face.viewer) return [];
+export function seatingSettings({ store, actions, t, gameUi }: Page) {
+  if (gameUi.viewer) return [];
   return (["turnsBoard", "handsOver"] as const).map((name) => {
     const box = h("input", { type: "checkbox", checked: store.get()[name] });
     box.addEventListener("change", () => actions.seating.setSeating({ [name]: box.checked }));

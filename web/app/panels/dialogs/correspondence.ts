@@ -13,9 +13,9 @@ import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
 /** Who of the players is at this device. */
-export function sidesDialog({ store, actions, t, face }: Page): DialogContent {
+export function sidesDialog({ store, actions, t, gameUi }: Page): DialogContent {
   const { view, seats, correspondence } = store.get();
-  const people = face.seated(view.position).filter((seat) => seatType(seats[seat]).level === null);
+  const people = gameUi.occupiedSeats(view.position).filter((seat) => seatType(seats[seat]).level === null);
   const acting = toAct(view);
   const isChosen = people.some((seat) => !isHere(seats[seat])) && people.some((seat) => isHere(seats[seat]));
   const rows = people.map((seat) => {
@@ -30,7 +30,7 @@ export function sidesDialog({ store, actions, t, face }: Page): DialogContent {
       autocomplete: "off",
       "aria-label": t("seats.name", { colour }),
     });
-    return { seat, box, name, element: h("div", { class: "side-row" }, box, face.seatIcon(seat), name) };
+    return { seat, box, name, element: h("div", { class: "side-row" }, box, gameUi.seatIcon(seat), name) };
   });
   const play = h("button", { type: "button", class: "primary" }, t("sides.play"));
   const check = () => {
@@ -149,33 +149,33 @@ export function forkDialog(page: Page): DialogContent {
   };
 }
 
-function turnLine({ store, t, face }: Page, entry: MatchEntry) {
+function turnLine({ store, t, gameUi }: Page, entry: MatchEntry) {
   const seat = seatOf(entry);
   const { players } = store.get().view.record;
   if (entry.action === "draw") return h("li", {}, icon("draw"), h("strong", {}, capital(t("log.draw"))));
   return h(
     "li",
     {},
-    seat ? face.seatIcon(seat) : null,
+    seat ? gameUi.seatIcon(seat) : null,
     h(
       "div",
       {},
       h("strong", {}, seat ? playerName(t, players, seat) : t("log.draw")),
-      h("p", {}, face.events(t, entry.events).map(capital).join(" ")),
+      h("p", {}, gameUi.eventSentences(t, entry.events).map(capital).join(" ")),
     ),
   );
 }
 
 /** What the banner says while somebody else has to move, or the others do not know yet how the game ended. */
 export function awaiting(page: Page): { words: Child[]; buttons: Child[] } {
-  const { store, actions, t, face } = page;
+  const { store, actions, t, gameUi } = page;
   const { view, seats } = store.get();
   const seat = toAct(view).find((seat) => seatType(seats[seat]).isAway);
-  const isGuest = isWatching(face, store.get());
+  const isGuest = isWatching(gameUi, store.get());
   if (!seat) return { words: [], buttons: isGuest ? [] : sendButtons({ actions, t }) };
   return {
     words: [
-      face.seatIcon(seat),
+      gameUi.seatIcon(seat),
       t(isGuest ? "banner.watch" : "banner.away", { player: playerName(t, view.record.players, seat) }),
       standingOffer(page),
     ],

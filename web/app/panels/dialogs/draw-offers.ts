@@ -9,12 +9,12 @@ import type { DialogContent } from "./dialogs.ts";
 
 /** The banner where somebody here has to answer. */
 export function offeredContent(page: Page) {
-  const { store, t, face } = page;
+  const { store, t, gameUi } = page;
   const [first] = store.get().offer;
   const rule = h("small", {}, " ", t("offer.rule"));
   return {
     tone: "step",
-    words: [first ? face.seatIcon(first) : null, offerSentence(page, store.get()), rule],
+    words: [first ? gameUi.seatIcon(first) : null, offerSentence(page, store.get()), rule],
     buttons: answers(page),
   };
 }
@@ -29,9 +29,9 @@ export function standingOffer({ store, t }: Page) {
 
 /** The dialog of the draw where some of the players are elsewhere. */
 export function offerDialog(page: Page): DialogContent {
-  const { store, actions, t, face } = page;
+  const { store, actions, t, gameUi } = page;
   const state = store.get();
-  const isMade = peopleInPlay(face, state).every((seat) => state.offer.includes(seat));
+  const isMade = peopleInPlay(gameUi, state).every((seat) => state.offer.includes(seat));
   const asked = offerSentence(page, state);
   if (asked)
     return {

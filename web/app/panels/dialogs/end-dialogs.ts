@@ -14,15 +14,15 @@ const playerName = ({ store, t }: Page, seat: Seat) => nameOfPlayer(t, store.get
 
 /** Which party gives up; the one to move is proposed. */
 export function resignDialog(page: Page): DialogContent {
-  const { store, actions, t, face } = page;
-  const people = peopleInPlay(face, store.get());
+  const { store, actions, t, gameUi } = page;
+  const people = peopleInPlay(gameUi, store.get());
   const mover = toAct(store.get().view).find((seat) => people.includes(seat));
   const proposed = mover ?? people[0];
   const radios = people.map((seat) =>
     h("input", { type: "radio", name: "party", value: seat, checked: seat === proposed }),
   );
   const choices = people.map((seat, index) =>
-    h("label", { class: "choice-line" }, radios[index], face.seatIcon(seat), playerName(page, seat)),
+    h("label", { class: "choice-line" }, radios[index], gameUi.seatIcon(seat), playerName(page, seat)),
   );
   const resign = () => {
     const chosen = radios.find((radio) => radio.checked)?.value;
@@ -40,9 +40,9 @@ export function resignDialog(page: Page): DialogContent {
 
 /** Everybody in play agrees, or the game goes on. */
 export function drawDialog(page: Page): DialogContent {
-  const { store, actions, t, face } = page;
-  if (mayOffer(face, store.get())) return offerDialog(page);
-  const boxes = peopleInPlay(face, store.get()).map((seat) => ({ seat, box: h("input", { type: "checkbox" }) }));
+  const { store, actions, t, gameUi } = page;
+  if (mayOffer(gameUi, store.get())) return offerDialog(page);
+  const boxes = peopleInPlay(gameUi, store.get()).map((seat) => ({ seat, box: h("input", { type: "checkbox" }) }));
   const agree = h(
     "button",
     { type: "button", class: "primary", disabled: true, onclick: () => actions.match.agreeDraw() },
@@ -57,7 +57,7 @@ export function drawDialog(page: Page): DialogContent {
       "label",
       { class: "choice-line" },
       box,
-      face.seatIcon(seat),
+      gameUi.seatIcon(seat),
       t("draw.accepts", { player: playerName(page, seat) }),
     );
   });
@@ -70,7 +70,7 @@ export function drawDialog(page: Page): DialogContent {
 
 /** How the game ended, and the standing. */
 export function resultDialog(page: Page): DialogContent {
-  const { store, actions, t, face } = page;
+  const { store, actions, t, gameUi } = page;
   const { outcome, record, position } = store.get().view;
   if (!outcome) return { title: t("result.title"), body: [h("p", {}, t("result.none"))] };
   const analyse = () => {
@@ -81,9 +81,9 @@ export function resultDialog(page: Page): DialogContent {
     h(
       "span",
       { class: "place-party" },
-      face.seatIcon(seat),
+      gameUi.seatIcon(seat),
       playerName(page, seat),
-      face.score && h("span", { class: "place-score" }, face.score(t, position, seat)),
+      gameUi.score && h("span", { class: "place-score" }, gameUi.score(t, position, seat)),
     );
   let place = 1;
   const lines = outcome.standing.map((seats) => {
@@ -107,7 +107,7 @@ export function resultDialog(page: Page): DialogContent {
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("result.look")),
       h("button", { type: "button", onclick: () => actions.page.openDialog("statistics") }, t("stats.title")),
-      ...(face.viewer ? [] : [h("button", { type: "button", onclick: analyse }, t("result.analyse"))]),
+      ...(gameUi.viewer ? [] : [h("button", { type: "button", onclick: analyse }, t("result.analyse"))]),
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
       h(
         "button",
@@ -120,11 +120,11 @@ export function resultDialog(page: Page): DialogContent {
 
 /** Who of those here is out, by whom, and what one may do about it. */
 export function beatenDialog(page: Page): DialogContent {
-  const { store, actions, t, face } = page;
+  const { store, actions, t, gameUi } = page;
   const { beaten, view } = store.get();
   if (!beaten) return { title: t("result.title"), body: [] };
   const { seat, by } = beaten;
-  const isAlone = peopleInPlay(face, store.get()).length === 0;
+  const isAlone = peopleInPlay(gameUi, store.get()).length === 0;
   const watch = () => {
     actions.page.closeDialog();
     if (isAlone) actions.computers.resumeComputers();
@@ -139,8 +139,8 @@ export function beatenDialog(page: Page): DialogContent {
       h(
         "p",
         { class: "beaten-who" },
-        by && face.seatIcon(by),
-        face.fell?.(t, by && nameOfPlayer(t, view.record.players, by)),
+        by && gameUi.seatIcon(by),
+        gameUi.eliminatedSentence?.(t, by && nameOfPlayer(t, view.record.players, by)),
       ),
       h("p", { class: "quiet" }, t(isAlone ? "beaten.alone" : "beaten.others")),
     ],

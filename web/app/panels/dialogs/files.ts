@@ -11,7 +11,7 @@ import type { DialogContent } from "./dialogs.ts";
 const MIDDLE = 1;
 
 export function filesDialog(page: Page): DialogContent {
-  const { store, t, face } = page;
+  const { store, t, gameUi } = page;
   return {
     title: t("files.title"),
     body: [
@@ -20,7 +20,7 @@ export function filesDialog(page: Page): DialogContent {
         { class: "files-part" },
         h("h3", {}, t("files.save")),
         h("p", { class: "quiet" }, t("files.saveHelp")),
-        ...(face.viewer && !store.get().view.outcome ? [h("p", { class: "problem" }, t("files.secrets"))] : []),
+        ...(gameUi.viewer && !store.get().view.outcome ? [h("p", { class: "problem" }, t("files.secrets"))] : []),
         ...saving(page),
       ),
       h(
@@ -68,9 +68,9 @@ function opening(page: Page) {
     rows: 6,
     spellcheck: "false",
     "aria-label": t("files.pasted"),
-    placeholder: page.face.example,
+    placeholder: page.gameUi.exampleFile,
   });
-  const chooser = h("input", { type: "file", accept: `${page.face.ending},.txt,text/plain`, hidden: true });
+  const chooser = h("input", { type: "file", accept: `${page.gameUi.fileExtension},.txt,text/plain`, hidden: true });
   const open = async () => {
     const error = await actions.files.openText(field.value);
     if (!error) return;

@@ -44,13 +44,13 @@ export function notesDialog(page: Page): DialogContent {
 }
 
 /** What happened in the turn that is looked at. */
-function turnWords({ store, t, face }: Page) {
+function turnWords({ store, t, gameUi }: Page) {
   const { view, shown } = store.get();
   const entry = view.entries[shown.ply - 1];
   if (!entry) return [h("p", { class: "move-text" }, t("log.start"))];
   return [
-    h("p", { class: "move-text" }, `${entry.ply}. ${face.notation(t, entry)}`),
-    h("p", { class: "notes-events" }, face.events(t, entry.events, view.record.players).join(" ")),
+    h("p", { class: "move-text" }, `${entry.ply}. ${gameUi.notation(t, entry)}`),
+    h("p", { class: "notes-events" }, gameUi.eventSentences(t, entry.events, view.record.players).join(" ")),
   ];
 }
 

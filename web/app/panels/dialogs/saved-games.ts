@@ -27,15 +27,15 @@ export function savedDialog(page: Page): DialogContent {
   };
 }
 
-function row({ store, actions, t, face }: Page, game: SavedSummary) {
+function row({ store, actions, t, gameUi }: Page, game: SavedSummary) {
   const { info, game: running } = store.get();
-  const position = game.position && face.isPaintable(info, game.position) ? game.position : null;
+  const position = game.position && gameUi.canRender(info, game.position) ? game.position : null;
   const isRunning = game.id === running;
-  const title = players({ t, face }, game);
+  const title = players({ t, gameUi }, game);
   return h(
     "li",
     { class: isRunning ? "saved is-running" : "saved" },
-    position && face.picture(info, position),
+    position && gameUi.thumbnail(info, position),
     h(
       "div",
       { class: "saved-words" },
@@ -43,7 +43,7 @@ function row({ store, actions, t, face }: Page, game: SavedSummary) {
       h(
         "p",
         { class: "quiet" },
-        [...(position ? face.variant(t, position) : []), state(t, game), date(game.saved)].join(" · "),
+        [...(position ? gameUi.variantWords(t, position) : []), state(t, game), date(game.saved)].join(" · "),
       ),
     ),
     isRunning
@@ -61,8 +61,8 @@ function row({ store, actions, t, face }: Page, game: SavedSummary) {
   );
 }
 
-function players({ t, face }: Pick<Page, "t" | "face">, { position, players: names }: SavedSummary) {
-  const seats = position ? face.seatsOf(position) : face.seats;
+function players({ t, gameUi }: Pick<Page, "t" | "gameUi">, { position, players: names }: SavedSummary) {
+  const seats = position ? gameUi.seatsOf(position) : gameUi.seats;
   return seats.map((seat) => names[seat] ?? seatName(t, seat)).join(", ");
 }
 

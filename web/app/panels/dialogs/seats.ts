@@ -23,8 +23,8 @@ export interface SeatsForm {
   seatFriends: () => void;
 }
 
-export function seatsForm({ t, face }: Page, players: Players, seats: Seats): SeatsForm {
-  const rows = face.seats.map((seat) => {
+export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): SeatsForm {
+  const rows = gameUi.seats.map((seat) => {
     const colour = seatName(t, seat);
     const name = h("input", {
       type: "text",
@@ -37,12 +37,12 @@ export function seatsForm({ t, face }: Page, players: Players, seats: Seats): Se
     const type = h(
       "select",
       { "aria-label": t("seats.type", { colour }) },
-      ...seatOptions({ t, face }, seatType(seats[seat]).id),
+      ...seatOptions({ t, gameUi }, seatType(seats[seat]).id),
     );
-    return { seat, name, type, element: h("div", { class: "seat-row" }, face.seatIcon(seat), name, type) };
+    return { seat, name, type, element: h("div", { class: "seat-row" }, gameUi.seatIcon(seat), name, type) };
   });
   const shownRows = () => rows.filter((row) => !row.element.hidden);
-  const others = h("select", {}, h("option", { value: "" }, t("seats.asAbove")), ...seatOptions({ t, face }, ""));
+  const others = h("select", {}, h("option", { value: "" }, t("seats.asAbove")), ...seatOptions({ t, gameUi }, ""));
   others.addEventListener("change", () => {
     if (!others.value) return;
     const shown = shownRows();
@@ -76,8 +76,8 @@ export function seatsForm({ t, face }: Page, players: Players, seats: Seats): Se
 }
 
 /** Which level the computer plays at. */
-export function levelField({ t, face }: Pick<Page, "t" | "face">, chosen: number) {
-  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= face.levels);
+export function levelField({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: number) {
+  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= gameUi.levels);
   const options = levels.map(({ id, level }) =>
     h(
       "option",
@@ -89,26 +89,26 @@ export function levelField({ t, face }: Pick<Page, "t" | "face">, chosen: number
 }
 
 /** A person, or the computer at one of its levels. */
-function seatOptions({ t, face }: Pick<Page, "t" | "face">, chosen: string) {
+function seatOptions({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: string) {
   const option = ({ id, level }: SeatType) => {
     const name = t(`seat.${id}`);
     return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
   };
   // Who could open the link of a game with secrets would see every hand: nobody plays it so.
-  const people = SEAT_TYPES.filter(({ level, isAway }) => level === null && !(isAway && face.viewer));
-  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= face.levels);
+  const people = SEAT_TYPES.filter(({ level, isAway }) => level === null && !(isAway && gameUi.viewer));
+  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= gameUi.levels);
   if (levels.length === 0) return people.map(option);
   return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
 }
 
 /** Names and kinds of players of the running game. */
 export function playersDialog(page: Page): DialogContent {
-  const { store, actions, t, face } = page;
+  const { store, actions, t, gameUi } = page;
   const { view, seats } = store.get();
   const form = seatsForm(page, view.record.players, seats);
-  const seated = face.seated(view.position);
+  const seated = gameUi.occupiedSeats(view.position);
   form.show(seated);
-  const isForLinks = !face.viewer && seated.some((seat) => seatType(seats[seat]).level === null);
+  const isForLinks = !gameUi.viewer && seated.some((seat) => seatType(seats[seat]).level === null);
   const apply = () => {
     const chosen = form.read();
     actions.beginning.changeSeats(chosen.players, chosen.seats);

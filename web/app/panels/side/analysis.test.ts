@@ -13,9 +13,9 @@ test("the next mistake is the next turn that threw something away, from the firs
 
 test("best moves of one kind are one entry, which says how many they are", () => {
   const moves = ["a1xa3@b2", "c1-c2", "a1xa3@b3", "a1xa4@b2", "a1xa3@b4"];
-  const face = { kind: (move) => move.split("@")[0] };
+  const gameUi = { moveGroup: (move) => move.split("@")[0] };
   const groups = grouped(
-    face,
+    gameUi,
     moves.map((move) => ({ move })),
   ).map(({ line, ways }) => [line.move, ways]);
   assert.deepEqual(groups, [

@@ -8,7 +8,7 @@ import { icon } from "./icons.ts";
 import { createGraph, drawGraph, swatch } from "./share-graph.ts";
 import type { AnyEntry, AnyLine, Seat } from "../../../protocol/app.ts";
 import type { Child } from "../../ui/dom.ts";
-import type { Face } from "../../game-ui.ts";
+import type { GameUi } from "../../game-ui.ts";
 import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
@@ -75,12 +75,12 @@ function bringIntoSight(graph: SVGSVGElement) {
 }
 
 function showGraph(page: Page, graph: SVGSVGElement) {
-  const { store, t, face } = page;
+  const { store, t, gameUi } = page;
   const { analysis, shown } = store.get();
   const { points, losses } = analysis;
   const grave = losses.flatMap((loss, ply) => (loss > GRAVE ? [ply] : []));
-  drawGraph(graph, face.seats, {
-    order: face.seatsOf(shown.position),
+  drawGraph(graph, gameUi.seats, {
+    order: gameUi.seatsOf(shown.position),
     points,
     losses: grave,
     ply: shown.ply,
@@ -88,7 +88,7 @@ function showGraph(page: Page, graph: SVGSVGElement) {
   });
   const known = points[shown.ply];
   const told = known
-    ? face.seatsOf(shown.position).map((seat) => `${seatName(t, seat)} ${percent(known.shares[seat])}`)
+    ? gameUi.seatsOf(shown.position).map((seat) => `${seatName(t, seat)} ${percent(known.shares[seat])}`)
     : [t("analysis.unknown")];
   graph.setAttribute("aria-valuemax", String(Math.max(0, points.length - 1)));
   graph.setAttribute("aria-valuenow", String(shown.ply));
@@ -105,28 +105,28 @@ export function nextMistake({ analysis, shown }: Pick<State, "analysis" | "shown
 }
 
 /** The turns that changed the table: somebody fell, somebody came to the fore. */
-function turningPoints({ store, face }: Page): { ply: number; seat: Seat; isFall: boolean }[] {
+function turningPoints({ store, gameUi }: Page): { ply: number; seat: Seat; isFall: boolean }[] {
   const { entries, record } = store.get().view;
   return entries
     .slice(0, record.cursor)
     .flatMap(({ ply, events }) => [
-      ...(face.lost?.(events) ?? []).map(({ seat }) => ({ ply, seat, isFall: true })),
-      ...(face.rises?.(events) ?? []).map((seat) => ({ ply, seat, isFall: false })),
+      ...(gameUi.eliminations?.(events) ?? []).map(({ seat }) => ({ ply, seat, isFall: true })),
+      ...(gameUi.leadChanges?.(events) ?? []).map((seat) => ({ ply, seat, isFall: false })),
     ]);
 }
 
 /** Everybody's share in the position that is shown. */
-function shares({ store, t, face }: Page): Child[] {
+function shares({ store, t, gameUi }: Page): Child[] {
   const { analysis, shown } = store.get();
   const point = analysis.points[shown.ply];
-  return face
+  return gameUi
     .seatsOf(shown.position)
     .map((seat) =>
       h(
         "li",
         {},
         swatch(seat),
-        face.seatIcon(seat),
+        gameUi.seatIcon(seat),
         seatName(t, seat),
         h("span", { class: "share" }, point ? percent(point.shares[seat]) : "–"),
       ),
@@ -190,14 +190,14 @@ function lineRows(page: Page, read: Map<string, AnyEntry[]>): Child[] {
   const [best] = analysis.lines;
   const standing = analysis.points[shown.ply]?.shares[mover];
   const bonus = best && standing !== undefined ? (best.shares[mover] ?? 0) - standing : 0;
-  const rows = grouped(page.face, analysis.lines).map(({ line, ways }, index) =>
+  const rows = grouped(page.gameUi, analysis.lines).map(({ line, ways }, index) =>
     lineRow(page, { line, share: Math.max(0, (line.shares[mover] ?? 0) - bonus), ways, index, mover, read }),
   );
   return [...rows, h("li", { class: "quiet" }, t("banner.computerDeep", { depth: analysis.depth }))];
 }
 
 function lineRow(
-  { actions, t, face }: Page,
+  { actions, t, gameUi }: Page,
   {
     line: { line, move },
     share,
@@ -212,13 +212,13 @@ function lineRow(
   const step = (at: number) => {
     const entry = entries[at];
     const seat = at === 0 ? mover : entry && seatOf(entry);
-    const words = entry ? face.brief(t, entry) : "";
+    const words = entry ? gameUi.shortEvents(t, entry) : "";
     return h(
       "button",
       { type: "button", class: "line-move", title: words || null, onclick: () => actions.glimpse.show(line, at + 1) },
-      seat && face.seatIcon(seat),
+      seat && gameUi.seatIcon(seat),
       seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
-      h("span", { class: "move-text" }, face.notation(t, { action: line[at] ?? move })),
+      h("span", { class: "move-text" }, gameUi.notation(t, { action: line[at] ?? move })),
     );
   };
   return h(
@@ -231,7 +231,7 @@ function lineRow(
       h(
         "span",
         { class: "line-words" },
-        [first ? face.brief(t, first) : "", ways > 1 ? t("analysis.ways", { count: ways }) : ""]
+        [first ? gameUi.shortEvents(t, first) : "", ways > 1 ? t("analysis.ways", { count: ways }) : ""]
           .filter(Boolean)
           .join(" · "),
       ),
@@ -240,10 +240,10 @@ function lineRow(
 }
 
 /** One line for each move that is really another one, and in how many ways it may be played. */
-export function grouped<L extends AnyLine>(face: Pick<Face, "kind">, lines: readonly L[]) {
+export function grouped<L extends AnyLine>(gameUi: Pick<GameUi, "moveGroup">, lines: readonly L[]) {
   const groups: Map<string, { line: L; ways: number }> = new Map();
   for (const line of lines) {
-    const key = face.kind?.(line.move) ?? line.move;
+    const key = gameUi.moveGroup?.(line.move) ?? line.move;
     const known = groups.get(key);
     if (known) known.ways += 1;
     else groups.set(key, { line, ways: 1 });
@@ -252,9 +252,9 @@ export function grouped<L extends AnyLine>(face: Pick<Face, "kind">, lines: read
 }
 
 /** Read what the lines do that are not known yet, and tell when something new is. */
-function readLines({ store, actions, face }: Page, read: Map<string, AnyEntry[]>, onRead: () => void) {
+function readLines({ store, actions, gameUi }: Page, read: Map<string, AnyEntry[]>, onRead: () => void) {
   const { shown, analysis } = store.get();
-  for (const { line } of grouped(face, analysis.lines).map((group) => group.line)) {
+  for (const { line } of grouped(gameUi, analysis.lines).map((group) => group.line)) {
     const key = line.join(" ");
     if (read.has(key)) continue;
     read.set(key, []);

@@ -12,9 +12,9 @@ import type { Page } from "../../page.ts";
 const UNSHOWN_MS = 60_000;
 
 /** The time of a seat; null where it has none. */
-export function clockFace({ store, t, face }: Pick<Page, "store" | "t" | "face">, seat: Seat) {
+export function clockFace({ store, t, gameUi }: Pick<Page, "store" | "t" | "gameUi">, seat: Seat) {
   const { clock, seats, shown } = store.get();
-  if (!clock || !face.inPlay(shown.position).includes(seat) || !isHere(seats[seat])) return null;
+  if (!clock || !gameUi.seatsInPlay(shown.position).includes(seat) || !isHere(seats[seat])) return null;
   const label = h("span", { class: "visually-hidden time-label" }, t("clock.left"));
   return h(
     "span",
@@ -31,10 +31,10 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
   const write = () => {
     const { clock } = store.get();
     const now = performance.now();
-    for (const face of root.querySelectorAll(".party-clock")) {
-      const seat = (face as HTMLElement).dataset.color as Seat;
+    for (const gameUi of root.querySelectorAll(".party-clock")) {
+      const seat = (gameUi as HTMLElement).dataset.color as Seat;
       if (clock)
-        showTime(face, t, {
+        showTime(gameUi, t, {
           left: leftOf(clock, seat, now),
           low: lowLimit(clock.control),
           isRunning: clock.running?.color === seat,
@@ -47,18 +47,18 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
 
 /** @param now *low*: from here on it is little. */
 function showTime(
-  face: Element,
+  gameUi: Element,
   t: Page["t"],
   { left, low, isRunning }: { left: number; low: number; isRunning: boolean },
 ) {
   const isLow = left <= low;
-  const time = face.querySelector(".time");
+  const time = gameUi.querySelector(".time");
   if (time) time.textContent = timeText(left);
-  const label = face.querySelector(".time-label");
-  if (label && face.classList.contains("is-low") !== isLow)
+  const label = gameUi.querySelector(".time-label");
+  if (label && gameUi.classList.contains("is-low") !== isLow)
     label.textContent = t(isLow ? "clock.leftLow" : "clock.left");
-  face.classList.toggle("is-low", isLow);
-  face.classList.toggle("is-running", isRunning);
+  gameUi.classList.toggle("is-low", isLow);
+  gameUi.classList.toggle("is-running", isRunning);
 }
 
 /** What is left of a pause, in *root*; nothing where it may last. */

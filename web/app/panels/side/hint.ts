@@ -25,12 +25,12 @@ export function hintContent(page: Page): { tone: string; words: Child[]; buttons
   };
 }
 
-export function hintWords({ store, t, face }: Page): Child[] {
+export function hintWords({ store, t, gameUi }: Page): Child[] {
   const { hint, view } = store.get();
   if (!hint) return [];
   if (!hint.isFinal || !hint.line) {
     return [t("hint.thinking"), hint.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: hint.depth }))];
   }
-  const [move, ...reasons] = face.hint(t, view.position, hint.line, view.record.players);
+  const [move, ...reasons] = gameUi.hintSentences(t, view.position, hint.line, view.record.players);
   return [h("b", {}, move ?? ""), " ", reasons.join(" "), " ", h("small", { class: "hint-move" }, hint.line.move)];
 }

@@ -124,8 +124,8 @@ function startRow({ actions, t }: Page) {
   );
 }
 
-function moveRow({ actions, t, face }: Page, entry: MatchEntry) {
-  const words = face.brief(t, entry);
+function moveRow({ actions, t, gameUi }: Page, entry: MatchEntry) {
+  const words = gameUi.shortEvents(t, entry);
   const seat = seatOf(entry);
   return h(
     "li",
@@ -134,10 +134,10 @@ function moveRow({ actions, t, face }: Page, entry: MatchEntry) {
       "button",
       { type: "button", onclick: () => actions.match.look(entry.ply) },
       h("span", { class: "move-number" }, String(entry.ply)),
-      seat ? face.seatIcon(seat) : h("span", {}),
+      seat ? gameUi.seatIcon(seat) : h("span", {}),
       seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
-      h("span", { class: "move-text" }, face.notation(t, entry)),
-      face.sign(t, entry),
+      h("span", { class: "move-text" }, gameUi.notation(t, entry)),
+      gameUi.turnBadge(t, entry),
       h("span", { class: "move-words" }, words),
     ),
   );

@@ -6,7 +6,7 @@ import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
 /** How fast computer players follow each other; there only where one sits at the table. */
-export function speedControl({ store, actions, t, face }: Page, speeds: State["speed"][]) {
+export function speedControl({ store, actions, t, gameUi }: Page, speeds: State["speed"][]) {
   const field = h(
     "select",
     { "aria-label": t("controls.speed") },
@@ -27,7 +27,7 @@ export function speedControl({ store, actions, t, face }: Page, speeds: State["s
     field.value = state.speed;
     // Until it is known who plays, its room is kept.
     const isKnown = state.game !== null;
-    element.hidden = isKnown && !hasComputer(face, state);
+    element.hidden = isKnown && !hasComputer(gameUi, state);
     element.classList.toggle("is-kept", !isKnown);
   };
   return { element, show };

@@ -65,7 +65,7 @@ function extras(page: Page, opened: Set<number>, node: TreeNode): HTMLElement[] 
 
 /** A variation, unfolded when it is opened. */
 function fold(page: Page, opened: Set<number>, first: TreeNode) {
-  const { store, t, face } = page;
+  const { store, t, gameUi } = page;
   const moves = h("ol", { class: "variation-moves" });
   const badge = isFirst(store.get().tree, first) ? "tree.mainLine" : "tree.variation";
   const element = h(
@@ -76,7 +76,7 @@ function fold(page: Page, opened: Set<number>, first: TreeNode) {
       {},
       h("span", { class: "badge" }, t(badge)),
       first.name && h("b", {}, first.name),
-      h("span", { class: "variation-first" }, face.notation(t, first)),
+      h("span", { class: "variation-first" }, gameUi.notation(t, first)),
     ),
     moves,
   );
@@ -101,7 +101,7 @@ function branchRows(page: Page, opened: Set<number>, first: TreeNode) {
   return rows;
 }
 
-function branchRow({ actions, t, face }: Page, node: TreeNode, folds: Child[]) {
+function branchRow({ actions, t, gameUi }: Page, node: TreeNode, folds: Child[]) {
   const { turn } = node;
   return h(
     "li",
@@ -110,10 +110,10 @@ function branchRow({ actions, t, face }: Page, node: TreeNode, folds: Child[]) {
       "button",
       { type: "button", onclick: () => keepFocus(() => actions.study.visitNode(node.node)) },
       turn && h("span", { class: "move-number" }, String(turn.turnNumber)),
-      turn && face.seatIcon(turn.mover),
+      turn && gameUi.seatIcon(turn.mover),
       turn && h("span", { class: "visually-hidden" }, seatName(t, turn.mover)),
-      h("span", { class: "move-text" }, face.notation(t, node)),
-      face.sign(t, turn),
+      h("span", { class: "move-text" }, gameUi.notation(t, node)),
+      gameUi.turnBadge(t, turn),
     ),
     node.comment && h("p", { class: "move-comment" }, node.comment),
     ...folds,

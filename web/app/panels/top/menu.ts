@@ -17,7 +17,7 @@ export function menuButton(drawing: IconName, words: string, onclick: () => void
 }
 
 /** The way to the rules, with the options of the game that is shown; `stop` ends its following. */
-export function rulesItem({ store, t, face }: Page) {
+export function rulesItem({ store, t, gameUi }: Page) {
   const element = h(
     "a",
     { class: "menu-item", ...RULES_TAB, title: t("menu.rules"), "aria-label": t("menu.rules") },
@@ -27,7 +27,7 @@ export function rulesItem({ store, t, face }: Page) {
   const stop = store.select(
     ({ shown }) => [shown.position.rules],
     (inForce) => {
-      element.href = face.rulesAddress("", inForce);
+      element.href = gameUi.rulesUrl("", inForce);
     },
   );
   return { element, stop };

@@ -13,7 +13,7 @@ export function createFacing({ store }: Core) {
   /** Whom the board was turned to last, and in which game: who turns it by hand keeps it so for the rest of the turn. */
   let faced = "";
 
-  const face = () => {
+  const gameUi = () => {
     const state = store.get();
     const color = facedSeat(state) as Color | null;
     const wanted = color ? `${state.game} ${color}` : faced;
@@ -30,7 +30,7 @@ export function createFacing({ store }: Core) {
     ({ game, correspondence }) => [game, correspondence],
     () => store.set({ orientation: ownOrientation(store.get()) }),
   );
-  store.subscribe(face);
+  store.subscribe(gameUi);
   return {
     /** Turn the view of the board clockwise by one step. */
     rotate: () => store.set({ orientation: store.get().orientation + 1 }),

@@ -1,7 +1,7 @@
 // Owns the game that other people's pages show: what its link says, the engine that is fetched when it is needed, and the
 // position that is looked at. It keeps nothing in the browser.
 
-import { FACE } from "../game-ui.ts";
+import { GAME_UI } from "../game-ui.ts";
 import { NO_ENTRY } from "../../../app/model/state.ts";
 import { describeError, errorReport } from "../../../app/actions/context.ts";
 import { told } from "../../../app/links/truncated-link.ts";
@@ -59,7 +59,7 @@ export async function createGame(
   /** What the engine says of the link is told; that it says nothing can be mended. */
   const fail = (error: unknown) => {
     playback.pause();
-    const { sentence, isExpected } = describeError({ t, face: FACE }, told(error, hash, link));
+    const { sentence, isExpected } = describeError({ t, gameUi: GAME_UI }, told(error, hash, link));
     if (isExpected && source.isEmpty()) store.set({ phase: "refused", problem: sentence });
     else store.set({ phase: "failed", error });
   };
@@ -179,9 +179,9 @@ function reportOf({ info, view, phase, error }: EmbedState) {
 
 async function read(hash: string, t: Translate): Promise<{ link: Link | null; problem: string }> {
   try {
-    return { link: await readHash(hash, FACE), problem: "" };
+    return { link: await readHash(hash, GAME_UI), problem: "" };
   } catch (error) {
-    return { link: null, problem: describeError({ t, face: FACE }, told(error, hash, null)).sentence };
+    return { link: null, problem: describeError({ t, gameUi: GAME_UI }, told(error, hash, null)).sentence };
   }
 }
 

@@ -145,7 +145,7 @@ const variantOf = (t: Page["t"], position: string) =>
 export const puzzlePage =
   (school: School): ((root: HTMLElement, page: Page, course: Course, place: { id: string }, go: Go) => () => void) =>
   (root, page, course, { id }, go) => {
-    const { t, face } = page;
+    const { t, gameUi } = page;
     const puzzles = ordered(course.puzzles);
     const index = Math.max(
       0,
@@ -164,7 +164,7 @@ export const puzzlePage =
       onBack: () => go({ page: "home" }),
       onNext: () => go({ page: "puzzle", id: next.id }),
       onDone: (isShown) => {
-        if (!isShown) keepPuzzle(face, puzzle.id);
+        if (!isShown) keepPuzzle(gameUi, puzzle.id);
       },
     });
   };

@@ -5,18 +5,18 @@ import { gamePart } from "../../../app/links/game-part.ts";
 import { gameHash, observedHash } from "../../../app/links/hash.ts";
 import type { KnightsState } from "../state.ts";
 
-export const createOnlooking = ({ call, ofGame, face }: any) => ({
+export const createOnlooking = ({ call, ofGame, gameUi }: any) => ({
   /** The link to the position that is shown, without hidden hands. */
   observedLink: (): Promise<string> =>
     ofGame(async ({ view, shown }: KnightsState) => {
       const { text } = await call("onlook", { match: view.match, ply: shown.ply });
-      return linkOf((await observedHash(text)) + gamePart(face));
+      return linkOf((await observedHash(text)) + gamePart(gameUi));
     }),
   /** The link to a new game on this map and under these rules. */
   mapLink: (): Promise<string> =>
     ofGame(async ({ view }: KnightsState) => {
       const start = await call("mapStart", { match: view.match });
-      return linkOf(`${(await gameHash(start, [])) ?? ""}${gamePart(face)}`);
+      return linkOf(`${(await gameHash(start, [])) ?? ""}${gamePart(gameUi)}`);
     }),
 });
 

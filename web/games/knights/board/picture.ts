@@ -166,20 +166,20 @@ function drawThing(
   else if (thing === "raiders") drawRaiders(pen, theme);
   else if (thing === "good") drawGood(pen, kind, 80);
   else if (thing === "track") drawTrack(pen, kind as Track, 80);
-  else if (thing === "emblem") drawEmblem(pen, look.player, 18, partyColors(look.player).face);
+  else if (thing === "emblem") drawEmblem(pen, look.player, 18, partyColors(look.player).gameUi);
   else if (thing === "shield") drawShield(pen, look.player, theme);
   else drawStanding(pen, { key: "", place: "", ...look, kind: thing }, theme);
 }
 
 /** The shield of a party with its emblem. */
 function drawShield(pen: Pen, player: number, theme: Theme) {
-  const { face, dark } = partyColors(player);
+  const { gameUi, dark } = partyColors(player);
   traceShield(pen, player, 22);
   pen.lineJoin = "round";
   pen.strokeStyle = theme.line;
   pen.lineWidth = 5;
   pen.stroke();
-  pen.fillStyle = face;
+  pen.fillStyle = gameUi;
   pen.fill();
   traceShield(pen, player, 18.5);
   pen.strokeStyle = dark;

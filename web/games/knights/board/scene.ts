@@ -49,7 +49,7 @@ export function drawScene(
 }
 
 function drawBurst(pen: Pen, { spot, player, share }: Burst) {
-  const { face, dark } = partyColors(player);
+  const { gameUi, dark } = partyColors(player);
   for (let k = 0; k < 9; k += 1) {
     const angle = (k * 2 * Math.PI) / 9 + 0.4;
     const far = 14 + 62 * share * (k % 2 === 0 ? 1 : 0.7);
@@ -58,6 +58,13 @@ function drawBurst(pen: Pen, { spot, player, share }: Burst) {
       spot.y + far * Math.sin(angle) + 26 * share * share,
       8 * (1 - share),
     ];
-    fillShape(pen, k % 2 === 0 ? face : dark, [x - size, y - size, x + size, y - size * 0.4, x + size * 0.4, y + size]);
+    fillShape(pen, k % 2 === 0 ? gameUi : dark, [
+      x - size,
+      y - size,
+      x + size,
+      y - size * 0.4,
+      x + size * 0.4,
+      y + size,
+    ]);
   }
 }

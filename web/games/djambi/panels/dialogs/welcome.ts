@@ -34,7 +34,7 @@ export const mountWelcome: View = (root, page) => {
       root.hidden =
         isLinked ||
         hasTable ||
-        hasOthers(page.face, store.get()) ||
+        hasOthers(page.gameUi, store.get()) ||
         played > 0 ||
         correspondence !== null ||
         !actions.learning.isNewcomer();
@@ -49,8 +49,8 @@ export const mountWelcome: View = (root, page) => {
  *
  * @param onFriends What the way to a game of friends does where it is not opened by it.
  */
-export function waysToBegin({ actions, t, face }: Page, onFriends?: () => void) {
-  const level = levelField({ t, face }, actions.beginning.lastLevel());
+export function waysToBegin({ actions, t, gameUi }: Page, onFriends?: () => void) {
+  const level = levelField({ t, gameUi }, actions.beginning.lastLevel());
   const play = h(
     "button",
     { type: "button", class: "primary way", onclick: () => actions.beginning.playComputers(Number(level.value)) },
@@ -61,7 +61,7 @@ export function waysToBegin({ actions, t, face }: Page, onFriends?: () => void) 
     "button",
     { type: "button", class: "way", onclick: () => actions.page.openDialog("lessons") },
     icon("learn"),
-    t(isBegun(face) ? "welcome.goOn" : "welcome.learn"),
+    t(isBegun(gameUi) ? "welcome.goOn" : "welcome.learn"),
   );
   const friends = h(
     "button",

@@ -8,7 +8,7 @@ import { all } from "../../../../app/ui/dom.ts";
 import { hasOthers, turnsSince } from "../../../../app/model/recent-turns.ts";
 import { grouped } from "../../../../app/panels/side/analysis.ts";
 import { NO_ENTRY, isLookingBack } from "../../../../app/model/state.ts";
-import { FACE } from "../../game-ui.ts";
+import { GAME_UI } from "../../game-ui.ts";
 import { boardInfo } from "../../state.ts";
 import type { MatchEntry, MatchView } from "../../../../protocol/djambi.ts";
 import type { Arrow, BoardModel } from "../../board/types.ts";
@@ -156,7 +156,7 @@ function arrowsOf(state: State): Arrow[] {
   if (entry.asked.length > 1 || entry.refusal) return [];
   if (!analysis.isOpen) return followedArrows(state);
   const arrows: Map<string, Arrow> = new Map();
-  for (const [index, { line }] of grouped(FACE, analysis.lines).entries()) {
+  for (const [index, { line }] of grouped(GAME_UI, analysis.lines).entries()) {
     const [key, label] = [`${line.from}${line.to}`, String(index + 1)];
     const isNew = line.from && line.to && !arrows.has(key);
     if (isNew)
@@ -167,8 +167,8 @@ function arrowsOf(state: State): Arrow[] {
 
 /** The turns of the others since one's own last, numbered in their order. */
 function followedArrows(state: State): Arrow[] {
-  if (isLookingBack(state) || !hasOthers(FACE, state)) return [];
-  return turnsSince(FACE, state).flatMap((entry, index) => {
+  if (isLookingBack(state) || !hasOthers(GAME_UI, state)) return [];
+  return turnsSince(GAME_UI, state).flatMap((entry, index) => {
     const way = wayOf(entry);
     return way ? [{ ...way, weight: FAINT, label: String(index + 1), color: entry.mover }] : [];
   });

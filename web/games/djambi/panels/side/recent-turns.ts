@@ -8,11 +8,11 @@ import { icon } from "../../../../app/panels/side/icons.ts";
 import { sideIcon } from "./side-icon.ts";
 import type { View } from "../../page.ts";
 
-export const mountLately: View = (root, { store, actions, t, face }) => {
+export const mountLately: View = (root, { store, actions, t, gameUi }) => {
   return store.select(
     ({ view, seats }) => [view, seats],
     () => {
-      const turns = turnsSince(face, store.get());
+      const turns = turnsSince(gameUi, store.get());
       const again = h(
         "button",
         {

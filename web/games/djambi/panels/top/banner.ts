@@ -84,7 +84,7 @@ function content(page: Page): Content {
   const isAsking = isHintTold(state) && computersToAct(state).length === 0;
   if (isAsking) return hintContent(page);
   const isOffered = (state.offer.length > 0 || state.refused !== null) && !isVariation(state);
-  if (isOffered && !isEntering && offeredBy(page.face, state).length > 0) return offeredContent(page);
+  if (isOffered && !isEntering && offeredBy(page.gameUi, state).length > 0) return offeredContent(page);
   if (computersToAct(state).length > 0 && !isEntering) return computer(page);
   if (isAwayToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
   const reach = helpShown(state);
@@ -117,13 +117,13 @@ function handOver({ store, actions, t }: Page, color: Color): Content {
 }
 
 /** The same, with a way to see once more what the others have played. */
-function againContent({ store, actions, t, face }: Page, content: Content): Content {
+function againContent({ store, actions, t, gameUi }: Page, content: Content): Content {
   const { entry } = store.get();
   const isShown =
     entry.asked.length === 1 &&
     !entry.refusal &&
-    hasOthers(face, store.get()) &&
-    turnsSince(face, store.get()).length > 0;
+    hasOthers(gameUi, store.get()) &&
+    turnsSince(gameUi, store.get()).length > 0;
   return isShown
     ? {
         ...content,
@@ -170,14 +170,16 @@ function glimpseContent({ actions, t }: Page, { line, count, view }: NonNullable
   };
 }
 
-function over({ store, actions, t, face }: Page): Content {
+function over({ store, actions, t, gameUi }: Page): Content {
   const { view, seats } = store.get();
   const result = button(t("banner.result"), () => actions.page.openDialog("result"), null, "primary");
   return {
     tone: "over",
     words: [view.outcome && outcomeSentence(t, view.outcome)],
     buttons:
-      isByLink(seats) && !isWatching(face, store.get()) ? [result, ...sendButtons({ actions, t }).slice(-1)] : [result],
+      isByLink(seats) && !isWatching(gameUi, store.get())
+        ? [result, ...sendButtons({ actions, t }).slice(-1)]
+        : [result],
   };
 }
 

@@ -11,7 +11,7 @@ import type { IconName } from "../../../../app/panels/side/icons.ts";
 import type { View } from "../../page.ts";
 
 export const mountControls: View = (root, page) => {
-  const { store, actions, t, face } = page;
+  const { store, actions, t, gameUi } = page;
   const button = (drawing: IconName, key: string, onclick: () => void) =>
     h(
       "button",
@@ -45,13 +45,13 @@ export const mountControls: View = (root, page) => {
       speed.show();
       const { view } = store.get();
       const isReady = isGameOpen(store.get());
-      const people = peopleInPlay(face, store.get());
+      const people = peopleInPlay(gameUi, store.get());
       undo.disabled = !isReady || view.record.cursor === 0;
       hint.disabled =
         !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get()) || store.get().veil !== null;
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
-      const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(face, store.get());
+      const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(gameUi, store.get());
       draw.disabled = !isReady || view.outcome !== null || !isUnanimous;
       draw.title = t(isUnanimous ? "controls.draw.help" : "controls.draw.absent");
       players.disabled = setup.disabled = !isReady;

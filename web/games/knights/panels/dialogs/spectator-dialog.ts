@@ -11,7 +11,7 @@ import type { KnightsPage } from "../../state.ts";
 /** How wide the board is drawn, in pixels. */
 const WIDTH = 1200;
 
-export function observedDialog({ store, actions, t, face }: KnightsPage): DialogContent {
+export function observedDialog({ store, actions, t, gameUi }: KnightsPage): DialogContent {
   const { observed } = store.get();
   if (!observed) return { title: t("observe.title"), body: [] };
   const { position, start } = observed;
@@ -32,7 +32,7 @@ export function observedDialog({ store, actions, t, face }: KnightsPage): Dialog
       h("span", {}, t("card.hand", { count: typeof progress === "number" ? progress : progress.length })),
     ),
   );
-  const play = () => actions.beginning.newGame({ position: start }, {}, { ...face.firstSeats }, null);
+  const play = () => actions.beginning.newGame({ position: start }, {}, { ...gameUi.defaultSeats }, null);
   return {
     title: t("observe.title"),
     body: [

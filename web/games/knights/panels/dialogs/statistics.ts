@@ -188,7 +188,7 @@ function graph({ t, store }: KnightsPage, points: number[][]) {
           `${turn === 0 ? "M" : "L"}${x(turn).toFixed(1)} ${(y(row[player] ?? 0) + (player - 1.5) * 1.6).toFixed(1)}`,
       )
       .join("");
-    return svg("path", { class: "graph-line", d: line, stroke: partyColors(player).face });
+    return svg("path", { class: "graph-line", d: line, stroke: partyColors(player).gameUi });
   });
   const words = view.position.players.map((_, player) => `${who(player)}: ${points.at(-1)?.[player] ?? 0}`).join(", ");
   const legend = h(

@@ -7,7 +7,7 @@ import { isHere } from "../../../../app/model/seats.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
 import type { KnightsPage } from "../../state.ts";
 
-export function mountWelcome(root: HTMLElement, { store, actions, t, face }: KnightsPage) {
+export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: KnightsPage) {
   const way = (drawing: IconName, key: string, dialog: string, kind = "") =>
     h(
       "button",
@@ -22,7 +22,7 @@ export function mountWelcome(root: HTMLElement, { store, actions, t, face }: Kni
     h(
       "div",
       { class: "ways" },
-      way("learn", isBegun(face) ? "welcome.goOn" : "welcome.learn", "lessons", "primary"),
+      way("learn", isBegun(gameUi) ? "welcome.goOn" : "welcome.learn", "lessons", "primary"),
       way("people", "welcome.new", "friends"),
     ),
   );

@@ -142,7 +142,7 @@ function drawProgress(root: HTMLElement, help: HTMLElement, page: KnightsPage) {
   fill(help, ...(open ? cardHelp(page, open.name, playable.has(open.name)) : []));
 }
 
-function cardHelp({ store, actions, t, face }: KnightsPage, name: string, isPlayable: boolean) {
+function cardHelp({ store, actions, t, gameUi }: KnightsPage, name: string, isPlayable: boolean) {
   const { shown } = store.get();
   const play = h(
     "button",
@@ -160,7 +160,7 @@ function cardHelp({ store, actions, t, face }: KnightsPage, name: string, isPlay
       " ",
       t(`card.${name}.help`),
       " ",
-      h("a", { class: "rule", href: face.rulesAddress("K13", shown.position.rules), ...RULES_TAB }, "K13"),
+      h("a", { class: "rule", href: gameUi.rulesUrl("K13", shown.position.rules), ...RULES_TAB }, "K13"),
     ),
     h("div", { class: "row" }, isPlayable && play, trim),
   ].filter((part) => part instanceof Node);

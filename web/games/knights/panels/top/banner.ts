@@ -158,11 +158,11 @@ function computer(page: KnightsPage): Content {
   };
 }
 
-function refused({ store, actions, t, face }: KnightsPage): Content {
+function refused({ store, actions, t, gameUi }: KnightsPage): Content {
   const { entry, view, shown } = store.get();
   const { refusal } = entry;
   if (!refusal) return { tone: "step", words: [], buttons: [] };
-  const address = face.rulesAddress(refusal.rule, shown.position.rules);
+  const address = gameUi.rulesUrl(refusal.rule, shown.position.rules);
   const rule = refusal.rule && h("a", { class: "rule", href: address, ...RULES_TAB }, refusal.rule);
   return {
     tone: "refused",
