@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from ..knights import Position, legal_actions, observation
 from ..knights.board.pieces import ACTION, KINDS, TRACKS
+from ..knights.board.progress_cards import CARDS
 from ..knights.game import MAX_OFFERS
-from ..knights.rules.action_code import VERBS
-from ..knights.rules.economy.decks import CARDS
 from ..knights.rules.options import OPTIONS
+from ..knights.rules.verbs import VERBS
 from .codec import WHOLE, Array, Codec, Prefix
 from .knights_features import KnightsSheet
 

@@ -19,7 +19,7 @@ from ..knights.board.pieces import (
     STAGES,
     TRACKS,
 )
-from ..knights.rules.economy.decks import CARDS
+from ..knights.board.progress_cards import CARDS
 from ..knights.rules.tasks import TASKS
 from .codec import Array
 

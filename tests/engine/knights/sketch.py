@@ -41,7 +41,7 @@ from machiavel.knights import (
     start_position,
 )
 from machiavel.knights.board.pieces import CARD_TOTALS, KINDS, TRACKS
-from machiavel.knights.rules.economy.decks import CARD_COUNTS, CARDS, CARDS_OF
+from machiavel.knights.board.progress_cards import CARD_COUNTS, CARDS, CARDS_OF
 from machiavel.knights.rules.position import parse_stored_position
 
 LISTS = {"settlement": "settlements", "city": "cities", "toppled": "toppled", "road": "roads", "ship": "ships"}

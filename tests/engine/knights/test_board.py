@@ -14,7 +14,7 @@ from machiavel.knights import (
 from machiavel.knights.board.geometry import Board, get_board
 from machiavel.knights.board.maps import MAPS
 from machiavel.knights.board.pieces import CARD_TOTALS, CITY_YIELD, KINDS, SUPPLY
-from machiavel.knights.rules.economy.decks import DECKS
+from machiavel.knights.board.progress_cards import DECKS
 
 from .sketch import field, sketched
 

@@ -25,9 +25,9 @@ from machiavel.knights.board.pieces import (
     IS_OWN_BUILDING,
     SUPPLY,
 )
+from machiavel.knights.board.progress_cards import CARD_COUNTS
 from machiavel.knights.game import GAME
 from machiavel.knights.presenter.choices import ActionTree
-from machiavel.knights.rules.economy.decks import CARD_COUNTS
 from machiavel.knights.rules.options import OPTIONS
 from machiavel.knights.rules.state import State
 

@@ -9,9 +9,9 @@ import pytest
 from machiavel.core.registry import get_game
 from machiavel.knights.ai.reasons import MAIN_VERBS, MINOR_VERBS
 from machiavel.knights.board.pieces import EVENTS, HARBOUR_KINDS, KINDS, STAGES, TRACKS
-from machiavel.knights.rules.action_code import VERBS
-from machiavel.knights.rules.economy.decks import CARDS
+from machiavel.knights.board.progress_cards import CARDS
 from machiavel.knights.rules.tasks import CHANCE_TASKS, TASKS
+from machiavel.knights.rules.verbs import VERBS
 
 from tools.paths import ENGINE, WEB
 

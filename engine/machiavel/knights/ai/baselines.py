@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.game import CHANCE
 from ..board.pieces import ACTION, CITY, ROLL, SORT
 from ..rules.action_code import VERB
-from ..rules.economy.decks import TRIM_OWN
-from ..rules.economy.trade import BANK
-from ..rules.turn import END, ROLL_DICE
+from ..rules.verbs import BANK, END, ROLL_DICE, TRIM_OWN
 from .evaluation.board_features import PIPS
 
 if TYPE_CHECKING:

@@ -12,13 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.game import CHANCE
 from ..board.pieces import ACTION, KIND_COUNT
-from ..rules.action_code import ARGUMENT_BITS, VERB, VERB_BITS, VERBS
-from ..rules.cards.science import DONE
-from ..rules.economy.decks import TRIM_OWN
+from ..rules.action_code import ARGUMENT_BITS, VERB
 from ..rules.economy.routes import is_route_waiting
-from ..rules.economy.trade import BANK, rates
-from ..rules.turn import END
-from ..rules.war.attacks import HARMS
+from ..rules.economy.trade import rates
+from ..rules.verbs import BANK, DAMAGING_VERBS, DONE, END, TRIM_OWN, VERB_BITS, VERBS
 from .goals import valued_goals
 from .trading import has_harbour_deal
 
@@ -134,7 +131,7 @@ def attack_bonus(evaluator: Evaluator, *codes: int) -> float:
 
     An attack on a knight is none: it would be made where it is hopeless.
     """
-    if not evaluator.aggression or not any(code & VERB in HARMS for code in codes):
+    if not evaluator.aggression or not any(code & VERB in DAMAGING_VERBS for code in codes):
         return 0.0
     return evaluator.aggression * evaluator.weights.first_attack
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..board.pieces import (
     CITY,
@@ -22,6 +22,7 @@ from ..board.pieces import (
     WALL_COST,
     Cost,
 )
+from ..rules.cache_keys import GOAL_KEY
 from ..rules.economy.building import city_sites, settlement_sites, wall_sites
 from ..rules.economy.improvements import METROPOLIS_LEVEL, METROPOLIS_POINTS
 from ..rules.economy.trade import rates
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: Where a State's cache keeps a player's goals on the board: this + the player.
-GOAL_KEY: Final = 42 << 20
 
 #: A cost and what it would bring.
 Goal: TypeAlias = tuple[Cost, float]

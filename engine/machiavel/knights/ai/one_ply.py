@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...core.game import CHANCE
 from ..board.pieces import ACTION
+from ..board.progress_cards import CARDS
 from ..rules.action_code import VERB
-from ..rules.economy.decks import CARDS, TRIM_OWN
-from ..rules.turn import END
+from ..rules.verbs import END, TRIM_OWN
 from .beam_search import attack_bonus, play_with_answers, turn_candidates, value_now
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from ..board.pieces import (
     SORT,
     TRACKS,
 )
-from ..rules.action_code import VERBS
 from ..rules.economy.prices import FIXED_COSTS
+from ..rules.verbs import VERBS
 from .evaluation.board_features import PIPS
 
 if TYPE_CHECKING:

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.game import CHANCE
 from ..board.pieces import ACTION, ROLL
 from ..rules.action_code import VERB
-from ..rules.economy.decks import TRIM_OWN
-from ..rules.turn import END
+from ..rules.verbs import END, TRIM_OWN
 from .beam_search import Plan, play_with_answers
 from .evaluation.evaluation import Evaluator
 from .one_ply import best_one_ply, sample_chance

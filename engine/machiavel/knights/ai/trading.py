@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..board.pieces import COMMODITIES, KIND_COUNT, RESOURCES
-from ..rules.action_code import BUNDLE_WIDTH, VERB_BITS, Bundle, pack_bundle
-from ..rules.economy.trade import COUNTER, OFFER
+from ..rules.action_code import BUNDLE_WIDTH, Bundle, pack_bundle
+from ..rules.verbs import COUNTER, OFFER, VERB_BITS
 
 if TYPE_CHECKING:
     from ..rules.state import State

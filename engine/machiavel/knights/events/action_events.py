@@ -23,9 +23,9 @@ from ..board.pieces import (
     TRACKS,
     YIELD,
 )
+from ..board.progress_cards import CARDS, CARDS_OF, DECK_OF
 from ..notation.format import bundle_json, task_json
 from ..rules.action_code import parse_bundle
-from ..rules.economy.decks import CARDS, CARDS_OF, DECK_OF
 from ..rules.economy.production import SEVEN, harvest_of
 from ..rules.economy.trade import rates, terms
 from ..rules.position import Position

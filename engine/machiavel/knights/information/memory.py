@@ -11,14 +11,14 @@ from random import Random
 from typing import Any, Final
 
 from ..board.pieces import CARD_TOTALS, KINDS, TRACKS
+from ..board.progress_cards import CARD_COUNTS, CARDS, CARDS_OF
 from ..events.action_events import action_events
 from ..notation.format import dump_json
-from ..rules.economy.decks import CARD_COUNTS, CARDS, CARDS_OF
 from ..rules.position import Position, parse_position
+from ..rules.verbs import HOSTILE_VERBS, VERBS
 from .validation import check_information_state, min_hands
 
-#: What a knight does to somebody else's knights, roads and buildings (K11).
-HOSTILE_VERBS: Final = frozenset({"attack", "capture", "strike"})
+_HOSTILE: Final = frozenset(VERBS[verb].name for verb in HOSTILE_VERBS)
 
 
 def update_memory(memory: Any, before: Position, action: str, after: Position, seat: int) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def update_memory(memory: Any, before: Position, action: str, after: Position, s
 
 def is_hostile(action: str) -> bool:
     """Tell whether an action does somebody harm by a knight (K11)."""
-    return action.partition(":")[0] in HOSTILE_VERBS
+    return action.partition(":")[0] in _HOSTILE
 
 
 def _offers_made(memory: Any, before: Position, action: str, after: Position) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ...core.game import EVERYONE
 from ..board.pieces import CARD_TOTALS, COMMODITIES, KINDS, TRACKS
+from ..board.progress_cards import CARD_COUNTS, CARD_NUMBERS, CARDS, CARDS_OF
 from ..notation.parse import (
     KIND_NUMBERS,
     read_bool,
@@ -19,7 +20,6 @@ from ..notation.parse import (
     reject,
     shortened,
 )
-from ..rules.economy.decks import CARD_COUNTS, CARD_NUMBERS, CARDS, CARDS_OF
 
 #: Answers to an offer that are no counter-offer (K7.4).
 ANSWERS: Final = ("refuse", "accept")

@@ -24,8 +24,8 @@ from ..board.pieces import (
     TRACKS,
     WALL,
 )
+from ..board.progress_cards import CARDS, CARDS_OF
 from ..rules.action_code import Bundle
-from ..rules.economy.decks import CARDS, CARDS_OF
 from ..rules.economy.improvements import metropolis_holder
 from ..rules.options import format_rules
 from ..rules.tasks import TASKS

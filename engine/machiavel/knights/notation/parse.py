@@ -22,8 +22,8 @@ from ..board.pieces import (
     STAGES,
     TRACKS,
 )
+from ..board.progress_cards import CARD_NUMBERS, CARDS_OF, POINT_CARDS
 from ..rules.action_code import Bundle
-from ..rules.economy.decks import CARD_NUMBERS, CARDS_OF, POINT_CARDS
 from ..rules.options import RuleOptions, parse_rules
 from ..rules.rulebook import Rulebook, get_rulebook
 from ..rules.tasks import TASKS

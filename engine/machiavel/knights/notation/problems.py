@@ -24,7 +24,7 @@ from ..board.pieces import (
     TRACKS,
     YIELD,
 )
-from ..rules.economy.decks import CARD_COUNTS, CARDS, DECK_OF
+from ..board.progress_cards import CARD_COUNTS, CARDS, DECK_OF
 from ..rules.economy.routes import MIN_ROUTE_LENGTH
 from ..rules.tasks import TASKS
 from .parse import ParsedPosition

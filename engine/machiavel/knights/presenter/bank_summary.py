@@ -9,8 +9,8 @@ from typing import Any
 from ...rpc.params import Params
 from ...rpc.session import Session
 from ..board.pieces import TRACKS
+from ..board.progress_cards import DECKS
 from ..information.observation import observation
-from ..rules.economy.decks import DECKS
 from ..rules.position import Position
 
 

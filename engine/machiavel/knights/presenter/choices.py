@@ -13,11 +13,12 @@ from ...core.game import CHANCE
 from ..board.pieces import ACTION
 from ..notation.format import kinds_json
 from ..refusals import refusal_of_tokens
-from ..rules.action_code import VERB, VERBS, action_text
+from ..rules.action_code import VERB, action_text
 from ..rules.economy.prices import gain, price
 from ..rules.play import code_of
 from ..rules.position import Position
 from ..rules.state import State
+from ..rules.verbs import VERBS
 
 #: In the order of the kinds: places first as they are numbered, words as they are written.
 OFFER_VERBS: Final = ("offer", "counter")

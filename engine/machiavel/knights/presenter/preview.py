@@ -6,22 +6,16 @@ from typing import Any, Final
 
 from ...core.game import Viewer
 from ..board.pieces import EDGE_OWNER, IS_KNIGHT, OWNER_OF, SORT, Edge, Vertex
-from ..rules.action_code import ARGUMENT_BITS, FIELD, VERB, VERB_BITS
+from ..rules.action_code import ARGUMENT_BITS, FIELD, VERB
 from ..rules.economy.improvements import METROPOLIS_POINTS
 from ..rules.mutations import POINTS_OF
 from ..rules.play import code_of
 from ..rules.position import Position
 from ..rules.state import State
 from ..rules.tasks import TASKS
-from ..rules.war.attacks import (
-    ATTACK,
-    CAPTURE,
-    STRIKE,
-    attacker_destination,
-    list_knight_actions,
-    retreats,
-)
-from ..rules.war.knight_actions import DISPLACE, level_of
+from ..rules.verbs import ATTACK, CAPTURE, DISPLACE, STRIKE, VERB_BITS
+from ..rules.war.attacks import attacker_destination, list_knight_actions, retreats
+from ..rules.war.knight_actions import level_of
 from .views import position_view
 
 #: Whose outcome is on the board for all to see. What other actions bring may hang on what nobody may know.

@@ -22,8 +22,8 @@ from ..board.pieces import (
     WALL_COST,
     Cost,
 )
+from ..board.progress_cards import CARD_COUNTS, CARDS, DECK_OF
 from ..information.observation import observation, without_piles
-from ..rules.economy.decks import CARD_COUNTS, CARDS, DECK_OF
 from ..rules.economy.improvements import METROPOLIS_POINTS, metropolis_holder
 from ..rules.economy.production import hand_limit, is_locked
 from ..rules.economy.routes import ROUTE_POINTS

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...core.errors import Refusal
 from ..board.pieces import BUILDERS_COST
-from ..rules.cards.science import LOADED_DICE
-from ..rules.economy.decks import CARD_NUMBERS, CARDS
+from ..board.progress_cards import CARD_NUMBERS, CARDS, LOADED_DICE
 from ..rules.economy.production import is_locked
 from .common import EnteredAction, cost_refusal
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ...core.errors import Refusal
 from ...core.game import CHANCE
 from ..board.pieces import ACTION, EVENTS, KINDS, OVER, TRACKS
-from ..rules.action_code import VERBS, action_text, pack_bundle, parse_bundle
-from ..rules.economy.decks import CARD_NUMBERS
+from ..board.progress_cards import CARD_NUMBERS
+from ..rules.action_code import action_text, pack_bundle, parse_bundle
+from ..rules.verbs import VERBS
 from .building import BUILDING_REASONS
 from .cards import card_refusal
 from .common import EnteredAction

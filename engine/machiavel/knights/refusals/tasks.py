@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ...core.errors import Refusal
 from ..board.pieces import CITY, IS_OWN_BUILDING, SORT
-from ..rules.economy.decks import CARDS
+from ..board.progress_cards import CARDS
 from ..rules.economy.trade import has_bundle, terms
 from .building import line_place_refusal, settlement_place_refusal
 from .common import EnteredAction

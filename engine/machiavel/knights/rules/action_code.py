@@ -1,51 +1,27 @@
-"""Owns what an action is: its code for play and search, its text for everybody else (K3).
+"""Actions as integer codes, for play and search, and as texts (K3).
 
 A code is an integer: the verb in the lowest VERB_BITS, then up to three arguments of ARGUMENT_BITS each (only
-bundles take more). Every module of the rules adds its verbs here, one row each; a text may belong to several verbs
-(`road:c4w` built, linked in set-up, free by a card), of which a position allows one at most.
+bundles take more). The verbs are in `verbs`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from ..board.geometry import Board
 from ..board.pieces import EVENTS, KIND_COUNT, KINDS, TRACKS
+from ..board.progress_cards import CARDS
+from .verbs import VERB_BITS, VERBS
 
-if TYPE_CHECKING:
-    from .state import State
-
-VERB_BITS: Final = 7
 VERB: Final = (1 << VERB_BITS) - 1
 ARGUMENT_BITS: Final = 13
 FIELD: Final = (1 << ARGUMENT_BITS) - 1
 SECOND: Final = VERB_BITS + ARGUMENT_BITS
 THIRD: Final = SECOND + ARGUMENT_BITS
 
-Handler: TypeAlias = "Callable[[State, int], None]"
-
-
-class Verb(NamedTuple):
-    """One sort of action."""
-
-    #: What its text begins with, `card:masons` for a card.
-    name: str
-    #: What its arguments are: keys of WORDS.
-    params: tuple[str, ...]
-
-
-VERBS: Final[list[Verb]] = []
-#: What each verb does, called with the code without its verb.
-HANDLERS: Final[list[Handler]] = []
-
-
-def add_verb(name: str, run: Handler, *params: str) -> int:
-    """Add a row to the table of verbs and return its number: the code of the action without arguments."""
-    VERBS.append(Verb(name, params))
-    HANDLERS.append(run)
-    assert len(VERBS) <= VERB
-    return len(VERBS) - 1
+#: The argument of an action that needs none, where arguments are listed.
+NO_ARGUMENT: Final = [0]
 
 
 def pack(verb: int, first: int, second: int = 0, third: int = 0) -> int:
@@ -108,6 +84,7 @@ PARAM_FORMATS: Final[dict[str, Callable[[Board, int], str]]] = {
     "kind": lambda board, n: KINDS[n],
     "track": lambda board, n: TRACKS[n],
     "event": lambda board, n: EVENTS[n],
+    "card": lambda board, n: CARDS[n],
 }
 
 

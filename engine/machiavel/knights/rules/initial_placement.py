@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..board.pieces import (
     CITY,
     IS_BUILDING,
     SETTLEMENT,
-    SETUP,
     SORT,
     Vertex,
     building,
     road,
     ship,
 )
-from .action_code import VERB_BITS, add_verb
-from .mutations import place_line, place_piece, transfer_cards
-from .tasks import add_task, pop_task
+from .mutations import place_line, place_piece, pop_task, transfer_cards
+from .verbs import FOUND_CITY, FOUND_SETTLEMENT, LINK_ROAD, LINK_SHIP, VERB_BITS
 
 if TYPE_CHECKING:
     from .state import State, Task
@@ -51,10 +49,14 @@ def found_city(state: State, vertex: Vertex) -> None:
     _place_building(state, vertex, CITY)
 
 
-FOUND_SETTLEMENT: Final = add_verb("settlement", found_settlement, "vertex")
-FOUND_CITY: Final = add_verb("city", found_city, "vertex")
-add_task("settlement", lambda state, task: _list_sites(state, FOUND_SETTLEMENT), "player", stages=(SETUP,))
-add_task("city", lambda state, task: _list_sites(state, FOUND_CITY), "player", stages=(SETUP,))
+def list_settlements(state: State, task: Task) -> list[int]:
+    """Return the answers to `settlement`."""
+    return _list_sites(state, FOUND_SETTLEMENT)
+
+
+def list_cities(state: State, task: Task) -> list[int]:
+    """Return the answers to `city`."""
+    return _list_sites(state, FOUND_CITY)
 
 
 def _place_link(state: State, edge: int, is_ship: bool) -> None:
@@ -83,17 +85,11 @@ def link_ship(state: State, edge: int) -> None:
     _place_link(state, edge, is_ship=True)
 
 
-LINK_ROAD: Final = add_verb("road", link_road, "edge")
-LINK_SHIP: Final = add_verb("ship", link_ship, "edge")
-
-
-def _list_links(state: State, task: Task) -> list[int]:
+def list_links(state: State, task: Task) -> list[int]:
+    """Return the answers to `link` (K4.2)."""
     board, on = state.board, state.on
     free = [edge for edge, _ in board.links[task[2]] if not on[edge]]
     links = [LINK_ROAD | edge << VERB_BITS for edge in free if board.is_land_edge[edge]]
     if state.rulebook.has_ships:
         links += [LINK_SHIP | edge << VERB_BITS for edge in free if board.is_sea_edge[edge]]
     return links
-
-
-add_task("link", _list_links, "player", "vertex", stages=(SETUP,))

@@ -2,55 +2,73 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..board.pieces import (
     ACTION,
+    ACTIVATION_COST,
     ACTIVE,
-    BRICK,
+    CITY_COST,
     DICE,
-    GRAIN,
     KIND_COUNT,
-    ORE,
+    KNIGHT_COST,
     READY,
+    ROAD_COST,
     ROLL,
-    WOOD,
-    WOOL,
+    SETTLEMENT_COST,
+    SHIP_COST,
+    WALL_COST,
+    Cost,
 )
-from .action_code import VERB_BITS
-from .cards import list_plays
-from .cards.science import ALL_FIXINGS, LOADED_DICE
-from .economy.building import (
-    CITY_BUILT,
-    ROAD,
-    SETTLEMENT_BUILT,
-    SHIP,
-    WALL_BUILT,
-    city_sites,
-    list_shifts,
-    road_sites,
-    settlement_sites,
-    ship_sites,
-    wall_sites,
-)
-from .economy.improvements import IMPROVE, list_improvements
+from ..board.progress_cards import LOADED_DICE
+from .cards.science import ALL_FIXINGS
+from .cards.table import list_plays
+from .economy.building import city_sites, list_shifts, road_sites, settlement_sites, ship_sites, wall_sites
+from .economy.improvements import list_improvements
 from .economy.production import is_locked
 from .economy.trade import list_trades
 from .tasks import TASKS
-from .turn import ROLL_DICE, list_ends, list_throws, throw_weights
-from .war.attacks import list_knight_actions
-from .war.knight_actions import (
+from .turn import list_ends, list_throws, throw_weights
+from .verbs import (
     ACTIVATE,
     CHASE,
+    CITY_BUILT,
+    IMPROVE,
     PROMOTE,
     RECRUIT,
-    can_promote,
-    has_knight_left,
-    recruit_sites,
+    ROAD,
+    ROLL_DICE,
+    SETTLEMENT_BUILT,
+    SHIP,
+    VERB_BITS,
+    WALL_BUILT,
 )
+from .war.attacks import list_knight_actions
+from .war.knight_actions import can_promote, has_knight_left, recruit_sites
 
 if TYPE_CHECKING:
     from .state import State
+
+Sites: TypeAlias = "Callable[[State, int], tuple[int, ...]]"
+
+
+#: What can be built in a turn (K9, K8.5): verb, cost, and the places for a player. Actions are listed in this order.
+BUILDINGS: Final[tuple[tuple[int, Cost, Sites], ...]] = (
+    (ROAD, ROAD_COST, road_sites),
+    (SETTLEMENT_BUILT, SETTLEMENT_COST, settlement_sites),
+    (SHIP, SHIP_COST, ship_sites),
+    (CITY_BUILT, CITY_COST, city_sites),
+    (WALL_BUILT, WALL_COST, wall_sites),
+)
+
+
+def covers(cards: list[int], cost: Cost) -> bool:
+    """Return whether the numbers of cards by kind are enough for a cost."""
+    for kind, number in cost:  # noqa: SIM110 (a generator takes twice as long)
+        if cards[kind] < number:
+            return False
+    return True
 
 
 def list_actions(state: State) -> list[int]:
@@ -80,45 +98,36 @@ def _turn_actions(state: State) -> list[int]:
     cards = state.cards[base : base + KIND_COUNT]
     if any(cards):
         list_trades(state, player, out)
-        _list_buildings(state, player, cards, out)
+        for verb, cost, sites in BUILDINGS:
+            # As `covers`, without a call.
+            for kind, number in cost:
+                if cards[kind] < number:
+                    break
+            else:
+                out += [verb | site << VERB_BITS for site in sites(state, player)]
         list_improvements(state, player, out, IMPROVE)
     if state.rulebook.has_ships and not state.moved:
         list_shifts(state, player, out)
     if state.knights[player]:
         _list_knights(state, player, cards, out)
-    if cards[WOOL] and cards[ORE] and has_knight_left(state, player, 1):
+    if covers(cards, KNIGHT_COST) and has_knight_left(state, player, 1):
         out += [RECRUIT | vertex << VERB_BITS for vertex in recruit_sites(state, player)]
     if state.hands[player]:
         list_plays(state, player, out)
     return out
 
 
-def _list_buildings(state: State, player: int, cards: list[int], out: list[int]) -> None:
-    """Add what the player can pay and place (K9, K8.5)."""
-    if cards[WOOD]:
-        if cards[BRICK]:
-            out += [ROAD | edge << VERB_BITS for edge in road_sites(state, player)]
-            if cards[WOOL] and cards[GRAIN]:
-                out += [SETTLEMENT_BUILT | vertex << VERB_BITS for vertex in settlement_sites(state, player)]
-        if cards[WOOL]:
-            out += [SHIP | edge << VERB_BITS for edge in ship_sites(state, player)]
-    if cards[GRAIN] >= 2 and cards[ORE] >= 3:
-        out += [CITY_BUILT | vertex << VERB_BITS for vertex in city_sites(state, player)]
-    if cards[BRICK] >= 2:
-        out += [WALL_BUILT | vertex << VERB_BITS for vertex in wall_sites(state, player)]
-
-
 def _list_knights(state: State, player: int, cards: list[int], out: list[int]) -> None:
     """Add what the player's knights may do (K10, K11)."""
     at = state.at
-    can_pay_promotion = cards[WOOL] and cards[ORE]
+    can_pay_activation, can_pay_promotion = covers(cards, ACTIVATION_COST), covers(cards, KNIGHT_COST)
     for vertex in state.knights[player]:
         piece = at[vertex]
         if piece & READY:
             out += list_knight_actions(state, player, vertex)
             if state.robber in state.board.vertex_hexes[vertex] and not is_locked(state):
                 out.append(CHASE | vertex << VERB_BITS)
-        elif cards[GRAIN] and not piece & ACTIVE:
+        elif can_pay_activation and not piece & ACTIVE:
             out.append(ACTIVATE | vertex << VERB_BITS)
         if can_pay_promotion and can_promote(state, player, vertex):
             out.append(PROMOTE | vertex << VERB_BITS)

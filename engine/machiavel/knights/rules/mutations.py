@@ -24,7 +24,7 @@ from ..board.pieces import (
 )
 
 if TYPE_CHECKING:
-    from .state import State
+    from .state import State, Task
 
 #: The column of supply that a sort of piece on a vertex comes from.
 SUPPLY_OF = (-1, SETTLEMENTS, CITIES, CITIES, KNIGHTS, KNIGHTS + 1, KNIGHTS + 2)
@@ -153,3 +153,25 @@ def card_count(state: State, player: int) -> int:
     """Return how many cards of the eight kinds a player has."""
     base = player * KIND_COUNT
     return sum(state.cards[base : base + KIND_COUNT])
+
+
+# -- tasks
+
+
+def push_tasks(state: State, *tasks: Task) -> None:
+    """Put new tasks before the others (K3.3)."""
+    state.todo = (*tasks, *state.todo)
+
+
+def pop_task(state: State) -> Task:
+    """Remove the first task and return it."""
+    task = state.todo[0]
+    state.todo = state.todo[1:]
+    return task
+
+
+def decrement_task(state: State) -> None:
+    """Subtract 1 from the number at the end of the first task, and remove the task at 0 (K6.6)."""
+    task = state.todo[0]
+    left = task[-1] - 1
+    state.todo = ((*task[:-1], left), *state.todo[1:]) if left else state.todo[1:]

@@ -11,16 +11,11 @@ from ...core.errors import (
 )
 from ...core.game import CHANCE
 from ..board.pieces import ACTION, OVER
-from .action_code import (
-    BUNDLE_WIDTH,
-    VERB_BITS,
-    action_text,
-    pack_bundle,
-    parse_bundle,
-)
-from .economy.trade import COUNTER, OFFER, are_disjoint, has_bundle
+from .action_code import BUNDLE_WIDTH, action_text, pack_bundle, parse_bundle
+from .economy.trade import are_disjoint, has_bundle
 from .position import Position
 from .state import State
+from .verbs import COUNTER, OFFER, VERB_BITS
 
 
 def legal_actions(position: Position) -> tuple[str, ...]:

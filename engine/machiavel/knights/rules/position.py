@@ -23,10 +23,10 @@ from ..board.pieces import (
     road,
     ship,
 )
+from ..board.progress_cards import CARD_COUNTS
 from ..notation.format import format_state
 from ..notation.parse import ParsedPosition, parse_text
 from ..notation.problems import ImpossiblePositionError, check, longest_route_problem, no_answer_problem
-from .economy.decks import CARD_COUNTS
 from .economy.routes import (
     is_route_waiting,
     longest_route_holder,

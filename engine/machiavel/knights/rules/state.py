@@ -11,12 +11,14 @@ from typing import Any, Final, TypeAlias
 
 from ...core.game import CHANCE
 from ..board.pieces import ACTION, DICE, KIND_COUNT, ROLL, SETUP, SUPPLY, TRACKS
-from .action_code import HANDLERS, VERB, VERB_BITS, action_text
-from .economy.decks import CARDS
+from ..board.progress_cards import CARDS
+from .action_code import VERB, action_text
 from .flow import advance
+from .handlers import HANDLERS
 from .movegen import list_actions, list_weights
 from .rulebook import Rulebook
 from .tasks import CHANCE_TASKS
+from .verbs import VERB_BITS
 
 #: A task of K3.3: its name, then numbers of players, places, kinds as `tasks.TASKS` says.
 Task: TypeAlias = tuple[Any, ...]

@@ -1,64 +1,74 @@
-"""Owns the table of tasks (K3.3): who decides, what is written of them, what answers there are.
+"""Every task (K3.3): its entries, the stages at which it may be due, its answers.
 
-A task in a State is a tuple: its name, then numbers. Every module of the rules adds its tasks here, one row each.
+A task in a State is a tuple: its name, then the entries that its row names, players and places as numbers. The first
+entry is the player who decides. The functions that push tasks are in `mutations`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from ..board.pieces import ACTION
+from ..board.pieces import ACTION, EVENT, SETUP, YIELD
+from . import initial_placement
+from .cards import politics, science
+from .cards import trade as trade_cards
+from .economy import decks, improvements, production, robber, trade
+from .war import attacks, knight_actions, raiders
 
 if TYPE_CHECKING:
     from .state import State, Task
 
+Listing: TypeAlias = "Callable[[State, Task], list[int]]"
+
 
 class TaskRow(NamedTuple):
-    """One sort of task."""
+    """One kind of task."""
 
-    #: The codes of all answers; none, and the task is taken off (K3.4).
-    choices: Callable[[State, Task], list[int]]
-    #: What follows its name: keys of `format.TASK_PARAM_FORMATS`, `?` after what may be null. The first is who decides.
+    #: Returns the codes of all answers; a task without any is dropped (K3.4).
+    choices: Listing
+    #: The entries after the name: keys of `notation.format.TASK_PARAM_FORMATS`, with `?` where null is allowed.
     params: tuple[str, ...]
     #: The stages at which it may be due.
-    stages: tuple[int, ...]
-    #: The weights beside `choices` where chance decides.
-    weights: Callable[[State, Task], list[int]] | None = None
+    stages: tuple[int, ...] = (ACTION,)
+    #: Returns the weight of each of `choices` where chance answers.
+    weights: Listing | None = None
 
 
-TASKS: Final[dict[str, TaskRow]] = {}
+TASKS: Final[dict[str, TaskRow]] = {
+    # Set-up (K4)
+    "settlement": TaskRow(initial_placement.list_settlements, ("player",), (SETUP,)),
+    "city": TaskRow(initial_placement.list_cities, ("player",), (SETUP,)),
+    "link": TaskRow(initial_placement.list_links, ("player", "vertex"), (SETUP,)),
+    # Production and the robber (K6)
+    "gold": TaskRow(production.list_gold, ("player", "number"), (YIELD,)),
+    "aqueduct": TaskRow(production.list_aqueduct, ("player",), (YIELD,)),
+    "discard": TaskRow(production.list_discards, ("player", "number"), (YIELD, ACTION)),
+    "robber": TaskRow(robber.list_robber_hexes, ("player",), (YIELD, ACTION)),
+    "steal": TaskRow(robber.list_thefts, ("player", "player"), (YIELD, ACTION), robber.theft_weights),
+    # Trade (K7)
+    "answer": TaskRow(trade.list_answers, ("player",)),
+    "close": TaskRow(trade.list_closes, ("player",)),
+    # Improvements (K8)
+    "metropolis": TaskRow(improvements.list_metropolises, ("player", "track")),
+    # Knights and war (K10, K11)
+    "relocate": TaskRow(knight_actions.list_relocations, ("player", "vertex", "level", "active")),
+    "stand": TaskRow(attacks.list_stands, ("player", "player", "vertex", "vertex?", "edge?", "vertex")),
+    # Raiders and the event die (K12, K8.6)
+    "prize": TaskRow(raiders.list_decks, ("player",), (EVENT,)),
+    "pillage": TaskRow(raiders.list_pillages, ("player",), (EVENT,)),
+    "draw": TaskRow(decks.list_draws, ("player", "track"), (EVENT,), decks.draw_weights),
+    "trim": TaskRow(decks.list_trims, ("player",), (EVENT,)),
+    # Progress cards (K13)
+    "deal": TaskRow(trade_cards.list_resources_given, ("player", "player")),
+    "reply": TaskRow(trade_cards.list_commodities_given, ("player", "player", "kind")),
+    "levy": TaskRow(trade_cards.list_levies, ("player", "player", "number")),
+    "gift": TaskRow(trade_cards.list_gifts, ("player", "player", "number")),
+    "betray": TaskRow(politics.list_removals, ("player", "player")),
+    "enlist": TaskRow(politics.list_enlistments, ("player", "level", "active")),
+    "spy": TaskRow(politics.list_spied_cards, ("player", "player")),
+    "roads": TaskRow(science.list_free_lines, ("player", "number", "edge?")),
+    "smith": TaskRow(science.list_second_promotions, ("player",)),
+}
 #: Tasks whose answer chance gives (K3.2).
-CHANCE_TASKS: Final[set[str]] = set()
-
-
-def add_task(
-    name: str,
-    choices: Callable[[State, Task], list[int]],
-    *params: str,
-    stages: tuple[int, ...] = (ACTION,),
-    weights: Callable[[State, Task], list[int]] | None = None,
-) -> None:
-    """Add a row to the table of tasks."""
-    TASKS[name] = TaskRow(choices, params, stages, weights)
-    if weights:
-        CHANCE_TASKS.add(name)
-
-
-def decrement_task(state: State) -> None:
-    """Take one from the number at the end of the first task, and the task off at 0 (K6.6)."""
-    task = state.todo[0]
-    left = task[-1] - 1
-    state.todo = ((*task[:-1], left), *state.todo[1:]) if left else state.todo[1:]
-
-
-def pop_task(state: State) -> Task:
-    """Take the first task off and return it."""
-    task = state.todo[0]
-    state.todo = state.todo[1:]
-    return task
-
-
-def push_tasks(state: State, *tasks: Task) -> None:
-    """Add new tasks before the others (K3.3)."""
-    state.todo = (*tasks, *state.todo)
+CHANCE_TASKS: Final = frozenset(name for name, row in TASKS.items() if row.weights)

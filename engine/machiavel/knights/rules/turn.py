@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..board.pieces import DICE, EVENT, EVENTS, PROMOTED, RAIDERS, READY, ROLL
-from .action_code import ARGUMENT_BITS, FIELD, add_verb, pack
-from .economy.decks import MAX_PROGRESS_CARDS, TRIM_OWN, list_trims
+from .action_code import ARGUMENT_BITS, FIELD, pack
+from .economy.decks import MAX_PROGRESS_CARDS, trims
 from .flow import end_game
+from .verbs import END, THROW, TRIM_OWN
 from .war.raiders import advance_raiders
 
 if TYPE_CHECKING:
@@ -20,9 +21,6 @@ EVENT_WEIGHTS: Final = (1, 1, 1, 3)
 def roll(state: State, rest: int) -> None:
     """Carry out `roll`."""
     state.stage = DICE
-
-
-ROLL_DICE: Final = add_verb("roll", roll)
 
 
 def throw(state: State, rest: int) -> None:
@@ -44,7 +42,6 @@ def throw(state: State, rest: int) -> None:
     )
 
 
-THROW: Final = add_verb("dice", throw, "number", "number", "event")
 #: The faces of the event die that go with two numbers: codes, by red and yellow.
 THROWS_OF: Final = {
     (red, yellow): [pack(THROW, red, yellow, event) for event in range(len(EVENTS))]
@@ -98,10 +95,7 @@ def _end_game_if_due(state: State) -> bool:
     return False
 
 
-END: Final = add_verb("end", end)
-
-
 def list_ends(state: State) -> list[int]:
     """Return `end`, or the cards of which one must go first (K5.4)."""
     hand = state.hands[state.player]
-    return list_trims(hand, TRIM_OWN) if len(hand) > MAX_PROGRESS_CARDS else [END]
+    return trims(hand, TRIM_OWN) if len(hand) > MAX_PROGRESS_CARDS else [END]

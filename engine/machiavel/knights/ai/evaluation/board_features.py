@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from ...board.pieces import CITY_YIELD, GOLD, OWNER, OWNER_SHIFT, RESOURCES, Vertex
+from ...rules.cache_keys import OCCUPANCY_KEY
 from ...rules.economy.building import line_ends
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 #: How many of 36 throws give a sum.
 PIPS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-#: Where a State's cache keeps what is occupied.
-OCCUPANCY_KEY: Final = 43 << 20
 #: So many roads away a place is still seen; over the sea farther.
 SITE_RANGE, SEA_SITE_RANGE = 2, 4
 #: A place on which an own knight stands is as far as if so much of a road were missing.

@@ -21,6 +21,7 @@ from ...board.pieces import (
     WALL,
     Vertex,
 )
+from ...rules.cache_keys import BOARD_KEY, YIELD_RATES_KEY
 from ...rules.economy.production import HAND_PER_WALL, MAX_HAND
 from ...rules.economy.trade import rates
 from ..goals import valued_goals
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
 
 #: What has been won is worth more than anything.
 WIN_VALUE: Final = 1000.0
-#: Where what is computed here is kept in a State's cache: these + the player.
-BOARD_KEY, RATES_KEY = 40 << 20, 41 << 20
 #: Cards a throw of a kind beyond which more of it is a surplus: six pips.
 SURPLUS_RATE: Final = 6 / 36
 #: By kind: what a card of it is good for, beside another.
@@ -141,14 +140,14 @@ class Evaluator:
 
     def yield_rates(self, state: State, player: int) -> tuple[float, ...]:
         """Return the cards of each kind a throw that a player's buildings yield (K6.1); gold as a fifth of each."""
-        found: tuple[float, ...] | None = state.cache.get(RATES_KEY + player)
+        found: tuple[float, ...] | None = state.cache.get(YIELD_RATES_KEY + player)
         if found is None:
             at, buildings = state.at, state.buildings[player]
             key = (buildings, state.robber, state.tile_numbers, *[at[vertex] & SORT for vertex in buildings])
             found = self._rates_cache.get(key)
             if found is None:
                 found = self._rates_cache[key] = self._yield_rates(state, player)
-            state.cache[RATES_KEY + player] = found
+            state.cache[YIELD_RATES_KEY + player] = found
         return found
 
     def _yield_rates(self, state: State, player: int) -> tuple[float, ...]:

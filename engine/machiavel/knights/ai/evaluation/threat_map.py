@@ -26,15 +26,15 @@ from ...board.pieces import (
     Vertex,
 )
 from ...rules.action_code import VERB
-from ...rules.war.attacks import CITY_LEVEL, HARMS, SETTLEMENT_LEVEL, list_knight_actions
+from ...rules.cache_keys import REACH_KEY
+from ...rules.verbs import DAMAGING_VERBS
+from ...rules.war.attacks import CITY_LEVEL, SETTLEMENT_LEVEL, list_knight_actions
 from ...rules.war.knight_actions import walk
 
 if TYPE_CHECKING:
     from ...rules.state import State
     from .weights import Weights
 
-#: Where a State's cache keeps what a knight may come to stand beside: this + its vertex.
-REACH_KEY: Final = 44 << 20
 #: How a knight gets to his victim: he stands there, he walks there first, he takes a road or a ship on the way.
 ADJACENT, BY_MOVE, BY_CAPTURE = 0, 1, 2
 #: What remains of the odds of one who sleeps; of one who needs a fortress that his player has not.
@@ -100,7 +100,7 @@ def attack_readiness(state: State, player: int) -> float:
 
 
 def _can_damage(state: State, player: int, vertex: Vertex) -> bool:
-    return any(code & VERB in HARMS for code in list_knight_actions(state, player, vertex))
+    return any(code & VERB in DAMAGING_VERBS for code in list_knight_actions(state, player, vertex))
 
 
 def knight_readiness(piece: int) -> float:

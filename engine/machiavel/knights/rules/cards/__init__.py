@@ -1,6 +1,1 @@
-"""The progress cards (K13): one row and one small function a card, a module a deck."""
-
-from . import politics, science, trade
-from .table import list_plays
-
-__all__ = ["list_plays", "politics", "science", "trade"]
+"""Progress cards (K13): their effects, one module per deck, listed in `table`."""

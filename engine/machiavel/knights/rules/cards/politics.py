@@ -14,17 +14,14 @@ from ...board.pieces import (
     Vertex,
     knight,
 )
-from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
+from ..action_code import ARGUMENT_BITS, FIELD, NO_ARGUMENT, SECOND
 from ..economy.building import line_ends
 from ..economy.decks import add_to_hand, remove_from_hand
 from ..economy.production import is_locked
 from ..economy.robber import set_robber, victims
-from ..mutations import card_count, place_piece, remove_line, remove_piece
-from ..tasks import add_task, pop_task, push_tasks
+from ..mutations import card_count, place_piece, pop_task, push_tasks, remove_line, remove_piece
+from ..verbs import DONE, ENLIST, REMOVE, TAKE_CARD, VERB_BITS
 from ..war.knight_actions import has_knight_left, level_of, recruit_sites
-from ..war.knight_actions import remove_for_relocation as take_up_knight
-from .science import DONE
-from .table import NO_ARGUMENT, add_card
 from .trade import MAX_TAKEN, rivals_with_cards
 
 if TYPE_CHECKING:
@@ -37,11 +34,13 @@ MIN_SABOTAGED: Final = 2
 # -- tithe
 
 
-def _tithe_hexes(state: State, player: int) -> list[int]:
+def tithe_hexes(state: State, player: int) -> list[int]:
+    """Return the hexes to which tithe can move the robber."""
     return [] if is_locked(state) else [hexagon for hexagon in state.board.land if hexagon != state.robber]
 
 
-def _tithe(state: State, hexagon: Hex) -> None:
+def play_tithe(state: State, hexagon: Hex) -> None:
+    """Carry out `card:tithe:HEX`: move the robber and steal from every opponent there."""
     set_robber(state, hexagon)
     player = state.player
     push_tasks(state, *(("steal", player, q) for q in victims(state, hexagon, player)))
@@ -50,11 +49,13 @@ def _tithe(state: State, hexagon: Hex) -> None:
 # -- turncoat
 
 
-def _turncoat_choices(state: State, player: int) -> list[int]:
+def turncoat_choices(state: State, player: int) -> list[int]:
+    """Return the opponents who have a knight."""
     return [q for q in range(state.rulebook.players) if q != player and state.knights[q]]
 
 
-def _turncoat(state: State, victim: int) -> None:
+def play_turncoat(state: State, victim: int) -> None:
+    """Carry out `card:turncoat:Q`: ask Q which knight to remove."""
     push_tasks(state, ("betray", victim, state.player))
 
 
@@ -71,23 +72,17 @@ def enlist(state: State, rest: int) -> None:
     place_piece(state, rest & FIELD, knight(rest >> ARGUMENT_BITS, player, is_active))
 
 
-REMOVE: Final = add_verb("remove", betray, "vertex")
-ENLIST: Final = add_verb("enlist", enlist, "vertex", "level")
-
-
-def _list_own_knights(state: State, task: Task) -> list[int]:
+def list_removals(state: State, task: Task) -> list[int]:
+    """Return the answers to `betray`."""
     return [REMOVE | vertex << VERB_BITS for vertex in state.knights[task[1]]]
 
 
-def _list_enlistments(state: State, task: Task) -> list[int]:
+def list_enlistments(state: State, task: Task) -> list[int]:
+    """Return the answers to `enlist`."""
     _, player, most, _ = task
     levels = [level for level in range(1, most + 1) if has_knight_left(state, player, level)]
     sites = recruit_sites(state, player) if levels else ()
     return [ENLIST | vertex << VERB_BITS | level << SECOND for vertex in sites for level in levels] + [DONE]
-
-
-add_task("betray", _list_own_knights, "player", "player")
-add_task("enlist", _list_enlistments, "player", "level", "active")
 
 
 # -- envoy
@@ -102,7 +97,8 @@ def _is_open_end(state: State, owner: int, vertex: Vertex, edge: Edge) -> bool:
     return not any(EDGE_OWNER[on[other]] == owner for other, _ in state.board.links[vertex] if other != edge)
 
 
-def _envoy_edges(state: State, player: int) -> list[int]:
+def envoy_edges(state: State, player: int) -> list[int]:
+    """Return the edges of roads with an open end."""
     on, ends = state.on, state.board.ends
     return [
         edge
@@ -111,7 +107,8 @@ def _envoy_edges(state: State, player: int) -> list[int]:
     ]
 
 
-def _envoy(state: State, edge: Edge) -> None:
+def play_envoy(state: State, edge: Edge) -> None:
+    """Carry out `card:envoy:E`: remove a road; the owner of a road of its own may build it elsewhere."""
     if EDGE_OWNER[remove_line(state, edge)] == state.player:
         push_tasks(state, ("roads", state.player, 1, edge))
 
@@ -119,7 +116,8 @@ def _envoy(state: State, edge: Edge) -> None:
 # -- intrigue
 
 
-def _intrigue_vertices(state: State, player: int) -> list[int]:
+def intrigue_vertices(state: State, player: int) -> list[int]:
+    """Return the vertices of foreign knights at the end of a road or ship of the player."""
     at, is_foreign = state.at, IS_FOREIGN[player]
     return [v for v in line_ends(state, player) if is_foreign[at[v]] and IS_KNIGHT[at[v]]]
 
@@ -134,11 +132,13 @@ def _sabotaged(state: State, player: int) -> list[int]:
     ]
 
 
-def _sabotage_choices(state: State, player: int) -> list[int]:
+def sabotage_choices(state: State, player: int) -> list[int]:
+    """Return one choice where sabotage hits an opponent."""
     return NO_ARGUMENT if _sabotaged(state, player) else []
 
 
-def _sabotage(state: State, rest: int) -> None:
+def play_sabotage(state: State, rest: int) -> None:
+    """Carry out `card:sabotage`: each opponent that is not behind discards half of its cards."""
     push_tasks(state, *(("discard", q, card_count(state, q) // 2) for q in _sabotaged(state, state.player)))
 
 
@@ -146,11 +146,13 @@ def _wedding_givers(state: State, player: int) -> list[int]:
     return [q for q in rivals_with_cards(state, player) if state.score[q] > state.score[player]]
 
 
-def _wedding_choices(state: State, player: int) -> list[int]:
+def wedding_choices(state: State, player: int) -> list[int]:
+    """Return one choice where an opponent ahead has a card."""
     return NO_ARGUMENT if _wedding_givers(state, player) else []
 
 
-def _wedding(state: State, rest: int) -> None:
+def play_wedding(state: State, rest: int) -> None:
+    """Carry out `card:wedding`: ask each opponent ahead for up to MAX_TAKEN cards."""
     player = state.player
     push_tasks(
         state, *(("gift", q, player, min(MAX_TAKEN, card_count(state, q))) for q in _wedding_givers(state, player))
@@ -160,11 +162,13 @@ def _wedding(state: State, rest: int) -> None:
 # -- spy
 
 
-def _spy_choices(state: State, player: int) -> list[int]:
+def spy_choices(state: State, player: int) -> list[int]:
+    """Return the opponents who hold progress cards."""
     return [q for q in range(state.rulebook.players) if q != player and state.hands[q]]
 
 
-def _spy(state: State, victim: int) -> None:
+def play_spy(state: State, victim: int) -> None:
+    """Carry out `card:spy:Q`: show the hand of Q, to take one card of it."""
     push_tasks(state, ("spy", state.player, victim))
 
 
@@ -175,14 +179,9 @@ def take_card(state: State, card: int) -> None:
     add_to_hand(state, player, card)
 
 
-TAKE_CARD: Final = add_verb("take", take_card, "card")
-
-
-def _list_hand(state: State, task: Task) -> list[int]:
+def list_spied_cards(state: State, task: Task) -> list[int]:
+    """Return the answers to `spy`."""
     return [TAKE_CARD | card << VERB_BITS for card in dict.fromkeys(state.hands[task[2]])] + [DONE]
-
-
-add_task("spy", _list_hand, "player", "player")
 
 
 # -- muster
@@ -192,20 +191,12 @@ def _inactive_knights(state: State, player: int) -> list[Vertex]:
     return [vertex for vertex in state.knights[player] if not state.at[vertex] & ACTIVE]
 
 
-def _muster_choices(state: State, player: int) -> list[int]:
+def muster_choices(state: State, player: int) -> list[int]:
+    """Return one choice where the player has an inactive knight."""
     return NO_ARGUMENT if _inactive_knights(state, player) else []
 
 
-def _muster(state: State, rest: int) -> None:
+def play_muster(state: State, rest: int) -> None:
+    """Carry out `card:muster`: activate all knights of the player."""
     for vertex in _inactive_knights(state, state.player):
         state.at[vertex] |= ACTIVE
-
-
-add_card("tithe", _tithe_hexes, _tithe, "hex")
-add_card("turncoat", _turncoat_choices, _turncoat, "player")
-add_card("envoy", _envoy_edges, _envoy, "edge")
-add_card("intrigue", _intrigue_vertices, take_up_knight, "vertex")
-add_card("sabotage", _sabotage_choices, _sabotage)
-add_card("wedding", _wedding_choices, _wedding)
-add_card("spy", _spy_choices, _spy, "player")
-add_card("muster", _muster_choices, _muster)

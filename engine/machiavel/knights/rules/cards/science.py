@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...board.pieces import BUILDERS_COST, DICE, GRAIN, ORE, Edge, Hex, Vertex, road
-from ..action_code import ARGUMENT_BITS, FIELD, VERB_BITS, add_verb, pack
+from ..action_code import ARGUMENT_BITS, FIELD, NO_ARGUMENT, pack
 from ..economy.building import (
-    add_wall,
     city_sites,
     place_ship,
     road_sites,
@@ -15,17 +14,14 @@ from ..economy.building import (
     upgrade_to_city,
     wall_sites,
 )
-from ..economy.decks import CARD_NUMBERS, return_to_deck
 from ..economy.improvements import advance_level, list_improvements
-from ..mutations import can_pay, pay, place_line, transfer_cards
-from ..tasks import add_task, pop_task, push_tasks
+from ..mutations import can_pay, pay, place_line, pop_task, push_tasks, transfer_cards
+from ..verbs import DONE, FIX_DICE, FREE_ROAD, FREE_SHIP, PROMOTE_SECOND, VERB_BITS
 from ..war.knight_actions import can_promote, promote_knight
-from .table import NO_ARGUMENT, add_card
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
-LOADED_DICE: Final = CARD_NUMBERS["loaded-dice"]
 #: What surveyor leaves where it is, and what irrigation and mining bring for a tile.
 FIXED_NUMBERS: Final = (2, 6, 8, 12)
 TILE_YIELD: Final = 2
@@ -35,39 +31,47 @@ ROADS_OF_CREW: Final = 2
 # -- loaded-dice: the one card of stage `roll`
 
 
-def fix_dice(state: State, rest: int) -> None:
+def loaded_dice_choices(state: State, player: int) -> list[int]:
+    """Return nothing: it is no card of stage `action`."""
+    return []
+
+
+def play_loaded_dice(state: State, rest: int) -> None:
     """Carry out `card:loaded-dice:R:Y`."""
-    return_to_deck(state, state.player, LOADED_DICE)
     state.fixed = (rest & FIELD, rest >> ARGUMENT_BITS)
     state.stage = DICE
 
 
-FIX_DICE: Final = add_verb("card:loaded-dice", fix_dice, "number", "number")
 ALL_FIXINGS: Final = [pack(FIX_DICE, red, yellow) for red in range(1, 7) for yellow in range(1, 7)]
 
 
 # -- improvements and buildings
 
 
-def _crane_tracks(state: State, player: int) -> list[int]:
+def crane_tracks(state: State, player: int) -> list[int]:
+    """Return the tracks on which the player can pay for the next level less one commodity."""
     found: list[int] = []
     list_improvements(state, player, found, 0, rebate=1)
     return [code >> VERB_BITS for code in found]
 
 
-def _crane(state: State, track: int) -> None:
+def play_crane(state: State, track: int) -> None:
+    """Carry out `card:crane:TRACK`."""
     advance_level(state, track, rebate=1)
 
 
-def _masons_sites(state: State, player: int) -> list[int]:
+def masons_sites(state: State, player: int) -> list[int]:
+    """Return the vertices where the player can build a wall."""
     return list(wall_sites(state, player))
 
 
-def _builders_sites(state: State, player: int) -> list[int]:
+def builders_sites(state: State, player: int) -> list[int]:
+    """Return the vertices where the player can build a city at the price of the card."""
     return list(city_sites(state, player)) if can_pay(state, player, BUILDERS_COST) else []
 
 
-def _builders(state: State, vertex: Vertex) -> None:
+def play_builders(state: State, vertex: Vertex) -> None:
+    """Carry out `card:builders:V`."""
     pay(state, state.player, BUILDERS_COST)
     upgrade_to_city(state, vertex)
 
@@ -75,7 +79,8 @@ def _builders(state: State, vertex: Vertex) -> None:
 # -- tiles
 
 
-def _surveyor_pairs(state: State, player: int) -> list[int]:
+def surveyor_pairs(state: State, player: int) -> list[int]:
+    """Return the pairs of tiles whose numbers can be exchanged, packed."""
     number = state.tile_numbers
     tiles = [h for h in state.board.land if number[h] and number[h] not in FIXED_NUMBERS]
     return [
@@ -86,7 +91,8 @@ def _surveyor_pairs(state: State, player: int) -> list[int]:
     ]
 
 
-def _surveyor(state: State, rest: int) -> None:
+def play_surveyor(state: State, rest: int) -> None:
+    """Carry out `card:surveyor:H1:H2`."""
     one, other = rest & FIELD, rest >> ARGUMENT_BITS
     number = list(state.tile_numbers)
     number[one], number[other] = number[other], number[one]
@@ -105,19 +111,23 @@ def _harvest_size(state: State, player: int, kind: int) -> int:
     return min(TILE_YIELD * tiles, state.cards[state.bank + kind])
 
 
-def _irrigation_choices(state: State, player: int) -> list[int]:
+def irrigation_choices(state: State, player: int) -> list[int]:
+    """Return one choice where the card brings grain."""
     return NO_ARGUMENT if _harvest_size(state, player, GRAIN) else []
 
 
-def _irrigation(state: State, rest: int) -> None:
+def play_irrigation(state: State, rest: int) -> None:
+    """Carry out `card:irrigation`."""
     transfer_cards(state, state.rulebook.players, state.player, GRAIN, _harvest_size(state, state.player, GRAIN))
 
 
-def _mining_choices(state: State, player: int) -> list[int]:
+def mining_choices(state: State, player: int) -> list[int]:
+    """Return one choice where the card brings ore."""
     return NO_ARGUMENT if _harvest_size(state, player, ORE) else []
 
 
-def _mining(state: State, rest: int) -> None:
+def play_mining(state: State, rest: int) -> None:
+    """Carry out `card:mining`."""
     transfer_cards(state, state.rulebook.players, state.player, ORE, _harvest_size(state, state.player, ORE))
 
 
@@ -148,12 +158,8 @@ def finish_task(state: State, rest: int) -> None:
     pop_task(state)
 
 
-FREE_ROAD: Final = add_verb("road", place_free_road, "edge")
-FREE_SHIP: Final = add_verb("ship", place_free_ship, "edge")
-DONE: Final = add_verb("done", finish_task)
-
-
-def _list_free_lines(state: State, task: Task) -> list[int]:
+def list_free_lines(state: State, task: Task) -> list[int]:
+    """Return the answers to `roads`."""
     _, player, _, removed = task
     out = [FREE_ROAD | edge << VERB_BITS for edge in road_sites(state, player) if edge != removed]
     if removed is None:
@@ -161,25 +167,26 @@ def _list_free_lines(state: State, task: Task) -> list[int]:
     return [*out, DONE]
 
 
-add_task("roads", _list_free_lines, "player", "number", "edge?")
-
-
-def _crew_choices(state: State, player: int) -> list[int]:
+def road_crew_choices(state: State, player: int) -> list[int]:
+    """Return one choice where the player has a place for a road or ship."""
     return NO_ARGUMENT if road_sites(state, player) or ship_sites(state, player) else []
 
 
-def _crew(state: State, rest: int) -> None:
+def play_road_crew(state: State, rest: int) -> None:
+    """Carry out `card:road-crew`: ask for up to ROADS_OF_CREW free roads or ships."""
     push_tasks(state, ("roads", state.player, ROADS_OF_CREW, None))
 
 
 # -- smiths
 
 
-def _promotable(state: State, player: int) -> list[int]:
+def promotable_knights(state: State, player: int) -> list[int]:
+    """Return the vertices of the player's knights that can go a level up, cost apart."""
     return [vertex for vertex in state.knights[player] if can_promote(state, player, vertex)]
 
 
-def _smiths(state: State, vertex: Vertex) -> None:
+def play_smiths(state: State, vertex: Vertex) -> None:
+    """Carry out `card:smiths:V`: promote a knight, then ask for a second one."""
     promote_knight(state, vertex)
     push_tasks(state, ("smith", state.player))
 
@@ -190,20 +197,6 @@ def promote_second(state: State, vertex: Vertex) -> None:
     promote_knight(state, vertex)
 
 
-PROMOTE_SECOND: Final = add_verb("promote", promote_second, "vertex")
-
-
-def _list_second(state: State, task: Task) -> list[int]:
-    return [PROMOTE_SECOND | vertex << VERB_BITS for vertex in _promotable(state, task[1])] + [DONE]
-
-
-add_task("smith", _list_second, "player")
-
-add_card("crane", _crane_tracks, _crane, "track")
-add_card("masons", _masons_sites, add_wall, "vertex")
-add_card("surveyor", _surveyor_pairs, _surveyor, "hex", "hex")
-add_card("irrigation", _irrigation_choices, _irrigation)
-add_card("mining", _mining_choices, _mining)
-add_card("builders", _builders_sites, _builders, "vertex")
-add_card("road-crew", _crew_choices, _crew)
-add_card("smiths", _promotable, _smiths, "vertex")
+def list_second_promotions(state: State, task: Task) -> list[int]:
+    """Return the answers to `smith`."""
+    return [PROMOTE_SECOND | vertex << VERB_BITS for vertex in promotable_knights(state, task[1])] + [DONE]

@@ -1,45 +1,80 @@
-"""Owns the table of the progress cards' effects (K13): a row a card, added by the modules of the three decks."""
+"""The effect of every progress card (K13); the rows themselves are in `board.progress_cards`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..action_code import VERB_BITS, add_verb
-from ..economy.decks import CARD_NUMBERS, return_to_deck
+from ...board.progress_cards import CARD_NUMBERS, CARDS
+from ..economy.building import add_wall
+from ..economy.decks import return_to_deck
+from ..verbs import CARD_VERBS, VERB_BITS
+from ..war.knight_actions import remove_for_relocation
+from . import politics, science, trade
 
 if TYPE_CHECKING:
     from ..state import State
 
-#: Returns the arguments (packed, without verb) with which a player may play a card now; none, and it is not listed.
-Choices: TypeAlias = "Callable[[State, int], list[int]]"
-#: What it does, after it was laid under its deck; called with the arguments.
-Effect: TypeAlias = "Callable[[State, int], None]"
 
-#: By card: the code of playing it without arguments, and what it may be played with in stage `action`.
-PLAYABLE_CARDS: Final[dict[int, tuple[int, Choices]]] = {}
-#: The one argument of a card that needs none.
-NO_ARGUMENT: Final = [0]
+class CardEffect(NamedTuple):
+    """When a card can be played in stage `action`, and what it does."""
+
+    #: Returns the arguments (packed, without verb) with which a player may play it now; it is not listed without any.
+    choices: Callable[[State, int], list[int]]
+    #: Carries it out, after it was returned to its deck; called with the arguments.
+    effect: Callable[[State, int], None]
 
 
-def add_card(name: str, choices: Choices, effect: Effect, *params: str) -> int:
-    """Add a card's row and return its verb."""
-    card = CARD_NUMBERS[name]
+CARD_EFFECTS: Final[dict[str, CardEffect]] = {
+    # Trade
+    "harbour-deal": CardEffect(trade.harbour_deal_choices, trade.play_harbour_deal),
+    "levy": CardEffect(trade.levy_choices, trade.play_levy),
+    "merchant": CardEffect(trade.merchant_hexes, trade.play_merchant),
+    "fleet": CardEffect(trade.fleet_kinds, trade.play_fleet),
+    "corner-market": CardEffect(trade.corner_market_kinds, trade.play_corner_market),
+    "corner-trade": CardEffect(trade.corner_trade_kinds, trade.play_corner_trade),
+    # Politics
+    "tithe": CardEffect(politics.tithe_hexes, politics.play_tithe),
+    "turncoat": CardEffect(politics.turncoat_choices, politics.play_turncoat),
+    "envoy": CardEffect(politics.envoy_edges, politics.play_envoy),
+    "intrigue": CardEffect(politics.intrigue_vertices, remove_for_relocation),
+    "sabotage": CardEffect(politics.sabotage_choices, politics.play_sabotage),
+    "spy": CardEffect(politics.spy_choices, politics.play_spy),
+    "muster": CardEffect(politics.muster_choices, politics.play_muster),
+    "wedding": CardEffect(politics.wedding_choices, politics.play_wedding),
+    # Science
+    "loaded-dice": CardEffect(science.loaded_dice_choices, science.play_loaded_dice),
+    "crane": CardEffect(science.crane_tracks, science.play_crane),
+    "masons": CardEffect(science.masons_sites, add_wall),
+    "surveyor": CardEffect(science.surveyor_pairs, science.play_surveyor),
+    "irrigation": CardEffect(science.irrigation_choices, science.play_irrigation),
+    "mining": CardEffect(science.mining_choices, science.play_mining),
+    "builders": CardEffect(science.builders_sites, science.play_builders),
+    "road-crew": CardEffect(science.road_crew_choices, science.play_road_crew),
+    "smiths": CardEffect(science.promotable_knights, science.play_smiths),
+}
 
-    def run(state: State, rest: int) -> None:
+
+def _handler(card: int, effect: Callable[[State, int], None]) -> Callable[[State, int], None]:
+    """Return the function that carries out playing a card."""
+
+    def play(state: State, rest: int) -> None:
         return_to_deck(state, state.player, card)
         effect(state, rest)
 
-    verb = add_verb(f"card:{name}", run, *params)
-    PLAYABLE_CARDS[card] = (verb, choices)
-    return verb
+    return play
+
+
+#: The function that carries out each of CARD_VERBS.
+CARD_HANDLERS: Final = {verb: _handler(card, CARD_EFFECTS[CARDS[card]].effect) for card, verb in CARD_VERBS.items()}
+#: By number of a card: the code of playing it without arguments, and its choices.
+_PLAYABLE: Final = {
+    CARD_NUMBERS[name]: (CARD_VERBS[CARD_NUMBERS[name]], row.choices) for name, row in CARD_EFFECTS.items()
+}
 
 
 def list_plays(state: State, player: int, out: list[int]) -> None:
     """Add the cards that a player may play in stage `action`."""
-    last = -1
-    for card in state.hands[player]:
-        if card != last and card in PLAYABLE_CARDS:
-            last = card
-            verb, choices = PLAYABLE_CARDS[card]
-            out += [verb | rest << VERB_BITS for rest in choices(state, player)]
+    for card in dict.fromkeys(state.hands[player]):
+        verb, choices = _PLAYABLE[card]
+        out += [verb | rest << VERB_BITS for rest in choices(state, player)]

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...board.pieces import COMMODITIES, KIND_COUNT, RESOURCES, Hex
-from ..action_code import add_verb
 from ..economy.production import held_kinds
-from ..mutations import card_count, transfer_cards
-from ..tasks import add_task, decrement_task, pop_task, push_tasks
+from ..mutations import card_count, decrement_task, pop_task, push_tasks, transfer_cards
+from ..verbs import GIVE_COMMODITY, GIVE_GIFT, GIVE_RESOURCE, SKIP, TAKE_LEVY
 from .science import touched_tiles
-from .table import add_card
 
 if TYPE_CHECKING:
-    from ..state import State
+    from ..state import State, Task
 
 #: What levy, wedding and corner-market take at most (K13).
 MAX_TAKEN: Final = 2
@@ -28,13 +26,15 @@ def rivals_with_cards(state: State, player: int) -> list[int]:
 # -- harbour-deal
 
 
-def _harbour_choices(state: State, player: int) -> list[int]:
+def harbour_deal_choices(state: State, player: int) -> list[int]:
+    """Return one choice where the player has a resource and an opponent has a card."""
     base = player * KIND_COUNT
     has_resource = any(state.cards[base + kind] for kind in RESOURCES)
     return [0] if has_resource and rivals_with_cards(state, player) else []
 
 
-def _harbour_deal(state: State, rest: int) -> None:
+def play_harbour_deal(state: State, rest: int) -> None:
+    """Carry out `card:harbour-deal`: ask for a resource to offer to each opponent with a card."""
     player = state.player
     push_tasks(state, *(("deal", player, q) for q in rivals_with_cards(state, player)))
 
@@ -57,32 +57,26 @@ def skip(state: State, rest: int) -> None:
     pop_task(state)
 
 
-GIVE_RESOURCE: Final = add_verb("give", offer_resource, "kind")
-GIVE_COMMODITY: Final = add_verb("give", give_back, "kind")
-SKIP: Final = add_verb("skip", skip)
-add_task(
-    "deal",
-    lambda state, task: [*held_kinds(state, task[1], GIVE_RESOURCE, RESOURCES), SKIP],
-    "player",
-    "player",
-)
-add_task(
-    "reply",
-    lambda state, task: held_kinds(state, task[1], GIVE_COMMODITY, COMMODITIES),
-    "player",
-    "player",
-    "kind",
-)
+def list_resources_given(state: State, task: Task) -> list[int]:
+    """Return the answers to `deal`."""
+    return [*held_kinds(state, task[1], GIVE_RESOURCE, RESOURCES), SKIP]
+
+
+def list_commodities_given(state: State, task: Task) -> list[int]:
+    """Return the answers to `reply`."""
+    return held_kinds(state, task[1], GIVE_COMMODITY, COMMODITIES)
 
 
 # -- levy, and the gifts of wedding
 
 
-def _levy_choices(state: State, player: int) -> list[int]:
+def levy_choices(state: State, player: int) -> list[int]:
+    """Return the opponents ahead who have a card."""
     return [q for q in sorted(rivals_with_cards(state, player)) if state.score[q] > state.score[player]]
 
 
-def _levy(state: State, victim: int) -> None:
+def play_levy(state: State, victim: int) -> None:
+    """Carry out `card:levy:Q`: choose up to MAX_TAKEN cards of Q's hand."""
     push_tasks(state, ("levy", state.player, victim, min(MAX_TAKEN, card_count(state, victim))))
 
 
@@ -93,8 +87,9 @@ def take_levy(state: State, kind: int) -> None:
     decrement_task(state)
 
 
-TAKE_LEVY: Final = add_verb("take", take_levy, "kind")
-add_task("levy", lambda state, task: held_kinds(state, task[2], TAKE_LEVY), "player", "player", "number")
+def list_levies(state: State, task: Task) -> list[int]:
+    """Return the answers to `levy`."""
+    return held_kinds(state, task[2], TAKE_LEVY)
 
 
 def give_gift(state: State, kind: int) -> None:
@@ -104,18 +99,21 @@ def give_gift(state: State, kind: int) -> None:
     decrement_task(state)
 
 
-GIVE_GIFT: Final = add_verb("give", give_gift, "kind")
-add_task("gift", lambda state, task: held_kinds(state, task[1], GIVE_GIFT), "player", "player", "number")
+def list_gifts(state: State, task: Task) -> list[int]:
+    """Return the answers to `gift`."""
+    return held_kinds(state, task[1], GIVE_GIFT)
 
 
 # -- merchant, fleet
 
 
-def _merchant_hexes(state: State, player: int) -> list[int]:
+def merchant_hexes(state: State, player: int) -> list[int]:
+    """Return the tiles to which the player can move the merchant."""
     return [hexagon for hexagon in touched_tiles(state, player) if state.merchant != (player, hexagon)]
 
 
-def _merchant(state: State, hexagon: Hex) -> None:
+def play_merchant(state: State, hexagon: Hex) -> None:
+    """Carry out `card:merchant:HEX`."""
     if state.merchant:
         state.score[state.merchant[0]] -= 1
     state.merchant = (state.player, hexagon)
@@ -123,11 +121,13 @@ def _merchant(state: State, hexagon: Hex) -> None:
     state.clear_cache()
 
 
-def _fleet_kinds(state: State, player: int) -> list[int]:
+def fleet_kinds(state: State, player: int) -> list[int]:
+    """Return the kinds that have no fleet rate in this turn."""
     return [kind for kind in ANY_KIND if kind not in state.fleet]
 
 
-def _fleet(state: State, kind: int) -> None:
+def play_fleet(state: State, kind: int) -> None:
+    """Carry out `card:fleet:KIND`."""
     state.fleet = tuple(sorted((*state.fleet, kind)))
     state.clear_cache()
 
@@ -135,11 +135,13 @@ def _fleet(state: State, kind: int) -> None:
 # -- corners
 
 
-def _market_choices(state: State, player: int) -> list[int]:
+def corner_market_kinds(state: State, player: int) -> list[int]:
+    """Return the resources, where an opponent has a card."""
     return list(RESOURCES) if rivals_with_cards(state, player) else []
 
 
-def _trade_choices(state: State, player: int) -> list[int]:
+def corner_trade_kinds(state: State, player: int) -> list[int]:
+    """Return the commodities, where an opponent has a card."""
     return list(COMMODITIES) if rivals_with_cards(state, player) else []
 
 
@@ -148,17 +150,11 @@ def _collect(state: State, kind: int, most: int) -> None:
         transfer_cards(state, q, state.player, kind, min(most, state.cards[q * KIND_COUNT + kind]))
 
 
-def _corner_market(state: State, kind: int) -> None:
+def play_corner_market(state: State, kind: int) -> None:
+    """Carry out `card:corner-market:RESOURCE`."""
     _collect(state, kind, MAX_TAKEN)
 
 
-def _corner_trade(state: State, kind: int) -> None:
+def play_corner_trade(state: State, kind: int) -> None:
+    """Carry out `card:corner-trade:COMMODITY`."""
     _collect(state, kind, 1)
-
-
-add_card("harbour-deal", _harbour_choices, _harbour_deal)
-add_card("levy", _levy_choices, _levy, "player")
-add_card("merchant", _merchant_hexes, _merchant, "hex")
-add_card("fleet", _fleet_kinds, _fleet, "kind")
-add_card("corner-market", _market_choices, _corner_market, "kind")
-add_card("corner-trade", _trade_choices, _corner_trade, "kind")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ...board.pieces import (
     CITIES,
@@ -30,15 +30,14 @@ from ...board.pieces import (
     road,
     ship,
 )
-from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
+from ..action_code import ARGUMENT_BITS, FIELD, SECOND
+from ..cache_keys import CITY_SITES_KEY, ROAD_SITES_KEY, SETTLEMENT_SITES_KEY, SHIP_SITES_KEY, WALL_SITES_KEY
 from ..initial_placement import is_site
 from ..mutations import note_built, pay, place_line, place_piece, remove_line, replace_piece
+from ..verbs import SHIFT, VERB_BITS
 
 if TYPE_CHECKING:
     from ..state import State
-
-#: Where sites are kept in a State's cache: one of these + the player.
-ROAD_SITES, SHIP_SITES, SETTLEMENT_SITES, CITY_SITES, WALL_SITES = (3 << 20, 4 << 20, 5 << 20, 6 << 20, 7 << 20)
 
 
 def cached(state: State, key: int, player: int, make: Callable[[State, int], tuple[int, ...]]) -> tuple[int, ...]:
@@ -82,14 +81,14 @@ def road_sites(state: State, player: int) -> tuple[Edge, ...]:
     """Return where a player's road may be built, whoever pays (K9.1)."""
     if state.supply[player * SUPPLY_COUNT + ROADS] <= 0:
         return ()
-    return cached(state, ROAD_SITES, player, _road_sites)
+    return cached(state, ROAD_SITES_KEY, player, _road_sites)
 
 
 def ship_sites(state: State, player: int) -> tuple[Edge, ...]:
     """Return where a player's ship may be built, whoever pays (K9.2)."""
     if not state.rulebook.has_ships or state.supply[player * SUPPLY_COUNT + SHIPS] <= 0:
         return ()
-    return cached(state, SHIP_SITES, player, _ship_sites)
+    return cached(state, SHIP_SITES_KEY, player, _ship_sites)
 
 
 def build_road(state: State, edge: Edge) -> None:
@@ -139,11 +138,6 @@ def _is_free_end(state: State, player: int, vertex: Vertex, edge: Edge) -> bool:
     return not any(state.on[other] == ship(player) for other, _ in state.board.links[vertex] if other != edge)
 
 
-ROAD: Final = add_verb("road", build_road, "edge")
-SHIP: Final = add_verb("ship", build_ship, "edge")
-SHIFT: Final = add_verb("shift", shift, "edge", "edge")
-
-
 # -- settlements, cities, walls
 
 
@@ -156,7 +150,7 @@ def settlement_sites(state: State, player: int) -> tuple[Vertex, ...]:
     """Return where a player's settlement may be built, whoever pays (K9.3)."""
     if state.supply[player * SUPPLY_COUNT + SETTLEMENTS] <= 0:
         return ()
-    return cached(state, SETTLEMENT_SITES, player, _settlement_sites)
+    return cached(state, SETTLEMENT_SITES_KEY, player, _settlement_sites)
 
 
 def _city_sites(state: State, player: int) -> tuple[Vertex, ...]:
@@ -171,7 +165,7 @@ def _city_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 def city_sites(state: State, player: int) -> tuple[Vertex, ...]:
     """Return which of a player's buildings may be made a city, whoever pays (K9.4)."""
-    return cached(state, CITY_SITES, player, _city_sites)
+    return cached(state, CITY_SITES_KEY, player, _city_sites)
 
 
 def _wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
@@ -183,7 +177,7 @@ def _wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 def wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
     """Return which of a player's cities may get a wall, whoever pays (K8.5)."""
-    return cached(state, WALL_SITES, player, _wall_sites)
+    return cached(state, WALL_SITES_KEY, player, _wall_sites)
 
 
 def build_settlement(state: State, vertex: Vertex) -> None:
@@ -212,8 +206,3 @@ def build_wall(state: State, vertex: Vertex) -> None:
     """Carry out `wall:V`."""
     pay(state, state.player, WALL_COST)
     add_wall(state, vertex)
-
-
-SETTLEMENT_BUILT: Final = add_verb("settlement", build_settlement, "vertex")
-CITY_BUILT: Final = add_verb("city", build_city, "vertex")
-WALL_BUILT: Final = add_verb("wall", build_wall, "vertex")

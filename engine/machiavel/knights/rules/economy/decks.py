@@ -4,72 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...board.pieces import POLITICS, SCIENCE, TRACKS, TRADE
-from ..action_code import PARAM_FORMATS, VERB_BITS, add_verb
+from ...board.progress_cards import CARDS_OF, DECK_OF, POINT_CARDS
+from ..verbs import DRAW, TRIM, VERB_BITS
 
 if TYPE_CHECKING:
-    from ..state import State
+    from ..state import State, Task
 
-#: How many there are of each card.
-DECKS: Final[dict[int, dict[str, int]]] = {
-    TRADE: {
-        "harbour-deal": 2,
-        "levy": 2,
-        "merchant": 6,
-        "fleet": 2,
-        "corner-market": 4,
-        "corner-trade": 2,
-    },
-    POLITICS: {
-        "tithe": 2,
-        "charter": 1,
-        "turncoat": 2,
-        "envoy": 2,
-        "intrigue": 2,
-        "sabotage": 2,
-        "spy": 3,
-        "muster": 2,
-        "wedding": 2,
-    },
-    SCIENCE: {
-        "loaded-dice": 2,
-        "crane": 2,
-        "masons": 1,
-        "surveyor": 2,
-        "irrigation": 2,
-        "mining": 2,
-        "builders": 2,
-        "press": 1,
-        "road-crew": 2,
-        "smiths": 2,
-    },
-}
-#: Cards are numbered by their names, so that sorted numbers are sorted names.
-CARDS: Final = tuple(sorted(name for deck in DECKS.values() for name in deck))
-CARD_NUMBERS: Final = {name: number for number, name in enumerate(CARDS)}
-DECK_OF: Final = tuple(next(track for track in DECKS if name in DECKS[track]) for name in CARDS)
-CARD_COUNTS: Final = tuple(DECKS[DECK_OF[card]][name] for card, name in enumerate(CARDS))
-CARDS_OF: Final = tuple(tuple(c for c in range(len(CARDS)) if DECK_OF[c] == track) for track in range(len(TRACKS)))
-#: Worth a point, shown at once.
-POINT_CARDS: Final = (CARD_NUMBERS["charter"], CARD_NUMBERS["press"])
 #: More than so many, and one must go (K5.4, K8.6).
 MAX_PROGRESS_CARDS: Final = 4
 
-PARAM_FORMATS["card"] = lambda board, n: CARDS[n]
 
-
-def list_draws(state: State, track: int) -> list[int]:
-    """Return what chance may draw from a deck: codes in order."""
-    pile = state.pile
+def list_draws(state: State, task: Task) -> list[int]:
+    """Return the answers to `draw`, by chance: the cards in the pile, or under an empty one the first card there."""
+    pile, track = state.pile, task[2]
     found = [DRAW | card << VERB_BITS for card in CARDS_OF[track] if pile[card]]
     if not found and state.under[track]:
         found.append(DRAW | state.under[track][0] << VERB_BITS)
     return found
 
 
-def draw_weights(state: State, track: int) -> list[int]:
-    """Return the weights beside `list_draws`: the numbers in the pile, 1 for the first card under it."""
-    return [state.pile[card] for card in CARDS_OF[track] if state.pile[card]] or [1]
+def draw_weights(state: State, task: Task) -> list[int]:
+    """Return the weight of each of `list_draws`: the number in the pile, 1 for the first card under it."""
+    return [state.pile[card] for card in CARDS_OF[task[2]] if state.pile[card]] or [1]
 
 
 def has_cards(state: State, track: int) -> bool:
@@ -113,9 +69,6 @@ def return_to_deck(state: State, player: int, card: int) -> None:
     state.under[track] = (*state.under[track], card)
 
 
-DRAW: Final = add_verb("draw", draw, "card")
-
-
 def trim(state: State, card: int) -> None:
     """Carry out `trim:NAME` that answers the task."""
     player = state.todo[0][1]
@@ -123,17 +76,16 @@ def trim(state: State, card: int) -> None:
     return_to_deck(state, player, card)
 
 
-TRIM: Final = add_verb("trim", trim, "card")
-
-
 def trim_own(state: State, card: int) -> None:
     """Carry out `trim:NAME` of the player whose turn it is (K5.4)."""
     return_to_deck(state, state.player, card)
 
 
-TRIM_OWN: Final = add_verb("trim", trim_own, "card")
+def list_trims(state: State, task: Task) -> list[int]:
+    """Return the answers to `trim`."""
+    return trims(state.hands[task[1]], TRIM)
 
 
-def list_trims(hand: tuple[int, ...], verb: int) -> list[int]:
+def trims(hand: tuple[int, ...], verb: int) -> list[int]:
     """Return a code for each different card of a hand."""
     return [verb | card << VERB_BITS for card in dict.fromkeys(hand)]

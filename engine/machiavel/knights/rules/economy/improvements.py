@@ -15,9 +15,8 @@ from ...board.pieces import (
     TRACKS,
     Vertex,
 )
-from ..action_code import VERB_BITS, add_verb
-from ..mutations import transfer_cards
-from ..tasks import add_task, pop_task, push_tasks
+from ..mutations import pop_task, push_tasks, transfer_cards
+from ..verbs import METROPOLIS, VERB_BITS
 from ..war.raiders import plain_cities
 
 if TYPE_CHECKING:
@@ -83,12 +82,6 @@ def found_metropolis(state: State, vertex: Vertex) -> None:
     state.clear_cache()
 
 
-IMPROVE: Final = add_verb("improve", improve, "track")
-METROPOLIS: Final = add_verb("metropolis", found_metropolis, "vertex")
-
-
-def _list_metropolises(state: State, task: Task) -> list[int]:
+def list_metropolises(state: State, task: Task) -> list[int]:
+    """Return the answers to `metropolis`."""
     return [METROPOLIS | vertex << VERB_BITS for vertex in plain_cities(state, task[1])]
-
-
-add_task("metropolis", _list_metropolises, "player", "track")

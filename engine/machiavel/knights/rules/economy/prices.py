@@ -1,4 +1,4 @@
-"""Owns what each action costs and brings in cards, for a page to show; the rules pay in their own modules."""
+"""The cost and the gain of each action in cards, for pages and computer players (K2.6)."""
 
 from __future__ import annotations
 
@@ -17,17 +17,33 @@ from ...board.pieces import (
     WALL_COST,
     Cost,
 )
-from ..action_code import ARGUMENT_BITS, FIELD, VERB, VERB_BITS, VERBS
-from ..war.knight_actions import ACTIVATE, PROMOTE, RECRUIT
-from .building import CITY_BUILT, ROAD, SETTLEMENT_BUILT, SHIP, WALL_BUILT
-from .improvements import IMPROVE
-from .trade import BANK, rates
+from ...board.progress_cards import CARD_NUMBERS
+from ..action_code import ARGUMENT_BITS, FIELD, VERB
+from ..verbs import (
+    ACTIVATE,
+    BANK,
+    CARD_VERBS,
+    CITY_BUILT,
+    IMPROVE,
+    PROMOTE,
+    RECRUIT,
+    ROAD,
+    SETTLEMENT_BUILT,
+    SHIP,
+    VERB_BITS,
+    VERBS,
+    WALL_BUILT,
+)
+from .trade import rates
 
 if TYPE_CHECKING:
     from ..state import State
 
 Price: TypeAlias = dict[str, int]
 
+BUILDERS, CRANE = (CARD_VERBS[CARD_NUMBERS[name]] for name in ("builders", "crane"))
+
+#: Costs that do not depend on the position. The costs themselves are in `board.pieces`.
 FIXED_COSTS: Final[dict[int, Cost]] = {
     ROAD: ROAD_COST,
     SHIP: SHIP_COST,
@@ -38,7 +54,7 @@ FIXED_COSTS: Final[dict[int, Cost]] = {
     PROMOTE: KNIGHT_COST,
     ACTIVATE: ACTIVATION_COST,
 }
-#: Cards of which the one who acts gives one, gets one.
+#: Verbs by which the actor gives one card, and those by which it gets one.
 GIVING_VERBS: Final = ("discard", "give")
 TAKING_VERBS: Final = ("take", "steal")
 
@@ -51,13 +67,12 @@ def price(state: State, code: int) -> Price | None:
     if verb == BANK:
         give = rest & FIELD
         return {KINDS[give]: rates(state, state.player)[give]}
-    row = VERBS[verb]
-    if verb == IMPROVE or row.name == "card:crane":
+    if verb in (IMPROVE, CRANE):
         level = state.levels[state.player * 3 + rest] + (verb == IMPROVE)
         return {KINDS[FIRST_COMMODITY + rest]: level} if level else None
-    if row.name == "card:builders":
+    if verb == BUILDERS:
         return {KINDS[kind]: number for kind, number in BUILDERS_COST}
-    return {KINDS[rest]: 1} if row.name in GIVING_VERBS else None
+    return {KINDS[rest]: 1} if VERBS[verb].name in GIVING_VERBS else None
 
 
 def gain(code: int) -> Price | None:

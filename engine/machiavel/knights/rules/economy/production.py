@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...board.pieces import (
-    ACTION,
     CITY,
     CITY_YIELD,
     GOLD,
@@ -17,11 +16,10 @@ from ...board.pieces import (
     SCIENCE,
     SORT,
     WALL,
-    YIELD,
 )
-from ..action_code import VERB_BITS, add_verb
-from ..mutations import card_count, transfer_cards
-from ..tasks import add_task, decrement_task, pop_task
+from ..cache_keys import HARVEST_KEY
+from ..mutations import card_count, decrement_task, pop_task, transfer_cards
+from ..verbs import DISCARD, TAKE_AQUEDUCT, TAKE_GOLD, VERB_BITS
 
 if TYPE_CHECKING:
     from ..state import State, Task
@@ -32,8 +30,6 @@ MAX_HAND: Final = 7
 HAND_PER_WALL: Final = 2
 #: The science level from which an aqueduct brings a resource (K6.3).
 AQUEDUCT_LEVEL: Final = 3
-#: Where harvests are kept in a State's cache: this + the dice's sum.
-HARVEST_KEY: Final = 1 << 20
 
 
 class Harvest(NamedTuple):
@@ -158,27 +154,22 @@ def discard(state: State, kind: int) -> None:
     decrement_task(state)
 
 
-TAKE_GOLD: Final = add_verb("take", take_from_bank, "kind")
-TAKE_AQUEDUCT: Final = add_verb("take", take_by_aqueduct, "kind")
-DISCARD: Final = add_verb("discard", discard, "kind")
-
-
 def held_kinds(state: State, player: int, verb: int, kinds: range = range(KIND_COUNT)) -> list[int]:
     """Return a code for each of some kinds that a player has; the bank is the player after the last."""
     cards, base = state.cards, player * KIND_COUNT
     return [verb | kind << VERB_BITS for kind in kinds if cards[base + kind]]
 
 
-def _list_bank(verb: int, state: State) -> list[int]:
-    return held_kinds(state, state.rulebook.players, verb, RESOURCES)
+def list_gold(state: State, task: Task) -> list[int]:
+    """Return the answers to `gold`."""
+    return held_kinds(state, state.rulebook.players, TAKE_GOLD, RESOURCES)
 
 
-add_task("gold", lambda state, task: _list_bank(TAKE_GOLD, state), "player", "number", stages=(YIELD,))
-add_task("aqueduct", lambda state, task: _list_bank(TAKE_AQUEDUCT, state), "player", stages=(YIELD,))
-add_task(
-    "discard",
-    lambda state, task: held_kinds(state, task[1], DISCARD),
-    "player",
-    "number",
-    stages=(YIELD, ACTION),
-)
+def list_aqueduct(state: State, task: Task) -> list[int]:
+    """Return the answers to `aqueduct`."""
+    return held_kinds(state, state.rulebook.players, TAKE_AQUEDUCT, RESOURCES)
+
+
+def list_discards(state: State, task: Task) -> list[int]:
+    """Return the answers to `discard`."""
+    return held_kinds(state, task[1], DISCARD)

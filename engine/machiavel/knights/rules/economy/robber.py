@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ...board.pieces import (
-    ACTION,
     IS_BUILDING,
     KIND_COUNT,
     OWNER,
     OWNER_SHIFT,
-    YIELD,
     Hex,
 )
-from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
-from ..mutations import card_count, transfer_cards
-from ..tasks import add_task, pop_task, push_tasks
+from ..action_code import ARGUMENT_BITS, FIELD, SECOND
+from ..mutations import card_count, pop_task, push_tasks, transfer_cards
+from ..verbs import ROB, ROBBER, STEAL, VERB_BITS
 from .production import held_kinds
 
 if TYPE_CHECKING:
@@ -53,11 +51,8 @@ def move_and_rob(state: State, rest: int) -> None:
     push_tasks(state, ("steal", player, rest >> ARGUMENT_BITS))
 
 
-ROBBER: Final = add_verb("robber", move_robber, "hex")
-ROB: Final = add_verb("robber", move_and_rob, "hex", "player")
-
-
-def _list_hexes(state: State, task: Task) -> list[int]:
+def list_robber_hexes(state: State, task: Task) -> list[int]:
+    """Return the answers to `robber`: where a victim has cards, one is named."""
     found = []
     for hexagon in state.board.land:
         if hexagon != state.robber:
@@ -69,28 +64,18 @@ def _list_hexes(state: State, task: Task) -> list[int]:
     return found
 
 
-add_task("robber", _list_hexes, "player", stages=(YIELD, ACTION))
-
-
 def steal(state: State, kind: int) -> None:
     """Carry out `steal:KIND`."""
     _, thief, victim = pop_task(state)
     transfer_cards(state, victim, thief, kind)
 
 
-STEAL: Final = add_verb("steal", steal, "kind")
+def list_thefts(state: State, task: Task) -> list[int]:
+    """Return the answers to `steal`: the kinds of cards that the victim has."""
+    return held_kinds(state, task[2], STEAL)
 
 
-def _steal_weights(state: State, task: Task) -> list[int]:
+def theft_weights(state: State, task: Task) -> list[int]:
+    """Return the weight of each of `list_thefts`: the number of cards of the kind."""
     base = task[2] * KIND_COUNT
     return [number for number in state.cards[base : base + KIND_COUNT] if number]
-
-
-add_task(
-    "steal",
-    lambda state, task: held_kinds(state, task[2], STEAL),
-    "player",
-    "player",
-    stages=(YIELD, ACTION),
-    weights=_steal_weights,
-)

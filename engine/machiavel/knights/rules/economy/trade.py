@@ -6,18 +6,10 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from ...board.pieces import ANY_HARBOUR, COMMODITIES, KIND_COUNT, TRADE
-from ..action_code import (
-    ARGUMENT_BITS,
-    BUNDLE_WIDTH,
-    FIELD,
-    SECOND,
-    VERB_BITS,
-    Bundle,
-    add_verb,
-    unpack_bundle,
-)
-from ..mutations import transfer_cards
-from ..tasks import add_task, pop_task
+from ..action_code import ARGUMENT_BITS, BUNDLE_WIDTH, FIELD, SECOND, Bundle, unpack_bundle
+from ..cache_keys import RATES_KEY
+from ..mutations import pop_task, transfer_cards
+from ..verbs import ACCEPT, BANK, DEAL, REFUSE, VERB_BITS, WITHDRAW
 
 if TYPE_CHECKING:
     from ..state import State, Task
@@ -25,8 +17,6 @@ if TYPE_CHECKING:
 PLAIN_RATE, HARBOUR_RATE, BEST_RATE = 4, 3, 2
 #: The trade level from which commodities trade at the best rate (K7.2).
 MARKET_LEVEL: Final = 3
-#: Where rates are kept in a State's cache: this + the player.
-RATES_KEY: Final = 2 << 20
 
 
 def rates(state: State, player: int) -> tuple[int, ...]:
@@ -58,7 +48,6 @@ def exchange(state: State, rest: int) -> None:
     transfer_cards(state, bank, player, take)
 
 
-BANK: Final = add_verb("bank", exchange, "kind", "kind")
 #: The codes of all trades that give a kind.
 TRADES_OF: Final = [
     [BANK | give << VERB_BITS | take << SECOND for take in range(KIND_COUNT) if take != give]
@@ -151,15 +140,8 @@ def deal(state: State, partner: int) -> None:
     state.offer = None
 
 
-OFFER: Final = add_verb("offer", propose, "bundle", "bundle")
-COUNTER: Final = add_verb("counter", counter, "bundle", "bundle")
-REFUSE: Final = add_verb("refuse", refuse)
-ACCEPT: Final = add_verb("accept", accept)
-WITHDRAW: Final = add_verb("withdraw", withdraw)
-DEAL: Final = add_verb("deal", deal, "player")
-
-
-def _list_answers(state: State, task: Task) -> list[int]:
+def list_answers(state: State, task: Task) -> list[int]:
+    """Return the answers to `answer`, counter-offers excepted."""
     assert state.offer
     return [ACCEPT, REFUSE] if has_bundle(state, task[1], state.offer[1]) else [REFUSE]
 
@@ -170,11 +152,8 @@ def can_deal(state: State, player: int, partner: int) -> bool:
     return agreed is not None and has_bundle(state, player, agreed[0]) and has_bundle(state, partner, agreed[1])
 
 
-def _list_closes(state: State, task: Task) -> list[int]:
+def list_closes(state: State, task: Task) -> list[int]:
+    """Return the answers to `close`."""
     player = task[1]
     deals = [DEAL | q << VERB_BITS for q in state.rulebook.rivals[player] if can_deal(state, player, q)]
     return [*deals, WITHDRAW]
-
-
-add_task("answer", _list_answers, "player")
-add_task("close", _list_closes, "player")

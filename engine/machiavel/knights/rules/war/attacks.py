@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ...board.pieces import (
     CITY,
@@ -20,17 +20,25 @@ from ...board.pieces import (
     road,
     ship,
 )
-from ..action_code import ARGUMENT_BITS, FIELD, SECOND, THIRD, VERB_BITS, add_verb
+from ..action_code import ARGUMENT_BITS, FIELD, SECOND, THIRD
+from ..cache_keys import KNIGHT_ACTIONS_KEY
 from ..economy.improvements import METROPOLIS_POINTS
-from ..mutations import note_built, place_line, place_piece, remove_line, remove_piece, replace_piece
-from ..tasks import add_task, pop_task, push_tasks
-from .knight_actions import DISPLACE, MOVE, Walk, level_of, move_knight, use_action, walk
+from ..mutations import (
+    note_built,
+    place_line,
+    place_piece,
+    pop_task,
+    push_tasks,
+    remove_line,
+    remove_piece,
+    replace_piece,
+)
+from ..verbs import ATTACK, CAPTURE, DISPLACE, FIGHT, MOVE, RETREAT, STRIKE, VERB_BITS
+from .knight_actions import Walk, level_of, move_knight, use_action, walk
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: Where what a knight can do is kept in a State's cache: this + its vertex.
-KNIGHT_ACTIONS_KEY: Final = 9 << 20
 #: The levels that strike a settlement and a city (K11.10).
 SETTLEMENT_LEVEL, CITY_LEVEL = 2, 3
 
@@ -179,13 +187,6 @@ def _lose_metropolis(state: State, owner: int, track: int) -> None:
     push_tasks(state, ("metropolis", owner, track))
 
 
-ATTACK: Final = add_verb("attack", attack, "vertex", "vertex")
-CAPTURE: Final = add_verb("capture", capture, "vertex", "edge", "vertex")
-STRIKE: Final = add_verb("strike", strike, "vertex", "vertex")
-#: What a knight does to somebody else's roads and buildings.
-HARMS: Final = frozenset({CAPTURE, STRIKE})
-
-
 # -- the answer
 
 
@@ -214,10 +215,6 @@ def retreat(state: State, rest: int) -> None:
     place_piece(state, rest >> ARGUMENT_BITS, piece)
 
 
-FIGHT: Final = add_verb("fight", fight)
-RETREAT: Final = add_verb("retreat", retreat, "vertex", "vertex")
-
-
 def retreats(state: State, task: Task) -> list[Vertex]:
     """Return where an attacked knight may retreat to (K11.6)."""
     _, owner, _, start, source, edge, target = task
@@ -234,9 +231,7 @@ def retreats(state: State, task: Task) -> list[Vertex]:
     return found
 
 
-def _list_answers(state: State, task: Task) -> list[int]:
+def list_stands(state: State, task: Task) -> list[int]:
+    """Return the answers to `stand`: the retreats (K11.6) and the fight."""
     base = RETREAT | task[6] << VERB_BITS
     return [base | vertex << SECOND for vertex in retreats(state, task)] + [FIGHT]
-
-
-add_task("stand", _list_answers, "player", "player", "vertex", "vertex?", "edge?", "vertex")

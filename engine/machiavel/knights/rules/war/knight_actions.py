@@ -24,18 +24,17 @@ from ...board.pieces import (
     Vertex,
     knight,
 )
-from ..action_code import ARGUMENT_BITS, FIELD, SECOND, VERB_BITS, add_verb
+from ..action_code import ARGUMENT_BITS, FIELD, SECOND
+from ..cache_keys import RECRUIT_SITES_KEY
 from ..economy.building import cached, line_ends
-from ..mutations import pay, place_piece, remove_piece, replace_piece
-from ..tasks import add_task, pop_task, push_tasks
+from ..mutations import pay, place_piece, pop_task, push_tasks, remove_piece, replace_piece
+from ..verbs import RELOCATE, VERB_BITS
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
 #: The politics level that knights of the top level need (K10.4).
 FORTRESS_LEVEL: Final = 3
-#: Where recruits' vertices are kept in a State's cache: this + the player.
-RECRUIT_SITES: Final = 8 << 20
 
 
 def level_of(piece: int) -> int:
@@ -58,7 +57,7 @@ def _recruit_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 def recruit_sites(state: State, player: int) -> tuple[Vertex, ...]:
     """Return where a player may recruit, supply and cost apart (K10.1)."""
-    return cached(state, RECRUIT_SITES, player, _recruit_sites)
+    return cached(state, RECRUIT_SITES_KEY, player, _recruit_sites)
 
 
 def recruit(state: State, vertex: Vertex) -> None:
@@ -91,11 +90,6 @@ def promote(state: State, vertex: Vertex) -> None:
     """Carry out `promote:V`."""
     pay(state, state.player, KNIGHT_COST)
     promote_knight(state, vertex)
-
-
-RECRUIT: Final = add_verb("recruit", recruit, "vertex")
-ACTIVATE: Final = add_verb("activate", activate, "vertex")
-PROMOTE: Final = add_verb("promote", promote, "vertex")
 
 
 # -- walking
@@ -182,16 +176,8 @@ def relocate(state: State, rest: int) -> None:
     place_piece(state, rest >> ARGUMENT_BITS, knight(level, owner, is_active))
 
 
-MOVE: Final = add_verb("move", move, "vertex", "vertex")
-DISPLACE: Final = add_verb("displace", displace, "vertex", "vertex")
-CHASE: Final = add_verb("chase", chase, "vertex")
-RELOCATE: Final = add_verb("retreat", relocate, "vertex", "vertex")
-
-
-def _list_relocations(state: State, task: Task) -> list[int]:
+def list_relocations(state: State, task: Task) -> list[int]:
+    """Return the answers to `relocate`."""
     _, owner, vertex, _, _ = task
     base = RELOCATE | vertex << VERB_BITS
     return [base | v << SECOND for v in walk(state, owner, vertex).open if v != vertex and not state.at[v]]
-
-
-add_task("relocate", _list_relocations, "player", "vertex", "level", "active")

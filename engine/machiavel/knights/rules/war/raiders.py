@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ...board.pieces import (
     ACTIVE,
     CITY,
-    EVENT,
     KNIGHT,
     RAIDER_STEPS,
     READY,
@@ -20,10 +19,9 @@ from ...board.pieces import (
     Vertex,
     building,
 )
-from ..action_code import VERB_BITS, add_verb
-from ..economy.decks import TRIM, draw_weights, has_cards, list_draws, list_trims
-from ..mutations import replace_piece
-from ..tasks import add_task, pop_task, push_tasks
+from ..economy.decks import has_cards
+from ..mutations import pop_task, push_tasks, replace_piece
+from ..verbs import DECK, PILLAGE, VERB_BITS
 
 if TYPE_CHECKING:
     from ..state import State, Task
@@ -97,26 +95,11 @@ def pillage(state: State, vertex: Vertex) -> None:
     replace_piece(state, vertex, building(SETTLEMENT if left > 0 else TOPPLED, player))
 
 
-DECK: Final = add_verb("deck", choose_deck, "track")
-PILLAGE: Final = add_verb("pillage", pillage, "vertex")
-
-
-def _list_decks(state: State, task: Task) -> list[int]:
+def list_decks(state: State, task: Task) -> list[int]:
+    """Return the answers to `prize`."""
     return [DECK | track << VERB_BITS for track in range(len(TRACKS)) if has_cards(state, track)]
 
 
-def _list_plain_cities(state: State, task: Task) -> list[int]:
+def list_pillages(state: State, task: Task) -> list[int]:
+    """Return the answers to `pillage`."""
     return [PILLAGE | vertex << VERB_BITS for vertex in plain_cities(state, task[1])]
-
-
-add_task("prize", _list_decks, "player", stages=(EVENT,))
-add_task("pillage", _list_plain_cities, "player", stages=(EVENT,))
-add_task(
-    "draw",
-    lambda state, task: list_draws(state, task[2]),
-    "player",
-    "track",
-    stages=(EVENT,),
-    weights=lambda state, task: draw_weights(state, task[2]),
-)
-add_task("trim", lambda state, task: list_trims(state.hands[task[1]], TRIM), "player", stages=(EVENT,))
