@@ -17,7 +17,7 @@ SLOW = (
     "tests/engine/djambi/search/test_levels.py",
     "tests/engine/djambi/search/test_rollout.py",
     "tests/engine/djambi/search/test_tactics.py",
-    "tests/engine/djambi/test_mind.py",
+    "tests/engine/djambi/test_search_service.py",
     "tests/engine/house/arena",
     "tests/engine/knights/mind/test_decisions.py",
     "tests/engine/knights/mind/test_games.py",

@@ -9,14 +9,14 @@ from machiavel.djambi.ai.ai import DjambiAI
 from machiavel.djambi.rules.position import Position
 
 from lab import cpp_search
-from tests.engine.djambi.games import some_position
+from tests.engine.djambi.random_games import position_after
 
 pytestmark = pytest.mark.skipif(cpp_search.compiler() is None, reason="there is no C++ compiler")
 
 
 def positions() -> list[Position]:
     """Beginnings, middle games and duels of random games."""
-    found = [some_position("standard", seed, turns) for seed in range(6) for turns in (6, 40, 90, 140)]
+    found = [position_after("standard", seed, turns) for seed in range(6) for turns in (6, 40, 90, 140)]
     return [position for position in found if len(position.realm.in_play) > 1]
 
 

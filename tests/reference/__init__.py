@@ -9,9 +9,9 @@ text, and each step names the rule that it obeys. The modules follow the section
     position_text  D11     positions as text, with every refusal
     move_text  D12         moves as text
     victims    D4          who may be killed or handled
-    deeds      D3, D5, D7  a move carried out on the board
+    perform_move   D3, D5, D7  a move carried out on the board
     moves      D2, D3, D7  the list of legal moves
-    aftermath  D8.1-D8.4   encirclement, elimination, comeback, allegiance
+    after_move     D8.1-D8.4   encirclement, elimination, comeback, allegiance
     turns      D6.3        whose turn comes next
     game       D8.5-D8.7   applying moves, resignation, results, played sequences, perft
 """

@@ -45,7 +45,7 @@ class Comparison:
     rng: random.Random
     found: list[Disagreement] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
-    lent: str = "9/9/9/9/9/9/9/9/9 r +,+,+,+ 0/1 standard"
+    other_text: str = "9/9/9/9/9/9/9/9/9 r +,+,+,+ 0/1 standard"
     """A position text that lends its fields to mutations."""
 
     def check(self, question: str, position: str, move: str, theirs: object, ours: object) -> bool:
@@ -106,7 +106,7 @@ def resigned_in_engine(position: engine.Position, party: str) -> str:
     return f"{engine.format_position(after)} | {outcome_text(after)}"
 
 
-def told(position: Position) -> str:
+def as_text(position: Position) -> str:
     """The model's position text and outcome."""
     return f"{format_position(position)} | {game.result(position)}"
 
@@ -114,7 +114,7 @@ def told(position: Position) -> str:
 def resigned_in_reference(position: Position, party: str) -> str:
     """Position text and outcome after a resignation in the model, or `refused`."""
     try:
-        return told(game.resign(position, party))
+        return as_text(game.resign(position, party))
     except RefusedError:
         return REFUSED
 

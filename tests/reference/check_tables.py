@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 TABLES = Path(__file__).parent.parent / "engine" / "djambi" / "data"
 
 
-def perft_disagreements(table: Path, most_nodes: int) -> Iterator[str]:
+def perft_disagreements(table: Path, max_nodes: int) -> Iterator[str]:
     """One line per row that the model counts differently."""
     for line in table.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
@@ -31,7 +31,7 @@ def perft_disagreements(table: Path, most_nodes: int) -> Iterator[str]:
         position = parse_position(text)
         if format_position(position) != text:
             yield f"written differently: {text}"
-        if int(nodes) <= most_nodes and (counted := perft(position, int(depth))) != int(nodes):
+        if int(nodes) <= max_nodes and (counted := perft(position, int(depth))) != int(nodes):
             yield f"perft({depth}) {counted}, not {nodes}: {text}"
 
 

@@ -27,18 +27,18 @@ from .answers import (
     Comparison,
     accepted_by_engine,
     accepted_by_reference,
+    as_text,
     difference,
     played_by_engine,
     resigned_in_engine,
     resigned_in_reference,
-    told,
 )
 from .model import Position, in_play
 from .moves import legal_moves
 from .mutate import mutated_move, mutated_position
+from .odd_positions import any_position, modified, random_rules
 from .position_text import format_position
 from .sequences import compare_sequence
-from .strange import any_position, operated, random_rules
 
 
 def compare_moves(comparison: Comparison, text: str, ours: list[str]) -> bool:
@@ -52,12 +52,12 @@ def compare_moves(comparison: Comparison, text: str, ours: list[str]) -> bool:
 
 def compare_position_texts(comparison: Comparison, text: str) -> None:
     """The text itself and a few changed ones: both accept and write the same, or both refuse."""
-    texts = [text, *(mutated_position(comparison.rng, text, comparison.lent) for _ in range(6))]
+    texts = [text, *(mutated_position(comparison.rng, text, comparison.other_text) for _ in range(6))]
     for each in texts:
         if SILENT.search(each):
             continue
         comparison.check("position text", each, "", accepted_by_engine(each), accepted_by_reference(each))
-    comparison.lent = text
+    comparison.other_text = text
 
 
 def compare_changed_moves(comparison: Comparison, text: str, ours: list[str]) -> None:
@@ -69,7 +69,7 @@ def compare_changed_moves(comparison: Comparison, text: str, ours: list[str]) ->
         comparison.check("changed move accepted", text, move, accepted, move in known)
 
 
-def compare_all_parties_resigning(comparison: Comparison, position: Position, text: str) -> None:
+def compare_resignations(comparison: Comparison, position: Position, text: str) -> None:
     """Every party, in play or not, in turn or not."""
     theirs = engine.parse_position(text)
     for party in position.parties:
@@ -77,7 +77,7 @@ def compare_all_parties_resigning(comparison: Comparison, position: Position, te
         comparison.check("resignation", text, f"{party} resigns", *answers)
 
 
-def lively(rng: random.Random, moves: list[str]) -> str:
+def lively_move(rng: random.Random, moves: list[str]) -> str:
     """A random move; rare forms (kills, strokes, passes) are as likely as common ones."""
     if rng.random() < 0.4:
         return rng.choice(moves)
@@ -87,7 +87,7 @@ def lively(rng: random.Random, moves: list[str]) -> str:
     return rng.choice(forms[rng.choice(sorted(forms))])
 
 
-def attacking(rng: random.Random, position: Position, moves: list[str]) -> list[str]:
+def attacking_moves(rng: random.Random, position: Position, moves: list[str]) -> list[str]:
     """Some moves that strike a chief, enter or leave the labyrinth, or are strokes of D7 or double kills."""
     squares = [s for s, piece in position.pieces.items() if piece != "x" and piece[1] == "C"]
     wanted = [move for move in moves if any(square in move[2:] for square in squares)]
@@ -110,13 +110,13 @@ def compare_ply(comparison: Comparison, position: Position) -> Position | None:
         comparison.check("perft(2)", text, "", engine.perft(theirs, 2), game.perft(position, 2))
     compare_changed_moves(comparison, text, ours)
     if rng.random() < 0.3:
-        compare_all_parties_resigning(comparison, position, text)
-    for move in sorted({lively(rng, ours), lively(rng, ours), *attacking(rng, position, ours)}):
+        compare_resignations(comparison, position, text)
+    for move in sorted({lively_move(rng, ours), lively_move(rng, ours), *attacking_moves(rng, position, ours)}):
         after = game.apply_unchecked(position, move)
-        comparison.check("position after", text, move, played_by_engine(theirs, move), told(after))
+        comparison.check("position after", text, move, played_by_engine(theirs, move), as_text(after))
     if rng.random() < 0.04:
         return game.resign(position, rng.choice(in_play(position)))
-    return game.apply_unchecked(position, lively(rng, ours))
+    return game.apply_unchecked(position, lively_move(rng, ours))
 
 
 def compare_start(comparison: Comparison, rules_text: str) -> None:
@@ -135,7 +135,7 @@ def compare_game(comparison: Comparison) -> None:
             return
         position = compare_ply(comparison, position)
         if position is not None and rng.random() < 0.1:
-            position = operated(rng, position)
+            position = modified(rng, position)
 
 
 def compare(seed: int, *, seconds: float = inf, most: int = 5, games: float = inf) -> Comparison:

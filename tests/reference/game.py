@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .aftermath import aftermath, bury_chief, release_wards
+from .after_move import bury_chief, finish_move, release_controlled
 from .boards import set_up
-from .deeds import Events, perform
 from .model import (
     Party,
     Piece,
@@ -21,8 +20,9 @@ from .model import (
 from .move_text import parse_move
 from .moves import legal_moves
 from .options import parse_rules
+from .perform_move import Events, perform
 from .position_text import format_position
-from .turns import pass_turn_on
+from .turns import set_next_turn
 
 
 def start_position(rules_text: str = "standard") -> Position:
@@ -51,16 +51,16 @@ def apply_unchecked(position: Position, text: str) -> Position:
     after, events = perform(position, parse_move(text))
     before_there, after_there = chief_on_labyrinth(position), chief_on_labyrinth(after)
     exempt = {before_there, after_there} - {None} if before_there != after_there else set()
-    aftermath(after, events)
-    pass_turn_on(after, mover(position), exempt, chief_killed=bool(events.chiefs_killed))
+    finish_move(after, events)
+    set_next_turn(after, mover(position), exempt, chief_killed=bool(events.chiefs_killed))
     eventful = events.deaths or events.eliminated or events.returned or ruler(after) != ruler(position)
     after.clock = 0 if eventful else position.clock + 1  # D8.7
     after.turns = position.turns + 1
-    settle_end(after, events)
+    share_draw(after, events)
     return after
 
 
-def settle_end(after: Position, events: Events) -> None:
+def share_draw(after: Position, events: Events) -> None:
     """D8.5: with nobody in play, the parties eliminated in this move share a draw."""
     if not in_play(after):
         after.tied = tuple(c for c in after.parties if c in events.eliminated)
@@ -72,13 +72,13 @@ def resign(position: Position, colour: str) -> Position:
         raise RefusedError(f"{colour} cannot resign in {format_position(position)!r}")
     after, events, had_turn = position.copy(), Events(), mover(position)
     bury_chief(after, colour, events)
-    release_wards(after, colour)
+    release_controlled(after, colour)
     after.parties[colour] = Party("w")
-    aftermath(after, events)
+    finish_move(after, events)
     after.clock = 0
     if not keeps_turn(after, had_turn):
-        pass_turn_on(after, had_turn, set(), chief_killed=False)
-    settle_end(after, events)
+        set_next_turn(after, had_turn, set(), chief_killed=False)
+    share_draw(after, events)
     return after
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .deeds import Events, kill, perform
 from .model import (
     CORPSE,
     Piece,
@@ -18,7 +17,8 @@ from .model import (
     mover,
 )
 from .move_text import PASS, Move, format_move
-from .victims import dies_of_press, may_handle, may_kill
+from .perform_move import Events, kill, perform
+from .victims import dies_beside_reporter, may_handle, may_kill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,7 @@ def legal_moves(position: Position) -> list[str]:
     """All legal moves as texts in canonical order; none in a finished game (D12)."""
     if len(in_play(position)) < 2:
         return []
-    moves = [move for square, piece in movable(position) for move in moves_of(position, square, piece)]
+    moves = [move for square, piece in movable_pieces(position) for move in moves_of(position, square, piece)]
     if not moves or position.rules["pass"] == "free":  # D6.5
         moves.append(PASS)
     texts = sorted(format_move(move) for move in moves)
@@ -36,7 +36,7 @@ def legal_moves(position: Position) -> list[str]:
     return texts
 
 
-def movable(position: Position) -> list[tuple[str, Piece]]:
+def movable_pieces(position: Position) -> list[tuple[str, Piece]]:
     """The pieces that the turn may move (D2.5, D6.4)."""
     own = [(s, p) for s, p in living(position) if controller_of(position, p.colour) == mover(position)]
     if position.rules["inheritance"] == "turns" and not is_bonus_turn(position):
@@ -57,7 +57,7 @@ def moves_of(position: Position, square: str, piece: Piece) -> Iterator[Move]:
     return by_kind[piece.kind](position, square)
 
 
-def slides(position: Position, square: str, longest: int | None = None) -> list[str]:
+def reachable_squares(position: Position, square: str, longest: int | None = None) -> list[str]:
     """The empty squares in line, the empty labyrinth among them (D2.1-D2.3)."""
     found = []
     for direction in position.board.steps[square]:
@@ -68,7 +68,7 @@ def slides(position: Position, square: str, longest: int | None = None) -> list[
     return found
 
 
-def bumps(position: Position, square: str, longest: int | None = None) -> list[str]:
+def first_obstacles(position: Position, square: str, longest: int | None = None) -> list[str]:
     """The occupied squares that end a line (D2.2)."""
     found = []
     for direction in position.board.steps[square]:
@@ -81,14 +81,14 @@ def bumps(position: Position, square: str, longest: int | None = None) -> list[s
 
 def plain_moves(position: Position, square: str, longest: int | None = None) -> Iterator[Move]:
     """Moves to an empty square; nobody but a chief ends on the labyrinth (D2.4)."""
-    for to in slides(position, square, longest):
+    for to in reachable_squares(position, square, longest):
         if to != position.board.labyrinth:
             yield Move(square, to)
 
 
-def killable(position: Position, square: str, longest: int | None = None) -> list[tuple[str, Piece]]:
+def killable_at_line_ends(position: Position, square: str, longest: int | None = None) -> list[tuple[str, Piece]]:
     """The lawful victims that stand at the end of a line."""
-    there = [(to, position.pieces[to]) for to in bumps(position, square, longest)]
+    there = [(to, position.pieces[to]) for to in first_obstacles(position, square, longest)]
     return [(to, p) for to, p in there if isinstance(p, Piece) and may_kill(position, mover(position), p)]
 
 
@@ -106,9 +106,9 @@ def corpse_squares(position: Position, move: Move, victim: Piece) -> list[str]:
 
 def chief_moves(position: Position, square: str) -> Iterator[Move]:
     """D3.1; a chief may end on the empty labyrinth (D2.4) and kill his way into it (D3.8)."""
-    for to in slides(position, square):
+    for to in reachable_squares(position, square):
         yield Move(square, to)
-    for to, victim in killable(position, square):
+    for to, victim in killable_at_line_ends(position, square):
         move = Move(square, to, kills=True)
         for put in corpse_squares(position, move, victim):
             yield replace(move, put=put)
@@ -117,7 +117,7 @@ def chief_moves(position: Position, square: str) -> Iterator[Move]:
 def militant_moves(position: Position, square: str) -> Iterator[Move]:
     """D3.2: one or two squares (D2.1), never into the labyrinth."""
     yield from plain_moves(position, square, 2)
-    for to, victim in killable(position, square, 2):
+    for to, victim in killable_at_line_ends(position, square, 2):
         if to == position.board.labyrinth:
             continue
         move = Move(square, to, kills=True)
@@ -128,20 +128,20 @@ def militant_moves(position: Position, square: str) -> Iterator[Move]:
 def assassin_moves(position: Position, square: str) -> Iterator[Move]:
     """D3.3: the corpse is laid on the square that the assassin came from."""
     yield from plain_moves(position, square)
-    for to, _ in killable(position, square):
-        yield from with_leave(position, Move(square, to, kills=True))
+    for to, _ in killable_at_line_ends(position, square):
+        yield from with_ways_out(position, Move(square, to, kills=True))
 
 
 def reporter_moves(position: Position, square: str) -> Iterator[Move]:
     """D3.4: move first, then perhaps kill beside the new square."""
     for move in plain_moves(position, square):
         if position.rules["press"] == "all":
-            yield from press_all(position, move)
+            yield from all_victims_move(position, move)
         else:
-            yield from press_by_choice(position, move)
+            yield from single_victim_moves(position, move)
 
 
-def press_by_choice(position: Position, move: Move) -> Iterator[Move]:
+def single_victim_moves(position: Position, move: Move) -> Iterator[Move]:
     """`press=optional` and `press=compulsory`: at most one victim."""
     after, _ = perform(position, move)
     me = mover(position)
@@ -157,14 +157,14 @@ def press_by_choice(position: Position, move: Move) -> Iterator[Move]:
         yield replace(move, victims=(square,))
 
 
-def press_all(position: Position, move: Move) -> Iterator[Move]:
+def all_victims_move(position: Position, move: Move) -> Iterator[Move]:
     """`press=all`: everybody beside dies, in square order; control as changed by a death counts (D4)."""
     after, _ = perform(position, move)
     me = mover(position)
     victims = []
     for square in position.board.side_neighbours(move.to):
         piece = after.pieces.get(square)
-        if not isinstance(piece, Piece) or not dies_of_press(after, piece):
+        if not isinstance(piece, Piece) or not dies_beside_reporter(after, piece):
             continue
         if piece == Piece(me, "C"):
             return  # a destination that is not allowed
@@ -176,42 +176,42 @@ def press_all(position: Position, move: Move) -> Iterator[Move]:
 def diplomat_moves(position: Position, square: str) -> Iterator[Move]:
     """D3.5: the handled piece is put, alive, on an empty square; only a chief on the labyrinth."""
     yield from plain_moves(position, square)
-    for to in bumps(position, square):
+    for to in first_obstacles(position, square):
         piece = position.pieces[to]
         if not isinstance(piece, Piece) or not may_handle(position, mover(position), piece):
             continue
         for put in empty_after(position, Move(square, to)):
             if put != position.board.labyrinth or piece.kind == "C":
-                yield from with_leave(position, Move(square, to, put=put))
+                yield from with_ways_out(position, Move(square, to, put=put))
 
 
 def necromobile_moves(position: Position, square: str) -> Iterator[Move]:
     """D3.6: a corpse is put on an empty square other than the labyrinth."""
     yield from plain_moves(position, square)
-    for to in bumps(position, square):
+    for to in first_obstacles(position, square):
         if position.pieces[to] != CORPSE:
             continue
         for put in empty_after(position, Move(square, to)):
             if put != position.board.labyrinth:
-                yield from with_leave(position, Move(square, to, put=put))
+                yield from with_ways_out(position, Move(square, to, put=put))
 
 
-def with_leave(position: Position, move: Move) -> Iterator[Move]:
+def with_ways_out(position: Position, move: Move) -> Iterator[Move]:
     """The move itself, or, after an act on the labyrinth, with each way of leaving it (D3.7)."""
     labyrinth = position.board.labyrinth
     if move.to != labyrinth:
         yield move
         return
     after, _ = perform(position, move)
-    for square in slides(after, labyrinth):
+    for square in reachable_squares(after, labyrinth):
         yield replace(move, leave=square)
-    for square in bumps(after, labyrinth):
+    for square in first_obstacles(after, labyrinth):
         chief = after.pieces[square]
         if isinstance(chief, Piece) and chief.kind == "C":
-            yield from strokes(position, after, move, square, chief)
+            yield from stroke_moves(position, after, move, square, chief)
 
 
-def strokes(position: Position, after: Position, move: Move, square: str, chief: Piece) -> Iterator[Move]:
+def stroke_moves(position: Position, after: Position, move: Move, square: str, chief: Piece) -> Iterator[Move]:
     """D7.1 and D7.2 against the chief on *square*; *after* is the board with the actor on the labyrinth.
 
     D4 is asked of *after*: the death of the first chief has changed control already (D4, D5.1).

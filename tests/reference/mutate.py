@@ -14,7 +14,7 @@ ALPHABET = "rbygrbygCARDNMxx0123456789//++--,,kewvh;= \n٣²éCc.@"
 MOVE_ALPHABET = "abcdefghij0123456789--xx@@!!~~ "
 
 
-def edited(rng: random.Random, text: str, alphabet: str) -> str:
+def with_edits(rng: random.Random, text: str, alphabet: str) -> str:
     """The text with one character replaced, removed, inserted, doubled or exchanged with the next."""
     at = rng.randrange(len(text))
     head, char, tail = text[:at], text[at], text[at + 1 :]
@@ -35,9 +35,9 @@ def mutated_position(rng: random.Random, text: str, other: str) -> str:
     choice = rng.random()
     if choice < 0.45:
         at = rng.choice((0, 1, 2, 3, 4, 1, 2))
-        fields[at] = edited(rng, fields[at], ALPHABET)
+        fields[at] = with_edits(rng, fields[at], ALPHABET)
     elif choice < 0.55:
-        return edited(rng, text, ALPHABET)
+        return with_edits(rng, text, ALPHABET)
     elif choice < 0.65:
         at = rng.randrange(5)
         fields[at] = other.split(" ")[at]
@@ -96,7 +96,7 @@ def changed_rules(rng: random.Random, text: str) -> str:
 def mutated_move(rng: random.Random, text: str, other: str) -> str:
     """A move's text that is perhaps not legal, perhaps not even a move's text."""
     if rng.random() < 0.4:
-        return edited(rng, text, MOVE_ALPHABET)
+        return with_edits(rng, text, MOVE_ALPHABET)
     mine, lent = re.findall(r"[a-i][1-9]", text), re.findall(r"[a-i][1-9]", other)
     if mine and lent and rng.random() < 0.7:
         return text.replace(rng.choice(mine), rng.choice(lent))

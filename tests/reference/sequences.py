@@ -10,8 +10,8 @@ from machiavel.match import Match
 from .game import Played, start_position
 from .model import in_play
 from .moves import legal_moves
+from .odd_positions import odd_position, random_rules
 from .position_text import format_position, parse_position
-from .strange import random_rules, strange_position
 
 if TYPE_CHECKING:
     import random
@@ -24,7 +24,7 @@ PARTIES = "rbyg"
 def compare_sequence(comparison: Comparison) -> None:
     """One game that shuffles to and fro more than it kills; result and standing after each action."""
     rng, rules = comparison.rng, random_rules(comparison.rng)
-    start = strange_position(rng, rules) if rng.random() < 0.8 else start_position(rules)
+    start = odd_position(rng, rules) if rng.random() < 0.8 else start_position(rules)
     if not in_play(start):
         return  # D8.5 is silent: a text does not tell who fell in the last move and shares the draw
     text = format_position(start)

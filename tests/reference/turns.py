@@ -5,7 +5,7 @@ from __future__ import annotations
 from .model import Position, in_play, ruler, slots
 
 
-def pass_turn_on(after: Position, just_moved: str, exempt: set[str], *, chief_killed: bool) -> None:
+def set_next_turn(after: Position, just_moved: str, exempt: set[str], *, chief_killed: bool) -> None:
     """Set base and last after a turn whose mover was *just_moved* (D6.3).
 
     *after* still holds base and last of that turn. *exempt*: the colours whose chief the move has
@@ -19,7 +19,7 @@ def pass_turn_on(after: Position, just_moved: str, exempt: set[str], *, chief_ki
     if power is not None and just_moved != power and just_moved in players:  # step 1
         after.last = power
         return
-    run = run_of_slots(after)  # step 2
+    run = slots_after_base(after)  # step 2
     skipped = [
         p
         for p in run
@@ -28,7 +28,7 @@ def pass_turn_on(after: Position, just_moved: str, exempt: set[str], *, chief_ki
     after.base = after.last = next((p for p in run if p not in skipped), run[0])
 
 
-def run_of_slots(position: Position) -> list[str]:
+def slots_after_base(position: Position) -> list[str]:
     """The slots in turn order from the one after base to base itself, if it is still one."""
     colours = list(position.parties)
     start = colours.index(position.base or "") + 1

@@ -46,7 +46,7 @@ def may_handle(position: Position, mover: str, piece: Piece) -> bool:
     return position.rules["diplomacy"] == "vassals" and piece.colour != mover
 
 
-def dies_of_press(position: Position, piece: Piece) -> bool:
+def dies_beside_reporter(position: Position, piece: Piece) -> bool:
     """Whether a piece beside a reporter dies under `press=all` (D3.4, D4.3).
 
     D4.2 does not apply; neutral pieces, hostages excepted, are spared by `neutrals=untouchable`

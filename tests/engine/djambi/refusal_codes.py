@@ -8,12 +8,12 @@ from pathlib import Path
 ENGINE = Path(__file__).parents[3] / "engine" / "machiavel"
 CODE = re.compile(r'Refusal\(\s*"([a-z-]+/[a-z-]+)"')
 #: `Refusal("victim/own" if … else "victim/vassal", …)`
-CHOSEN = re.compile(r'Refusal\(\s*"([a-z-]+/[a-z-]+)" if [^"]+ else "([a-z-]+/[a-z-]+)"')
+CONDITIONAL = re.compile(r'Refusal\(\s*"([a-z-]+/[a-z-]+)" if [^"]+ else "([a-z-]+/[a-z-]+)"')
 
 
 def codes_in(source: str) -> set[str]:
     """The codes that a source text can put into a refusal."""
-    return set(CODE.findall(source)) | {code for pair in CHOSEN.findall(source) for code in pair}
+    return set(CODE.findall(source)) | {code for pair in CONDITIONAL.findall(source) for code in pair}
 
 
 FILES = [file for folder in ("djambi", "rpc") for file in (ENGINE / folder).rglob("*.py")]

@@ -9,8 +9,8 @@ from math import cos, pi, sin
 
 from machiavel.djambi.board.geometry import get_board
 
-from tests.engine.djambi.asking import cells
 from tests.engine.djambi.drawing import board_of, with_fields, written
+from tests.engine.djambi.queries import cells
 
 LETTERS = "rbyg"
 
@@ -24,16 +24,16 @@ def turned_squares(board: str) -> dict[str, str]:
     def turn(x: float, y: float) -> tuple[float, float]:
         return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
-    return _moved(board, turn)
+    return _images(board, turn)
 
 
 @cache
 def mirrored_squares(board: str) -> dict[str, str]:
     """Where each square goes when left and right are exchanged: on square boards red with blue, yellow with green."""
-    return _moved(board, lambda x, y: (-x, y))
+    return _images(board, lambda x, y: (-x, y))
 
 
-def _moved(board: str, where: Callable[[float, float], tuple[float, float]]) -> dict[str, str]:
+def _images(board: str, where: Callable[[float, float], tuple[float, float]]) -> dict[str, str]:
     known = get_board(board)
     centres = {known.names[s]: known.centre(s) for s in known.squares}
     found = {}
@@ -44,7 +44,7 @@ def _moved(board: str, where: Callable[[float, float], tuple[float, float]]) -> 
     return found
 
 
-def changed_position(text: str, squares: dict[str, str], colors: dict[str, str]) -> str:
+def transformed_position(text: str, squares: dict[str, str], colors: dict[str, str]) -> str:
     """The position with every square and colour exchanged; parties keep the order of their new colours."""
     placement, turn, parties, clock, rules = text.split(" ")
     old = cells(placement)
@@ -64,7 +64,7 @@ def _token(token: str, colors: dict[str, str]) -> str:
     return token[0] + "".join(colors.get(letter, letter) for letter in token[1:])
 
 
-def changed_move(text: str, squares: dict[str, str]) -> str:
+def transformed_move(text: str, squares: dict[str, str]) -> str:
     """The move with every square exchanged; a reporter's victims in square order again."""
     moved = re.sub(r"[a-i][1-9]", lambda match: squares[match[0]], text)
     head, *victims = moved.split("!")
@@ -76,9 +76,9 @@ def turned(text: str) -> str:
     board = board_of(text.split(" ")[4])
     letters = LETTERS[: len(get_board(board).colors)]
     following = dict(zip(letters, letters[1:] + letters[0], strict=True))
-    return changed_position(text, turned_squares(board), following)
+    return transformed_position(text, turned_squares(board), following)
 
 
 def mirrored(text: str) -> str:
     """A square board's position with left and right exchanged; the order of turns is reversed by that."""
-    return changed_position(text, mirrored_squares("square4"), {"r": "b", "b": "r", "y": "g", "g": "y"})
+    return transformed_position(text, mirrored_squares("square4"), {"r": "b", "b": "r", "y": "g", "g": "y"})

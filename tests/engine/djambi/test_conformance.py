@@ -29,8 +29,8 @@ from machiavel.djambi.rules.events import apply_events, turn_events
 from machiavel.djambi.rules.movegen import count_moves, list_moves
 from machiavel.djambi.rules.state import State
 
-from tests.engine.djambi.asking import GAME
-from tests.engine.djambi.games import ALL_RULES, random_game
+from tests.engine.djambi.queries import GAME
+from tests.engine.djambi.random_games import ALL_RULES, random_game
 from tests.engine.djambi.refusal_codes import REFUSAL_CODES
 
 NUMBERS = set(re.findall(r"\*\*(D\d+\.\d+)", (Path(__file__).parents[3] / "docs/rules/djambi.md").read_text("utf-8")))

@@ -25,9 +25,9 @@ from machiavel.djambi import (
 )
 from machiavel.djambi.rules.options import OPTIONS, PRESETS
 
-from tests.engine.djambi.asking import GAME, placement
-from tests.engine.djambi.games import ALL_RULES, some_position
-from tests.engine.djambi.symmetry import changed_move, mirrored, mirrored_squares, turned, turned_squares
+from tests.engine.djambi.queries import GAME, placement
+from tests.engine.djambi.random_games import ALL_RULES, position_after
+from tests.engine.djambi.symmetry import mirrored, mirrored_squares, transformed_move, turned, turned_squares
 
 #: Rules under which all parties are alike. Under `press=all` deaths have the order of squares, which no turn keeps.
 FAIR = [rules for rules in ALL_RULES if "square3" not in rules and "square2" not in rules and "press=all" not in rules]
@@ -36,7 +36,7 @@ START = format_position(start_position())
 
 def positions(rules: list[str]) -> st.SearchStrategy[Position]:
     """Positions of random games under one of these rules."""
-    return st.builds(some_position, st.sampled_from(rules), st.integers(1, 400), st.integers(0, 40))
+    return st.builds(position_after, st.sampled_from(rules), st.integers(1, 400), st.integers(0, 40))
 
 
 # -- symmetry
@@ -56,7 +56,7 @@ def test_the_rotational_start_is_the_same_for_every_colour(color: str) -> None:
 def test_the_mirror_start_is_its_own_mirror_image() -> None:
     """Blue's moves are red's seen in a mirror."""
     assert mirrored(START) == START.replace(" r ", " b ")
-    red = {changed_move(str(m), mirrored_squares("square4")) for m in legal_moves(parse_position(START))}
+    red = {transformed_move(str(m), mirrored_squares("square4")) for m in legal_moves(parse_position(START))}
     assert red == {str(move) for move in legal_moves(parse_position(START.replace(" r ", " b ")))}
     assert perft(parse_position(START.replace(" r ", " y ")), 2) == perft(parse_position(START), 2)
 
@@ -69,7 +69,7 @@ def test_a_turned_board_plays_the_same_game(position: Position, rng: Random) -> 
     other = parse_position(turned(text))
     squares = turned_squares(position.board.name)
     moves = legal_moves(position)
-    images = {changed_move(str(move), squares): move for move in moves}
+    images = {transformed_move(str(move), squares): move for move in moves}
     assert sorted(images) == [str(move) for move in legal_moves(other)]
     for image in rng.sample(sorted(images), min(5, len(images))):
         after = play(other, parse_move(other, image))
@@ -82,7 +82,7 @@ def test_a_mirrored_board_has_the_mirrored_moves(position: Position, rng: Random
     """The order of turns is reversed by a mirror, what moves do to the board is not."""
     other = parse_position(mirrored(format_position(position)))
     squares = mirrored_squares("square4")
-    images = {changed_move(str(move), squares): move for move in legal_moves(position)}
+    images = {transformed_move(str(move), squares): move for move in legal_moves(position)}
     assert sorted(images) == [str(move) for move in legal_moves(other)]
     for image in rng.sample(sorted(images), min(5, len(images))):
         after = play(other, parse_move(other, image))

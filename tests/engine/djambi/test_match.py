@@ -18,9 +18,9 @@ from machiavel.match import Match
 from machiavel.match.game_node import History, Node
 from machiavel.match.record import format_record, parse_record
 
-from tests.engine.djambi.asking import GAME, turn
 from tests.engine.djambi.drawing import CHIEFS, listed
-from tests.engine.djambi.games import ALL_RULES, random_game
+from tests.engine.djambi.queries import GAME, turn
+from tests.engine.djambi.random_games import ALL_RULES, random_game
 
 OPENING = ("c3-c4", "g3-g4", "g7-g6", "c7-c6")
 

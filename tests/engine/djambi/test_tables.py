@@ -18,7 +18,7 @@ from machiavel.djambi import (
 from machiavel.match import Match
 from machiavel.match.record import format_record, parse_record
 
-from tests.engine.djambi.asking import GAME
+from tests.engine.djambi.queries import GAME
 
 DATA = Path(__file__).parent / "data"
 PERFT = [

@@ -13,8 +13,8 @@ from machiavel.djambi import (
     start_position,
 )
 
-from tests.engine.djambi.asking import moves, on, played, refused
 from tests.engine.djambi.drawing import CHIEFS, listed
+from tests.engine.djambi.queries import moves, piece_at, played, refused
 
 BROKEN = [
     "", " ", "-", "---", "a1", "a1a2", "a1-", "-a2", "a1-a2-a3", "a1 - a2", "a1-a2 ", "A1-A2", "a0-a1",
@@ -126,8 +126,8 @@ def test_the_house_rule_ends_no_perft() -> None:
 def test_the_same_text_is_another_act_for_another_piece() -> None:
     """`@` after `-` is a diplomat's or a necromobile's."""
     diplomat, necromobile = listed(f"{CHIEFS} rDc3 bMc4"), listed(f"{CHIEFS} rNc3 xc4")
-    assert on(played(diplomat, "c3-c4@h5"), "h5") == "bM"
-    assert on(played(necromobile, "c3-c4@h5"), "h5") == "x"
+    assert piece_at(played(diplomat, "c3-c4@h5"), "h5") == "bM"
+    assert piece_at(played(necromobile, "c3-c4@h5"), "h5") == "x"
     assert refused(diplomat, "c3xc4@h5")[1].startswith("D")
 
 

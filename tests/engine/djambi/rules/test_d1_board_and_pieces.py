@@ -6,8 +6,8 @@ import pytest
 from machiavel.djambi import format_position, start_position
 from machiavel.djambi.board.geometry import get_board
 
-from tests.engine.djambi.asking import moves, on, placement, played, refused, turn
 from tests.engine.djambi.drawing import CHIEFS, drawn, listed, with_fields, written
+from tests.engine.djambi.queries import moves, piece_at, placement, played, refused, turn
 
 START = """
     gC gA gM .. .. .. yM yA yC
@@ -37,7 +37,7 @@ def test_squares_run_from_a1_along_the_ranks_to_i9() -> None:
 def test_red_begins_and_turns_go_counter_clockwise() -> None:
     """Red bottom left, blue bottom right, yellow top right, green top left."""
     position = start_position()
-    corners = {corner: on(position, corner)[0] for corner in ("a1", "i1", "i9", "a9")}
+    corners = {corner: piece_at(position, corner)[0] for corner in ("a1", "i1", "i9", "a9")}
     assert corners == {"a1": "r", "i1": "b", "i9": "y", "a9": "g"}
     order = [turn(position)]
     for move in ("c3-c4", "g3-g4", "g7-g6", "c7-c6"):
@@ -62,10 +62,10 @@ def test_corners_mirror_each_other() -> None:
     assert start_position() == drawn(START)
     position = start_position("standard;setup=mirror")
     for file, rank in ((f, r) for f in range(3) for r in range(1, 4)):
-        red = on(position, f"{FILES[file]}{rank}")[1]
-        assert on(position, f"{FILES[8 - file]}{rank}") == "b" + red
-        assert on(position, f"{FILES[8 - file]}{10 - rank}") == "y" + red
-        assert on(position, f"{FILES[file]}{10 - rank}") == "g" + red
+        red = piece_at(position, f"{FILES[file]}{rank}")[1]
+        assert piece_at(position, f"{FILES[8 - file]}{rank}") == "b" + red
+        assert piece_at(position, f"{FILES[8 - file]}{10 - rank}") == "y" + red
+        assert piece_at(position, f"{FILES[file]}{10 - rank}") == "g" + red
 
 
 @pytest.mark.rule("D1.5")
@@ -73,11 +73,11 @@ def test_rotational_setup_turns_each_corner_by_a_quarter() -> None:
     """Blue and green have assassin and reporter exchanged, red and yellow have not."""
     mirror, rotational = start_position(), start_position("standard;setup=rotational")
     for file, rank in ((f, r) for f in range(9) for r in range(1, 10)):
-        here = on(rotational, f"{FILES[file]}{rank}")
-        turned = on(rotational, f"{FILES[9 - rank]}{file + 1}")
+        here = piece_at(rotational, f"{FILES[file]}{rank}")
+        turned = piece_at(rotational, f"{FILES[9 - rank]}{file + 1}")
         following = {"r": "b", "b": "y", "y": "g", "g": "r"}
         assert turned == (here and following[here[0]] + here[1])
-    changed = {s for s in get_board("square4").numbers if on(mirror, s) != on(rotational, s)}
+    changed = {s for s in get_board("square4").numbers if piece_at(mirror, s) != piece_at(rotational, s)}
     assert changed == {"h1", "i2", "a8", "b9"}
 
 
@@ -96,7 +96,7 @@ def test_other_boards_have_other_squares_and_pieces(board: str, squares: int, pi
 def test_drawings_and_lists_say_the_same() -> None:
     """The helpers that these tests stand on read a start position back."""
     start = start_position()
-    words = [on(start, f"{file}{rank}") + f"{file}{rank}" for rank in range(1, 10) for file in FILES]
+    words = [piece_at(start, f"{file}{rank}") + f"{file}{rank}" for rank in range(1, 10) for file in FILES]
     assert listed(" ".join(word for word in words if len(word) == 4)) == start
     assert format_position(drawn(START)) == with_fields(placement(start), "r", "", "standard", "0/1")
     assert written([["x", "1", "1", "rC"]]) == "x2rC"

@@ -5,10 +5,21 @@ from __future__ import annotations
 import pytest
 from machiavel.core.errors import MoveTextError
 
-from tests.engine.djambi.asking import GAME, moves, on, parties, placement, played, refused, squares, targets, turn
 from tests.engine.djambi.drawing import CHIEFS, drawn, listed
+from tests.engine.djambi.queries import (
+    GAME,
+    moves,
+    parties,
+    piece_at,
+    placement,
+    played,
+    refused,
+    square_set,
+    targets,
+    turn,
+)
 
-QUEEN_FROM_D4 = squares("d1 d2 d3 d5 d6 d7 d8 d9 a4 b4 c4 e4 f4 g4 h4 i4 c3 b2 a7 b6 c5 e3 f2 g1")
+QUEEN_FROM_D4 = square_set("d1 d2 d3 d5 d6 d7 d8 d9 a4 b4 c4 e4 f4 g4 h4 i4 c3 b2 a7 b6 c5 e3 f2 g1")
 
 
 @pytest.mark.rule("D2.1")
@@ -25,7 +36,7 @@ def test_a_piece_moves_like_a_chess_queen(kind: str) -> None:
 def test_a_chief_and_a_reporter_move_like_a_chess_queen_too() -> None:
     """The chief may also end on the labyrinth and sees past it, the reporter goes past it."""
     chief = listed("rCd4 bCi1 yCi8 gCa9 rMa1")
-    assert targets(chief, "d4") == QUEEN_FROM_D4 | squares("e5 f6 g7 h8 i9")
+    assert targets(chief, "d4") == QUEEN_FROM_D4 | square_set("e5 f6 g7 h8 i9")
     reporter = listed("rRd4 bCi1 yCi8 gCa9 rCa1")
     assert targets(reporter, "d4") == QUEEN_FROM_D4 | {"f6", "g7", "h8", "i9"}
 
@@ -34,7 +45,7 @@ def test_a_chief_and_a_reporter_move_like_a_chess_queen_too() -> None:
 def test_a_militant_moves_one_or_two_squares() -> None:
     """In all eight directions, and not three."""
     position = listed("rCa1 bCi1 yCi9 gCa8 rMd3")
-    assert targets(position, "d3") == squares("d4 d5 d2 d1 c3 b3 e3 f3 c4 b5 e4 f5 c2 b1 e2 f1")
+    assert targets(position, "d3") == square_set("d4 d5 d2 d1 c3 b3 e3 f3 c4 b5 e4 f5 c2 b1 e2 f1")
     assert refused(position, "d3-d6") == ("move/militant-two", "D2.1")
 
 
@@ -56,7 +67,7 @@ def test_nothing_jumps() -> None:
     assert along_rank == {"c4", "e4", "f4", "g4"}
     assert moves(position, "d4xg4") == ["d4xg4"]
     up_the_file = {square for square in targets(position, "d4") if square[0] == "d"}
-    assert up_the_file == squares("d1 d2 d3 d5 d6")
+    assert up_the_file == square_set("d1 d2 d3 d5 d6")
     for move, reason in {
         "d4-a4": ("move/blocked", "D2.2"),
         "d4-h4": ("move/blocked", "D2.2"),
@@ -93,7 +104,7 @@ def test_an_inherited_chief_may_end_there_too_and_gives_no_power() -> None:
     """On square2 red commands blue's chief."""
     position = listed(CHIEFS, rules="standard;board=square2")
     after = played(position, "i1-e5")
-    assert on(after, "e5") == "bC"
+    assert piece_at(after, "e5") == "bC"
     assert after.ruler == -1
     assert turn(played(after, "i9-i8")) == "r", "no bonus turn for anybody"
 
@@ -111,6 +122,6 @@ def test_a_turn_moves_exactly_one_own_piece_and_acts_completely() -> None:
     with pytest.raises(MoveTextError):
         GAME.apply(position, "c3-c4 a1-a2")
     after = played(position, "c3xc5@i5")
-    assert (on(after, "c3"), on(after, "c5"), on(after, "i5")) == ("", "rM", "x")
+    assert (piece_at(after, "c3"), piece_at(after, "c5"), piece_at(after, "i5")) == ("", "rM", "x")
     assert parties(after) == "+,+,+,+"
     assert placement(played(position, "c3-c4")).count("r") == 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.djambi.asking import moves, on, party, played, refused, targets
 from tests.engine.djambi.drawing import CHIEFS, drawn, listed
+from tests.engine.djambi.queries import moves, party, piece_at, played, refused, targets
 
 #: From d2 the reporter reaches d6, with an enemy, an own piece and another enemy at its sides, one at its corner.
 SCENE = """
@@ -68,7 +68,7 @@ def test_press_all_kills_everybody_beside_him() -> None:
     for ethics in ("responsible", "classic", "vassals", "ruthless"):
         assert scene("all", ethics) == ["d2-d6!c6!e6!d7"]
     after = played(drawn(SCENE, rules="standard;press=all"), "d2-d6!c6!e6!d7")
-    assert [on(after, s) for s in ("c6", "e6", "d7", "c7", "d6")] == ["x", "x", "x", "yM", "rR"]
+    assert [piece_at(after, s) for s in ("c6", "e6", "d7", "c7", "d6")] == ["x", "x", "x", "yM", "rR"]
 
 
 @pytest.mark.rule("D3.4", "D4.1")
@@ -123,7 +123,7 @@ def test_the_corpse_stays_where_the_victim_stood_the_labyrinth_included() -> Non
     position = listed("rCa1 bCe5 yCi9 gCa9 rRd1")
     assert refused(position, "d1-e5")[0] in ("move/not-straight", "move/reporter-enters")
     after = played(position, "d1-d5!e5")
-    assert (on(after, "d5"), on(after, "e5")) == ("rR", "x")
+    assert (piece_at(after, "d5"), piece_at(after, "e5")) == ("rR", "x")
     assert party(after, "b") == "krr"
 
 

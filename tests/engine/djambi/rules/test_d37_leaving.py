@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.djambi.asking import moves, on, party, played, refused, squares
 from tests.engine.djambi.drawing import drawn
+from tests.engine.djambi.queries import moves, party, piece_at, played, refused, square_set
 
 #: The labyrinth is walled in but for d5, where the acting piece stands.
 WALLED_IN = """
@@ -47,7 +47,7 @@ def exits(legal: list[str]) -> set[str]:
 def test_the_way_out_is_one_more_queen_move_to_an_empty_square() -> None:
     """Of an assassin from b5: his corpse there ends the western line, obstacles end theirs; nobody is taken."""
     position = drawn(scene(OPEN, "rA", "bC"))
-    expected = squares("c5 d5 d6 c7 b8 e6 e7 e8 f6 f5 g5 f4 g3 h2 i1 e4 e3 d4")
+    expected = square_set("c5 d5 d6 c7 b8 e6 e7 e8 f6 f5 g5 f4 g3 h2 i1 e4 e3 d4")
     assert exits(moves(position, "b5xe5")) == expected
     assert refused(position, "b5xe5~a5") == ("move/blocked", "D2.2")
     assert refused(position, "b5xe5~e2") == ("leave/occupied", "D3.7")
@@ -89,7 +89,8 @@ def test_others_leave_by_the_way_they_came_unless_they_block_it(actor: str, stan
     assert moves(position, "d5-e5@d5") == []
     assert refused(position, "d5-e5@d5~c5") == ("body/no-way-out", "D3.7")
     after = played(position, "d5-e5@c5~d5")
-    assert (on(after, "c5"), on(after, "d5"), on(after, "e5")) == (stands[0] if actor == "rN" else "bC", actor, "")
+    carried = stands[0] if actor == "rN" else "bC"
+    assert [piece_at(after, square) for square in ("c5", "d5", "e5")] == [carried, actor, ""]
 
 
 @pytest.mark.rule("D3.7", "D7.2")
@@ -105,7 +106,7 @@ def test_leaving_is_no_act() -> None:
     """An enemy on the way out is not killed, and a reporter's neighbour square means nothing."""
     position = drawn(scene(OPEN, "rA", "bC"))
     after = played(position, "b5xe5~e8")
-    assert on(after, "e9") == "bM"
+    assert piece_at(after, "e9") == "bM"
     assert party(after, "b") == "krr"
     assert not [move for move in moves(position, "b5xe5") if "~e9" in move or "~xe9" in move]
 

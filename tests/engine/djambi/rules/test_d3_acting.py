@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.djambi.asking import bodies, moves, on, party, played, refused, targets, turn
 from tests.engine.djambi.drawing import CHIEFS, listed
+from tests.engine.djambi.queries import body_squares, moves, party, piece_at, played, refused, targets, turn
 
 SQUARES = {f"{file}{rank}" for file in "abcdefghi" for rank in range(1, 10)}
 
@@ -14,12 +14,12 @@ SQUARES = {f"{file}{rank}" for file in "abcdefghi" for rank in range(1, 10)}
 def test_a_chief_kills_by_entering_and_lays_the_corpse_on_any_empty_square() -> None:
     """His own former square is one; the labyrinth is none."""
     position = listed("rCc3 bCi1 yCi9 gCa9 bMc6")
-    assert bodies(position, "c3xc6@") == SQUARES - {"c6", "i1", "i9", "a9", "e5"}
+    assert body_squares(position, "c3xc6@") == SQUARES - {"c6", "i1", "i9", "a9", "e5"}
     assert "c3-c6" not in moves(position)
     assert refused(position, "c3xc6@e5") == ("body/labyrinth", "D3.1")
     assert refused(position, "c3xc6@i1") == ("body/occupied", "D3.1")
     after = played(position, "c3xc6@c3")
-    assert (on(after, "c6"), on(after, "c3")) == ("rC", "x")
+    assert (piece_at(after, "c6"), piece_at(after, "c3")) == ("rC", "x")
 
 
 @pytest.mark.rule("D3.1", "D3.8")
@@ -27,7 +27,7 @@ def test_a_chief_who_kills_the_chief_in_power_takes_his_place() -> None:
     """Blue was the ruler; now red is."""
     position = listed("rCb5 bCe5 yCi9 gCa9")
     after = played(position, "b5xe5@a1")
-    assert on(after, "e5") == "rC"
+    assert piece_at(after, "e5") == "rC"
     assert after.ruler == 0
     assert party(after, "b") == "krr"
     assert turn(after) == "y"
@@ -38,11 +38,11 @@ def test_a_chief_who_kills_the_chief_in_power_takes_his_place() -> None:
 def test_a_militant_kills_within_his_two_squares() -> None:
     """Any body square but the labyrinth, and nobody three squares away or behind another."""
     position = listed("rCa1 bCi1 yCi9 gCa9 rMd3 bMd5 bMg3 bMe3 bMb5")
-    assert bodies(position, "d3xd5@") == SQUARES - {"d5", "a1", "i1", "i9", "a9", "e5", "g3", "e3", "b5"}
-    assert "d3" in bodies(position, "d3xd5@")
-    assert bodies(position, "d3xe3@")
-    assert bodies(position, "d3xb5@")
-    assert not bodies(position, "d3xg3@")
+    assert body_squares(position, "d3xd5@") == SQUARES - {"d5", "a1", "i1", "i9", "a9", "e5", "g3", "e3", "b5"}
+    assert "d3" in body_squares(position, "d3xd5@")
+    assert body_squares(position, "d3xe3@")
+    assert body_squares(position, "d3xb5@")
+    assert not body_squares(position, "d3xg3@")
     assert refused(position, "d3xg3@a2") == ("move/militant-two", "D2.1")
 
 
@@ -63,7 +63,7 @@ def test_an_assassin_lays_the_corpse_where_he_came_from() -> None:
     assert refused(position, "c3xc6@c3")[1] == "D2.5"
     assert refused(position, "c3xc6@d4")[1] == "D2.5"
     after = played(position, "c3xc6")
-    assert (on(after, "c3"), on(after, "c6")) == ("x", "rA")
+    assert (piece_at(after, "c3"), piece_at(after, "c6")) == ("x", "rA")
 
 
 @pytest.mark.rule("D3.3", "D3.7")
@@ -74,7 +74,7 @@ def test_an_assassin_may_kill_a_chief_on_the_labyrinth_then_leaves_it() -> None:
     assert "c5xe5" not in offered
     assert "c5xe5~e6" in offered
     after = played(position, "c5xe5~e6")
-    assert (on(after, "c5"), on(after, "e5"), on(after, "e6")) == ("x", "", "rA")
+    assert (piece_at(after, "c5"), piece_at(after, "e5"), piece_at(after, "e6")) == ("x", "", "rA")
     assert party(after, "b") == "krr"
 
 
@@ -82,11 +82,11 @@ def test_an_assassin_may_kill_a_chief_on_the_labyrinth_then_leaves_it() -> None:
 def test_a_diplomat_puts_a_living_piece_on_any_empty_square() -> None:
     """His own former square is one; the labyrinth is not, for others than chiefs."""
     position = listed(f"{CHIEFS} rDc3 bMc6")
-    assert bodies(position, "c3-c6@") == SQUARES - {"c6", "a1", "i1", "i9", "a9", "e5"}
+    assert body_squares(position, "c3-c6@") == SQUARES - {"c6", "a1", "i1", "i9", "a9", "e5"}
     assert refused(position, "c3-c6@e5") == ("body/labyrinth-living", "D3.5")
     assert refused(position, "c3-c6@a1") == ("body/occupied", "D3.5")
     after = played(position, "c3-c6@c3")
-    assert (on(after, "c6"), on(after, "c3")) == ("rD", "bM")
+    assert (piece_at(after, "c6"), piece_at(after, "c3")) == ("rD", "bM")
     assert after.quiet == 1, "nobody died"
 
 
@@ -94,12 +94,12 @@ def test_a_diplomat_puts_a_living_piece_on_any_empty_square() -> None:
 def test_a_diplomat_may_put_a_chief_on_the_labyrinth_only_when_it_is_empty() -> None:
     """Then the handled chief is in power."""
     position = listed("rCa1 bCi1 yCi9 gCa9 rDi3")
-    assert "e5" in bodies(position, "i3-i1@")
+    assert "e5" in body_squares(position, "i3-i1@")
     after = played(position, "i3-i1@e5")
     assert after.ruler == 1
     assert turn(after) == "rb", "red has moved, blue rules"
-    assert "e5" not in bodies(listed("rCa1 bCi1 yCi9 gCa9 rDi3 xe5"), "i3-i1@")
-    assert "e5" not in bodies(listed("rCa1 bCi1 yCi9 gCe5 rDi3"), "i3-i1@")
+    assert "e5" not in body_squares(listed("rCa1 bCi1 yCi9 gCa9 rDi3 xe5"), "i3-i1@")
+    assert "e5" not in body_squares(listed("rCa1 bCi1 yCi9 gCe5 rDi3"), "i3-i1@")
 
 
 @pytest.mark.rule("D3.5")
@@ -108,19 +108,19 @@ def test_a_handled_reporter_does_not_act() -> None:
     for press in ("optional", "compulsory", "all"):
         position = listed(f"{CHIEFS} rDc3 bRc6 yMh4", rules=f"standard;press={press}")
         assert moves(position, "c3-c6@h5") == ["c3-c6@h5"]
-        assert on(played(position, "c3-c6@h5"), "h4") == "yM"
+        assert piece_at(played(position, "c3-c6@h5"), "h4") == "yM"
 
 
 @pytest.mark.rule("D3.6")
 def test_a_necromobile_moves_a_corpse_to_any_empty_square() -> None:
     """But to the labyrinth; and he may just move."""
     position = listed(f"{CHIEFS} rNc3 xc6")
-    assert bodies(position, "c3-c6@") == SQUARES - {"c6", "a1", "i1", "i9", "a9", "e5"}
+    assert body_squares(position, "c3-c6@") == SQUARES - {"c6", "a1", "i1", "i9", "a9", "e5"}
     assert refused(position, "c3-c6@e5") == ("body/labyrinth", "D3.6")
     assert "c3-c6" not in moves(position)
     assert "c3-c5" in moves(position)
     after = played(position, "c3-c6@c3")
-    assert (on(after, "c6"), on(after, "c3")) == ("rN", "x")
+    assert (piece_at(after, "c6"), piece_at(after, "c3")) == ("rN", "x")
 
 
 @pytest.mark.rule("D3.6", "D3.7")
@@ -129,7 +129,7 @@ def test_a_necromobile_takes_the_corpse_on_the_labyrinth_and_leaves_it() -> None
     position = listed(f"{CHIEFS} rNc5 xe5")
     assert "c5-e5@c5" not in moves(position)
     after = played(position, "c5-e5@h7~e1")
-    assert (on(after, "c5"), on(after, "e5"), on(after, "h7"), on(after, "e1")) == ("", "", "x", "rN")
+    assert [piece_at(after, square) for square in ("c5", "e5", "h7", "e1")] == ["", "", "x", "rN"]
 
 
 @pytest.mark.rule("D3.8")

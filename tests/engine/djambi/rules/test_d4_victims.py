@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from machiavel.djambi import Position
 
-from tests.engine.djambi.asking import moves, party, played, refused, targets
 from tests.engine.djambi.drawing import drawn, listed
+from tests.engine.djambi.queries import moves, party, played, refused, targets
 
 #: A red piece on e4 that sees one of each; blue is commanded by red (killed), green by nobody (resigned).
 SCENE = """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.djambi.asking import bodies, moves, on, parties, party, placement, played, turn
 from tests.engine.djambi.drawing import listed
+from tests.engine.djambi.queries import body_squares, moves, parties, party, piece_at, placement, played, turn
 
 
 @pytest.mark.rule("D5.1")
@@ -143,14 +143,14 @@ def test_two_chiefs_killed_by_an_assassins_stroke() -> None:
     position = listed("rCa1 bCe5 yCi9 gCh5 rAb5", rules=rules)
     after = played(position, "b5xe5~xh5")
     assert parties(after) == "+,krr,+,krr"
-    assert [on(after, s) for s in ("b5", "e5", "h5")] == ["x", "x", "rA"]
+    assert [piece_at(after, s) for s in ("b5", "e5", "h5")] == ["x", "x", "rA"]
 
 
 @pytest.mark.rule("D5.5")
 def test_the_corpse_of_a_chief_is_a_corpse_like_any_other() -> None:
     """A necromobile carries it, and without `puppet` the labyrinth is no place for it."""
     position = listed("rCa1 bCd4 yCi9 gCa9 rMd3 yNi4")
-    assert "e5" not in bodies(position, "d3xd4@")
+    assert "e5" not in body_squares(position, "d3xd4@")
     after = played(position, "d3xd4@h4")
-    assert on(after, "h4") == "x"
+    assert piece_at(after, "h4") == "x"
     assert "i4-h4@a2" in moves(after)

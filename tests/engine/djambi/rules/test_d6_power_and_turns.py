@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from machiavel.djambi import Position
 
-from tests.engine.djambi.asking import moves, on, parties, party, played, refused, turn
 from tests.engine.djambi.drawing import CHIEFS, listed
+from tests.engine.djambi.queries import moves, parties, party, piece_at, played, refused, turn
 
 #: Moves for everybody that change nothing: a militant of each colour steps to and fro, no two on one line.
 IDLE = "rMa3 bMi2 yMh9 gMb7"
@@ -22,7 +22,7 @@ def turns(position: Position, count: int) -> list[str]:
     for _ in range(count):
         fields.append(turn(position))
         color = fields[-1][-1]
-        there = [square for square in STEPS[color] if on(position, square) == color + "M"]
+        there = [square for square in STEPS[color] if piece_at(position, square) == color + "M"]
         origin = there[0]
         target = STEPS[color][1 - STEPS[color].index(origin)]
         position = played(position, f"{origin}-{target}")

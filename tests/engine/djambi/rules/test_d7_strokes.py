@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.djambi.asking import bodies, moves, on, parties, played, refused, turn
 from tests.engine.djambi.drawing import drawn, listed
+from tests.engine.djambi.queries import body_squares, moves, parties, piece_at, played, refused, turn
 
 #: Blue in power; from b5 red acts on the labyrinth; yellow's chief is on a line from it, green's behind yellow's.
 SCENE = """
@@ -28,7 +28,7 @@ def test_a_diplomat_may_lead_one_chief_out_and_another_in() -> None:
     assert "b5-e5@i1~@h5" in moves(position)
     assert not [move for move in moves(position) if move.endswith(("~@i5", "~@g7", "~@i1", "~@a1"))]
     after = played(position, "b5-e5@i1~@h5")
-    assert [on(after, s) for s in ("e5", "h5", "i1", "b5")] == ["yC", "rD", "bC", ""]
+    assert [piece_at(after, s) for s in ("e5", "h5", "i1", "b5")] == ["yC", "rD", "bC", ""]
     assert after.ruler == 2
     assert turn(after) == "ry"
     assert parties(after) == "+,+,+,+"
@@ -72,7 +72,7 @@ def test_an_assassin_may_kill_a_second_chief_on_his_way_out() -> None:
     position = drawn(SCENE.replace("HH", "rA"), rules="standard;assassin_stroke=on")
     assert [move for move in moves(position) if "~x" in move] == ["b5xe5~xh5"]
     after = played(position, "b5xe5~xh5")
-    assert [on(after, s) for s in ("b5", "e5", "h5")] == ["x", "x", "rA"]
+    assert [piece_at(after, s) for s in ("b5", "e5", "h5")] == ["x", "x", "rA"]
     assert parties(after) == "+,krr,krr,+"
     assert turn(after) == "g"
 
@@ -113,24 +113,24 @@ def test_a_chief_or_militant_may_lay_a_chiefs_corpse_on_the_empty_labyrinth(kill
     chief = "" if "C" in killer else "rCa1 "
     pieces = f"{chief}bCd4 yCi9 gCa9 {killer}"
     on_rules, off_rules = "standard;puppet=on", "standard;assassin_stroke=on;diplomat_stroke=on"
-    assert "e5" in bodies(listed(pieces, rules=on_rules), start)
-    assert "e5" not in bodies(listed(pieces, rules=off_rules), start)
+    assert "e5" in body_squares(listed(pieces, rules=on_rules), start)
+    assert "e5" not in body_squares(listed(pieces, rules=off_rules), start)
     assert refused(listed(pieces, rules=off_rules), f"{start}e5") == ("body/puppet-off", "D7.3")
-    assert "e5" not in bodies(listed(f"{pieces} xe5", rules=on_rules), start)
+    assert "e5" not in body_squares(listed(f"{pieces} xe5", rules=on_rules), start)
     militant = listed(pieces.replace("bCd4", "bMd4 bCi1"), rules=on_rules)
-    assert "e5" not in bodies(militant, start)
+    assert "e5" not in body_squares(militant, start)
     assert refused(militant, f"{start}e5") == ("body/labyrinth", "D3.1")
     after = played(listed(pieces, rules=on_rules), f"{start}e5")
-    assert on(after, "e5") == "x"
+    assert piece_at(after, "e5") == "x"
 
 
 @pytest.mark.rule("D7.3")
 def test_the_ruler_who_leaves_the_labyrinth_to_kill_may_lay_the_corpse_there() -> None:
     """It is empty after he has moved; but the chief in power himself cannot be laid where his killer stands."""
     ruler = listed("rCe5 bCe8 yCi9 gCa9", rules="standard;puppet=on")
-    assert "e5" in bodies(ruler, "e5xe8@")
+    assert "e5" in body_squares(ruler, "e5xe8@")
     power = listed("rCe8 bCe5 yCi9 gCa9", rules="standard;puppet=on")
-    assert "e5" not in bodies(power, "e8xe5@")
+    assert "e5" not in body_squares(power, "e8xe5@")
 
 
 @pytest.mark.rule("D7.3")
@@ -138,4 +138,4 @@ def test_others_have_no_puppet() -> None:
     """An assassin's corpse lies behind him, a necromobile never lays one on the labyrinth."""
     position = listed("rCa1 bCd4 yCi9 gCa9 rAd1 rNb7 xb3", rules="standard;puppet=on")
     assert moves(position, "d1xd4") == ["d1xd4"]
-    assert "e5" not in bodies(position, "b7-b3@")
+    assert "e5" not in body_squares(position, "b7-b3@")

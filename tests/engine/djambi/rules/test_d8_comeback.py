@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.djambi.asking import on, parties, party, placement, played, result, turn
 from tests.engine.djambi.drawing import listed
+from tests.engine.djambi.queries import parties, party, piece_at, placement, played, result, turn
 
 CHIEFS = "rCa1 bCi1 yCi9 gCa9"
 KINDS = ("unclaimed", "always")
@@ -169,4 +169,4 @@ def test_a_party_of_anothers_reign_is_unclaimed_only_once_he_is_gone() -> None:
     assert parties(after) == "+,+,+,e-"
     again = played(after, "f2-f3")
     assert parties(again) == "+,+,+,+"
-    assert (on(again, "a9"), placement(again).count("x")) == ("gC", 0)
+    assert (piece_at(again, "a9"), placement(again).count("x")) == ("gC", 0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.djambi.asking import moves, on, parties, played, result, turn
 from tests.engine.djambi.drawing import listed
+from tests.engine.djambi.queries import moves, parties, piece_at, played, result, turn
 
 CORNER = "rCa1 xa2 xb1 xb2"
 WALL = "rCa1 xa3 xb3 xc3 xc2 xc1"
@@ -16,10 +16,10 @@ def test_an_encircled_party_has_no_controller_and_its_chief_dies_with_comeback_n
     """With other comebacks he lives on; nobody is recorded as a killer, nobody inherits."""
     pieces = f"{CORNER} rMf3 bCi1 bMi3 yCi9 gCa9"
     never = played(listed(pieces, "b"), "i3-i4")
-    assert (parties(never), on(never, "a1")) == ("e-,+,+,+", "x")
+    assert (parties(never), piece_at(never, "a1")) == ("e-,+,+,+", "x")
     for comeback in ("unclaimed", "always"):
         after = played(listed(pieces, "b", rules=f"standard;comeback={comeback}"), "i3-i4")
-        assert (parties(after), on(after, "a1")) == ("e-,+,+,+", "rC")
+        assert (parties(after), piece_at(after, "a1")) == ("e-,+,+,+", "rC")
     assert turn(never) == "y"
     assert turn(played(never, "i9-i8", "a9-a8")) == "b"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.djambi.asking import on, parties, party, played
 from tests.engine.djambi.drawing import drawn, listed
+from tests.engine.djambi.queries import parties, party, piece_at, played
 
 MODES = ("necromobile", "strict", "access")
 OTHERS = "bCi1 bMi3 yCi9 gCa9"
@@ -149,7 +149,7 @@ def test_all_are_judged_on_the_same_board() -> None:
     position = listed("rCa1 xa2 xb1 xb2 gCa9 xa8 xb8 xb9 bCi1 bMi3 yCi9", turn="b")
     after = played(position, "i3-i4")
     assert parties(after) == "e-,+,+,e-"
-    assert (on(after, "a1"), on(after, "a9")) == ("x", "x")
+    assert (piece_at(after, "a1"), piece_at(after, "a9")) == ("x", "x")
 
 
 @pytest.mark.rule("D8.1")

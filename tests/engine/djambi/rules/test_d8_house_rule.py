@@ -8,8 +8,8 @@ import pytest
 from machiavel.djambi import Position, result_text, start_position
 from machiavel.match import Match
 
-from tests.engine.djambi.asking import GAME, clock, moves, played
 from tests.engine.djambi.drawing import CHIEFS, listed
+from tests.engine.djambi.queries import GAME, clock, moves, played
 
 #: Four chiefs step out and back: the same position every eight turns.
 DANCE = ("a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9")

@@ -6,8 +6,8 @@ import pytest
 from machiavel.core.errors import MatchOverError
 from machiavel.djambi import start_position
 
-from tests.engine.djambi.asking import clock, moves, on, parties, party, played, refused, result, turn
 from tests.engine.djambi.drawing import CHIEFS, listed
+from tests.engine.djambi.queries import clock, moves, parties, party, piece_at, played, refused, result, turn
 
 
 @pytest.mark.rule("D8.6")
@@ -15,7 +15,7 @@ def test_in_its_turn_a_party_resigns_and_the_next_moves() -> None:
     """Status resigned, no controller, its chief dies on the spot, the rest stands as nobody's."""
     after = played(start_position(), "resign=r")
     assert parties(after) == "w-,+,+,+"
-    assert (on(after, "a1"), on(after, "b1")) == ("x", "rA")
+    assert (piece_at(after, "a1"), piece_at(after, "b1")) == ("x", "rA")
     assert turn(after) == "b"
     assert refused(after, "c3-c4") == ("piece/nobodys", "D2.5")
 
@@ -84,7 +84,7 @@ def test_a_ruler_takes_over_who_resigned() -> None:
     ruled = listed("rCe5 bCi1 yCi9 gCa9")
     assert parties(played(ruled, "resign=g")) == "+,+,+,wr"
     after = played(ruled, "resign=r")
-    assert (parties(after), on(after, "e5"), after.ruler) == ("w-,+,+,+", "x", -1)
+    assert (parties(after), piece_at(after, "e5"), after.ruler) == ("w-,+,+,+", "x", -1)
 
 
 @pytest.mark.rule("D8.6", "D6.3")

@@ -7,8 +7,19 @@ from machiavel.core.errors import MachiavelError, PositionTextError
 from machiavel.djambi import format_position, parse_position, start_position
 from machiavel.djambi.board.geometry import get_board
 
-from tests.engine.djambi.asking import bodies, moves, on, parties, placement, played, refused, squares, targets, turn
 from tests.engine.djambi.drawing import drawn, listed
+from tests.engine.djambi.queries import (
+    body_squares,
+    moves,
+    parties,
+    piece_at,
+    placement,
+    played,
+    refused,
+    square_set,
+    targets,
+    turn,
+)
 
 HEX_START = """
             .. .. yM yA yC
@@ -56,11 +67,11 @@ def test_a_hostage_chief_on_the_labyrinth_only_blocks() -> None:
     """A diplomat may put him there, and lead him out again."""
     rules = "standard;board=square3"
     position = listed("rCa1 bCi1 yCi9 gCa9 rDa4", rules=rules)
-    assert "e5" in bodies(position, "a4-a9@")
+    assert "e5" in body_squares(position, "a4-a9@")
     after = played(position, "a4-a9@e5")
     assert (after.ruler, turn(after)) == (-1, "b")
     led_out = listed("rCa1 bCi1 yCi9 gCe5 bDe2", turn="b", rules=rules)
-    assert on(played(led_out, "e2-e5@a9~d5"), "a9") == "gC"
+    assert piece_at(played(led_out, "e2-e5@a9~d5"), "a9") == "gC"
 
 
 @pytest.mark.rule("D9.3")
@@ -107,7 +118,7 @@ def test_hex3_begins_as_listed() -> None:
         # A turn by 120° takes (x, y) to (-x/2 - y√3/2, x√3/2 - y/2).
         turned = (-x / 2 - y * 3**0.5 / 2, x * 3**0.5 / 2 - y / 2)
         other = min(where, key=lambda key, to=turned: (where[key][0] - to[0]) ** 2 + (where[key][1] - to[1]) ** 2)
-        here, there = on(start_position(rules), name), on(start_position(rules), other)
+        here, there = piece_at(start_position(rules), name), piece_at(start_position(rules), other)
         assert there == (here and {"r": "b", "b": "y", "y": "r"}[here[0]] + here[1])
 
 
@@ -116,9 +127,9 @@ def test_hexagonal_neighbours() -> None:
     """From ranks 1-4 files n and n+1 are above, from ranks 5-8 files n-1 and n; east and west on the same rank."""
     board = get_board("hex3")
     near = {board.names[s]: {board.names[n] for n in board.near[s]} for s in board.squares}
-    assert near["c2"] == squares("b2 d2 c3 d3 b1 c1")
-    assert near["c7"] == squares("b7 d7 b8 c8 c6 d6")
-    assert near["e5"] == squares("d5 f5 d6 e6 d4 e4")
+    assert near["c2"] == square_set("b2 d2 c3 d3 b1 c1")
+    assert near["c7"] == square_set("b7 d7 b8 c8 c6 d6")
+    assert near["e5"] == square_set("d5 f5 d6 e6 d4 e4")
     assert near["a1"] == {"b1", "a2", "b2"}
     assert near["a5"] == {"b5", "a4", "a6"}
     assert len(near) == 61
@@ -129,13 +140,13 @@ def test_pieces_move_in_six_directions_there() -> None:
     """From c2, with chiefs out of the way, over the labyrinth's neighbourhood."""
     rules = "standard;board=hex3"
     position = listed("rCa5 bCe1 yCe9 rAc2", rules=rules)
-    east_west = squares("a2 b2 d2 e2 f2")
-    north_west = squares("c3 c4 c5 b6 a7")
-    north_east = squares("d3 e4 f5 f6 f7 f8")
+    east_west = square_set("a2 b2 d2 e2 f2")
+    north_west = square_set("c3 c4 c5 b6 a7")
+    north_east = square_set("d3 e4 f5 f6 f7 f8")
     south = {"b1", "c1"}
     assert targets(position, "c2") == east_west | north_west | north_east | south
     militant = listed("rCa5 bCe1 yCe9 rMc2", rules=rules)
-    assert targets(militant, "c2") == squares("a2 b2 d2 e2 c3 c4 d3 e4 b1 c1")
+    assert targets(militant, "c2") == square_set("a2 b2 d2 e2 c3 c4 d3 e4 b1 c1")
 
 
 @pytest.mark.rule("D9.5", "D2.3", "D2.4")

@@ -16,8 +16,8 @@ from machiavel.djambi import (
 from machiavel.djambi.rules.options import parse_rules
 from machiavel.match import Match
 
-from tests.engine.djambi.asking import GAME, moves, on, party, played, result, turn
 from tests.engine.djambi.drawing import CHIEFS, listed, listed_text
+from tests.engine.djambi.queries import GAME, moves, party, piece_at, played, result, turn
 
 RULES = Path(__file__).parents[4] / "docs" / "rules" / "djambi.md"
 
@@ -124,8 +124,8 @@ def test_press_all_judges_one_after_another(chief: str, militant: str, falls: bo
     position = listed(f"rCa1 gCa9 rRa6 bC{chief} yM{militant}", "r", "+,+,eb,+", rules)
     (press,) = moves(position, "a6-d6")
     after = played(position, press)
-    assert on(after, chief) == "x"
-    assert (on(after, militant) == "x") is falls
+    assert piece_at(after, chief) == "x"
+    assert (piece_at(after, militant) == "x") is falls
 
 
 @pytest.mark.rule("D8.6", "D8.3", "D6.3")

@@ -13,7 +13,7 @@ TEXTS: dict[str, dict[str, str]] = {
 }
 
 
-class Learner:
+class LessonDriver:
     """Somebody with one exercise before him."""
 
     def __init__(self, position: str) -> None:
@@ -26,7 +26,7 @@ class Learner:
         assert "result" in answer, answer
         return answer["result"]
 
-    def try_out(self, ask: dict[str, Any], tried: str) -> dict[str, Any]:
+    def attempt(self, ask: dict[str, Any], tried: str) -> dict[str, Any]:
         """Do *tried* for *ask*; a move stands afterwards."""
         wanted = {"goal": ask["goal"], "hints": ask["hints"]}
         if ask.get("point"):

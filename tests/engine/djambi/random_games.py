@@ -29,7 +29,7 @@ from tests.engine.djambi.drawing import board_of, listed_text
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
 RULES = tuple(f"{preset};board={board}" for preset in PRESETS for board in BOARDS)
 #: What no preset has, on each board at least once.
-STRANGE = (
+ODD_RULES = (
     "standard;comeback=always;allegiance=reign;ethics=ruthless;diplomacy=vassals;press=all;throne=extended;pass=free",
     "rulebook;board=square2;comeback=unclaimed;ethics=vassals;diplomacy=vassals;press=compulsory;throne=extended",
     "arena;board=hex3;encirclement=access;comeback=always;inheritance=turns;press=compulsory;puppet=on",
@@ -37,7 +37,7 @@ STRANGE = (
     "arena;board=mini2;surprise=R;press=all;comeback=unclaimed;inheritance=turns;puppet=on",
     "standard;board=mini2;surprise=D;diplomacy=vassals;diplomat_stroke=on;comeback=always;limit=30",
 )
-ALL_RULES = (*RULES, *STRANGE)
+ALL_RULES = (*RULES, *ODD_RULES)
 
 
 def kills_a_chief(position: Position, move: Move) -> bool:
@@ -61,14 +61,14 @@ def lively_move(position: Position, moves: tuple[Move, ...], rng: Random) -> Mov
     return move
 
 
-def random_game(rules: str, seed: int, longest: int = 80) -> Iterator[tuple[Position, tuple[Move, ...], Move]]:
+def random_game(rules: str, seed: int, max_turns: int = 80) -> Iterator[tuple[Position, tuple[Move, ...], Move]]:
     """Yield position, legal moves and the move that is played next, until the end or *longest* turns.
 
     Odd seeds begin with the set-up, even ones with a random position, and with another one every few turns.
     """
     rng = Random(f"{rules} {seed}")
     position = start_position(rules) if seed % 2 else random_position(rules, rng)
-    for number in range(longest):
+    for number in range(max_turns):
         if seed % 2 == 0 and (number % 8 == 0 or not legal_moves(position)):
             position = random_position(rules, rng)
         moves = legal_moves(position)
@@ -79,7 +79,7 @@ def random_game(rules: str, seed: int, longest: int = 80) -> Iterator[tuple[Posi
         position = play_unchecked(position, move)
 
 
-def some_position(rules: str, seed: int, turns: int) -> Position:
+def position_after(rules: str, seed: int, turns: int) -> Position:
     """The position after so many turns of a random game, or the last one before it ends."""
     position = start_position(rules)
     for position, _, _ in random_game(rules, seed, turns + 1):  # noqa: B007 - the last one is wanted

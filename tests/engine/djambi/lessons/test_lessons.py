@@ -11,7 +11,7 @@ from machiavel.djambi.notation.parse import parse_move
 from machiavel.djambi.rules.moves import legal_moves
 from machiavel.djambi.rules.play import play
 
-from tests.engine.djambi.learning.learner import FOLDER, TEXTS, Learner
+from tests.engine.djambi.lessons.lesson_driver import FOLDER, TEXTS, LessonDriver
 
 LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
 TASKS = [
@@ -29,27 +29,27 @@ def test_the_course_is_long_enough_and_its_lessons_have_names_of_their_own() -> 
 
 @pytest.mark.parametrize(("task", "key"), TASKS)
 def test_a_task_is_solved_by_its_solution(task: dict[str, Any], key: str) -> None:
-    learner = Learner(task["position"])
+    driver = LessonDriver(task["position"])
     for ask in task["asks"]:
-        assert learner.try_out(ask, ask["solution"])["isRight"]
+        assert driver.attempt(ask, ask["solution"])["isRight"]
         for reply in ask.get("replies", []):
-            learner.ask("play", move=reply)
+            driver.ask("play", move=reply)
 
 
 @pytest.mark.parametrize(("task", "key"), TASKS)
 def test_a_mistake_is_answered_with_a_sentence(task: dict[str, Any], key: str) -> None:
-    learner = Learner(task["position"])
+    driver = LessonDriver(task["position"])
     for ask in task["asks"]:
         assert ask["wrong"]
         for wrong in ask["wrong"]:
-            judged = learner.try_out(ask, wrong)
+            judged = driver.attempt(ask, wrong)
             assert not judged["isRight"], wrong
             assert all(f"hint.{judged['hint']}" in texts for texts in TEXTS.values())
             if not ask.get("point"):
-                learner.ask("undo")
-        learner.try_out(ask, ask["solution"])
+                driver.ask("undo")
+        driver.attempt(ask, ask["solution"])
         for reply in ask.get("replies", []):
-            learner.ask("play", move=reply)
+            driver.ask("play", move=reply)
 
 
 @pytest.mark.parametrize(("task", "key"), TASKS)

@@ -19,12 +19,12 @@ def targets(position: Position, origin: str) -> set[str]:
     return {move[3:5] for move in moves(position, origin)}
 
 
-def squares(names: str) -> set[str]:
+def square_set(names: str) -> set[str]:
     """A set of squares, written with spaces between."""
     return set(names.split())
 
 
-def bodies(position: Position, start: str) -> set[str]:
+def body_squares(position: Position, start: str) -> set[str]:
     """Where the moves that begin so put down what stood on their target."""
     return {move.split("@")[1][:2] for move in moves(position, start) if "@" in move}
 
@@ -61,7 +61,7 @@ def clock(position: Position) -> str:
     return format_position(position).split(" ")[3]
 
 
-def on(position: Position, square: str) -> str:
+def piece_at(position: Position, square: str) -> str:
     """What stands on *square*: `rC`, `x`, or nothing."""
     file, rank = "abcdefghi".index(square[0]), int(square[1])
     return cells(placement(position))[rank - 1][file]

@@ -44,18 +44,18 @@ def random_rules(rng: random.Random) -> str:
     return ";".join(words)
 
 
-def strange_position(rng: random.Random, rules_text: str) -> Position:
+def odd_position(rng: random.Random, rules_text: str) -> Position:
     """A random valid position; mostly with two or more parties in play."""
     while True:
-        position = scattered(rng, rules_text)
-        arranged(rng, position, 0.35)
+        position = scattered_pieces(rng, rules_text)
+        arrange(rng, position, 0.35)
         assign_parties(rng, position)
         assign_turn(rng, position)
         if not problems(position) and (len(in_play(position)) > 1 or rng.random() < 0.02):
             return position
 
 
-def scattered(rng: random.Random, rules_text: str) -> Position:
+def scattered_pieces(rng: random.Random, rules_text: str) -> Position:
     """The pieces of the set-up, some dead, some gone, thrown on the board; nothing else decided."""
     rules = parse_rules(rules_text)
     board = board_named(rules["board"])
@@ -125,7 +125,7 @@ def assign_turn(rng: random.Random, position: Position) -> None:
         position.base = position.last = rng.choice(slots(position))
 
 
-def place(position: Position, square: str, there: Piece | str) -> None:
+def put_piece(position: Position, square: str, there: Piece | str) -> None:
     """Put a corpse or a piece on *square*, moved from where it stood or new; what stood there goes."""
     if isinstance(there, Piece):
         if square == position.board.labyrinth and there.kind != "C":
@@ -136,7 +136,7 @@ def place(position: Position, square: str, there: Piece | str) -> None:
     position.pieces[square] = there
 
 
-def trim(rng: random.Random, position: Position) -> None:
+def remove_excess(rng: random.Random, position: Position) -> None:
     """Take corpses and pieces away until there are no more than the set-up has."""
     size = len(set_up(position.board, position.rules["setup"], position.rules["surprise"]))
     while len(position.pieces) > size:
@@ -144,7 +144,7 @@ def trim(rng: random.Random, position: Position) -> None:
         del position.pieces[rng.choice(spare)]
 
 
-def cast(rng: random.Random, position: Position, kinds: str) -> list[Piece]:
+def shuffled_pieces(rng: random.Random, position: Position, kinds: str) -> list[Piece]:
     """Pieces of these kinds that the set-up has, on the board or not, shuffled."""
     pieces = set_up(position.board, position.rules["setup"], position.rules["surprise"]).values()
     found = [Piece(*piece) for piece in pieces if piece[1] in kinds]
@@ -152,11 +152,12 @@ def cast(rng: random.Random, position: Position, kinds: str) -> list[Piece]:
     return found
 
 
-def court(rng: random.Random, position: Position) -> None:
+def surround_labyrinth(rng: random.Random, position: Position) -> None:
     """A chief on the labyrinth; assassins, diplomats, necromobiles and chiefs in line with it (D3.7, D7)."""
     board = position.board
-    chiefs, actors = cast(rng, position, "C"), cast(rng, position, rng.choice(("AD", "AD", "ADN")))
-    place(position, board.labyrinth, CORPSE if rng.random() < 0.15 else chiefs[0])
+    chiefs = shuffled_pieces(rng, position, "C")
+    actors = shuffled_pieces(rng, position, rng.choice(("AD", "AD", "ADN")))
+    put_piece(position, board.labyrinth, CORPSE if rng.random() < 0.15 else chiefs[0])
     actors[len(chiefs) :] = []
     guests = chiefs[1:] + actors
     rng.shuffle(guests)
@@ -167,10 +168,10 @@ def court(rng: random.Random, position: Position) -> None:
             there = position.pieces.get(square)
             if there == CORPSE or (isinstance(there, Piece) and there.kind != "C"):
                 del position.pieces[square]
-        place(position, line[at], guest)
+        put_piece(position, line[at], guest)
 
 
-def walls(rng: random.Random, position: Position) -> None:
+def wall_in_chiefs(rng: random.Random, position: Position) -> None:
     """Corpses, and a few friends, round the chiefs: nearly or wholly encircled (D8.1)."""
     thick = rng.choice((0.7, 0.9, 1.0))
     for square, chief in list(position.pieces.items()):
@@ -179,41 +180,41 @@ def walls(rng: random.Random, position: Position) -> None:
         if rng.random() < 0.5:
             dead = [s for s, piece in position.pieces.items() if piece == Piece(chief.colour, "N")]
             position.pieces |= dict.fromkeys(dead, CORPSE)
-        friends = [p for p in cast(rng, position, "ARDNM") if p.colour == chief.colour]
+        friends = [p for p in shuffled_pieces(rng, position, "ARDNM") if p.colour == chief.colour]
         for there in position.board.neighbours(square):
             if there not in position.pieces and rng.random() < thick:
-                place(position, there, rng.choice(friends) if rng.random() < 0.1 else CORPSE)
+                put_piece(position, there, rng.choice(friends) if rng.random() < 0.1 else CORPSE)
 
 
-def crush(rng: random.Random, position: Position) -> None:
+def crowd_one_square(rng: random.Random, position: Position) -> None:
     """Chiefs and others round one square, a reporter in line with it (D3.4, D5.4)."""
     board = position.board
     target = rng.choice([square for square in board.squares if square != board.labyrinth])
     position.pieces.pop(target, None)
     beside = board.side_neighbours(target)
-    for square, piece in zip(beside, cast(rng, position, rng.choice(("C", "CA", "CADNM"))), strict=False):
-        place(position, square, piece)
+    for square, piece in zip(beside, shuffled_pieces(rng, position, rng.choice(("C", "CA", "CADNM"))), strict=False):
+        put_piece(position, square, piece)
     lines = [board.line(target, direction)[:3] for direction in board.steps[target]]
     free = [s for line in lines for s in line if s not in beside and s not in position.pieces]
-    if free and (reporters := cast(rng, position, "R")):
-        place(position, rng.choice(free), reporters[0])
+    if free and (reporters := shuffled_pieces(rng, position, "R")):
+        put_piece(position, rng.choice(free), reporters[0])
 
 
-def arranged(rng: random.Random, position: Position, likely: float) -> None:
+def arrange(rng: random.Random, position: Position, likely: float) -> None:
     """Any of the arrangements above."""
-    for arrange in (court, walls, crush):
+    for arrange in (surround_labyrinth, wall_in_chiefs, crowd_one_square):
         if rng.random() < likely:
             arrange(rng, position)
-    trim(rng, position)
+    remove_excess(rng, position)
 
 
-def operated(rng: random.Random, position: Position) -> Position:
+def modified(rng: random.Random, position: Position) -> Position:
     """A valid position a few cuts away from *position*: pieces moved, killed or removed, parties changed."""
     for _ in range(50):
         after = position.copy()
         for _ in range(rng.randint(1, 6)):
-            cut(rng, after)
-        arranged(rng, after, rng.choice((0.0, 0.2)))
+            change_one_piece(rng, after)
+        arrange(rng, after, rng.choice((0.0, 0.2)))
         if rng.random() < 0.3:
             assign_parties(rng, after)
         assign_turn(rng, after)
@@ -222,7 +223,7 @@ def operated(rng: random.Random, position: Position) -> Position:
     return position
 
 
-def cut(rng: random.Random, position: Position) -> None:
+def change_one_piece(rng: random.Random, position: Position) -> None:
     """One piece or corpse is moved, killed or removed."""
     if not position.pieces:
         return
@@ -237,9 +238,9 @@ def cut(rng: random.Random, position: Position) -> None:
 
 
 def any_position(rng: random.Random) -> Position:
-    """A position to begin a compared game with: a start, or a strange one."""
+    """A position to begin a compared game with: a start, or an odd one."""
     rules_text = random_rules(rng)
     if rng.random() < 0.25:
         position = start_position(rules_text)
-        return operated(rng, position) if rng.random() < 0.3 else position
-    return strange_position(rng, rules_text)
+        return modified(rng, position) if rng.random() < 0.3 else position
+    return odd_position(rng, rules_text)

@@ -11,7 +11,7 @@ from machiavel.__main__ import main
 from machiavel.djambi import format_position, legal_moves, parse_position
 from machiavel.match import Match
 
-from tests.engine.djambi.asking import GAME
+from tests.engine.djambi.queries import GAME
 
 ROWS = [json.loads(line) for line in (Path(__file__).parent / "data" / "rare.jsonl").read_text("utf-8").splitlines()]
 LISTS = [row for row in ROWS if "moves" in row]

@@ -13,9 +13,9 @@ from machiavel.djambi import format_position, format_rules
 from machiavel.rpc.rules_service import METHODS, handle
 from machiavel.rpc.session import Session
 
-from tests.engine.djambi.asking import GAME
 from tests.engine.djambi.drawing import listed_text
-from tests.engine.djambi.games import ALL_RULES, random_game
+from tests.engine.djambi.queries import GAME
+from tests.engine.djambi.random_games import ALL_RULES, random_game
 from tests.engine.house.page import Page, Refused
 from tests.engine.house.protocol import CALLS, TYPES, mismatches
 

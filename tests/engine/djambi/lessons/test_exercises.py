@@ -12,7 +12,7 @@ START = (
 )
 
 
-class Lesson:
+class ExerciseSession:
     """One match under one name."""
 
     def __init__(self, position: str) -> None:
@@ -49,7 +49,7 @@ class Lesson:
     ],
 )
 def test_a_goal_is_judged_by_what_the_move_did(goal: dict[str, Any], is_right: bool) -> None:
-    assert Lesson(START).ask("attempt", move="c3-d4", ask={"goal": goal})["isRight"] is is_right
+    assert ExerciseSession(START).ask("attempt", move="c3-d4", ask={"goal": goal})["isRight"] is is_right
 
 
 def test_the_first_hint_that_fits_is_given() -> None:
@@ -58,13 +58,13 @@ def test_the_first_hint_that_fits_is_given() -> None:
         {"when": {"to": ["d4"]}, "say": "there"},
         {"when": {}, "say": "other"},
     ]
-    judged = Lesson(START).ask("attempt", move="c3-d4", ask={"goal": {"kind": "A"}, "hints": hints})
+    judged = ExerciseSession(START).ask("attempt", move="c3-d4", ask={"goal": {"kind": "A"}, "hints": hints})
     assert (judged["isRight"], judged["hint"]) == (False, "there")
     assert judged["view"]["entries"][0]["action"] == "c3-d4"
 
 
 def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
-    lesson = Lesson(START)
+    lesson = ExerciseSession(START)
     assert lesson.ask("attempt", move="c3-d5", ask={"goal": {}})["code"] == "move/not-straight"
     assert lesson.ask("view")["entries"] == []
 
@@ -96,14 +96,14 @@ def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
 def test_an_exercise_of_another_shape_is_refused(ask: Any) -> None:
     """With a code of its own, whether a move is judged or a square; and nothing is played."""
     for method, params in (("attempt", {"move": "c3-c4"}), ("point", {"square": "e5"})):
-        lesson = Lesson(START)
+        lesson = ExerciseSession(START)
         assert lesson.ask(method, ask=ask, **params)["code"] in ("request/goal", "request/parameter")
         assert lesson.ask("view")["entries"] == []
 
 
 def test_a_goal_with_an_unknown_word_is_an_error() -> None:
-    assert Lesson(START).ask("attempt", move="c3-d4", ask={"goal": {"colour": "r"}})["code"] == "request/goal"
-    assert Lesson(START).ask("attempt", move="c3-d4", ask={})["code"] == "request/parameter"
+    assert ExerciseSession(START).ask("attempt", move="c3-d4", ask={"goal": {"colour": "r"}})["code"] == "request/goal"
+    assert ExerciseSession(START).ask("attempt", move="c3-d4", ask={})["code"] == "request/parameter"
 
 
 @pytest.mark.parametrize(
@@ -117,12 +117,12 @@ def test_a_goal_with_an_unknown_word_is_an_error() -> None:
     ],
 )
 def test_a_square_is_pointed_at(square: str, goal: dict[str, Any], is_right: bool) -> None:
-    assert Lesson(START).ask("point", square=square, ask={"goal": goal})["isRight"] is is_right
+    assert ExerciseSession(START).ask("point", square=square, ask={"goal": goal})["isRight"] is is_right
 
 
 @pytest.mark.rule("D2.1")
 def test_reach_tells_what_any_piece_could_do_had_it_a_turn() -> None:
-    lesson = Lesson(START)
+    lesson = ExerciseSession(START)
     militant = lesson.ask("reach", square="g1")
     assert militant["piece"]["color"] == "b"
     assert {option["square"] for option in militant["options"]} == {"e1", "f1", "e3", "f2"}

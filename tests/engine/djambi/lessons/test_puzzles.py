@@ -11,12 +11,12 @@ from machiavel.djambi.lessons.attempt import Attempt
 from machiavel.djambi.lessons.goals import is_reached
 from machiavel.djambi.rules.moves import format_move, legal_moves
 
-from tests.engine.djambi.learning.learner import FOLDER, TEXTS, Learner
+from tests.engine.djambi.lessons.lesson_driver import FOLDER, TEXTS, LessonDriver
 
 PUZZLES: list[dict[str, Any]] = json.loads((FOLDER / "puzzles.json").read_text(encoding="utf-8"))
 ALL = [pytest.param(puzzle, id=puzzle["id"]) for puzzle in PUZZLES]
 #: The solution's share of the game above that of anything else, when it was searched.
-LEAST_MARGIN = 0.12
+MIN_MARGIN = 0.12
 
 
 def test_there_are_many_of_every_kind_and_difficulty() -> None:
@@ -35,16 +35,16 @@ def test_the_more_levels_miss_a_puzzle_the_harder_it_is_said_to_be() -> None:
 
 @pytest.mark.parametrize("puzzle", ALL)
 def test_a_puzzle_is_solved_by_its_solution_only(puzzle: dict[str, Any]) -> None:
-    learner = Learner(puzzle["position"])
+    driver = LessonDriver(puzzle["position"])
     for ask in puzzle["asks"]:
         for wrong in ask["wrong"]:
-            judged = learner.try_out(ask, wrong)
+            judged = driver.attempt(ask, wrong)
             assert not judged["isRight"]
             assert all(f"hint.{judged['hint']}" in texts for texts in TEXTS.values())
-            learner.ask("undo")
-        assert learner.try_out(ask, ask["solution"])["isRight"]
+            driver.ask("undo")
+        assert driver.attempt(ask, ask["solution"])["isRight"]
         for reply in ask.get("replies", []):
-            learner.ask("play", move=reply)
+            driver.ask("play", move=reply)
 
 
 @pytest.mark.parametrize("puzzle", ALL)
@@ -54,7 +54,7 @@ def test_one_move_solves_a_puzzle_wherever_bodies_go_and_can_be_answered(puzzle:
     attempts = [Attempt.of(position, move) for move in legal_moves(position)]
     right = [attempt for attempt in attempts if is_reached(first["goal"], attempt)]
     assert len({format_move(attempt.move).partition("@")[0] for attempt in right}) == 1
-    assert puzzle["margin"] >= LEAST_MARGIN
+    assert puzzle["margin"] >= MIN_MARGIN
     assert COLORS[position.mover] == puzzle["mover"]
     for reply in first.get("replies", []):
         assert all(reply in map(format_move, legal_moves(attempt.after)) for attempt in right)

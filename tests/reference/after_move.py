@@ -20,16 +20,16 @@ from .model import (
 )
 
 if TYPE_CHECKING:
-    from .deeds import Events
+    from .perform_move import Events
 
 Membership = Callable[[Piece], bool]
 
 
-def aftermath(position: Position, events: Events) -> None:
+def finish_move(position: Position, events: Events) -> None:
     """Change the position by D8.1-D8.4, once per move, in this order."""
     eliminate(position, events)
     come_back(position, events)
-    settle_allegiance(position)
+    update_allegiance(position)
 
 
 def is_encircled(position: Position, colour: str, belongs: Membership) -> bool:
@@ -81,7 +81,7 @@ def reaches_labyrinth(position: Position, start: str) -> bool:
     return labyrinth in reached
 
 
-def release_wards(position: Position, colour: str) -> None:
+def release_controlled(position: Position, colour: str) -> None:
     """The parties that *colour* controls lose their controller."""
     for ward in controlled_by(position, colour):
         position.parties[ward] = replace(position.parties[ward], controller=None)
@@ -106,7 +106,7 @@ def eliminate(position: Position, events: Events) -> None:
         if not encircled:
             return
         for colour in encircled:
-            release_wards(position, colour)
+            release_controlled(position, colour)
             position.parties[colour] = Party("e")
         if position.rules["comeback"] == "never":
             for colour in encircled:
@@ -140,7 +140,7 @@ def come_back(position: Position, events: Events) -> None:
     events.returned += returning
 
 
-def settle_allegiance(position: Position) -> None:
+def update_allegiance(position: Position) -> None:
     """D8.4: the ruler gathers whom he may; without one, `reign` frees the encircled and resigned."""
     power = ruler(position)
     reign = position.rules["allegiance"] == "reign"
