@@ -7,7 +7,7 @@ from machiavel.djambi.board.pieces import (
     CORPSE,
     KIND_OF_SLOT,
     MILITANT,
-    NOBODY,
+    NO_PARTY,
     REPORTER,
     SLOTS,
 )
@@ -57,7 +57,7 @@ def mobility_shares(state: State) -> Shares:
     reporters = []
     for piece, square in pieces:
         party = holder[piece]
-        if party == NOBODY:
+        if party == NO_PARTY:
             continue
         moves, hits, reach = _reach(state, square, piece % SLOTS)
         values[party] += PIECE_VALUES[piece % SLOTS] + MOBILITY_VALUE * moves
@@ -68,7 +68,7 @@ def mobility_shares(state: State) -> Shares:
                 attackers[hit] = attackers.get(hit, 0) + (1 if holder[victim] != party else -1)
     for piece, square in pieces:
         party = holder[piece]
-        if party == NOBODY:
+        if party == NO_PARTY:
             continue
         count = attackers.get(square, 0)
         for enemy, origin, reach in reporters:

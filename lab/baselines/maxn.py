@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from machiavel.djambi.board.geometry import Square
-from machiavel.djambi.board.pieces import EMPTY, NOBODY, SLOTS
+from machiavel.djambi.board.pieces import EMPTY, NO_PARTY, SLOTS
 from machiavel.djambi.rules.action_code import ACT_STEP, BODY_SHIFT, TO_SHIFT
 from machiavel.djambi.rules.movegen import body_squares, factored_moves, list_moves
 from machiavel.djambi.rules.state import State
@@ -55,7 +55,7 @@ def _best(state: State, rng: Random, moves: list[int], after_reply: Callable[[],
 def _after_reply(state: State, evaluate: Evaluator, moves: list[int], best: Shares | None) -> Shares:
     """Return the shares after the best of *moves* for the party to move; *best*: the shares if it changes nothing."""
     mover = state.mover
-    if mover == NOBODY:
+    if mover == NO_PARTY:
         return evaluate(state)
     for move in moves:
         state.make(move)

@@ -5,7 +5,7 @@ from math import log, sqrt
 from random import Random
 
 from machiavel.djambi.ai.playout import random_move
-from machiavel.djambi.board.pieces import NOBODY
+from machiavel.djambi.board.pieces import NO_PARTY
 from machiavel.djambi.rules.movegen import list_moves
 from machiavel.djambi.rules.state import State
 
@@ -45,7 +45,7 @@ def most_visited_move(state: State, rng: Random, playouts: int) -> int:
 def _expand(root: SearchNode, state: State, rng: Random) -> list[SearchNode]:
     """Go down the tree, playing on *state*, and add one node; return the nodes from the root to it."""
     node, path = root, [root]
-    while state.mover != NOBODY:
+    while state.mover != NO_PARTY:
         if node.untried is None:
             node.untried = list_moves(state)
             rng.shuffle(node.untried)
@@ -75,7 +75,7 @@ def _select_child(node: SearchNode, mover: int) -> int:
 def _play_out(state: State, rng: Random) -> Shares:
     """Play random turns on *state*; return the shares after them."""
     for _ in range(MAX_PLAYOUT_TURNS):
-        if state.mover == NOBODY:
+        if state.mover == NO_PARTY:
             break
         state.make(random_move(state, rng))
     return material_shares(state)

@@ -10,7 +10,7 @@ from typing import Any
 from machiavel.djambi import Position, format_position, parse_position, start_position
 from machiavel.djambi.ai.levels import LEVELS
 from machiavel.djambi.ai.search_state import DjambiSearchState
-from machiavel.djambi.board.pieces import COLORS, NOBODY
+from machiavel.djambi.board.pieces import COLORS, NO_PARTY
 from machiavel.djambi.lessons.attempt import Attempt
 from machiavel.djambi.lessons.goals import is_reached
 from machiavel.djambi.rules.moves import Move, format_move, legal_moves
@@ -86,13 +86,13 @@ def play_game(rng: Random) -> Iterator[Position]:
     """Yield the positions of a game between quick computer players."""
     position = start_position(rng.choice(RULES))
     for _ in range(MAX_TURNS):
-        if position.mover == NOBODY:
+        if position.mover == NO_PARTY:
             return
         view = DjambiSearchState(position)
         found = run_search(Searcher(view, Budget(nodes=PLAYING_NODES), rng, temperature=TEMPERATURE))
         view.make(found.move)
         position = view.position()
-        if position.mover != NOBODY:
+        if position.mover != NO_PARTY:
             yield position
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from machiavel.djambi.ai.evaluation.mobility import mobility
-from machiavel.djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NECROMOBILE, NOBODY
+from machiavel.djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NECROMOBILE, NO_PARTY
 from machiavel.djambi.lessons.attempt import Attempt, chief_square, is_safe, threats
 from machiavel.djambi.lessons.goals import is_reached
 from machiavel.djambi.presenter.views import upcoming_turns
@@ -139,6 +139,6 @@ def _is_forced(position: Position, mover: int) -> bool:
     """Return whether *mover* moves next after every reply and can then kill a chief."""
     for reply in legal_moves(position):
         after = play_unchecked(position, reply)
-        if after.mover == NOBODY or after.mover != mover or not can_kill_a_chief(after, mover):
+        if after.mover == NO_PARTY or after.mover != mover or not can_kill_a_chief(after, mover):
             return False
     return True

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..core.base_game import BaseGame
 from ..core.errors import MatchOverError, MoveTextError
 from ..core.game import EVERYONE, OMNISCIENT, Actor, GameType, Option, Outcome, Transition, Viewer
-from .board.pieces import COLORS, CORPSE, NOBODY
+from .board.pieces import COLORS, CORPSE, NO_PARTY
 from .notation.format import format_position
 from .notation.parse import parse_move, parse_position
 from .rules.control import HOSTAGE, IN_PLAY, VASSAL
@@ -92,7 +92,7 @@ class Djambi(BaseGame[Position]):
 
     def seats_to_act(self, position: Position) -> tuple[int, ...]:
         """Return the mover (D6.3)."""
-        return () if position.mover == NOBODY or position.is_agreed else (position.mover,)
+        return () if position.mover == NO_PARTY or position.is_agreed else (position.mover,)
 
     def actions(self, position: Position, seat: int) -> Sequence[str]:
         """Return the texts of the legal moves (D12) if *seat* is the mover."""
@@ -201,7 +201,7 @@ class Djambi(BaseGame[Position]):
 
 
 def _after_agreement(position: Position) -> Position:
-    if position.mover == NOBODY:
+    if position.mover == NO_PARTY:
         raise MatchOverError
     return replace(position, is_agreed=True)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..djambi.board.geometry import CELLS, GRID
-from ..djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NOBODY
+from ..djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NO_PARTY
 from ..djambi.presenter.choices import PASS_TOKEN, SPARE_TOKEN, MoveTree
 from ..djambi.presenter.text_board import render_details
 from ..djambi.rules.options import OPTIONS
@@ -80,7 +80,7 @@ class DjambiCodec(Codec[Position]):
         for square, piece in enumerate(position.placement):
             if piece < CORPSE:
                 flat[PIECES + ahead[COLOR_OF[piece]] * len(KINDS) + KIND_OF[piece], square] = 1
-                if (commander := realm.controller[COLOR_OF[piece]]) != NOBODY:
+                if (commander := realm.controller[COLOR_OF[piece]]) != NO_PARTY:
                     flat[COMMANDED + ahead[commander], square] = 1
             elif piece == CORPSE:
                 flat[CORPSES, square] = 1
@@ -95,7 +95,7 @@ class DjambiCodec(Codec[Position]):
             (RULER, [position.ruler]),
             (IN_PLAY, realm.in_play),
         ):
-            flat[[first + ahead[party] for party in parties if party != NOBODY]] = 1
+            flat[[first + ahead[party] for party in parties if party != NO_PARTY]] = 1
         flat[QUIET] = min(1.0, position.quiet / (position.options.turn_limit or CELLS * CELLS))
         return flat.reshape(self.shape)
 

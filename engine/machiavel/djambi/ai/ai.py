@@ -13,7 +13,7 @@ from ...core.errors import MachiavelError, MatchOverError, RequestError
 from ...search.budget import Budget
 from ...search.search_info import PvLine, SearchInfo
 from ...search.searcher import Searcher
-from ..board.pieces import COLORS, NOBODY
+from ..board.pieces import COLORS, NO_PARTY
 from ..notation.parse import parse_move, parse_position
 from ..rules.moves import Move, legal_moves
 from ..rules.play import play
@@ -47,7 +47,7 @@ class DjambiAI:
         if not isinstance(information_state.observation, str):
             raise RequestError("parameter", "an observation is a position's text", {"parameter": "observation"})
         position = parse_position(information_state.observation)
-        if position.mover == NOBODY:
+        if position.mover == NO_PARTY:
             raise MatchOverError
         if request.baseline is not None:
             return FixedDecision(baseline_move(position, request.baseline, rng))

@@ -15,7 +15,7 @@ from ..board.pieces import (
     KIND_OF,
     MILITANT,
     NECROMOBILE,
-    NOBODY,
+    NO_PARTY,
     REPORTER,
 )
 from ..rules import movegen
@@ -84,6 +84,6 @@ def baseline_move(position: Position, baseline: str, rng: Random) -> str:
     """Return the text of a move in the given style. Raises RequestError or MatchOverError."""
     if baseline not in BASELINES:
         raise RequestError("parameter", f"there is no style {baseline[:40]!r}", {"parameter": "style"})
-    if position.mover == NOBODY:
+    if position.mover == NO_PARTY:
         raise MatchOverError
     return format_move(Move(BASELINES[baseline](State.thaw(position), rng), position.board))

@@ -20,7 +20,7 @@ from ..board.pieces import (
     KIND_OF,
     MILITANT,
     NECROMOBILE,
-    NOBODY,
+    NO_PARTY,
     REPORTER,
     SLOTS,
 )
@@ -90,7 +90,7 @@ class PlacementGenerator:
         board, at, realm = state.board, state.at, state.realm
         man = at[code >> TO_SHIFT & FIELD]
         owner = realm.holder[man]
-        if owner == NOBODY or man % SLOTS not in CHIEF_TAKER_SLOTS:
+        if owner == NO_PARTY or man % SLOTS not in CHIEF_TAKER_SLOTS:
             return []
         found = []
         for party in realm.in_play:
@@ -149,7 +149,7 @@ class PlacementGenerator:
         oblique = board.oblique[chief][state.occupied & board.oblique_mask[chief]]
         for square in straight[1] + oblique[1]:
             piece = state.at[square]
-            if piece < CORPSE and realm.holder[piece] not in (mover, NOBODY) and KIND_OF[piece] in (CHIEF, ASSASSIN):
+            if piece < CORPSE and realm.holder[piece] not in (mover, NO_PARTY) and KIND_OF[piece] in (CHIEF, ASSASSIN):
                 for between in _between(board, chief, square):
                     if between != board.labyrinth:
                         scores[between] = scores.get(between, 0.0) + SHIELD_SCORE

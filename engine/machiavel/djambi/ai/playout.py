@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from ..board.pieces import EMPTY, NOBODY, SLOTS
+from ..board.pieces import EMPTY, NO_PARTY, SLOTS
 from ..rules import movegen
 from ..rules.action_code import BODY_SHIFT, PASS
 from ..rules.state import State
@@ -52,7 +52,7 @@ def _add_body(state: State, code: int, rng: Random) -> int:
 def random_game(state: State, rng: Random, max_turns: int) -> int:
     """Play on at random until the game is over or *longest* turns have passed; return how many did."""
     for turn in range(max_turns):
-        if state.mover == NOBODY:
+        if state.mover == NO_PARTY:
             return turn
         state.make(random_move(state, rng))
         state.stack.clear()

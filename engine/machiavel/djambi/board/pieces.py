@@ -26,7 +26,7 @@ CORPSE: Final = 36
 EMPTY: Final = 37
 STATE_COUNT: Final = 38
 
-NOBODY: Final = -1
+NO_PARTY: Final = -1
 
 KIND_OF_SLOT: Final = (0, 1, 2, 3, 4, 5, 5, 5, 5)
 KIND_OF: Final = tuple(KIND_OF_SLOT[piece % SLOTS] for piece in range(CORPSE))

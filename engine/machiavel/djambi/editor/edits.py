@@ -20,7 +20,7 @@ from ..board.pieces import (
     KIND_OF,
     KINDS,
     LETTERS,
-    NOBODY,
+    NO_PARTY,
     SLOTS,
     piece_number,
 )
@@ -132,7 +132,7 @@ def _party(setup: Setup, edit: Edit) -> Setup:
     if "killer" in edit and status[color] == KILLED:
         killer[color] = _color(setup, edit, "killer")
     if "controller" in edit and status[color] not in (IN_PLAY, HOSTAGE):
-        controller[color] = NOBODY if edit["controller"] is None else _color(setup, edit, "controller")
+        controller[color] = NO_PARTY if edit["controller"] is None else _color(setup, edit, "controller")
     return replace(setup, powers=Powers(tuple(status), tuple(controller), tuple(killer)))
 
 
@@ -140,16 +140,16 @@ def _defaults_for_status(setup: Setup, color: int, status: int) -> tuple[int, in
     """Return controller and killer of a party that has just got its status (D5.1, D8.4, D9.3)."""
     realm = setup.realm
     if status == IN_PLAY:
-        return color, NOBODY
+        return color, NO_PARTY
     if status == HOSTAGE:
-        return NOBODY, NOBODY
+        return NO_PARTY, NO_PARTY
     if status == KILLED:
         killer = _default_controller(setup, color)
-        return killer if killer in realm.in_play else NOBODY, killer
+        return killer if killer in realm.in_play else NO_PARTY, killer
     if status == VASSAL:
-        return realm.rulebook.start_powers().controller[color], NOBODY
+        return realm.rulebook.start_powers().controller[color], NO_PARTY
     ruler = realm.ruler_by_piece[setup.placement[realm.rulebook.board.labyrinth]]
-    return ruler if ruler != color else NOBODY, NOBODY
+    return ruler if ruler != color else NO_PARTY, NO_PARTY
 
 
 def _default_controller(setup: Setup, color: int) -> int:
@@ -163,7 +163,7 @@ def _default_controller(setup: Setup, color: int) -> int:
 def _turn(setup: Setup, edit: Edit) -> Setup:
     """Let somebody be to move: an ordinary turn of `base`, or a bonus turn of `last` after it (D6.3); nobody."""
     if edit.get("base") is None:
-        return replace(setup, base=NOBODY, last=NOBODY)
+        return replace(setup, base=NO_PARTY, last=NO_PARTY)
     return replace(setup, base=_color(setup, edit, "base"), last=_color(setup, edit, "last"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..board.pieces import COLORS, KINDS, NOBODY
+from ..board.pieces import COLORS, KINDS, NO_PARTY
 from ..notation.format import format_position
 from ..notation.problems import allowed_pieces, is_hostage
 from ..presenter.views import party_view, pieces_view
@@ -61,9 +61,9 @@ def _statuses(setup: Setup, color: int) -> list[str]:
 def _turns(setup: Setup, ruler: int) -> list[dict[str, Any]]:
     """Return the turns that D6.3 can give, ordinary ones first, and the present one."""
     realm = setup.realm
-    turns = [_turn(NOBODY, NOBODY)]
+    turns = [_turn(NO_PARTY, NO_PARTY)]
     if len(realm.in_play) >= 2:
-        bonus = [(c, ruler) for c in realm.colors if ruler not in (NOBODY, c)]
+        bonus = [(c, ruler) for c in realm.colors if ruler not in (NO_PARTY, c)]
         turns = [_turn(base, last) for base, last in [*((c, c) for c in realm.slots), *bonus]]
     present = _turn(setup.base, setup.last)
     return turns if present in turns else [present, *turns]

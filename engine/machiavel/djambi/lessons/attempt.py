@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..board.geometry import Square
-from ..board.pieces import CHIEF, NOBODY, SLOTS
+from ..board.pieces import CHIEF, NO_PARTY, SLOTS
 from ..rules import movegen
 from ..rules.action_code import KILL, STAB
 from ..rules.events import Event, turn_events
@@ -46,7 +46,7 @@ class Attempt:
 def as_if_to_move(position: Position, color: int) -> Position | None:
     """Return the position as if *color* had an ordinary turn now; None if nobody commands its pieces (D6)."""
     owner = position.realm.controller[color]
-    if owner == NOBODY or position.mover == NOBODY:
+    if owner == NO_PARTY or position.mover == NO_PARTY:
         return None
     base = color if color in position.realm.slots else owner
     return replace(position, base=base, last=base)

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from ..board.geometry import Square
-from ..board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, LETTERS, NOBODY
+from ..board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, LETTERS, NO_PARTY
 from ..rules.events import Event
 from ..rules.moves import format_move
 from ..rules.position import Position
@@ -77,7 +77,7 @@ def _threatens(attempt: Attempt, wanted: list[str]) -> bool:
 
 
 def _is_next(attempt: Attempt, wanted: str) -> bool:
-    return attempt.after.mover != NOBODY and COLORS[attempt.after.mover] == wanted
+    return attempt.after.mover != NO_PARTY and COLORS[attempt.after.mover] == wanted
 
 
 def _wins(attempt: Attempt, wanted: str) -> bool:

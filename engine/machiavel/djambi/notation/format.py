@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from ..board.geometry import Board, get_board
-from ..board.pieces import COLORS, LETTERS, NOBODY
+from ..board.pieces import COLORS, LETTERS, NO_PARTY
 from ..rules.control import ENCIRCLED, HOSTAGE, IN_PLAY, KILLED, RESIGNED, VASSAL, Powers
 from ..rules.options import format_rules
 from ..rules.position import Position, Setup
@@ -40,7 +40,7 @@ def _format_placement(board: Board, placement: bytes) -> str:
 
 
 def _format_turn(base: int, last: int) -> str:
-    if base == NOBODY:
+    if base == NO_PARTY:
         return "-"
     return COLORS[base] + (COLORS[last] if last != base else "")
 
@@ -48,4 +48,4 @@ def _format_turn(base: int, last: int) -> str:
 def _format_party(powers: Powers, color: int) -> str:
     status = powers.status[color]
     people = (powers.controller[color], powers.killer[color])[: TOKEN_LETTERS[status]]
-    return TOKEN_OF_STATUS[status] + "".join("-" if who == NOBODY else COLORS[who] for who in people)
+    return TOKEN_OF_STATUS[status] + "".join("-" if who == NO_PARTY else COLORS[who] for who in people)

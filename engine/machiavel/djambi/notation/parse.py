@@ -15,7 +15,7 @@ from ..board.pieces import (
     KIND_OF,
     KINDS,
     NECROMOBILE,
-    NOBODY,
+    NO_PARTY,
     piece_number,
 )
 from ..rules.action_code import (
@@ -113,7 +113,7 @@ def _parse_rank(board: Board, text: str, number: int) -> Iterator[int]:
 
 def _parse_turn(board: Board, text: str) -> tuple[int, int]:
     if text == "-":
-        return NOBODY, NOBODY
+        return NO_PARTY, NO_PARTY
     colors = COLORS[: len(board.colors)]
     if not 1 <= len(text) <= 2 or any(letter not in colors for letter in text):
         message = f"{text[:20]!r} is not '-', one colour of {colors}, or two"
@@ -144,8 +144,8 @@ def _parse_party(board: Board, color: int, token: str) -> tuple[int, int, int]:
     if any(letter not in letters for letter in token[1:].replace("-", "", token[1:2] == "-")):
         message = f"{COLORS[color]}: {token!r} names no party of {letters}"
         raise PositionTextError("parties", message, {"text": token})
-    people = [NOBODY if letter == "-" else COLORS.index(letter) for letter in token[1:]]
-    controller, killer = (*people, NOBODY, NOBODY)[:2]
+    people = [NO_PARTY if letter == "-" else COLORS.index(letter) for letter in token[1:]]
+    controller, killer = (*people, NO_PARTY, NO_PARTY)[:2]
     return status, color if status == IN_PLAY else controller, killer
 
 

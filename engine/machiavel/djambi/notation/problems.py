@@ -14,7 +14,7 @@ from ..board.pieces import (
     EMPTY,
     KIND_OF,
     LETTERS,
-    NOBODY,
+    NO_PARTY,
     SLOTS,
 )
 from ..rules.control import (
@@ -117,11 +117,11 @@ def _squares_of(board: Board, placement: bytes, letters: str) -> list[str]:
 
 def _turn_problems(realm: Realm, placement: bytes, base: int, last: int) -> Iterator[SetupProblem]:
     in_play = len(realm.in_play)
-    if (in_play < 2) != (base == NOBODY):
+    if (in_play < 2) != (base == NO_PARTY):
         message = f"'-' stands exactly when fewer than two parties are in play; in play: {in_play}"
-        reason = "turn-missing" if base == NOBODY else "turn-over"
+        reason = "turn-missing" if base == NO_PARTY else "turn-over"
         yield SetupProblem("turn", "over", message, reason, "D8.5", params={"count": in_play})
-    elif base != NOBODY and base == last and base not in realm.slots:
+    elif base != NO_PARTY and base == last and base not in realm.slots:
         letter = COLORS[base]
         message = f"{letter} has no turns of its own"
         yield SetupProblem("turn", "no-slot", message, "no-slot", "D6.3", party=letter, params={"party": letter})
@@ -137,7 +137,7 @@ def _party_problems(realm: Realm, placement: bytes) -> Iterator[SetupProblem]:
         found = _status_problem(realm, placement, color)
         if found:
             yield found
-        if controller != NOBODY and realm.status[controller] != IN_PLAY:
+        if controller != NO_PARTY and realm.status[controller] != IN_PLAY:
             yield SetupProblem(
                 "parties",
                 "controller",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from ..board.geometry import CELLS
-from ..board.pieces import NOBODY
+from ..board.pieces import NO_PARTY
 from ..rules import movegen
 from ..rules.action_code import (
     ACT_MASK,
@@ -67,7 +67,7 @@ class MoveTree:
         self._by_origin: dict[str, list[int]] = {}
         self._sequences: dict[str, list[tuple[tuple[str, ...], Move]]] = {}
         names = position.board.names
-        for code in movegen.list_moves(State.thaw(position)) if position.mover != NOBODY else ():
+        for code in movegen.list_moves(State.thaw(position)) if position.mover != NO_PARTY else ():
             self._by_origin.setdefault(names[code & FIELD] if code else PASS_TOKEN, []).append(code)
 
     @staticmethod

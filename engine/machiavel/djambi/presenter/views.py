@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ..board.geometry import Board, get_board, start_pieces
-from ..board.pieces import CHIEF, COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NOBODY
+from ..board.pieces import CHIEF, COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NO_PARTY
 from ..notation.format import format_position
 from ..rules.control import STATUS_NAMES
 from ..rules.events import color_letter
@@ -116,7 +116,7 @@ def party_view(position: Position, color: int) -> dict[str, Any]:
 
 def upcoming_turns(position: Position) -> list[dict[str, Any]]:
     """Return the present turn and those to come if no chief dies or touches the labyrinth (D6.3)."""
-    if position.mover == NOBODY:
+    if position.mover == NO_PARTY:
         return []
     realm, ruler = position.realm, position.ruler
     turn = (position.base, position.last, position.mover)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.errors import Refusal
 from ..board.geometry import Square
-from ..board.pieces import CHIEF, COLOR_OF, COLORS, EMPTY, KIND_OF, KINDS, MILITANT, NOBODY, SLOTS
+from ..board.pieces import CHIEF, COLOR_OF, COLORS, EMPTY, KIND_OF, KINDS, MILITANT, NO_PARTY, SLOTS
 from ..rules.position import Position
 
 
@@ -41,7 +41,7 @@ def victim_refusal(position: Position, victim: int, is_handled: bool) -> Refusal
     color, params = COLOR_OF[victim], piece_params(victim)
     if victim == mover * SLOTS + CHIEF:
         return Refusal("victim/own-chief", "D4.1", params)
-    if realm.controller[color] == NOBODY:
+    if realm.controller[color] == NO_PARTY:
         if realm.rulebook.spares_neutrals:
             return Refusal("victim/untouchable", "D4.3", params)
         return Refusal("victim/neutral", "D4.2", params)

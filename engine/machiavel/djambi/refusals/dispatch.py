@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.errors import Refusal
-from ..board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NOBODY, REPORTER
+from ..board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NO_PARTY, REPORTER
 from ..presenter.choices import PASS_TOKEN, SPARE_TOKEN, MoveTree, step_name
 from ..rules.action_code import REPORT, STAB
 from ..rules.moves import Move
@@ -96,6 +96,6 @@ def _piece_refusal(position: Position, token: str) -> Refusal:
     owner = realm.controller[color]
     if owner == mover:
         return Refusal("piece/not-its-turn", "D6.4", params)
-    if owner == NOBODY:
+    if owner == NO_PARTY:
         return Refusal("piece/nobodys", "D2.5", params)
     return Refusal("piece/not-yours", "D2.5", {**params, "controller": COLORS[owner]})

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
 from ..board.geometry import Board, get_board
-from ..board.pieces import CHIEF, COLOR_OF, CORPSE, KIND_OF, NOBODY, SLOTS
+from ..board.pieces import CHIEF, COLOR_OF, CORPSE, KIND_OF, NO_PARTY, SLOTS
 from .options import RuleOptions
 
 IN_PLAY: Final = 0
@@ -33,7 +33,7 @@ WALL: Final = -2
 #: `base`, `last` and the mover of a turn (D6.3).
 Turn: TypeAlias = tuple[int, int, int]
 
-NO_TURN: Final[Turn] = (NOBODY, NOBODY, NOBODY)
+NO_TURN: Final[Turn] = (NO_PARTY, NO_PARTY, NO_PARTY)
 
 
 class Powers(NamedTuple):
@@ -55,10 +55,10 @@ class Realm:
         self.in_play = tuple(c for c in self.colors if self.status[c] == IN_PLAY)
         #: own[m]: the colours that m controls, in turn order.
         self.own = tuple(tuple(c for c in self.colors if self.controller[c] == m) for m in self.colors)
-        #: Whose a piece is, by what stands there: a controller, NOBODY, or WALL for a corpse.
-        self.holder = (*(self._holder(piece) for piece in range(CORPSE)), WALL, NOBODY)
+        #: Whose a piece is, by what stands there: a controller, NO_PARTY, or WALL for a corpse.
+        self.holder = (*(self._holder(piece) for piece in range(CORPSE)), WALL, NO_PARTY)
         #: The ruler, if this stands on the labyrinth (D6.1).
-        self.ruler_by_piece = (*(self._ruler_by_piece(piece) for piece in range(CORPSE)), NOBODY, NOBODY)
+        self.ruler_by_piece = (*(self._ruler_by_piece(piece) for piece in range(CORPSE)), NO_PARTY, NO_PARTY)
         #: Encircled parties that a comeback could bring back (D8.3).
         self.returnable = tuple(c for c in self.colors if self.status[c] == ENCIRCLED) if rulebook.has_comeback else ()
         self.slots = self._slots()
@@ -80,16 +80,16 @@ class Realm:
     # -- tables
 
     def _holder(self, piece: int) -> int:
-        return self.controller[COLOR_OF[piece]] if COLOR_OF[piece] in self.colors else NOBODY
+        return self.controller[COLOR_OF[piece]] if COLOR_OF[piece] in self.colors else NO_PARTY
 
     def _ruler_by_piece(self, piece: int) -> int:
         color = COLOR_OF[piece]
-        return color if KIND_OF[piece] == CHIEF and color in self.in_play else NOBODY
+        return color if KIND_OF[piece] == CHIEF and color in self.in_play else NO_PARTY
 
     def _slots(self) -> tuple[int, ...]:
         """The colours that take ordinary turns (D6.3)."""
         if self.rulebook.has_slots_for_vassals:
-            return tuple(c for c in self.colors if self.status[c] == IN_PLAY or self.controller[c] != NOBODY)
+            return tuple(c for c in self.colors if self.status[c] == IN_PLAY or self.controller[c] != NO_PARTY)
         return self.in_play
 
     def _table(self, mover: int, rule: object) -> tuple[bool, ...]:
@@ -97,7 +97,7 @@ class Realm:
         return (*answers, False, False)
 
     def _is_neutral(self, color: int) -> bool:
-        return self.controller[color] == NOBODY and self.status[color] != HOSTAGE
+        return self.controller[color] == NO_PARTY and self.status[color] != HOSTAGE
 
     def _is_killable(self, mover: int, piece: int) -> bool:
         """D4.1, D4.2, D4.3."""
@@ -144,7 +144,7 @@ class Realm:
         """
         if len(self.in_play) < 2:
             return NO_TURN
-        if ruler != NOBODY and mover != ruler and mover in self.in_play:
+        if ruler != NO_PARTY and mover != ruler and mover in self.in_play:
             return (base, ruler, ruler)
         size = len(self.colors)
         run = [c for c in ((base + i) % size for i in range(1, size + 1)) if c in self.slots]
@@ -168,7 +168,7 @@ class Realm:
         status, controller, killer = (list(part) for part in self.powers)
         for party in self.own[victim]:
             is_lost = status[party] in (ENCIRCLED, RESIGNED) and self.rulebook.is_reign
-            controller[party] = NOBODY if is_lost else mover
+            controller[party] = NO_PARTY if is_lost else mover
         status[victim], controller[victim], killer[victim] = KILLED, mover, mover
         return self._cache_step(key, Powers(tuple(status), tuple(controller), tuple(killer)))
 
@@ -179,7 +179,7 @@ class Realm:
             return self._steps[key]
         statuses = [status if c in parties else self.status[c] for c in self.colors]
         controller = [
-            NOBODY if self.controller[c] in parties or c in parties else self.controller[c] for c in self.colors
+            NO_PARTY if self.controller[c] in parties or c in parties else self.controller[c] for c in self.colors
         ]
         return self._cache_step(key, Powers(tuple(statuses), tuple(controller), self.killer))
 
@@ -192,20 +192,20 @@ class Realm:
         for party in parties:
             status[party], controller[party] = IN_PLAY, party
         for color in self.colors:
-            is_free = self.controller[color] == NOBODY or self.rulebook.comes_back_always
+            is_free = self.controller[color] == NO_PARTY or self.rulebook.comes_back_always
             if self.killer[color] in parties and is_free:
                 controller[color] = self.killer[color]
         return self._cache_step(key, Powers(tuple(status), tuple(controller), self.killer))
 
     def allegiance(self, ruler: int) -> Realm:
-        """Return this realm after D8.4, *ruler* being in power (NOBODY: none)."""
+        """Return this realm after D8.4, *ruler* being in power (NO_PARTY: none)."""
         key = ("allegiance", ruler)
         if key in self._steps:
             return self._steps[key]
         controller = list(self.controller)
         for c in self.colors:
             follows = self.rulebook.is_reign and self.status[c] in (ENCIRCLED, RESIGNED)
-            if follows or (ruler != NOBODY and self._is_neutral(c)):
+            if follows or (ruler != NO_PARTY and self._is_neutral(c)):
                 controller[c] = ruler
         return self._cache_step(key, self.powers._replace(controller=tuple(controller)))
 
@@ -280,10 +280,10 @@ class Rulebook:
     def start_powers(self) -> Powers:
         """Return the parties at the start (D9.2, D9.3)."""
         size = len(self.board.colors)
-        nobody = (NOBODY,) * size
+        nobody = (NO_PARTY,) * size
         match self.options.board:
             case "square3":
-                return Powers((IN_PLAY, IN_PLAY, IN_PLAY, HOSTAGE), (0, 1, 2, NOBODY), nobody)
+                return Powers((IN_PLAY, IN_PLAY, IN_PLAY, HOSTAGE), (0, 1, 2, NO_PARTY), nobody)
             case "square2":
                 return Powers((IN_PLAY, VASSAL, IN_PLAY, VASSAL), (0, 0, 2, 2), nobody)
         return Powers((IN_PLAY,) * size, tuple(range(size)), nobody)

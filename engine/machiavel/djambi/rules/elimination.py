@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ..board.geometry import Square
-from ..board.pieces import COLOR_OF, CORPSE, KIND_OF, NECROMOBILE, NOBODY, SLOTS
+from ..board.pieces import COLOR_OF, CORPSE, KIND_OF, NECROMOBILE, NO_PARTY, SLOTS
 from .control import ENCIRCLED, WALL
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ MIN_WALLS: Final = 3
 MAX_ACCESS_ENTRIES: Final = 20_000
 
 #: D8.3 judges by colour what D8.1 judges by control.
-HOLDER_BY_COLOR: Final = (*COLOR_OF, WALL, NOBODY)
+HOLDER_BY_COLOR: Final = (*COLOR_OF, WALL, NO_PARTY)
 
 #: (state, chief's square, party, whose a piece counts as, colours whose necromobiles count) -> is shut in
 EncirclementTest: TypeAlias = Callable[["State", Square, int, Sequence[int], Sequence[int]], bool]
@@ -138,7 +138,7 @@ def come_back(state: State, gone: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _is_free(state: State, party: int, test: EncirclementTest) -> bool:
-    if state.realm.controller[party] != NOBODY and not state.rulebook.comes_back_always:
+    if state.realm.controller[party] != NO_PARTY and not state.rulebook.comes_back_always:
         return False
     chief = state.where[party * SLOTS]
     if chief < 0:

@@ -18,7 +18,7 @@ from ..board.pieces import (
     EMPTY,
     KIND_OF,
     KINDS,
-    NOBODY,
+    NO_PARTY,
     SLOTS,
 )
 from .action_code import EXHUME, HANDLE, KILL, REPORT, STAB
@@ -30,8 +30,8 @@ Event: TypeAlias = dict[str, Any]
 
 
 def color_letter(color: int) -> str | None:
-    """Return a colour's letter, None for NOBODY."""
-    return None if color == NOBODY else COLORS[color]
+    """Return a colour's letter, None for NO_PARTY."""
+    return None if color == NO_PARTY else COLORS[color]
 
 
 def piece_event(kind: str, piece: int, **squares: str | None) -> Event:

@@ -20,7 +20,7 @@ from ..board.pieces import (
     EMPTY,
     KIND_OF,
     NECROMOBILE,
-    NOBODY,
+    NO_PARTY,
     REPORTER,
     SLOTS,
 )
@@ -50,7 +50,7 @@ def factored_moves(state: State) -> Factored:
     """Return all legal moves of the mover as (complete, without_body); a forced or free pass is in the first (D6.5)."""
     complete: list[int] = []
     without_body: list[int] = []
-    if state.mover == NOBODY:
+    if state.mover == NO_PARTY:
         return complete, without_body
     where = state.where
     for color in state.realm.movers(state.base, state.last, state.mover):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.errors import IllegalMoveError, MatchOverError, Refusal
-from ..board.pieces import COLORS, NOBODY
+from ..board.pieces import COLORS, NO_PARTY
 from ..notation.parse import parse_move
 from ..refusals import refusal_of
 from . import movegen
@@ -18,7 +18,7 @@ def play(position: Position, move: Move | str) -> Position:
 
     Raises MatchOverError, MoveTextError for what is no move's text, or IllegalMoveError that says why (D2-D7).
     """
-    if position.mover == NOBODY:
+    if position.mover == NO_PARTY:
         raise MatchOverError
     if not isinstance(move, Move):
         move = parse_move(position, move)
@@ -32,7 +32,7 @@ def resign(position: Position, party: int) -> Position:
 
     Raises MatchOverError, or IllegalMoveError if *party* is not in play.
     """
-    if position.mover == NOBODY:
+    if position.mover == NO_PARTY:
         raise MatchOverError
     if party not in position.realm.colors or position.realm.status[party] != IN_PLAY:
         letter = COLORS[party] if party in range(len(COLORS)) else str(party)

@@ -10,7 +10,7 @@ from zlib import crc32
 from ...core.errors import IllegalSetupError
 from ...core.game import Outcome
 from ..board.geometry import CELLS, Board, start_pieces
-from ..board.pieces import EMPTY, NOBODY, SAME_KIND
+from ..board.pieces import EMPTY, NO_PARTY, SAME_KIND
 from ..notation.problems import SetupProblem, problems_of
 from .control import ENCIRCLED, Powers, Realm, Rulebook, get_rulebook
 from .options import RuleOptions, parse_rules
@@ -24,7 +24,7 @@ class Setup:
     """What stands where and who commands whom, lawful or not.
 
     `placement`: 81 bytes, for each number of the grid the piece's number (militants of a colour all 5), CORPSE or
-    EMPTY. `base`, `last`: D6.3, NOBODY when the game is over. `quiet`, `turn`: the clock (D11.4).
+    EMPTY. `base`, `last`: D6.3, NO_PARTY when the game is over. `quiet`, `turn`: the clock (D11.4).
     """
 
     options: RuleOptions
@@ -97,13 +97,13 @@ class Position:
 
     @property
     def ruler(self) -> int:
-        """The party in power (D6.1), or NOBODY."""
+        """The party in power (D6.1), or NO_PARTY."""
         return self.realm.ruler_by_piece[self.placement[self.board.labyrinth]]
 
     @property
     def mover(self) -> int:
-        """The party that decides this turn, or NOBODY when the game is over."""
-        return self.realm.mover_of(self.last) if self.last != NOBODY else NOBODY
+        """The party that decides this turn, or NO_PARTY when the game is over."""
+        return self.realm.mover_of(self.last) if self.last != NO_PARTY else NO_PARTY
 
     @property
     def is_bonus(self) -> bool:

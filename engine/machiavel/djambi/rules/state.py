@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..board.geometry import Square
-from ..board.pieces import CHIEF, COLOR_OF, CORPSE, EMPTY, KIND_OF, NOBODY, SLOTS
+from ..board.pieces import CHIEF, COLOR_OF, CORPSE, EMPTY, KIND_OF, NO_PARTY, SLOTS
 from .action_code import (
     ACT_MASK,
     ACT_STEP,
@@ -38,7 +38,7 @@ class State:
         where: the square of each of the 36 pieces, -1 if it is dead or never was.
         occupied, dead: bit sets of all that stands, and of the corpses.
         men: one bit set of living pieces a colour.
-        realm, base, last, mover: D4-D6; mover is NOBODY when the game is over (D8.5).
+        realm, base, last, mover: D4-D6; mover is NO_PARTY when the game is over (D8.5).
         quiet, turn: the two numbers of the clock (D11.4).
         gone: the parties that D8.2 eliminated in the last move.
         access: by the corpses, the squares from which the labyrinth can be reached.
@@ -98,7 +98,7 @@ class State:
                 at[square] = piece
                 where[piece] = square
         realm = position.realm
-        mover = realm.mover_of(position.last) if position.last != NOBODY else NOBODY
+        mover = realm.mover_of(position.last) if position.last != NO_PARTY else NO_PARTY
         state = cls(realm.rulebook, at, where, realm, (position.base, position.last, mover))
         state.quiet, state.turn, state.gone = position.quiet, position.turn, position.gone
         return state
@@ -120,7 +120,7 @@ class State:
 
     @property
     def ruler(self) -> int:
-        """The party in power (D6.1), or NOBODY."""
+        """The party in power (D6.1), or NO_PARTY."""
         return self.realm.ruler_by_piece[self.at[self.board.labyrinth]]
 
     # -- one turn and back

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fnmatch import fnmatchcase
 
 from machiavel.djambi import Position, play_unchecked
-from machiavel.djambi.board.pieces import COLORS, NOBODY
+from machiavel.djambi.board.pieces import COLORS, NO_PARTY
 from machiavel.djambi.rules.control import IN_PLAY
 from machiavel.djambi.rules.movegen import list_moves
 from machiavel.djambi.rules.moves import Move
@@ -45,7 +45,7 @@ def _safe(position: Position, move: Move, _: str) -> bool:
     """Nobody can put the mover out before its next turn, if the others in between do nothing."""
     state, party = State.thaw(position), position.mover
     state.make(move.code)
-    while state.mover not in (party, NOBODY):
+    while state.mover not in (party, NO_PARTY):
         for code in list_moves(state):
             state.make(code)
             is_out = state.realm.status[party] != IN_PLAY

@@ -9,7 +9,7 @@ from machiavel.djambi import Position, parse_position, start_position
 from machiavel.djambi.ai.baselines import greedy_move, random_move
 from machiavel.djambi.ai.placement import PlacementGenerator
 from machiavel.djambi.ai.search_state import DjambiSearchState
-from machiavel.djambi.board.pieces import NOBODY
+from machiavel.djambi.board.pieces import NO_PARTY
 from machiavel.djambi.rules import movegen
 from machiavel.djambi.rules.moves import freeze
 from machiavel.djambi.rules.state import State
@@ -29,7 +29,7 @@ def battles() -> Iterator[Position]:
     for seed in range(20):
         state, rng = State.thaw(start_position("standard")), Random(seed)
         for turn in range(60):
-            if state.mover == NOBODY:
+            if state.mover == NO_PARTY:
                 break
             if turn >= 20 and turn % 8 == 0:
                 yield freeze(state)

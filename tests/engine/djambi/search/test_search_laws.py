@@ -17,7 +17,7 @@ from machiavel.djambi import (
 from machiavel.djambi.ai.baselines import random_move
 from machiavel.djambi.ai.levels import FEW_PLACEMENTS, LEVELS, NULL_MOVE, POSITION_FITTED, get_level
 from machiavel.djambi.ai.search_state import DjambiSearchState
-from machiavel.djambi.board.pieces import NOBODY
+from machiavel.djambi.board.pieces import NO_PARTY
 from machiavel.djambi.rules.movegen import list_moves
 from machiavel.djambi.rules.moves import freeze
 from machiavel.djambi.rules.options import PRESETS
@@ -50,7 +50,7 @@ def played(rules: str, plies: int, seed: int) -> Position:
     state, rng = State.thaw(start_position(rules)), Random(seed)
     for _ in range(plies):
         state.make(random_move(state, rng))
-        if state.mover == NOBODY:
+        if state.mover == NO_PARTY:
             state.unmake()
             break
     return freeze(state)

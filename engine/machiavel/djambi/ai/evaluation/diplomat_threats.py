@@ -15,7 +15,7 @@ from ...board.pieces import (
     KIND_OF,
     MILITANT,
     NECROMOBILE,
-    NOBODY,
+    NO_PARTY,
     SLOTS,
     STATE_COUNT,
 )
@@ -76,7 +76,7 @@ class DiplomatThreats:
             if taker < 0 or not realm.handleable[leader][man] or not CAN_KILL[kind]:
                 continue
             # Militants kill nobody on the labyrinth (D3.2).
-            spared = (leader, taker, ruler if kind == MILITANT else NOBODY)
+            spared = (leader, taker, ruler if kind == MILITANT else NO_PARTY)
             costs = (
                 (p, self._cost(turns_until[leader], turns_until[taker], turns_until[p]))
                 for p in realm.in_play

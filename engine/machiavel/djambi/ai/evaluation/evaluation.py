@@ -20,7 +20,7 @@ from ...board.pieces import (
     KIND_OF_SLOT,
     MILITANT,
     NECROMOBILE,
-    NOBODY,
+    NO_PARTY,
     REPORTER,
     SLOTS,
 )
@@ -83,7 +83,7 @@ class TurnOrder:
         #: rank[c]: after how many turns c is to move; HORIZON if not soon.
         self.rank = [MAX_TURNS_AHEAD] * len(realm.colors)
         for turn in range(MAX_TURNS_AHEAD):
-            if mover == NOBODY:
+            if mover == NO_PARTY:
                 break
             self.rank[mover] = min(self.rank[mover], turn)
             base, last, mover = realm.next_turn(base, last, mover, ruler, False)
@@ -169,7 +169,7 @@ class Evaluator:
         straight_mask, oblique_mask, militant_mask = board.straight_mask, board.oblique_mask, board.militant_mask
         roaming, commanded = self._mobility_by_slot, self.weights.commanded
         for color, party in enumerate(state.realm.controller):
-            if party == NOBODY:
+            if party == NO_PARTY:
                 continue
             first, ease = color * SLOTS, 0.0
             for slot in range(MILITANT):
