@@ -16,7 +16,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from machiavel.arena.players import Thinker, make_player
+from machiavel.arena.players import BuiltinPlayer, make_player
 from machiavel.core.ai import SearchRequest
 from machiavel.djambi import Djambi
 from machiavel.djambi.ai.settings import player_of, to_settings
@@ -57,7 +57,7 @@ def settings(name: str) -> str:
     Raises RequestError for a player or a setting that is none, SystemExit for a player whom the twin cannot play.
     """
     asked = make_player(Djambi(), name)
-    wish = asked.wish if isinstance(asked, Thinker) else SearchRequest(baseline=name)
+    wish = asked.request if isinstance(asked, BuiltinPlayer) else SearchRequest(baseline=name)
     player = player_of(wish)
     known = to_settings(player.params) | to_settings(player.weights)
     if (

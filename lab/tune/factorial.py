@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from machiavel.arena.results import shares
-from machiavel.arena.runner import play_fixture, schedule
+from machiavel.arena.results import player_results
+from machiavel.arena.runner import play_game, schedule
 from machiavel.core.ai_settings import current_name
 from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS
 from machiavel.djambi.ai.settings import ALIASES, to_settings
@@ -93,8 +93,8 @@ def play_block(number: int, nodes: int, rules: str) -> Block:
     rng = Random(number)
     ups = frozenset(name for name in STEPS if rng.random() < 0.5)
     names = [player_name(ups, nodes), player_name(frozenset(STEPS) - ups, nodes)]
-    records = [play_fixture(fixture) for fixture in schedule(names, GAMES_PER_BLOCK, rules, number)]
-    return Block(number, ups, next(share.mean for share in shares(records) if share.name == names[0]))
+    records = [play_game(scheduled) for scheduled in schedule(names, GAMES_PER_BLOCK, rules, number)]
+    return Block(number, ups, next(share.mean for share in player_results(records) if share.name == names[0]))
 
 
 def format_block(block: Block) -> str:

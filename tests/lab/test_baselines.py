@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from machiavel.arena.players import Turn, make_player
+from machiavel.arena.players import Decision, make_player
 from machiavel.core.ai import InformationState
 from machiavel.djambi import Djambi, legal_moves, parse_position
 from machiavel.djambi.rules.movegen import list_moves
@@ -37,7 +37,7 @@ def test_a_baseline_answers_legal_moves_by_its_name_in_an_arena(name: str, monke
     game, position = Djambi(), parse_position(OPEN_CHIEF)
     player = make_player(game, player_of(name))
     try:
-        answers = {player.choose(Turn(game, InformationState(0, OPEN_CHIEF)), Random(seed)) for seed in range(2)}
+        answers = {player.choose(Decision(game, InformationState(0, OPEN_CHIEF)), Random(seed)) for seed in range(2)}
     finally:
         player.close()
     assert len(answers) == 1

@@ -7,7 +7,7 @@ import pytest
 from machiavel.djambi import Djambi
 from machiavel.match import Match
 from machiavel.match.gamefile import GameFileError, format_game, parse_game
-from machiavel.match.record import LONGEST_LINE, format_record
+from machiavel.match.record import MAX_LINE_PLIES, format_record
 from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
 
@@ -65,9 +65,9 @@ def test_every_system_ends_lines_in_its_own_way(end: str) -> None:
 @pytest.mark.parametrize("words", ["()", "{x}"])
 def test_a_file_costs_no_more_than_its_length(words: str) -> None:
     """Each of these brackets walked the whole line, and each remark copied all remarks before it: that took minutes."""
-    line = " ".join((*THERE, *AND_BACK) * (LONGEST_LINE // 8))
+    line = " ".join((*THERE, *AND_BACK) * (MAX_LINE_PLIES // 8))
     match, _ = parse_game(GAME, f'[Rules "standard;limit=none"]\n\n{line} {words * 120_000}')
-    assert match.ply == LONGEST_LINE
+    assert match.ply == MAX_LINE_PLIES
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"method": ["play"]}', f'{{"id": {"9" * 5000}}}'])

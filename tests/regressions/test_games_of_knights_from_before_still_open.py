@@ -16,8 +16,8 @@ from machiavel.knights.game import GAME
 from machiavel.knights.presenter.spectator import sample_position
 from machiavel.match import Match
 from machiavel.match.gamefile import format_game, parse_game
-from machiavel.match.record import parse_record, trust_record, verify
-from machiavel.rpc.play_methods import PLAYING
+from machiavel.match.record import load_trusted_record, parse_record, verify
+from machiavel.rpc.play_methods import PLAY_METHODS
 from machiavel.rpc.session import Session
 
 from tests.engine.knights.test_tables import rows
@@ -44,7 +44,7 @@ def name_of(row: dict[str, Any]) -> str:
 @pytest.mark.parametrize("row", WHOLE, ids=name_of)
 def test_a_saved_game_opens_whole(row: dict[str, Any]) -> None:
     """Read as it stands, on trust, and from a file; it ends as it did, but for what the rules now count otherwise."""
-    for read in (parse_record, trust_record):
+    for read in (parse_record, load_trusted_record):
         match = read(row["record"])
         assert match.ply == row["ply"]
         points, outcome = OTHERWISE.get(row["name"], (row["points"], row["outcome"]))
@@ -60,7 +60,7 @@ def test_a_saved_game_opens_whole(row: dict[str, Any]) -> None:
 def test_a_saved_game_that_is_over_earlier_now_opens_up_to_there() -> None:
     """Its page is told at which action, and opens what comes before."""
     (row,) = [row for row in BEFORE if row["name"] == CUT]
-    for read in (parse_record, trust_record):
+    for read in (parse_record, load_trusted_record):
         with pytest.raises(MachiavelError) as caught:
             read(row["record"])
         assert caught.value.details["ply"] == 2
@@ -78,7 +78,7 @@ def test_a_stored_position_opens(row: dict[str, Any]) -> None:
         assert parse_position(GAME.format_position(restored)) == restored
         assert Match(GAME, restored).outcome == restored.outcome()
     params = {"match": "old", "position": row["position"], "game": "knights", "isStored": True}
-    assert PLAYING["newMatch"](Session(), params)["position"]["points"]
+    assert PLAY_METHODS["newMatch"](Session(), params)["position"]["points"]
     dealt = sample_position(row["onlooker"], 5)
     assert dealt.points == GAME.parse_stored_position(row["position"]).points
 
@@ -91,7 +91,7 @@ def test_what_is_written_today_is_not_mended(name: str) -> None:
         parse_position(row["record"]["start"])
     params = {"match": "new", "position": row["record"]["start"], "game": "knights"}
     with pytest.raises(MachiavelError):
-        PLAYING["newMatch"](Session(), params)
+        PLAY_METHODS["newMatch"](Session(), params)
 
 
 @pytest.mark.parametrize("row", [row for row in BEFORE if "shown" in row], ids=name_of)

@@ -26,7 +26,7 @@ def ask(method: str, **params: Any) -> Any:
 
 def line(text: str) -> list[str]:
     match, _ = parse_game(GAME, text)
-    return [node.action for node in match.cursor.line()][1:]
+    return [node.action for node in match.cursor.path_from_root()][1:]
 
 
 NO_GAMES = [

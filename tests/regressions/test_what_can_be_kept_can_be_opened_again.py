@@ -6,18 +6,18 @@ import json
 from typing import Any
 
 import pytest
-from machiavel.match.gamefile import LONGEST_FILE
-from machiavel.match.match import LONGEST_NAME
-from machiavel.match.record import LONGEST_GAME
+from machiavel.match.gamefile import MAX_FILE_LENGTH
+from machiavel.match.match import MAX_NAME_LENGTH
+from machiavel.match.record import MAX_GAME_LENGTH
 from machiavel.rpc.rules_service import Session, handle
-from machiavel.rpc.transport import LONGEST_REQUEST
+from machiavel.rpc.transport import MAX_REQUEST_LENGTH
 
 FILE = '[Game "djambi"]\n[Rules "standard"]\n\n1. a3-a4 {%s}\n'
 
 
 def ask(session: Session, method: str, **params: Any) -> dict[str, Any]:
     request = json.dumps({"id": 1, "method": method, "params": {"match": "m", **params}})
-    assert len(request) <= LONGEST_REQUEST
+    assert len(request) <= MAX_REQUEST_LENGTH
     answer: dict[str, Any] = json.loads(handle(request, session))
     assert answer["id"] == 1
     return answer
@@ -26,21 +26,21 @@ def ask(session: Session, method: str, **params: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("letter", ["x", '"', "\\", "é", "\x01", "♟", "😀"], ids=ascii)
 def test_the_longest_game_is_imported_loaded_and_exported_again(letter: str) -> None:
     """Whatever its letters are; JSON writes some of them as six, or as twelve."""
-    remark = letter * (LONGEST_GAME - 200)
+    remark = letter * (MAX_GAME_LENGTH - 200)
     session = Session()
     assert "result" in ask(session, "importGame", text=FILE % remark)
     record = ask(session, "record")["result"]
     assert record["nodes"][1][3] == remark
     assert "result" in ask(Session(), "loadMatch", record=record)
     text = ask(session, "exportGame", tags={})["result"]["text"]
-    assert len(text) <= LONGEST_FILE
+    assert len(text) <= MAX_FILE_LENGTH
     assert "result" in ask(Session(), "importGame", text=text)
 
 
 def test_a_longer_game_is_refused_wherever_it_comes_in() -> None:
-    long = "x" * LONGEST_GAME
+    long = "x" * MAX_GAME_LENGTH
     assert ask(Session(), "importGame", text=FILE % long)["error"]["details"]["fault"] == "size"
-    assert ask(Session(), "importGame", text="x" * (LONGEST_FILE + 1))["error"]["details"]["fault"] == "size"
+    assert ask(Session(), "importGame", text="x" * (MAX_FILE_LENGTH + 1))["error"]["details"]["fault"] == "size"
     session = Session()
     ask(session, "importGame", text=FILE % "short")
     record = ask(session, "record")["result"]
@@ -62,4 +62,4 @@ def test_names_have_the_length_that_links_give_them(call: str) -> None:
         started = ask(session, "loadMatch", record={**ask(session, "record")["result"], "players": players})["result"]
     if call == "setPlayers":
         started = ask(session, "setPlayers", players=players)["result"]
-    assert started["record"]["players"] == {"r": "x" * LONGEST_NAME}
+    assert started["record"]["players"] == {"r": "x" * MAX_NAME_LENGTH}

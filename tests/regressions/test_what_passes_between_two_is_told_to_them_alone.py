@@ -14,8 +14,8 @@ from machiavel.knights.game import GAME
 from machiavel.knights.presenter.bank_summary import stock
 from machiavel.knights.presenter.spectator import spectator_text
 from machiavel.match import Match
-from machiavel.match.record import shown_record
-from machiavel.rpc.play_methods import PLAYING
+from machiavel.match.record import redacted_record
+from machiavel.rpc.play_methods import PLAY_METHODS
 from machiavel.rpc.session import Session
 
 from tests.engine.knights.sketch import sketched, sketched_json
@@ -54,10 +54,10 @@ def told(position: Position, action: str, viewer: int, memory: Any) -> dict[str,
         "observation": GAME.observation(last.position, viewer),
         "position": GAME.presenter.position_view(last.position, viewer),
         "drawing": GAME.presenter.render_details(last.position, viewer),
-        "record": shown_record(match, viewer),
-        "view": PLAYING["view"](session, dict(params)),
-        "news": PLAYING["view"](session, {**params, "since": 0}),
-        "records": PLAYING["record"](session, dict(params)),
+        "record": redacted_record(match, viewer),
+        "view": PLAY_METHODS["view"](session, dict(params)),
+        "news": PLAY_METHODS["view"](session, {**params, "since": 0}),
+        "records": PLAY_METHODS["record"](session, dict(params)),
         "statistics": GAME.presenter.statistics(position, match.steps(), viewer),
         "onlook": spectator_text(session, {"match": "m"}),
     }

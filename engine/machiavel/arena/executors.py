@@ -13,19 +13,19 @@ from types import FrameType
 from typing import Any
 
 from ..core.errors import RequestError
-from .runner import Fixture, Record, play_fixture
+from .runner import GameResult, ScheduledGame, play_game
 
 
-def play_here(fixtures: Sequence[Fixture], jobs: int = 1) -> Iterator[Record]:
-    """Yield the games as they are played, in the order of *fixtures*, in *jobs* processes."""
+def play_locally(scheduled_games: Sequence[ScheduledGame], jobs: int = 1) -> Iterator[GameResult]:
+    """Yield the games as they are played, in the order of *scheduled_games*, in *jobs* processes."""
     if jobs <= 1:
-        yield from map(play_fixture, fixtures)
+        yield from map(play_game, scheduled_games)
         return
     started: SimpleQueue[int] = SimpleQueue()
     pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(started,))
     is_whole = False
     try:
-        yield from pool.map(_play, fixtures)
+        yield from pool.map(_play, scheduled_games)
         is_whole = True
     finally:
         while not (is_whole or started.empty()):  # what is played is not waited for
@@ -34,7 +34,7 @@ def play_here(fixtures: Sequence[Fixture], jobs: int = 1) -> Iterator[Record]:
         pool.shutdown(cancel_futures=True)
 
 
-class _Work:
+class _WorkerState:
     """What a worker is at."""
 
     is_playing = False
@@ -44,28 +44,28 @@ class _Work:
 def _begin(started: SimpleQueue[int]) -> None:
     """Tell who this worker is, and let it end its game when the arena is broken off."""
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _leave)
+        signal.signal(number, _stop)
     started.put(os.getpid())
 
 
-def _leave(_signal: int, _frame: FrameType | None) -> None:
+def _stop(_signal: int, _frame: FrameType | None) -> None:
     """End the game that is played, with its programs, and begin no other."""
-    is_playing, _Work.is_playing, _Work.is_over = _Work.is_playing, False, True
+    is_playing, _WorkerState.is_playing, _WorkerState.is_over = _WorkerState.is_playing, False, True
     if is_playing:
         raise KeyboardInterrupt
 
 
-def _play(fixture: Fixture) -> Record:
-    if _Work.is_over:
+def _play(scheduled: ScheduledGame) -> GameResult:
+    if _WorkerState.is_over:
         raise KeyboardInterrupt
-    _Work.is_playing = True
+    _WorkerState.is_playing = True
     try:
-        return play_fixture(fixture)
+        return play_game(scheduled)
     finally:
-        _Work.is_playing = False
+        _WorkerState.is_playing = False
 
 
-def play_on_ray(fixtures: Sequence[Fixture], address: str | None = None) -> Iterator[Record]:
+def play_on_ray(scheduled_games: Sequence[ScheduledGame], address: str | None = None) -> Iterator[GameResult]:
     """Yield the games as they end, played wherever the Ray cluster at *address* has a free core.
 
     Every machine of the cluster needs machiavel installed; without an address Ray starts on this one.
@@ -75,8 +75,8 @@ def play_on_ray(fixtures: Sequence[Fixture], address: str | None = None) -> Iter
     except ImportError:
         raise RequestError("ray", "Ray is not installed: pip install ray") from None
     ray.init(address=address, ignore_reinit_error=True)
-    remote = ray.remote(play_fixture)
-    waiting = [remote.remote(fixture) for fixture in fixtures]
+    remote = ray.remote(play_game)
+    waiting = [remote.remote(scheduled) for scheduled in scheduled_games]
     try:
         while waiting:
             done, waiting = ray.wait(waiting)

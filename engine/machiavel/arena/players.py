@@ -26,48 +26,48 @@ from ..core.ai import InformationState, SearchRequest, run_to_end
 from ..core.errors import RequestError
 from ..core.game import Game
 from ..core.registry import DEFAULT_GAME
-from .external_player import Program
+from .external_player import EngineProcess
 
 #: `program:COMMAND LINE` or `program@SECONDS:COMMAND LINE`.
 PROGRAM: Final = re.compile(r"program(?:@([^:]*))?:(.*)", re.DOTALL)
 #: Seconds that another program has for a decision where its name says nothing else.
-PROGRAM_SECONDS: Final = 1.0
+ENGINE_SECONDS: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Decision:
     """What a player is told when it is to decide, and all of it."""
 
     game: Game[Any]
-    sight: InformationState
+    information_state: InformationState
     #: What everybody saw before, oldest first; empty where the game has secrets: there is `sight.memory`.
     history: Sequence[Any] = ()
     #: How often its seat may still do in this turn what the game bounds (`Game.max_per_turn`).
-    left: Callable[[], Mapping[str, int]] = dict
+    remaining: Callable[[], Mapping[str, int]] = dict
 
 
 class Player(Protocol):
     """Decides; knows nothing between two turns but what it is told."""
 
-    def choose(self, turn: Turn, rng: Random) -> str:
+    def choose(self, decision: Decision, rng: Random) -> str:
         """Return the text of an action; another program may raise `BrokenError`."""
 
     def close(self) -> None:
         """Free what the player holds."""
 
 
-class Thinker:
+class BuiltinPlayer:
     """Plays as the game's own computer players. Counts nodes, and the processor's time for them."""
 
-    def __init__(self, wish: SearchRequest) -> None:
-        self.wish = wish
+    def __init__(self, request: SearchRequest) -> None:
+        self.request = request
         self.nodes = 0
         self.seconds = 0.0
 
-    def choose(self, turn: Turn, rng: Random) -> str:
+    def choose(self, decision: Decision, rng: Random) -> str:
         """Return the best action found."""
         begun = process_time()
-        thinking = turn.game.ai.start_search(turn.sight, self.wish, rng)
+        thinking = decision.game.ai.start_search(decision.information_state, self.request, rng)
         action = run_to_end(thinking)
         self.seconds += process_time() - begun
         self.nodes += thinking.nodes
@@ -77,42 +77,42 @@ class Thinker:
         """Hold nothing."""
 
 
-class Outsider:
+class ExternalPlayer:
     """Plays what another program answers; it is started when it is first asked."""
 
     def __init__(self, command: str, seconds: float | None = None) -> None:
         self.command = command
-        self.allowed = seconds or PROGRAM_SECONDS
-        self.program: Program | None = None
+        self.allowed_seconds = seconds or ENGINE_SECONDS
+        self.process: EngineProcess | None = None
 
-    def choose(self, turn: Turn, rng: Random) -> str:
+    def choose(self, decision: Decision, rng: Random) -> str:
         """Ask the program; it may use nothing but what *turn* tells, and the time."""
-        self.start(turn.game)
-        assert self.program is not None
-        return self.program.best_move(list(told(turn)), self.allowed)
+        self.start(decision.game)
+        assert self.process is not None
+        return self.process.best_move(list(protocol_lines(decision)), self.allowed_seconds)
 
     def start(self, game: Game[Any]) -> None:
         """Start the program if it is not running; raises RequestError or BrokenError."""
-        if self.program is None:
-            self.program = Program(self.command)
+        if self.process is None:
+            self.process = EngineProcess(self.command)
             if game.name != DEFAULT_GAME:
-                self.program.tell(f"game {game.name}")
+                self.process.send(f"game {game.name}")
 
     def close(self) -> None:
         """End the program."""
-        if self.program is not None:
-            self.program.close()
+        if self.process is not None:
+            self.process.close()
 
 
-def told(turn: Turn) -> Sequence[str]:
+def protocol_lines(decision: Decision) -> Sequence[str]:
     """Return the lines that tell another program what *turn* does."""
-    game, sight = turn.game, turn.sight
+    game, sight = decision.game, decision.information_state
     if isinstance(sight.observation, str):
-        return [*(f"history {text}" for text in turn.history), f"position {sight.observation}"]
+        return [*(f"history {text}" for text in decision.history), f"position {sight.observation}"]
     lines = [f"seat {game.seat_ids[sight.seat]}"]
     if sight.memory is not None:
         lines.append(f"memory {_json(sight.memory)}")
-    lines += [f"left {word} {count}" for word, count in turn.left().items()]
+    lines += [f"left {word} {count}" for word, count in decision.remaining().items()]
     return [*lines, f"observation {_json(sight.observation)}"]
 
 
@@ -123,13 +123,13 @@ def _json(value: Any) -> str:
 def make_player(game: Game[Any], name: str) -> Player:
     """Return the player of that name; raises RequestError."""
     if program := PROGRAM.fullmatch(name):
-        return _outsider(name, *program.groups())
-    return Thinker(_wish(game, name))
+        return _external_player(name, *program.groups())
+    return BuiltinPlayer(_request(game, name))
 
 
-def _outsider(name: str, seconds: str | None, command: str) -> Outsider:
+def _external_player(name: str, seconds: str | None, command: str) -> ExternalPlayer:
     try:
-        return Outsider(command, None if seconds is None else _positive(seconds))
+        return ExternalPlayer(command, None if seconds is None else _positive(seconds))
     except ValueError:
         raise _unknown(name) from None
 
@@ -138,17 +138,17 @@ def check_player(game: Game[Any], name: str, rules: str) -> None:
     """Raise RequestError or BrokenError where nobody of that name can play."""
     player = make_player(game, name)
     try:
-        if isinstance(player, Outsider):
+        if isinstance(player, ExternalPlayer):
             player.start(game)
-        elif isinstance(player, Thinker) and player.wish.settings:
+        elif isinstance(player, BuiltinPlayer) and player.request.settings:
             start = game.ai.random_opening(rules, Random(0))
             seat = game.game_type(start).seats[0]
-            game.ai.start_search(InformationState(seat, game.observation(start, seat)), player.wish, Random(0))
+            game.ai.start_search(InformationState(seat, game.observation(start, seat)), player.request, Random(0))
     finally:
         player.close()
 
 
-def _wish(game: Game[Any], name: str) -> SearchRequest:
+def _request(game: Game[Any], name: str) -> SearchRequest:
     ai = game.ai
     try:
         if name in ai.baselines:

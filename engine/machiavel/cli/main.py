@@ -23,7 +23,7 @@ from .position_commands import register as register_positions
 from .search_commands import register as register_thinking
 
 USAGE_ERROR = 2
-LONGEST_MESSAGE = 1000
+MAX_MESSAGE_LENGTH = 1000
 
 
 class _Parser(argparse.ArgumentParser):
@@ -84,19 +84,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")  # a terminal may know fewer letters than a text has
         if sys.stdout is None:
-            return _complain("standard output is closed")
+            return _print_error("standard output is closed")
         parsed = _parser(registry.get_game(_game(words))).parse_args(with_passes(words))
         parsed.run(parsed)
         sys.stdout.flush()
     except MachiavelError as error:
-        return _complain(error.message)
+        return _print_error(error.message)
     except BrokenPipeError:
-        _swallow()  # the reader has seen enough
+        _discard_output()  # the reader has seen enough
     except OSError as error:
-        _swallow()
-        return _complain(str(error))
+        _discard_output()
+        return _print_error(str(error))
     except KeyboardInterrupt:
-        _swallow()
+        _discard_output()
         raise
     return 0
 
@@ -104,10 +104,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _one_line(message: str) -> str:
     """Return a message on one line; what was typed may be long, and need not be read again."""
     line = " ".join(message.splitlines())
-    return line if len(line) <= LONGEST_MESSAGE else f"{line[:LONGEST_MESSAGE]}… ({len(line)} characters)"
+    return line if len(line) <= MAX_MESSAGE_LENGTH else f"{line[:MAX_MESSAGE_LENGTH]}… ({len(line)} characters)"
 
 
-def _complain(message: str) -> int:
+def _print_error(message: str) -> int:
     """Say on one line what is wrong."""
     if sys.stderr is not None:
         with suppress(OSError):
@@ -115,7 +115,7 @@ def _complain(message: str) -> int:
     return USAGE_ERROR
 
 
-def _swallow() -> None:
+def _discard_output() -> None:
     """Let what is still to be written go nowhere: Python flushes once more at its end."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -56,7 +56,7 @@ def text_lines() -> Iterator[str]:
         first = False
 
 
-def listed(game: Game[Any], position: Any) -> list[str]:
+def listed_actions(game: Game[Any], position: Any) -> list[str]:
     """Return all that may be done at a position, seat by seat, without actions out of turn."""
     return [action for seat in game.seats_to_act(position) for action in game.actions(position, seat)]
 
@@ -64,7 +64,7 @@ def listed(game: Game[Any], position: Any) -> list[str]:
 def moves(arguments: argparse.Namespace) -> None:
     """Print one legal action a line, in canonical order; an empty line after each position of standard input."""
     for position in positions(arguments.game, arguments.position):
-        for action in listed(arguments.game, position):
+        for action in listed_actions(arguments.game, position):
             print(action)
         if arguments.position == "-":
             print(flush=True)
@@ -81,24 +81,24 @@ def weights(arguments: argparse.Namespace) -> None:
 
 def perft(game: Game[Any], position: Any, depth: int) -> int:
     """Return how many sequences of *depth* actions there are; throws count like any other action."""
-    actions = listed(game, position) if depth else ()
+    actions = listed_actions(game, position) if depth else ()
     if depth < 2:
         return len(actions) if depth else 1
     return sum(perft(game, game.apply(position, action), depth - 1) for action in actions)
 
 
-def count(arguments: argparse.Namespace) -> None:
+def print_perft(arguments: argparse.Namespace) -> None:
     """Print how many sequences of so many actions there are."""
     for position in positions(arguments.game, arguments.position):
         print(perft(arguments.game, position, arguments.depth), flush=True)
 
 
-def divided(arguments: argparse.Namespace) -> None:
+def divide(arguments: argparse.Namespace) -> None:
     """Print that number for each first action, then the total."""
     game, depth = arguments.game, max(1, arguments.depth)
     position = game.parse_position(arguments.position.strip())
     total = 0
-    for action in listed(game, position):
+    for action in listed_actions(game, position):
         number = perft(game, game.apply(position, action), depth - 1)
         total += number
         print(f"{action}\t{number}")
@@ -138,8 +138,8 @@ def show(arguments: argparse.Namespace) -> None:
 
 
 #: More digits than anybody counts to; and no machine.
-MOST_DIGITS: Final = 9
-MOST_DIGITS_OF_A_SEED: Final = 40
+MAX_DIGITS: Final = 9
+MAX_SEED_DIGITS: Final = 40
 
 
 #: An action of some games, and to argparse a word without a meaning of its own.
@@ -159,13 +159,13 @@ def _action(word: str) -> str:
 
 
 #: Deeper trees have more leaves than there is time; and Python's own calls end soon after.
-DEEPEST: Final = 200
+MAX_PERFT_DEPTH: Final = 200
 
 
 def depth_of(text: str) -> int:
     """Read how deep to count."""
-    if text.isascii() and text.isdecimal() and (len(text) > MOST_DIGITS or int(text) > DEEPEST):
-        raise argparse.ArgumentTypeError(f"{_short(text)} is deeper than {DEEPEST}")
+    if text.isascii() and text.isdecimal() and (len(text) > MAX_DIGITS or int(text) > MAX_PERFT_DEPTH):
+        raise argparse.ArgumentTypeError(f"{_short(text)} is deeper than {MAX_PERFT_DEPTH}")
     return number_from_zero(text)
 
 
@@ -176,15 +176,15 @@ def _short(text: str) -> str:
 def whole_number(text: str) -> int:
     """Read a whole number, below zero too: a seed."""
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS_OF_A_SEED):
-        bound = f" of at most {MOST_DIGITS_OF_A_SEED} digits" if len(digits) > MOST_DIGITS_OF_A_SEED else ""
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= MAX_SEED_DIGITS):
+        bound = f" of at most {MAX_SEED_DIGITS} digits" if len(digits) > MAX_SEED_DIGITS else ""
         raise argparse.ArgumentTypeError(f"{_short(text)!r} is not a whole number{bound}")
     return int(text)
 
 
 def number_from_zero(text: str) -> int:
     """Read a whole number from 0 on."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+    if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 0 on")
     return int(text)
 
@@ -195,21 +195,21 @@ def seconds_above_zero(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
-    if not 0 < seconds < float(10**MOST_DIGITS):
+    if not 0 < seconds < float(10**MAX_DIGITS):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of seconds above 0")
     return seconds
 
 
 def number_from_one(text: str) -> int:
     """Read a whole number from 1 on."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text)):
+    if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS and int(text)):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 1 on")
     return int(text)
 
 
-def add_perft(add: CommandAdder, count: CommandHandler, divided: CommandHandler) -> None:
+def add_perft(add: CommandAdder, print_perft: CommandHandler, divide: CommandHandler) -> None:
     """Add the two commands that count sequences."""
-    for name, run in (("perft", count), ("divide", divided)):
+    for name, run in (("perft", print_perft), ("divide", divide)):
         added = add(name, run)
         added.add_argument("position", help=POSITION_HELP if name == "perft" else "a position's text")
         added.add_argument("depth", type=depth_of)
@@ -219,7 +219,7 @@ def register(add: CommandAdder, game: Game[Any]) -> None:
     """Add what every game has."""
     for name, run in (("moves", moves), ("weights", weights), ("show", show)):
         add(name, run).add_argument("position", help=POSITION_HELP)
-    add_perft(add, count, divided)
+    add_perft(add, print_perft, divide)
     added = add("apply", apply)
     added.add_argument("position", help="a position's text")
     about = "an action's text; - alone reads standard input"

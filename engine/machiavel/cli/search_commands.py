@@ -48,7 +48,7 @@ def _limits(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole_number, default=0, help="the same seed and nodes give the same move (0)")
 
 
-def sight_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> InformationState:
+def information_state_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> InformationState:
     """Return what the seat to act at *position* knows; *history*: the positions before, where they are known."""
     seats = game.seats_to_act(position)
     if not seats:
@@ -61,7 +61,7 @@ def sight_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> Inf
     return InformationState(seats[0], game.observation(position, seats[0]), memory)
 
 
-def _wish(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> SearchRequest:
+def _request(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> SearchRequest:
     """Return the limits asked for, else the usual ones; a level has its own."""
     level = getattr(arguments, "level", None)
     limits = SearchRequest(level=level, nodes=arguments.nodes, seconds=arguments.seconds)
@@ -73,8 +73,8 @@ def _wish(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> Se
 def bestmove(arguments: argparse.Namespace) -> None:
     """Print the action that a level, or a search with these limits, would choose."""
     game = arguments.game
-    sight = sight_of(game, game.parse_position(arguments.position.strip()))
-    print(run_to_end(game.ai.start_search(sight, _wish(game, arguments), Random(arguments.seed))))
+    sight = information_state_of(game, game.parse_position(arguments.position.strip()))
+    print(run_to_end(game.ai.start_search(sight, _request(game, arguments), Random(arguments.seed))))
 
 
 def analyse(arguments: argparse.Namespace) -> None:
@@ -84,12 +84,12 @@ def analyse(arguments: argparse.Namespace) -> None:
     """
     game = arguments.game
     sight, wish = (
-        sight_of(game, game.parse_position(arguments.position.strip())),
-        _wish(game, arguments, lines=arguments.lines),
+        information_state_of(game, game.parse_position(arguments.position.strip())),
+        _request(game, arguments, lines=arguments.lines),
     )
-    thinking = game.ai.start_search(sight, wish, Random(arguments.seed))
-    run_to_end(thinking)
-    view = thinking.view()
+    session = game.ai.start_search(sight, wish, Random(arguments.seed))
+    run_to_end(session)
+    view = session.view()
     if "shares" in view:
         named = dict(zip(game.seat_ids, view["shares"], strict=False))
         print("shares\t" + " ".join(_shares({"shares": named})))
@@ -105,7 +105,7 @@ def _shares(line: dict[str, Any]) -> list[str]:
 def player(arguments: argparse.Namespace) -> None:
     """Speak the protocol of docs/protocol.md: answer another program's questions until it says quit."""
     game, rng = arguments.game, Random(arguments.seed)
-    told: dict[str, list[str]] = {}
+    lines: dict[str, list[str]] = {}
     for text in text_lines():
         word, _, rest = text.strip().partition(" ")
         if word == "quit":
@@ -113,26 +113,26 @@ def player(arguments: argparse.Namespace) -> None:
         if word == "machiavel":
             print("ready", flush=True)
         elif word == "go":
-            sight = _told(game, told)
+            sight = _parse_question(game, lines)
             if sight is not None:
-                _answer(game.ai.start_search(sight, _asked(game, arguments.level, rest.split()), rng))
-            told = {}
+                _print_answer(game.ai.start_search(sight, _parse_go(game, arguments.level, rest.split()), rng))
+            lines = {}
         else:
-            told.setdefault(word, []).append(rest)
+            lines.setdefault(word, []).append(rest)
 
 
-def _told(game: Game[Any], told: Mapping[str, Sequence[str]]) -> InformationState | None:
+def _parse_question(game: Game[Any], lines: Mapping[str, Sequence[str]]) -> InformationState | None:
     """Return what was told before a `go`; None where that is nothing to think about."""
-    if "observation" in told:
-        seat = told.get("seat", [""])[-1]
+    if "observation" in lines:
+        seat = lines.get("seat", [""])[-1]
         if seat not in game.seat_ids:
             raise RequestError("seat", f"no seat is called {seat[:40]!r}")
-        memory = told.get("memory", ["null"])[-1]
-        return InformationState(game.seat_ids.index(seat), _json(told["observation"][-1]), _json(memory))
-    if "position" not in told:
+        memory = lines.get("memory", ["null"])[-1]
+        return InformationState(game.seat_ids.index(seat), _json(lines["observation"][-1]), _json(memory))
+    if "position" not in lines:
         return None
-    history = [game.parse_position(text) for text in told.get("history", ())]
-    return sight_of(game, game.parse_position(told["position"][-1]), history)
+    history = [game.parse_position(text) for text in lines.get("history", ())]
+    return information_state_of(game, game.parse_position(lines["position"][-1]), history)
 
 
 def _json(text: str) -> Any:
@@ -142,7 +142,7 @@ def _json(text: str) -> Any:
         raise RequestError("json", f"{text[:40]!r} is no JSON: {str(error)[:100]}") from None
 
 
-def _asked(game: Game[Any], level: int | None, limits: Iterable[str]) -> SearchRequest:
+def _parse_go(game: Game[Any], level: int | None, limits: Iterable[str]) -> SearchRequest:
     """Return the wish of a `go`; a level goes before its limits."""
     given = dict(limit.split("=", 1) for limit in limits if "=" in limit)
     try:
@@ -157,11 +157,11 @@ def _asked(game: Game[Any], level: int | None, limits: Iterable[str]) -> SearchR
     return SearchRequest(nodes=nodes, seconds=seconds, clock=perf_counter)
 
 
-def _answer(thinking: SearchSession) -> None:
+def _print_answer(session: SearchSession) -> None:
     """Think, and print the answer, with what was found on the way."""
     depth = 0
-    while not thinking.step():
-        if thinking.depth > depth:
-            depth, best = thinking.depth, thinking.view()["lines"][0]
-            print(f"info depth={depth} nodes={thinking.nodes} shares={','.join(_shares(best))}")
-    print(f"bestmove {thinking.best()}", flush=True)
+    while not session.step():
+        if session.depth > depth:
+            depth, best = session.depth, session.view()["lines"][0]
+            print(f"info depth={depth} nodes={session.nodes} shares={','.join(_shares(best))}")
+    print(f"bestmove {session.best()}", flush=True)

@@ -16,7 +16,7 @@ Prefix: TypeAlias = tuple[str, ...]
 Array: TypeAlias = NDArray[np.float32]
 
 #: Stands for the token after the last one of an action.
-WHOLE: Final = ""
+COMPLETE: Final = ""
 
 
 class Codec(ABC, Generic[PositionT]):
@@ -41,7 +41,7 @@ class Codec(ABC, Generic[PositionT]):
         """Return what must be equal in all positions of this table: the rules in force, and what they are played on."""
 
     @abstractmethod
-    def offered(self, position: PositionT, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
+    def legal_tokens(self, position: PositionT, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
         """Return each token that may follow *prefix*, and the prefix that it leads to."""
 
     @abstractmethod
@@ -52,7 +52,7 @@ class Codec(ABC, Generic[PositionT]):
     def observe(self, position: PositionT, seat: int, prefix: Prefix) -> Array:
         """Return what *seat* may know, itself always first; *prefix* is what it has entered so far."""
 
-    def played(self, position: PositionT, action: str) -> None:
+    def note_action(self, position: PositionT, action: str) -> None:
         """Take note of an action; for bounds that the rules do not have."""
 
     def reset(self) -> None:

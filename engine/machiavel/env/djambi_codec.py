@@ -13,14 +13,14 @@ from ..djambi.presenter.choices import PASS_TOKEN, SPARE_TOKEN, MoveTree
 from ..djambi.presenter.text_board import render_details
 from ..djambi.rules.options import OPTIONS
 from ..djambi.rules.position import Position
-from .codec import WHOLE, Array, Codec, Prefix
+from .codec import COMPLETE, Array, Codec, Prefix
 
 PARTIES: Final = len(COLORS)
 #: A move has so many tokens at most: from, to, victim or body, way out, where the second chief goes.
-LONGEST: Final = 5
+MAX_TOKENS: Final = 5
 
 #: How many positions' trees of moves are kept.
-MOST_TREES: Final = 4
+MAX_CACHED_TREES: Final = 4
 
 #: The first plane of each group; parties are counted from the observing one on, in turn order.
 PIECES: Final = 0  # 4 parties × 6 kinds: pieces by their colour
@@ -29,7 +29,7 @@ CORPSES: Final = COMMANDED + PARTIES
 SQUARES: Final = CORPSES + 1  # the board's squares
 LABYRINTH: Final = SQUARES + 1
 ENTERED: Final = LABYRINTH + 1  # 5: the squares entered so far
-MOVER: Final = ENTERED + LONGEST  # 4, whole planes: whose turn it is
+MOVER: Final = ENTERED + MAX_TOKENS  # 4, whole planes: whose turn it is
 BASE: Final = MOVER + PARTIES  # 4: whose ordinary turn (D6.3)
 RULER: Final = BASE + PARTIES  # 4: who is in power
 IN_PLAY: Final = RULER + PARTIES  # 4
@@ -50,26 +50,26 @@ class DjambiCodec(Codec[Position]):
     def __getstate__(self) -> dict[str, Any]:
         return {**vars(self), "_trees": []}
 
-    def _tree(self, position: Position) -> MoveTree:
+    def _move_tree(self, position: Position) -> MoveTree:
         """Return the tree of the moves at *position*; the last ones are kept: each is asked for token by token."""
         found = next((tree for known, tree in self._trees if known is position), None)
         if found is None:
             found = MoveTree(position)
-            self._trees = [(position, found), *self._trees[: MOST_TREES - 1]]
+            self._trees = [(position, found), *self._trees[: MAX_CACHED_TREES - 1]]
         return found
 
     def rules(self, position: Position) -> tuple[str, ...]:
         """Return the values of D10; which preset they are written with makes no difference."""
         return tuple(position.options[row.name] for row in OPTIONS)
 
-    def offered(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
+    def legal_tokens(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
         """Return each token that may follow; one without alternative is asked for like any other."""
-        return {token: (*prefix, token) for token in self._tree(position).following(prefix)}
+        return {token: (*prefix, token) for token in self._move_tree(position).following(prefix)}
 
     def action(self, position: Position, prefix: Prefix) -> str | None:
         """Return the move (D12) once its squares are chosen."""
-        following = self._tree(position).following(prefix)
-        return str(following[WHOLE]) if WHOLE in following else None
+        following = self._move_tree(position).following(prefix)
+        return str(following[COMPLETE]) if COMPLETE in following else None
 
     def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
         """Return the planes; rank 1 is the first row, file a the first column."""

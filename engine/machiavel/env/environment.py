@@ -10,10 +10,10 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo.utils import wrappers
 
-from .pettingzoo_env import Seen, Table
+from .pettingzoo_env import Observation, Table
 
 
-class Environment(wrappers.OrderEnforcingWrapper[str, Seen, int]):
+class Environment(wrappers.OrderEnforcingWrapper[str, Observation, int]):
     """A table with what every environment of PettingZoo has: it tells wrong calls, and ends at an action not allowed.
 
     `unwrapped` is the Table.
@@ -36,8 +36,8 @@ class Environment(wrappers.OrderEnforcingWrapper[str, Seen, int]):
         def unwrapped(self) -> Table: ...  # noqa: D102
         def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None: ...  # noqa: D102
         def step(self, action: int | np.integer[Any] | None) -> None: ...  # noqa: D102
-        def last(self, observe: bool = True) -> tuple[Seen, float, bool, bool, dict[str, Any]]: ...  # noqa: D102
-        def observe(self, agent: str) -> Seen: ...  # noqa: D102
+        def last(self, observe: bool = True) -> tuple[Observation, float, bool, bool, dict[str, Any]]: ...  # noqa: D102
+        def observe(self, agent: str) -> Observation: ...  # noqa: D102
         def render(self) -> str | None: ...  # noqa: D102
         def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]: ...  # noqa: D102
         def action_space(self, agent: str) -> spaces.Discrete: ...  # noqa: D102

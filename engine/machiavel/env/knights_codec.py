@@ -11,15 +11,15 @@ from ..knights.board.progress_cards import CARDS
 from ..knights.game import MAX_OFFERS
 from ..knights.rules.options import OPTIONS
 from ..knights.rules.verbs import VERBS
-from .codec import WHOLE, Array, Codec, Prefix
-from .knights_features import KnightsSheet
+from .codec import COMPLETE, Array, Codec, Prefix
+from .knights_features import KnightsFeatures
 
 #: Verbs of chance, which no agent chooses.
 CHANCE_VERBS: Final = ("dice", "steal", "draw")
 #: Offers and counter-offers are countless (K3.5); those of an environment are so many cards of one kind for so many of
 #: another, and a player makes as many in a turn as in an arena.
-MOST_CARDS: Final = 2
-BUNDLES: Final = tuple(f"{number}{kind}" for number in range(1, MOST_CARDS + 1) for kind in KINDS)
+MAX_BUNDLE_CARDS: Final = 2
+BUNDLES: Final = tuple(f"{number}{kind}" for number in range(1, MAX_BUNDLE_CARDS + 1) for kind in KINDS)
 #: Players, levels and dice are written as digits.
 DIGITS: Final = tuple("0123456")
 
@@ -39,7 +39,7 @@ def split(action: str) -> Prefix:
 class KnightsCodec(Codec[Position]):
     """Tokens are heads of templates, then what fills slots: places of the map, digits, kinds, tracks, cards.
 
-    Bundles (K7.3) stand last; see MOST_CARDS and MAX_OFFERS.
+    Bundles (K7.3) stand last; see MAX_BUNDLE_CARDS and MAX_OFFERS.
     """
 
     def __init__(self, start: Position) -> None:
@@ -49,9 +49,9 @@ class KnightsCodec(Codec[Position]):
         self.tokens = [*heads, *places, *DIGITS, *KINDS, *TRACKS, *CARDS, *BUNDLES]
         assert len(set(self.tokens)) == len(self.tokens)
         self._numbers = {token: number for number, token in enumerate(self.tokens)}
-        self._sheet = KnightsSheet(start, len(self.tokens))
-        self.shape = (self._sheet.size,)
-        self._offers = (0, 0)
+        self._features = KnightsFeatures(start, len(self.tokens))
+        self.shape = (self._features.size,)
+        self._offer_count = (0, 0)
 
     def rules(self, position: Position) -> tuple[Any, ...]:
         """Return the values of K2.4 and the map; which preset they are written with makes no difference."""
@@ -61,20 +61,20 @@ class KnightsCodec(Codec[Position]):
 
     def reset(self) -> None:
         """Begin to count offers anew."""
-        self._offers = (0, 0)
+        self._offer_count = (0, 0)
 
-    def played(self, position: Position, action: str) -> None:
+    def note_action(self, position: Position, action: str) -> None:
         """Count the offers of a turn."""
         if action.startswith("offer:"):
-            turn, count = self._offers
-            self._offers = (position.turn, count + 1 if turn == position.turn else 1)
+            turn, count = self._offer_count
+            self._offer_count = (position.turn, count + 1 if turn == position.turn else 1)
 
     # -- actions
 
-    def offered(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
+    def legal_tokens(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
         """Return each token that may follow *prefix*; a slot with one filling is asked for like any other."""
         depth = len(prefix)
-        found = self._haggling(position, seat, prefix)
+        found = self._offer_tokens(position, seat, prefix)
         for tokens in map(split, legal_actions(position)):
             if tokens[:depth] == prefix and len(tokens) > depth:
                 found[tokens[depth]] = tokens[: depth + 1]
@@ -86,9 +86,9 @@ class KnightsCodec(Codec[Position]):
         is_whole = len(prefix) == 3 if prefix[0] in ("offer", "counter") else text in legal_actions(position)
         return text if is_whole else None
 
-    def _haggling(self, position: Position, seat: int, prefix: Prefix) -> dict[str, Prefix]:
+    def _offer_tokens(self, position: Position, seat: int, prefix: Prefix) -> dict[str, Prefix]:
         """Return what goes on with, or begins, an offer or a counter-offer (K7.4)."""
-        verb = self._may_haggle(position)
+        verb = self._open_offer_verb(position)
         gives = _bundles(observation(position, seat)["players"][seat]["cards"]) if verb else []
         if not gives:
             return {}
@@ -100,24 +100,24 @@ class KnightsCodec(Codec[Position]):
             return {bundle: (verb, bundle) for bundle in gives}
         return {bundle: (*prefix, bundle) for bundle in BUNDLES if bundle[1:] != prefix[1][1:]}
 
-    def _may_haggle(self, position: Position) -> str:
+    def _open_offer_verb(self, position: Position) -> str:
         """Return `offer` or `counter`, nothing where neither is allowed."""
         if position.todo:
-            return "counter" if position.todo[0][0] == "answer" else WHOLE
-        turn, count = self._offers
+            return "counter" if position.todo[0][0] == "answer" else COMPLETE
+        turn, count = self._offer_count
         is_enough = turn == position.turn and count >= MAX_OFFERS
-        return "offer" if position.thaw().stage == ACTION and not is_enough else WHOLE
+        return "offer" if position.thaw().stage == ACTION and not is_enough else COMPLETE
 
     # -- seeing
 
     def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
         """Return the row of numbers that `layout` explains; made of the observation of K15.2 and nothing else."""
         entered = [self._numbers[token] for token in prefix]
-        return self._sheet.fill(observation(position, seat), seat, position.points, entered)
+        return self._features.encode(observation(position, seat), seat, position.points, entered)
 
     def layout(self) -> Mapping[str, Any]:
         """Return name to (slice, shape) of each part of the row."""
-        return self._sheet.parts
+        return self._features.parts
 
     def draw(self, position: Position, seat: int) -> str:
         """Return what is public in words, and the seat's own hand."""

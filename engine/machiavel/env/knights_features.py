@@ -28,18 +28,18 @@ BUILDINGS: Final = ("settlements", "cities", "toppled", "walls")
 #: Of each player, in this order: hand and progress cards by number, points, levels, defender, pieces on the board.
 COUNTS: Final = ("cards", "progress", "points", *TRACKS, "defender", "roads", "ships", "settlements", "cities", "walls")
 #: Numbers are divided by these; what is larger counts as 1.
-MOST: Final = {"cards": 40, "progress": 8, "points": 20, "defender": 5, "roads": 15, "ships": 15, "settlements": 5,
-               "cities": 4, "walls": 3} | dict.fromkeys(TRACKS, 5)  # fmt: skip
-MOST_CARDS: Final = dict(zip(KINDS, CARD_TOTALS, strict=True))
+MAX_COUNTS: Final = {"cards": 40, "progress": 8, "points": 20, "defender": 5, "roads": 15, "ships": 15,
+              "settlements": 5, "cities": 4, "walls": 3} | dict.fromkeys(TRACKS, 5)  # fmt: skip
+MAX_CARDS: Final = dict(zip(KINDS, CARD_TOTALS, strict=True))
 #: The most there are of one progress card (K13).
-MOST_ALIKE: Final = 6
+MAX_SAME_CARD: Final = 6
 DECK: Final = 18
 #: Where the tasks of K3.3 that are about so many cards or roads have their number.
 AMOUNTS: Final = {"discard": 1, "gold": 1, "roads": 1, "levy": 2, "gift": 2}
 SEATS: Final = 4
 
 
-class KnightsSheet:
+class KnightsFeatures:
     """The parts of the row for one map. Players are counted from the seat that looks on, in turn order."""
 
     def __init__(self, start: Position, tokens: int) -> None:
@@ -100,15 +100,15 @@ class KnightsSheet:
         self.parts[name] = (slice(self.size, self.size + prod(shape)), tuple(shape))
         self.size += prod(shape)
 
-    def fill(self, seen: Mapping[str, Any], seat: int, points: Sequence[int], entered: Iterable[int]) -> Array:
+    def encode(self, observation: Mapping[str, Any], seat: int, points: Sequence[int], entered: Iterable[int]) -> Array:
         """Return the row of an observation (K15.2) by *seat*."""
         row = np.zeros(self.size, np.float32)
         part = {name: row[place].reshape(shape) for name, (place, shape) in self.parts.items()}
-        self._fill_map(part, seen, seat)
-        for player, fields in enumerate(seen["players"]):
+        self._fill_map(part, observation, seat)
+        for player, fields in enumerate(observation["players"]):
             self._fill_player(part, fields, (player - seat) % self.players, points[player])
-        self._fill_table(part, seen, seat)
-        self._fill_offer(part, seen["offer"], seat)
+        self._fill_table(part, observation, seat)
+        self._fill_offer(part, observation["offer"], seat)
         part["entered"][list(entered)] = 1
         return row.clip(0, 1)
 
@@ -141,30 +141,30 @@ class KnightsSheet:
         for sort, name in enumerate(("roads", "ships")):
             part["link"][[edges[edge] for edge in fields[name]], player, sort] = 1
         for name in CARDS:
-            part["revealed"][player, CARDS.index(name)] = fields["revealed"].count(name) / MOST_ALIKE
+            part["revealed"][player, CARDS.index(name)] = fields["revealed"].count(name) / MAX_SAME_CARD
         cards, progress = fields["cards"], fields["progress"]
         if isinstance(cards, dict):
-            part["hand"][player] = [cards[kind] / MOST_CARDS[kind] for kind in KINDS]
+            part["hand"][player] = [cards[kind] / MAX_CARDS[kind] for kind in KINDS]
             cards = sum(cards.values())
         if isinstance(progress, list):
-            part["progress"][player] = [progress.count(name) / MOST_ALIKE for name in CARDS]
+            part["progress"][player] = [progress.count(name) / MAX_SAME_CARD for name in CARDS]
             progress = len(progress)
         numbers = {"cards": cards, "progress": progress, "points": points, **fields["levels"]}
         for column, name in enumerate(COUNTS):
             value = numbers.get(name, fields.get(name, 0))
-            part["count"][player, column] = (value if isinstance(value, int) else len(value)) / MOST[name]
+            part["count"][player, column] = (value if isinstance(value, int) else len(value)) / MAX_COUNTS[name]
 
     def _fill_table(self, part: dict[str, Array], seen: Mapping[str, Any], seat: int) -> None:
         part["turn_of"][(seen["player"] - seat) % self.players] = 1
         if seen["longest"] is not None:
             part["longest"][(seen["longest"] - seat) % self.players] = 1
-        part["bank"][:] = [seen["bank"][kind] / MOST_CARDS[kind] for kind in KINDS]
+        part["bank"][:] = [seen["bank"][kind] / MAX_CARDS[kind] for kind in KINDS]
         part["fleet"][[KINDS.index(kind) for kind in seen["fleet"]]] = 1
         for track, name in enumerate(TRACKS):
             deck = seen["decks"][name]
             part["deck"][track] = [deck["pile"] / DECK, len(deck["under"]) / DECK]
             for card in deck["under"]:
-                part["under"][CARDS.index(card)] += 1 / MOST_ALIKE
+                part["under"][CARDS.index(card)] += 1 / MAX_SAME_CARD
         part["new_ship"][[self.board.edge_numbers[edge] for edge in seen["built"]]] = 1
         part["stage"][STAGES.index(seen["stage"])] = 1
         if seen["todo"]:
@@ -195,4 +195,4 @@ class KnightsSheet:
 
 
 def _shares(bundle: Mapping[str, int]) -> list[float]:
-    return [bundle.get(kind, 0) / MOST_CARDS[kind] for kind in KINDS]
+    return [bundle.get(kind, 0) / MAX_CARDS[kind] for kind in KINDS]

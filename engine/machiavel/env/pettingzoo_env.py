@@ -18,15 +18,15 @@ from ..core.game import CHANCE, Outcome
 from ..core.registry import get_game
 from .codec import Codec, Prefix
 
-Seen: TypeAlias = dict[str, NDArray[Any]]
+Observation: TypeAlias = dict[str, NDArray[Any]]
 #: Makes the codec of a game for the position with which its episodes begin.
-CodecMaker: TypeAlias = Callable[[Any], Codec[Any]]
+CodecFactory: TypeAlias = Callable[[Any], Codec[Any]]
 
 ANSI: Final = "ansi"
 HUMAN: Final = "human"
 
 
-class Table(AECEnv[str, Seen, int]):
+class Table(AECEnv[str, Observation, int]):
     """One table of one game.
 
     Agents are `player_0`, `player_1`, …, one for each seat that plays, in turn order. One step is one token of an
@@ -47,7 +47,7 @@ class Table(AECEnv[str, Seen, int]):
 
     metadata: dict[str, Any] = {"render_modes": [ANSI, HUMAN], "name": "machiavel_v0", "is_parallelizable": False}  # noqa: RUF012
 
-    def __init__(self, game: str, codec: CodecMaker, rules: str, render_mode: str | None = None) -> None:
+    def __init__(self, game: str, codec: CodecFactory, rules: str, render_mode: str | None = None) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             known = " or ".join(map(repr, self.metadata["render_modes"]))
@@ -66,7 +66,7 @@ class Table(AECEnv[str, Seen, int]):
         self.record: list[str] = []
         #: What the agent to act has entered of its action, and what may follow.
         self.prefix: Prefix = ()
-        self.offered: Mapping[str, Prefix] = {}
+        self.legal_tokens: Mapping[str, Prefix] = {}
 
     def _space(self) -> spaces.Dict:
         return spaces.Dict(
@@ -125,7 +125,7 @@ class Table(AECEnv[str, Seen, int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
-        self._go_on()
+        self._advance()
 
     def _start(self, options: Mapping[str, Any]) -> Any:
         """Return the position to begin with."""
@@ -159,29 +159,29 @@ class Table(AECEnv[str, Seen, int]):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         # A token that the mask does not allow is refused by name, not taken for another.
-        self.prefix = self.offered[self.codec.tokens[int(action or 0)]]
+        self.prefix = self.legal_tokens[self.codec.tokens[int(action or 0)]]
         whole = self.codec.action(self.position, self.prefix)
         if whole is None:
-            self.offered = self.codec.offered(self.position, self._seat(agent), self.prefix)
+            self.legal_tokens = self.codec.legal_tokens(self.position, self._seat(agent), self.prefix)
         else:
             self._play(whole)
-            self._go_on()
+            self._advance()
         self._accumulate_rewards()
 
     def _play(self, action: str) -> None:
-        self.codec.played(self.position, action)
+        self.codec.note_action(self.position, action)
         self.line.append(self.game.apply(self.position, action))
         self.record.append(action)
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         """Play chance until an agent is to act or the game is over."""
         self.prefix = ()
-        self.offered = {}
+        self.legal_tokens = {}
         while (outcome := self.game.outcome(self.line)) is None:
             seat = self.game.seats_to_act(self.position)[0]
             if seat != CHANCE:
                 self.agent_selection = self.possible_agents[self.seats.index(seat)]
-                self.offered = self.codec.offered(self.position, seat, ())
+                self.legal_tokens = self.codec.legal_tokens(self.position, seat, ())
                 return
             weights = self.game.chance_weights(self.position)
             self._play(self.chance.choices(list(weights), list(weights.values()))[0])
@@ -200,13 +200,13 @@ class Table(AECEnv[str, Seen, int]):
     def _seat(self, agent: str) -> int:
         return self.seats[self.possible_agents.index(agent)]
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> Observation:
         """Return `observation` and `action_mask`; the mask of who is not to act is empty."""
         acts = agent == self.agent_selection
         seen = self.codec.observe(self.position, self._seat(agent), self.prefix if acts else ())
         mask = np.zeros(len(self.numbers), np.int8)
         if acts:
-            mask[[self.numbers[token] for token in self.offered]] = 1
+            mask[[self.numbers[token] for token in self.legal_tokens]] = 1
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> str | None:

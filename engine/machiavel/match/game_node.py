@@ -12,17 +12,17 @@ from ..core.game import Actor, Outcome, PositionT
 
 
 @dataclass(slots=True, eq=False)
-class Node(Generic[PositionT]):
+class GameNode(Generic[PositionT]):
     """One position of a match and the action that led to it (none for the root)."""
 
     position: PositionT
-    parent: Node[PositionT] | None = None
+    parent: GameNode[PositionT] | None = None
     action: str = ""
     actor: Actor | None = None
     outcome: Outcome | None = None
-    children: list[Node[PositionT]] = field(default_factory=list)
+    children: list[GameNode[PositionT]] = field(default_factory=list)
     #: The child that redo goes to.
-    chosen: Node[PositionT] | None = None
+    selected: GameNode[PositionT] | None = None
     #: How many actions led here.
     ply: int = 0
     #: In the order in which the nodes of a match were made; the root's is 0.
@@ -35,33 +35,33 @@ class Node(Generic[PositionT]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         # With the whole tree that it belongs to; node in node, a long game would be too deep for pickle.
-        *_, root = self.back()
-        return _node_of, (flat(root), self.number)
+        *_, root = self.path_to_root()
+        return _from_rows_at, (to_rows(root), self.number)
 
-    def line(self) -> list[Node[PositionT]]:
+    def path_from_root(self) -> list[GameNode[PositionT]]:
         """Return the nodes from the root to this one."""
-        return [*self.back()][::-1]
+        return [*self.path_to_root()][::-1]
 
-    def back(self) -> Iterator[Node[PositionT]]:
+    def path_to_root(self) -> Iterator[GameNode[PositionT]]:
         """Yield this node and those before it, the root last."""
-        node: Node[PositionT] | None = self
+        node: GameNode[PositionT] | None = self
         while node is not None:
             yield node
             node = node.parent
 
-    def ahead(self) -> Iterator[Node[PositionT]]:
+    def continuation(self) -> Iterator[GameNode[PositionT]]:
         """Yield the nodes that redo would visit."""
-        node = self.chosen
+        node = self.selected
         while node is not None:
             yield node
-            node = node.chosen
+            node = node.selected
 
 
-#: The fields of a node that are no other nodes, in the order of a row of `flat`.
-OWN: Final = ("position", "action", "actor", "outcome", "ply", "number", "name", "comment", "throws")
+#: The fields of a node that are no other nodes, in the order of a row of `to_rows`.
+ROW_FIELDS: Final = ("position", "action", "actor", "outcome", "ply", "number", "name", "comment", "throws")
 
 
-def tree(root: Node[PositionT]) -> list[Node[PositionT]]:
+def subtree(root: GameNode[PositionT]) -> list[GameNode[PositionT]]:
     """Return the nodes from *root* on, parents before children, the first child's branch before its sisters'."""
     nodes, waiting = [], [root]
     while waiting:
@@ -70,40 +70,40 @@ def tree(root: Node[PositionT]) -> list[Node[PositionT]]:
     return nodes
 
 
-def flat(root: Node[PositionT]) -> list[tuple[Any, ...]]:
-    """Return a tree as rows: the numbers of a node's parent and of its chosen child (None for none), then OWN."""
+def to_rows(root: GameNode[PositionT]) -> list[tuple[Any, ...]]:
+    """Return a tree as rows: the numbers of the parent and of the selected child (None if none), then ROW_FIELDS."""
     return [
         (
             node.parent and node.parent.number,
-            node.chosen and node.chosen.number,
-            *(getattr(node, name) for name in OWN),
+            node.selected and node.selected.number,
+            *(getattr(node, name) for name in ROW_FIELDS),
         )
-        for node in tree(root)
+        for node in subtree(root)
     ]
 
 
-def grown(rows: list[tuple[Any, ...]]) -> dict[int, Node[Any]]:
-    """Return the nodes of rows that `flat` made, by their numbers; the root's is the first."""
-    nodes: dict[int, Node[Any]] = {}
+def from_rows(rows: list[tuple[Any, ...]]) -> dict[int, GameNode[Any]]:
+    """Return the nodes of rows that `to_rows` made, by their numbers; the root's is the first."""
+    nodes: dict[int, GameNode[Any]] = {}
     for parent, _, *values in rows:
-        node: Node[Any] = Node(**dict(zip(OWN, values, strict=True)))
+        node: GameNode[Any] = GameNode(**dict(zip(ROW_FIELDS, values, strict=True)))
         nodes[node.number] = node
         if parent is not None:
             node.parent = nodes[parent]
             node.parent.children.append(node)
-    for (_, chosen, *_), node in zip(rows, nodes.values(), strict=True):
-        node.chosen = None if chosen is None else nodes[chosen]
+    for (_, selected, *_), node in zip(rows, nodes.values(), strict=True):
+        node.selected = None if selected is None else nodes[selected]
     return nodes
 
 
-def _node_of(rows: list[tuple[Any, ...]], number: int) -> Node[Any]:
-    return grown(rows)[number]
+def _from_rows_at(rows: list[tuple[Any, ...]], number: int) -> GameNode[Any]:
+    return from_rows(rows)[number]
 
 
-class History(Sequence[PositionT]):
+class PositionHistory(Sequence[PositionT]):
     """The positions that led to a node, itself the last. Looking back from the end costs only what is looked at."""
 
-    def __init__(self, node: Node[PositionT]) -> None:
+    def __init__(self, node: GameNode[PositionT]) -> None:
         self.node = node
 
     def __len__(self) -> int:
@@ -119,10 +119,10 @@ class History(Sequence[PositionT]):
         steps = -1 - index if index < 0 else self.node.ply - index
         if not 0 <= steps <= self.node.ply:
             raise IndexError(index)
-        return next(islice(self.node.back(), steps, None)).position
+        return next(islice(self.node.path_to_root(), steps, None)).position
 
     def __iter__(self) -> Iterator[PositionT]:
-        return (node.position for node in self.node.line())
+        return (node.position for node in self.node.path_from_root())
 
     def __reversed__(self) -> Iterator[PositionT]:
-        return (node.position for node in self.node.back())
+        return (node.position for node in self.node.path_to_root())

@@ -22,7 +22,7 @@ from ..core.errors import MachiavelError, RequestError
 from ..core.game import EVERYONE, Game, PositionT
 from ..core.jobs import Job, run_job
 from ..core.typed_text import normalized_action, parse_leniently
-from .game_node import Node
+from .game_node import GameNode
 from .gamefile_syntax import (
     GameFileError,
     Headers,
@@ -34,17 +34,17 @@ from .gamefile_syntax import (
     without_result,
 )
 from .match import Match
-from .record import LONGEST_LINE, check_size
+from .record import MAX_LINE_PLIES, check_size
 
-__all__ = ["LONGEST_FILE", "GameFileError", "format_game", "parse_game", "reading"]
+__all__ = ["MAX_FILE_LENGTH", "GameFileError", "format_game", "parse_game", "parse_job"]
 
 #: What a game of the greatest length can need with numbers, headers, brackets and marks for its quotes.
-LONGEST_FILE: Final = 1_200_000
+MAX_FILE_LENGTH: Final = 1_200_000
 LINE_WIDTH: Final = 100
 
 TAG: Final = re.compile("[A-Za-z][A-Za-z0-9]*")
 #: Headers by which a text says that it is a game, without any action.
-TELLING: Final = ("Game", "Start", "Rules")
+IDENTIFYING_TAGS: Final = ("Game", "Start", "Rules")
 
 
 def _quoted(text: str) -> str:
@@ -56,13 +56,13 @@ def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict
 
     Raises GameFileError, with the line, for anything that cannot be read or played.
     """
-    return run_job(reading(game, text))
+    return run_job(parse_job(game, text))
 
 
-def reading(game: Game[PositionT], text: str) -> Job[tuple[Match[PositionT], dict[str, str]]]:
+def parse_job(game: Game[PositionT], text: str) -> Job[tuple[Match[PositionT], dict[str, str]]]:
     """Do what `parse_game` does in steps of one word each; progress counts characters."""
-    if len(text) > LONGEST_FILE:
-        message = f"{len(text)} characters are more than a game file has ({LONGEST_FILE})"
+    if len(text) > MAX_FILE_LENGTH:
+        message = f"{len(text)} characters are more than a game file has ({MAX_FILE_LENGTH})"
         raise GameFileError((1, 1), "size", message)
     text = normal(text)
     headers = read_headers(text)
@@ -73,10 +73,10 @@ def reading(game: Game[PositionT], text: str) -> Job[tuple[Match[PositionT], dic
         reader.read(token)
         yield token.end, len(body)
     reader.finish()
-    if not any(tag in headers.tags for tag in TELLING) and not _is_played(match):
-        raise GameFileError((1, 1), "nothing", f"no action and none of the headers {', '.join(TELLING)}")
+    if not any(tag in headers.tags for tag in IDENTIFYING_TAGS) and not _is_played(match):
+        raise GameFileError((1, 1), "nothing", f"no action and none of the headers {', '.join(IDENTIFYING_TAGS)}")
     try:
-        check_size(match.size)
+        check_size(match.text_size)
     except RequestError as error:
         raise GameFileError((1, 1), "size", error.message) from error
     return match, headers.tags
@@ -111,8 +111,8 @@ class _Reader(Generic[PositionT]):
 
     def __init__(self, match: Match[PositionT]) -> None:
         self.match = match
-        self.waiting: list[tuple[Node[PositionT], Token]] = []
-        self.remarks: dict[int, list[str]] = {}
+        self.open_variations: list[tuple[GameNode[PositionT], Token]] = []
+        self.comments: dict[int, list[str]] = {}
         self.name: str | None = None
         self.is_named = False
         self.actions = 0
@@ -120,30 +120,30 @@ class _Reader(Generic[PositionT]):
     def read(self, token: Token) -> None:
         match = self.match
         if token.kind == "comment":
-            self.remarks.setdefault(match.cursor.number, []).extend(token.text.split())
+            self.comments.setdefault(match.cursor.number, []).extend(token.text.split())
         elif token.kind == "name":
             self._name(token)
         elif token.kind == "open":
             if match.cursor.parent is None:
                 raise GameFileError(token.place, "variation", "a variation follows the action that it replaces")
-            self.waiting.append((match.cursor, token))
+            self.open_variations.append((match.cursor, token))
             match.cursor = match.cursor.parent
         elif token.kind == "close":
-            if not self.waiting:
+            if not self.open_variations:
                 raise GameFileError(token.place, "bracket", "this bracket closes nothing")
-            self._return_to(self.waiting.pop()[0])
+            self._return_to(self.open_variations.pop()[0])
         else:
             self._play(token)
 
-    def _return_to(self, node: Node[PositionT]) -> None:
+    def _return_to(self, node: GameNode[PositionT]) -> None:
         if node.parent is not None:
-            node.parent.chosen = node
+            node.parent.selected = node
         self.match.cursor = node
 
     def _name(self, token: Token) -> None:
         """Keep a name for the action that follows; the first one before the first action is the game's own."""
         name = " ".join(unquoted(token.text).split())
-        if self.match.cursor.parent is None and not self.waiting and not self.is_named:
+        if self.match.cursor.parent is None and not self.open_variations and not self.is_named:
             self.match.annotate(self.match.cursor, name=name)
             self.is_named = True
         else:
@@ -151,8 +151,8 @@ class _Reader(Generic[PositionT]):
 
     def _play(self, token: Token) -> None:
         self.actions += 1
-        if self.actions > LONGEST_LINE:
-            raise GameFileError(token.place, "size", f"a game file has at most {LONGEST_LINE} actions")
+        if self.actions > MAX_LINE_PLIES:
+            raise GameFileError(token.place, "size", f"a game file has at most {MAX_LINE_PLIES} actions")
         try:
             node = self.match.play(normalized_action(token.text))
         except MachiavelError as error:
@@ -162,19 +162,19 @@ class _Reader(Generic[PositionT]):
 
     def finish(self) -> None:
         """Write the remarks into the match; raises GameFileError for a variation that was never closed."""
-        if self.waiting:
-            _, token = self.waiting[-1]
+        if self.open_variations:
+            _, token = self.open_variations[-1]
             raise GameFileError(token.place, "unclosed", "this bracket is never closed")
         for node in self.match.nodes():
-            self.match.annotate(node, comment=" ".join(self.remarks.get(node.number, [])))
+            self.match.annotate(node, comment=" ".join(self.comments.get(node.number, [])))
         end = self.match.cursor
         while end.children:  # a variation that repeats the last action goes on where the main line ends
             end = end.children[0]
-        self.match.visit(end)
+        self.match.go_to(end)
         # A variation that begins as the main line does has come first where the two part.
-        for node in self.match.cursor.line():
+        for node in self.match.cursor.path_from_root():
             self.match.promote(node)
-        self.match.reline()
+        self.match.recount_line()
 
 
 def format_game(match: Match[PositionT], tags: Mapping[str, str]) -> str:
@@ -187,11 +187,11 @@ def format_game(match: Match[PositionT], tags: Mapping[str, str]) -> str:
     kept = {name: value for name, value in tags.items() if TAG.fullmatch(name)}
     head = {"Game": game.name, **kept, "Start": game.format_position(match.root.position)} | {"Game": game.name}
     lines = [f"[{name} {_quoted(value)}]" for name, value in head.items()]
-    words = [*_remarks(match.root), *_branch(match.root, 1)]
+    words = [*_comment_words(match.root), *_branch(match.root, 1)]
     return "\n".join([*lines, "", *_wrapped(words), ""])
 
 
-def _remarks(node: Node[PositionT]) -> list[str]:
+def _comment_words(node: GameNode[PositionT]) -> list[str]:
     # The first name before the first action is the game's: where the action has one, the game needs one, if empty.
     is_root = node.parent is None
     needs_name = is_root and (_has_name(node) or (node.children and _has_name(node.children[0])))
@@ -202,12 +202,12 @@ def _remarks(node: Node[PositionT]) -> list[str]:
     return [*name, *(["{" + comment + "}"] if comment else [])]
 
 
-def _branch(root: Node[PositionT], ply: int) -> Iterator[str]:
+def _branch(root: GameNode[PositionT], ply: int) -> Iterator[str]:
     """Yield the words of all that follows *root*: its first child, the others in brackets, and so on.
 
     By hand-kept stack: variations may be nested deeper than Python calls.
     """
-    waiting: list[tuple[Node[PositionT], int] | str] = [(root, ply)]
+    waiting: list[tuple[GameNode[PositionT], int] | str] = [(root, ply)]
     while waiting:
         item = waiting.pop()
         if isinstance(item, str):
@@ -220,12 +220,12 @@ def _branch(root: Node[PositionT], ply: int) -> Iterator[str]:
                 waiting += [")", (other, ply + 1), *reversed(_action(other, ply)), "("]
 
 
-def _action(node: Node[PositionT], ply: int) -> list[str]:
+def _action(node: GameNode[PositionT], ply: int) -> list[str]:
     name = [_quoted(node.name)] if _has_name(node) else []
-    return [f"{ply}.", *name, node.action, *_remarks(node)]
+    return [f"{ply}.", *name, node.action, *_comment_words(node)]
 
 
-def _has_name(node: Node[PositionT]) -> bool:
+def _has_name(node: GameNode[PositionT]) -> bool:
     return bool(node.name.strip())
 
 

@@ -15,18 +15,18 @@ HEADER: Final = re.compile(rf'{_NAME}"((?:[^"\\]|\\.)*)"\]')
 #: As phones and word processors quote.
 CURLY_HEADER: Final = re.compile(rf'{_NAME}(?=.*[{QUOTES}])["{QUOTES}](.*)["{QUOTES}]\s*\]', re.DOTALL)
 #: A header is wrapped over no more lines.
-MOST_LINES: Final = 12
+MAX_HEADER_LINES: Final = 12
 TOKEN: Final = re.compile(
     rf"(?P<space>[\s{INVISIBLE}]+)|(?P<number>\d+[.\u2026]+)|\{{(?P<comment>[^}}]*)\}}|(?P<open>\()|(?P<close>\))"
     rf'|"(?P<name>(?:[^"\\]|\\.)*)"|[{QUOTES}](?P<curly>[^{QUOTES}]*)[{QUOTES}]|(?P<action>[^\s(){{}}"{QUOTES}]+)'
 )
 #: Words that mean nothing: numbers, and dots as they become when typed.
-IDLE: Final = re.compile(r"\d*[.\u2026]+")
+IGNORED: Final = re.compile(r"\d*[.\u2026]+")
 #: What other programs write behind the last action; the actions say it already.
 RESULT: Final = re.compile(r"(?:^|(?<=\s))(?:\*|[01\u00bd]-[01\u00bd]|1/2-1/2|(?:win|draw)(?:\s+[a-z0-9])+)\Z")
-LONGEST_RESULT: Final = 40
+MAX_RESULT_LENGTH: Final = 40
 #: Marks of a mail that is answered.
-QUOTING: Final = re.compile(r"(?m)^(?:[ \t]*>)+")
+MAIL_QUOTE: Final = re.compile(r"(?m)^(?:[ \t]*>)+")
 
 
 class GameFileError(NotationError):
@@ -75,7 +75,7 @@ def normal(text: str) -> str:
     """Return *text* without a byte order mark, its lines ended by line feeds, not quoted as in a mail."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     is_quoted = text.lstrip().startswith(">") and all(line.lstrip()[:1] in ("", ">") for line in text.split("\n"))
-    return QUOTING.sub(lambda mark: " " * len(mark[0]), text) if is_quoted else text
+    return MAIL_QUOTE.sub(lambda mark: " " * len(mark[0]), text) if is_quoted else text
 
 
 def read_headers(text: str) -> Headers:
@@ -89,7 +89,7 @@ def read_headers(text: str) -> Headers:
             continue
         if not stripped(lines[at]).startswith("["):
             break
-        count = _header(headers.tags, lines[at : at + MOST_LINES])
+        count = _header(headers.tags, lines[at : at + MAX_HEADER_LINES])
         if count == 0:
             raise GameFileError((at + 1, 1), "header", 'a header is written [Name "text"]')
         at += count
@@ -117,9 +117,9 @@ def _header(tags: dict[str, str], lines: list[str]) -> int:
 def without_result(body: str) -> str:
     """Return the words after the headers without a result at their end."""
     bare = body.rstrip()
-    tail = normalized(bare[-LONGEST_RESULT:])
+    tail = normalized(bare[-MAX_RESULT_LENGTH:])
     found = RESULT.search(tail)
-    return bare[: len(bare) - len(found[0])] if found and len(tail) == len(bare[-LONGEST_RESULT:]) else body
+    return bare[: len(bare) - len(found[0])] if found and len(tail) == len(bare[-MAX_RESULT_LENGTH:]) else body
 
 
 def tokens(body: str, first_line: int) -> Iterator[Token]:
@@ -130,7 +130,7 @@ def tokens(body: str, first_line: int) -> Iterator[Token]:
         if match is None:
             raise GameFileError((line, column), "unclosed", f"{body[place]!r} opens something that is never closed")
         kind = match.lastgroup or "space"
-        if kind not in ("space", "number") and not (kind == "action" and _is_idle(match[0])):
+        if kind not in ("space", "number") and not (kind == "action" and _is_ignored(match[0])):
             yield Token("name" if kind == "curly" else kind, match[kind], line, column, match.end())
         breaks = match[0].count("\n")
         line += breaks
@@ -138,8 +138,8 @@ def tokens(body: str, first_line: int) -> Iterator[Token]:
         place = match.end()
 
 
-def _is_idle(word: str) -> bool:
-    return not word.isascii() and IDLE.fullmatch(visible(word)) is not None
+def _is_ignored(word: str) -> bool:
+    return not word.isascii() and IGNORED.fullmatch(visible(word)) is not None
 
 
 def unquoted(text: str) -> str:

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 #: `new`: the last of its sisters; `words`: its name or comment; `first`: of its sisters; `gone`: with all that follows.
-Kind = Literal["line", "new", "words", "first", "gone"]
+ChangeKind = Literal["line", "new", "words", "first", "gone"]
 #: The line is as before at every ply.
-NOWHERE: Final = 1 << 30
+UNCHANGED: Final = 1 << 30
 
 
 class Change(NamedTuple):
     """One change of a match."""
 
-    kind: Kind
+    kind: ChangeKind
     #: The line is another from this ply on.
     ply: int
     #: The number of the node it befell; the root's where it befell the line alone.
@@ -38,18 +38,18 @@ class Journal:
         """How many changes there were."""
         return len(self._changes)
 
-    def note(self, kind: Kind, ply: int = NOWHERE, node: int = 0) -> None:
+    def add(self, kind: ChangeKind, ply: int = UNCHANGED, node: int = 0) -> None:
         """Remember one more."""
         self._changes.append(Change(kind, ply, node))
 
-    def knows(self, revision: int) -> bool:
+    def has_revision(self, revision: int) -> bool:
         """Tell whether the match ever had that revision: what is new since another one cannot be said."""
         return 0 <= revision <= len(self._changes)
 
-    def first_ply(self, revision: int) -> int:
+    def first_changed_ply(self, revision: int) -> int:
         """Return from which ply on the line is another than at *revision*; NOWHERE, if it is the same."""
-        return min((change.ply for change in self._changes[revision:]), default=NOWHERE)
+        return min((change.ply for change in self._changes[revision:]), default=UNCHANGED)
 
-    def of_nodes(self, revision: int) -> Iterator[Change]:
+    def node_changes(self, revision: int) -> Iterator[Change]:
         """Yield what befell nodes since *revision*."""
         return (change for change in self._changes[revision:] if change.kind != "line")

@@ -8,32 +8,32 @@ from typing import Any
 from ..core.errors import RequestError
 from ..core.game import OMNISCIENT, Outcome, Viewer
 from ..match import Match
-from ..match.game_node import Node
+from ..match.game_node import GameNode
 from ..match.journal import Change
-from ..match.record import record_head, record_start, shown_record
-from .params import ply_of, seat_id, seat_list
+from ..match.record import record_head, record_start, redacted_record
+from .params import ply_of, seat_id, seat_ids
 
 
 def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) -> dict[str, Any]:
     """Return `MatchView`, showing the position after *ply* actions (None: the present one) to *viewer*."""
     return {
         "match": name,
-        "record": shown_record(match, viewer),
-        "entries": _entries(match, 1, viewer),
+        "record": redacted_record(match, viewer),
+        "entries": _match_entries(match, 1, viewer),
         "tree": [_tree_node(match, node, viewer) for node in match.nodes()],
-        **_shown(match, viewer, ply),
+        **_position_part(match, viewer, ply),
     }
 
 
-def match_news(name: str, match: Match[Any], viewer: Viewer, ply: Any, since: Any) -> dict[str, Any]:
+def match_delta(name: str, match: Match[Any], viewer: Viewer, ply: Any, since: Any) -> dict[str, Any]:
     """Return `MatchNews`: what is new to who knows the match as it was at the revision *since*.
 
     That costs what is new, however long the match is.
     """
-    return {**record_news(name, match, viewer, since), **_shown(match, viewer, ply)}
+    return {**record_delta(name, match, viewer, since), **_position_part(match, viewer, ply)}
 
 
-def record_news(name: str, match: Match[Any], viewer: Viewer, since: Any) -> dict[str, Any]:
+def record_delta(name: str, match: Match[Any], viewer: Viewer, since: Any) -> dict[str, Any]:
     """Return `RecordNews`: the same without the position."""
     if type(since) is not int:
         raise RequestError("parameter", "since is a number", {"parameter": "since"})
@@ -44,36 +44,36 @@ def record_news(name: str, match: Match[Any], viewer: Viewer, since: Any) -> dic
         "from": first,
         "length": match.length,
         "head": record_head(match, viewer),
-        "start": None if match.journal.knows(since) else record_start(match, viewer),
-        "entries": _entries(match, first, viewer),
+        "start": None if match.journal.has_revision(since) else record_start(match, viewer),
+        "entries": _match_entries(match, first, viewer),
         # Where there are secrets, what was tried and taken back is for the record alone.
         "isStudy": match.is_study and viewer == OMNISCIENT,
-        **_tree_news(match, viewer, since, first),
+        **_tree_delta(match, viewer, since, first),
     }
 
 
-def _tree_news(match: Match[Any], viewer: Viewer, since: int, first: int) -> dict[str, Any]:
+def _tree_delta(match: Match[Any], viewer: Viewer, since: int, first: int) -> dict[str, Any]:
     """Return what befell the tree since then; all of it where that cannot be told, unless there is but the line."""
-    if not match.journal.knows(since):
+    if not match.journal.has_revision(since):
         nodes = match.nodes() if match.is_study else [match.root]
         return {"nodes": [_tree_node(match, node, viewer) for node in nodes], "changes": []}
-    told = {node.number for node in match.line_from(first)}
-    befell = [change for change in match.journal.of_nodes(since) if change.kind == "gone" or match.has(change.node)]
-    return {"nodes": None, "changes": [_tree_change(match, change, viewer, told) for change in befell]}
+    listed = {node.number for node in match.line_from(first)}
+    befell = [change for change in match.journal.node_changes(since) if change.kind == "gone" or match.has(change.node)]
+    return {"nodes": None, "changes": [_tree_change(match, change, viewer, listed) for change in befell]}
 
 
-def _tree_change(match: Match[Any], change: Change, viewer: Viewer, told: Collection[int]) -> dict[str, Any]:
-    """Return `TreeChange`; a new node that is *told* of as an entry is only named."""
+def _tree_change(match: Match[Any], change: Change, viewer: Viewer, listed: Collection[int]) -> dict[str, Any]:
+    """Return `TreeChange`; a new node that is *listed* as an entry is only named."""
     about: dict[str, Any] = {"kind": change.kind, "node": change.node}
     if change.kind == "words":
         node = match.node(change.node)
         return {**about, "name": node.name, "comment": node.comment}
-    if change.kind == "new" and change.node not in told:
+    if change.kind == "new" and change.node not in listed:
         return {**about, "made": _tree_node(match, match.node(change.node), viewer)}
     return about
 
 
-def _tree_node(match: Match[Any], node: Node[Any], viewer: Viewer) -> dict[str, Any]:
+def _tree_node(match: Match[Any], node: GameNode[Any], viewer: Viewer) -> dict[str, Any]:
     """Return `TreeNode`."""
     return {
         "node": node.number,
@@ -85,20 +85,20 @@ def _tree_node(match: Match[Any], node: Node[Any], viewer: Viewer) -> dict[str, 
     }
 
 
-def _shown(match: Match[Any], viewer: Viewer, ply: Any) -> dict[str, Any]:
+def _position_part(match: Match[Any], viewer: Viewer, ply: Any) -> dict[str, Any]:
     """Return what the view of a position and the match as it stands have in common."""
     game = match.game
     shown = match.cursor if ply is None else match.at(ply_of(ply, match.length))
     return {
         "ply": shown.ply,
         "position": game.presenter.position_view(shown.position, viewer),
-        "toAct": seat_list(game, game.seats_to_act(match.position) if match.outcome is None else ()),
+        "toAct": seat_ids(game, game.seats_to_act(match.position) if match.outcome is None else ()),
         "outcome": outcome_view(match),
     }
 
 
-def _entries(match: Match[Any], first: int, viewer: Viewer) -> list[dict[str, Any]]:
-    return [_entry(match, node, viewer) for node in match.line_from(first)]
+def _match_entries(match: Match[Any], first: int, viewer: Viewer) -> list[dict[str, Any]]:
+    return [_match_entry(match, node, viewer) for node in match.line_from(first)]
 
 
 def outcome_view(match: Match[Any]) -> dict[str, Any] | None:
@@ -108,12 +108,12 @@ def outcome_view(match: Match[Any]) -> dict[str, Any] | None:
         return None
     return {
         "reason": outcome.reason,
-        "winners": seat_list(match.game, outcome.winners),
-        "standing": [seat_list(match.game, tier) for tier in match.standing()],
+        "winners": seat_ids(match.game, outcome.winners),
+        "standing": [seat_ids(match.game, tier) for tier in match.standing()],
     }
 
 
-def _entry(match: Match[Any], node: Node[Any], viewer: Viewer) -> dict[str, Any]:
+def _match_entry(match: Match[Any], node: GameNode[Any], viewer: Viewer) -> dict[str, Any]:
     """Return `MatchEntry` of a node that is not the root."""
     assert node.parent is not None
     assert node.actor is not None

@@ -8,18 +8,18 @@ from typing import Any, Final, TypeAlias
 from ..core import registry
 from ..core.errors import RequestError
 from ..core.game import CHANCE, EVERYONE, OMNISCIENT, Game, Viewer
-from ..match.match import short_names
+from ..match.match import truncated_names
 
 Params: TypeAlias = dict[str, Any]
 
 #: More tokens than an action can have.
-LONGEST_PREFIX: Final = 32
+MAX_PREFIX_TOKENS: Final = 32
 #: The largest whole number of a page.
-LARGEST: Final = 2**53
+MAX_NUMBER: Final = 2**53
 #: What stands for those who have no seat.
 CHANCE_ID: Final = "chance"
-TABLE_ID: Final = "table"
-OPEN_ID: Final = "open"
+EVERYONE_ID: Final = "table"
+OMNISCIENT_ID: Final = "open"
 
 
 def text_of(params: Params, name: str) -> str:
@@ -30,10 +30,10 @@ def text_of(params: Params, name: str) -> str:
     return value
 
 
-def count_of(params: Params, name: str = "count") -> int:
+def whole_number_of(params: Params, name: str = "count") -> int:
     """Return a whole number from 0 on; 1 if there is none."""
     value = params.get(name, 1)
-    if type(value) is not int or not 0 <= value <= LARGEST:
+    if type(value) is not int or not 0 <= value <= MAX_NUMBER:
         raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
     return value
 
@@ -41,7 +41,7 @@ def count_of(params: Params, name: str = "count") -> int:
 def number_of(params: Params, name: str, default: float) -> float:
     """Return a number from 0 on."""
     value = params.get(name, default)
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= LARGEST:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MAX_NUMBER:
         raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
     return value
 
@@ -57,7 +57,7 @@ def flag_of(params: Params, name: str) -> bool:
 def prefix_of(params: Params) -> tuple[str, ...]:
     """Return the tokens of a prefix."""
     value = params.get("prefix")
-    if not isinstance(value, list) or len(value) > LONGEST_PREFIX or not all(isinstance(t, str) for t in value):
+    if not isinstance(value, list) or len(value) > MAX_PREFIX_TOKENS or not all(isinstance(t, str) for t in value):
         raise RequestError("parameter", "prefix is a short list of texts", {"parameter": "prefix"})
     return tuple(value)
 
@@ -73,17 +73,17 @@ def players_of(params: Params, game: Game[Any]) -> dict[str, str]:
     ids = game.seat_ids
     if not isinstance(value, dict) or not all(c in ids and isinstance(n, str) for c, n in value.items()):
         raise RequestError("parameter", f"players are names by seat: {', '.join(ids)}", {"parameter": "players"})
-    return short_names(value)
+    return truncated_names(value)
 
 
 def seat_of(params: Params, game: Game[Any], position: Any = None) -> int:
     """Return the seat, CHANCE or EVERYONE whose id is `seat`; a *position* narrows it to seats of its match."""
     value = text_of(params, "seat")
-    ids = game.seat_ids if position is None else seat_list(game, game.game_type(position).seats)
-    known = [*ids, TABLE_ID, CHANCE_ID]
+    ids = game.seat_ids if position is None else seat_ids(game, game.game_type(position).seats)
+    known = [*ids, EVERYONE_ID, CHANCE_ID]
     if value not in known:
         raise RequestError("parameter", f"seat is one of {', '.join(known)}", {"parameter": "seat"})
-    return seat_number(game, value)
+    return seat_from_id(game, value)
 
 
 def viewer_of(params: Params, game: Game[Any], position: Any) -> Viewer:
@@ -91,23 +91,24 @@ def viewer_of(params: Params, game: Game[Any], position: Any) -> Viewer:
     if "viewer" not in params:
         return EVERYONE if game.game_type(position).has_hidden_information else OMNISCIENT
     value = params["viewer"]
-    known = [*game.seat_ids, TABLE_ID, OPEN_ID]
+    known = [*game.seat_ids, EVERYONE_ID, OMNISCIENT_ID]
     if value not in known:
         raise RequestError("parameter", f"viewer is one of {', '.join(known)}", {"parameter": "viewer"})
-    return OMNISCIENT if value == OPEN_ID else seat_number(game, value)
+    return OMNISCIENT if value == OMNISCIENT_ID else seat_from_id(game, value)
 
 
-def seat_number(game: Game[Any], name: str) -> int:
+def seat_from_id(game: Game[Any], name: str) -> int:
     """Return the seat that an id stands for."""
-    return {TABLE_ID: EVERYONE, CHANCE_ID: CHANCE}[name] if name in (TABLE_ID, CHANCE_ID) else game.seat_ids.index(name)
+    others = {EVERYONE_ID: EVERYONE, CHANCE_ID: CHANCE}
+    return others[name] if name in others else game.seat_ids.index(name)
 
 
 def seat_id(game: Game[Any], seat: int) -> str:
     """Return what stands for a seat, for CHANCE or for EVERYONE."""
-    return {EVERYONE: TABLE_ID, CHANCE: CHANCE_ID}.get(seat) or game.seat_ids[seat]
+    return {EVERYONE: EVERYONE_ID, CHANCE: CHANCE_ID}.get(seat) or game.seat_ids[seat]
 
 
-def seat_list(game: Game[Any], seats: Sequence[int]) -> list[str]:
+def seat_ids(game: Game[Any], seats: Sequence[int]) -> list[str]:
     """Return what stands for each of *seats*."""
     return [seat_id(game, seat) for seat in seats]
 

@@ -12,11 +12,10 @@ from ..core.game import CHANCE
 from ..core.jobs import Job
 from ..core.registry import DEFAULT_GAME
 from ..match import Match
-from ..match.record import check_seed, format_record, replaying, shown_record, verify
-from .match_views import record_news
+from ..match.record import check_seed, format_record, redacted_record, replay_job, verify
+from .match_views import record_delta
 from .params import (
     Params,
-    count_of,
     flag_of,
     game_of,
     players_of,
@@ -24,11 +23,12 @@ from .params import (
     prefix_of,
     seat_id,
     text_of,
+    whole_number_of,
 )
 from .session import Method, Session
 
 
-def describe(session: Session, params: Params) -> Any:
+def game_info(session: Session, params: Params) -> Any:
     """Return `GameInfo`."""
     game = session.game(params)
     return {"game": game.name, "version": __version__, **game.presenter.info()}
@@ -50,8 +50,8 @@ def new_match(session: Session, params: Params) -> Any:
         read = game.parse_stored_position if flag_of(params, "isStored") else game.parse_position
         start = read(text_of(params, "position"))
     match = Match(game, start, players_of(params, game), seed)
-    match.settle()
-    session.open(params, match)
+    match.resolve_chance()
+    session.open_match(params, match)
     return view(session, params)
 
 
@@ -64,8 +64,8 @@ def load_match(session: Session, params: Params) -> Job[Any]:
     record = params.get("record", {})
     if "game" in params and isinstance(record, dict) and record.get("game", DEFAULT_GAME) != params["game"]:
         raise RequestError("record", f"the record is not of {params['game']}")
-    match = yield from replaying(record, is_trusted=flag_of(params, "isTrusted"))
-    session.open(params, match)
+    match = yield from replay_job(record, is_trusted=flag_of(params, "isTrusted"))
+    session.open_match(params, match)
     return view(session, params)
 
 
@@ -73,7 +73,7 @@ def verify_match(session: Session, params: Params) -> Any:
     """Ask of `count` actions after `ply` whether they were lawful; return how far the line is verified now."""
     match = session.match(params)
     ply = ply_of(params.get("ply", 0), match.length)
-    verified = verify(match, ply, count_of(params))
+    verified = verify(match, ply, whole_number_of(params))
     return {"ply": verified, "isDone": verified == match.length}
 
 
@@ -87,18 +87,18 @@ def record(session: Session, params: Params) -> Any:
     """Return the `MatchRecord`; for a viewer, what that one may know of it. With `since`, `RecordNews`."""
     match = session.match(params)
     if "since" in params:
-        return record_news(params["match"], match, session.viewer(params), params["since"])
-    return shown_record(match, session.viewer(params)) if "viewer" in params else format_record(match)
+        return record_delta(params["match"], match, session.viewer(params), params["since"])
+    return redacted_record(match, session.viewer(params)) if "viewer" in params else format_record(match)
 
 
 def choices(session: Session, params: Params) -> Any:
     """Return what may follow a prefix at a ply, or at the cursor; raises IllegalMoveError if no action begins so."""
-    return session.entry(params).choices(prefix_of(params))
+    return session.action_input(params).choices(prefix_of(params))
 
 
 def refusal(session: Session, params: Params) -> Any:
     """Return why a token may not follow a prefix, None if it may."""
-    refusal = session.entry(params).refusal(prefix_of(params), text_of(params, "token"))
+    refusal = session.action_input(params).refusal(prefix_of(params), text_of(params, "token"))
     return refusal and {"code": refusal.code, "rule": refusal.rule, "params": refusal.params}
 
 
@@ -108,39 +108,39 @@ def play(session: Session, params: Params) -> Any:
     seat = session.seat(params) if "seat" in params else None
     is_held, present = flag_of(params, "hold"), match.cursor
     if node is not present:
-        match.visit(node)
+        match.go_to(node)
     try:
-        match.play(action) if seat is None else match.act(seat, action)
+        match.play(action) if seat is None else match.play_as(seat, action)
     except MachiavelError:
         if node is not present:
-            match.visit(present)
+            match.go_to(present)
         raise
     if not is_held:
-        match.settle()
+        match.resolve_chance()
     return session.view(params)
 
 
-def interjections(session: Session, params: Params) -> Any:
+def out_of_turn_actions(session: Session, params: Params) -> Any:
     """Return what a seat, or the table, may do now in its turn or out of it."""
     match, seat = session.match(params), session.seat(params)
     return [] if match.outcome else list(match.game.out_of_turn_actions(match.position, seat))
 
 
-def settle(session: Session, params: Params) -> Any:
+def resolve_chance(session: Session, params: Params) -> Any:
     """Let chance act if it is to."""
-    session.match(params).settle()
+    session.match(params).resolve_chance()
     return session.view(params)
 
 
 def undo(session: Session, params: Params) -> Any:
     """Take back; not beyond a throw or a secret that was shown, unless it is forced."""
-    session.match(params).undo(count_of(params), is_forced=flag_of(params, "force"))
+    session.match(params).undo(whole_number_of(params), is_forced=flag_of(params, "force"))
     return session.view(params)
 
 
 def redo(session: Session, params: Params) -> Any:
     """Play again what was taken back."""
-    session.match(params).redo(count_of(params))
+    session.match(params).redo(whole_number_of(params))
     return session.view(params)
 
 
@@ -151,9 +151,9 @@ def set_players(session: Session, params: Params) -> Any:
     return session.view(params)
 
 
-def sight(session: Session, params: Params) -> Any:
+def information_state(session: Session, params: Params) -> Any:
     """Return what a computer player of a seat is told, `InformationState`: its observation, and what it remembers."""
-    match, seat, seen = sight_of(session, params)
+    match, seat, seen = information_state_of(session, params)
     return {
         "game": match.game.name,
         "seat": seat_id(match.game, seat),
@@ -162,7 +162,7 @@ def sight(session: Session, params: Params) -> Any:
     }
 
 
-def sight_of(session: Session, params: Params) -> tuple[Match[Any], int, InformationState]:
+def information_state_of(session: Session, params: Params) -> tuple[Match[Any], int, InformationState]:
     """Return the match, the seat (who is to act first, if none is named) and its sight at `ply` or at the cursor."""
     match, node = session.match(params), session.node(params)
     seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
@@ -172,20 +172,20 @@ def sight_of(session: Session, params: Params) -> tuple[Match[Any], int, Informa
     return match, seat, InformationState(seat, match.game.observation(node.position, seat), match.memory(seat, node))
 
 
-def bot_move(session: Session, params: Params) -> Any:
+def baseline_move(session: Session, params: Params) -> Any:
     """Return the action of a stand-in opponent."""
-    match, _, seen = sight_of(session, params)
-    wish, rng = SearchRequest(baseline=text_of(params, "style")), Random(count_of(params, "seed"))
+    match, _, seen = information_state_of(session, params)
+    wish, rng = SearchRequest(baseline=text_of(params, "style")), Random(whole_number_of(params, "seed"))
     return {"move": match.game.ai.start_search(seen, wish, rng).best()}
 
 
-def forget(session: Session, params: Params) -> None:
+def close_match(session: Session, params: Params) -> None:
     """Drop a match."""
-    session.forget(text_of(params, "match"))
+    session.close_match(text_of(params, "match"))
 
 
-PLAYING: Final[dict[str, Method]] = {
-    "describe": describe,
+PLAY_METHODS: Final[dict[str, Method]] = {
+    "describe": game_info,
     "newMatch": new_match,
     "loadMatch": load_match,
     "verify": verify_match,
@@ -194,12 +194,12 @@ PLAYING: Final[dict[str, Method]] = {
     "choices": choices,
     "refusal": refusal,
     "play": play,
-    "interjections": interjections,
-    "settle": settle,
+    "interjections": out_of_turn_actions,
+    "settle": resolve_chance,
     "undo": undo,
     "redo": redo,
     "setPlayers": set_players,
-    "sight": sight,
-    "botMove": bot_move,
-    "forget": forget,
+    "sight": information_state,
+    "botMove": baseline_move,
+    "forget": close_match,
 }

@@ -17,56 +17,56 @@ from ..core.ai import InformationState, ParallelSearch, SearchRequest, SearchSes
 from ..core.errors import RequestError
 from ..core.game import Game
 from .params import Params, number_of, seat_of, text_of
-from .transport import serve
+from .transport import handle_request
 
 #: Longer slices would make a page wait for its worker to hear.
-LONGEST_SLICE: Final = 1.0
+MAX_SLICE_SECONDS: Final = 1.0
 #: More workers help with no thought.
-MOST_HELPERS: Final = 64
+MAX_HELPERS: Final = 64
 
 
-class Mind:
+class SearchService:
     """One worker's thought about one decision."""
 
     def __init__(self) -> None:
-        self._thinking: SearchSession | None = None
+        self._session: SearchSession | None = None
         self._is_final = False
 
-    def think(self, params: Params) -> Any:
+    def start(self, params: Params) -> Any:
         """Begin to think about a decision; forget any earlier thought."""
-        game, sight = _sight(params)
-        self._thinking, self._is_final = game.ai.start_search(sight, _wish(params), _rng(params)), False
+        game, sight = _information_state(params)
+        self._session, self._is_final = game.ai.start_search(sight, _request(params), _rng(params)), False
         return {}
 
     def step(self, params: Params) -> Any:
         """Think for so many milliseconds; return `Thought`."""
-        if self._thinking is None:
+        if self._session is None:
             raise RequestError("thought", "nothing is being thought about")
         seconds = number_of(params, "milliseconds", 30) / 1000
-        end = perf_counter() + min(seconds, LONGEST_SLICE)
+        end = perf_counter() + min(seconds, MAX_SLICE_SECONDS)
         while not self._is_final:
-            self._is_final = self._thinking.step()
+            self._is_final = self._session.step()
             if perf_counter() >= end:
                 break
-        return {**self._thinking.view(), "isFinal": self._is_final}
+        return {**self._session.view(), "isFinal": self._is_final}
 
-    def give(self, params: Params) -> Any:
+    def delegate(self, params: Params) -> Any:
         """Leave a task to another worker; nothing happens where it has been begun, or is none of this thought."""
-        if isinstance(self._thinking, ParallelSearch):
-            self._thinking.delegate(params.get("task"))
+        if isinstance(self._session, ParallelSearch):
+            self._session.delegate(params.get("task"))
 
-    def learn(self, params: Params) -> Any:
+    def merge(self, params: Params) -> Any:
         """Take what another worker has found; without `outcome` he is gone, and his task is done here."""
         outcome = number_of(params, "outcome", 0) if params.get("outcome") is not None else None
-        if isinstance(self._thinking, ParallelSearch):
-            self._thinking.merge(params.get("task"), outcome)
+        if isinstance(self._session, ParallelSearch):
+            self._session.merge(params.get("task"), outcome)
 
     def stop(self, _: Params) -> Any:
         """Forget the thought."""
-        self._thinking = None
+        self._session = None
 
 
-def _sight(params: Params) -> tuple[Game[Any], InformationState]:
+def _information_state(params: Params) -> tuple[Game[Any], InformationState]:
     """Return the game and what the seat knows."""
     sight = params.get("sight")
     if not isinstance(sight, dict) or "observation" not in sight:
@@ -75,14 +75,14 @@ def _sight(params: Params) -> tuple[Game[Any], InformationState]:
     return game, InformationState(seat_of(sight, game), sight["observation"], sight.get("memory"))
 
 
-def _wish(params: Params) -> SearchRequest:
+def _request(params: Params) -> SearchRequest:
     return SearchRequest(
-        level=_whole(params, "level"),
-        nodes=_whole(params, "nodes"),
+        level=_whole_number(params, "level"),
+        nodes=_whole_number(params, "nodes"),
         seconds=number_of(params, "seconds", 0) if "seconds" in params else None,
         lines=max(1, int(number_of(params, "lines", 1))),
         actions=_actions(params),
-        helpers=min(MOST_HELPERS, _whole(params, "helpers") or 0),
+        helpers=min(MAX_HELPERS, _whole_number(params, "helpers") or 0),
         task=params.get("task"),
         position_shares=params.get("standing") is True,
         clock=perf_counter,
@@ -93,7 +93,7 @@ def _rng(params: Params) -> Random:
     return Random(int(number_of(params, "seed", 0)))
 
 
-def _whole(params: Params, name: str) -> int | None:
+def _whole_number(params: Params, name: str) -> int | None:
     """Return a whole number from 0 on, None if there is none."""
     value = params.get(name)
     if name in params and (type(value) is not int or value < 0):
@@ -109,16 +109,16 @@ def _actions(params: Params) -> list[str] | None:
     return texts
 
 
-MIND_METHODS: Final[dict[str, Callable[[Mind, Params], Any]]] = {
-    "think": Mind.think,
-    "step": Mind.step,
-    "give": Mind.give,
-    "learn": Mind.learn,
-    "stop": Mind.stop,
+SEARCH_METHODS: Final[dict[str, Callable[[SearchService, Params], Any]]] = {
+    "think": SearchService.start,
+    "step": SearchService.step,
+    "give": SearchService.delegate,
+    "learn": SearchService.merge,
+    "stop": SearchService.stop,
 }
-MIND: Final = Mind()
+SERVICE: Final = SearchService()
 
 
 def handle(text: str) -> str:
-    """Serve one request of a thinking worker; see `border.serve`."""
-    return serve(text, lambda name, _: MIND_METHODS.get(name), MIND)
+    """Serve one request of a thinking worker; see `transport.handle_request`."""
+    return handle_request(text, lambda name, _: SEARCH_METHODS.get(name), SERVICE)

@@ -10,20 +10,20 @@ from ..core.game import Game, Viewer
 from ..core.jobs import Job
 from ..core.presenter import ActionInput
 from ..match import Match
-from ..match.game_node import Node
-from .match_views import match_news, match_view
+from ..match.game_node import GameNode
+from .match_views import match_delta, match_view
 from .params import (
     Params,
-    count_of,
     game_of,
     ply_of,
     seat_of,
     text_of,
     viewer_of,
+    whole_number_of,
 )
 
 #: A revision that no match has: who knows this knows nothing of it.
-NOTHING: Final = -1
+UNKNOWN_REVISION: Final = -1
 
 
 class Session:
@@ -32,8 +32,8 @@ class Session:
     def __init__(self) -> None:
         self.matches: dict[str, Match[Any]] = {}
         #: Calls that are not done yet, by the numbers of their requests.
-        self.works: dict[Any, Job[Any]] = {}
-        self._entries: dict[str, tuple[Node[Any], int | None, ActionInput]] = {}
+        self.pending: dict[Any, Job[Any]] = {}
+        self._inputs: dict[str, tuple[GameNode[Any], int | None, ActionInput]] = {}
 
     def match(self, params: Params) -> Match[Any]:
         """Return the match that *params* name; raises RequestError, also if they name another game than its own."""
@@ -51,11 +51,11 @@ class Session:
         match = self.matches.get(params.get("match", "")) if isinstance(params.get("match"), str) else None
         return game_of(params) if match is None or "game" in params else match.game
 
-    def node(self, params: Params) -> Node[Any]:
+    def node(self, params: Params) -> GameNode[Any]:
         """Return the node of number `node`, or at `ply` of the line, or at the cursor; raises RequestError."""
         match = self.match(params)
         if "node" in params:
-            return match.node(count_of(params, "node"))
+            return match.node(whole_number_of(params, "node"))
         return match.at(ply_of(params["ply"], match.length)) if "ply" in params else match.cursor
 
     def viewer(self, params: Params) -> Viewer:
@@ -68,20 +68,20 @@ class Session:
         match = self.match(params)
         return seat_of(params, match.game, match.root.position)
 
-    def entry(self, params: Params) -> ActionInput:
+    def action_input(self, params: Params) -> ActionInput:
         """Return how `seat`, or who is to act first, enters an action at `ply` or at the cursor."""
         match, node = self.match(params), self.node(params)
-        seat = self._entering(match, node, params)
-        known = self._entries.get(params["match"])
+        seat = self._input_seat(match, node, params)
+        known = self._inputs.get(params["match"])
         if known is None or known[0] is not node or known[1] != seat:
-            known = self._entries[params["match"]] = (
+            known = self._inputs[params["match"]] = (
                 node,
                 seat,
                 match.game.presenter.action_input(node.position, seat),
             )
         return known[2]
 
-    def _entering(self, match: Match[Any], node: Node[Any], params: Params) -> int | None:
+    def _input_seat(self, match: Match[Any], node: GameNode[Any], params: Params) -> int | None:
         seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
         if not seats or "seat" not in params:
             return seats[0] if seats else None
@@ -91,21 +91,21 @@ class Session:
         """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it; with `since`, `MatchNews`."""
         match, viewer = self.match(params), self.viewer(params)
         if "since" in params:
-            return match_news(params["match"], match, viewer, ply, params["since"])
+            return match_delta(params["match"], match, viewer, ply, params["since"])
         return match_view(params["match"], match, viewer, ply)
 
-    def open(self, params: Params, match: Match[Any]) -> None:
+    def open_match(self, params: Params, match: Match[Any]) -> None:
         """Keep a match under the name that *params* give it, in the place of what had it: all of it is news."""
         name = params["match"]
         self.matches[name] = match
-        self._entries.pop(name, None)
+        self._inputs.pop(name, None)
         if "since" in params:
-            params["since"] = NOTHING
+            params["since"] = UNKNOWN_REVISION
 
-    def forget(self, name: str) -> None:
+    def close_match(self, name: str) -> None:
         """Drop a match, if there is one of that name."""
         self.matches.pop(name, None)
-        self._entries.pop(name, None)
+        self._inputs.pop(name, None)
 
 
 Method: TypeAlias = Callable[[Session, Params], Any]

@@ -7,22 +7,22 @@ from typing import Any, Final
 from ..core.errors import RequestError
 from ..core.jobs import Job
 from ..match import Match
-from ..match.game_node import Node
-from ..match.gamefile import format_game, reading
+from ..match.game_node import GameNode
+from ..match.gamefile import format_game, parse_job
 from ..match.record import check_seed, check_size
-from .params import Params, count_of, game_of, text_of
+from .params import Params, game_of, text_of, whole_number_of
 from .session import Method, Session
 
 
-def _node(session: Session, params: Params) -> tuple[Match[Any], Node[Any]]:
+def _node(session: Session, params: Params) -> tuple[Match[Any], GameNode[Any]]:
     match = session.match(params)
-    return match, match.node(count_of(params, "node"))
+    return match, match.node(whole_number_of(params, "node"))
 
 
-def visit(session: Session, params: Params) -> Any:
+def go_to(session: Session, params: Params) -> Any:
     """Go to any node of the match."""
     match, node = _node(session, params)
-    match.visit(node)
+    match.go_to(node)
     return session.view(params)
 
 
@@ -32,12 +32,12 @@ def annotate(session: Session, params: Params) -> Any:
     name, comment = (text_of(params, word) if word in params else None for word in ("name", "comment"))
     more = sum(len(new) - len(old) for new, old in ((name, node.name), (comment, node.comment)) if new is not None)
     if more > 0:
-        check_size(match.size + more)
+        check_size(match.text_size + more)
     match.annotate(node, name=name, comment=comment)
     return session.view(params)
 
 
-def delete(session: Session, params: Params) -> Any:
+def delete_node(session: Session, params: Params) -> Any:
     """Forget an action and all that follows it."""
     match, node = _node(session, params)
     match.delete(node)
@@ -73,9 +73,9 @@ def import_game(session: Session, params: Params) -> Job[Any]:
     text_of(params, "match")
     seed = params.get("seed", 0)
     check_seed(seed)
-    match, tags = yield from reading(game_of(params), text_of(params, "text"))
+    match, tags = yield from parse_job(game_of(params), text_of(params, "text"))
     match.seed = seed
-    session.open(params, match)
+    session.open_match(params, match)
     return {"view": session.view(params), "tags": tags}
 
 
@@ -85,10 +85,10 @@ def statistics(session: Session, params: Params) -> Any:
     return match.game.presenter.statistics(match.root.position, match.steps(), session.viewer(params))
 
 
-STUDY: Final[dict[str, Method]] = {
-    "visit": visit,
+STUDY_METHODS: Final[dict[str, Method]] = {
+    "visit": go_to,
     "annotate": annotate,
-    "deleteNode": delete,
+    "deleteNode": delete_node,
     "promote": promote,
     "exportGame": export_game,
     "diagram": diagram,

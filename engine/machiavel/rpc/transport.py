@@ -18,54 +18,56 @@ from ..core.errors import MachiavelError, RequestError
 from ..core.jobs import Job
 
 #: Longer requests are refused unread: more than a game of the greatest length can need, each letter written as six.
-LONGEST_REQUEST: Final = 8_000_000
-LONGEST_REPORT: Final = 4000
+MAX_REQUEST_LENGTH: Final = 8_000_000
+MAX_REPORT_LENGTH: Final = 4000
 #: Deeper nesting is refused unread: in a browser it can exhaust the stack below Python, which nothing survives.
-DEEPEST_NESTING: Final = 200
+MAX_NESTING: Final = 200
 #: How a request begins: what is refused unread is answered all the same, or the page would wait for it.
-HEAD: Final = re.compile(r'\s*\{\s*"id"\s*:\s*(\d{1,15})\b')
+ID_AT_START: Final = re.compile(r'\s*\{\s*"id"\s*:\s*(\d{1,15})\b')
 
 #: A text of JSON, or a bracket. A text that does not end takes all the rest: each character is looked at once.
-PART: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[][{}]', re.DOTALL)
+JSON_PART: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[][{}]', re.DOTALL)
 #: Nothing is worked on for longer at a time.
-LONGEST_SLICE: Final = 1_000_000_000
+MAX_SLICE_MS: Final = 1_000_000_000
 
-OwnerT = TypeVar("OwnerT")
+ContextT = TypeVar("ContextT")
 
 
 #: What is called by a request: its owner and the parameters in, JSON values out.
-Call: TypeAlias = Callable[[OwnerT, dict[str, Any]], Any]
+Handler: TypeAlias = Callable[[ContextT, dict[str, Any]], Any]
 #: Returns the call of that name for those parameters, None if there is none.
-Find: TypeAlias = Callable[[str, dict[str, Any]], Call[OwnerT] | None]
+FindHandler: TypeAlias = Callable[[str, dict[str, Any]], Handler[ContextT] | None]
 
 
-def serve(text: str, find: Find[OwnerT], owner: OwnerT, works: dict[Any, Job[Any]] | None = None) -> str:
+def handle_request(
+    text: str, find: FindHandler[ContextT], context: ContextT, pending: dict[Any, Job[Any]] | None = None
+) -> str:
     """Serve one request `{"id", "method", "params"}` and return the answer; never raises.
 
-    An error of ours is told by its code; any other is `engine/unknown` with a traceback without paths. *works*: where
+    An error of ours is told by its code; any other is `engine/unknown` with a traceback without paths. *pending*: where
     calls wait that are not done yet.
     """
-    works = {} if works is None else works
-    number = _number(text)
+    pending = {} if pending is None else pending
+    number = _request_id(text)
     try:
-        if len(text) > LONGEST_REQUEST:
+        if len(text) > MAX_REQUEST_LENGTH:
             raise RequestError("size", "the request is too long")
-        if _depth(text) > DEEPEST_NESTING:
+        if _nesting(text) > MAX_NESTING:
             raise RequestError("size", "the request is nested too deeply")
-        request = _parsed(text)
+        request = _parse(text)
         number = request.get("id")
-        pause = _pause(request)
-        work = _continued(request, works) if "goOn" in request else _called(request, find, owner)
-        done = _slice(work, number, pause, works) if isinstance(work, Generator) else {"result": work}
+        pause = _slice_ms(request)
+        work = _continue(request, pending) if "goOn" in request else _call(request, find, context)
+        done = _run_slice(work, number, pause, pending) if isinstance(work, Generator) else {"result": work}
         answer = {"id": number, **done}
     except MachiavelError as error:
         answer = {"id": number, "error": {"code": error.code, "message": error.message, "details": error.details}}
     except Exception as error:  # noqa: BLE001 - the page must hear of every fault
-        answer = {"id": number, "error": _unknown(error)}
+        answer = {"id": number, "error": _unexpected(error)}
     return json.dumps(answer, separators=(",", ":"))
 
 
-def _called(request: dict[str, Any], find: Find[OwnerT], owner: OwnerT) -> Any:
+def _call(request: dict[str, Any], find: FindHandler[ContextT], context: ContextT) -> Any:
     """Return what the called method returns: its result, or the work that will bring it."""
     name, params = request.get("method"), request.get("params") or {}
     if not isinstance(params, dict):
@@ -73,13 +75,13 @@ def _called(request: dict[str, Any], find: Find[OwnerT], owner: OwnerT) -> Any:
     method = find(name, params) if isinstance(name, str) else None
     if method is None:
         raise RequestError("method", f"there is no method {str(name)[:40]!r}")
-    return method(owner, params)
+    return method(context, params)
 
 
-def _continued(request: dict[str, Any], works: dict[Any, Job[Any]]) -> Job[Any]:
+def _continue(request: dict[str, Any], pending: dict[Any, Job[Any]]) -> Job[Any]:
     """Return the work that is to go on; raises RequestError `request/cancelled` where it is given up."""
     number = request.get("id")
-    work = works.pop(number, None) if isinstance(number, int) else None
+    work = pending.pop(number, None) if isinstance(number, int) else None
     if work is None:
         raise RequestError("work", "nothing waits under that number")
     if request["goOn"] is not True:
@@ -88,41 +90,41 @@ def _continued(request: dict[str, Any], works: dict[Any, Job[Any]]) -> Job[Any]:
     return work
 
 
-def _pause(request: dict[str, Any]) -> float:
+def _slice_ms(request: dict[str, Any]) -> float:
     """Return after how many milliseconds a work is to pause; infinite where the request names no slice."""
     milliseconds = request.get("slice")
     if milliseconds is None or not isinstance(request.get("id"), int):
         return inf
     if isinstance(milliseconds, bool) or not isinstance(milliseconds, int | float):
         milliseconds = -1
-    if not 0 <= milliseconds <= LONGEST_SLICE:
-        about = f"slice is a number of milliseconds from 0 to {LONGEST_SLICE}"
+    if not 0 <= milliseconds <= MAX_SLICE_MS:
+        about = f"slice is a number of milliseconds from 0 to {MAX_SLICE_MS}"
         raise RequestError("parameter", about, {"parameter": "slice"})
     return milliseconds
 
 
-def _slice(work: Job[Any], number: Any, pause: float, works: dict[Any, Job[Any]]) -> dict[str, Any]:
+def _run_slice(job: Job[Any], number: Any, milliseconds: float, pending: dict[Any, Job[Any]]) -> dict[str, Any]:
     """Work for so many milliseconds, or to the end; return the result or the progress."""
-    end = perf_counter() + pause / 1000
+    end = perf_counter() + milliseconds / 1000
     while True:
         try:
-            progress = next(work)
+            progress = next(job)
         except StopIteration as done:
             return {"result": done.value}
         if perf_counter() >= end:
-            works[number] = work
+            pending[number] = job
             return {"progress": progress}
 
 
-def _number(text: str) -> Any:
+def _request_id(text: str) -> Any:
     """Return the id of a request that has not been read yet, None where it does not stand at its head."""
-    head = HEAD.match(text)
+    head = ID_AT_START.match(text)
     return head and int(head[1])
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parse(text: str) -> dict[str, Any]:
     try:
-        request = json.loads(text, parse_constant=_no_number)
+        request = json.loads(text, parse_constant=_reject_constant)
     except ValueError as error:  # no JSON, or a number of more digits than Python reads
         if isinstance(error, RequestError):
             raise
@@ -132,12 +134,12 @@ def _parsed(text: str) -> dict[str, Any]:
     return request
 
 
-def _depth(text: str) -> int:
+def _nesting(text: str) -> int:
     """Return how deep brackets are nested, those in texts not counted; 0 where there are too few to matter."""
-    if text.count("[") + text.count("{") <= DEEPEST_NESTING:
+    if text.count("[") + text.count("{") <= MAX_NESTING:
         return 0
     deepest = depth = 0
-    for found in PART.finditer(text):
+    for found in JSON_PART.finditer(text):
         first = found[0][0]
         if first != '"':
             depth += 1 if first in "[{" else -1
@@ -145,11 +147,11 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _no_number(name: str) -> None:
+def _reject_constant(name: str) -> None:
     raise RequestError("json", f"{name} is no number of JSON")
 
 
-def _unknown(error: Exception) -> dict[str, Any]:
+def _unexpected(error: Exception) -> dict[str, Any]:
     report = re.sub(r'File "[^"]*/', 'File "', "".join(traceback.format_exception(error)))
-    details = {"traceback": report[-LONGEST_REPORT:]}
+    details = {"traceback": report[-MAX_REPORT_LENGTH:]}
     return {"code": "engine/unknown", "message": repr(error)[:500], "details": details}

@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from ..core.registry import get_game
 from . import rules_service
-from .search_service import Mind
+from .search_service import SearchService
 from .session import Session
 
 #: Actions that are played, each after a short thought.
-ACTIONS: Final = 4
-NODES: Final = 60
-MATCH: Final = "first"
+ACTIONS_PLAYED: Final = 4
+NODES_PER_ACTION: Final = 60
+MATCH_NAME: Final = "first"
 
 
 def wake(game: str) -> None:
@@ -26,21 +26,21 @@ def wake(game: str) -> None:
     session = Session()
 
     def ask(method: str, **params: Any) -> Any:
-        request = {"id": 0, "method": method, "params": {"match": MATCH, **params}}
+        request = {"id": 0, "method": method, "params": {"match": MATCH_NAME, **params}}
         return json.loads(rules_service.handle(json.dumps(request), session))["result"]
 
     ask("newMatch", game=game, rules=get_game(game).default_rules)
-    for _ in range(ACTIONS):
+    for _ in range(ACTIONS_PLAYED):
         ask("choices", prefix=[])
-        ask("play", move=_thought(ask("sight")))
+        ask("play", move=_short_search(ask("sight")))
     ask("loadMatch", record=ask("record"))
     gc.collect()
 
 
-def _thought(sight: dict[str, Any]) -> str:
+def _short_search(sight: dict[str, Any]) -> str:
     """Return the action that a short thought finds best."""
-    mind = Mind()
-    mind.think({"sight": sight, "nodes": NODES})
+    mind = SearchService()
+    mind.start({"sight": sight, "nodes": NODES_PER_ACTION})
     while not (thought := mind.step({}))["isFinal"]:
         pass
     move: str = thought["lines"][0]["move"]

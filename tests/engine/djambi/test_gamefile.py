@@ -3,7 +3,7 @@
 import pytest
 from machiavel.djambi import Djambi
 from machiavel.match import Match
-from machiavel.match.game_node import Node
+from machiavel.match.game_node import GameNode
 from machiavel.match.gamefile import GameFileError, format_game, parse_game
 
 GAME = Djambi()
@@ -38,7 +38,7 @@ def test_a_file_gives_the_match_back() -> None:
 def test_the_main_line_is_where_reading_ends() -> None:
     """After reading, the cursor is at the end of the main line."""
     match, _ = parse_game(GAME, "1. a3-a4 (1. b3-b4 2. i3-i4) 2. h3-h4")
-    assert [node.action for node in match.cursor.line()] == ["", "a3-a4", "h3-h4"]
+    assert [node.action for node in match.cursor.path_from_root()] == ["", "a3-a4", "h3-h4"]
 
 
 def test_the_main_line_stays_first_where_a_variation_begins_as_it_does() -> None:
@@ -46,7 +46,7 @@ def test_the_main_line_stays_first_where_a_variation_begins_as_it_does() -> None
     match, _ = parse_game(GAME, "1. a3-a4 (1. a3-a4 2. i3-i4) 2. h3-h4")
     again, _ = parse_game(GAME, format_game(match, {}))
     for read in (match, again):
-        assert [node.action for node in read.cursor.line()] == ["", "a3-a4", "h3-h4"]
+        assert [node.action for node in read.cursor.path_from_root()] == ["", "a3-a4", "h3-h4"]
         assert [node.action for node in read.nodes()] == ["", "a3-a4", "h3-h4", "i3-i4"]
 
 
@@ -57,7 +57,7 @@ def test_nesting_is_no_depth_of_calls() -> None:
     for _ in range(1500):
         # Sisters of sisters: each new node is the second child of the one before.
         for action in ("a3-a4", "b3-b4"):
-            child = Node(match.root.position, node, action)
+            child = GameNode(match.root.position, node, action)
             node.children.append(child)
         node = child
     text = format_game(match, {})

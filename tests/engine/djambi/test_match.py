@@ -15,7 +15,7 @@ from machiavel.core.errors import (
 from machiavel.core.game import CHANCE, EVERYONE
 from machiavel.djambi import Position, format_position, start_position
 from machiavel.match import Match
-from machiavel.match.game_node import History, Node
+from machiavel.match.game_node import GameNode, PositionHistory
 from machiavel.match.record import format_record, parse_record
 
 from tests.engine.djambi.drawing import CHIEFS, listed
@@ -169,14 +169,14 @@ def test_a_turn_costs_the_same_however_long_the_match_is(monkeypatch: pytest.Mon
     for action in rounds * 40:
         match.play(action)
     seen = []
-    back = Node.back
+    back = GameNode.path_to_root
 
-    def counted(node: Node[Position]) -> Iterator[Node[Position]]:
+    def counted(node: GameNode[Position]) -> Iterator[GameNode[Position]]:
         for earlier in back(node):
             seen.append(earlier)
             yield earlier
 
-    monkeypatch.setattr(Node, "back", counted)
+    monkeypatch.setattr(GameNode, "path_to_root", counted)
     revision = match.journal.revision
     match.memory(0)
     seen.clear()
@@ -194,7 +194,7 @@ def test_repetition_is_looked_for_back_to_the_last_death() -> None:
     """Before it nothing can have stood so: who has died stays dead."""
     read: list[Position] = []
 
-    class Line(History[Position]):
+    class Line(PositionHistory[Position]):
         def __reversed__(self) -> Iterator[Position]:
             for position in super().__reversed__():
                 read.append(position)

@@ -12,7 +12,7 @@ from machiavel.djambi import (
     play,
     start_position,
 )
-from machiavel.rpc.search_service import Mind, handle
+from machiavel.rpc.search_service import SearchService, handle
 
 from tests.engine.djambi.drawing import listed_text
 from tests.engine.djambi.search.test_best_first import MIDDLE
@@ -98,8 +98,8 @@ SHARED = {"sight": sight(MIDDLE), "nodes": 8_000, "seed": 4}
 
 def done(task: Any) -> float:
     """Do a task as another worker would."""
-    helper = Mind()
-    helper.think({**SHARED, "task": task})
+    helper = SearchService()
+    helper.start({**SHARED, "task": task})
     while not (told := helper.step({"milliseconds": 100}))["isFinal"]:
         assert told["outcome"] is None
     assert told["lines"] == []

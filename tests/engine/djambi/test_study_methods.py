@@ -68,7 +68,7 @@ def test_the_size_counts_every_text_there_is(page: Page) -> None:
         page.ask(method, match="m", **params)
         record = page.ask("record", match="m")
         texts = [text for node in record["nodes"] for text in node[1:]] if "nodes" in record else record["actions"]
-        assert page.session.matches["m"].size == len(record["start"]) + sum(map(len, texts))
+        assert page.session.matches["m"].text_size == len(record["start"]) + sum(map(len, texts))
 
 
 def test_names_and_comments_are_in_the_record(page: Page) -> None:

@@ -54,7 +54,7 @@ def told(table: Any) -> list[Any]:
         [game.format_position(position) for position in bare.line],
         list(bare.record),
         bare.prefix,
-        dict(bare.offered),
+        dict(bare.legal_tokens),
         bare.chance.getstate(),
         [
             dict(part)

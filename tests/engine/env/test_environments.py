@@ -100,7 +100,7 @@ def test_tokens_lead_to_every_action_of_knights_and_to_small_offers(rules: str) 
 
 
 def whole_actions(codec: Any, position: Any, seat: int, prefix: tuple[str, ...]) -> Iterator[str]:
-    for token, ahead in codec.offered(position, seat, prefix).items():
+    for token, ahead in codec.legal_tokens(position, seat, prefix).items():
         assert token in codec.tokens
         action = codec.action(position, ahead)
         yield from [action] if action is not None else whole_actions(codec, position, seat, ahead)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
-from machiavel.rpc.transport import _depth
+from machiavel.rpc.transport import _nesting
 
 
 def answer(text: str) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def answer(text: str) -> dict[str, Any]:
     ],
 )
 def test_brackets_in_texts_do_not_nest(text: str, depth: int) -> None:
-    assert _depth(text) == depth
+    assert _nesting(text) == depth
 
 
 def steps(text: str) -> int:
@@ -46,7 +46,7 @@ def steps(text: str) -> int:
 
     sys.settrace(counted)
     try:
-        _depth(text)
+        _nesting(text)
     finally:
         sys.settrace(None)
     return count
@@ -55,7 +55,7 @@ def steps(text: str) -> int:
 def test_each_character_of_a_text_that_does_not_end_is_looked_at_once() -> None:
     """A quote behind a backslash is no new beginning: a text of eight million of them is one piece, found once."""
     for text in ("[" * 201 + '"' + '\\"' * 4_000_000, "[" * 201 + '"' * 3 + "\\" * 7_999_000):
-        assert _depth(text) == 201
+        assert _nesting(text) == 201
         assert steps(text) < 2000
         assert answer(text[:7_999_999])["error"]["code"] == "request/size"
 

@@ -26,7 +26,7 @@ from machiavel.core.registry import get_game
 from machiavel.djambi.rules.movegen import list_moves
 from machiavel.djambi.rules.state import State as DjambiState
 from machiavel.match import Match
-from machiavel.match.game_node import OWN
+from machiavel.match.game_node import ROW_FIELDS
 from machiavel.match.gamefile import parse_game
 
 DJAMBI = (
@@ -204,7 +204,7 @@ def a_match(game: str, length: int) -> Match[Any]:
     rng = random.Random(length)
     match: Match[Any] = Match(get_game(game), get_game(game).start(get_game(game).default_rules), {"r": "Ann"}, seed=4)
     while match.ply < length and match.outcome is None:
-        match.settle()
+        match.resolve_chance()
         (seat, *_) = match.game.seats_to_act(match.position)
         match.play(rng.choice(match.game.actions(match.position, seat)))
     match.annotate(match.cursor, comment="here")
@@ -235,11 +235,12 @@ def test_a_match_goes_its_own_way(game: str, length: int, way: Callable[[Any], A
 def told(match: Match[Any]) -> list[Any]:
     """All that a match tells of itself."""
     nodes = [
-        [getattr(node, name) for name in OWN] + [node.parent and node.parent.number, node.chosen and node.chosen.number]
+        [getattr(node, name) for name in ROW_FIELDS]
+        + [node.parent and node.parent.number, node.selected and node.selected.number]
         for node in match.nodes()
     ]
     line = [node.number for node in match.line()]
-    state = match.ply, match.length, match.size, match.is_study, match.seed, dict(match.players)
+    state = match.ply, match.length, match.text_size, match.is_study, match.seed, dict(match.players)
     return [nodes, line, state, match.journal.revision, match.changed_since(0)]
 
 
@@ -250,7 +251,9 @@ def test_a_long_match_is_no_deeper_for_that() -> None:
     assert told(copy.deepcopy(match)) == told(match)
     assert told(pickle.loads(pickle.dumps(match))) == told(match)
     node = pickle.loads(pickle.dumps(match.cursor))
-    assert [each.position for each in node.line()] == [each.position for each in match.cursor.line()]
+    assert [each.position for each in node.path_from_root()] == [
+        each.position for each in match.cursor.path_from_root()
+    ]
 
 
 # -- errors
@@ -354,8 +357,8 @@ def test_positions_made_by_threads_at_once_are_equal() -> None:
 def test_no_class_that_programs_meet_is_forgotten(module: str) -> None:
     """Every public class is in one of the tests above."""
     here = {
-        "Djambi", "Move", "Position", "RuleOptions", "Setup", "State", "Problem", "Refusal", "Match", "Node", "History",
-        "Journal",
+        "Djambi", "Move", "Position", "RuleOptions", "Setup", "State", "Problem", "Refusal", "Match", "GameNode",
+        "PositionHistory", "Journal",
     }  # fmt: skip
     public = importlib.import_module(module)
     names = getattr(public, "__all__", None) or [name for name in vars(public) if not name.startswith("_")]

@@ -18,9 +18,9 @@ from machiavel.match import Match
 from machiavel.match.gamefile import format_game, parse_game
 from machiavel.match.record import (
     format_record,
+    load_trusted_record,
     parse_record,
-    shown_record,
-    trust_record,
+    redacted_record,
     verify,
 )
 
@@ -37,7 +37,7 @@ def played(game: Game[Any], rules: str, seed: int, longest: int = LONGEST) -> Ma
     """A match of random actions: now and then somebody interjects."""
     match, rng = Match(game, game.start(rules), seed=seed), Random(seed)
     while match.outcome is None and match.ply < longest:
-        match.settle()
+        match.resolve_chance()
         seats = game.seats_to_act(match.position)
         if match.outcome is not None or not seats:
             break
@@ -45,7 +45,7 @@ def played(game: Game[Any], rules: str, seed: int, longest: int = LONGEST) -> Ma
         actions = [*game.actions(match.position, seat)]
         if rng.random() < 0.01:
             actions = [*game.out_of_turn_actions(match.position, seat)] or actions
-        match.act(seat, rng.choice(actions))
+        match.play_as(seat, rng.choice(actions))
     return match
 
 
@@ -206,13 +206,13 @@ def test_a_record_and_a_file_bring_it_back(match: Match[Any]) -> None:
     assert tags["Game"] == game.name
     assert [game.format_position(node.position) for node in read.line()] == texts
     for viewer in (*game.game_type(match.position).seats, EVERYONE):
-        assert is_json(shown_record(match, viewer))
+        assert is_json(redacted_record(match, viewer))
 
 
 def test_a_trusted_record_is_verified_afterwards(match: Match[Any]) -> None:
     """It opens as any other does; then each action is asked whether it was lawful, in slices."""
     record = format_record(match)
-    trusted = trust_record(record)
+    trusted = load_trusted_record(record)
     assert format_record(trusted) == record
     assert [node.outcome for node in trusted.line()] == [node.outcome for node in match.line()]
     ply = 0
@@ -221,7 +221,7 @@ def test_a_trusted_record_is_verified_afterwards(match: Match[Any]) -> None:
     forged = next((action for action in record["actions"][1:] if action != record["actions"][0]), None)
     if forged:
         with pytest.raises(MachiavelError) as caught:
-            verify(trust_record({**record, "actions": [forged, *record["actions"][1:]]}), 0, 9_999)
+            verify(load_trusted_record({**record, "actions": [forged, *record["actions"][1:]]}), 0, 9_999)
         assert caught.value.details["ply"] >= 1
 
 

@@ -8,7 +8,7 @@ import pytest
 from machiavel.core import registry
 from machiavel.core.errors import RequestError
 from machiavel.rpc import rules_service
-from machiavel.rpc.search_service import MIND
+from machiavel.rpc.search_service import SERVICE
 from machiavel.rpc.warm_up import wake
 
 # Prints what a page's first minute imports after *game*'s engine is woken.
@@ -47,11 +47,11 @@ def test_nothing_is_loaded_for_a_woken_engines_first_minute(game: str) -> None:
 @pytest.mark.parametrize("game", registry.GAME_NAMES)
 def test_nothing_is_left_of_what_was_played(game: str) -> None:
     matches = dict(rules_service.SESSION.matches)
-    MIND.stop({})
+    SERVICE.stop({})
     wake(game)
     assert rules_service.SESSION.matches == matches
     with pytest.raises(RequestError, match="nothing is being thought about"):
-        MIND.step({})
+        SERVICE.step({})
 
 
 def test_what_is_no_game_is_refused() -> None:

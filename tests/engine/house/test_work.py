@@ -10,7 +10,7 @@ import pytest
 from machiavel.core.jobs import Job, run_job
 from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
-from machiavel.rpc.transport import serve
+from machiavel.rpc.transport import handle_request
 
 FILE = '[Game "djambi"]\n[Rules "standard"]\n\n1. c3-c4 (1. a3-a4 2. g3-g4) 2. g3-g4 {why}\n'
 EACH_STEP = 0
@@ -90,7 +90,7 @@ def test_what_is_given_up_leaves_everything_as_it_was(record: dict[str, Any]) ->
     assert tell(session, 8, goOn=False)["error"]["code"] == "request/cancelled"
     assert in_one_go(session, "view") == before
     assert tell(session, 8, goOn=True)["error"]["code"] == "request/work"
-    assert not session.works
+    assert not session.pending
 
 
 @pytest.mark.parametrize("number", [None, "x", [1], {}, 1.5])
@@ -107,9 +107,9 @@ def test_a_fault_of_ours_ends_the_work() -> None:
         raise ZeroDivisionError
 
     works: dict[Any, Job[Any]] = {}
-    first = serve('{"id":1,"method":"x","slice":0}', lambda *_: breaking, None, works)
+    first = handle_request('{"id":1,"method":"x","slice":0}', lambda *_: breaking, None, works)
     assert json.loads(first) == {"id": 1, "progress": [1, 2]}
-    last = json.loads(serve('{"id":1,"goOn":true,"slice":0}', lambda *_: breaking, None, works))
+    last = json.loads(handle_request('{"id":1,"goOn":true,"slice":0}', lambda *_: breaking, None, works))
     assert last["error"]["code"] == "engine/unknown"
     assert not works
     with pytest.raises(ZeroDivisionError):

@@ -341,6 +341,6 @@ def run() -> str:
     learn(engine)
     think(mind, engine.get("sight", match="m"))
     missed = the_rest(engine, sys.modules["machiavel.rpc.rules_service"].METHODS)
-    missed += the_rest(mind, sys.modules["machiavel.rpc.search_service"].MIND_METHODS)
+    missed += the_rest(mind, sys.modules["machiavel.rpc.search_service"].SEARCH_METHODS)
     calls = engine.asked.total() + mind.asked.total()
     return f"{calls} calls, {len(names)} modules of the engine, not exercised: {', '.join(missed) or 'nothing'}"

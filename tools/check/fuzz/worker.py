@@ -114,7 +114,7 @@ class PageUnderNode:
         if len(self.session.matches) != 1:
             findings.append(f"{len(self.session.matches)} games are left in the engine")
             for name in list(self.session.matches)[:-1]:
-                self.session.forget(name)
+                self.session.close_match(name)
         return done["outcome"], findings
 
     def close(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...rpc.params import Params, count_of, text_of
+from ...rpc.params import Params, text_of, whole_number_of
 from ...rpc.session import Method, Session
 from ..lessons.exercises import LESSON_METHODS
 from ..mapgen import start_on_generated_map
@@ -34,8 +34,8 @@ def actions_at(session: Session, params: Params) -> Any:
 
 def generate_map(session: Session, params: Params) -> Any:
     """Return the text of a start on a shuffled map: `kind`, `seed`, `rules`, `islets` (0 without)."""
-    seed = count_of({"count": params.get("seed", 0)})
-    islets = count_of({"count": params.get("islets", 0)})
+    seed = whole_number_of({"count": params.get("seed", 0)})
+    islets = whole_number_of({"count": params.get("islets", 0)})
     return {
         "position": format_position(
             start_on_generated_map(text_of(params, "kind"), seed, text_of(params, "rules"), islets)

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...core.errors import MachiavelError, PositionTextError
 from ...core.game import EVERYONE
-from ...rpc.params import Params, count_of, text_of
+from ...rpc.params import Params, text_of, whole_number_of
 from ...rpc.session import Session
 from ..board.geometry import join_tiles
 from ..board.pieces import HARBOUR_KINDS
@@ -38,7 +38,7 @@ def open_spectator_text(session: Session, params: Params) -> Any:
 
     What is hidden is dealt from `seed`, so that the second can be played. Raises PositionTextError.
     """
-    dealt = sample_position(text_of(params, "text"), count_of({"count": params.get("seed", 0)}))
+    dealt = sample_position(text_of(params, "text"), whole_number_of({"count": params.get("seed", 0)}))
     return {"position": position_view(dealt, EVERYONE), "start": format_position(dealt)}
 
 

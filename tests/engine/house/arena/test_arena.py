@@ -17,11 +17,11 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.arena.executors import play_here, play_on_ray
-from machiavel.arena.external_player import BrokenError, Program
-from machiavel.arena.players import Outsider, Thinker, Turn, check_player, make_player, told
-from machiavel.arena.results import beaten_by, forfeits, points_of, shares
-from machiavel.arena.runner import Fixture, Record, opening, play_fixture, schedule, seatings
+from machiavel.arena.executors import play_locally, play_on_ray
+from machiavel.arena.external_player import BrokenError, EngineProcess
+from machiavel.arena.players import BuiltinPlayer, Decision, ExternalPlayer, check_player, make_player, protocol_lines
+from machiavel.arena.results import forfeits, outlived_by, player_results, points_of
+from machiavel.arena.runner import GameResult, ScheduledGame, opening_position, play_game, schedule, seatings
 from machiavel.cli.arena_commands import report
 from machiavel.core.ai import InformationState
 from machiavel.core.chance import ChanceSampler
@@ -49,11 +49,11 @@ def _engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _programs_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only a program that is to be late is late, however busy the machine is."""
-    monkeypatch.setattr("machiavel.arena.players.PROGRAM_SECONDS", 60.0)
+    monkeypatch.setattr("machiavel.arena.players.ENGINE_SECONDS", 60.0)
 
 
-def record(names: str, points: tuple[float, ...], ranking: tuple[tuple[int, ...], ...]) -> Record:
-    return Record(Fixture(0, 0, tuple(names), "standard", 0), points, "last-party", 50, ranking)
+def result_of(names: str, points: tuple[float, ...], ranking: tuple[tuple[int, ...], ...]) -> GameResult:
+    return GameResult(ScheduledGame(0, 0, tuple(names), "standard", 0), points, "last-party", 50, ranking)
 
 
 def test_two_against_two_sit_in_all_six_ways() -> None:
@@ -71,8 +71,8 @@ def test_four_players_rotate() -> None:
 
 
 def test_an_opening_is_played_in_every_seating_before_the_next() -> None:
-    fixtures = schedule(["a", "b"], 12, "standard", 1)
-    assert [fixture.opening for fixture in fixtures] == [0] * 6 + [1] * 6
+    scheduled_games = schedule(["a", "b"], 12, "standard", 1)
+    assert [scheduled.opening for scheduled in scheduled_games] == [0] * 6 + [1] * 6
 
 
 def test_two_players_meet_on_boards_for_two_and_three() -> None:
@@ -81,25 +81,25 @@ def test_two_players_meet_on_boards_for_two_and_three() -> None:
 
 
 def test_an_opening_is_peaceful_and_repeatable() -> None:
-    position = opening(DJAMBI, "standard", 5, 8)
-    assert position == opening(DJAMBI, "standard", 5, 8)
-    assert position != opening(DJAMBI, "standard", 5, 9)
+    position = opening_position(DJAMBI, "standard", 5, 8)
+    assert position == opening_position(DJAMBI, "standard", 5, 8)
+    assert position != opening_position(DJAMBI, "standard", 5, 9)
     assert position != start_position()
     assert position.quiet == 4
 
 
 def test_points_and_places() -> None:
-    game = record("abab", (0.0, 1.0, 0.0, 0.0), ((1,), (0,), (2, 3)))
+    game = result_of("abab", (0.0, 1.0, 0.0, 0.0), ((1,), (0,), (2, 3)))
     assert points_of("b", game) == 1.0
-    assert beaten_by("b", game) == pytest.approx((2 + 0.5) / 4)
-    share = shares([game, game])[1]
+    assert outlived_by("b", game) == pytest.approx((2 + 0.5) / 4)
+    share = player_results([game, game])[1]
     assert (share.name, share.mean, share.per_seat) == ("b", 1.0, 0.5)
     assert 0 < share.low < 1 == share.high
 
 
 def test_the_same_fixture_gives_the_same_game() -> None:
-    fixture = schedule(["nodes=20", "greedy"], 1, "standard;board=mini2", 3)[0]
-    first, second = play_fixture(fixture), play_fixture(fixture)
+    scheduled = schedule(["nodes=20", "greedy"], 1, "standard;board=mini2", 3)[0]
+    first, second = play_game(scheduled), play_game(scheduled)
     assert (first.points, first.turns, first.ranking) == (second.points, second.turns, second.ranking)
     assert sum(first.points) == pytest.approx(1)
 
@@ -112,8 +112,8 @@ def test_an_unknown_player_is_named(name: str) -> None:
 
 def test_a_program_has_the_seconds_that_its_name_says() -> None:
     player = make_player(DJAMBI, "program@2.5:bot --level 3:4")
-    assert isinstance(player, Outsider)
-    assert (player.allowed, player.command) == (2.5, "bot --level 3:4")
+    assert isinstance(player, ExternalPlayer)
+    assert (player.allowed_seconds, player.command) == (2.5, "bot --level 3:4")
 
 
 @pytest.mark.parametrize("name", ["3,war=0", "level=3,war=0", "level3,war=0"])
@@ -121,28 +121,28 @@ def test_a_level_plays_with_settings_of_its_game(name: str) -> None:
     knights = get_game("knights")
     check_player(knights, name, "storm")
     player = make_player(knights, name)
-    assert isinstance(player, Thinker)
-    assert (player.wish.level, player.wish.settings) == (3, {"war": 0})
+    assert isinstance(player, BuiltinPlayer)
+    assert (player.request.level, player.request.settings) == (3, {"war": 0})
     with pytest.raises(MachiavelError, match="luck"):
         check_player(knights, "3,luck=1", "storm")
 
 
 def test_openings_on_shuffled_maps_differ_from_deal_to_deal_and_not_within_one() -> None:
     knights = get_game("knights")
-    maps = [opening(knights, "storm;map=custom", 3, number).thaw().board.terrain for number in (0, 0, 1)]
+    maps = [opening_position(knights, "storm;map=custom", 3, number).thaw().board.terrain for number in (0, 0, 1)]
     assert maps[0] == maps[1] != maps[2]
-    record = play_fixture(schedule(["random"], 1, "storm;map=custom;turns=1", 3, game="knights")[0])
-    assert record.reason == "limit"
+    result = play_game(schedule(["random"], 1, "storm;map=custom;turns=1", 3, game="knights")[0])
+    assert result.reason == "limit"
 
 
 def test_an_arena_counts_what_was_done(capsys: pytest.CaptureFixture[str]) -> None:
-    fixture = schedule(["random"], 1, "war;turns=4", 3, game="knights")[0]
-    record = play_fixture(fixture)
-    counts = dict(zip(get_game("knights").ai.counted_actions, record.counts, strict=True))
+    scheduled = schedule(["random"], 1, "war;turns=4", 3, game="knights")[0]
+    result = play_game(scheduled)
+    counts = dict(zip(get_game("knights").ai.counted_actions, result.counts, strict=True))
     assert counts["settlement"] >= 4
     assert counts["city"] >= 4
     assert counts["strike"] == 0
-    report([record, replace(record, counts=tuple(number + 2 for number in record.counts))])
+    report([result, replace(result, counts=tuple(number + 2 for number in result.counts))])
     assert f"settlement {counts['settlement'] + 1:.1f}" in capsys.readouterr().out
 
 
@@ -150,10 +150,10 @@ def test_an_arena_tells_how_long_a_move_took(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("machiavel.arena.runner.perf_counter", partial(next, count()))
-    played = play_fixture(schedule(["1", "random"], 1, "standard;board=mini2", 1, 40)[0])
+    played = play_game(schedule(["1", "random"], 1, "standard;board=mini2", 1, 40)[0])
     assert sum(decided for decided, _ in played.decisions) == played.turns
     assert all(seconds == decided for decided, seconds in played.decisions)
-    timed = replace(record("ab", (1.0, 0.0), ((0,), (1,))), decisions=((2, 1.0), (4, 1.0)))
+    timed = replace(result_of("ab", (1.0, 0.0), ((0,), (1,))), decisions=((2, 1.0), (4, 1.0)))
     report([timed, replace(timed, decisions=((2, 2.0), (0, 0.0)))])
     assert [line.split("\t")[-1] for line in capsys.readouterr().out.splitlines()[:2]] == [
         "750 ms a move",
@@ -181,32 +181,32 @@ class Cluster(ModuleType):
         self.addresses.append(address)
         self.is_open = True
 
-    def remote(self, function: Callable[[Fixture], Record]) -> object:
-        return SimpleNamespace(remote=lambda fixture: partial(function, fixture))
+    def remote(self, function: Callable[[ScheduledGame], GameResult]) -> object:
+        return SimpleNamespace(remote=lambda scheduled: partial(function, scheduled))
 
     def wait(self, waiting: list[Any]) -> tuple[list[Any], list[Any]]:
         return waiting[-1:], waiting[:-1]
 
-    def get(self, done: list[Any]) -> list[Record]:
+    def get(self, done: list[Any]) -> list[GameResult]:
         return [play() for play in done]
 
     def shutdown(self) -> None:
         self.is_open = False
 
 
-def lasting(records: Iterable[Record]) -> list[Record]:
+def lasting(results: Iterable[GameResult]) -> list[GameResult]:
     """Return the games by number, without the seconds that they happened to take."""
-    ordered = sorted(records, key=lambda record: record.fixture.number)
-    return [replace(record, seconds=0.0, decisions=()) for record in ordered]
+    ordered = sorted(results, key=lambda result: result.scheduled.number)
+    return [replace(result, seconds=0.0, decisions=()) for result in ordered]
 
 
 def test_games_are_spread_over_a_cluster(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """All are played, in whatever order they end, the figures are those of one machine, and the cluster is left."""
     cluster = Cluster()
     monkeypatch.setitem(sys.modules, "ray", cluster)
-    fixtures = schedule(["greedy", "random"], 4, "standard;board=mini2", 0, 60)
-    alone, spread = list(play_here(fixtures)), list(play_on_ray(fixtures))
-    assert [record.fixture.number for record in spread] == [3, 2, 1, 0]
+    scheduled_games = schedule(["greedy", "random"], 4, "standard;board=mini2", 0, 60)
+    alone, spread = list(play_locally(scheduled_games)), list(play_on_ray(scheduled_games))
+    assert [result.scheduled.number for result in spread] == [3, 2, 1, 0]
     assert lasting(spread) == lasting(alone)
     games = ["arena", "greedy", "random", "--games", "2", "--rules", "standard;board=mini2", "--turns", "60"]
     assert main([*games, "--ray", "ray://head:10001"]) == 0
@@ -227,7 +227,7 @@ def test_a_program_plays_by_the_protocol() -> None:
     player = make_player(DJAMBI, OURS + " --level 1")
     try:
         moves = {str(move) for move in legal_moves(start_position())}
-        assert player.choose(Turn(DJAMBI, InformationState(0, START), (START,)), Random(1)) in moves
+        assert player.choose(Decision(DJAMBI, InformationState(0, START), (START,)), Random(1)) in moves
     finally:
         player.close()
 
@@ -286,30 +286,30 @@ CHEATS = {
 def test_a_program_forfeits_its_game_and_the_arena_goes_on(cheat: str, monkeypatch: pytest.MonkeyPatch) -> None:
     answer, why = CHEATS[cheat]
     if why == "late":
-        monkeypatch.setattr("machiavel.arena.players.PROGRAM_SECONDS", 0.2)
+        monkeypatch.setattr("machiavel.arena.players.ENGINE_SECONDS", 0.2)
     name = program(answer)
-    records = [play_fixture(fixture) for fixture in schedule([name, "random"], 2, "standard;board=mini2", 1)]
-    assert [game.reason for game in records] == ["forfeit"] * 2
-    for game in records:
-        place = game.fixture.names.index(name)
+    results = [play_game(scheduled) for scheduled in schedule([name, "random"], 2, "standard;board=mini2", 1)]
+    assert [game.reason for game in results] == ["forfeit"] * 2
+    for game in results:
+        place = game.scheduled.names.index(name)
         assert game.forfeit == (place, why)
         assert game.points[place] == 0
         assert sum(game.points) == 1
         assert game.ranking[-1] == (place,)
-    assert forfeits(records) == {name: Counter({why: 2})}
+    assert forfeits(results) == {name: Counter({why: 2})}
 
 
 def test_a_program_may_give_up_itself() -> None:
     name = program('print(f"bestmove resign={mover}")')
-    game = play_fixture(schedule([name, "random"], 1, "standard;board=mini2", 1)[0])
+    game = play_game(schedule([name, "random"], 1, "standard;board=mini2", 1)[0])
     assert (game.reason, game.forfeit) == ("last-party", None)
-    assert game.points[game.fixture.names.index(name)] == 0
+    assert game.points[game.scheduled.names.index(name)] == 0
 
 
 def test_a_program_that_reads_nothing_holds_nobody_up() -> None:
     """Even when its input is full: a history is longer than any pipe."""
     name = f"{sys.executable} -c 'import time; print(\"ready\", flush=True); time.sleep(1000)'"  # waits: it is ended
-    player = Program(name)
+    player = EngineProcess(name)
     with pytest.raises(BrokenError) as raised:
         player.best_move([f"history {START}"] * 20_000, 0.2)
     assert raised.value.fault == "late"
@@ -337,9 +337,9 @@ def toy() -> Game[Any]:
 
 
 def test_any_game_is_played_with_its_throws_secrets_and_answers_out_of_turn(toy: Game[Any]) -> None:
-    records = [play_fixture(f) for f in schedule(["random"] * 3, 6, "plain", 4, game="toy")]
-    assert all(sum(game.points) == pytest.approx(1) and game.turns > 5 for game in records)
-    assert len({game.reason for game in records} - {"unfinished"}) >= 1
+    results = [play_game(f) for f in schedule(["random"] * 3, 6, "plain", 4, game="toy")]
+    assert all(sum(game.points) == pytest.approx(1) and game.turns > 5 for game in results)
+    assert len({game.reason for game in results} - {"unfinished"}) >= 1
 
 
 def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -355,8 +355,8 @@ def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], m
             return thrown[-1][-1]
 
     monkeypatch.setattr("machiavel.arena.runner.ChanceSampler", Noted)
-    for fixture in schedule(["random"] * 3, 2, "plain", 9, game="toy"):
-        play_fixture(replace(fixture, opening=5))
+    for scheduled in schedule(["random"] * 3, 2, "plain", 9, game="toy"):
+        play_game(replace(scheduled, opening=5))
     for kind in ("deal", "die"):
         one, other = ([throw for throw in throws if throw.startswith(kind)] for throws in thrown)
         common = min(len(one), len(other))
@@ -372,7 +372,7 @@ def test_a_program_is_told_what_its_seat_knows_and_no_more(toy: Game[Any]) -> No
     while CHANCE in toy.seats_to_act(position):
         position = toy.apply(position, dice.sample(toy, position))
     seat = toy.seats_to_act(position)[0]
-    lines = told(Turn(toy, InformationState(seat, toy.observation(position, seat), [1, 2])))
+    lines = protocol_lines(Decision(toy, InformationState(seat, toy.observation(position, seat), [1, 2])))
     assert lines[0] == f"seat {toy.seat_ids[seat]}"
     assert [line.split(" ")[0] for line in lines] == ["seat", "memory", "observation"]
     assert json.loads(lines[-1].partition(" ")[2]) == json.loads(json.dumps(toy.observation(position, seat)))

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from machiavel.arena.external_player import MARGIN, Allowance, Program, split
+from machiavel.arena.external_player import GRACE_SECONDS, EngineProcess, TimeAllowance, split
 from machiavel.arena.players import make_player
-from machiavel.arena.results import points_of, ratings, shares
-from machiavel.arena.runner import ForfeitError, _Table, play_fixture, schedule
+from machiavel.arena.results import player_results, points_of, ratings
+from machiavel.arena.runner import ForfeitError, _GameRunner, play_game, schedule
 from machiavel.core.registry import get_game
 from machiavel.djambi import format_position, parse_position, start_position
 
@@ -28,7 +28,7 @@ ENGINE = Path(__file__).parents[4] / "engine"
 @pytest.fixture(autouse=True)
 def _a_program_finds_the_engine_and_has_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ENGINE))
-    monkeypatch.setattr("machiavel.arena.players.PROGRAM_SECONDS", 60.0)
+    monkeypatch.setattr("machiavel.arena.players.ENGINE_SECONDS", 60.0)
 
 
 def program(text: str) -> str:
@@ -55,37 +55,37 @@ for line in sys.stdin:
     ],
 )
 def test_who_forfeits_forfeits_with_all_its_seats(players: list[str], rules: str, game: str) -> None:
-    records = [play_fixture(fixture) for fixture in schedule(players, 6, rules, 1, game=game)]
-    for record in records:
-        own = {place for place, name in enumerate(record.fixture.names) if name == FORFEITER}
-        assert record.reason == "forfeit"
-        assert all(record.points[place] == 0 for place in own)
-        assert set(record.ranking[-1]) == own
-        assert sum(record.points) == pytest.approx(1)
-    assert shares(records)[[share.name for share in shares(records)].index(FORFEITER)].mean == 0
-    rated = ratings(records)
+    results = [play_game(scheduled) for scheduled in schedule(players, 6, rules, 1, game=game)]
+    for result in results:
+        own = {place for place, name in enumerate(result.scheduled.names) if name == FORFEITER}
+        assert result.reason == "forfeit"
+        assert all(result.points[place] == 0 for place in own)
+        assert set(result.ranking[-1]) == own
+        assert sum(result.points) == pytest.approx(1)
+    assert player_results(results)[[share.name for share in player_results(results)].index(FORFEITER)].mean == 0
+    rated = ratings(results)
     if rated is not None:
         assert rated[FORFEITER][0] < min(mu for name, (mu, _) in rated.items() if name != FORFEITER)
 
 
 def test_who_forfeits_against_itself_takes_nothing() -> None:
-    record = play_fixture(schedule([FORFEITER], 1, "standard", 1)[0])
-    assert (record.points, record.ranking) == ((0.0,) * 4, ((0, 1, 2, 3),))
-    assert points_of(FORFEITER, record) == 0
+    result = play_game(schedule([FORFEITER], 1, "standard", 1)[0])
+    assert (result.points, result.ranking) == ((0.0,) * 4, ((0, 1, 2, 3),))
+    assert points_of(FORFEITER, result) == 0
 
 
 def test_a_forfeit_goes_to_those_of_the_others_who_stand_best() -> None:
     """A friend who is beaten is not given a share of it."""
     knights = get_game("knights")
-    fixture = replace(schedule(["greedy", "random"], 1, "war", 5, game="knights")[0], longest=900)
-    table = _Table(knights, fixture, {name: make_player(knights, name) for name in fixture.names})
+    scheduled = replace(schedule(["greedy", "random"], 1, "war", 5, game="knights")[0], max_length=900)
+    table = _GameRunner(knights, scheduled, {name: make_player(knights, name) for name in scheduled.names})
     table.play()
     points = table.line[-1].points
     seat = points.index(max(points))
-    table.fixture = replace(fixture, names=tuple("x" if place == seat else str(place) for place in range(4)))
-    record = table._forfeited(ForfeitError(seat, "illegal", "x"))
+    table.scheduled = replace(scheduled, names=tuple("x" if place == seat else str(place) for place in range(4)))
+    result = table._forfeited(ForfeitError(seat, "illegal", "x"))
     best = max(count for place, count in enumerate(points) if place != seat)
-    assert {place for place, share in enumerate(record.points) if share} == {
+    assert {place for place, share in enumerate(result.points) if share} == {
         place for place, count in enumerate(points) if place != seat and count == best
     }
 
@@ -130,45 +130,45 @@ for line in sys.stdin:
 
 def test_a_program_that_only_offers_has_lost() -> None:
     staller = offering("True")
-    record = play_fixture(schedule(["random", staller], 1, "war;turns=4", 3, game="knights")[0])
-    assert (record.reason, record.forfeit and record.forfeit[1]) == ("forfeit", "stalled")
-    assert "offer" in record.fault
-    assert points_of(staller, record) == 0
+    result = play_game(schedule(["random", staller], 1, "war;turns=4", 3, game="knights")[0])
+    assert (result.reason, result.forfeit and result.forfeit[1]) == ("forfeit", "stalled")
+    assert "offer" in result.fault
+    assert points_of(staller, result) == 0
 
 
 def test_a_program_that_heeds_how_many_offers_are_left_plays_to_the_end() -> None:
-    fixture = schedule(["random", offering("left > 0")], 1, "war;turns=4", 3, game="knights")[0]
+    scheduled = schedule(["random", offering("left > 0")], 1, "war;turns=4", 3, game="knights")[0]
     knights = get_game("knights")
-    players = {name: make_player(knights, name) for name in dict.fromkeys(fixture.names)}
-    table = _Table(knights, fixture, players)
+    players = {name: make_player(knights, name) for name in dict.fromkeys(scheduled.names)}
+    table = _GameRunner(knights, scheduled, players)
     try:
-        record = table.play()
+        result = table.play()
     finally:
         for player in players.values():
             player.close()
-    assert (record.reason, record.forfeit) == ("limit", None)
-    assert 0 < table.done["offer"] <= 2 * 4
+    assert (result.reason, result.forfeit) == ("limit", None)
+    assert 0 < table.action_counts["offer"] <= 2 * 4
 
 
 def test_no_turn_goes_on_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("machiavel.arena.runner.MOST_ACTIONS_A_TURN", 3)
-    record = play_fixture(schedule(["random"], 1, "war", 3, game="knights")[0])
-    assert (record.reason, record.forfeit and record.forfeit[1]) == ("forfeit", "stalled")
+    monkeypatch.setattr("machiavel.arena.runner.MAX_ACTIONS_PER_TURN", 3)
+    result = play_game(schedule(["random"], 1, "war", 3, game="knights")[0])
+    assert (result.reason, result.forfeit and result.forfeit[1]) == ("forfeit", "stalled")
 
 
 @pytest.mark.parametrize(("game", "rules", "longest"), [("knights", "war", 700), ("djambi", "standard", 10)])
 def test_a_game_that_is_cut_off_goes_to_who_stands_best(game: str, rules: str, longest: int) -> None:
     known = get_game(game)
-    fixture = schedule(["random"], 1, rules, 5, longest, game)[0]
-    table = _Table(known, fixture, {name: make_player(known, name) for name in fixture.names})
-    record = table.play()
-    assert record.reason == "unfinished"
+    scheduled = schedule(["random"], 1, rules, 5, longest, game)[0]
+    table = _GameRunner(known, scheduled, {name: make_player(known, name) for name in scheduled.names})
+    result = table.play()
+    assert result.reason == "unfinished"
     end = table.line[-1]
     counts = end.points if game == "knights" else pieces(end)
     best = [place for place, count in enumerate(counts) if count == max(counts)]
     assert len(best) < len(counts)
-    assert [place for place, share in enumerate(record.points) if share] == best
-    assert list(record.ranking[0]) == best
+    assert [place for place, share in enumerate(result.points) if share] == best
+    assert list(result.ranking[0]) == best
 
 
 def pieces(position: Any) -> list[int]:
@@ -185,12 +185,12 @@ def test_parties_with_as_many_pieces_share_a_game_of_djambi_that_is_cut_off() ->
 
 
 def test_a_program_that_counts_on_what_a_busy_machine_is_granted_has_ever_less_of_it() -> None:
-    allowance = Allowance()
-    granted = [allowance.of(1.0)]
+    allowance = TimeAllowance()
+    granted = [allowance.limit(1.0)]
     for taken in (0.2, 1.0, *[1.45] * 30):
         allowance.take(1.0, taken)
-        granted.append(allowance.of(1.0))
-    assert granted[:4] == [1 + MARGIN] * 4
+        granted.append(allowance.limit(1.0))
+    assert granted[:4] == [1 + GRACE_SECONDS] * 4
     assert sorted(granted, reverse=True) == granted
     assert granted[-1] == 1.0
 
@@ -245,7 +245,7 @@ for line in sys.stdin:
     elif line.startswith("go"):
         print("nonsense", flush=True)
 """
-    player = Program(f"{shlex.quote(sys.executable)} -c {shlex.quote(text)}")
+    player = EngineProcess(f"{shlex.quote(sys.executable)} -c {shlex.quote(text)}")
     child = os.pidfd_open(int(told.read_text()))
     try:
         if way == "close":

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
-from machiavel.arena.players import Outsider, Turn
-from machiavel.arena.runner import play_fixture, schedule
+from machiavel.arena.players import Decision, ExternalPlayer
+from machiavel.arena.runner import play_game, schedule
 from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, legal_actions, parse_position
 from machiavel.knights.ai.action_words import SENTENCES, plan_words
@@ -27,12 +27,12 @@ OURS = f"program:{shlex.quote(sys.executable)} -P -m machiavel player --game kni
 def test_a_program_plays_by_its_observation_and_is_never_told_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[4] / "engine"))
     said: list[list[str]] = []
-    choose = Outsider.choose
+    choose = ExternalPlayer.choose
 
-    def note(self: Outsider, turn: Turn, rng: Any) -> str:
+    def note(self: ExternalPlayer, turn: Decision, rng: Any) -> str:
         from machiavel.arena import players
 
-        lines = list(players.told(turn))
+        lines = list(players.protocol_lines(turn))
         said.append(lines)
         assert {line.partition(" ")[0] for line in lines} <= {"seat", "memory", "left", "observation"}
         seat = int(lines[0].partition(" ")[2])
@@ -43,8 +43,8 @@ def test_a_program_plays_by_its_observation_and_is_never_told_the_position(monke
         assert all(isinstance(deck["pile"], int) for deck in seen["decks"].values())
         return choose(self, turn, rng)
 
-    monkeypatch.setattr(Outsider, "choose", note)
-    record = play_fixture(schedule([OURS, "greedy"], 1, "storm;players=2;turns=6", 3, game="knights")[0])
+    monkeypatch.setattr(ExternalPlayer, "choose", note)
+    record = play_game(schedule([OURS, "greedy"], 1, "storm;players=2;turns=6", 3, game="knights")[0])
     assert record.forfeit is None, record.fault
     assert record.reason == "limit"
     assert len(said) > 8
