@@ -1,4 +1,4 @@
-"""The twin's command line; see the package."""
+"""The command line of `lab.cpp_search`."""
 
 import argparse
 import sys
@@ -8,7 +8,7 @@ from lab import cpp_search
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play games and print what came of them."""
+    """Play games and print their results."""
     parser = argparse.ArgumentParser(
         prog="python -m lab.cpp_search", description=cpp_search.__doc__, formatter_class=argparse.RawTextHelpFormatter
     )

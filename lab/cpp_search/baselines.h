@@ -1,9 +1,9 @@
-// The three yardsticks of lab/baselines; dice of their own, so their games differ from those of the Python ones.
+// The three opponents of lab/baselines. Their random numbers are not Python's, so their games differ.
 #pragma once
 #include <random>
 
 #include "rules.h"
-static const double YMEN[9] = {10, 3, 3, 2, 2, 1, 1, 1, 1};
+static const double PIECE_VALUES[9] = {10, 3, 3, 2, 2, 1, 1, 1, 1};
 inline Four parts(const State& s, const Four& w) {
     int mask = s.winners();
     double total = 0;
@@ -16,7 +16,7 @@ inline Four parts(const State& s, const Four& w) {
 inline Four by_material(const State& s) {
     Four a = {0, 0, 0, 0}, w = {0, 0, 0, 0};
     for (int p = 0; p < 36; p++)
-        if (s.where[p] >= 0) a[p / 9] += YMEN[p % 9];
+        if (s.where[p] >= 0) a[p / 9] += PIECE_VALUES[p % 9];
     for (int c = 0; c < 4; c++)
         if (s.controller[c] >= 0) w[s.controller[c]] += a[c];
     return parts(s, w);
@@ -41,7 +41,7 @@ inline Four by_prospects(const State& s) {
             militant_reach(s, q, r);
         else
             lines(s, q, r);
-        w[party] += YMEN[p % 9] + 0.03 * r.nm;
+        w[party] += PIECE_VALUES[p % 9] + 0.03 * r.nm;
         if (k == REPORTER) rep[nr++] = {party, q, r.mask};
         if (k == MILITANT || k == CHIEF || k == ASSASSIN)
             for (int i = 0; i < r.nh; i++) {
@@ -57,12 +57,13 @@ inline Four by_prospects(const State& s) {
         int n = att[q];
         for (int i = 0; i < nr; i++)
             if ((B.beside_mask[q] & rep[i].reach) && rep[i].sq != q) n += rep[i].party != party ? 1 : -1;
-        if (n > 0 && party != s.mover) w[party] -= 0.5 * YMEN[p % 9];
+        if (n > 0 && party != s.mover) w[party] -= 0.5 * PIECE_VALUES[p % 9];
     }
     for (double& x : w) x = std::max(0.1, x);
     return parts(s, w);
 }
-inline void ymoves(const State& s, int how, Moves& out) {  // 0 loud, 1 spread, 2 plain
+inline void tried_moves(const State& s, int how,
+                        Moves& out) {  // how: 0 material moves, 1 all, bodies beside chiefs, 2 all, one body square
     Moves bodied;
     Moves complete;
     factored(s, complete, bodied);
@@ -86,12 +87,12 @@ inline void ymoves(const State& s, int how, Moves& out) {  // 0 loud, 1 spread, 
     for (Code c : bodied)
         for (int q : places) out.push_back(c | (Code)q << BODY);
 }
-inline Four yreply(const State& s, bool mobile) {
+inline Four best_reply(const State& s, bool mobile) {
     auto judge = mobile ? by_prospects : by_material;
     int mover = s.mover;
     if (mover < 0) return judge(s);
     Moves m;
-    ymoves(s, mobile ? 2 : 0, m);
+    tried_moves(s, mobile ? 2 : 0, m);
     Four best;
     bool any = false;
     if (!mobile) best = judge(s), any = true;
@@ -103,14 +104,14 @@ inline Four yreply(const State& s, bool mobile) {
     }
     return any ? best : judge(s);
 }
-struct YTwig {
+struct TreeNode {
     Four total = {0, 0, 0, 0};
     int visits = 0;
     bool listed = false;
     Moves untried;
-    std::vector<std::pair<Code, YTwig*>> kids;
-    ~YTwig() {
-        for (auto& k : kids) delete k.second;
+    std::vector<std::pair<Code, TreeNode*>> children;
+    ~TreeNode() {
+        for (auto& k : children) delete k.second;
     }
 };
 inline Code random_move(const State& s, std::mt19937& rng) {
@@ -142,12 +143,12 @@ inline Code random_move(const State& s, std::mt19937& rng) {
     size_t j = rng() % n;
     return j < complete.size() ? complete[j] : with(bodied[j - complete.size()]);
 }
-inline Code monte(const State& s0, std::mt19937& rng, int playouts) {
-    YTwig root;
+inline Code most_visited(const State& s0, std::mt19937& rng, int playouts) {
+    TreeNode root;
     for (int i = 0; i < playouts; i++) {
         State s = s0;
-        std::vector<YTwig*> path{&root};
-        YTwig* t = &root;
+        std::vector<TreeNode*> path{&root};
+        TreeNode* t = &root;
         while (s.mover >= 0) {
             if (!t->listed) {
                 list_moves(s, t->untried);
@@ -158,43 +159,43 @@ inline Code monte(const State& s0, std::mt19937& rng, int playouts) {
                 Code c = t->untried.back();
                 t->untried.pop_back();
                 s.make(c);
-                YTwig* leaf = new YTwig;
-                t->kids.push_back({c, leaf});
+                TreeNode* leaf = new TreeNode;
+                t->children.push_back({c, leaf});
                 path.push_back(leaf);
                 break;
             }
             double spread = 0.3 * sqrt(log(t->visits));
             int b = 0;
             double top = -1e9;
-            for (size_t k = 0; k < t->kids.size(); k++) {
-                YTwig* x = t->kids[k].second;
+            for (size_t k = 0; k < t->children.size(); k++) {
+                TreeNode* x = t->children[k].second;
                 double u = x->total[s.mover] / x->visits + spread / sqrt(x->visits);
                 if (u > top) top = u, b = k;
             }
-            s.make(t->kids[b].first);
-            t = t->kids[b].second;
+            s.make(t->children[b].first);
+            t = t->children[b].second;
             path.push_back(t);
         }
         for (int d = 0; d < 30 && s.mover >= 0; d++) s.make(random_move(s, rng));
         Four f = by_material(s);
-        for (YTwig* x : path) {
+        for (TreeNode* x : path) {
             x->visits++;
             for (int c = 0; c < 4; c++) x->total[c] += f[c];
         }
     }
     int b = 0;
-    for (size_t k = 1; k < root.kids.size(); k++) {
-        auto *x = root.kids[k].second, *y = root.kids[b].second;
+    for (size_t k = 1; k < root.children.size(); k++) {
+        auto *x = root.children[k].second, *y = root.children[b].second;
         if (x->visits > y->visits || (x->visits == y->visits && x->total[s0.mover] > y->total[s0.mover])) b = k;
     }
-    return root.kids[b].first;
+    return root.children[b].first;
 }
-inline Code yard_move(const std::string& kind, const State& s, std::mt19937& rng) {
-    if (kind == "montecarlo") return monte(s, rng, 300);
+inline Code baseline_move(const std::string& kind, const State& s, std::mt19937& rng) {
+    if (kind == "montecarlo") return most_visited(s, rng, 300);
     bool mobile = kind == "mobile";
     Moves m;
     if (mobile)
-        ymoves(s, 1, m);
+        tried_moves(s, 1, m);
     else
         list_moves(s, m);
     std::vector<double> f;
@@ -202,7 +203,7 @@ inline Code yard_move(const std::string& kind, const State& s, std::mt19937& rng
     for (Code c : m) {
         State x = s;
         x.make(c);
-        f.push_back(yreply(x, mobile)[s.mover]);
+        f.push_back(best_reply(x, mobile)[s.mover]);
         best = std::max(best, f.back());
     }
     Moves b;

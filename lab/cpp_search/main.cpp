@@ -1,23 +1,23 @@
-// The twin: standard Djambi and the search of levels 4 to 6, node for node as in Python, some thirty times as fast.
-// It knows nothing by itself but the rules: every setting is given (lab/cpp_search.py does so).
+// Djambi with the rules `standard` and the search of levels 4 to 6, node for node as in Python, about thirty times as
+// fast. It has no defaults: lab/cpp_search/__init__.py gives every setting.
 //
-//     twin count DEPTH                                perft of the start
-//     twin think SETTINGS < positions                 a line each: move, nodes, everybody's share
-//     twin arena A B two|three GAMES SEED             A A B B in all seatings of an opening, or A against three B
-//     twin play SETTINGS BLUR GAMES FIRST             games of one with itself, as `build.py tune play` writes them
+//     cpp_search count DEPTH                                perft of the start
+//     cpp_search think SETTINGS < positions                 a line each: move, nodes, every seat's share
+//     cpp_search arena A B two|three GAMES SEED             A A B B in all seatings of an opening, or A against three B
+//     cpp_search play SETTINGS BLUR GAMES FIRST             games against itself, as `build.py tune play` writes them
 //
-// A and B are settings, B may be a yardstick's name too.
+// A and B are settings, B may be a baseline's name too.
 #include <iostream>
 #include <random>
 
-#include "thinker.h"
 #include "baselines.h"
+#include "searcher.h"
 
-const int LONGEST = 300, QUIET_OPENING = 4, BLURRED_TURNS = 40, SPACING = 5, MOST_KEPT = 24;
+const int MAX_TURNS = 300, QUIET_OPENING = 4, BLURRED_TURNS = 40, SPACING = 5, MAX_POSITIONS_PER_GAME = 24;
 const double LATER_BLUR = 4;
 
 struct Player {
-    std::string yardstick;
+    std::string baseline;
     Settings settings;
 };
 
@@ -39,7 +39,7 @@ static long perft(const State& state, int depth) {
     return total;
 }
 
-// The start after some random turns in which nobody dies and nobody comes to power.
+// The start after *turns* random turns without a death or a seizure of power.
 static State opening(std::mt19937& rng, int turns) {
     State state = start();
     for (int done = 0; done < turns;) {
@@ -62,14 +62,14 @@ struct Game {
     explicit Game(const State& first) : state(first) { seen[first.key(true)]++; }
 
     bool is_over() {
-        return state.mover < 0 || turns >= LONGEST || state.quiet >= QUIET_LIMIT || seen[state.key(true)] >= 3;
+        return state.mover < 0 || turns >= MAX_TURNS || state.quiet >= QUIET_LIMIT || seen[state.key(true)] >= 3;
     }
 
-    View view(const Settings& settings) const {
-        View view(state, settings);
-        view.before = seen;
-        for (auto& each : seen) view.any_twice |= each.second > 1;
-        return view;
+    SearchState search_state(const Settings& settings) const {
+        SearchState search_state(state, settings);
+        search_state.earlier = seen;
+        for (auto& each : seen) search_state.has_seen_twice |= each.second > 1;
+        return search_state;
     }
 
     void play(Code move) {
@@ -79,12 +79,12 @@ struct Game {
     }
 };
 
-static void think(const Settings& settings) {
+static void answer_positions(const Settings& settings) {
     std::string line;
     while (std::getline(std::cin, line)) {
         Game game(parse(line));
-        View view = game.view(settings);
-        Answer answer = Thinker(view).run();
+        SearchState search_state = game.search_state(settings);
+        Answer answer = Searcher(search_state).run();
         printf("%s\t%ld", move_text(answer.move).c_str(), answer.nodes);
         for (double share : answer.shares) printf("\t%.9f", share);
         puts("");
@@ -96,11 +96,11 @@ static double played(const State& first, const Player* seats[4], std::mt19937& r
     while (!game.is_over()) {
         game.state.renumber();
         const Player& player = *seats[(int)game.state.mover];
-        if (player.yardstick.empty()) {
-            View view = game.view(player.settings);
-            game.play(Thinker(view).run().move);
+        if (player.baseline.empty()) {
+            SearchState search_state = game.search_state(player.settings);
+            game.play(Searcher(search_state).run().move);
         } else
-            game.play(yard_move(player.yardstick, game.state, rng));
+            game.play(baseline_move(player.baseline, game.state, rng));
     }
     turns = game.turns;
     int winners = game.state.winners();
@@ -119,11 +119,11 @@ static void arena(const Player& a, const Player& b, bool is_two, int games, unsi
         const Player* seats[4];
         for (int color = 0; color < 4; color++) seats[color] = mine >> color & 1 ? &a : &b;
         double share = played(first, seats, rng, mine, turns);
-        sum += share, squares += share * share, all_turns += turns, cut += turns >= LONGEST;
+        sum += share, squares += share * share, all_turns += turns, cut += turns >= MAX_TURNS;
     }
     double mean = sum / games, variance = games > 1 ? std::max(0.0, squares - games * mean * mean) / (games - 1) : 0;
     printf("%d games, share %.3f +- %.3f, %.0f turns on average, %d came to %d\n", games, mean,
-           1.96 * sqrt(variance / games), all_turns / games, cut, LONGEST);
+           1.96 * sqrt(variance / games), all_turns / games, cut, MAX_TURNS);
 }
 
 static void play(const Settings& settings, double blur, int games, int first) {
@@ -131,20 +131,20 @@ static void play(const Settings& settings, double blur, int games, int first) {
         std::mt19937 rng(number);
         std::uniform_real_distribution<double> drawn(1e-12, 1.0);
         Game game(opening(rng, 2 * QUIET_OPENING));
-        std::vector<std::string> kept;
+        std::vector<std::string> positions;
         while (!game.is_over()) {
             game.state.renumber();
-            if ((game.turns + 1) % SPACING == 0) kept.push_back(text(game.state));
-            View view = game.view(settings);
-            Thinker thinker(view);
-            thinker.blur = game.turns < BLURRED_TURNS ? blur : LATER_BLUR;
-            thinker.draw = [&]() { return drawn(rng); };
-            game.play(thinker.run().move);
+            if ((game.turns + 1) % SPACING == 0) positions.push_back(text(game.state));
+            SearchState search_state = game.search_state(settings);
+            Searcher searcher(search_state);
+            searcher.blur = game.turns < BLURRED_TURNS ? blur : LATER_BLUR;
+            searcher.random = [&]() { return drawn(rng); };
+            game.play(searcher.run().move);
         }
         int winners = game.state.winners();
-        int step = (1 + ((int)kept.size() - 1) / MOST_KEPT) | 1; // odd, so that all seats take turns
-        for (size_t index = 0; index < kept.size(); index += step) {
-            printf("%s", kept[index].c_str());
+        int step = (1 + ((int)positions.size() - 1) / MAX_POSITIONS_PER_GAME) | 1;  // odd, so that all seats take turns
+        for (size_t index = 0; index < positions.size(); index += step) {
+            printf("%s", positions[index].c_str());
             for (int color = 0; color < 4; color++)
                 printf("%c%.3f", color ? ' ' : '\t', winners >> color & 1 ? 1.0 / __builtin_popcount(winners) : 0.0);
             printf("\t%d\n", number);
@@ -157,13 +157,13 @@ int main(int count, char** words) {
     if (verb == "count" && count == 3)
         printf("%ld\n", perft(start(), atoi(words[2])));
     else if (verb == "think" && count == 3)
-        think(settings(words[2]));
+        answer_positions(settings(words[2]));
     else if (verb == "arena" && count == 7)
         arena(player(words[2]), player(words[3]), std::string(words[4]) == "two", atoi(words[5]), atoi(words[6]));
     else if (verb == "play" && count == 6)
         play(settings(words[2]), atof(words[3]), atoi(words[4]), atoi(words[5]));
     else {
-        fprintf(stderr, "twin: count, think, arena or play, see main.cpp\n");
+        fprintf(stderr, "cpp_search: count, think, arena or play, see main.cpp\n");
         return 2;
     }
 }

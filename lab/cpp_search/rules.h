@@ -14,6 +14,7 @@
 typedef unsigned __int128 u128;
 typedef int64_t Code;
 typedef uint64_t u64;
+typedef std::array<double, 4> Four;  // a number for each colour
 enum { CHIEF, ASSASSIN, REPORTER, DIPLOMAT, NECROMOBILE, MILITANT };
 const int SLOTS = 9, CORPSE = 36, EMPTY = 37, NOBODY = -1, LAB = 40, QUIET_LIMIT = 200;
 const int TO = 7, BODY = 17, EXTRA = 24, LEAVESH = 31, FIELD = 127;
@@ -597,7 +598,8 @@ inline State parse(const std::string& text) {
     }
     return st;
 }
-// The text of D11. Who killed a party cannot be told; its commander is written for him, which no rule in force asks.
+// The text of D11. The killer of a party is not known here: its commander is written, and no rule of `standard` reads
+// it.
 inline std::string text(const State& st) {
     std::string x;
     for (int r = 8; r >= 0; r--) {

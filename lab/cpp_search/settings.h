@@ -1,12 +1,14 @@
-// What can be set of a search, as in machiavel/djambi/ai/settings.py.
+// Settings of a search, by the names of machiavel/djambi/ai/settings.py.
 #pragma once
 #include "rules.h"
-// Every setting of `Style` and `Weights`, by its name there; whoever calls gives them all.
+// The fields of `SearchParams` and `Weights`; the caller gives all of them.
 struct Settings {
-    double piece_values[6], commanded, centre_bonus[6], power, access, access_now, chief_exits[9] = {}, exits_with_necromobile, corpse_bonus, threat_before,
-                                                                      threat_after, diplomat_threat_before, diplomat_threat_after;
+    double piece_values[6], commanded, centre_bonus[6], power, access, access_now,
+        chief_exits[9] = {}, exits_with_necromobile, corpse_bonus, threat_before, threat_after, diplomat_threat_before,
+        diplomat_threat_after;
     double mobility, mobility_by_kind[6], hanging, scale;
-    int placements, root_placements, later_placements, rollout_placements, wide_from_nodes, quiescence_depth, lmr_from, max_attackers, null_move_reduction, hanging_in_duels, rollout_moves;
+    int placements, root_placements, later_placements, rollout_placements, wide_from_nodes, quiescence_depth, lmr_from,
+        max_attackers, null_move_reduction, hanging_in_duels, rollout_moves;
     double static_weight, reply_temperature, hostility, worst_reply_weight, plan_weight, exploration, rollout_weight;
     long nodes = 0;
 };
@@ -76,7 +78,8 @@ inline bool set(Settings& s, const std::string& name, double value) {
     return false;
 }
 
-// Reads "nodes=2000,reply_temperature=0.027,...", widened where the nodes are wide_from_nodes; exits with a line for what it does not know.
+// Reads "nodes=2000,reply_temperature=0.027,...". Doubles placements as `with_more_placements` does where there are
+// enough nodes; exits with a message at an unknown name.
 inline Settings settings(const std::string& text) {
     Settings s;
     for (size_t from = 0; from < text.size();) {
@@ -84,7 +87,7 @@ inline Settings settings(const std::string& text) {
         std::string part = text.substr(from, upto - from);
         size_t equal = part.find('=');
         if (equal == std::string::npos || !set(s, part.substr(0, equal), atof(part.c_str() + equal + 1))) {
-            fprintf(stderr, "twin: there is no setting %s\n", part.c_str());
+            fprintf(stderr, "cpp_search: there is no setting %s\n", part.c_str());
             exit(2);
         }
         from = upto + 1;

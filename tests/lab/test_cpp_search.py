@@ -1,4 +1,4 @@
-"""The C++ twin that strength is measured with finds what the search in Python finds: same move, same nodes."""
+"""The search in C++ finds the moves of the Python search, after as many nodes."""
 
 from random import Random
 
@@ -15,13 +15,13 @@ pytestmark = pytest.mark.skipif(cpp_search.compiler() is None, reason="there is 
 
 
 def positions() -> list[Position]:
-    """Beginnings, middle games and duels of random games."""
+    """Return positions from openings, middle games and duels of random games."""
     found = [position_after("standard", seed, turns) for seed in range(6) for turns in (6, 40, 90, 140)]
     return [position for position in found if len(position.realm.in_play) > 1]
 
 
 @pytest.mark.parametrize(
-    ("name", "wish", "step"),
+    ("name", "asked", "step"),
     [
         ("4", SearchRequest(level=4), 2),
         ("nodes=900", SearchRequest(level=6, nodes=900), 2),
@@ -35,21 +35,21 @@ def positions() -> list[Position]:
         ("nodes=360000", SearchRequest(level=6, nodes=360_000), 100),
     ],
 )
-def test_it_finds_the_same_moves_after_as_many_nodes(name: str, wish: SearchRequest, step: int) -> None:
+def test_it_finds_the_same_moves_after_as_many_nodes(name: str, asked: SearchRequest, step: int) -> None:
     texts = [format_position(position) for position in positions()[::step]]
-    ours = []
+    expected = []
     for text in texts:
-        thinking = DjambiAI().start_search(InformationState(0, text), wish, Random(1))
-        run_to_end(thinking)
-        ours.append((thinking.best(), thinking.nodes))
-    assert cpp_search.thoughts(name, texts) == ours
+        session = DjambiAI().start_search(InformationState(0, text), asked, Random(1))
+        run_to_end(session)
+        expected.append((session.best(), session.nodes))
+    assert cpp_search.best_moves(name, texts) == expected
 
 
 def test_it_counts_the_moves_of_the_start() -> None:
     assert cpp_search.run(["count", "2"]) == "1205\n"
 
 
-def test_an_arena_tells_shares_and_a_player_it_cannot_play_is_refused() -> None:
+def test_an_arena_prints_shares_and_a_player_that_only_python_can_play_is_refused() -> None:
     assert cpp_search.arena("nodes=60", "nodes=60", 6, 1).startswith("6 games, share 0.500")
     with pytest.raises(SystemExit, match="levels 4 to 6"):
         cpp_search.settings("2")

@@ -1,32 +1,32 @@
-// What a position is worth, which moves are tried, where bodies go: mirrors evaluation, prospects, placing and
-// searching of machiavel/djambi/thinking, float by float, so that both find the same moves.
+// Evaluation, candidate moves and placements: mirrors machiavel/djambi/ai (evaluation/, search_state.py,
+// placement.py) float by float, so that both find the same moves.
 #pragma once
 #include "settings.h"
-typedef std::array<double, 4> Four;
-struct Hunter {
+struct Threat {
     int square, chief;
 };
 struct ReporterAt {
     int holder, square;
     u128 reach;
 };
-const int HORIZON = 9;
-const Code REGICIDE = 1000000, VIOLENCE = 10000, POWER = 9000, ABDUCTION = 8000, HANDLING = 40;
-static const int PRIZE[6] = {0, 110, 110, 60, 50, 60};
+const int MAX_TURNS_AHEAD = 9;
+const Code ORDER_CHIEF_CAPTURE = 1000000, ORDER_CAPTURE = 10000, ORDER_POWER = 9000, ORDER_CHIEF_HANDLED = 8000,
+           ORDER_HANDLED = 40;
+static const int CAPTURE_VALUE[6] = {0, 110, 110, 60, 50, 60};
 typedef std::unordered_map<Code, int> History;
 
-struct View {
+struct SearchState {
     State s;
     std::vector<State> stack;
     Settings w;
-    double most_lost;
+    double max_hanging_loss;
     double table[9][81];
-    std::unordered_map<u64, int> before;  // positions of the game
-    bool any_twice = false;
-    View(const State& st, const Settings& w_) : s(st), w(w_) {
+    std::unordered_map<u64, int> earlier;  // positions of the game, and how often each has occurred
+    bool has_seen_twice = false;
+    SearchState(const State& st, const Settings& w_) : s(st), w(w_) {
         stack.reserve(512);
-        most_lost = 0;
-        for (double m : w.piece_values) most_lost = std::max(most_lost, w.hanging * m);
+        max_hanging_loss = 0;
+        for (double m : w.piece_values) max_hanging_loss = std::max(max_hanging_loss, w.hanging * m);
         for (int slot = 0; slot < 9; slot++)
             for (int q = 0; q < 81; q++) {
                 int k = KIND_OF_SLOT[slot];
@@ -41,28 +41,28 @@ struct View {
         s = stack.back();
         stack.pop_back();
     }
-    bool is_repeated() const { return !before.empty() && before.count(s.key(true)); }
+    bool is_repeated() const { return !earlier.empty() && earlier.count(s.key(true)); }
     bool is_drawn() const {
         if (s.quiet >= QUIET_LIMIT) return true;
-        if (any_twice && s.quiet) {
-            auto it = before.find(s.key(true));
-            return it != before.end() && it->second > 1;
+        if (has_seen_twice && s.quiet) {
+            auto it = earlier.find(s.key(true));
+            return it != earlier.end() && it->second > 1;
         }
         return false;
     }
     int rivals(int seat) const { return s.n_in_play - (s.in_play[seat] ? 1 : 0); }
     // -- evaluation
-    void ranks(int* rank) const {
-        for (int c = 0; c < 4; c++) rank[c] = HORIZON;
+    void turns_until(int* turns) const {
+        for (int c = 0; c < 4; c++) turns[c] = MAX_TURNS_AHEAD;
         int8_t b = s.base, l = s.last, m = s.mover;
         int r = s.ruler();
-        for (int t = 0; t < HORIZON; t++) {
+        for (int t = 0; t < MAX_TURNS_AHEAD; t++) {
             if (m == NOBODY) break;
-            if (rank[m] > t) rank[m] = t;
+            if (turns[m] > t) turns[m] = t;
             s.next_turn(r, false, b, l, m);
         }
     }
-    int reporters(ReporterAt* out) const {
+    int reporter_reach(ReporterAt* out) const {
         int n = 0;
         for (int c = 0; c < 4; c++) {
             int q = s.where[c * 9 + REPORTER];
@@ -74,58 +74,59 @@ struct View {
         }
         return n;
     }
-    Four worths(std::vector<Hunter>* hunters, bool is_end = false) const {
-        Four armies, worths;
+    Four evaluate(std::vector<Threat>* threats, bool is_leaf = false) const {
+        Four material, evaluations;
         for (int c = 0; c < 4; c++) {
             double a = 0;
             for (int k = 0; k < 9; k++) {
                 int q = s.where[c * 9 + k];
                 if (q >= 0) a += table[k][q];
             }
-            armies[c] = a;
+            material[c] = a;
         }
         if (w.corpse_bonus != 0) {
-            double spoils = w.corpse_bonus * popcount(s.dead);
+            double bonus = w.corpse_bonus * popcount(s.dead);
             for (int c = 0; c < 4; c++)
-                if (s.where[c * 9 + NECROMOBILE] >= 0) armies[c] += spoils;
+                if (s.where[c * 9 + NECROMOBILE] >= 0) material[c] += bonus;
         }
-        worths = armies;
+        evaluations = material;
         for (int p = 0; p < 4; p++)
             if (s.in_play[p]) {
                 double sum = 0;
                 int n = 0;
                 for (int c = 0; c < 4; c++)
                     if (s.controller[c] == p && c != p) {
-                        sum += armies[c];
+                        sum += material[c];
                         n++;
                     }
-                if (n) worths[p] += w.commanded * sum;
+                if (n) evaluations[p] += w.commanded * sum;
             }
-        if (w.mobility != 0) roam(worths);
-        int rank[4];
-        ranks(rank);
+        if (w.mobility != 0) add_mobility(evaluations);
+        int turns[4];
+        turns_until(turns);
         ReporterAt rep[4];
-        int nr = reporters(rep);
+        int nr = reporter_reach(rep);
         for (int p = 0; p < 4; p++)
             if (s.in_play[p]) {
-                worths[p] += chief(p, rank, hunters);
+                evaluations[p] += chief_value(p, turns, threats);
                 int ch = s.where[p * 9];
                 u128 beside = B.beside_mask[ch];
                 for (int i = 0; i < nr; i++)
                     if ((rep[i].reach & beside) && rep[i].holder != p) {
-                        worths[p] += rank[rep[i].holder] < rank[p] ? w.threat_before : w.threat_after;
-                        if (hunters && rep[i].holder == s.mover) hunters->push_back({rep[i].square, ch});
+                        evaluations[p] += turns[rep[i].holder] < turns[p] ? w.threat_before : w.threat_after;
+                        if (threats && rep[i].holder == s.mover) threats->push_back({rep[i].square, ch});
                     }
             }
-        if ((w.diplomat_threat_before != 0 || w.diplomat_threat_after != 0) && s.n_in_play > 2) bait(rank, worths);
-        if (is_end && most_lost != 0) {
-            Four l = losses();
-            for (int c = 0; c < 4; c++) worths[c] -= l[c];
+        if ((w.diplomat_threat_before != 0 || w.diplomat_threat_after != 0) && s.n_in_play > 2)
+            add_diplomat_threats(turns, evaluations);
+        if (is_leaf && max_hanging_loss != 0) {
+            Four l = hanging_losses();
+            for (int c = 0; c < 4; c++) evaluations[c] -= l[c];
         }
-        return worths;
+        return evaluations;
     }
-    // Somebody's diplomat can put another's killer beside the chief of a third.
-    void bait(const int* rank, Four& worths) const {
+    // Diplomat threats: a party's diplomat can put another party's piece where it takes a third party's chief.
+    void add_diplomat_threats(const int* turns, Four& evaluations) const {
         Four costs = {0, 0, 0, 0};
         for (int c = 0; c < 4; c++) {
             int leader = s.controller[c], q = s.where[c * 9 + DIPLOMAT];
@@ -133,52 +134,52 @@ struct View {
             Reach r;
             lines(s, q, r);
             for (int i = 0; i < r.nh; i++) {
-                int man = s.at[r.hits[i]], taker = man >= CORPSE ? NOBODY : s.holder(man);
+                int piece = s.at[r.hits[i]], taker = piece >= CORPSE ? NOBODY : s.holder(piece);
                 if (taker < 0 || taker == leader) continue;
-                int k = KIND_OF[man];
+                int k = KIND_OF[piece];
                 if (k == DIPLOMAT || k == NECROMOBILE) continue;
                 for (int p = 0; p < 4; p++)
                     if (s.in_play[p] && p != leader && p != taker && !(k == MILITANT && s.where[p * 9] == LAB))
-                        costs[p] = std::min(costs[p], cost_of_bait(rank[leader], rank[taker], rank[p]));
+                        costs[p] = std::min(costs[p], diplomat_threat(turns[leader], turns[taker], turns[p]));
             }
         }
-        for (int p = 0; p < 4; p++) worths[p] += costs[p];
+        for (int p = 0; p < 4; p++) evaluations[p] += costs[p];
     }
-    double cost_of_bait(int leader, int taker, int party) const {
+    double diplomat_threat(int leader, int taker, int party) const {
         if (leader < taker && taker < party) return w.diplomat_threat_before;
         return (party < leader && leader < taker) || (taker < party && party < leader) ? w.diplomat_threat_after : 0;
     }
     inline int count(int q, int slot) const { return s.mob(q, slot >= MILITANT); }
-    void roam(Four& worths) const {
+    void add_mobility(Four& evaluations) const {
         for (int c = 0; c < 4; c++) {
             int p = s.controller[c];
             if (p == NOBODY) continue;
-            double ease = 0;
+            double freedom = 0;
             int n = 0;
             for (int k = 0; k < 5; k++) {
                 int q = s.where[c * 9 + k];
-                if (q >= 0) ease += w.mobility * w.mobility_by_kind[k] * count(q, k);
+                if (q >= 0) freedom += w.mobility * w.mobility_by_kind[k] * count(q, k);
             }
             for (int k = 5; k < 9; k++) {
                 int q = s.where[c * 9 + k];
                 if (q >= 0) n += count(q, k);
             }
-            ease += w.mobility * w.mobility_by_kind[5] * n;
-            worths[p] += ease * (c == p ? 1.0 : w.commanded);
+            freedom += w.mobility * w.mobility_by_kind[5] * n;
+            evaluations[p] += freedom * (c == p ? 1.0 : w.commanded);
         }
     }
-    double chief(int party, const int* rank, std::vector<Hunter>* hunters) const {
+    double chief_value(int party, const int* turns, std::vector<Threat>* threats) const {
         int ch = s.where[party * 9];
         Reach r;
         lines(s, ch, r);
-        double worth;
+        double value;
         if (ch == LAB)
-            worth = w.power;
+            value = w.power;
         else {
             int free = popcount(B.near_mask[ch] & ~s.dead);
             double wall = w.chief_exits[free];
-            worth = s.where[party * 9 + NECROMOBILE] < 0 ? wall : wall * w.exits_with_necromobile;
-            if (r.throne) worth += party == s.mover ? w.access_now : w.access;
+            value = s.where[party * 9 + NECROMOBILE] < 0 ? wall : wall * w.exits_with_necromobile;
+            if (r.throne) value += party == s.mover ? w.access_now : w.access;
         }
         u128 close = ch != LAB ? B.militant_mask[ch] : 0;
         for (int i = 0; i < r.nh; i++) {
@@ -186,14 +187,14 @@ struct View {
             if (enemy >= 0 && enemy != party) {
                 int k = KIND_OF[piece];
                 if (k == CHIEF || k == ASSASSIN || (k == MILITANT && (close >> q & 1))) {
-                    worth += rank[enemy] < rank[party] ? w.threat_before : w.threat_after;
-                    if (enemy == s.mover && hunters) hunters->push_back({q, ch});
+                    value += turns[enemy] < turns[party] ? w.threat_before : w.threat_after;
+                    if (enemy == s.mover && threats) threats->push_back({q, ch});
                 }
             }
         }
-        return worth;
+        return value;
     }
-    Four losses() const {
+    Four hanging_losses() const {
         int attackers[81][12];
         int8_t n[81];
         memset(n, 0, sizeof n);
@@ -219,8 +220,8 @@ struct View {
                 for (int i = 0; i < r.nh; i++)
                     if (s.at[r.hits[i]] < CORPSE) add(r.hits[i], party);
         }
-        int rank[4];
-        ranks(rank);
+        int turns[4];
+        turns_until(turns);
         Four worst = {0, 0, 0, 0};
         for (int q = 0; q < 81; q++)
             if (n[q]) {
@@ -230,23 +231,23 @@ struct View {
                 for (int i = 0; i < n[q]; i++)
                     if (attackers[q][i] != owner) {
                         enemies++;
-                        first = std::min(first, rank[attackers[q][i]]);
+                        first = std::min(first, turns[attackers[q][i]]);
                     }
                 if (!enemies) continue;
                 double loss = COLOR_OF[piece] == owner ? w.piece_values[k] : w.commanded * w.piece_values[k];
-                if (first > rank[owner]) loss *= 0.35;
+                if (first > turns[owner]) loss *= 0.35;
                 if (n[q] - enemies >= enemies) loss *= 0.5;
                 worst[owner] = std::max(worst[owner], loss);
             }
         for (double& x : worst) x *= w.hanging;
         return worst;
     }
-    // -- places
-    struct Places {
+    // -- placements
+    struct PlacementGenerator {
         const State& s;
         bool has_c = false, has_e = false;
-        std::vector<int> corpses, exiles;
-        Places(const State& st) : s(st) {}
+        std::vector<int> corpses, far_squares;
+        PlacementGenerator(const State& st) : s(st) {}
         typedef std::vector<std::pair<int, double>> Scores;
         static void add(Scores& sc, int q, double v) {
             for (auto& x : sc)
@@ -262,8 +263,8 @@ struct View {
             for (auto& x : sc) r.push_back(x.first);
             return r;
         }
-        void best(Code code, int breadth, std::vector<int>& out) {
-            if (!breadth) {
+        void best(Code code, int max_placements, std::vector<int>& out) {
+            if (!max_placements) {
                 body_squares(s, out);
                 return;
             }
@@ -273,13 +274,13 @@ struct View {
                 if (!has_c) corpses = ranked(corpse_scores()), has_c = true;
                 from = &corpses;
             } else if (SLOT_OF[s.at[code >> TO & FIELD]] == CHIEF) {
-                tmp = ranked(exposed(s.mover));
+                tmp = ranked(attacked_squares(s.mover));
                 from = &tmp;
             } else {
-                if (!has_e) exiles = far(), has_e = true;
-                from = &exiles;
+                if (!has_e) far_squares = far(), has_e = true;
+                from = &far_squares;
             }
-            out.assign(from->begin(), from->begin() + std::min<size_t>(breadth, from->size()));
+            out.assign(from->begin(), from->begin() + std::min<size_t>(max_placements, from->size()));
         }
         std::vector<int> far() {
             std::vector<int> r;
@@ -290,8 +291,8 @@ struct View {
                 }
             return r;
         }
-        // How many of a party's killers look at each empty square.
-        Scores exposed(int party) {
+        // The number of a party's killers that attack each empty square.
+        Scores attacked_squares(int party) {
             Scores sc;
             int idx[81];
             memset(idx, -1, sizeof idx);
@@ -300,10 +301,10 @@ struct View {
                     idx[q] = sc.size();
                     sc.push_back({q, 0.0});
                 }
-            static const int KILLERS[6] = {0, 1, 5, 6, 7, 8};
+            static const int LINE_KILLER_SLOTS[6] = {0, 1, 5, 6, 7, 8};
             for (int c = 0; c < 4; c++)
                 if (s.controller[c] == party)
-                    for (int k : KILLERS) {
+                    for (int k : LINE_KILLER_SLOTS) {
                         int q = s.where[c * 9 + k];
                         if (q < 0) continue;
                         Reach r;
@@ -362,23 +363,23 @@ struct View {
             }
             return sc;
         }
-        // Where third parties take the chief that is led there.
-        void handed(Code code, std::vector<int>& out) {
+        // Squares where a third party's pieces take the chief that is moved there.
+        void hand_over_squares(Code code, std::vector<int>& out) {
             out.clear();
             int chief = s.at[code >> TO & FIELD], owner = COLOR_OF[chief];
             if (SLOT_OF[chief] != CHIEF || !s.in_play[owner]) return;
             for (int party = 0; party < 4; party++) {
                 if (!s.in_play[party] || party == owner || party == s.mover) continue;
-                Scores scores = exposed(party);
+                Scores scores = attacked_squares(party);
                 std::pair<int, double> best = {-1, 0};
                 for (auto& score : scores)
                     if (score.second > best.second) best = score;
                 if (best.first >= 0) out.push_back(best.first);
             }
         }
-        void baits(Code code, std::vector<int>& out) {
+        void bait_squares(Code code, std::vector<int>& out) {
             out.clear();
-            int man = s.at[code >> TO & FIELD], owner = s.holder(man), slot = SLOT_OF[man];
+            int piece = s.at[code >> TO & FIELD], owner = s.holder(piece), slot = SLOT_OF[piece];
             if (owner == NOBODY || slot == CHIEF || slot == DIPLOMAT || slot == NECROMOBILE) return;
             for (int p = 0; p < 4; p++)
                 if (s.in_play[p]) {
@@ -394,7 +395,7 @@ struct View {
                     if (q >= 0) out.push_back(q);
                 }
         }
-        bool is_wall_near() {
+        bool has_enclosable_chief() {
             for (int p = 0; p < 4; p++)
                 if (s.in_play[p]) {
                     int ch = s.where[p * 9];
@@ -408,10 +409,10 @@ struct View {
     };
     // -- candidates
     typedef std::pair<Code, Code> Scored;
-    Code prize(int p) const {
-        if (s.holder(p) == s.mover) return -VIOLENCE;
-        if (KIND_OF[p] == CHIEF && s.in_play[COLOR_OF[p]]) return REGICIDE;
-        return VIOLENCE + PRIZE[KIND_OF[p]];
+    Code capture_score(int p) const {
+        if (s.holder(p) == s.mover) return -ORDER_CAPTURE;
+        if (KIND_OF[p] == CHIEF && s.in_play[COLOR_OF[p]]) return ORDER_CHIEF_CAPTURE;
+        return ORDER_CAPTURE + CAPTURE_VALUE[KIND_OF[p]];
     }
     int victims(Code c, int* out) const {
         Code a = c & ACT_MASK;
@@ -423,38 +424,38 @@ struct View {
                 if (c >> (EXTRA + i) & 1) out[n++] = B.beside[t][i];
         return n;
     }
-    Code promise(Code c, const History* h) const {
+    Code order_score(Code c, const History* h) const {
         Code p = 0;
         if (h) {
             auto it = h->find(c & ((1 << BODY) - 1));
             if (it != h->end()) p = it->second;
         }
         if (c < ACT_STEP) {
-            return (c >> TO) == LAB && s.in_play[COLOR_OF[s.at[c & FIELD]]] ? p + POWER : p;
+            return (c >> TO) == LAB && s.in_play[COLOR_OF[s.at[c & FIELD]]] ? p + ORDER_POWER : p;
         }
         Code a = c & ACT_MASK;
         int v[4];
         if (a == KILL || a == STAB || a == REPORT) {
             int n = victims(c, v);
-            for (int i = 0; i < n; i++) p += prize(s.at[v[i]]);
+            for (int i = 0; i < n; i++) p += capture_score(s.at[v[i]]);
             return p;
         }
         if (a == HANDLE) {
             int q = s.at[c >> TO & FIELD];
-            return p + (SLOT_OF[q] == CHIEF && s.in_play[COLOR_OF[q]] ? ABDUCTION : HANDLING);
+            return p + (SLOT_OF[q] == CHIEF && s.in_play[COLOR_OF[q]] ? ORDER_CHIEF_HANDLED : ORDER_HANDLED);
         }
         return p;
     }
-    void moves(const History* h, Code first, int breadth, Moves& out) const {
+    void moves(const History* h, Code first, int max_placements, Moves& out) const {
         Moves complete, bodied;
         factored(s, complete, bodied);
         std::vector<Scored> sc;
         std::vector<int> b;
-        for (Code c : complete) sc.push_back({promise(c, h), c});
-        Places pl(s);
+        for (Code c : complete) sc.push_back({order_score(c, h), c});
+        PlacementGenerator pl(s);
         for (Code c : bodied) {
-            Code p = promise(c, h);
-            pl.best(c, breadth, b);
+            Code p = order_score(c, h);
+            pl.best(c, max_placements, b);
             for (size_t i = 0; i < b.size(); i++) sc.push_back({p - (Code)i, c | (Code)b[i] << BODY});
         }
         std::sort(sc.begin(), sc.end(), std::greater<Scored>());
@@ -468,19 +469,19 @@ struct View {
             }
         }
     }
-    void responses(int crowd, Moves& out) const {
+    void responses(int max_attackers, Moves& out) const {
         Moves complete, bodied;
         factored(s, complete, bodied);
-        Places pl(s);
+        PlacementGenerator pl(s);
         std::vector<Scored> sc;
         std::vector<int> b;
         for (Code c : complete) {
-            Code p = promise(c, nullptr);
-            if (p >= ABDUCTION) sc.push_back({p, c});
+            Code p = order_score(c, nullptr);
+            if (p >= ORDER_CHIEF_HANDLED) sc.push_back({p, c});
         }
         for (Code c : bodied) {
-            Code p = promise(c, nullptr);
-            if (p >= ABDUCTION) {
+            Code p = order_score(c, nullptr);
+            if (p >= ORDER_CHIEF_HANDLED) {
                 pl.best(c, 1, b);
                 for (size_t i = 0; i < b.size(); i++) sc.push_back({p - (Code)i, c | (Code)b[i] << BODY});
             }
@@ -493,32 +494,32 @@ struct View {
             int v[4];
             int n = victims(x.second, v);
             int aim = n ? v[0] : (x.second >> TO & FIELD);
-            if (!crowd || ++aimed[aim] <= crowd) out.push_back(x.second);
+            if (!max_attackers || ++aimed[aim] <= max_attackers) out.push_back(x.second);
         }
         bool wall = false, wall_known = false;
         for (Code c : bodied) {
             if ((c & ACT_MASK) == HANDLE) {
-                pl.handed(c, b);
-                if (b.empty()) pl.baits(c, b);
+                pl.hand_over_squares(c, b);
+                if (b.empty()) pl.bait_squares(c, b);
                 for (int q : b) {
                     Code move = c | (Code)q << BODY;
                     if (std::find(out.begin(), out.end(), move) == out.end()) out.push_back(move);
                 }
             } else if ((c & ACT_MASK) == EXHUME) {
-                if (!wall_known) wall = pl.is_wall_near(), wall_known = true;
+                if (!wall_known) wall = pl.has_enclosable_chief(), wall_known = true;
                 if (wall) {
                     pl.best(c, 2, b);
                     for (int q : b) out.push_back(c | (Code)q << BODY);
                 }
             }
         }
-        rescues(complete, out);
+        chief_rescues(complete, out);
         out.push_back(0);
     }
-    void rescues(const Moves& complete, Moves& out) const {
+    void chief_rescues(const Moves& complete, Moves& out) const {
         if (!s.in_play[s.mover]) return;
         u128 g;
-        if (!gaps(s.mover, g)) return;
+        if (!lines_to_chief(s.mover, g)) return;
         int ch = s.where[s.mover * 9];
         size_t n = out.size();
         for (Code c : complete)
@@ -526,7 +527,7 @@ struct View {
                 std::find(out.begin(), out.begin() + n, c) == out.begin() + n)
                 out.push_back(c);
     }
-    bool gaps(int party, u128& squares) const {
+    bool lines_to_chief(int party, u128& squares) const {
         int ch = s.where[party * 9];
         Reach r;
         lines(s, ch, r);
@@ -551,22 +552,22 @@ struct View {
             }
         }
         ReporterAt rep[4];
-        int nr = reporters(rep);
+        int nr = reporter_reach(rep);
         for (int i = 0; i < nr; i++)
             if (rep[i].holder != party && (rep[i].reach & B.beside_mask[ch])) found = true;
         return found;
     }
-    void blows(const std::vector<Hunter>& hunters, Moves& found) const {
+    void decisive_captures(const std::vector<Threat>& threats, Moves& found) const {
         found.clear();
         Moves complete, bodied;
         std::vector<int> b;
-        for (auto& h : hunters) {
+        for (auto& h : threats) {
             complete.clear();
             bodied.clear();
             generate(s, SLOT_OF[s.at[h.square]], h.square, complete, bodied);
             for (Code c : bodied)
                 if ((c >> TO & FIELD) == h.chief && (c & ACT_MASK) == KILL) {
-                    Places pl(s);
+                    PlacementGenerator pl(s);
                     pl.best(c, 1, b);
                     for (int q : b) found.push_back(c | (Code)q << BODY);
                 }
