@@ -1,6 +1,6 @@
-"""The computer players of Knights: what a seat's position is worth to it, plans of a turn, answers, levels (K15.3).
+"""Computer players of Knights (K15.3).
 
-They decide on a position that they could be in (`knights.memory`), made from what their seat sees and remembers, never
-from the position itself. `worth` judges, `war` tells who threatens whom, `plan` looks ahead within a turn, `rollout`
-beyond it, `dealing` trades with others, `brain` is what the house asks.
+They decide on a position sampled from what their seat observes and remembers (`information.memory`), never on the
+position of the match. `ai` is the entry point, `evaluation` gives a position its value, `beam_search` searches the
+player's own turn, `rollout` compares plans beyond it, `trading` makes and answers offers.
 """

@@ -1,12 +1,12 @@
-"""Owns plans in words, for terminals: what an action's text means, in English. Pages have words of their own."""
+"""Actions and plans in English, for the terminal. The page has its own sentences (i18n)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-#: A verb's sentence; `{0}` is what comes after its first colon, and so on.
-SENTENCES: Final = {
+#: The phrase of each verb; `{0}` is the token after the first colon of the action, and so on.
+PHRASES: Final = {
     "roll": "throw the dice",
     "end": "end the turn",
     "settlement": "settle on {0}",
@@ -51,9 +51,9 @@ SENTENCES: Final = {
 
 
 def action_words(action: str) -> str:
-    """Return an action in words; what a card or the robber is aimed at comes after a comma."""
+    """Return an action in words, the arguments of a card or of the robber after commas; unknown verbs as they are."""
     verb, *rest = action.split(":")
-    pattern = SENTENCES.get(verb)
+    pattern = PHRASES.get(verb)
     if pattern is None:
         return action
     words = pattern.format(*rest, "", "", "")

@@ -30,15 +30,15 @@ from .reasons import reason
 from .rollout import RolloutComparison, turn_ending_action
 from .settings import player_of
 
-#: So many steps of plans are remembered: those of a table of computers.
+#: Maximum number of cached continuations of plans: enough for four computer players at once.
 MAX_CACHED_PLANS: Final = 256
-#: The outline of openings on shuffled maps.
+#: The kind of map (`mapgen.KINDS`) on which arenas play under `map=custom`.
 ARENA_OUTLINE: Final = "isle"
-#: What is worth so much wins.
+#: A value above this is a win.
 DECISIVE_VALUE: Final = WIN_VALUE / 5
-#: How much a difference in worth tells of who will win.
+#: Slope of the softmax that turns values (in points) into shares.
 SHARE_SLOPE: Final = 0.45
-#: What tells of an arena's games whether there is war and trade in them.
+#: Actions that an arena counts: they show how much war and trade there is in its games.
 COUNTED_ACTIONS: Final = (
     *("recruit", "activate", "promote", "move", "chase", "attack", "capture", "fight", "retreat", "strike"),
     *("settlement", "city", "road", "ship", "wall", "improve", "card", "offer", "counter", "deal", "bank"),
@@ -47,7 +47,7 @@ COUNTED_ACTIONS: Final = (
 
 
 class KnightsAI:
-    """All that plays Knights by itself. Goes on with a plan of the turn while it sees what the plan foresaw."""
+    """All computer players of Knights. Continues a cached plan of the turn as long as its seat sees what it planned."""
 
     levels = len(LEVELS)
     baselines: Sequence[str] = ("random", "greedy")
@@ -58,9 +58,9 @@ class KnightsAI:
         self.plan_cache: OrderedDict[str, tuple[str, ...]] = OrderedDict()
 
     def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
-        """Begin to think about a decision of the sight's seat.
+        """Start the search for a decision of the information state's seat.
 
-        Raises MatchOverError where it has none, RequestError for a style, level or setting that is not known.
+        Raises MatchOverError if the seat has nothing to decide, RequestError for an unknown baseline, level or setting.
         """
         state = resample(information_state.observation, information_state.seat, rng, information_state.memory).thaw()
         if state.actor != information_state.seat:
@@ -75,11 +75,10 @@ class KnightsAI:
         return KnightsSearchSession(self, state, information_state, SearchConfig(level, weights, request.lines), rng)
 
     def random_opening(self, rules: str, rng: Random) -> Position:
-        """Return the start; with `map=custom` on a map that is shuffled for this opening alone (K1.8)."""
+        """Return the start position; with `map=custom` on a map generated from *rng* (K1.8)."""
         if parse_rules(rules).map == CUSTOM:
-            from ..mapgen import (
-                start_on_generated_map,
-            )  # arenas alone draw maps here; whoever only plays need not load it
+            # Only arenas generate maps here; the page's search workers need not load the package.
+            from ..mapgen import start_on_generated_map
 
             return start_on_generated_map(ARENA_OUTLINE, rng.getrandbits(32), rules)
         return start_position(rules)
@@ -91,18 +90,18 @@ class KnightsAI:
     # -- plans
 
     def cached_plan(self, key: str) -> tuple[str, ...] | None:
-        """Return how the plan goes on that foresaw this; None if none did."""
+        """Return the rest of the plan that led to the situation *key*, None if there is none."""
         return self.plan_cache.get(key)
 
     def cache_plan(self, key: str, rest: tuple[str, ...]) -> None:
-        """Remember how a plan goes on."""
+        """Cache the rest of a plan for the situation *key*; drop the oldest entry if there are too many."""
         self.plan_cache[key] = rest
         while len(self.plan_cache) > MAX_CACHED_PLANS:
             self.plan_cache.popitem(last=False)
 
 
 class SearchConfig:
-    """How a thought is thought: a level, its weights, how many lines are told."""
+    """Parameters of a search: a level, its weights, the number of lines to report."""
 
     def __init__(self, level: Level, weights: Weights, lines: int) -> None:
         self.level = level
@@ -112,40 +111,42 @@ class SearchConfig:
 
 
 class KnightsSearchSession:
-    """A thought about one decision."""
+    """The search for one decision (`core.ai.SearchSession`)."""
 
-    def __init__(self, brain: KnightsAI, state: State, sight: InformationState, way: SearchConfig, rng: Random) -> None:
-        self.ai = brain
+    def __init__(
+        self, ai: KnightsAI, state: State, information: InformationState, config: SearchConfig, rng: Random
+    ) -> None:
+        self.ai = ai
         self.state = state
-        self.information = sight
-        self.config = way
+        self.information = information
+        self.config = config
         self.rng = rng
-        is_peace = sight.memory is not None and not sight.memory.get("war", True)
-        self.evaluator = Evaluator(state, sight.seat, way.weights, is_peace)
+        is_peace = information.memory is not None and not information.memory.get("war", True)
+        self.evaluator = Evaluator(state, information.seat, config.weights, is_peace)
         self.nodes = 0
         self.depth = 0
-        #: (worth, texts of a plan), best first.
+        #: (value, texts of a plan), best first.
         self.lines: list[tuple[float, tuple[str, ...]]] = [(0.0, (state.text(self._fallback_action()),))]
         self.is_final = False
         self._steps = self._search()
 
     def _fallback_action(self) -> int:
-        """Return the smallest lawful action: in a turn its end."""
+        """Return an answer that needs no search: the end of the turn, otherwise the first legal action."""
         is_turn = not self.state.todo and self.state.stage == ACTION
         return turn_ending_action(self.state) if is_turn else self.state.actions()[0]
 
     def step(self) -> bool:
-        """Think on for some milliseconds; tell whether the thought is finished."""
+        """Search for some milliseconds; return whether the search is finished."""
         if not self.is_final and next(self._steps, self) is self:
             self.is_final = True
         return self.is_final
 
     def best(self) -> str:
-        """Return the text of the best action known."""
+        """Return the text of the best action found."""
         return self.lines[0][1][0]
 
     def view(self) -> dict[str, Any]:
-        """Return what is known so far: plans of this turn with what they are worth, why, and everybody's share."""
+        """Return `SearchInfo`: the best plans of this turn with value and reason, and the share of each player."""
         return {
             "depth": self.depth,
             "nodes": self.nodes,
@@ -158,7 +159,7 @@ class KnightsSearchSession:
         why = reason(self.evaluator, self.state, plan)
         return {"move": plan[0], "line": list(plan), "score": round(value, 2), "reasons": [why]}
 
-    # -- thinking
+    # -- by kind of decision
 
     def _search(self) -> Iterator[None]:
         state, level = self.state, self.config.level
@@ -180,11 +181,12 @@ class KnightsSearchSession:
             yield from self._search_one_ply()
 
     def _set_single(self, text: str) -> None:
+        """Set the only line: an action that was not compared with others."""
         self.lines = [(self.evaluator.evaluate(self.state), (text,))]
         self.depth = 1
 
     def _search_one_ply(self) -> Iterator[None]:
-        """Look one action deep."""
+        """Compare the values after each action; at the lowest level without hostile actions that do not win."""
         yield
         found = []
         for code in candidate_actions(self.evaluator, self.state):
@@ -200,16 +202,17 @@ class KnightsSearchSession:
         self._blunder()
 
     def _search_placement(self) -> Iterator[None]:
-        """Look to the end of the set-up."""
-        founding = PlacementSearch(self.evaluator, self.state, self.config.level.placement_candidates)
-        for _ in founding.run():
-            self.nodes = founding.nodes
+        """Search to the end of the initial placement (K4)."""
+        search = PlacementSearch(self.evaluator, self.state, self.config.level.placement_candidates)
+        for _ in search.run():
+            self.nodes = search.nodes
             yield
         self.depth = 1
-        self.lines = [(value, (self.state.text(code),)) for value, code in founding.results]
+        self.lines = [(value, (self.state.text(code),)) for value, code in search.results]
         self._blunder()
 
     def _search_turn(self) -> Iterator[None]:
+        """Continue a cached plan, or make an offer, or search the turn."""
         level = self.config.level
         key = self._key(self.state)
         rest = self.ai.cached_plan(key)
@@ -228,48 +231,47 @@ class KnightsSearchSession:
         yield from self._search_plans(key)
 
     def _search_plans(self, key: str) -> Iterator[None]:
-        """Search the turn, and at the highest levels the others' answers to the best plans."""
+        """Search the turn; at level 4 compare the best plans by rollouts up to the next own turn."""
         level = self.config.level
-        planner = BeamSearch(self.evaluator, self.state, level.beam_width, level.depth)
-        for _ in planner.run():
-            self.nodes = planner.nodes
+        search = BeamSearch(self.evaluator, self.state, level.beam_width, level.depth)
+        for _ in search.run():
+            self.nodes = search.nodes
             yield
-        plans = planner.plans
-        self.nodes, self.depth = planner.nodes, level.depth
+        plans = search.plans
+        self.nodes, self.depth = search.nodes, level.depth
         self._set_lines(plans)
         if level.rollout_plans and len(plans) > 1 and plans[0].value < DECISIVE_VALUE:
-            few = distinct_plans(plans, level.rollout_plans)
-            rollouts = RolloutComparison(self.evaluator, few, level.rollouts, self.rng.getrandbits(32), self._sample)
+            selected = distinct_plans(plans, level.rollout_plans)
+            seed = self.rng.getrandbits(32)
+            rollouts = RolloutComparison(self.evaluator, selected, level.rollouts, seed, self._sample)
             for _ in rollouts.run():
                 yield
             self.nodes += rollouts.nodes
-            plans = [few.pop(rollouts.best_index()), *few]
+            plans = [selected.pop(rollouts.best_index()), *selected]
             self._set_lines(plans)
         self._blunder()
         if self.lines[0][1] == self._plan_texts(plans[0]):
             self._cache_continuation(key, plans[0])
 
     def _sample(self, rng: Random) -> State:
-        """Return the position as it may be for all the seat knows, with other hidden cards each time."""
-        sight = self.information
-        return resample(sight.observation, sight.seat, rng, sight.memory).thaw()
+        """Return a position that the seat could be in: its hidden cards are sampled from *rng*."""
+        information = self.information
+        return resample(information.observation, information.seat, rng, information.memory).thaw()
 
     def _set_lines(self, plans: list[Plan]) -> None:
         self.lines = [(plan.value, self._plan_texts(plan)) for plan in plans[:12]]
 
     def _plan_texts(self, plan: Plan) -> tuple[str, ...]:
+        """Return the actions of a plan, with the end of the turn unless the plan has reached the maximum depth."""
         texts = tuple(map(self.state.text, plan.codes))
-        is_cut = len(texts) >= self.config.level.depth
-        return (
-            texts
-            if is_cut
-            else (*texts, self.state.text(turn_ending_action(plan.state)) if is_turn(plan.state) else "end")
-        )
+        if len(texts) >= self.config.level.depth:
+            return texts
+        return (*texts, self.state.text(turn_ending_action(plan.state)) if is_turn(plan.state) else "end")
 
     def _blunder(self) -> None:
-        """Take another than the best, as often as the level does, but not for a win.
+        """Prefer another line to the best one as often as the level does, unless the best one wins.
 
-        Nor for a war: four who raze what the others built never come to an end.
+        The other line is never a hostile one: a game of four players who raze each other's buildings never ends.
         """
         level = self.config.level
         if self.lines[0][0] >= DECISIVE_VALUE or self.rng.random() >= level.blunder_rate:
@@ -280,14 +282,15 @@ class KnightsSearchSession:
             self.lines.remove(mistake)
             self.lines.insert(0, mistake)
 
-    # -- plans that go on
+    # -- cached plans
 
     def _key(self, state: State) -> str:
-        seen = observation(Position(state), self.information.seat)
-        return f"{self.information.seat} {self.config.name} {json.dumps(seen, sort_keys=True)}"
+        """Return the key of a situation: the seat, the player's parameters, and all that the seat sees."""
+        visible = observation(Position(state), self.information.seat)
+        return f"{self.information.seat} {self.config.name} {json.dumps(visible, sort_keys=True)}"
 
     def _cache_continuation(self, key: str, plan: Plan) -> None:
-        """Remember how the plan goes on, for as long as nobody else has a say in it."""
+        """Cache the rest of the plan after each of its actions, up to the first that another seat or chance answers."""
         state, texts = self.state.copy(), self._plan_texts(plan)
         for index, code in enumerate(plan.codes):
             if play_with_answers(self.evaluator, state, code) > 1 or not is_turn(state):
@@ -298,27 +301,28 @@ class KnightsSearchSession:
 
 
 def is_turn(state: State) -> bool:
-    """Tell whether a player may do what he likes, or end his turn."""
+    """Return whether the player may choose any action of a turn: no task is due."""
     return not state.todo and state.stage == ACTION and not state.outcome
 
 
 def distinct_plans(plans: list[Plan], count: int) -> list[Plan]:
-    """Return the best plans with different ends: what they are worth tells them apart."""
-    out: list[Plan] = []
+    """Return the *count* best plans that end differently; plans of nearly equal values are taken to end alike."""
+    distinct: list[Plan] = []
     for plan in plans:
-        if is_turn(plan.state) and all(abs(plan.value - other.value) > 0.02 for other in out):
-            out.append(plan)
-        if len(out) == count:
+        if is_turn(plan.state) and all(abs(plan.value - other.value) > 0.02 for other in distinct):
+            distinct.append(plan)
+        if len(distinct) == count:
             break
-    return out or plans[:1]
+    return distinct or plans[:1]
 
 
 def win_shares(state: State, weights: Weights) -> list[float]:
-    """Return how likely each player is to win, by what he has; they sum to 1."""
+    """Return each player's share: its expected part of the win by its pieces and points. They sum to 1."""
     if state.outcome:
         winners = state.outcome[1]
         return [float(p in winners) / len(winners) for p in range(state.rulebook.players)]
     evaluator = Evaluator(state, 0, weights)
-    worth = [evaluator.board_value(state, p) + evaluator.moment_value(state, p) for p in range(state.rulebook.players)]
-    parts = [exp(SHARE_SLOPE * (one - max(worth))) for one in worth]
+    players = range(state.rulebook.players)
+    values = [evaluator.board_value(state, p) + evaluator.moment_value(state, p) for p in players]
+    parts = [exp(SHARE_SLOPE * (value - max(values))) for value in values]
     return [round(part / sum(parts), 4) for part in parts]

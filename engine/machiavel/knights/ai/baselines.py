@@ -1,6 +1,6 @@
-"""Owns a yardstick: the greedy builder, who takes the affordable action that gains most points or yield now.
+"""The baseline `greedy`: of the legal actions it takes the one that gains most points or yield at once.
 
-He knows no threats, saves for nothing, and trades with the bank only for what he can build at once.
+It ignores threats, saves for nothing, and trades with the bank only for a card with which it can build at once.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from .evaluation.board_features import PIPS
 if TYPE_CHECKING:
     from ..rules.state import State
 
-#: A card a throw in points: sixty throws are a game, and five cards are a point.
+#: Points for a card per throw: a game has about sixty throws, and five cards are about a point.
 YIELD_WEIGHT: Final = 12.0
 
 
 def greedy_action(state: State, rng: Random) -> int:
-    """Return the code of what he does."""
+    """Return the code of the baseline's action."""
     codes = state.actions()
     if state.stage == ROLL:
         return ROLL_DICE
@@ -41,7 +41,7 @@ def greedy_action(state: State, rng: Random) -> int:
 
 
 def points_and_yield(state: State, player: int) -> float:
-    """Return points and yield of a player."""
+    """Return a player's points and yield, with small terms for levels, lines and knights."""
     total = float(state.score[player])
     for vertex in state.buildings[player]:
         factor = 2 if state.at[vertex] & SORT == CITY else 1
@@ -53,26 +53,27 @@ def points_and_yield(state: State, player: int) -> float:
 
 
 def _best(state: State, codes: list[int], rng: Random) -> tuple[float, int]:
+    """Return (points and yield afterwards, code) of the best action; equal ones by chance."""
     player = state.actor
     assert player is not None
     assert player != CHANCE
-    found = []
+    scored = []
     for code in codes:
         state.make(code)
-        found.append((points_and_yield(state, player) - 0.3 * _rivals(state, player), rng.random(), code))
+        scored.append((points_and_yield(state, player) - 0.3 * _rivals(state, player), rng.random(), code))
         state.unmake()
-    best = max(found)
+    best = max(scored)
     return best[0] + 0.3 * _rivals(state, player), best[2]
 
 
 def _rivals(state: State, player: int) -> float:
-    return sum(points_and_yield(state, rival) for rival in state.rulebook.rivals[player]) / len(
-        state.rulebook.rivals[player]
-    )
+    """Return the mean of the rivals' points and yield."""
+    rivals = state.rulebook.rivals[player]
+    return sum(points_and_yield(state, rival) for rival in rivals) / len(rivals)
 
 
 def _useful_trade(state: State, codes: list[int], now: float, rng: Random) -> int | None:
-    """Return a trade after which something can be built that gains, None if there is none."""
+    """Return a trade that makes a gaining action possible which was not possible before, None if there is none."""
     known = set(codes)
     for code in codes:
         if code & VERB != BANK:

@@ -1,7 +1,7 @@
-"""Owns looking ahead within one's own turn: sequences of actions, the best few of each length going on (a beam).
+"""Beam search within the player's own turn: of the action sequences of each length, the best few are extended.
 
-Chance and others' answers in between are taken as they are likely or as they hurt: what is stolen is what the victim
-has most of, and an attacked player answers as is worst for the seat.
+Chance is assumed to do the likeliest thing (a theft takes the kind of card of which the victim has most), and an
+attacked player to give the answer that is worst for the searching seat.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: Two plans whose worths differ by less are the same actions in another order.
+#: Plans whose values differ by less are taken to be the same actions in another order.
 EPSILON: Final = 1e-9
-#: What a step costs, so that of two plans that lead to the same the shorter one is taken.
+#: Cost of each action: of two plans to the same position the shorter one is better.
 STEP_COST: Final = 1e-4
-#: After so many positions somebody may say stop.
+#: Positions evaluated between two yields to the caller.
 YIELD_EVERY: Final = 8
-#: So many answers in between are compared; of more the first is taken.
+#: Answers of another player are compared if there are at most this many; otherwise the first is assumed.
 MAX_ANSWERS: Final = 6
-#: So many goals are traded for.
+#: Trades with the bank are tried for this many of the best goals.
 MAX_TRADED_GOALS: Final = 3
-#: The card that is wasted where no opponent gives anything for it.
+#: A progress card that is wasted where no opponent has a commodity to give for it.
 HARBOUR_DEAL: Final = "card:harbour-deal"
-#: Actions with more arguments than players think of, tried at the first step only.
+#: Actions with many combinations of arguments: tried as the first action of a plan only.
 FIRST_STEP_ONLY: Final = frozenset({"card:surveyor", "shift"})
 
 
 @dataclass(slots=True)
 class Plan:
-    """A sequence of actions of one's own and what the position is worth after it."""
+    """A sequence of the player's own actions, the position after it and its value."""
 
     value: float
     codes: tuple[int, ...]
@@ -49,21 +49,21 @@ class Plan:
 
 
 class BeamSearch:
-    """Searches one turn of one seat; `run` goes on for a few milliseconds at a time."""
+    """The search of one turn of one seat, run in steps of a few milliseconds."""
 
     def __init__(self, evaluator: Evaluator, state: State, width: int, depth: int) -> None:
-        """Plan from *state*, in which the seat has the turn and nothing is due."""
+        """Prepare the search of *state*: it is the seat's turn, and no task is due."""
         self.evaluator = evaluator
         self.width = width
         self.depth = depth
         self.nodes = 0
-        #: Best first; at first what nothing more is worth.
+        #: Best first; before the search only the empty plan.
         self.plans: list[Plan] = [Plan(evaluator.evaluate(state), (), state)]
 
     def run(self) -> Iterator[None]:
-        """Search; after each position that was expanded something else may be done."""
+        """Search; yield to the caller after every few positions."""
         frontier = self.plans[:]
-        found = self.plans[:]
+        plans = self.plans[:]
         for step in range(1, self.depth + 1):
             heap: list[tuple[float, int, int]] = []
             for index, plan in enumerate(frontier):
@@ -79,13 +79,13 @@ class BeamSearch:
             frontier = list(self._select(heap, frontier))
             if not frontier:
                 break
-            found += frontier
+            plans += frontier
             yield
-        found.sort(key=lambda plan: -plan.value)
-        self.plans = found
+        plans.sort(key=lambda plan: -plan.value)
+        self.plans = plans
 
     def _value_after(self, state: State, code: int) -> float:
-        """Return what a position is worth after an action."""
+        """Return the value of the position after an action and the answers to it."""
         count = play_with_answers(self.evaluator, state, code)
         self.nodes += 1
         value = value_now(self.evaluator, state)
@@ -94,6 +94,7 @@ class BeamSearch:
         return value
 
     def _select(self, heap: list[tuple[float, int, int]], frontier: list[Plan]) -> Iterator[Plan]:
+        """Yield at most `width` extended plans, the best of *heap*: (value, index in *frontier*, code), best first."""
         last, count = float("inf"), 0
         for value, index, code in heap:
             if last - value < EPSILON:
@@ -110,8 +111,8 @@ class BeamSearch:
 
 
 def turn_candidates(evaluator: Evaluator, state: State, is_first: bool = True) -> list[int]:
-    """Return what is worth trying in one's turn: all but the end, and only those trades that a goal asks for."""
-    out, has_trades = [], False
+    """Return the actions to try in a turn: not its end, and of the trades with the bank only useful ones."""
+    candidates, has_trades = [], False
     for code in state.actions():
         verb = code & VERB
         if verb == BANK:
@@ -119,17 +120,17 @@ def turn_candidates(evaluator: Evaluator, state: State, is_first: bool = True) -
         elif VERBS[verb].name == HARBOUR_DEAL and not has_harbour_deal(evaluator, state):
             continue
         elif verb not in (END, TRIM_OWN) and (is_first or VERBS[verb].name not in FIRST_STEP_ONLY):
-            out.append(code)
+            candidates.append(code)
     if has_trades:
-        wanted = useful_trades(evaluator, state)
-        out += [code for code in state.actions() if code & VERB == BANK and code in wanted]
-    return out
+        useful = useful_trades(evaluator, state)
+        candidates += [code for code in state.actions() if code & VERB == BANK and code in useful]
+    return candidates
 
 
 def attack_bonus(evaluator: Evaluator, *codes: int) -> float:
-    """Return what the first blow of a game is worth in a plan beside what it does, after a long peace.
+    """Return the bonus of a plan with the first capture or strike of the game after a long peace, otherwise 0.
 
-    An attack on a knight is none: it would be made where it is hopeless.
+    An attack on a knight gets no bonus: it would be made where it is hopeless.
     """
     if not evaluator.aggression or not any(code & VERB in DAMAGING_VERBS for code in codes):
         return 0.0
@@ -137,22 +138,22 @@ def attack_bonus(evaluator: Evaluator, *codes: int) -> float:
 
 
 def useful_trades(evaluator: Evaluator, state: State) -> set[int]:
-    """Return the trades with the bank that bring one of the best goals nearer without taking from it."""
+    """Return the bank trades that bring a card which one of the best goals lacks, for cards it does not need."""
     player = state.player
     have = state.cards[player * KIND_COUNT : (player + 1) * KIND_COUNT]
     rate = rates(state, player)
-    weighed = sorted(valued_goals(evaluator, state, player, have), key=lambda pair: -pair[1])
-    found: set[int] = set()
-    for (cost, _), _ in weighed[:MAX_TRADED_GOALS]:
+    goals = sorted(valued_goals(evaluator, state, player, have), key=lambda pair: -pair[1])
+    trades: set[int] = set()
+    for (cost, _), _ in goals[:MAX_TRADED_GOALS]:
         needed = dict(cost)
         lacking = [kind for kind, number in cost if have[kind] < number]
         givers = [kind for kind in range(KIND_COUNT) if have[kind] - needed.get(kind, 0) >= rate[kind]]
-        found |= {BANK | give << VERB_BITS | take << VERB_BITS + ARGUMENT_BITS for give in givers for take in lacking}
-    return found
+        trades |= {BANK | give << VERB_BITS | take << VERB_BITS + ARGUMENT_BITS for give in givers for take in lacking}
+    return trades
 
 
 def play_with_answers(evaluator: Evaluator, state: State, code: int) -> int:
-    """Make an action and what chance and others answer to it; return how many times to unmake."""
+    """Make an action and the likely answers of chance and other players; return how often to call `unmake`."""
     state.make(code)
     count = 1
     while state.todo and state.actor != evaluator.seat:
@@ -162,9 +163,9 @@ def play_with_answers(evaluator: Evaluator, state: State, code: int) -> int:
 
 
 def value_now(evaluator: Evaluator, state: State) -> float:
-    """Return what a position is worth; where the seat is to put down what it took up, as if it put down nothing.
+    """Return the value of a position, or, if the seat has lifted a piece and may still place it, without placing it.
 
-    Until then the longest route and victory wait (K3.4).
+    Longest route and victory wait until such a task is done (K3.4), so the value before would miss them.
     """
     if (
         not state.todo
@@ -180,7 +181,7 @@ def value_now(evaluator: Evaluator, state: State) -> float:
 
 
 def likely_answer(evaluator: Evaluator, state: State) -> int:
-    """Return what chance or another player is taken to do in a task."""
+    """Return the action that chance or another player is assumed to take in a task."""
     codes = state.actions()
     if state.actor == CHANCE:
         weights = state.weights()

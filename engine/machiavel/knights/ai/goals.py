@@ -1,4 +1,4 @@
-"""Owns what a player may save for, what it would bring, and how soon it can be paid."""
+"""Goals that a player may save cards for: their costs, their values, and how soon they can be paid."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from ..board.pieces import (
     CITY,
     CITY_COST,
     FIRST_COMMODITY,
-    KIND_COUNT,
     KNIGHT_COST,
     KNIGHTS,
     MAX_LEVEL,
@@ -34,42 +33,42 @@ if TYPE_CHECKING:
     from .evaluation.evaluation import Evaluator
 
 
-#: A cost and what it would bring.
+#: A cost and the value that it buys, in points of the game.
 Goal: TypeAlias = tuple[Cost, float]
 
 
 def valued_goals(evaluator: Evaluator, state: State, player: int, have: list[int]) -> list[tuple[Goal, float]]:
-    """Return the goals, each with its worth by the rounds until it can be paid."""
+    """Return the goals for the cards *have*, each with its value discounted by the rounds until it can be paid."""
     rate, income = rates(state, player), evaluator.yield_rates(state, player)
     rounds = state.rulebook.players
     trades = sum([number // one for number, one in zip(have, rate, strict=True)])
-    # Any card, at the rate of the kinds that come in most.
+    # Cards of any kind per round that trades with the bank turn into a missing one.
     any_card = 0.3 * sum(income) * rounds / 3 + 0.02
-    patience, ready = evaluator.weights.round_discount, evaluator.weights.ready
-    out = []
+    discount, ready = evaluator.weights.round_discount, evaluator.weights.ready
+    valued = []
     for goal in goals(evaluator, state, player):
         cost, gain = goal
-        time, held, missing = 0.0, 0, 0
+        waiting, used, missing = 0.0, 0, 0
         for kind, number in cost:
             lack = number - have[kind]
             if lack > 0:
-                time += lack / (income[kind] * rounds + any_card)
+                waiting += lack / (income[kind] * rounds + any_card)
                 missing += lack
                 number = have[kind]
-            held += number // rate[kind]
+            used += number // rate[kind]
         if missing:
-            spare = trades - held
+            spare = trades - used
             if spare > 0:
-                # What the bank gives at once is nearly there.
-                time *= max(0.0, 1 - 0.85 * min(spare, missing) / missing)
-            out.append((goal, ready * gain * patience**time))
+                # A card that the bank gives at once shortens the waiting nearly as much as one in hand.
+                waiting *= max(0.0, 1 - 0.85 * min(spare, missing) / missing)
+            valued.append((goal, ready * gain * discount**waiting))
         else:
-            out.append((goal, ready * gain))
-    return out
+            valued.append((goal, ready * gain))
+    return valued
 
 
 def goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
-    """Return what a player may save for."""
+    """Return the goals of a player: on the board, and the next levels of its tracks."""
     return [*_board_goals(evaluator, state, player), *_level_goals(evaluator, state, player)]
 
 
@@ -83,23 +82,23 @@ def _board_goals(evaluator: Evaluator, state: State, player: int) -> tuple[Goal,
 def _make_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
     weights = evaluator.weights
     point = evaluator.point_value(state, player)
-    out: list[Goal] = []
+    found: list[Goal] = []
     sites = settlement_sites(state, player)
     if sites:
-        # A free place counts already where it is.
+        # The evaluation already counts a part of a free site (`Weights.site`).
         gain = point + max([evaluator.site_value(state, player, v) for v in sites])
-        out.append((SETTLEMENT_COST, gain * (1 - weights.site)))
+        found.append((SETTLEMENT_COST, gain * (1 - weights.site)))
     elif evaluator.free_sites.of(state, player) and state.supply[player * SUPPLY_COUNT] > 0:
-        out.append((ROAD_COST, 0.45))
+        found.append((ROAD_COST, 0.45))
     cities = city_sites(state, player)
     if cities:
-        out.append((CITY_COST, point + max([evaluator.city_value(state, player, v) for v in cities])))
+        found.append((CITY_COST, point + max([evaluator.city_value(state, player, v) for v in cities])))
     if state.supply[player * SUPPLY_COUNT + KNIGHTS] > 0 and recruit_sites(state, player):
-        out.append((KNIGHT_COST, weights.knight + 0.1))
+        found.append((KNIGHT_COST, weights.knight + 0.1))
     exposed = [v for v in wall_sites(state, player) if level_needed(state, v) == 3]
     if exposed:
-        out.append((WALL_COST, weights.wall + 0.1))
-    return out
+        found.append((WALL_COST, weights.wall + 0.1))
+    return found
 
 
 def _level_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
@@ -107,23 +106,20 @@ def _level_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
     if not cities:
         return []
     is_full = all(v in state.metropolis for v in cities)
-    out: list[Goal] = []
+    found: list[Goal] = []
     for track in range(len(TRACKS)):
         level = state.levels[player * len(TRACKS) + track] + 1
         if is_full and level >= METROPOLIS_LEVEL and state.metropolis[track] not in cities:
             continue
         if level <= MAX_LEVEL:
-            gain = (
-                evaluator.levels[level]
-                - evaluator.levels[level - 1]
-                + _metropolis_value(evaluator, state, player, track, level)
-            )
-            out.append((((FIRST_COMMODITY + track, level),), gain))
-    return out
+            gain = evaluator.levels[level] - evaluator.levels[level - 1]
+            gain += _metropolis_value(evaluator, state, player, track, level)
+            found.append((((FIRST_COMMODITY + track, level),), gain))
+    return found
 
 
 def _metropolis_value(evaluator: Evaluator, state: State, player: int, track: int, level: int) -> float:
-    """Return what the metropolis that comes with a level is worth (K8.2)."""
+    """Return the value of the metropolis that comes with a level, 0 if none does (K8.2)."""
     vertex = state.metropolis[track]
     if vertex < 0:
         return METROPOLIS_POINTS * evaluator.point_value(state, player) if level >= METROPOLIS_LEVEL else 0.0
@@ -131,8 +127,3 @@ def _metropolis_value(evaluator: Evaluator, state: State, player: int, track: in
     if owner != player and level == MAX_LEVEL and state.levels[owner * len(TRACKS) + track] < MAX_LEVEL:
         return METROPOLIS_POINTS * evaluator.point_value(state, player)
     return 0.0
-
-
-def hand_of(state: State, player: int) -> list[int]:
-    """Return how many cards of each kind a player has."""
-    return state.cards[player * KIND_COUNT : (player + 1) * KIND_COUNT]

@@ -1,4 +1,4 @@
-"""Owns the look ahead in the set-up: a place is worth what one has when everybody has founded (K4)."""
+"""Search in the initial placement (K4): a site has the value of the position in which all players have placed."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from .one_ply import best_first, value_after
 if TYPE_CHECKING:
     from ..rules.state import State
 
-#: What the place by itself counts for, beside what one has in the end: the others may found elsewhere.
+#: Weight of the value right after the step, added to the value at the end: other players may place elsewhere.
 IMMEDIATE_WEIGHT: Final = 0.1
 
 
 class PlacementSearch:
-    """Plays the set-up on from each of the best first steps, everybody doing what is best for him one step deep."""
+    """Plays the initial placement to its end after each of the best first steps, with one-ply players in all seats."""
 
-    def __init__(self, evaluator: Evaluator, state: State, breadth: int) -> None:
-        """Take a decision of the seat's in the set-up, and how many of its answers are played on."""
+    def __init__(self, evaluator: Evaluator, state: State, max_candidates: int) -> None:
+        """Take a state in which the evaluator's seat is to place, and the number of steps to play on from."""
         self.evaluator = evaluator
         self.state = state
-        self.max_candidates = breadth
+        self.max_candidates = max_candidates
         self.nodes = 0
         self.evaluators = [
             evaluator if p == evaluator.seat else Evaluator(state, p, evaluator.weights)
             for p in range(state.rulebook.players)
         ]
-        #: (worth, code), best first.
+        #: (value, code), best first.
         self.results: list[tuple[float, int]] = []
 
     def run(self) -> Iterator[None]:
-        """Play on; every few positions something else may be done."""
-        few = yield from self._scored(self.evaluator, self.state)
-        for now, code in few[: self.max_candidates]:
+        """Fill `results`; yield to the caller after every few positions."""
+        candidates = yield from self._scored(self.evaluator, self.state)
+        for now, code in candidates[: self.max_candidates]:
             state = self.state.copy()
             state.make(code)
             while state.stage == SETUP and not state.outcome:
@@ -49,11 +49,11 @@ class PlacementSearch:
         self.results.sort(key=best_first)
 
     def _scored(self, evaluator: Evaluator, state: State) -> Generator[None, None, list[tuple[float, int]]]:
-        """Return (worth, code) of all answers one step deep, best first."""
-        found = []
+        """Return (value afterwards, code) of all legal actions, best first."""
+        scored = []
         for code in state.actions():
-            found.append((value_after(evaluator, state, code), code))
+            scored.append((value_after(evaluator, state, code), code))
             self.nodes += 1
             if self.nodes % YIELD_EVERY == 0:
                 yield
-        return sorted(found, key=best_first)
+        return sorted(scored, key=best_first)

@@ -1,4 +1,4 @@
-"""Owns the levels of the computer players: how broadly and far they look, how often they blunder; never how long."""
+"""Levels of the computer players: size of the search and blunder rate. A level has no time limit."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level thinks; its name is the page's business."""
+    """Search parameters of a level; its name is a text of the page."""
 
-    #: Sequences of a turn that go on at each step, and how many steps; 1 step: one action is looked at.
+    #: Beam search: plans that are extended at each step, and number of steps. With depth 1 a one-ply search instead.
     beam_width: int = 1
     depth: int = 1
-    #: Plans that are played on until one's own next turn, and how often each.
+    #: Plans that are compared by rollouts, and rollouts of each.
     rollout_plans: int = 0
     rollouts: int = 0
-    #: Places in the set-up that are judged by what stands at its end.
+    #: Sites of the initial placement that are compared at its end; 0: by a one-ply search.
     placement_candidates: int = 0
-    #: How often something else than the best is done, and among how many.
+    #: Probability of another choice than the best, and the number of next best ones among which it is made.
     blunder_rate: float = 0.0
     blunder_choices: int = 1
     #: Whether it offers trades.
     offers: bool = True
-    #: Whether it minds what a deal brings the partner, and asks at first for one card more than is fair.
+    #: Whether it takes the partner's gain into account, and asks for one more card in its first offer of a turn.
     shrewd: bool = False
-    #: Whether it minds what knights may do to buildings.
+    #: Whether its evaluation has the threats of knights to buildings.
     sees_war: bool = True
-    #: Whether it attacks, captures and strikes, for a level that looks at one action.
+    #: Whether it attacks, captures and strikes without winning at once (one-ply search only).
     attacks: bool = True
 
 

@@ -1,4 +1,4 @@
-"""Owns the card loaded-dice: which throw is worth fixing, if any (K5.1, K13)."""
+"""Use of the card loaded-dice: which throw to fix, if any (K5.1, K13)."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: The card is kept for a better day where fixing wins less than this beside the usual throw.
+#: Minimum gain over the expected value of a throw, in cards; with less the card is saved for later.
 MIN_GAIN: Final = 0.8
 
 
 def best_fixing(evaluator: Evaluator, state: State) -> int:
-    """Return the fixing that yields the most beside what others get, or the plain throw."""
-    worth = {total: _throw_value(evaluator, state, total) for total in range(2, 13)}
-    usual = sum(PIPS[total] * worth[total] for total in worth) / 36
-    best, chosen = usual + MIN_GAIN, ROLL_DICE
+    """Return the code of the best fixed throw, or of an ordinary throw if none gains enough."""
+    value = {total: _throw_value(evaluator, state, total) for total in range(2, 13)}
+    expected = sum(PIPS[total] * value[total] for total in value) / 36
+    best, chosen = expected + MIN_GAIN, ROLL_DICE
     for code in state.actions():
         if code == ROLL_DICE:
             continue
         rest = code >> VERB_BITS
         total = (rest & FIELD) + (rest >> ARGUMENT_BITS & FIELD)
-        if worth[total] > best:
-            best, chosen = worth[total], code
+        if value[total] > best:
+            best, chosen = value[total], code
     return chosen
 
 
 def _throw_value(evaluator: Evaluator, state: State, total: int) -> float:
-    """Return how many cards a sum brings the seat, less a part of what the others get; a seven costs a little."""
+    """Return the cards that a sum yields the seat, less a part of those that it yields the others; -0.3 for a seven."""
     if total == SEVEN:
         return -0.3
     own, others = 0.0, 0.0

@@ -1,4 +1,4 @@
-"""Owns decisions that are looked at one action deep: tasks, answers, set-up, and whole turns of weak players."""
+"""One-ply search: tasks, answers, initial placement, turns of weak levels and all decisions within rollouts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: What a progress card is worth to hold, for whoever must part with one; half a point for all others.
+#: Values of progress cards, for the choice of one to take or to discard; in points of the game.
 CARD_VALUE = {
     "loaded-dice": 0.6,
     "crane": 0.55,
@@ -39,19 +39,19 @@ DEFAULT_CARD_VALUE = 0.45
 
 
 def scored_actions(evaluator: Evaluator, state: State) -> list[tuple[float, int]]:
-    """Return (worth afterwards, code) of all that the seat may sensibly do, best first; codes break ties."""
-    found = [(value_after(evaluator, state, code), code) for code in candidate_actions(evaluator, state)]
-    found.sort(key=best_first)
-    return found
+    """Return (value afterwards, code) of the candidate actions, best first; the smaller code first on a tie."""
+    scored = [(value_after(evaluator, state, code), code) for code in candidate_actions(evaluator, state)]
+    scored.sort(key=best_first)
+    return scored
 
 
 def best_first(pair: tuple[float, int]) -> tuple[float, int]:
-    """Return by what (worth, code) pairs are sorted."""
+    """Return the sort key of (value, code) pairs: the higher value first, then the smaller code."""
     return -pair[0], pair[1]
 
 
 def candidate_actions(evaluator: Evaluator, state: State) -> list[int]:
-    """Return what is compared: in one's turn the candidates and the end, else all answers."""
+    """Return the actions to compare: in a turn its end and the candidates, otherwise all legal ones."""
     if state.todo or state.stage != ACTION:
         return state.actions()
     ends = [code for code in state.actions() if code & VERB in (END, TRIM_OWN)]
@@ -59,7 +59,7 @@ def candidate_actions(evaluator: Evaluator, state: State) -> list[int]:
 
 
 def value_after(evaluator: Evaluator, state: State, code: int) -> float:
-    """Return what a position is worth after an action; the end of the turn is worth what there is."""
+    """Return the value after an action and its likely answers; of the end of the turn, the value before it."""
     if code & VERB == END:
         return evaluator.evaluate(state)
     count = play_with_answers(evaluator, state, code)
@@ -72,24 +72,24 @@ def value_after(evaluator: Evaluator, state: State, code: int) -> float:
 
 
 def card_value(state: State, seat: int, code: int) -> float:
-    """Return what the very card is worth that an action takes or trims, beside the number of cards."""
+    """Return the value of the progress card that an action takes, negative if it discards it; 0 for other actions."""
     text = state.text(code).split(":")
     if len(text) == 2 and text[1] in CARDS:
-        worth = CARD_VALUE.get(text[1], DEFAULT_CARD_VALUE)
+        value = CARD_VALUE.get(text[1], DEFAULT_CARD_VALUE)
         if text[0] == "trim":
-            return -worth
-        return worth if text[0] == "take" else 0.0
+            return -value
+        return value if text[0] == "take" else 0.0
     return 0.0
 
 
 def pending_task_value(state: State) -> float:
-    """Return what a task that is still due for the seat will bring, so that its cards are not played last."""
+    """Return the expected gain of a task that is still due, so that the card that started it is not undervalued."""
     task = state.todo[0]
     return {"roads": 0.35, "smith": 0.2, "levy": 0.2, "spy": 0.5, "enlist": 0.4, "metropolis": 0.5}.get(task[0], 0.0)
 
 
 def best_one_ply(evaluator: Evaluator, state: State) -> int:
-    """Return the best action one deep; for playing others' turns on."""
+    """Return the action with the best value; the only one without evaluating it."""
     codes = state.actions()
     if len(codes) == 1:
         return codes[0]
@@ -97,6 +97,6 @@ def best_one_ply(evaluator: Evaluator, state: State) -> int:
 
 
 def sample_chance(state: State, rng: Random) -> int:
-    """Return what chance does."""
+    """Return an action of chance, sampled by its weights."""
     assert state.actor == CHANCE
     return rng.choices(state.actions(), state.weights())[0]

@@ -1,4 +1,4 @@
-"""Why a computer player does what it does: a code and its parameters, for a sentence of the page."""
+"""Reasons for a computer player's plans: a code and parameters, for which the page has a sentence."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: What a plan leads to, the weightiest first: the verbs that say so.
+#: Verbs that can be the purpose of a plan, the most important first.
 MAIN_VERBS: Final = (
     "strike",
     "settlement",
@@ -39,21 +39,21 @@ MAIN_VERBS: Final = (
     "promote",
 )
 MINOR_VERBS: Final = ("activate", "road", "ship", "move", "chase")
-BUILT: Final = ("settlement", "city")
-LINES: Final = ("road", "ship")
-#: What a knight does, with the place where it stands before it as the first argument.
+BUILDING_VERBS: Final = ("settlement", "city")
+LINE_VERBS: Final = ("road", "ship")
+#: Verbs whose first argument is the place of an own knight.
 KNIGHT_VERBS: Final = ("activate", "promote", "move", "chase", "attack", "capture", "displace", "strike")
-#: What leaves a knight where it goes on from.
+#: Verbs whose last argument is the place where an own knight then stands.
 PREPARING_VERBS: Final = ("recruit", "activate", "promote", "move")
-#: The kinds that a verb costs.
+#: The kinds of card that a verb with a fixed price costs.
 COSTS: Final = {VERBS[verb].name: {KINDS[kind] for kind, _ in cost} for verb, cost in FIXED_COSTS.items()}
-COMMODITY: Final = {track: KINDS[FIRST_COMMODITY + number] for number, track in enumerate(TRACKS)}
+COMMODITY_OF_TRACK: Final = {track: KINDS[FIRST_COMMODITY + number] for number, track in enumerate(TRACKS)}
 
 Words = list[str]
 
 
 def reason(evaluator: Evaluator, state: State, plan: Sequence[str]) -> dict[str, Any]:
-    """Return `{"code", "params"}`: the weightiest thing in the plan that the first action is or serves."""
+    """Return `{"code", "params"}`: the most important action of the plan that its first action is or prepares."""
     words = [text.split(":") for text in plan]
     first = words[0]
     verb = first[0]
@@ -61,14 +61,14 @@ def reason(evaluator: Evaluator, state: State, plan: Sequence[str]) -> dict[str,
         return {"code": "reason/offer", "params": {"give": first[1], "take": first[2]}}
     if verb == "card":
         return {"code": "reason/card", "params": {"card": first[1]}}
-    if verb in BUILT:
+    if verb in BUILDING_VERBS:
         return {"code": f"reason/{verb}", "params": _params(state, first, False) | _yield_params(state, first[1])}
-    aims = (*MAIN_VERBS, *MINOR_VERBS)
-    if verb in aims or verb == "bank":
-        served = [parts for parts in _prepared_actions(state, words) if parts[0] in aims]
-        if served:
-            aim = min(served, key=lambda parts: aims.index(parts[0]))
-            return {"code": f"reason/{aim[0]}", "params": _params(state, aim, aim is not first)}
+    purposes = (*MAIN_VERBS, *MINOR_VERBS)
+    if verb in purposes or verb == "bank":
+        prepared = [parts for parts in _prepared_actions(state, words) if parts[0] in purposes]
+        if prepared:
+            purpose = min(prepared, key=lambda parts: purposes.index(parts[0]))
+            return {"code": f"reason/{purpose[0]}", "params": _params(state, purpose, purpose is not first)}
     if verb == "bank":
         return {"code": "reason/bank", "params": {"give": first[1], "take": first[2]}}
     if verb == "end" and evaluator.hand_value(state, evaluator.seat) > 0:
@@ -77,7 +77,7 @@ def reason(evaluator: Evaluator, state: State, plan: Sequence[str]) -> dict[str,
 
 
 def _prepared_actions(state: State, plan: Sequence[Words]) -> list[Words]:
-    """Return the first action of a plan and those later ones that it serves, itself or by another."""
+    """Return the first action of a plan and the later ones that it prepares, directly or through others."""
     found = [plan[0]]
     for parts in plan[1:]:
         if any(_prepares(state, before, parts) for before in found):
@@ -86,12 +86,16 @@ def _prepared_actions(state: State, plan: Sequence[Words]) -> list[Words]:
 
 
 def _prepares(state: State, before: Words, after: Words) -> bool:
-    """Tell whether an action brings what a later one costs, leads to its place or opens it to its knight."""
+    """Return whether an action brings a card for a later one, a line to its place, or its knight into position."""
     verb, aim = before[0], after[0]
     if verb == "bank":
-        return before[2] in ({COMMODITY[after[1]]} if aim == "improve" else COSTS.get(aim, ()))
-    if verb in LINES:
-        return bool(_ends(state, before[1:]) & _ends(state, after[1:2])) and aim in (*LINES, "settlement", "recruit")
+        return before[2] in ({COMMODITY_OF_TRACK[after[1]]} if aim == "improve" else COSTS.get(aim, ()))
+    if verb in LINE_VERBS:
+        return bool(_ends(state, before[1:]) & _ends(state, after[1:2])) and aim in (
+            *LINE_VERBS,
+            "settlement",
+            "recruit",
+        )
     if verb == "improve":
         is_strong = aim == "promote" and state.at[state.board.vertex_numbers[after[1]]] & SORT == KNIGHT + 2
         return (
@@ -103,7 +107,7 @@ def _prepares(state: State, before: Words, after: Words) -> bool:
 
 
 def _ends(state: State, places: Iterable[str]) -> set[Vertex]:
-    """Return the corners that places are or have."""
+    """Return the vertices among *places* and the ends of the edges among them."""
     board, found = state.board, set[int]()
     for place in places:
         if place in board.vertex_numbers:
@@ -114,7 +118,7 @@ def _ends(state: State, places: Iterable[str]) -> set[Vertex]:
 
 
 def _yield_params(state: State, place: str) -> dict[str, Any]:
-    """Return what a building yields there: of 36 throws so many, and the tiles, the likeliest first."""
+    """Return `{"dots", "tiles"}` of a building: the pips of its tiles, and their [kind, number], likeliest first."""
     board = state.board
     numbered = [
         (state.tile_numbers[tile], tile)
@@ -129,7 +133,7 @@ def _yield_params(state: State, place: str) -> dict[str, Any]:
 
 
 def _params(state: State, parts: list[str], is_later: bool) -> dict[str, Any]:
-    """Return the place, the track, and whose building or piece it is about."""
+    """Return `isLater` and the track of an improvement, or the place of the action and the owner of a piece there."""
     params: dict[str, Any] = {"isLater": is_later}
     if parts[0] == "improve":
         params["track"] = parts[1]

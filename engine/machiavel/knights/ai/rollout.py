@@ -1,8 +1,8 @@
-"""Owns looking beyond one's own turn: plans are played on, the others answering as they would, until one's next turn.
+"""Rollouts: plans of a turn are compared by playing on to the player's next turn, with one-ply players in all seats.
 
-Every plan meets the same hidden cards and the same throws, so that what differs is what was planned. What chance does
-in between is mostly noise all the same: a plan is preferred to the one that is worth most at the end of the turn only
-where the games played on say so beyond doubt.
+In each repeat all plans meet the same hidden cards and the same throws, so that only the plans differ. The noise of
+chance is large even so: another plan is preferred to the one with the best value at the end of the turn only if the
+difference is statistically clear.
 """
 
 from __future__ import annotations
@@ -22,55 +22,56 @@ from .one_ply import best_one_ply, sample_chance
 if TYPE_CHECKING:
     from ..rules.state import State
 
-#: An action more in somebody's turn, and he is taken to have had enough.
+#: Maximum number of actions in a simulated turn; then it is ended.
 MAX_TURN_ACTIONS: Final = 10
-#: A plan is given up when it does worse by so many standard errors, and preferred when it does better by so many.
+#: A plan is dropped if its mean is worse than the first plan's by this many standard errors, preferred if it is better
+#: by this many.
 DROP_AT_SE, PREFER_AT_SE = 0.5, 2.0
-#: Repeats before either is said, and what a difference is taken to vary by at least: few numbers look alike by chance.
+#: Repeats before either, and the least standard deviation assumed: a few numbers may be alike by chance.
 MIN_REPEATS: Final = 4
 MIN_STD: Final = 0.15
 
 
 class RolloutComparison:
-    """Plays plans of one seat on, and says which of them is best."""
+    """A comparison of plans of one seat by rollouts."""
 
     def __init__(
         self, evaluator: Evaluator, plans: list[Plan], repeats: int, seed: int, sample: Callable[[Random], State]
     ) -> None:
-        """Take the plans, the one worth most first, and *sample*, which returns the root with other hidden cards."""
+        """Take the plans, best value first, and *sample*, which returns the root position with sampled hidden cards."""
         self.evaluator = evaluator
         self.plans = plans
         self.repeats = repeats
         self.seed = seed
         self.sample = sample
         self.nodes = 0
-        #: What each plan was worth in each repeat.
+        #: The value of each plan in each repeat.
         self.values: list[list[float]] = [[] for _ in plans]
         self.evaluators = [Evaluator(plans[0].state, p, evaluator.weights) for p in range(evaluator.rulebook.players)]
 
     def run(self) -> Iterator[None]:
-        """Play; after each decision something else may be done. Ends early when no plan can still be preferred."""
+        """Play the rollouts; yield after each decision. End early if no other plan can be preferred any more."""
         for repeat in range(self.repeats):
-            left = [index for index in range(len(self.plans)) if index == 0 or self._is_undecided(index)]
-            if len(left) == 1:
+            remaining = [index for index in range(len(self.plans)) if index == 0 or self._is_undecided(index)]
+            if len(remaining) == 1:
                 return
             root = self.sample(Random(f"{self.seed} {repeat}"))
-            for index in left:
+            for index in remaining:
                 state = root.copy()
                 play_plan(self.evaluator, state, self.plans[index].codes)
                 yield from self._play_on(state, f"{self.seed} {repeat}")
                 self.values[index].append(self.evaluator.evaluate(state))
 
     def gain(self, index: int) -> tuple[float, float]:
-        """Return how much more than the first a plan brings, on the average, and the standard error of that."""
-        pairs = zip(self.values[index], self.values[0], strict=False)
-        found = [one - first for one, first in pairs]
-        count = len(found)
-        mean = sum(found) / count
-        spread = sum([(one - mean) ** 2 for one in found]) / max(1, count - 1)
-        return mean, float(max(spread, MIN_STD**2) / count) ** 0.5
+        """Return the mean difference of a plan's values from the first plan's, and its standard error."""
+        differences = [value - first for value, first in zip(self.values[index], self.values[0], strict=False)]
+        count = len(differences)
+        mean = sum(differences) / count
+        variance = sum([(difference - mean) ** 2 for difference in differences]) / max(1, count - 1)
+        return mean, float(max(variance, MIN_STD**2) / count) ** 0.5
 
     def _is_undecided(self, index: int) -> bool:
+        """Return whether a plan may still turn out better than the first: it was not dropped, nor is it worse now."""
         if len(self.values[index]) < MIN_REPEATS:
             return True
         if len(self.values[index]) < len(self.values[0]):
@@ -79,7 +80,7 @@ class RolloutComparison:
         return mean > -DROP_AT_SE * error
 
     def best_index(self) -> int:
-        """Return the number of the plan that did best beyond doubt, 0 where none did."""
+        """Return the index of the plan that is most clearly better than the first, 0 if none is."""
         best, chosen = 0.0, 0
         for index in range(1, len(self.plans)):
             if len(self.values[index]) < MIN_REPEATS or len(self.values[index]) < len(self.values[0]):
@@ -90,9 +91,10 @@ class RolloutComparison:
         return chosen
 
     def _play_on(self, state: State, seed: str) -> Iterator[None]:
+        """Play to the seat's next throw of the dice, or the end of the game."""
         seat, actions = self.evaluator.seat, 0
         end_turn(state, seat)
-        # Each turn has dice of its own: what one plan draws more does not change the throws of the turns after.
+        # Dice for each turn of its own: if one plan draws more cards, the throws of later turns stay the same.
         turn, rng = -1, Random(seed)
         while not state.outcome and not (state.stage == ROLL and state.player == seat):
             if state.turn != turn:
@@ -113,7 +115,7 @@ class RolloutComparison:
 
 
 def play_plan(evaluator: Evaluator, state: State, codes: tuple[int, ...]) -> None:
-    """Play a plan in a position whose hidden cards are others, as far as it is lawful there."""
+    """Play a plan in a position with other hidden cards, as far as its actions are legal there."""
     for code in codes:
         if state.actor != evaluator.seat or code not in state.actions():
             break
@@ -122,12 +124,12 @@ def play_plan(evaluator: Evaluator, state: State, codes: tuple[int, ...]) -> Non
 
 
 def turn_ending_action(state: State) -> int:
-    """Return the end of the turn, or what must go before it."""
+    """Return the action that ends the turn, or a `trim` that must precede it (K5.4)."""
     return next(code for code in state.actions() if code & VERB in (END, TRIM_OWN))
 
 
 def end_turn(state: State, seat: int) -> None:
-    """End the turn of a seat, whatever is still due for it: the first answer will do."""
+    """End the turn of a seat; for tasks that are still due, take the first legal answer."""
     while not state.outcome and state.player == seat and state.stage == ACTION:
         state.make(state.actions()[0] if state.todo else turn_ending_action(state))
     state.stack.clear()

@@ -1,6 +1,6 @@
-"""Owns trade with others (K7.4): offers that are worth making, answers, and with whom to close.
+"""Trade with other players (K7.4): which offers to make, how to answer them, with which partner to close.
 
-Nobody helps a player who is about to win, and nobody offers what nobody could want.
+No computer player trades with one that is about to win, or makes an offer that no opponent would accept.
 """
 
 from __future__ import annotations
@@ -16,55 +16,54 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: So many offers in a turn, and the least that one must win.
+#: Maximum number of offers in a turn, and the minimum gain of one. Gains are in points of the game.
 MAX_OFFERS: Final = 2
 MIN_OFFER_GAIN: Final = 0.15
-#: What an answer must win; a counter-offer more, for it is a bother.
+#: Minimum gain for accepting; a counter-offer needs more, because it holds up the game.
 MIN_ANSWER_GAIN: Final = 0.05
 MIN_COUNTER_GAIN: Final = 0.3
-#: What each point of a partner takes from a deal with him, beside one with another.
+#: When several partners accept: deduction for each point of a partner, so that the weakest is preferred.
 LEADER_DISCOUNT: Final = 0.02
-#: Who lacks so few points, or fewer, gets nothing from anybody.
+#: No trades with a player that needs at most this many points to win.
 NEAR_VICTORY_POINTS: Final = 2
 
 
 def is_near_victory(state: State, player: int) -> bool:
-    """Tell whether a deal might let a player win."""
+    """Return whether a deal might let a player win."""
     return state.score[player] >= state.rulebook.target - NEAR_VICTORY_POINTS
 
 
 def exchange_value(evaluator: Evaluator, state: State, player: int, give: Bundle, take: Bundle) -> float:
-    """Return what a player's hand is worth after giving and taking, less what it is worth now."""
+    """Return the change of the value of a player's hand by giving *give* for *take*."""
     base = player * KIND_COUNT
     before = evaluator.hand_value(state, player)
-    kept = state.cards
-    state.cards = kept[:]
+    cards = state.cards
+    state.cards = cards[:]
     for kind in range(KIND_COUNT):
         state.cards[base + kind] += take[kind] - give[kind]
     after = evaluator.hand_value(state, player)
-    state.cards = kept
+    state.cards = cards
     return after - before
 
 
 def bundle_of(kind: int, number: int = 1) -> Bundle:
-    """Return a bundle of one kind."""
+    """Return the bundle of *number* cards of one kind."""
     return tuple(number if k == kind else 0 for k in range(KIND_COUNT))
 
 
 def deal_value(evaluator: Evaluator, state: State, partner: int, give: Bundle, take: Bundle, is_shrewd: bool) -> float:
-    """Return what a deal brings the seat; for whoever is shrewd, less what it minds of what the partner gets."""
+    """Return the seat's gain from a deal; if shrewd, less the partner's gain times its weight in the evaluation."""
     own = exchange_value(evaluator, state, evaluator.seat, give, take)
     if not is_shrewd:
         return own
-    return own - evaluator.weights.rivals_weight * evaluator.rival_share[partner] * max(
-        0.0, exchange_value(evaluator, state, partner, take, give)
-    )
+    partners = max(0.0, exchange_value(evaluator, state, partner, take, give))
+    return own - evaluator.weights.rivals_weight * evaluator.rival_share[partner] * partners
 
 
 def best_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool = False) -> tuple[float, int] | None:
-    """Return (gain, code) of the offer that is most worth making in one's turn, None if none is.
+    """Return (gain, code) of the best offer in the seat's turn, None if none gains enough.
 
-    Whoever is shrewd asks at first for one card more than is fair.
+    A shrewd player's first offer of a turn asks for one card more than the best even exchange, if it may be accepted.
     """
     fair = _fair_offer(evaluator, state, memory, is_shrewd)
     if fair is None:
@@ -76,7 +75,7 @@ def best_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool 
 
 
 def _demanding_offers(evaluator: Evaluator, state: State, give: Bundle, wanted: int) -> Iterator[tuple[float, int]]:
-    """Yield (gain, code) of offers that ask for another card besides, and that somebody would accept even so."""
+    """Yield (gain, code) of offers that ask for one more card and that some opponent would still accept."""
     sellers = [rival for rival in state.rulebook.rivals[evaluator.seat] if _may_sell(state, rival, wanted)]
     for more in range(KIND_COUNT):
         take = tuple((kind == wanted) + (kind == more) for kind in range(KIND_COUNT))
@@ -92,7 +91,7 @@ def _demanding_offers(evaluator: Evaluator, state: State, give: Bundle, wanted: 
 
 
 def _fair_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool) -> tuple[float, int, int, int] | None:
-    """Return (gain, code, given, taken) of the best offer of one card for one, None if none is worth making."""
+    """Return (gain, code, kind given, kind taken) of the best offer of one card for one, None if none gains enough."""
     made = (memory or {}).get("offers", [])
     if len(made) >= MAX_OFFERS or is_near_victory(state, evaluator.seat):
         return None
@@ -107,29 +106,23 @@ def _fair_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool
             gain = exchange_value(evaluator, state, seat, bundle_of(give), bundle_of(take))
             if gain <= max(MIN_OFFER_GAIN, best[0] if best else 0.0):
                 continue
-            # Nobody is asked for what he would not give.
-            asked = [
-                r
-                for r in sellers
-                if exchange_value(evaluator, state, r, bundle_of(take), bundle_of(give)) > MIN_ANSWER_GAIN
-            ]
-            if is_shrewd and asked:
-                gain = max(
-                    [deal_value(evaluator, state, rival, bundle_of(give), bundle_of(take), True) for rival in asked]
-                )
-            code = bundle_code(OFFER, bundle_of(give), bundle_of(take))
-            if asked and gain > max(MIN_OFFER_GAIN, best[0] if best else 0.0) and state.text(code) not in made:
+            out, into = bundle_of(give), bundle_of(take)
+            willing = [r for r in sellers if exchange_value(evaluator, state, r, into, out) > MIN_ANSWER_GAIN]
+            if is_shrewd and willing:
+                gain = max([deal_value(evaluator, state, rival, out, into, True) for rival in willing])
+            code = bundle_code(OFFER, out, into)
+            if willing and gain > max(MIN_OFFER_GAIN, best[0] if best else 0.0) and state.text(code) not in made:
                 best = (gain, code, give, take)
     return best
 
 
 def _may_sell(state: State, rival: int, kind: int) -> bool:
-    """Tell whether a rival is taken to have a card of a kind, and is one whom one may help."""
+    """Return whether a rival has a card of a kind in the sampled position, and is not about to win."""
     return state.cards[rival * KIND_COUNT + kind] > 0 and not is_near_victory(state, rival)
 
 
 def has_harbour_deal(evaluator: Evaluator, state: State) -> bool:
-    """Return whether some opponent probably has a commodity that is worth a resource (K13)."""
+    """Return whether exchanging a resource for a commodity with some opponent would be a gain (K13: harbour-deal)."""
     seat = evaluator.seat
     mine = [kind for kind in RESOURCES if state.cards[seat * KIND_COUNT + kind]]
     for rival in state.rulebook.rivals[seat]:
@@ -150,13 +143,13 @@ def bundle_code(verb: int, give: Bundle, take: Bundle) -> int:
 
 
 def answer_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) -> str:
-    """Return the answer to the offer that is due: `accept`, `refuse`, or a counter-offer's text."""
+    """Return the answer to the pending offer: `accept`, `refuse`, or the text of a counter-offer."""
     assert state.offer
     give, take, _ = state.offer
     if is_near_victory(state, state.player):
         return "refuse"
     texts = {state.text(code) for code in state.actions()}
-    # What he gives comes in; what he takes goes out.
+    # The offer's two sides are those of its maker.
     if "accept" in texts and deal_value(evaluator, state, state.player, take, give, is_shrewd) > MIN_ANSWER_GAIN:
         return "accept"
     counter = _best_counter(evaluator, state, take)
@@ -164,7 +157,7 @@ def answer_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) ->
 
 
 def _best_counter(evaluator: Evaluator, state: State, wanted: Bundle) -> int | None:
-    """Return a counter-offer that gives one card of what is wanted for another that he is taken to have."""
+    """Return the best counter-offer of one wanted card for one of another kind, None if none gains enough."""
     seat, asker = evaluator.seat, state.player
     have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
     best, chosen = MIN_COUNTER_GAIN, None
@@ -181,10 +174,10 @@ def _best_counter(evaluator: Evaluator, state: State, wanted: Bundle) -> int | N
 
 
 def close_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) -> str:
-    """Return with whom to close the offer that was answered, or `withdraw`."""
+    """Return `deal:PLAYER` for the best partner among those that answered, or `withdraw`."""
     assert state.offer
     give, take, answers = state.offer
-    said = dict(answers)
+    answer_of = dict(answers)
     best, chosen = float("-inf"), "withdraw"
     for code in state.actions():
         text = state.text(code)
@@ -193,9 +186,10 @@ def close_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) -> 
         rival = int(text.partition(":")[2])
         if is_near_victory(state, rival):
             continue
-        out, into = (give, take) if said[rival] == "accept" else (said[rival][1], said[rival][0])
+        answer = answer_of[rival]
+        out, into = (give, take) if answer == "accept" else (answer[1], answer[0])
         gain = deal_value(evaluator, state, rival, out, into, is_shrewd)
-        # Of several who accept, the one who is farthest from winning.
+        # Of several partners that accept, the one farthest from winning.
         rank = gain - LEADER_DISCOUNT * state.score[rival]
         if gain > MIN_ANSWER_GAIN and rank > best:
             best, chosen = rank, text

@@ -14,7 +14,7 @@ from machiavel.arena.players import Decision, ExternalPlayer
 from machiavel.arena.runner import play_game, schedule
 from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, legal_actions, parse_position
-from machiavel.knights.ai.action_words import SENTENCES, plan_words
+from machiavel.knights.ai.action_words import PHRASES, plan_words
 
 from tests.engine.knights.mind.test_decisions import WAR
 from tests.engine.knights.sketch import sketched
@@ -71,6 +71,6 @@ def test_bestmove_is_what_the_level_does(capsys: pytest.CaptureFixture[str]) -> 
 def test_every_action_of_a_player_has_words() -> None:
     rows = [row for row in POSITIONS if row["actor"] not in (None, CHANCE)]
     actions = {action for row in rows for action in legal_actions(parse_position(row["position"]))}
-    assert {action.partition(":")[0] for action in actions} <= set(SENTENCES)
+    assert {action.partition(":")[0] for action in actions} <= set(PHRASES)
     assert all(":" not in plan_words([action]) for action in actions)
     assert plan_words(["robber:c4:2", "card:merchant:c3"]) == "send the robber to c4, player 2; play merchant, c3"

@@ -1,1 +1,1 @@
-"""What a Knights position is worth to each player, term by term."""
+"""Evaluation of Knights positions: the value for a seat, the features and weights it consists of."""

@@ -1,6 +1,6 @@
-"""Owns what the board gives to a player who evaluators: yields of every vertex, what is occupied, free places at hand.
+"""Features of the board for the evaluation: yields of every vertex, occupied places, free sites for settlements.
 
-What changes with the pieces alone is kept in the State's own cache, which the rules forget when the board changes.
+What depends on the pieces alone is stored in the State's cache, which the rules clear when the board changes.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ if TYPE_CHECKING:
     from ...board.geometry import Board
     from ...rules.state import State
 
-#: How many of 36 throws give a sum.
+#: By sum of two dice: the number of the 36 throws that give it.
 PIPS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-#: So many roads away a place is still seen; over the sea farther.
+#: Maximum number of missing roads to a site that counts; the second number where there are ships.
 SITE_RANGE, SEA_SITE_RANGE = 2, 4
-#: A place on which an own knight stands is as far as if so much of a road were missing.
+#: Distance, in roads, of a site on which the player's knight stands: it must move away first.
 KNIGHT_ON_SITE_DISTANCE: Final = 0.5
 
-#: (kind, cards a throw) pairs.
+#: (kind, cards per throw) pairs.
 YieldRates: TypeAlias = tuple[tuple[int, float], ...]
 
 
 class VertexYields(NamedTuple):
-    """What buildings yield on each vertex, while the tiles' numbers stand as they do."""
+    """What a settlement and a city yield on each vertex, with the present numbers of the tiles."""
 
     settlement: tuple[YieldRates, ...]
     city: tuple[YieldRates, ...]
 
 
 class Occupancy(NamedTuple):
-    """Bit sets of what stands where."""
+    """Bit sets of the vertices with a piece, those with a building, and the edges with a road or ship."""
 
     pieces: int
     buildings: int
@@ -43,7 +43,7 @@ class Occupancy(NamedTuple):
 
 
 def hex_yield(board: Board, hexagon: int, number: int, is_city: bool) -> YieldRates:
-    """Return the cards a throw that a tile with a number gives one building (K6.1); gold as a fifth of each."""
+    """Return the cards per throw that a tile with a number yields one building (K6.1); gold as a fifth of each kind."""
     odds = PIPS[number] / 36
     letter = board.terrain[hexagon]
     if not odds:
@@ -56,13 +56,13 @@ def hex_yield(board: Board, hexagon: int, number: int, is_city: bool) -> YieldRa
 
 
 def tile_yield(board: Board, number: tuple[int, ...], hexagon: int, is_city: bool) -> YieldRates:
-    """Return the cards a throw that a tile gives one building while the numbers stand so."""
+    """Return the cards per throw that a tile yields one building, *number* being the number of each tile."""
     return hex_yield(board, hexagon, number[hexagon], is_city)
 
 
 @lru_cache(maxsize=128)
 def get_vertex_yields(board: Board, number: tuple[int, ...]) -> VertexYields:
-    """Return what every vertex yields, made once for a map and its numbers."""
+    """Return the yields of every vertex; computed once for a board and the numbers of its tiles."""
     near = [tuple([number[hexagon] for hexagon in three]) for three in board.vertex_hexes]
     tables = [tuple([_vertex_yield(board, v, near[v], is_city) for v in board.vertices]) for is_city in (False, True)]
     return VertexYields(*tables)
@@ -70,16 +70,16 @@ def get_vertex_yields(board: Board, number: tuple[int, ...]) -> VertexYields:
 
 @lru_cache(maxsize=20_000)
 def _vertex_yield(board: Board, vertex: Vertex, numbers: tuple[int, ...], is_city: bool) -> YieldRates:
-    """Return what a building yields beside tiles with these numbers."""
-    flow: dict[int, float] = {}
+    """Return what a building yields whose three hexes have the numbers *numbers*."""
+    rates: dict[int, float] = {}
     for hexagon, number in zip(board.vertex_hexes[vertex], numbers, strict=True):
         for kind, count in hex_yield(board, hexagon, number, is_city):
-            flow[kind] = flow.get(kind, 0.0) + count
-    return tuple(flow.items())
+            rates[kind] = rates.get(kind, 0.0) + count
+    return tuple(rates.items())
 
 
 def occupancy(state: State) -> Occupancy:
-    """Return what stands where."""
+    """Return the bit sets of occupied places, from the State's cache if they are there."""
     found: Occupancy | None = state.cache.get(OCCUPANCY_KEY)
     if found is None:
         pieces = buildings = lines = 0
@@ -98,27 +98,26 @@ def occupancy(state: State) -> Occupancy:
 
 @lru_cache(maxsize=16)
 def neighbour_bits(board: Board) -> tuple[int, ...]:
-    """Return for each vertex the bit set of those beside it."""
+    """Return for each vertex the bit set of its neighbours."""
     return tuple(sum(1 << other for other in near) for near in board.near)
 
 
 class FreeSites:
-    """Finds free places for settlements, and keeps them while nothing changes within three roads of a player."""
+    """Free sites for settlements, cached by all that stands in the neighbourhood of a player's lines."""
 
-    def __init__(self, most: int) -> None:
-        """Keep so many at most."""
-        self.max_entries = most
+    def __init__(self, max_entries: int) -> None:
+        self.max_entries = max_entries
         self.cache: dict[tuple[object, ...], tuple[tuple[float, Vertex], ...]] = {}
         self.neighbourhoods: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def of(self, state: State, player: int) -> tuple[tuple[float, Vertex], ...]:
-        """Return (roads that are missing, vertex) of the free places within two roads of a player's lines."""
+        """Return (missing roads, vertex) of the free sites within SITE_RANGE or SEA_SITE_RANGE of a player's lines."""
         lines = state.lines[player]
-        zone = self.neighbourhoods.get(lines)
-        if zone is None:
-            zone = self.neighbourhoods[lines] = _neighbourhood(state, player)
+        neighbourhood = self.neighbourhoods.get(lines)
+        if neighbourhood is None:
+            neighbourhood = self.neighbourhoods[lines] = _neighbourhood(state, player)
         pieces, buildings, edges = occupancy(state)
-        vertices, between = zone
+        vertices, between = neighbourhood
         key = (
             *(player, lines, state.buildings[player], state.knights[player]),
             *(pieces & vertices, buildings & vertices, edges & between),
@@ -137,7 +136,7 @@ def _site_range(state: State) -> int:
 
 
 def _neighbourhood(state: State, player: int) -> tuple[int, int]:
-    """Return the bit sets of the vertices near a player's lines, and of the edges between them."""
+    """Return the bit sets of the vertices on which a player's free sites depend, and of the edges between them."""
     board = state.board
     ring = set(line_ends(state, player))
     vertices = set(ring)
@@ -165,10 +164,6 @@ def _free_sites(state: State, player: int, buildings: int) -> list[tuple[float, 
         ring = following
     is_land, around = board.is_land_vertex, neighbour_bits(board)
     free = [(n, v) for v, n in reached.items() if not at[v] and is_land[v] and not around[v] & buildings]
-    # Where an own knight stands there is a place as well, once he has marched on.
-    posts = [
-        (KNIGHT_ON_SITE_DISTANCE, v)
-        for v in state.knights[player]
-        if v in reached and is_land[v] and not around[v] & buildings
-    ]
-    return [*free, *posts]
+    # The vertex under an own knight is free once the knight has moved.
+    knights = [v for v in state.knights[player] if v in reached and is_land[v] and not around[v] & buildings]
+    return [*free, *((KNIGHT_ON_SITE_DISTANCE, v) for v in knights)]

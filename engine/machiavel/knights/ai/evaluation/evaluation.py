@@ -1,6 +1,6 @@
-"""Owns what a position is worth to a seat: its own prospects less a part of the others', in points of the game.
+"""Evaluation of a position for a seat: its own value less a part of the rivals', in points of the game.
 
-What depends on the board alone is kept in the State's own cache, which the rules forget when the board changes.
+Terms that depend on the board alone are stored in the State's cache, which the rules clear when the board changes.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from ...board.pieces import (
     Vertex,
 )
 from ...rules.cache_keys import BOARD_KEY, YIELD_RATES_KEY
+from ...rules.economy.decks import MAX_PROGRESS_CARDS
 from ...rules.economy.production import HAND_PER_WALL, MAX_HAND
 from ...rules.economy.trade import rates
 from ..goals import valued_goals
@@ -35,25 +36,23 @@ if TYPE_CHECKING:
     from ...rules.rulebook import Rulebook
     from ...rules.state import State
 
-#: What has been won is worth more than anything.
+#: Value of a won game, higher than that of any other position; shared by several winners.
 WIN_VALUE: Final = 1000.0
-#: Cards a throw of a kind beyond which more of it is a surplus: six pips.
+#: Cards of a kind per throw (six pips) beyond which more of the kind is a surplus.
 SURPLUS_RATE: Final = 6 / 36
-#: By kind: what a card of it is good for, beside another.
+#: By kind: how useful a card of it is, relative to wood.
 KIND_VALUE: Final = (1.0, 1.0, 0.95, 1.1, 1.15, 1.0, 1.0, 1.0)
-#: Who has more progress cards must trim them (K5.4).
-MAX_CARDS: Final = 4
-#: Who has more points than any game brings is no further ahead: powers of them would be too large for a float.
+#: Points above this do not count when rivals are compared: a power of them would be too large for a float.
 MAX_POINTS: Final = 100
-#: So many sets of places are kept.
+#: Maximum number of cached sets of free sites.
 MAX_CACHED_SITES: Final = 20_000
 
 
 class Evaluator:
-    """Judges positions for one seat; made for a thought and dropped with it."""
+    """Evaluates positions for one seat; made for one search."""
 
     def __init__(self, state: State, seat: int, weights: Weights, is_peace: bool = False) -> None:
-        """Take any state of the game; *seat* is the player for whom worths are; *is_peace*: no blow has fallen yet."""
+        """Take the position at the root; *is_peace*: there was no hostile action in the game yet."""
         self.seat = seat
         self.weights = weights
         self.rulebook = state.rulebook
@@ -64,12 +63,11 @@ class Evaluator:
         self._rates_cache: dict[tuple[object, ...], tuple[float, ...]] = {}
         self._rates_values: dict[tuple[float, ...], float] = {}
         self._added_values: dict[tuple[tuple[float, ...], YieldRates], float] = {}
-        self._settlement_values: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     # -- of a position
 
     def evaluate(self, state: State) -> float:
-        """Return what a position is worth to the seat."""
+        """Return the value of a position for the seat."""
         weights, seat = self.weights, self.seat
         if state.outcome:
             winners = state.outcome[1]
@@ -89,7 +87,7 @@ class Evaluator:
         return total
 
     def war_value(self, state: State) -> float:
-        """Return what knights may take from others for the seat, less what they may take from it."""
+        """Return the value of the buildings that the seat's knights threaten, less that of its own threatened ones."""
         weights, seat = self.weights, self.seat
         gain: dict[Vertex, float] = {}
         loss: dict[Vertex, float] = {}
@@ -111,21 +109,21 @@ class Evaluator:
         return total
 
     def building_value(self, state: State, player: int, vertex: Vertex) -> float:
-        """Return what a player would lose with a building."""
+        """Return the value that a player would lose with a building: its points and its yield."""
         is_city = state.at[vertex] & SORT == CITY
         yields = self.vertex_yields(state)
         cards = sum([number for _, number in (yields.city if is_city else yields.settlement)[vertex]])
         return self.point_value(state, player) * (1 + is_city) + self.weights.yield_rate * cards
 
     def point_value(self, state: State, player: int) -> float:
-        """Return what one more point is worth to a player: near the target more."""
+        """Return the value of one more point to a player; it grows towards the target."""
         share = min(1.0, state.score[player] / self.rulebook.target)
         return self.weights.point * (1 + self.weights.nearness * share * share)
 
     # -- of the board
 
     def board_value(self, state: State, player: int) -> float:
-        """Return what a player's pieces are worth where they are, knights' readiness apart."""
+        """Return the value of a player's yields, harbours, free sites and walls."""
         found: float | None = state.cache.get(BOARD_KEY + player)
         if found is None:
             found = state.cache[BOARD_KEY + player] = self._board_value(state, player)
@@ -139,7 +137,7 @@ class Evaluator:
         return total + self.weights.wall * sum([1 for vertex in state.buildings[player] if at[vertex] & WALL])
 
     def yield_rates(self, state: State, player: int) -> tuple[float, ...]:
-        """Return the cards of each kind a throw that a player's buildings yield (K6.1); gold as a fifth of each."""
+        """Return the cards of each kind per throw that a player's buildings yield (K6.1); gold as a fifth of each."""
         found: tuple[float, ...] | None = state.cache.get(YIELD_RATES_KEY + player)
         if found is None:
             at, buildings = state.at, state.buildings[player]
@@ -153,42 +151,34 @@ class Evaluator:
     def _yield_rates(self, state: State, player: int) -> tuple[float, ...]:
         yields, at, robber = self.vertex_yields(state), state.at, state.robber
         robbed = state.board.corners[robber] if robber >= 0 else ()
-        flow = [0.0] * KIND_COUNT
+        cards = [0.0] * KIND_COUNT
         for vertex in state.buildings[player]:
             is_city = at[vertex] & SORT == CITY
             for kind, number in (yields.city if is_city else yields.settlement)[vertex]:
-                flow[kind] += number
+                cards[kind] += number
             if vertex in robbed:
                 for kind, number in tile_yield(state.board, state.tile_numbers, robber, is_city):
-                    flow[kind] -= number * (1 - self.weights.robbed)
-        return tuple(flow)
+                    cards[kind] -= number * (1 - self.weights.robbed)
+        return tuple(cards)
 
-    def rates_value(self, flow: tuple[float, ...]) -> float:
-        """Return what so many cards a throw are worth."""
-        found = self._rates_values.get(flow)
+    def rates_value(self, cards: tuple[float, ...]) -> float:
+        """Return the value of cards per throw, by kind; cached."""
+        found = self._rates_values.get(cards)
         if found is None:
-            found = self._rates_values[flow] = yield_value(flow, self.weights)
+            found = self._rates_values[cards] = yield_value(cards, self.weights)
         return found
 
     @staticmethod
     def vertex_yields(state: State) -> VertexYields:
-        """Return what every vertex yields."""
+        """Return the yields of a settlement and a city on every vertex."""
         return get_vertex_yields(state.board, state.tile_numbers)
 
-    def settlement_values(self, state: State) -> tuple[float, ...]:
-        """Return what a settlement's yield on each vertex is worth to who has nothing yet."""
-        found = self._settlement_values.get(state.tile_numbers)
-        if found is None:
-            found = tuple([self._first_site_value(pairs) for pairs in self.vertex_yields(state).settlement])
-            self._settlement_values[state.tile_numbers] = found
-        return found
-
     def site_value(self, state: State, player: int, vertex: Vertex) -> float:
-        """Return what a settlement on a vertex adds to what a player's buildings yield."""
+        """Return the value that a settlement on a vertex adds to a player's yield."""
         return self._added_value(self.yield_rates(state, player), self.vertex_yields(state).settlement[vertex])
 
     def city_value(self, state: State, player: int, vertex: Vertex) -> float:
-        """Return what a player's settlement adds to what his buildings yield when it is made a city."""
+        """Return the value that a player's settlement adds to its yield when it becomes a city."""
         yields, now = self.vertex_yields(state), self.yield_rates(state, player)
         rest = list(now)
         for kind, number in yields.settlement[vertex]:
@@ -196,48 +186,46 @@ class Evaluator:
         without = tuple(rest)
         return self._added_value(without, yields.city[vertex]) + self.rates_value(without) - self.rates_value(now)
 
-    def _added_value(self, flow: tuple[float, ...], more: YieldRates) -> float:
-        key = (flow, more)
+    def _added_value(self, cards: tuple[float, ...], added: YieldRates) -> float:
+        """Return the value that *added* cards per throw add to those of a player."""
+        key = (cards, added)
         found = self._added_values.get(key)
         if found is None:
-            both = list(flow)
-            for kind, number in more:
-                both[kind] += number
-            found = self._added_values[key] = yield_value(both, self.weights) - self.rates_value(flow)
+            total = list(cards)
+            for kind, number in added:
+                total[kind] += number
+            found = self._added_values[key] = yield_value(total, self.weights) - self.rates_value(cards)
         return found
 
-    def _first_site_value(self, pairs: YieldRates) -> float:
-        flow = [0.0] * KIND_COUNT
-        for kind, number in pairs:
-            flow[kind] = number
-        return yield_value(flow, self.weights)
-
     def _harbour_value(self, state: State, player: int) -> float:
-        flow, total = self.yield_rates(state, player), 0.0
+        cards, total = self.yield_rates(state, player), 0.0
         for kind, rate in enumerate(rates(state, player)):
             if rate == 2:
-                total += self.weights.harbour * flow[kind]
+                total += self.weights.harbour * cards[kind]
             elif rate == 3:
                 total += self.weights.any_harbour / KIND_COUNT
         return total
 
     def _free_sites_value(self, state: State, player: int) -> float:
-        """Return what the best free places for settlements are worth, by the roads that lead there."""
+        """Return the value of the two best free sites for settlements, by the roads that are missing."""
         if not state.lines[player]:
             return 0.0
         weights, point = self.weights, self.point_value(state, player)
-        total, found = 0.0, []
+        total, values = 0.0, []
         for roads, vertex in self.free_sites.of(state, player):
-            found.append((point + self.site_value(state, player, vertex)) * weights.site_distance**roads)
-        found.sort(reverse=True)
-        for worth, part in zip(found[:2], (1.0, weights.second_site), strict=False):
-            total += worth * part
+            values.append((point + self.site_value(state, player, vertex)) * weights.site_distance**roads)
+        values.sort(reverse=True)
+        for value, part in zip(values[:2], (1.0, weights.second_site), strict=False):
+            total += value * part
         return weights.site * total
 
     # -- of the moment
 
     def moment_value(self, state: State, player: int, raid: tuple[float, ...] = ()) -> float:
-        """Return what changes without the board: points, levels, knights awake, routes, raiders (`raid`)."""
+        """Return the value of what changes without the board: points, levels, knights, routes, and the raiders' attack.
+
+        *raid* is the result of `raid_values`, which is the same for all players.
+        """
         weights = self.weights
         total = self.point_value(state, player) * state.score[player]
         base = player * len(TRACKS)
@@ -252,7 +240,7 @@ class Evaluator:
         return total + (raid or self.raid_values(state))[player]
 
     def raid_values(self, state: State) -> tuple[float, ...]:
-        """Return what the next attack of the raiders promises to each player, by how near they are (K12)."""
+        """Return the value of the raiders' next attack for each player, smaller the farther they are (K12)."""
         seats = range(self.rulebook.players)
         if not self.rulebook.has_raiders:
             return (0.0,) * len(seats)
@@ -270,15 +258,15 @@ class Evaluator:
     # -- of the hand
 
     def hand_value(self, state: State, player: int) -> float:
-        """Return what a player's cards are worth: by the goals that they bring near."""
+        """Return the value of a player's cards: of the two best goals that they pay for, now or later."""
         weights = self.weights
         base = player * KIND_COUNT
         have = state.cards[base : base + KIND_COUNT]
         count = sum(have)
-        found = [worth for _, worth in valued_goals(self, state, player, have)]
-        found += (0.0, 0.0)
-        found.sort()
-        total = found[-1] + weights.second_goal * found[-2] + weights.card * count
+        values = [value for _, value in valued_goals(self, state, player, have)]
+        values += (0.0, 0.0)
+        values.sort()
+        total = values[-1] + weights.second_goal * values[-2] + weights.card * count
         total += self.progress_cards_value(len(state.hands[player]))
         if count > MAX_HAND:
             walls = sum([1 for vertex in state.buildings[player] if state.at[vertex] & WALL])
@@ -288,28 +276,28 @@ class Evaluator:
         return total
 
     def progress_cards_value(self, count: int) -> float:
-        """Return what so many progress cards are worth, before anybody plays them."""
+        """Return the value of *count* progress cards in hand, whatever they are."""
         fade = self.weights.progress_fade
         total, part = 0.0, self.weights.progress
-        for _ in range(min(count, MAX_CARDS)):
+        for _ in range(min(count, MAX_PROGRESS_CARDS)):
             total += part
             part *= fade
         return total
 
 
 def rival_shares(state: State, seat: int, leader: float) -> list[float]:
-    """Return how much each rival counts: who is ahead more; they sum to 1.
+    """Return the weight of each rival in the evaluation, larger for more points; they sum to 1.
 
-    A thought keeps those of its beginning. Were they counted anew after each action, whoever weakens one rival would
-    mind the others more for it, and find that nothing had been won.
+    An Evaluator computes them once. If they changed after each action, weakening one rival would raise the weights of
+    the others, and seem to gain nothing.
     """
     points = [min(score, MAX_POINTS) for score in state.score]
-    lead = [0.0 if p == seat else (1.0 + leader) ** points[p] for p in range(state.rulebook.players)]
-    return [one / sum(lead) for one in lead]
+    factors = [0.0 if p == seat else (1.0 + leader) ** points[p] for p in range(state.rulebook.players)]
+    return [factor / sum(factors) for factor in factors]
 
 
 def aggression(state: State, weights: Weights) -> float:
-    """Return how much more a threat counts after a long peace."""
+    """Return the aggression of a game without a hostile action, 0 at first; see `Weights.peace_turns`."""
     if not (weights.attack_chance and state.rulebook.is_war):
         return 0.0
     return min(weights.max_aggression, weights.aggression * max(0.0, state.turn - weights.peace_turns))
@@ -317,18 +305,16 @@ def aggression(state: State, weights: Weights) -> float:
 
 @lru_cache(maxsize=4)
 def get_free_sites(rulebook: Rulebook) -> FreeSites:
-    """Return where places are kept for the games under these rules on this map."""
+    """Return the cache of free sites that all searches under these rules on this map share."""
     return FreeSites(MAX_CACHED_SITES)
 
 
-def yield_value(flow: Sequence[float], weights: Weights) -> float:
-    """Return what so many cards a throw of each kind are worth."""
+def yield_value(cards: Sequence[float], weights: Weights) -> float:
+    """Return the value of cards per throw, by kind."""
     total = 0.0
-    for kind, number in enumerate(flow):
+    for kind, number in enumerate(cards):
         if number > 0:
-            plenty = min(number, SURPLUS_RATE)
-            total += (
-                KIND_VALUE[kind] * (weights.yield_rate * plenty + weights.surplus_yield * (number - plenty))
-                + weights.variety
-            )
+            regular = min(number, SURPLUS_RATE)
+            value = weights.yield_rate * regular + weights.surplus_yield * (number - regular)
+            total += KIND_VALUE[kind] * value + weights.variety
     return total

@@ -1,7 +1,7 @@
-"""Owns the map of threats: which buildings a knight may strike in a turn or two, and how likely it is (K11.10).
+"""Threats of knights: which buildings a knight may strike within two turns, and how likely it is (K11.10).
 
-A strike takes two turns, to stand beside the victim and to strike, so that whoever looks at one turn alone never goes
-to war on purpose. The odds below make the way there worth something.
+A strike takes two turns, one to get beside the building and one to strike, so a search of a single turn would never
+start a war on purpose. The odds give a value to the way there.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
     from ...rules.state import State
     from .weights import Weights
 
-#: How a knight gets to his victim: he stands there, he walks there first, he takes a road or a ship on the way.
+#: How a knight gets beside a building: it stands there, it moves there, it captures a road or ship and moves.
 ADJACENT, BY_MOVE, BY_CAPTURE = 0, 1, 2
-#: What remains of the odds of one who sleeps; of one who needs a fortress that his player has not.
+#: Factors on the odds: for an inactive knight; for one that needs promotion to the third level without the fortress.
 INACTIVE_FACTOR, NO_FORTRESS_FACTOR = 0.55, 0.3
-#: So many levels a knight may lack.
+#: A knight that lacks more levels than this is no threat.
 MAX_MISSING_LEVELS: Final = 2
 
 
 def level_needed(state: State, vertex: Vertex) -> int:
-    """Return the level of knight that may strike a building, one more than there is where none may (K11.10-K11.12)."""
+    """Return the knight's level needed to strike a building, MAX_KNIGHT_LEVEL + 1 if none may (K11.10-K11.12)."""
     piece = state.at[vertex]
     if piece & SORT != CITY:
         return SETTLEMENT_LEVEL
@@ -54,18 +54,21 @@ def level_needed(state: State, vertex: Vertex) -> int:
 
 
 def threats(state: State, player: int, weights: Weights) -> Iterator[tuple[Vertex, Vertex, float]]:
-    """Yield (knight, foreign building, odds) for what the knights of a player threaten."""
-    ways = (weights.strike, weights.strike * weights.by_move, weights.strike * weights.by_capture)
+    """Yield (knight's vertex, building's vertex, odds) for each foreign building that a player's knight threatens."""
+    factors = (weights.strike, weights.strike * weights.by_move, weights.strike * weights.by_capture)
     for vertex in state.knights[player]:
         base = knight_readiness(state.at[vertex])
-        for target, start, way in reachable_buildings(state, player, vertex):
-            odds = base * ways[way] * strike_odds(state, player, vertex, start, target, weights.training)
+        for target, start, how in reachable_buildings(state, player, vertex):
+            odds = base * factors[how] * strike_odds(state, player, vertex, start, target, weights.training)
             if odds:
                 yield vertex, target, odds
 
 
 def reachable_buildings(state: State, player: int, vertex: Vertex) -> tuple[tuple[Vertex, Vertex, int], ...]:
-    """Return (foreign building, from where, how) for what a knight can be beside after one action (K10.6, K11.3)."""
+    """Return (building, vertex beside it, how) for each foreign building a knight can get beside by one action.
+
+    *how* is ADJACENT, BY_MOVE (K10.6) or BY_CAPTURE (K11.3); of several ways only the easiest is given.
+    """
     found: tuple[tuple[Vertex, Vertex, int], ...] | None = state.cache.get(REACH_KEY + vertex)
     if found is None:
         found = state.cache[REACH_KEY + vertex] = tuple(_find_reachable(state, player, vertex))
@@ -75,10 +78,10 @@ def reachable_buildings(state: State, player: int, vertex: Vertex) -> tuple[tupl
 def _find_reachable(state: State, player: int, vertex: Vertex) -> Iterator[tuple[Vertex, Vertex, int]]:
     at, on, links = state.at, state.on, state.board.links
     is_foreign = IS_FOREIGN[player]
-    way = walk(state, player, vertex)
+    walked = walk(state, player, vertex)
     starts = dict.fromkeys((vertex,), ADJACENT)
-    starts |= {start: BY_MOVE for start in way.open if not at[start]}
-    for start in way.open:
+    starts |= {start: BY_MOVE for start in walked.open if not at[start]}
+    for start in walked.open:
         for edge, other in links[start]:
             if on[edge] and EDGE_OWNER[on[edge]] != player and not at[other]:
                 starts.setdefault(other, BY_CAPTURE)
@@ -94,7 +97,7 @@ def _find_reachable(state: State, player: int, vertex: Vertex) -> Iterator[tuple
 
 
 def attack_readiness(state: State, player: int) -> float:
-    """Return how soon a player's knights could do somebody harm, 1 for at once; 0 where none is near anything."""
+    """Return the readiness of a player's readiest knight among those that can capture or strike, 0 without any."""
     found = [knight_readiness(state.at[v]) for v in state.knights[player] if _can_damage(state, player, v)]
     return max(found, default=0.0)
 
@@ -104,14 +107,14 @@ def _can_damage(state: State, player: int, vertex: Vertex) -> bool:
 
 
 def knight_readiness(piece: int) -> float:
-    """Return how soon a knight may act, 1 for at once."""
+    """Return a factor for how soon a knight may act, 1 for at once."""
     if piece & READY:
         return 1.0
     return 0.9 if piece & ACTIVE else INACTIVE_FACTOR
 
 
 def strike_odds(state: State, player: int, knight: Vertex, start: Vertex, target: Vertex, training: float) -> float:
-    """Return how likely a knight who gets to *start* may strike the building on *target*, by the levels he lacks."""
+    """Return the odds that a knight, once on *start*, may strike the building on *target*; fewer for missing levels."""
     needed = level_needed(state, target)
     missing = needed - (state.at[knight] & SORT) + KNIGHT
     if needed > MAX_KNIGHT_LEVEL or missing > MAX_MISSING_LEVELS:

@@ -1,4 +1,4 @@
-"""Owns the numbers by which a computer player evaluators; `build.py tune knights` fits them to games."""
+"""Weights of the evaluation; `build.py tune knights` fits them to games."""
 
 from __future__ import annotations
 
@@ -7,78 +7,79 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What things are worth, in points of the game unless said otherwise."""
+    """Values in points of the game, unless a comment says otherwise."""
 
-    #: A point; and how much more of it near the target.
+    #: A point, and the part by which it counts for more as the player nears the target.
     point: float = 1.0
     nearness: float = 0.8
-    #: Cards a throw that a player's buildings yield, up to six pips of a kind, and beyond.
+    #: A card per throw of one kind: up to six pips of the kind, and beyond them.
     yield_rate: float = 4.6
     surplus_yield: float = 2.3
-    #: Each kind that is yielded at all.
+    #: Each kind that the player's buildings yield at all.
     variety: float = 0.16
-    #: What the robber leaves of a tile's worth: he will go elsewhere.
+    #: Factor on the yield of the robber's tile: the robber will move on.
     robbed: float = 0.45
-    #: A free place for a settlement at hand, one road away, two roads away; the second best of them.
+    #: Factors: on the value of the best free sites for settlements, on each missing road to one, on the second best.
     site: float = 0.42
     site_distance: float = 0.62
     second_site: float = 0.5
-    #: A harbour, for each card of its kind a throw; one for any kind.
+    #: A harbour of one kind, for each card of it per throw; a harbour for any kind.
     harbour: float = 0.9
     any_harbour: float = 0.12
-    #: Improvements by level, of any track.
+    #: The levels of each track.
     level_1: float = 0.35
     level_2: float = 0.8
     level_3: float = 1.7
     level_4: float = 2.1
     level_5: float = 2.6
-    #: The first progress card, and what each further one is worth beside the one before; a card in hand.
+    #: The first progress card; the factor on each further one, from the one before; any card in hand.
     progress: float = 0.3
     progress_fade: float = 0.6
     card: float = 0.05
-    #: What is at hand to be done is worth so much of having done it, or it would never be done.
+    #: Factors on a goal that the cards in hand pay for (less than 1, or it would never be bought), on each round until
+    #: they do, on the second best goal.
     ready: float = 0.85
     round_discount: float = 0.72
     second_goal: float = 0.35
-    #: A card that a seven may cost.
+    #: Each card that a seven would cost, negative, times the odds of a seven in a round.
     seven_risk: float = 0.13
-    #: A card that others hold.
+    #: A card in a rival's hand.
     rival_card: float = 0.09
-    #: Each edge of the longest own route, while somebody may still get it.
+    #: Each edge of the player's longest route.
     route: float = 0.09
-    #: A knight's level; of an active one, besides.
+    #: Each level of a knight, and in addition of an active one.
     knight: float = 0.24
     active: float = 0.08
-    #: Pillage to come, by how near the raiders are; the point of the defender.
+    #: At the next attack of the raiders: a pillaged city, negative, and a point as defender; less the farther they are.
     pillage: float = 2.2
     defender_point: float = 0.5
-    #: How much of one's own worth others' worth takes away, all of them together.
+    #: The part of the rivals' mean value that is subtracted from the player's own.
     rivals_weight: float = 0.85
-    #: How strongly who is ahead is meant.
+    #: How much more the leading rival counts in that mean: a factor of 1 + this for each point.
     leader_weight: float = 0.5
-    #: Own buildings that a foreign knight may take; foreign ones that an own knight may, less than taking them at
-    #: once brings, or nobody would.
+    #: Factors on the value of an own building that a foreign knight threatens, and of a foreign one that an own knight
+    #: threatens; the latter must bring less than the strike itself, or the strike would never be made.
     own_risk: float = 0.4
     attack_chance: float = 0.5
-    #: How likely a ready knight who stands beside a building strikes it; what remains of that for each level that he
-    #: lacks, and of one who must walk there, or take a road or a ship on the way.
+    #: Odds that a ready knight beside a building strikes it; factors on them for each level that the knight lacks, if
+    #: it must move there first, if it must capture a road or ship on the way.
     strike: float = 0.5
     training: float = 0.5
     by_move: float = 0.4
     by_capture: float = 0.25
-    #: Turns of all players together after which a game without a blow makes them restless; how much more a threat
-    #: counts with each turn from then on, and at most; what the first blow is worth beside what it does, as often, and
-    #: what the chance of it.
+    #: In a game without a hostile action: turns of all players before aggression begins, its growth with each further
+    #: turn, and its maximum. Threats count by a factor of 1 + aggression; a plan with the first hostile action, and a
+    #: knight that is in position for it, get the last two values times aggression.
     peace_turns: float = 20.0
     aggression: float = 0.1
     max_aggression: float = 2.5
     first_attack: float = 0.5
     first_attack_chance: float = 0.2
-    #: Walls around cities that nobody threatens yet.
+    #: A city wall.
     wall: float = 0.14
 
     def without_war(self) -> Weights:
-        """Return the same player, blind to what knights may do to each other's buildings."""
+        """Return the same weights without the threats of knights to buildings."""
         return replace(self, own_risk=0.0, attack_chance=0.0)
 
 
