@@ -47,7 +47,7 @@ export const GAME_UI: GameUi = {
   playerTags: { r: "Red", b: "Blue", y: "Yellow", g: "Green" },
   seats: STORAGE_SCHEMA.seats,
   storageSchema: STORAGE_SCHEMA,
-  messages: new URL("./i18n", import.meta.url),
+  messages: new URL("./i18n/", import.meta.url),
   levels: 6,
   initialState: { orientation: 0 },
   rulesUrl: rulesAddress,

@@ -94,7 +94,7 @@ export const GAME_UI: GameUi = {
   playerTags: { 0: "Orange", 1: "Blue", 2: "Yellow", 3: "Azure" },
   seats: SEATS,
   storageSchema: STORAGE_SCHEMA,
-  messages: new URL("./i18n", import.meta.url),
+  messages: new URL("./i18n/", import.meta.url),
   levels: 4,
   defaultSeats: { 0: "person", 1: "level2", 2: "level2", 3: "level2" },
   initialState: { threats: null, openCard: null, tray: [], trade: null, cursor: null, help: null },

@@ -37,9 +37,15 @@ export function settingsDialog(
       h("h3", {}, t("settings.keys")),
       ...[t("settings.keysHelp"), ...keys].map((words) => h("p", {}, words)),
       ...(offline ? [h("p", { class: "quiet offline" }, offlineWords(t, offline))] : []),
-      h("p", { class: "quiet" }, t("settings.about", { version: info.version })),
+      h("p", { class: "quiet" }, t("settings.about", { version: info.version }), ...referenceLink(t)),
     ],
   };
+}
+
+/** A link to the engine's reference, on a site that has it (`build.py api`). */
+function referenceLink(t: Translate) {
+  const { reference } = document.documentElement.dataset;
+  return reference ? [" ", h("a", { href: reference, target: "_blank" }, t("settings.reference"))] : [];
 }
 
 /** Whether the game opens without a network, and why not. */

@@ -12,7 +12,7 @@ import type { School } from "../../../app/lessons/lesson-ui.ts";
 const POINTING = { prefix: [], taken: 0, step: "piece", piece: null, options: [], move: null, preview: null };
 
 export const SCHOOL: School = {
-  folder: new URL("../learn", import.meta.url),
+  folder: new URL("./", import.meta.url),
   more: ["puzzles"],
   below: (page, course, progress, go) => puzzleList(page, course, progress, go),
   get places() {

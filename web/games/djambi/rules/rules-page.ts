@@ -6,7 +6,7 @@ import type { RuleChoice } from "../../../app/rules/rules-text.ts";
 import type { OptionInfo } from "../../../protocol/djambi.ts";
 
 await openRulesPage({
-  words: new URL("../i18n", import.meta.url),
+  words: new URL("../i18n/", import.meta.url),
   digits: 9,
   matters: (option, choice) => isOnBoard(option as OptionInfo, choice),
   chief: "board",

@@ -38,7 +38,7 @@ const pointing = ({ solution }: { solution: string }, { view: { position } }: an
 const sketchRules = (rules: string = "war") => (rules.includes("players") ? rules : `${rules};players=2`);
 
 export const SCHOOL: School = {
-  folder: new URL("../learn", import.meta.url),
+  folder: new URL("./", import.meta.url),
   fresh: { ...FRESH, seats: { 0: "person", 1: "level1", 2: "level1", 3: "level1" }, showNames: false },
   async begin(core, match, { sketch }) {
     const call = core.call as any;

@@ -3,7 +3,7 @@
 import { openRulesPage } from "../../../app/rules/rules-page.ts";
 
 await openRulesPage({
-  words: new URL("../i18n", import.meta.url),
+  words: new URL("../i18n/", import.meta.url),
   digits: 3,
   matters: () => true,
   chief: "map",
