@@ -15,13 +15,19 @@ from tools.paths import ROOT
 
 GROUP = "docs"
 #: What is documented, with what its packages name as public; `!` leaves out.
-MODULES = ("machiavel", "machiavel.djambi.rules.state", "machiavel.djambi.rules.movegen", "!machiavel.__main__")
+MODULES = (
+    "machiavel",
+    "machiavel.djambi.rules.state",
+    "machiavel.djambi.rules.movegen",
+    "machiavel.match",
+    "!machiavel.__main__",
+)
 
 
 def write_reference() -> Path:
-    """Bring `dist/` up to date, write the reference beside it, and return its folder."""
+    """Build `dist/` with links to the reference, write the reference into it, and return its folder."""
     env.install(GROUP)
-    target = site.build() / REFERENCE
+    target = site.build(api=True) / REFERENCE
     fresh = target.with_name(f"{REFERENCE}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     command = [

@@ -8,6 +8,8 @@ import pytest
 
 from tools.api import MODULES
 from tools.build.offline import REFERENCE, listed
+from tools.build.site import linked_to_reference
+from tools.paths import ROOT
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -28,3 +30,8 @@ def test_a_page_that_keeps_itself_does_not_keep_the_reference(tmp_path: Path) ->
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("text", encoding="utf-8")
     assert listed(tmp_path).keys() == {"index.html", f"web/{REFERENCE}/a.js"}
+
+
+def test_pages_have_the_address_of_the_reference() -> None:
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    assert f'<html data-reference="{REFERENCE}/index.html" lang="en"' in linked_to_reference(page)

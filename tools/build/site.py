@@ -22,7 +22,7 @@ from tools.build.bundle import bundle, bundle_styles, published, scripts
 from tools.build.engine import ask
 from tools.build.first_scripts import write_first_scripts
 from tools.build.headers import write_headers
-from tools.build.offline import write_service_worker
+from tools.build.offline import REFERENCE, write_service_worker
 from tools.build.rules_page import rules_pages
 from tools.build.rules_page import sources as rules_sources
 from tools.build.stdlib import python_files
@@ -48,30 +48,31 @@ SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
-def build(*, stock: bool = False, maps: bool = False, folder: Path = DIST) -> Path:
+def build(*, stock: bool = False, maps: bool = False, api: bool = False, folder: Path = DIST) -> Path:
     """Bring *folder* up to date with the sources and return it; does nothing where nothing has changed.
 
-    With *stock* it gets Pyodide as it comes; with *maps* the pages' modules have source maps.
+    With *stock* it gets Pyodide as it comes; with *maps* the pages' modules have source maps; with *api* the pages link
+    to the engine's reference, which `build.py api` writes into it.
     """
     npm.ensure()
     with locked("site"):
         file = CACHE / f"site-stamp-{folder.name}"
-        stamp = _stamp(stock=stock, maps=maps)
+        stamp = _stamp(stock=stock, maps=maps, api=api)
         if not (folder.exists() and file.exists() and file.read_text(encoding="utf-8") == stamp):
-            _build(folder, stock=stock, maps=maps)
+            _build(folder, stock=stock, maps=maps, api=api)
             file.write_text(stamp, encoding="utf-8")
     return folder
 
 
-def _stamp(*, stock: bool, maps: bool) -> str:
+def _stamp(*, stock: bool, maps: bool, api: bool) -> str:
     files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
     files += [*_pages().values(), ROOT / "package-lock.json", ROOT / "pyproject.toml"]
     files += rules_sources()
-    form = ("stock" if stock else "published") + (" with maps" if maps else "")
+    form = ("stock" if stock else "published") + (" with maps" if maps else "") + (" with api" if api else "")
     return digest(files, *(str(file.relative_to(ROOT)) for file in files), site_address(), form)
 
 
-def _build(folder: Path, *, stock: bool, maps: bool) -> None:
+def _build(folder: Path, *, stock: bool, maps: bool, api: bool) -> None:
     fresh = folder.with_name(f"{folder.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     _copy_web(fresh)
@@ -85,7 +86,8 @@ def _build(folder: Path, *, stock: bool, maps: bool) -> None:
     bundle(fresh / "web", written, maps=maps)
     _copy_files(_icons(), tuple(icons.ICONS), fresh / "web" / "icons")
     for name, page in pages.items():
-        (fresh / name).write_text(_page(fresh, name, page, initial), encoding="utf-8")
+        text = _page(fresh, name, page, initial)
+        (fresh / name).write_text(linked_to_reference(text) if api else text, encoding="utf-8")
     for name, text in rules.items():
         (fresh / name).parent.mkdir(parents=True, exist_ok=True)
         (fresh / name).write_text(published(text), encoding="utf-8")
@@ -209,6 +211,11 @@ def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
     early = _module_names(fresh, first + (rest.partition("</template>")[2]))
     late = [name for name in _module_names(fresh, page) if name not in early]
     return _with_links(first, early) + later + "".join(f"\n    {_module_link(name)}" for name in late) + rest
+
+
+def linked_to_reference(page: str) -> str:
+    """Return *page* with the address of the engine's reference, for the link in its settings."""
+    return page.replace("<html ", f'<html data-reference="{REFERENCE}/index.html" ', 1)
 
 
 def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:

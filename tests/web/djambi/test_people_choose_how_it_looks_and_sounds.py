@@ -176,3 +176,15 @@ def expect_drawn_as_anew(table: Table, again: Callable[[], object] = lambda: Non
     wait_until_ready(page)
     again()
     page.wait_for_function(f"(picture) => ({PICTURE})() === picture", arg=picture)
+
+
+def test_the_settings_link_to_the_engines_reference_where_the_site_has_it(open_page: OpenPage) -> None:
+    """`build.py api` writes its address into the pages."""
+    table = Table(open_page())
+    settings(table)
+    link = table.dialog("settings.title").get_by_role("link", name=table.words("settings.reference"))
+    expect(link).to_have_count(0)
+    table.page.keyboard.press("Escape")
+    table.page.evaluate("() => { document.documentElement.dataset.reference = 'api/index.html'; }")
+    settings(table)
+    expect(link).to_have_attribute("href", "api/index.html")
