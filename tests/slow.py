@@ -18,17 +18,17 @@ SLOW = (
     "tests/engine/djambi/search/test_rollout.py",
     "tests/engine/djambi/search/test_tactics.py",
     "tests/engine/djambi/test_search_service.py",
-    "tests/engine/house/arena",
+    "tests/engine/arena",
     "tests/engine/knights/mind/test_decisions.py",
     "tests/engine/knights/mind/test_games.py",
     "tests/engine/knights/mind/test_secrets.py",
     "tests/engine/knights/test_commands.py::test_four_random_players_play_a_game_to_its_end",
     # Many starts of Python, copies of whole matches, a type checker.
     "tests/engine/env/test_copies_of_environments.py",
-    "tests/engine/house/test_copies.py",
-    "tests/engine/house/test_damaged_sights.py",
-    "tests/engine/house/test_readme.py",
-    "tests/engine/house/test_terminal_input.py",
+    "tests/engine/core/test_copies.py",
+    "tests/engine/core/test_damaged_information_states.py",
+    "tests/engine/cli/test_readme.py",
+    "tests/engine/cli/test_terminal_input.py",
 )
 
 

@@ -16,7 +16,7 @@ def test_what_is_left_out_is_there(entry: str) -> None:
 
 def test_a_name_stands_for_all_that_is_in_it_and_nothing_beside() -> None:
     assert is_slow("tests/build/test_fuzz.py::test_anything[1]")
-    assert is_slow("tests/engine/house/arena/test_misbehaving.py::test_anything")
+    assert is_slow("tests/engine/arena/test_misbehaving_programs.py::test_anything")
     assert not is_slow("tests/build/test_fuzz.pyx::test_anything")
     assert not is_slow("tests/engine/djambi/test_laws.py::test_anything")
 

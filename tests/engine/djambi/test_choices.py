@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.engine.djambi.drawing import CHIEFS, listed_text
-from tests.engine.house.page import Page, Refused
+from tests.engine.rpc.page import Page, Refused
 
 
 def page_of(pieces: str, rules: str = "standard", parties: str = "", turn: str = "r") -> Page:

@@ -12,7 +12,7 @@ from machiavel.djambi.notation.parse import parse_setup
 from machiavel.djambi.rules.control import STATUS_NAMES
 from machiavel.djambi.rules.position import Setup
 
-from tests.engine.house.page import Page, Refused
+from tests.engine.rpc.page import Page, Refused
 
 START = (
     "gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMbAbC r +,+,+,+ 0/1 standard"

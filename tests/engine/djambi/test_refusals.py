@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.djambi.drawing import CHIEFS, listed_text
 from tests.engine.djambi.refusal_codes import REFUSAL_CODES, codes_in
-from tests.engine.house.page import Page
+from tests.engine.rpc.page import Page
 
 I18N = Path(__file__).parents[3] / "web" / "games" / "djambi" / "i18n"
 KILLED = "+,krr,+,+"

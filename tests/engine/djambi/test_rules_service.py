@@ -16,8 +16,8 @@ from machiavel.rpc.session import Session
 from tests.engine.djambi.drawing import listed_text
 from tests.engine.djambi.queries import GAME
 from tests.engine.djambi.random_games import ALL_RULES, random_game
-from tests.engine.house.page import Page, Refused
-from tests.engine.house.protocol import CALLS, TYPES, mismatches
+from tests.engine.rpc.page import Page, Refused
+from tests.engine.rpc.protocol import CALLS, TYPES, mismatches
 
 FALLEN = listed_text("rCa1 bCi1 rAd1 yCd4", "r", "+,+,+,kyy")
 

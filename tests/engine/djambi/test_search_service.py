@@ -16,7 +16,7 @@ from machiavel.rpc.search_service import SearchService, handle
 
 from tests.engine.djambi.drawing import listed_text
 from tests.engine.djambi.search.test_best_first import MIDDLE
-from tests.engine.house.page import Page
+from tests.engine.rpc.page import Page
 
 START = format_position(start_position())
 #: Red's assassin on c3 has a free line to the blue chief on c8; red's own chief is safe.

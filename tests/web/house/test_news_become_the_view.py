@@ -13,7 +13,7 @@ from machiavel.core import registry
 from machiavel.rpc.rules_service import METHODS
 from machiavel.rpc.session import Session
 
-from tests.engine.house.toy import GAME as TOY
+from tests.engine.core.toy import GAME as TOY
 from tools import npm
 
 registry.register_game(TOY)

@@ -22,7 +22,7 @@ from machiavel.arena.runner import ForfeitError, _GameRunner, play_game, schedul
 from machiavel.core.registry import get_game
 from machiavel.djambi import format_position, parse_position, start_position
 
-ENGINE = Path(__file__).parents[4] / "engine"
+ENGINE = Path(__file__).parents[3] / "engine"
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from machiavel.core import registry
 from machiavel.rpc import rules_service, search_service
 from machiavel.rpc.session import Session
 
-from tests.engine.house.toy import GAME, HIDDEN
+from tests.engine.core.toy import GAME, HIDDEN
 
 registry.register_game(GAME)
 

@@ -30,7 +30,7 @@ from machiavel.core.game import CHANCE, Game
 from machiavel.core.registry import get_game, register_game
 from machiavel.djambi import format_position, legal_moves, start_position
 
-from tests.engine.house.toy import Toy
+from tests.engine.core.toy import Toy
 
 START = format_position(start_position())
 DJAMBI = get_game()
@@ -43,7 +43,7 @@ OURS = f"program:{shlex.quote(sys.executable)} -P -m machiavel player"
 @pytest.fixture(autouse=True)
 def _engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program started by a test finds the same engine."""
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[4] / "engine"))
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[3] / "engine"))
 
 
 @pytest.fixture(autouse=True)

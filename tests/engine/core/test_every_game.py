@@ -24,7 +24,7 @@ from machiavel.match.record import (
     verify,
 )
 
-from tests.engine.house.toy import GAME as TOY
+from tests.engine.core.toy import GAME as TOY
 
 registry.register_game(TOY)
 GAMES = [registry.get_game(name) for name in registry.GAME_NAMES] + [TOY]

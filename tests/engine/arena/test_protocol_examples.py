@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from machiavel.__main__ import main
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[3]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 
 

@@ -11,7 +11,7 @@ from machiavel.core.errors import MachiavelError
 from machiavel.rpc.rules_service import METHODS
 from machiavel.rpc.session import Session
 
-from tests.engine.house.page import Page, Refused
+from tests.engine.rpc.page import Page, Refused
 
 #: What the calls of a game may ask for beside a match.
 MORE: dict[str, Any] = {

@@ -8,7 +8,7 @@ from typing import Any
 from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
 
-from tests.engine.house.protocol import mismatches, params_of, result_of
+from tests.engine.rpc.protocol import mismatches, params_of, result_of
 
 
 class Refused(Exception):  # noqa: N818 - what a page is told, not a fault

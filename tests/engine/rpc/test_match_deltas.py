@@ -11,7 +11,7 @@ from machiavel.core.errors import MachiavelError
 from machiavel.rpc.rules_service import METHODS
 from machiavel.rpc.session import Session
 
-from tests.engine.house.protocol import mismatches
+from tests.engine.rpc.protocol import mismatches
 
 #: A position and the way round it; nobody ever meets anybody.
 CORNERS = "rC7bC/9/9/9/9/9/9/9/gC7yC r +,+,+,+ 0/1 standard;limit=999999"
