@@ -16,33 +16,32 @@ import { keepForGood } from "./storage/persistent-storage.ts";
 import { createStorage } from "./storage/index.ts";
 import { createStore } from "./model/store.ts";
 import { attachSurroundings } from "./services/index.ts";
+import type { Actions, ToolsOf } from "./actions/index.ts";
 import type { GameUi } from "./game-ui.ts";
+import type { PageOf } from "./page.ts";
 import type { State } from "./model/state.ts";
 import type { PageStorage } from "./storage/index.ts";
-import type { SavedGame } from "./storage/validate.ts";
+import type { SavedGame, Settings } from "./storage/validate.ts";
 
-interface Game {
+interface Game<S extends State, A extends Actions> {
   gameUi: GameUi;
   /** What the page holds at first. */
-  state: (saved: SavedGame | null, settings: Pick<State, "language" | "messages">) => any;
-  actions: (tools: any) => any;
+  state: (saved: SavedGame | null, settings: Settings & Pick<State, "language" | "messages">) => S;
+  actions: (tools: ToolsOf<S>) => A;
   /** By the id of their root in the page. */
-  views: Record<string, (root: HTMLElement, page: any) => () => void>;
+  views: Record<string, (root: HTMLElement, page: PageOf<S, A>) => () => void>;
   /** What keys do besides. */
-  keys?: (actions: any) => Record<string, () => void>;
+  keys?: (actions: A) => Record<string, () => void>;
   /** Ends what takes the place of the game. */
-  leave?: (actions: any) => void;
-  /**
-   * Says at the root what the first script took for
-   * granted.
-   */
+  leave?: (actions: A) => void;
+  /** Says at the root what the first script took for granted. */
   tellWhoIsHere?: (storage: PageStorage) => void;
   /** The game's own use of a text that is dropped or pasted. */
-  take?: (page: any) => (text: string) => boolean;
+  take?: (page: PageOf<S, A>) => (text: string) => boolean;
 }
 
 /** Open the page; what is returned is what its views are given. */
-export async function openPage({
+export async function openPage<S extends State, A extends Actions>({
   gameUi,
   state,
   actions: createActions,
@@ -51,7 +50,7 @@ export async function openPage({
   leave = () => {},
   take,
   tellWhoIsHere = () => {},
-}: Game) {
+}: Game<S, A>) {
   if (goToItsGame(location.hash, gameUi)) await new Promise(() => {}); // another page takes this one's place
   await begun;
   await mayInherit();
@@ -94,10 +93,10 @@ export async function openPage({
 }
 
 /** Draw all views, anew whenever the language changes. */
-function keepMounted(page: any, views: Game["views"]) {
+function keepMounted<S extends State, A extends Actions>(page: PageOf<S, A>, views: Game<S, A>["views"]) {
   let unmount = () => {};
   page.store.select(
-    (state: State) => [state.messages],
+    (state) => [state.messages],
     () => {
       unmount();
       const { language } = page.store.get();

@@ -1,11 +1,13 @@
 /**
  * What the house asks of a game's page: one object that the game's main.ts gives to it. Seats are ids; positions, events and
- * choices are the game's own and pass through the house unread.
+ * choices are the game's own and pass through the house unread: as methods, they may ask for what its engine says of them.
  */
 
 import type { AnyEntry, AnyInfo, AnyLine, AnyPosition, AnyRecord, AnyView, Refusal, Seat } from "../protocol/app.ts";
+import type { Core } from "./actions/context.ts";
 import type { Translate } from "./i18n/index.ts";
 import type { Tone } from "./ui/sound.ts";
+import type { State } from "./model/state.ts";
 import type { StorageSchema } from "./storage/validate.ts";
 
 type Players = AnyRecord["players"];
@@ -49,11 +51,11 @@ export interface GameUi {
    * In a game with secrets: whose eyes look at the screen now, a seat's; `table`: everybody's, who know only what all
    * may know; `open`: nothing is secret any more. Its running game stands in no address.
    */
-  viewer?(state: any): string;
+  viewer?(state: State): string;
   /** The same position without what only one seat may know: what is kept to be painted before the engine is there. */
   publicPosition?(position: AnyPosition): AnyPosition;
   /** What becomes of a link for onlookers, whose text that is; where there are none, such links are none of this game. */
-  openSpectatorLink?(core: any, text: string): Promise<void>;
+  openSpectatorLink?(core: Core, text: string): Promise<void>;
   /** Who sits where in the first game of somebody who has chosen nothing yet; else people. */
   defaultSeats?: Readonly<Record<Seat, string>>;
   /** How long computers wait between two actions, by speed, in milliseconds, where that is not the house's. */
@@ -84,15 +86,15 @@ export interface GameUi {
   /** What a seat has in the end, beside its place in the standing, where that is counted in points. */
   score?(t: Translate, position: AnyPosition, seat: Seat): string;
   /** What is to be done now, in words, for those who hear the game; empty: nothing. */
-  prompt?(t: Translate, state: any): string;
+  prompt?(t: Translate, state: State): string;
   /** Who is out of the game by the events of a turn, and by whom. */
-  eliminations?(events: readonly any[]): { seat: Seat; by: Seat | null }[];
+  eliminations?(events: readonly unknown[]): { seat: Seat; by: Seat | null }[];
   /** How somebody here who is out of the game is told so, by the name of who did it; null: nobody did. */
   eliminatedSentence?(t: Translate, by: string | null): string;
   /** Who came to the fore by the events of a turn: taking power, the longest road. */
-  leadChanges?(events: readonly any[]): Seat[];
+  leadChanges?(events: readonly unknown[]): Seat[];
   /** What a move has in common with those that differ from it in nothing that matters to people who compare moves. */
   moveGroup?(move: string): string;
   /** What is heard of the events of a turn; null: nothing. */
-  eventSounds(events: readonly any[], isOver: boolean): Tone[] | null;
+  eventSounds(events: readonly unknown[], isOver: boolean): Tone[] | null;
 }

@@ -5,12 +5,14 @@ import type { Translate } from "./i18n/index.ts";
 import type { State } from "./model/state.ts";
 import type { Store } from "./model/store.ts";
 
-export interface Page {
-  store: Store<State>;
-  actions: Actions;
+export interface PageOf<S, A> {
+  store: Store<S>;
+  actions: A;
   t: Translate;
   gameUi: GameUi;
 }
+
+export type Page = PageOf<State, Actions>;
 
 /** Draw into *root* and keep it up to date until the returned function is called. */
 export type View = (root: HTMLElement, page: Page) => () => void;

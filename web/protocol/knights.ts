@@ -131,6 +131,8 @@ export interface Stock {
   decks: Record<Track, { left: number; cards: Record<string, { count: number; unseen: number }> }>;
 }
 
+// Each type has fields of its own, which the one function that tells it knows.
+// oxlint-disable-next-line typescript/no-explicit-any
 export type KnightsEvent = { type: string } & Record<string, any>;
 
 export interface MatchEntry extends AnyEntry {
@@ -159,6 +161,8 @@ export interface InitialData {
 export interface Methods extends AnyMethods {
   preview: { params: { match: string; action: string; ply?: number }; result: Preview };
   threats: { params: { match: string; seat: Seat; ply?: number }; result: Threat[] };
+  /** The start on a map shuffled from `seed`, under these rules. */
+  drawMap: { params: { kind: string; seed: number; rules: string; islets: number }; result: { position: string } };
   /** What is left in bank and decks, as a seat or the table knows it. */
   stock: { params: { match: string; seat: Seat; ply?: number }; result: Stock };
   /** A position as everybody may know it, as text for a link. */

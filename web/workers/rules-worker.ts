@@ -36,7 +36,7 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const { module, isKept } = await boot("machiavel.rpc.rules_service", (phase, loaded, total) =>
+  const { module, isKept } = await boot<{ handle: Handle }>("machiavel.rpc.rules_service", (phase, loaded, total) =>
     tell({ notice: "progress", phase, loaded, total }),
   );
   handle = module.handle;

@@ -31,7 +31,7 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const { module, isKept } = await boot("machiavel.rpc.search_service", (phase, loaded, total) =>
+  const { module, isKept } = await boot<{ handle: Handle }>("machiavel.rpc.search_service", (phase, loaded, total) =>
     tell({ notice: "progress", phase, loaded, total }),
   );
   handle = module.handle;

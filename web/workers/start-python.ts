@@ -5,6 +5,7 @@ import { CACHING, createDownloads } from "./downloads.ts";
 import { dropKept, findKept } from "./snapshot-cache.ts";
 import { SITE } from "./site.js";
 import { unpacked } from "./sparse-memory.ts";
+import type * as Pyodide from "pyodide";
 import type { Lockfile, PyodideAPI as Python, PyodideConfig as Config } from "pyodide";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -37,7 +38,7 @@ type OnProgress = (phase: "download" | "start", loaded: number, total: number) =
  * @param name `machiavel.rpc.rules_service`
  * @returns The module, held for the life of the worker, and whether Python comes from a kept picture.
  */
-export async function boot(name: string, onProgress: OnProgress): Promise<{ module: any; isKept: boolean }> {
+export async function boot<Module>(name: string, onProgress: OnProgress): Promise<{ module: Module; isKept: boolean }> {
   // Every start needs these, and Pyodide asks for one when it has another.
   fetchEarly(WASM_ADDRESS);
   void loadModules().catch(() => {});
@@ -172,7 +173,7 @@ async function startPython(config: Config): Promise<Python> {
   });
 }
 
-function loadModules(): Promise<typeof import("pyodide")> {
+function loadModules(): Promise<typeof Pyodide> {
   const [loader, glue] = MODULES;
   import(String(glue)).catch(() => {});
   return import(String(loader));

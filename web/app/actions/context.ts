@@ -5,13 +5,21 @@ import { bare } from "../links/repair.ts";
 import { isGameAnswered } from "../model/state.ts";
 import { once } from "../model/store.ts";
 import { isGivenUp, watched } from "../engine/long-call.ts";
-import type { AnyRecord, EngineError } from "../../protocol/app.ts";
-import type { Call, Tools } from "./index.ts";
+import type { AnyRecord, EngineError, Refusal } from "../../protocol/app.ts";
+import type { Call, CallOf, MethodsOf, Tools } from "./index.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { Notice, State } from "../model/state.ts";
+import type { Store } from "../model/store.ts";
 
 export type Core = ReturnType<typeof createCore>;
+
+/** What a game's own actions are given: the house's core with the state and the calls of the game. */
+export interface CoreOf<S, Methods extends MethodsOf<Methods>> extends Omit<Core, "store" | "call" | "ofGame"> {
+  store: Store<S>;
+  call: CallOf<Methods>;
+  ofGame<T>(ask: (state: S) => Promise<T>): Promise<T>;
+}
 
 /** Errors that are over when an engine answers again. */
 const OF_ENGINE: Set<unknown> = new Set(["engine/silent", "engine/crashed", "engine/restarted"]);
@@ -126,7 +134,7 @@ export function describeError(speaker: Speaker, error: unknown): { sentence: str
   const { code, details } = (error ?? {}) as Partial<EngineError>;
   if (typeof code !== "string") return { sentence: t("error.unknown", { code: nameOf(error) }), isExpected: false };
   if (code.startsWith("file/")) return { sentence: faultSentence(speaker, details as Fault), isExpected: true };
-  const { move, rule, params } = (details ?? {}) as Record<string, any>;
+  const { move, rule, params = {} } = (details ?? {}) as { move?: unknown; rule?: string; params?: Refusal["params"] };
   if (typeof move === "string" && rule) {
     const reason = gameUi.refusalSentence(t, { code, params }, players);
     return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };

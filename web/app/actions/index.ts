@@ -33,18 +33,25 @@ import type { Store } from "../model/store.ts";
 export type Actions = ReturnType<typeof createHouse>["actions"];
 
 /** What the actions work with. */
-export interface Tools {
-  store: Store<State>;
+export interface ToolsOf<S> {
+  store: Store<S>;
   engine: { call: EngineCall; restart(): void };
   storage: PageStorage;
   t: Translate;
   gameUi: GameUi;
 }
 
-export type Call = <M extends keyof AnyMethods>(
+export type Tools = ToolsOf<State>;
+
+export type Call = CallOf<AnyMethods>;
+
+export type MethodsOf<Methods> = { [M in keyof Methods]: { params: object; result: unknown } };
+
+/** Asks the engine by the *Methods* of a game. */
+export type CallOf<Methods extends MethodsOf<Methods>> = <M extends keyof Methods>(
   method: M,
-  params: AnyMethods[M]["params"],
-) => Promise<AnyMethods[M]["result"]>;
+  params: Methods[M]["params"],
+) => Promise<Methods[M]["result"]>;
 
 /** The actions by part, and what a game builds its own on. */
 export function createHouse(tools: Tools) {

@@ -12,6 +12,11 @@ interface Known {
   tree: MatchView["tree"];
 }
 
+interface Asked {
+  params: Record<string, unknown>;
+  heard: (result: unknown) => unknown;
+}
+
 /** Calls by which a match begins anew: what was known under its name is another match's. */
 const OPENING = new Set(["newMatch", "loadMatch", "importGame"]);
 /** A revision that no match has. */
@@ -23,13 +28,10 @@ export function createNews() {
   let matches: Map<string, Map<string, Known>> = new Map();
 
   /** A call, as it is to be sent, and what its answer means to who asks now. */
-  const asked = (
-    method: string,
-    params: Record<string, any>,
-  ): { params: Record<string, any>; heard: (result: any) => any } => {
-    const { match, viewer = "" } = params;
+  const asked = (method: string, params: Record<string, unknown>): Asked => {
+    const { match, viewer = "" } = params as { match?: unknown; viewer?: string };
     if (typeof match !== "string") return { params, heard: (result) => result };
-    const viewers = (!OPENING.has(method) && matches.get(match)) || new Map();
+    const viewers = (!OPENING.has(method) && matches.get(match)) || new Map<string, Known>();
     matches.set(match, viewers);
     if (method === "forget") matches.delete(match);
     const known = viewers.get(viewer) ?? { revision: NOTHING, start: "", entries: [], tree: [] };
@@ -63,9 +65,13 @@ function viewOf(news: MatchNews, known: Known): MatchView {
 }
 
 /** What was answered, with the view in the place of the news, which may be a part of it. */
-function replaced(result: any, merge: (news: MatchNews) => MatchView | MatchRecord) {
+function replaced(result: unknown, merge: (news: MatchNews) => MatchView | MatchRecord) {
   if (isNews(result)) return merge(result);
-  return isNews(result?.view) ? { ...result, view: merge(result.view) } : result;
+  const { view } = (result ?? {}) as { view?: unknown };
+  return isNews(view) ? { ...(result as object), view: merge(view) } : result;
 }
 
-const isNews = (value: any) => typeof value?.revision === "number" && Array.isArray(value.entries);
+function isNews(value: unknown): value is MatchNews {
+  const { revision, entries } = (value ?? {}) as Partial<MatchNews>;
+  return typeof revision === "number" && Array.isArray(entries);
+}

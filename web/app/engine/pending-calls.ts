@@ -62,8 +62,7 @@ export function createCalls() {
     ) {
       const id = ++lastId;
       const call = { id, method, params, onProgress, resolve: nobody, reject: nobody, isRepeated: false };
-      // The border is typed where it is called (`EngineCall`).
-      const answer = new Promise<any>((resolve, reject) => Object.assign(call, { resolve, reject }));
+      const answer = new Promise((resolve, reject) => Object.assign(call, { resolve, reject }));
       signal?.addEventListener("abort", () => open.has(id) && post({ giveUp: id }));
       return { request: enter(call), answer };
     },

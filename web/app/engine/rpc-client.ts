@@ -88,14 +88,14 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     calls.reject(error);
   };
 
-  const call: EngineCall = async (method, params, watch = {}) => {
+  const call = async <M extends keyof Methods>(method: M, params: Methods[M]["params"], watch: Partial<Watch> = {}) => {
     if (failure) throw failure;
     const { request, answer } = calls.ask(method, params, watch, (withdrawal) => worker?.post(withdrawal));
     if (worker?.isReady()) {
       send(request);
       if (calls.count() === 1) worker.watchAnswers();
     }
-    return answer;
+    return answer as Promise<Methods[M]["result"]>;
   };
 
   begin(() => worker ?? failure ?? start());

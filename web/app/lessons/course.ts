@@ -13,7 +13,7 @@ export async function loadCourse(
     language === "x-test" ? {} : load(folder, language),
     ...names.map((name) => load(folder, name)),
   ]);
-  return { texts, ...Object.fromEntries(names.map((name, index) => [name, parts[index]])) } as any;
+  return { texts, ...Object.fromEntries(names.map((name, index) => [name, parts[index]])) } as Course;
 }
 
 async function load(folder: URL, name: string) {

@@ -9,24 +9,18 @@ import { MISSES, createExercise } from "./exercise.ts";
 import type { Child } from "../ui/dom.ts";
 import type { Page } from "../page.ts";
 import type { Exercise } from "./exercise.ts";
-import type { ExercisePage as OwnPage, School, Setting } from "./lesson-ui.ts";
+import type { Exercise as Task, School, Setting } from "./lesson-ui.ts";
 
 /** What a view of an exercise needs. */
 interface Room {
   school: School;
   setting: Setting;
   exercise: Exercise;
-  own: OwnPage;
+  own: Page;
 }
 
 /** @param page Whose `t` knows the sentences of the course. */
-export function mountExercise(
-  root: HTMLElement,
-  page: Page,
-  school: School,
-  data: import("./lesson-ui.ts").Exercise,
-  setting: Setting,
-): () => void {
+export function mountExercise(root: HTMLElement, page: Page, school: School, data: Task, setting: Setting): () => void {
   const { t, gameUi } = page;
   const exercise = createExercise(page, school, data, setting.onDone);
   const own = { store: exercise.store, actions: exercise.actions, t, gameUi };
@@ -37,8 +31,8 @@ export function mountExercise(
     drawHead(parts.head, room, data),
     mountNotices(parts.told, own),
     exercise.store.select(
-      (state: any) => [school.help(t, state)],
-      (words: string) => {
+      (state) => [school.help(t, state)],
+      (words) => {
         parts.help.textContent = words;
       },
     ),
@@ -66,7 +60,7 @@ function layOut(root: HTMLElement, { setting }: Room) {
   return { head, board, talk, desk, help, told, live };
 }
 
-function drawHead(root: HTMLElement, { school, setting, own }: Room, data: import("./lesson-ui.ts").Exercise) {
+function drawHead(root: HTMLElement, { school, setting, own }: Room, data: Task) {
   const { title, counter, rule, onBack } = setting;
   const heading = h("h3", { class: "learn-title", tabindex: "-1" }, title);
   const address = rule && own.gameUi.rulesUrl(rule, school.rules(data, own.store.get()));
@@ -88,7 +82,7 @@ function mountTalk(root: HTMLElement, room: Room) {
   const { exercise } = room;
   const draw = () => fill(root, ...conversation(room));
   return all(
-    exercise.store.select(({ entry, view }: any) => [entry, view], draw),
+    exercise.store.select(({ entry, view }) => [entry, view], draw),
     exercise.stand.select(
       ({ phase, ask, hint, misses }) => [phase, ask, hint, misses],
       () => {

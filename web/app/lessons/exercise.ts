@@ -4,11 +4,13 @@
 import { createCore } from "../actions/context.ts";
 import { NO_ANALYSIS, NO_ENTRY } from "../model/state.ts";
 import { createStore } from "../model/store.ts";
+import type { AnyView } from "../../protocol/app.ts";
+import type { CallOf } from "../actions/index.ts";
 import type { Core } from "../actions/context.ts";
 import type { Page } from "../page.ts";
 import type { State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
-import type { Ask, School } from "./lesson-ui.ts";
+import type { Ask, Exercise as Task, School } from "./lesson-ui.ts";
 
 /** How far the learner is. */
 interface Stand {
@@ -25,12 +27,12 @@ interface Stand {
 /** An exercise, and all that it is solved with. */
 interface Work {
   school: School;
-  data: import("./lesson-ui.ts").Exercise;
+  data: Task;
   /** Its game's name in the engine. */
   match: string;
   core: Core;
   /** What its board shows. */
-  store: Store<any>;
+  store: Store<State>;
   stand: Store<Stand>;
   onDone: (isShown: boolean) => void;
 }
@@ -44,12 +46,7 @@ const PAUSE_MS = 900;
 export const MISSES = 2;
 
 /** Begin an exercise. */
-export function createExercise(
-  page: Page,
-  school: School,
-  data: import("./lesson-ui.ts").Exercise,
-  onDone: (isShown: boolean) => void,
-) {
+export function createExercise(page: Page, school: School, data: Task, onDone: (isShown: boolean) => void) {
   const work = createWork(page, school, data, onDone);
   const { core, match, stand } = work;
   core.enqueue(async () => {
@@ -68,20 +65,15 @@ export function createExercise(
   };
 }
 
-function createWork(
-  { store: main, actions, t }: Page,
-  school: School,
-  data: import("./lesson-ui.ts").Exercise,
-  onDone: Work["onDone"],
-): Work {
-  const store = createStore({ ...besideTable(main.get()), ...school.fresh } as any);
+function createWork({ store: main, actions, t }: Page, school: School, data: Task, onDone: Work["onDone"]): Work {
+  const store: Store<State> = createStore({ ...besideTable(main.get()), ...school.fresh });
   const stand = createStore({ phase: "busy", ask: 0, hint: null, misses: 0, isShown: false } as Stand);
-  const core = createCore({ ...actions.learning.exerciseTools(), store, t } as any);
+  const core = createCore({ ...actions.learning.exerciseTools(), store, t });
   return { school, data, match: `learn-${++count}`, core, store, stand, onDone };
 }
 
-/** @returns What the game's views and the house's notices call. */
-function createActions({ actions }: Page, work: Work): any {
+/** @returns What the game's views and the house's notices call, of all actions. */
+function createActions({ actions }: Page, work: Work) {
   const { core, store, school } = work;
   const isPointing = () => Boolean(askOf(work).point) && work.stand.get().phase === "asked";
   const own = school.actions({
@@ -94,18 +86,33 @@ function createActions({ actions }: Page, work: Work): any {
     if (work.stand.get().phase === "wrong") return core.enqueue(() => takeBack(work));
     return own.entry.stepBack();
   };
-  return {
+  const parts = {
     ...own,
     entry: { ...own.entry, stepBack },
     page: {
       say: core.say,
-      dismiss: (id: number) => store.set({ notices: store.get().notices.filter((one: any) => one.id !== id) }),
+      dismiss: (id: number) => store.set({ notices: store.get().notices.filter((one) => one.id !== id) }),
     },
     links: { copyReport: actions.links.copyReport },
   };
+  return parts as unknown as Page["actions"] & typeof parts;
 }
 
 const askOf = ({ data, stand }: Work) => data.asks[stand.get().ask] as Ask;
+
+interface Judgement {
+  isRight: boolean;
+  /** The `say` of a hint. */
+  hint: string | null;
+}
+interface Judging {
+  attempt: { params: { match: string; move: string; ask: Goal }; result: Judgement & { view: AnyView } };
+  /** The place has the name that the game gives it. */
+  point: { params: { match: string; ask: Goal; [place: string]: unknown }; result: Judgement };
+}
+type Goal = Pick<Ask, "goal" | "hints">;
+/** The calls that every game has which teaches. */
+const judging = ({ call }: Core) => call as unknown as CallOf<Judging>;
 
 /** What the engine needs to judge an answer. */
 function question(work: Work) {
@@ -113,9 +120,9 @@ function question(work: Work) {
   return { goal, hints };
 }
 
-function show({ store, match }: Work, view: any, isAnimated: boolean) {
+function show({ store, match }: Work, view: AnyView, isAnimated: boolean) {
   const before = store.get().view.record.cursor;
-  const fresh = view.entries.slice(before, view.record.cursor).flatMap(({ events }: any) => events);
+  const fresh = view.entries.slice(before, view.record.cursor).flatMap(({ events }) => events);
   store.set({ game: match, view, shown: view, animate: isAnimated ? fresh : null, entry: NO_ENTRY });
 }
 
@@ -124,7 +131,7 @@ async function open(work: Work) {
   const { core, match, store, stand, school } = work;
   const ask = askOf(work);
   const choices = ask.point ? school.pointing(ask, store.get()) : await core.call("choices", { match, prefix: [] });
-  const { options: roots } = choices as any;
+  const { options: roots } = choices;
   store.set({ entry: { ...NO_ENTRY, choices, asked: [[]], roots }, animate: null });
   stand.set({ phase: "asked" });
 }
@@ -156,8 +163,7 @@ async function goOn(work: Work) {
 async function play(work: Work, move: string) {
   const { core, match, stand } = work;
   stand.set({ phase: "busy", hint: null });
-  const asked = { match, move, ask: question(work) } as any;
-  const { view, isRight, hint } = await (core.call as any)("attempt", asked);
+  const { view, isRight, hint } = await judging(core)("attempt", { match, move, ask: question(work) });
   show(work, view, true);
   if (isRight) await goOn(work);
   else miss(work, "wrong", hint);
@@ -166,7 +172,7 @@ async function play(work: Work, move: string) {
 async function point(work: Work, place: string) {
   const { core, match, school } = work;
   const asked = { match, [school.place]: place, ask: question(work) };
-  const { isRight, hint } = await (core.call as any)("point", asked);
+  const { isRight, hint } = await judging(core)("point", asked);
   if (isRight) await goOn(work);
   else miss(work, "asked", hint);
 }

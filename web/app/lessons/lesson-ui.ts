@@ -1,9 +1,10 @@
 /** What the house's lessons are made of, and what it asks of a game that teaches by them. */
+import type { AnyChoices, AnyView } from "../../protocol/app.ts";
 import type { Core } from "../actions/context.ts";
 import type { Child } from "../ui/dom.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { Page } from "../page.ts";
-import type { Store } from "../model/store.ts";
+import type { State } from "../model/state.ts";
 
 /** A goal and its hints are the game's own; they go to its engine as they are. */
 export interface Ask {
@@ -68,10 +69,15 @@ export interface Setting {
   onDone: (isShown: boolean) => void;
 }
 
-/** An exercise's own small page. Its actions are the game's, as far as its views need them. */
-export interface ExercisePage extends Omit<Page, "store" | "actions"> {
-  store: Store<any>;
-  actions: any;
+/** The game's part of the actions of an exercise. */
+interface OwnActions {
+  entry: { stepBack(): unknown };
+  [part: string]: unknown;
+}
+
+/** A page of the game's own, which may ask for the course and the place that are its own. */
+interface OwnPlace {
+  mount(root: HTMLElement, page: Page, course: Course, place: Place, go: Go): () => void;
 }
 
 /** What an action is entered with: the exercise instead of the game at the table. */
@@ -84,35 +90,35 @@ interface Table {
   isPointing: () => boolean;
 }
 
-/** What a game says of its lessons. */
+/** What a game says of its lessons. Its methods may ask for what they know better: its own page, state, course and exercises. */
 export interface School {
   /** The folder of `lessons.json`, `en.json`, `fr.json`. */
   folder: URL;
   /** Other files of that folder that its course has. */
   more?: string[];
   /** What it shows on the first page below the lessons. */
-  below?: (page: Page, course: any, progress: Progress, go: Go) => Child;
+  below?(page: Page, course: Course, progress: Progress, go: Go): Child;
   /** The pages of its own, by name. */
-  places?: Record<string, (root: HTMLElement, page: Page, course: any, place: any, go: Go) => () => void>;
+  places?: Record<string, OwnPlace>;
 
   /** What the state of an exercise has besides. */
   fresh: Record<string, unknown>;
   /** Open the game of an exercise under the name *match*, as the learner sees it. */
-  begin: (core: Core, match: string, exercise: any) => Promise<any>;
+  begin(core: Core, match: string, exercise: Exercise): Promise<AnyView>;
   /** What can be chosen while a place is to be pointed at. */
-  pointing: (ask: any, state: any) => { options: unknown[] };
+  pointing(ask: Ask, state: State): AnyChoices;
   /** How the engine is asked about a place: the name of its parameter. */
   place: string;
   /** The game's part of the actions of an exercise. */
-  actions: (table: Table) => Record<string, any>;
+  actions(table: Table): OwnActions;
   /** Draw the board, and under the question what else the learner needs. */
-  mount: (board: HTMLElement, desk: HTMLElement, page: ExercisePage, setting: Setting) => () => void;
+  mount(board: HTMLElement, desk: HTMLElement, page: Page, setting: Setting): () => void;
   /** What is being entered, in words, and the buttons for it. */
-  entry: (page: ExercisePage) => { tone: string; words: Child[]; buttons: Child[] };
+  entry(page: Page): { tone: string; words: Child[]; buttons: Child[] };
   /** Whether an action has been begun. */
-  isBegun: (state: any) => boolean;
+  isBegun(state: State): boolean;
   /** What is told of the thing that is pointed at; empty: nothing. */
-  help: (t: Translate, state: any) => string;
+  help(t: Translate, state: State): string;
   /** The rules text of an exercise. */
-  rules: (exercise: any, state: any) => string;
+  rules(exercise: Exercise, state: State): string;
 }

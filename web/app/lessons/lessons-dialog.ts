@@ -3,11 +3,12 @@
 import { h } from "../ui/dom.ts";
 import { loadLate } from "../ui/lazy-load.ts";
 import type { DialogContent } from "../panels/dialogs/dialogs.ts";
+import type { Page } from "../page.ts";
 import type { School } from "./lesson-ui.ts";
 
 /** @param begins It opens at the first task that is not done yet, not at the list of lessons. */
 export const learnDialog =
-  (fetchSchool: () => Promise<School>, begins: boolean = false): ((page: any) => DialogContent) =>
+  (fetchSchool: () => Promise<School>, begins: boolean = false): ((page: Page) => DialogContent) =>
   (page) => {
     const root = h("div", { class: "learn" });
     let isOpen = true;

@@ -54,15 +54,11 @@ export async function mountLearning(
 }
 
 function mountPlace(root: HTMLElement, page: Page, school: School, course: Course, go: Go): () => void {
-  const mount = PLACES[place.page];
-  if (mount) return mount(root, page, school, course, place as any, go);
+  if ("task" in place) return mountTask(root, page, school, course, place, go);
+  if ("lesson" in place) return mountFinished(root, page, course, place, go);
   const own = school.places?.[place.page];
-  return own ? own(root, page, course, place, go) : mountHome(root, page, school, course, go);
+  return own ? own.mount(root, page, course, place, go) : mountHome(root, page, school, course, go);
 }
-
-const PLACES: Partial<
-  Record<string, (root: HTMLElement, page: Page, school: School, course: Course, place: any, go: Go) => () => void>
-> = { lesson: mountTask, finished: mountFinished };
 
 function mountTask(
   root: HTMLElement,
@@ -96,7 +92,6 @@ function mountTask(
 function mountFinished(
   root: HTMLElement,
   { t, actions }: Page,
-  _school: School,
   { lessons }: Course,
   { lesson: id }: Extract<Place, { page: "finished" }>,
   go: Go,

@@ -4,6 +4,7 @@
 import { isHere, seatType, toAct } from "./seats.ts";
 import { branchOf, lineOf } from "./variations.ts";
 import type {
+  AnyChoices,
   AnyInfo,
   AnyInitial,
   AnyLine,
@@ -49,16 +50,16 @@ export interface Notice {
 
 /** An action that is being entered. */
 export interface Entry {
-  /** What is open now, as the game tells it (AnyChoices); null while nobody at this screen may move. */
-  choices: any;
+  /** What is open now; null while nobody at this screen may move. */
+  choices: AnyChoices | null;
   /** The prefixes asked for, the present one last: the steps to go back. */
   asked: string[][];
   /** The first tokens. */
-  roots: any[];
+  roots: AnyChoices["options"];
   /** Why what was pointed at last is not possible. */
   refusal: Refusal | null;
   /** What the hovered choice would do. */
-  ghost: any;
+  ghost: unknown;
 }
 
 /** The screen is passed on. */
@@ -160,7 +161,7 @@ interface MatchPart {
   tree: AnyNode[];
   entry: Entry;
   /** What the board plays now. */
-  animate: any[] | null;
+  animate: unknown[] | null;
   /** The board is showing what a turn did. */
   isMoving: boolean;
   /** Somebody here whom the last turn put out of the game, and by whom. */
@@ -268,7 +269,7 @@ export const NO_ANALYSIS: Analysis = {
   lines: [],
 };
 
-export const NO_ENTRY: Entry = { choices: null, asked: [], roots: [], refusal: null, ghost: null };
+export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, ghost: null } satisfies Entry;
 
 /** What the page holds before the engine exists: the start of a game, or the saved one that will be opened. */
 export function initialState(

@@ -2,6 +2,7 @@
 // begins again later. A thought whose worker broke down is begun once more.
 
 import type { AnyThought as Thought, ThinkParams } from "../../protocol/app.ts";
+import type { createMinds } from "./worker-pool.ts";
 
 export type Thinking = ReturnType<typeof createThinking>;
 
@@ -28,7 +29,7 @@ export const RANKS = { move: 4, hint: 3, glance: 2, game: 1, depth: 0 };
 
 /** @param onBroken A worker has broken down and the thought begins again. */
 export function createThinking(
-  minds: Pick<ReturnType<typeof import("./worker-pool.ts").createMinds>, "think" | "wake" | "isAwake">,
+  minds: Pick<ReturnType<typeof createMinds>, "think" | "wake" | "isAwake">,
   onBroken: () => void,
 ) {
   let waiting: Wish[] = [];

@@ -3,16 +3,18 @@
 import { fill, h } from "../ui/dom.ts";
 import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./share-parts.ts";
 import { canReadPixels } from "./pixels.ts";
+import type { AnyView } from "../../protocol/app.ts";
 import type { Page } from "../page.ts";
 import type { Film } from "./gif.ts";
 
 /** What the game brings: who draws, and what is drawn of each view. */
-interface Filming {
+interface Filming<P> {
   page: Page;
   /** Called when the dialog is closed. */
   onEnd: (end: () => void) => void;
-  easel: Film["easel"];
-  pictureOf: (view: any) => unknown;
+  easel: Film<P>["easel"];
+  /** A method: it may ask for the view of its game. */
+  pictureOf(view: AnyView): P;
 }
 
 /** Of turns; the whole game is always offered. */
@@ -22,7 +24,7 @@ const PLAYED = "played";
 /** Milliseconds for a turn. */
 const PACES = { slow: 2000, normal: 1200, fast: 600 };
 
-export function mountAnimation(root: HTMLElement, filming: Filming) {
+export function mountAnimation<P>(root: HTMLElement, filming: Filming<P>) {
   const { page } = filming;
   const { t } = page;
   const { ply } = page.store.get().shown;
@@ -54,7 +56,7 @@ export function mountAnimation(root: HTMLElement, filming: Filming) {
  * The numbers of turns that are offered: the whole game, unless it is as short. In a variation the whole line on the
  * board, and the game as it was played.
  */
-function turnOptions({ t, actions }: Filming["page"], ply: number): [string, string][] {
+function turnOptions({ t, actions }: Page, ply: number): [string, string][] {
   const counts = COUNTS.filter((count) => count < ply);
   const main = actions.sharing.mainTurns();
   const whole = t(main === null ? "share.animation.all" : "share.animation.line", { count: ply });
@@ -78,7 +80,7 @@ const running: WeakMap<HTMLElement, AbortController> = new WeakMap();
  *
  * @param turns How many, or PLAYED.
  */
-async function film(root: HTMLElement, { page, onEnd, easel, pictureOf }: Filming, turns: string, delay: number) {
+async function film<P>(root: HTMLElement, { page, onEnd, easel, pictureOf }: Filming<P>, turns: string, delay: number) {
   const { store, actions, t } = page;
   const main = turns === PLAYED ? (actions.sharing.mainTurns() ?? 0) : null;
   const ply = main ?? store.get().shown.ply;
@@ -121,7 +123,7 @@ async function film(root: HTMLElement, { page, onEnd, easel, pictureOf }: Filmin
 
 function showFilm(
   root: HTMLElement,
-  { page: { t }, onEnd }: Pick<Filming, "page" | "onEnd">,
+  { page: { t }, onEnd }: Pick<Filming<unknown>, "page" | "onEnd">,
   blob: Blob,
   name: string,
 ) {

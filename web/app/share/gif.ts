@@ -10,18 +10,18 @@ const COLORS = 255;
 const SAMPLE = 5;
 
 /** What draws pictures of one game, one after the other, on the same canvas. */
-interface Easel {
+interface Easel<P> {
   canvas: HTMLCanvasElement;
   ctx: CanvasRenderingContext2D;
-  draw: (picture: any) => void;
+  draw: (picture: P) => void;
 }
 
-export interface Film {
-  easel: (first: any, width: number) => Easel;
+/** *P*: whatever the easel draws. */
+export interface Film<P> {
+  easel: (first: P, width: number) => Easel<P>;
   /** How many pictures, at least one. */
   count: number;
-  /** Whatever the easel draws. */
-  picture: (index: number) => Promise<any>;
+  picture: (index: number) => Promise<P>;
   /** Milliseconds for each; the last one stays three times as long. */
   delay: number;
   onProgress: (done: number) => void;
@@ -29,7 +29,14 @@ export interface Film {
 }
 
 /** @returns Rejects with the signal's reason when it is given up. */
-export async function gifOf({ easel: createEasel, count, picture, delay, onProgress, signal }: Film): Promise<Blob> {
+export async function gifOf<P>({
+  easel: createEasel,
+  count,
+  picture,
+  delay,
+  onProgress,
+  signal,
+}: Film<P>): Promise<Blob> {
   const easel = createEasel(await picture(0), WIDTH);
   const { width, height } = easel.canvas;
   const pixels = async (index: number) => {

@@ -25,7 +25,7 @@ const AREAS: (keyof Areas)[] = ["local", "session"];
 export type Areas = { local: Storage; session: Storage };
 
 export interface PageStorage {
-  settings: () => Settings & Record<string, any>;
+  settings: () => Settings & Record<string, unknown>;
   /** What is given; the rest stays as it was, or as another tab has changed it. */
   saveSettings: (settings: Settings & Record<string, unknown>) => void;
   /** What else the game keeps under that name; null: nothing, or nothing that can be read. */

@@ -103,7 +103,7 @@ const LATEST = 8.64e15;
  *
  * @param more The game's own.
  */
-export function readSettings(value: unknown, more: StorageSchema["settings"] = {}): Settings & Record<string, any> {
+export function readSettings(value: unknown, more: StorageSchema["settings"] = {}): Settings & Record<string, unknown> {
   if (!isObject(value)) return {};
   const choices = { ...CHOICES, ...more };
   const isUnderstood = ([name, chosen]: [string, unknown]) =>

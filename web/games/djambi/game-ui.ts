@@ -14,8 +14,24 @@ import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
 import type { GameInfo, MatchView, PositionView } from "../../protocol/djambi.ts";
 
-/** The house passes on what the engine has said of Djambi; it does not know its shape. */
-const answers: any = {
+export const GAME_UI: GameUi = {
+  name: "djambi",
+  isFirst: true,
+  title: "Djambi",
+  fileExtension: ".djambi",
+  exampleFile: '[Red "Ann"]\n\n1. a3-a4 2. …',
+  playerTags: { r: "Red", b: "Blue", y: "Yellow", g: "Green" },
+  seats: STORAGE_SCHEMA.seats,
+  storageSchema: STORAGE_SCHEMA,
+  messages: new URL("./i18n/", import.meta.url),
+  levels: 6,
+  initialState: { orientation: 0 },
+  rulesUrl: rulesAddress,
+  isMove,
+  notation: moveText,
+  refusalSentence,
+  // The same move with the body laid elsewhere.
+  moveGroup: (move) => move.split("@")[0] ?? move,
   seatsOf: allParties,
   occupiedSeats: seatedParties,
   seatsInPlay: partiesInPlay,
@@ -36,25 +52,4 @@ const answers: any = {
   eliminations: lostBy,
   eliminatedSentence: (t: Translate, by: string | null) => (by ? t("beaten.killed", { by }) : t("beaten.encircled")),
   leadChanges: risenBy,
-};
-
-export const GAME_UI: GameUi = {
-  name: "djambi",
-  isFirst: true,
-  title: "Djambi",
-  fileExtension: ".djambi",
-  exampleFile: '[Red "Ann"]\n\n1. a3-a4 2. …',
-  playerTags: { r: "Red", b: "Blue", y: "Yellow", g: "Green" },
-  seats: STORAGE_SCHEMA.seats,
-  storageSchema: STORAGE_SCHEMA,
-  messages: new URL("./i18n/", import.meta.url),
-  levels: 6,
-  initialState: { orientation: 0 },
-  rulesUrl: rulesAddress,
-  isMove,
-  notation: moveText,
-  refusalSentence,
-  // The same move with the body laid elsewhere.
-  moveGroup: (move) => move.split("@")[0] ?? move,
-  ...answers,
 };

@@ -30,6 +30,8 @@ import { mountStrip } from "./panels/top/turn-strip.ts";
 import { mountWelcome } from "./panels/dialogs/welcome.ts";
 import { tellWhoIsHere } from "./pre-paint-flags.ts";
 import { initialState } from "./state.ts";
+import type { Actions } from "./actions/index.ts";
+import type { State } from "./state.ts";
 
 const DIALOGS = {
   learn: learnDialog(async () => (await import("./lessons/lesson-ui.ts")).SCHOOL),
@@ -43,7 +45,7 @@ const DIALOGS = {
   setupRules: setupRulesDialog,
 };
 
-const page = await openPage({
+const page = await openPage<State, Actions>({
   gameUi: GAME_UI,
   state: (saved, settings) => initialState(INITIAL, saved, settings),
   actions: createActions,

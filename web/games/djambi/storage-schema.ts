@@ -15,9 +15,9 @@ export function isSavedSetup(value: unknown): value is SavedSetup {
 }
 
 /** Whether a stored position can be painted on one of the boards that there are. */
-export function canRender({ boards }: GameInfo, position: PositionView | null): position is PositionView {
-  const board = boards.find(({ name }) => name === position?.board);
-  if (!board || !position) return false;
+export function canRender({ boards }: GameInfo, position: PositionView): boolean {
+  const board = boards.find(({ name }) => name === position.board);
+  if (!board) return false;
   const squares = new Set(board.cells.map(({ square }) => square));
   const standing = [...position.pieces.map(({ square }) => square), ...position.corpses];
   return standing.every((square) => squares.has(square));

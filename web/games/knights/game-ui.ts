@@ -16,7 +16,9 @@ import { viewerOf } from "./model/viewer.ts";
 import { actionWords, dueWords, namesIn, namesOf, reasonWords, refusalWords, total } from "./words/words.ts";
 import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
-import type { MatchEntry, PositionView, ThoughtLine } from "../../protocol/knights.ts";
+import type { Refusal } from "../../protocol/app.ts";
+import type { KnightsEvent, MatchEntry, PositionView, ThoughtLine } from "../../protocol/knights.ts";
+import type { KnightsState } from "./state.ts";
 import type { Names } from "./words/words.ts";
 
 /** The names that the players gave, by seat. */
@@ -30,12 +32,12 @@ const players = ({ players: all }: PositionView) => all.map((_, player) => Strin
 /** Whether everything of a stored position has its place on its own map. */
 function canRender(_info: unknown, position: PositionView) {
   const layout = layOut(position.tiles, position.harbours);
-  return layout.hexes.size > 0 && figuresOf(position as any).every(({ place }) => middleOf(layout, place));
+  return layout.hexes.size > 0 && figuresOf(position).every(({ place }) => middleOf(layout, place));
 }
 
 function picture(_info: unknown, position: PositionView) {
   const canvas = h("canvas", { class: "mini-board", "aria-hidden": "true" });
-  paintBoard(canvas, position as any, PICTURE, { theme: document.documentElement.dataset.theme ?? "light" });
+  paintBoard(canvas, position, PICTURE, { theme: document.documentElement.dataset.theme ?? "light" });
   return canvas;
 }
 
@@ -53,39 +55,6 @@ function hintText(t: Translate, who: Names, move: string, position: PositionView
   return place && !words.split(" · ").includes(place) ? `${words}, ${place}` : words;
 }
 
-/** The house passes on what the engine has said of Knights; it does not know its shape. */
-const answers: any = {
-  viewer: (state: any) => {
-    const viewer = viewerOf(state);
-    return state.view.outcome ? "open" : viewer === null ? "table" : String(viewer);
-  },
-  publicPosition: (position: PositionView) => ({ ...position, players: position.players.map(publicPlayer) }),
-  computerPausesMs: { step: 0, slow: 650, fast: 60 },
-  seatsOf: players,
-  occupiedSeats: players,
-  seatsInPlay: players,
-  bonusSeat: () => null,
-  canRender,
-  isMove: () => true,
-  eventSentences: (t: Translate, events: any[], given: Given = {}) => sentences(t, namesOf(t, given), events),
-  shortEvents: (t: Translate, { events }: MatchEntry) => sentences(t, namesOf(t, {}), events)[0] ?? "",
-  notation: (_t: Translate, { action }: { action: string }) => action,
-  refusalSentence: (t: Translate, refusal: any, given: Given = {}) => refusalWords(t, namesOf(t, given), refusal),
-  hintSentences: (t: Translate, position: PositionView, { move, reasons }: ThoughtLine, given: Given = {}) => [
-    `${hintText(t, namesOf(t, given), move, position)}.`,
-    ...reasons.map((reason) => reasonWords(t, reason)),
-  ],
-  prompt: (t: Translate, state: any) =>
-    isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position, state.entry.choices?.actions) : "",
-  turnBadge: () => null,
-  score: (t: Translate, { points, options }: PositionView, seat: string) =>
-    t("points.total", { count: points[Number(seat)] ?? 0, target: options.target ?? 0 }),
-  seatIcon: (seat: string) => shieldIcon(Number(seat), "side"),
-  thumbnail: picture,
-  variantWords: (t: Translate, { options }: PositionView) => [t(`option.map.${options.map}.name`)],
-  eventSounds: soundOf,
-};
-
 export const GAME_UI: GameUi = {
   name: "knights",
   title: "Knights",
@@ -100,5 +69,34 @@ export const GAME_UI: GameUi = {
   initialState: { threats: null, openCard: null, tray: [], trade: null, cursor: null, help: null },
   rulesUrl: rulesAddress,
   openSpectatorLink: observe,
-  ...answers,
+  viewer: (state: KnightsState) => {
+    const viewer = viewerOf(state);
+    return state.view.outcome ? "open" : viewer === null ? "table" : String(viewer);
+  },
+  publicPosition: (position: PositionView) => ({ ...position, players: position.players.map(publicPlayer) }),
+  computerPausesMs: { step: 0, slow: 650, fast: 60 },
+  seatsOf: players,
+  occupiedSeats: players,
+  seatsInPlay: players,
+  bonusSeat: () => null,
+  canRender,
+  isMove: () => true,
+  eventSentences: (t: Translate, events: KnightsEvent[], given: Given = {}) => sentences(t, namesOf(t, given), events),
+  shortEvents: (t: Translate, { events }: MatchEntry) => sentences(t, namesOf(t, {}), events)[0] ?? "",
+  notation: (_t: Translate, { action }: { action: string }) => action,
+  refusalSentence: (t: Translate, refusal: Pick<Refusal, "code" | "params">, given: Given = {}) =>
+    refusalWords(t, namesOf(t, given), refusal),
+  hintSentences: (t: Translate, position: PositionView, { move, reasons }: ThoughtLine, given: Given = {}) => [
+    `${hintText(t, namesOf(t, given), move, position)}.`,
+    ...reasons.map((reason) => reasonWords(t, reason)),
+  ],
+  prompt: (t: Translate, state: KnightsState) =>
+    isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position, state.entry.choices?.actions) : "",
+  turnBadge: () => null,
+  score: (t: Translate, { points, options }: PositionView, seat: string) =>
+    t("points.total", { count: points[Number(seat)] ?? 0, target: options.target ?? 0 }),
+  seatIcon: (seat: string) => shieldIcon(Number(seat), "side"),
+  thumbnail: picture,
+  variantWords: (t: Translate, { options }: PositionView) => [t(`option.map.${options.map}.name`)],
+  eventSounds: soundOf,
 };

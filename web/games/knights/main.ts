@@ -30,8 +30,10 @@ import { mountTracks } from "./panels/side/tracks.ts";
 import { mountTrade } from "./panels/side/trade.ts";
 import { mountWelcome } from "./panels/dialogs/welcome.ts";
 import { initialState } from "./state.ts";
+import type { KnightsActions } from "./actions/index.ts";
+import type { KnightsState } from "./state.ts";
 
-const page = await openPage({
+const page = await openPage<KnightsState, KnightsActions>({
   gameUi: GAME_UI,
   state: (saved, settings) => initialState(INITIAL, saved, settings),
   actions: createActions,

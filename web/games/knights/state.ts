@@ -2,10 +2,9 @@
 
 import { initialState as houseState } from "../../app/model/state.ts";
 import { GAME_UI } from "./game-ui.ts";
-import type { GameUi } from "../../app/game-ui.ts";
-import type { Translate } from "../../app/i18n/index.ts";
+import type { CoreOf } from "../../app/actions/context.ts";
+import type { PageOf } from "../../app/page.ts";
 import type { State } from "../../app/model/state.ts";
-import type { Store } from "../../app/model/store.ts";
 import type { SavedGame } from "../../app/storage/validate.ts";
 import type { Refusal } from "../../protocol/app.ts";
 import type {
@@ -15,6 +14,7 @@ import type {
   InitialData,
   KnightsEvent,
   MatchView,
+  Methods,
   PositionView,
   Threat,
 } from "../../protocol/knights.ts";
@@ -29,7 +29,7 @@ export interface KnightsEntry {
   /** null: nobody at this screen may act. */
   choices: Choices | null;
   asked: string[][];
-  roots: any[];
+  roots: Choices["options"];
   refusal: Refusal | null;
   /** The position after what is pointed at. */
   ghost: PositionView | null;
@@ -67,12 +67,9 @@ interface OwnPart {
 export type KnightsState = Omit<State, "view" | "shown" | "entry" | "animate" | "info"> &
   OwnPart & { view: MatchView; shown: MatchView; entry: KnightsEntry; animate: KnightsEvent[] | null; info: GameInfo };
 
-export interface KnightsPage {
-  store: Store<KnightsState>;
-  actions: KnightsActions;
-  t: Translate;
-  gameUi: GameUi;
-}
+export type KnightsPage = PageOf<KnightsState, KnightsActions>;
+
+export type KnightsCore = CoreOf<KnightsState, Methods>;
 
 export const FRESH: OwnPart = {
   observed: null,
@@ -87,6 +84,10 @@ export const FRESH: OwnPart = {
   pieceHelp: true,
 };
 
-export function initialState(initial: InitialData, saved: SavedGame | null, settings: any): KnightsState {
-  return { ...FRESH, ...houseState(GAME_UI, initial, saved, settings) } as any;
+export function initialState(
+  initial: InitialData,
+  saved: SavedGame | null,
+  settings: Pick<State, "language" | "messages"> & Partial<KnightsState>,
+): KnightsState {
+  return { ...FRESH, ...houseState(GAME_UI, initial, saved, settings) } as KnightsState;
 }

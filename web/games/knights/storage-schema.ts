@@ -29,7 +29,7 @@ const isOfAll = (value: Record<string, unknown>) =>
   isListOf(value.players, isPlayer) &&
   NUMBERS.every((name) => isListOf(value[name], isNumber)) &&
   OBJECTS.every((name) => isListOf(value[name], isObject)) &&
-  new Set(["players", ...NUMBERS, ...OBJECTS].map((name) => (value[name] as any).length)).size === 1;
+  new Set(["players", ...NUMBERS, ...OBJECTS].map((name) => (value[name] as unknown[]).length)).size === 1;
 
 const isPair = (value: unknown) => value === null || (Array.isArray(value) && isNumber(value[0]) && isText(value[1]));
 

@@ -12,7 +12,7 @@ import { resultOf } from "../result.ts";
 import type { AnyRecord } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
-import type { State } from "../../model/state.ts";
+import type { Seats, State } from "../../model/state.ts";
 import type { Library } from "./library.ts";
 
 type Players = AnyRecord["players"];
@@ -111,7 +111,7 @@ function playersOf(gameUi: GameUi, tags: Record<string, string>): Players {
 export function seatsOf(
   { seats, levels }: Pick<GameUi, "seats" | "levels">,
   { Seats: told = "" }: Record<string, string>,
-): import("../../model/state.ts").Seats {
+): Seats {
   const named = told.split(/\s+/).map((word) => word.split(":"));
   const known = named.filter(([seat = "", level = ""]) => seats.includes(seat) && /^[1-9]$/.test(level));
   return Object.fromEntries(known.map(([seat, level]) => [seat, `level${Math.min(Number(level), levels)}`]));

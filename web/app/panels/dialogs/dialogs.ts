@@ -10,7 +10,7 @@ import { playersDialog } from "./seats.ts";
 import { savedDialog } from "./saved-games.ts";
 import { settingsDialog } from "./settings.ts";
 import { arrivalWords } from "../top/engine-loading.ts";
-import type { Page, View } from "../../page.ts";
+import type { Page } from "../../page.ts";
 
 export interface DialogContent {
   title: string;
@@ -30,7 +30,7 @@ export interface DialogContent {
 const drafts: Map<string, string[]> = new Map();
 
 /** Those of every game. */
-const CONTENTS: Record<string, (page: any) => DialogContent> = {
+const CONTENTS: Record<string, (page: Page) => DialogContent> = {
   saved: savedDialog,
   files: filesDialog,
   notes: notesDialog,
@@ -75,9 +75,9 @@ function engineLine({ store, t }: Page) {
  * @param more The game's own, or in place of those of every game, by name.
  */
 export const dialogs =
-  (more: Record<string, (page: any) => DialogContent>): View =>
-  (root, page) => {
-    const contents = { ...CONTENTS, ...more };
+  <P extends Page>(more: Record<string, (page: P) => DialogContent>) =>
+  (root: HTMLElement, page: P) => {
+    const contents: Record<string, (page: P) => DialogContent> = { ...CONTENTS, ...more };
     let close = () => {};
     const stop = page.store.select(
       (state) => [state.dialog],

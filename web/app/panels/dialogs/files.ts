@@ -107,7 +107,7 @@ function opening(page: Page) {
 
 /** Put the cursor of *field* where the fault is. */
 function showFault(field: HTMLTextAreaElement, error: unknown) {
-  const { line, column } = (error as any).details ?? {};
+  const { line, column = 1 } = (error as { details?: { line?: number; column?: number } }).details ?? {};
   if (typeof line !== "number") return;
   const before = field.value.split("\n").slice(0, line - 1);
   const start = before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1;

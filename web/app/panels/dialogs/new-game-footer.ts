@@ -3,6 +3,7 @@
 import { h } from "../../ui/dom.ts";
 import type { AnyPosition } from "../../../protocol/app.ts";
 import type { Start } from "../../links/hash.ts";
+import type { Page } from "../../page.ts";
 
 interface Wish {
   /** what has been chosen, or why it cannot be */
@@ -12,19 +13,13 @@ interface Wish {
   begin: (start: Start) => void;
 }
 
+interface BeginningPage {
+  actions: { beginning: Pick<Page["actions"]["beginning"], "previewStart"> };
+  t: (key: string) => string;
+}
+
 /** Whoever presses begins with what is chosen then, even if the engine has not looked at it yet. */
-export function beginningOf(
-  {
-    actions,
-    t,
-  }: {
-    actions: {
-      beginning: Pick<ReturnType<typeof import("../../actions/games/new-game.ts").createBeginning>, "previewStart">;
-    };
-    t: (key: string) => string;
-  },
-  { chosen, show, begin }: Wish,
-) {
+export function beginningOf({ actions, t }: BeginningPage, { chosen, show, begin }: Wish) {
   const button = h("button", { type: "button", class: "primary" }, t("new.start"));
   const problem = h("p", { class: "problem", role: "alert" });
   let asked = 0;

@@ -11,7 +11,7 @@ import { iconButton } from "./icons.ts";
 import { mountStudyBar } from "../top/study-bar.ts";
 import { createTree } from "./variation-tree.ts";
 import type { AnyEntry as MatchEntry } from "../../../protocol/app.ts";
-import type { Page, View } from "../../page.ts";
+import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
 /**
@@ -20,8 +20,8 @@ import type { State } from "../../model/state.ts";
  * @param studyButtons The game's own, in the row under the list.
  */
 export const log =
-  (studyButtons: (page: any) => HTMLButtonElement[] = () => []): View =>
-  (root, page) => {
+  <P extends Page>(studyButtons: (page: P) => HTMLButtonElement[] = () => []) =>
+  (root: HTMLElement, page: P) => {
     const { store, t } = page;
     const list = h("ol", { class: "moves", "aria-label": t("log.title") });
     const analysis = h("div", { class: "analysis", id: "analysis" });

@@ -5,14 +5,13 @@ import { createEditor } from "./editor.ts";
 import { createEntry } from "./entry.ts";
 import { createFacing } from "./orientation.ts";
 import { createHelp, quietAfterFirstGame } from "./help.ts";
-import type { Tools } from "../../../app/actions/index.ts";
-import type { Store } from "../../../app/model/store.ts";
+import type { Tools, ToolsOf } from "../../../app/actions/index.ts";
 import type { Core } from "../page.ts";
 import type { State } from "../state.ts";
 
 export type Actions = ReturnType<typeof createActions>;
 
-export function createActions(tools: Omit<Tools, "store"> & { store: Store<State> }) {
+export function createActions(tools: ToolsOf<State>) {
   const house = createHouse(tools as unknown as Tools);
   const core = house.core as unknown as Core;
   quietAfterFirstGame(core);

@@ -12,6 +12,7 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { Link } from "../../../app/links/hash.ts";
 import type { Store } from "../../../app/model/store.ts";
 import type { GameEvent, GameInfo, InitialData, MatchView } from "../../../protocol/djambi.ts";
+import type { createEngine } from "../../../app/engine/rpc-client.ts";
 
 export interface EmbedState {
   info: GameInfo;
@@ -35,10 +36,7 @@ export interface EmbedState {
 
 export type Game = Awaited<ReturnType<typeof createGame>>;
 
-type Engine = Pick<
-  ReturnType<typeof import("../../../app/engine/rpc-client.ts").createEngine>,
-  "call" | "listen" | "restart"
->;
+type Engine = Pick<ReturnType<typeof createEngine>, "call" | "listen" | "restart">;
 
 const MATCH = "embedded";
 const ownEngine: () => Promise<Engine> = async () => (await import("../../../app/engine/engine.ts")).engine;
@@ -126,7 +124,7 @@ function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: numbe
       engine.listen((notice) => {
         if (notice.notice === "progress" && notice.total) onShare(notice.loaded / notice.total);
       });
-      const { view } = (await openLink(engine.call, link, MATCH)) as { view: any };
+      const { view } = (await openLink(engine.call, link, MATCH)) as unknown as { view: MatchView };
       views.set(view.ply, view);
       return view;
     },
@@ -134,7 +132,7 @@ function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: numbe
     async viewAt(ply: number): Promise<MatchView> {
       const known = views.get(ply);
       if (known) return known;
-      const view = (await (engine as Engine).call("view", { match: MATCH, ply })) as any;
+      const view = (await (engine as Engine).call("view", { match: MATCH, ply })) as MatchView;
       views.set(ply, view);
       return view;
     },

@@ -6,7 +6,11 @@ import { explainPiece } from "../words/piece-help.ts";
 import { entryContent } from "../panels/top/banner.ts";
 import { mountBoard } from "../panels/side/played-board.ts";
 import { puzzleList, puzzlePage } from "./puzzles.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
 import type { School } from "../../../app/lessons/lesson-ui.ts";
+import type { Core, Page } from "../page.ts";
+import type { State } from "../state.ts";
+import type { Exercise } from "./types.ts";
 
 /** What the board shows while a square is to be pointed at: nothing to choose, and every square is an answer. */
 const POINTING = { prefix: [], taken: 0, step: "piece", piece: null, options: [], move: null, preview: null };
@@ -14,30 +18,30 @@ const POINTING = { prefix: [], taken: 0, step: "piece", piece: null, options: []
 export const SCHOOL: School = {
   folder: new URL("./", import.meta.url),
   more: ["puzzles"],
-  below: (page, course, progress, go) => puzzleList(page, course, progress, go),
+  below: puzzleList,
   get places() {
-    return { puzzle: puzzlePage(SCHOOL) };
+    return { puzzle: { mount: puzzlePage(SCHOOL) } };
   },
   fresh: { orientation: 0, help: null },
-  begin: (core, match, { position }) => core.call("newMatch", { match, position }),
+  begin: (core: Core, match: string, { position }: Exercise) => core.call("newMatch", { match, position }),
   pointing: () => POINTING,
   place: "square",
   actions({ core, play, point, isPointing }) {
-    const own = core as any;
+    const own = core as unknown as Core;
     const entry = createEntry(own, { play });
     const refuse = (square: string) => (isPointing() ? point(square) : entry.refuse(square));
     return { entry: { ...entry, refuse }, help: createHelp(own) };
   },
-  mount: (board, _desk, page) => mountBoard(board, page as any),
-  entry(page) {
+  mount: (board: HTMLElement, _desk: HTMLElement, page: Page) => mountBoard(board, page),
+  entry(page: Page) {
     const { refusal, asked } = page.store.get().entry;
     if (!refusal && asked.length < 2) return { tone: "", words: [], buttons: [] };
-    return entryContent(page as any);
+    return entryContent(page);
   },
-  isBegun: ({ entry }) => entry.refusal !== null || entry.asked.length > 1,
-  help(t, state) {
+  isBegun: ({ entry }: State) => entry.refusal !== null || entry.asked.length > 1,
+  help(t: Translate, state: State) {
     const reach = helpShown(state);
     return reach ? explainPiece(t, reach.piece, reach.victims) : "";
   },
-  rules: ({ position }) => position.split(" ").at(-1) ?? "",
+  rules: ({ position }: Exercise) => position.split(" ").at(-1) ?? "",
 };

@@ -143,7 +143,9 @@ const variantOf = (t: Page["t"], position: string) =>
 
 /** The page of one puzzle. */
 export const puzzlePage =
-  (school: School): ((root: HTMLElement, page: Page, course: Course, place: { id: string }, go: Go) => () => void) =>
+  (
+    school: School,
+  ): ((root: HTMLElement, page: Page, course: Course, place: { page: string; id: string }, go: Go) => () => void) =>
   (root, page, course, { id }, go) => {
     const { t, gameUi } = page;
     const puzzles = ordered(course.puzzles);

@@ -11,7 +11,7 @@ interface ExerciseAsk extends Ask {
   replies?: MoveText[];
 }
 
-interface Exercise {
+export interface Exercise {
   position: PositionText;
   asks: ExerciseAsk[];
 }

@@ -73,7 +73,8 @@ function svgSprites(symbols: Map<string, string>, { theme }: Picture, cell: numb
       draw(ctx);
       symbols.set(id, `<symbol id="${id}" viewBox="${BOX}">${markup()}</symbol>`);
     }
-    return { id, width: REACH * cell } as any;
+    // What draws on a canvas gives it to `drawImage` alone, which here refers to the symbol.
+    return { id, width: REACH * cell } as unknown as HTMLCanvasElement;
   };
   return {
     piece: (look: Look) => sprite(`p-${Object.values(look).join("-")}`, (ctx) => drawPiece(ctx, look, theme)),

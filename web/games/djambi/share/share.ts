@@ -61,7 +61,7 @@ export function mountSharing(root: HTMLElement, page: Page): () => void {
 
 function film(root: HTMLElement, { page, onEnd }: Sharing) {
   const draw = (view: MatchView) => pictureOf(page, view);
-  mountAnimation(root, { page: page as any, onEnd, easel: createEasel, pictureOf: draw });
+  mountAnimation(root, { page, onEnd, easel: createEasel, pictureOf: draw });
 }
 
 const SIGNS: Record<string, IconName> = { picture: "picture", animation: "play", forum: "note", embed: "site" };

@@ -56,7 +56,12 @@ function controlWords(t: Translate, style: "event" | "brief", party: Color, cont
 
 /** Why something is not possible. */
 export function refusalSentence(t: Translate, { code, params }: Pick<Refusal, "code" | "params">) {
-  const { color, kind, controller, party } = params as Partial<Record<string, any>>;
+  const { color, kind, controller, party } = params as {
+    color?: Color;
+    kind?: Kind;
+    controller?: Color;
+    party?: Color;
+  };
   const words = { ...params };
   if (color && kind) words.piece = pieceName(t, color, kind);
   if (controller) words.controller = seatName(t, controller);

@@ -20,10 +20,12 @@ import type { PositionView } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
 import type { Picked } from "../model/action-filter.ts";
 import type { Desk } from "./input-context.ts";
+import type { KnightsCore } from "../state.ts";
 
+export type EntryActions = ReturnType<typeof createEntry>;
 type Foresight = ReturnType<typeof createForesight>;
 
-export function createEntry(core: any, match: Desk["match"]) {
+export function createEntry(core: KnightsCore, match: Desk["match"]) {
   const { store, enqueue } = core;
   const desk = createDesk(core, match);
   const foresight = createForesight(desk);

@@ -1,6 +1,9 @@
 // Owns the cards in hand: which one is looked at, which ones are picked for a task.
 
-export function createHand({ store }: any, entry: ReturnType<typeof import("./entry.ts").createEntry>) {
+import type { EntryActions } from "./entry.ts";
+import type { KnightsCore } from "../state.ts";
+
+export function createHand({ store }: KnightsCore, entry: Pick<EntryActions, "chooseVerb" | "playAll">) {
   return {
     /**
      * Look at a progress card; null: at none.

@@ -2,12 +2,12 @@
 
 import { helpOf, helpText } from "../words/help.ts";
 import type { Target } from "../words/help.ts";
-import type { KnightsState } from "../state.ts";
+import type { KnightsCore, KnightsState } from "../state.ts";
 
 /** Who passes over a thing wants no lesson. */
 const DELAY_MS = 550;
 
-export function createHelp({ store, say, t }: any) {
+export function createHelp({ store, say, t }: KnightsCore) {
   let timer = 0;
   let wanted = "";
   const show = (target: Target, at: { x: number; y: number } | null) => {

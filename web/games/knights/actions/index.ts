@@ -9,11 +9,14 @@ import { createMaps } from "./maps.ts";
 import { createOnlooking } from "./spectator-links.ts";
 import { createThreats } from "./threats.ts";
 import { createTrade } from "./trade.ts";
+import type { Tools, ToolsOf } from "../../../app/actions/index.ts";
+import type { KnightsCore, KnightsState } from "../state.ts";
 
 export type KnightsActions = ReturnType<typeof createActions>;
 
-export function createActions(tools: any) {
-  const { core, match, actions } = createHouse(tools);
+export function createActions(tools: ToolsOf<KnightsState>) {
+  const { core: ofHouse, match, actions } = createHouse(tools as unknown as Tools);
+  const core = ofHouse as unknown as KnightsCore;
   const entry = createEntry(core, match);
   return {
     ...actions,

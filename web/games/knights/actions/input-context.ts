@@ -2,13 +2,13 @@
 
 import { NOTHING, complete, nextPlaces, nextStep, nextTokens, remaining } from "../model/action-filter.ts";
 import { actionWords, dueWords, namesIn, pickWords, refusalWords } from "../words/words.ts";
-import type { KnightsEntry, KnightsState } from "../state.ts";
+import type { KnightsCore, KnightsEntry, KnightsState } from "../state.ts";
 
 /** So many places are named one by one; more are no help. */
 const FEW = 12;
 
 export interface Desk {
-  core: any;
+  core: KnightsCore;
   /** What takes the finished action. */
   match: { play: (action: string) => Promise<void> };
   state: () => KnightsState;
@@ -18,7 +18,7 @@ export interface Desk {
   set: (change: Partial<KnightsEntry>) => void;
 }
 
-export function createDesk(core: any, match: Desk["match"]): Desk {
+export function createDesk(core: KnightsCore, match: Desk["match"]): Desk {
   const state = (): KnightsState => core.store.get();
   return {
     core,

@@ -3,9 +3,9 @@
 import { linkOf } from "../../../app/actions/games/links.ts";
 import { gamePart } from "../../../app/links/game-part.ts";
 import { gameHash, observedHash } from "../../../app/links/hash.ts";
-import type { KnightsState } from "../state.ts";
+import type { KnightsCore, KnightsState } from "../state.ts";
 
-export const createOnlooking = ({ call, ofGame, gameUi }: any) => ({
+export const createOnlooking = ({ call, ofGame, gameUi }: KnightsCore) => ({
   /** The link to the position that is shown, without hidden hands. */
   observedLink: (): Promise<string> =>
     ofGame(async ({ view, shown }: KnightsState) => {
@@ -21,7 +21,7 @@ export const createOnlooking = ({ call, ofGame, gameUi }: any) => ({
 });
 
 /** Show what a link for onlookers holds, over the game that is played. */
-export async function observe({ store, call }: any, text: string) {
+export async function observe({ store, call }: KnightsCore, text: string) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   store.set({ observed: await call("lookOn", { text, seed }), dialog: "observed" });
 }

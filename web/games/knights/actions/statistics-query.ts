@@ -2,13 +2,13 @@
 
 import { createStatistics } from "../../../app/actions/statistics.ts";
 import { viewerOf } from "../model/viewer.ts";
-import type { KnightsState } from "../state.ts";
+import type { KnightsCore } from "../state.ts";
 
-export function createFigures(core: any) {
+export function createFigures(core: KnightsCore) {
   const { call, ofGame, notifyError } = core;
   const { statistics } = createStatistics(core);
   /** @returns null: there is none, and it was said why. */
-  const orTold = (answer: Promise<any>): Promise<any> =>
+  const orTold = <T>(answer: Promise<T>): Promise<T | null> =>
     answer.catch((error: unknown) => {
       notifyError(error);
       return null;
@@ -17,7 +17,7 @@ export function createFigures(core: any) {
     ask: () => orTold(statistics()),
     /** What whoever looks may know of bank and decks. */
     stock() {
-      const asked = ofGame((state: KnightsState) => {
+      const asked = ofGame((state) => {
         const { view, shown } = state;
         return call("stock", { match: view.match, ply: shown.ply, seat: String(viewerOf(state) ?? "table") });
       });

@@ -1,8 +1,9 @@
 // Owns the view of what could happen to one's own pieces in the next round.
 
 import { ownerOf } from "../model/viewer.ts";
+import type { KnightsCore } from "../state.ts";
 
-export function createThreats({ store, call, enqueue, say, t }: any) {
+export function createThreats({ store, call, enqueue, say, t }: KnightsCore) {
   return {
     /** Show the threats, or no more. */
     toggle: () =>
@@ -15,7 +16,7 @@ export function createThreats({ store, call, enqueue, say, t }: any) {
         say(
           threats.length === 0
             ? t("threats.none")
-            : threats.map(({ piece, place }: any) => `${t(`piece.${piece}.name`)}, ${place}`).join("; "),
+            : threats.map(({ piece, place }) => `${t(`piece.${piece}.name`)}, ${place}`).join("; "),
         );
       }),
     /** The position is another one: what was shown is no longer true. */

@@ -2,7 +2,8 @@
 
 import { bundleText } from "../words/words.ts";
 import type { Cards, Kind } from "../../../protocol/knights.ts";
-import type { KnightsState } from "../state.ts";
+import type { EntryActions } from "./entry.ts";
+import type { KnightsCore, KnightsState } from "../state.ts";
 
 /** What is being put together. */
 export interface Deal {
@@ -13,7 +14,7 @@ export interface Deal {
 
 const NO_DEAL: Deal = { kind: "bank", give: {}, take: {} };
 
-export function createTrade({ store }: any, entry: ReturnType<typeof import("./entry.ts").createEntry>) {
+export function createTrade({ store }: KnightsCore, entry: Pick<EntryActions, "play">) {
   const state = (): KnightsState => store.get();
   const set = (trade: Deal | null) => store.set({ trade });
 

@@ -17,8 +17,23 @@ import { mountPicker } from "../panels/side/picker.ts";
 import { mountTracks } from "../panels/side/tracks.ts";
 import { mountTrade } from "../panels/side/trade.ts";
 import { FRESH } from "../state.ts";
-import type { School } from "../../../app/lessons/lesson-ui.ts";
-import type { KnightsPage } from "../state.ts";
+import type { CoreOf } from "../../../app/actions/context.ts";
+import type { Translate } from "../../../app/i18n/index.ts";
+import type { Exercise as HouseExercise, School, Setting } from "../../../app/lessons/lesson-ui.ts";
+import type { Methods } from "../../../protocol/knights.ts";
+import type { Place } from "../board/types.ts";
+import type { KnightsCore, KnightsPage, KnightsState } from "../state.ts";
+
+/** A position in few words (engine/machiavel/knights/learning/sketch.py); what is asked stands in lessons.json. */
+interface Sketch {
+  rules?: string;
+}
+interface Exercise extends HouseExercise {
+  sketch: Sketch;
+}
+interface Learning extends Methods {
+  sketch: { params: { sketch: Sketch }; result: { position: string } };
+}
 
 /** What lies on the desk of a lesson that asks for it. */
 const DESK: Record<string, (root: HTMLElement, page: KnightsPage) => () => void> = {
@@ -28,10 +43,16 @@ const DESK: Record<string, (root: HTMLElement, page: KnightsPage) => () => void>
 };
 
 /** The places of the same kind as the right one: who points at a tile need not hit its middle. */
-const pointing = ({ solution }: { solution: string }, { view: { position } }: any) => {
+const pointing = ({ solution }: { solution: string }, { view: { position } }: KnightsState) => {
   const { hexes, vertices, edges } = layOut(position.tiles, position.harbours);
   const kind = [hexes, vertices, edges].find((places) => places.has(solution)) ?? hexes;
-  return { options: [], prefix: [], actions: [...kind.keys()].map((place) => `point:${place}`) };
+  return {
+    options: [],
+    prefix: [],
+    step: "place",
+    move: null,
+    actions: [...kind.keys()].map((place) => `point:${place}`),
+  };
 };
 
 /** The rules of a sketch, as engine/machiavel/knights/lessons/sketch.py completes them. */
@@ -40,18 +61,20 @@ const sketchRules = (rules: string = "war") => (rules.includes("players") ? rule
 export const SCHOOL: School = {
   folder: new URL("./", import.meta.url),
   fresh: { ...FRESH, seats: { 0: "person", 1: "level1", 2: "level1", 3: "level1" }, showNames: false },
-  async begin(core, match, { sketch }) {
-    const call = core.call as any;
+  async begin({ call }: CoreOf<KnightsState, Learning>, match: string, { sketch }: Exercise) {
     const { position } = await call("sketch", { sketch });
     await call("newMatch", { match, position, seed: 1 });
     return call("view", { match, viewer: "0" });
   },
   pointing,
   place: "place",
-  actions({ core, play, point, isPointing }) {
+  actions({ core: ofHouse, play, point, isPointing }) {
+    const core = ofHouse as unknown as KnightsCore;
     const entry = createEntry(core, { play });
-    const answer = (otherwise: (place: any) => void) => (place: any) =>
-      isPointing() ? place && point(place) : otherwise(place);
+    const answer =
+      <P extends Place | null>(otherwise: (place: P) => void) =>
+      (place: P) =>
+        isPointing() ? place && point(place) : otherwise(place);
     const own = { ...entry, choosePlace: answer(entry.choosePlace), refusePlace: answer(entry.refusePlace) };
     return {
       entry: own,
@@ -62,8 +85,7 @@ export const SCHOOL: School = {
       seating: { settle() {} },
     };
   },
-  mount(board, desk, page, { lesson }) {
-    const own = page as unknown as KnightsPage;
+  mount(board: HTMLElement, desk: HTMLElement, own: KnightsPage, { lesson }: Setting) {
     const picker = h("div", { class: "picker", hidden: true });
     board.after(picker);
     const wanted = ((lesson ?? {}) as { desk?: (keyof typeof DESK)[] }).desk ?? [];
@@ -74,19 +96,19 @@ export const SCHOOL: School = {
     });
     return all(mountBoard(board, own), mountPicker(picker, own), ...parts, listen(desk, own));
   },
-  entry(page) {
-    const { tone, words, buttons } = entryContent(page as any);
+  entry(page: KnightsPage) {
+    const { tone, words, buttons } = entryContent(page);
     const { picked, refusal } = page.store.get().entry;
     // What is offered first at the table may be what is wrong here.
     for (const button of buttons) if (button instanceof Element) button.classList.remove("primary");
     const isIdle = !refusal && (picked ?? NOTHING) === NOTHING;
     return { tone, words: isIdle ? [] : words, buttons };
   },
-  isBegun: ({ entry }) => entry.refusal !== null || (entry.picked ?? NOTHING) !== NOTHING,
-  help(t, state) {
+  isBegun: ({ entry }: KnightsState) => entry.refusal !== null || (entry.picked ?? NOTHING) !== NOTHING,
+  help(t: Translate, state: KnightsState) {
     const help = helpShown(state);
     const told = help && helpOf(t, state, help.target);
     return told ? helpText(t, told) : "";
   },
-  rules: ({ sketch }) => sketchRules(sketch.rules),
+  rules: ({ sketch }: Exercise) => sketchRules(sketch.rules),
 };

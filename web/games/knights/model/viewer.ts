@@ -16,7 +16,7 @@ export function viewerOf({
   const here = shown.position.players.map((_, player) => player).filter((player) => isHere(seats[player]));
   if (veil) return null;
   if (here.length <= 1) return here[0] ?? null;
-  const acting = toAct(view as any)
+  const acting = toAct(view)
     .map(Number)
     .find((player) => here.includes(player));
   return acting ?? null;

@@ -41,7 +41,7 @@ export function whatLies(t: Translate, who: Names, { tiles, harbours, robber, me
 }
 
 export function whatStands(t: Translate, who: Names, position: PositionView, place: Place) {
-  const figures = figuresOf(position as any).filter(
+  const figures = figuresOf(position).filter(
     (figure) => figure.place === place && figure.player >= 0 && figure.kind !== "merchant",
   );
   return figures.map(({ kind, player, level, active, ready, wall, metropolis }) => {

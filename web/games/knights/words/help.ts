@@ -60,7 +60,7 @@ function placeHelp(t: Translate, state: KnightsState, place: Place): Help | null
   const { position } = state.shown;
   const { hexes } = layOut(position.tiles, position.harbours);
   const who = namesIn(t, state.view);
-  const figures = figuresOf(position as any).filter((figure) => figure.place === place);
+  const figures = figuresOf(position).filter((figure) => figure.place === place);
   if (hexes.has(place)) return hexHelp(t, state, place);
   const [figure] = figures.filter(({ player }) => player >= 0);
   if (!figure) return null;

@@ -3,6 +3,7 @@
 import { capital } from "../../../app/i18n/names.ts";
 import { verbOf } from "../model/action-filter.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
+import type { Refusal } from "../../../protocol/app.ts";
 import type { Cards, Kind, MatchView, PositionView, Reason, Task } from "../../../protocol/knights.ts";
 
 /** In the order of K1.5. */
@@ -151,14 +152,15 @@ function tokenWords(t: Translate, who: Names, token: string, position: PositionV
 }
 
 /** Why something is not possible, in words. */
-export function refusalWords(
-  t: Translate,
-  who: Names,
-  { code, params }: { code: string; params: Record<string, any> },
-) {
+export function refusalWords(t: Translate, who: Names, { code, params }: Pick<Refusal, "code" | "params">) {
   const [begin, sort] = code.split("/");
   if (begin === "choose") return t(`choose.${sort}`); // the page's own: no rule was asked
-  const { missing, piece, player, card } = params;
+  const { missing, piece, player, card } = params as {
+    missing?: Cards;
+    piece?: string;
+    player?: number;
+    card?: string;
+  };
   return t(`refusal.${code}`, {
     ...params,
     ...(missing && { cards: cardsWords(t, missing) }),

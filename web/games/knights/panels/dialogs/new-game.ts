@@ -27,7 +27,7 @@ export function newGameDialog(page: KnightsPage, areFriends: boolean = false): D
   const { info, view, seats } = store.get();
   const choice = readRules(info, view.position.rules);
   if (choice.values.map === "custom") choice.values.map = "isle";
-  const table = seatsForm(page as any, view.record.players, seats);
+  const table = seatsForm(page, view.record.players, seats);
   const seed = { kind: "", number: 0 };
   const picture = h("canvas", { class: "new-map", "aria-hidden": "true" });
   const start = beginningOf(page, {
@@ -74,7 +74,7 @@ export function newGameDialog(page: KnightsPage, areFriends: boolean = false): D
 }
 
 function paintMap(picture: HTMLCanvasElement, position: PositionView) {
-  paintBoard(picture, position as any, PICTURE, {
+  paintBoard(picture, position, PICTURE, {
     theme: document.documentElement.dataset.theme ?? "light",
     model: { hasShips: position.options.ships === "on" },
   });

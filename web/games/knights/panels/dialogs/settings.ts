@@ -5,10 +5,10 @@ import type { KnightsPage } from "../../state.ts";
 
 export function settingsDialog(page: KnightsPage) {
   const { store, actions, t } = page;
-  const names = checkbox(store.get().showNames, (is) => actions.page.setAppearance({ showNames: is } as any));
-  const help = checkbox(store.get().pieceHelp, (is) => actions.page.setAppearance({ pieceHelp: is } as any));
-  const asks = checkbox(store.get().confirmsEnd, (is) => actions.page.setAppearance({ confirmsEnd: is } as any));
-  return houseSettings(page as any, {
+  const names = checkbox(store.get().showNames, (is) => actions.page.setAppearance({ showNames: is }));
+  const help = checkbox(store.get().pieceHelp, (is) => actions.page.setAppearance({ pieceHelp: is }));
+  const asks = checkbox(store.get().confirmsEnd, (is) => actions.page.setAppearance({ confirmsEnd: is }));
+  return houseSettings(page, {
     looks: [setting(t("settings.showNames"), names)],
     helps: [setting(t("settings.pieceHelp"), help), setting(t("settings.confirmsEnd"), asks)],
     keys: [t("board.keys"), t("settings.helpKey"), t("settings.threatsKey")],

@@ -8,6 +8,7 @@ import { canReadPixels } from "../../../../app/share/pixels.ts";
 import { isGameAnswered } from "../../../../app/model/state.ts";
 import { once } from "../../../../app/model/store.ts";
 import { boardPicture, paintBoard } from "../../board/picture.ts";
+import type { MatchView, PositionView } from "../../../../protocol/knights.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { KnightsPage } from "../../state.ts";
 
@@ -43,7 +44,7 @@ function parts(page: KnightsPage, film: Node): Node[] {
   const { shown } = store.get();
   const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("share.picture") });
   const { options } = shown.position;
-  paintBoard(canvas, shown.position as any, WIDTH, {
+  paintBoard(canvas, shown.position, WIDTH, {
     theme: document.documentElement.dataset.theme ?? "light",
     model: { hasShips: options.ships === "on" },
   });
@@ -72,7 +73,7 @@ function parts(page: KnightsPage, film: Node): Node[] {
 /** The board as a file of shapes. */
 function shapes({ store, t }: KnightsPage) {
   const { shown } = store.get();
-  const text = boardPicture(shown.position as any, {
+  const text = boardPicture(shown.position, {
     id: "board",
     theme: document.documentElement.dataset.theme ?? "light",
     model: { hasShips: shown.position.options.ships === "on" },
@@ -85,7 +86,7 @@ function shapes({ store, t }: KnightsPage) {
 function openly(page: KnightsPage) {
   const { store, actions, t } = page;
   const isRunning = store.get().view.outcome === null;
-  const { field, button, status, show } = copyField(page as any, {
+  const { field, button, status, show } = copyField(page, {
     label: "share.link",
     copy: "share.link.copy",
     rows: 3,
@@ -105,12 +106,7 @@ function openly(page: KnightsPage) {
 /** A link that tells nobody's secrets: what it is to, and its text to be copied. */
 function giving(page: KnightsPage, name: "observe" | "map", link: () => Promise<string>) {
   const { t } = page;
-  const text = copyField(page as any, {
-    label: `share.${name}`,
-    copy: `share.${name}.copy`,
-    rows: 2,
-    name: `link-${name}`,
-  });
+  const text = copyField(page, { label: `share.${name}`, copy: `share.${name}.copy`, rows: 2, name: `link-${name}` });
   void link().then(text.show);
   return [
     h("h3", {}, t(`share.${name}`)),
@@ -125,17 +121,17 @@ function animation(page: KnightsPage) {
   const ends: (() => void)[] = [];
   const theme = document.documentElement.dataset.theme ?? "light";
   mountAnimation(element, {
-    page: page as any,
+    page,
     onEnd: (end) => void ends.push(end),
     easel: (first, width) => {
       const canvas = document.createElement("canvas");
       const ctx = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D;
-      const draw = (position: any) =>
+      const draw = (position: PositionView) =>
         paintBoard(canvas, position, width, { theme, model: { hasShips: position.options.ships === "on" } });
       draw(first);
       return { canvas, ctx, draw };
     },
-    pictureOf: ({ position }) => position,
+    pictureOf: ({ position }: MatchView) => position,
   });
   return { element, end: () => ends.forEach((end) => end()) };
 }

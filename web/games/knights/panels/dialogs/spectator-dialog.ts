@@ -17,7 +17,7 @@ export function observedDialog({ store, actions, t, gameUi }: KnightsPage): Dial
   const { position, start } = observed;
   const who = namesOf(t, {});
   const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("board.title") });
-  paintBoard(canvas, position as any, WIDTH, {
+  paintBoard(canvas, position, WIDTH, {
     theme: document.documentElement.dataset.theme ?? "light",
     model: { hasShips: position.options.ships === "on" },
   });

@@ -88,7 +88,7 @@ export function statisticsDialog(page: KnightsPage): DialogContent {
   page.actions.figures.ask().then((found) => {
     if (!found) return;
     root.removeAttribute("aria-busy");
-    root.replaceChildren(...parts(page, found));
+    root.replaceChildren(...parts(page, found as Statistics));
   });
   const { view } = page.store.get();
   const rematch =

@@ -85,7 +85,7 @@ function content(page: KnightsPage): Content {
   if (state.view.outcome) return over(page);
   if (state.entry.refusal) return refused(page);
   if (computersToAct(state).length > 0) return computer(page);
-  if (isHintTold(state)) return hintContent(page as any) as Content;
+  if (isHintTold(state)) return hintContent(page) as Content;
   return step(page);
 }
 
