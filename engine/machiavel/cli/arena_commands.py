@@ -20,10 +20,11 @@ from ..arena.runner import (
     opening_position,
     schedule,
 )
+from ..core.commands import CommandAdder
 from ..core.errors import MachiavelError, RequestError
 from ..core.game import Game
 from ..core.registry import get_game
-from .position_commands import CommandAdder, number_from_one, whole_number
+from .position_commands import number_from_one, whole_number
 
 MAX_GAMES: Final = 1_000_000
 MAX_JOBS: Final = 256

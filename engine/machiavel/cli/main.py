@@ -15,11 +15,12 @@ from typing import Any
 
 from .. import __version__
 from ..core import registry
+from ..core.commands import CommandHandler
 from ..core.errors import MachiavelError
 from ..core.game import Game
 from .arena_commands import register as register_arena
-from .position_commands import CommandHandler, with_passes
 from .position_commands import register as register_positions
+from .position_commands import with_passes
 from .search_commands import register as register_thinking
 
 USAGE_ERROR = 2

@@ -7,28 +7,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from io import TextIOWrapper
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final
 
+from ..core.commands import CommandAdder, CommandHandler
 from ..core.errors import RequestError
 from ..core.game import OMNISCIENT, Game
 from ..match import Match
-
-CommandHandler: TypeAlias = Callable[[argparse.Namespace], None]
 
 #: What some programs write before a text of UTF-8.
 BOM: Final = "\ufeff"
 #: How UTF-16 begins, as it is read here.
 UTF_16: Final = ("\\xff\\xfe", "\\xfe\\xff")
 POSITION_HELP = "a position's text; - reads one from each line of standard input"
-
-
-class CommandAdder(Protocol):
-    """Adds a command, in the place of one of that name; its help is the first sentence of what runs it."""
-
-    def __call__(self, name: str, run: CommandHandler) -> argparse.ArgumentParser:
-        """Return the command's parser, for its arguments."""
 
 
 def positions(game: Game[Any], text: str) -> Iterator[Any]:

@@ -12,10 +12,10 @@ from time import perf_counter
 from typing import Any
 
 from ..core.ai import InformationState, SearchRequest, SearchSession, run_to_end
+from ..core.commands import CommandAdder
 from ..core.errors import MatchOverError, RequestError
 from ..core.game import CHANCE, Actor, Game, Transition
 from .position_commands import (
-    CommandAdder,
     number_from_one,
     seconds_above_zero,
     text_lines,

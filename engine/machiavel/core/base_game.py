@@ -12,7 +12,7 @@ from .presenter import DefaultPresenter, Presenter
 from .registry import GAME_NAMES, get_game
 
 if TYPE_CHECKING:
-    from ..cli.position_commands import CommandAdder
+    from .commands import CommandAdder
 
 
 class BaseGame(Game[PositionT], Generic[PositionT]):

@@ -31,8 +31,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from ..cli.position_commands import CommandAdder
     from .ai import GameAI
+    from .commands import CommandAdder
     from .presenter import Presenter
 
 #: The seat of dice and shuffled cards.

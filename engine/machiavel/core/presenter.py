@@ -6,13 +6,13 @@ Words and pixels are the page's.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from .errors import IllegalMoveError, MachiavelError, Refusal, RequestError
 from .game import CHANCE, OMNISCIENT, Game, PositionT, Transition, Viewer
 
-if TYPE_CHECKING:
-    from ..rpc.session import Method
+#: A method for the page that only this game has: its session and the parameters in, JSON values out.
+Method: TypeAlias = Callable[[Any, dict[str, Any]], Any]
 
 PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
 
@@ -58,7 +58,7 @@ class Presenter(Protocol[PositionT_contra]):
 class DefaultPresenter(Generic[PositionT]):
     """The face of a game that has no better one: positions are observations, an action is entered as one token."""
 
-    methods: Mapping[str, Callable[..., Any]] = {}
+    methods: Mapping[str, Method] = {}
 
     def __init__(self, game: Game[PositionT]) -> None:
         self.game = game

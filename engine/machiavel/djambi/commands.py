@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from ..cli.position_commands import CommandAdder, add_perft, positions
+from ..cli.position_commands import add_perft, positions
+from ..core.commands import CommandAdder
 from .rules.moves import divide, perft
 
 

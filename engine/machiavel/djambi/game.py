@@ -22,8 +22,8 @@ from .rules.play import play, resign
 from .rules.position import Position, start_position
 
 if TYPE_CHECKING:
-    from ..cli.position_commands import CommandAdder
     from ..core.ai import GameAI
+    from ..core.commands import CommandAdder
     from .presenter.presenter import DjambiPresenter
 
 RESIGN: Final = "resign="

@@ -7,7 +7,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from ..cli.position_commands import CommandAdder, add_perft, positions
+from ..cli.position_commands import add_perft, positions
+from ..core.commands import CommandAdder
 from ..core.errors import MachiavelError
 from .mapgen import commands as cartography
 from .rules.play import perft

@@ -26,7 +26,7 @@ from .rules.position import (
 )
 
 if TYPE_CHECKING:
-    from ..cli.position_commands import CommandAdder
+    from ..core.commands import CommandAdder
     from .ai.ai import KnightsAI
     from .presenter.presenter import KnightsPresenter
 

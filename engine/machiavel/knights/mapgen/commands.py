@@ -13,7 +13,7 @@ from .generate import KINDS, MAX_ISLETS
 from .start import start_on_generated_map
 
 if TYPE_CHECKING:
-    from ...cli.position_commands import CommandAdder
+    from ...core.commands import CommandAdder
 
 
 def print_shuffled_map(arguments: argparse.Namespace) -> None:
