@@ -1,6 +1,7 @@
-"""Terrains and numbers for a landmass: shuffled, then exchanged in pairs until no constraint is broken (K1.8)."""
+"""Terrains and numbers of a landmass: shuffled, then exchanged in pairs until no constraint is broken."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 from ..board.pieces import DESERT, GOLD, Hex
@@ -9,25 +10,25 @@ from .landmass import GRID_SIZE, NEIGHBOURS, Landmass
 from .seeded_random import SeededRandom
 
 _T = TypeVar("_T")
-#: After so many exchanges without an end, everything is shuffled anew.
+#: Exchanges after one shuffle; then all is shuffled again.
 MAX_EXCHANGES: Final = 600
-#: No landmass needs more than a few; see the tests.
+#: Shuffles before the search fails; no landmass needs more than a few (see the tests).
 MAX_SHUFFLES: Final = 200
 
 
 def assign_terrain(landmass: Landmass, letters: Sequence[str], rng: SeededRandom) -> dict[Hex, str]:
-    """Return the terrain of each land hex: gold where the landmass has it, *letters* on the others."""
+    """Return the terrain letter of each land hex: gold where the landmass has it, *letters* on the others."""
     places = sorted((landmass.land | landmass.islets) - landmass.gold)
-    beside = {h: NEIGHBOURS[h] for h in places}
-    terrain = _shuffled_without_breach(places, letters, lambda laid: constraints.oversized_groups(laid, beside), rng)
+    adjacent = {h: NEIGHBOURS[h] for h in places}
+    terrain = _shuffled_without_breach(places, letters, partial(constraints.oversized_groups, adjacent=adjacent), rng)
     return terrain | dict.fromkeys(sorted(landmass.gold), GOLD)
 
 
 def assign_numbers(terrain: Mapping[Hex, str], tokens: Sequence[int], rng: SeededRandom) -> dict[Hex, int]:
-    """Return the number of each tile that has one."""
+    """Return the number of each tile except deserts, which have none."""
     places = sorted(h for h in terrain if terrain[h] != DESERT)
-    beside = {h: NEIGHBOURS[h] for h in places}
-    pairs = constraints.neighbours(places, beside)
+    adjacent = {h: NEIGHBOURS[h] for h in places}
+    pairs = constraints.neighbour_pairs(places, adjacent)
     corners = _corners(places)
 
     def breaches(number: Mapping[Hex, int]) -> int:
@@ -41,7 +42,7 @@ def assign_numbers(terrain: Mapping[Hex, str], tokens: Sequence[int], rng: Seede
 
 
 def _corners(places: Sequence[Hex]) -> list[tuple[Hex, ...]]:
-    """Return the numbered tiles round each vertex that touches three of them; two cannot have too many pips."""
+    """Return the three hexes of each vertex that touches three of *places*; two alone cannot have too many pips."""
     known = set(places)
     triples = {
         tuple(sorted((h, a, b))) for h in places for a in NEIGHBOURS[h] for b in NEIGHBOURS[h] if b in NEIGHBOURS[a]
@@ -52,32 +53,32 @@ def _corners(places: Sequence[Hex]) -> list[tuple[Hex, ...]]:
 def _shuffled_without_breach(
     places: Sequence[Hex], things: Sequence[_T], breaches: Callable[[dict[Hex, _T]], int], rng: SeededRandom
 ) -> dict[Hex, _T]:
-    """Return *things* on *places*, one each, without a breach."""
+    """Return an assignment of *things* to *places*, one each, for which *breaches* is 0; raises RuntimeError."""
     assert len(places) == len(things)
     for _ in range(MAX_SHUFFLES):
-        bag = list(things)
-        rng.shuffle(bag)
-        laid = dict(zip(places, bag, strict=True))
-        if _repair(laid, places, breaches, rng):
-            return laid
+        shuffled = list(things)
+        rng.shuffle(shuffled)
+        assigned = dict(zip(places, shuffled, strict=True))
+        if _repair(assigned, places, breaches, rng):
+            return assigned
     raise RuntimeError(f"no arrangement found on {[divmod(h, GRID_SIZE) for h in places]}")
 
 
 def _repair(
-    laid: dict[Hex, _T], places: Sequence[Hex], breaches: Callable[[dict[Hex, _T]], int], rng: SeededRandom
+    assigned: dict[Hex, _T], places: Sequence[Hex], breaches: Callable[[dict[Hex, _T]], int], rng: SeededRandom
 ) -> bool:
-    """Exchange two at a time unless that makes it worse; return whether no breach is left."""
-    now = breaches(laid)
+    """Exchange two things at a time unless that adds breaches; return whether none remains."""
+    now = breaches(assigned)
     for _ in range(MAX_EXCHANGES):
         if now == 0:
             return True
         one, other = rng.pick(places), rng.pick(places)
-        if laid[one] == laid[other]:
+        if assigned[one] == assigned[other]:
             continue
-        laid[one], laid[other] = laid[other], laid[one]
-        then = breaches(laid)
+        assigned[one], assigned[other] = assigned[other], assigned[one]
+        then = breaches(assigned)
         if then > now:
-            laid[one], laid[other] = laid[other], laid[one]
+            assigned[one], assigned[other] = assigned[other], assigned[one]
         else:
             now = then
     return now == 0

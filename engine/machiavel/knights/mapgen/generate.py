@@ -1,4 +1,4 @@
-"""Draws a map from its kind, a seed, the number of players and of islets."""
+"""Generates a map from an outline, a seed, the number of players and of islets."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -14,24 +14,25 @@ from .landmass import GRID_SIZE, SIZES, Landmass, add_islets, bounding_box, know
 from .seeded_random import SeededRandom
 
 RANDOM: Final = "random"
-#: The outlines of K1.7, and one that is grown.
+#: The outlines of K1.7, and one that is generated, too.
 KINDS: Final = (*MAPS, RANDOM)
 MAX_ISLETS: Final = 6
-#: Of a grown map; half as many as it has tiles, at most.
+#: Maximum number of harbours of a generated outline; half the number of its tiles if that is less.
 MAX_HARBOURS: Final = 9
 
 
 def generate_map(kind: str, seed: int, players: int = 4, islets: int = 0) -> Map:
-    """Return a shuffled map.
+    """Return a generated map.
 
     Args:
-        kind: one of KINDS. A map of K1.7 keeps its landmass, its gold and the numbers of its tiles and harbours.
-        seed: any whole number; what counts is its remainder by 2**64.
-        players: 2 to 4; a grown island is the larger the more play on it.
-        islets: 0 to 6 small ones more, which only ships reach.
+        kind: one of KINDS. A map of K1.7 keeps its outline, its gold, and how many there are of each terrain, number
+            and kind of harbour.
+        seed: any integer; it is taken modulo 2**64.
+        players: 2 to 4; a generated outline is larger for more players.
+        islets: 0 to 6 additional small islands, which only ships reach.
 
     Raises:
-        OptionError: for a kind, a number of players or of islets that there is not.
+        OptionError: for a kind, a number of players or of islets outside these.
 
     """
     _check("kind", kind, KINDS)
@@ -61,7 +62,7 @@ def _check(name: str, value: object, allowed: Collection[object]) -> None:
 
 
 def _rows(landmass: Landmass, terrain: Mapping[Hex, str], number: Mapping[Hex, int]) -> tuple[str, ...]:
-    """Return the row texts of K1.7."""
+    """Return the rows of a map as texts (K1.7)."""
     (top, left), (rows, columns) = bounding_box(landmass)
     hexes = [[(top + y) * GRID_SIZE + left + x for x in range(columns)] for y in range(rows)]
     return tuple(" ".join(terrain.get(h, SEA) + str(number.get(h, "")) for h in row) for row in hexes)

@@ -1,4 +1,4 @@
-"""Owns where land is: the outlines of the three maps of K1.7, grown ones, islets round them. Lays no tiles."""
+"""Land and sea of a map, without tiles: the outlines of the maps of K1.7, generated ones, islets round them."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -8,15 +8,15 @@ from ..board.maps import MAPS
 from ..board.pieces import GOLD, SEA, Hex
 from .seeded_random import SeededRandom
 
-#: The sheet on which outlines are drawn before what is not needed is cut off; rows even, for K1.1's shift.
+#: Rows and columns of the grid on which land is placed before the map is cut out of it. Even, for K1.1's shift of rows.
 GRID_SIZE: Final = 26
 DIRECTIONS: Final = ("w", "e", "nw", "ne", "sw", "se")
-#: Land hexes of a grown island by players: the least, and how many sizes there are.
+#: By number of players: minimum number of land hexes of a generated island, and the number of sizes from there on.
 SIZES: Final = {2: (13, 3), 3: (16, 3), 4: (19, 4)}
 MAX_ISLET_HEXES: Final = 3
 
 _GRID: Final = Board((SEA * GRID_SIZE,) * GRID_SIZE, ())
-#: The hexes beside each hex of the sheet.
+#: The neighbours of each hex of the grid.
 NEIGHBOURS: Final = tuple(
     tuple(n for direction in DIRECTIONS if (n := _GRID.neighbour(h, direction)) >= 0) for h in _GRID.hexes
 )
@@ -24,7 +24,7 @@ NEIGHBOURS: Final = tuple(
 
 @dataclass
 class Landmass:
-    """Land on the sheet: hexes of the islands, of the islets, and those of both that give gold."""
+    """Hexes of the grid: large islands, islets, and those of either that yield gold."""
 
     land: set[Hex]
     islets: set[Hex] = field(default_factory=set)
@@ -32,9 +32,9 @@ class Landmass:
 
 
 def known_landmass(kind: str) -> Landmass:
-    """Return the landmass of a map of K1.7; its gold stays where it is hard to get."""
+    """Return the landmass of a map of K1.7 with its gold, which stays where it is hard to reach."""
     rows = [row.split(" ") for row in MAPS[kind].rows]
-    # Even numbers of rows keep shifted rows shifted.
+    # Moved down by an even number of rows, so that shifted rows stay shifted (K1.1).
     down = (GRID_SIZE - len(rows)) // 4 * 2
     across = (GRID_SIZE - len(rows[0])) // 2
     places = {(y + down) * GRID_SIZE + x + across: tile for y, row in enumerate(rows) for x, tile in enumerate(row)}
@@ -43,7 +43,7 @@ def known_landmass(kind: str) -> Landmass:
 
 
 def random_landmass(rng: SeededRandom, players: int) -> Landmass:
-    """Return an island without lakes that grew from the middle of the sheet, compact more often than not."""
+    """Return an island without lakes, grown hex by hex from the middle of the grid; mostly compact."""
     least, sizes = SIZES[players]
     size = least + rng.below(sizes)
     while True:
@@ -55,22 +55,22 @@ def random_landmass(rng: SeededRandom, players: int) -> Landmass:
 
 
 def _weighted_shore(land: set[Hex]) -> list[Hex]:
-    """Return the sea beside land, each hex the oftener the more land it touches: 1, 8, 27 times."""
-    beside = sorted({n for h in land for n in NEIGHBOURS[h]} - land)
-    return [h for h in beside for _ in range(len(land.intersection(NEIGHBOURS[h])) ** 3)]
+    """Return the sea hexes beside land; one that touches n land hexes stands n**3 times in the list."""
+    shore = sorted({n for h in land for n in NEIGHBOURS[h]} - land)
+    return [h for h in shore for _ in range(len(land.intersection(NEIGHBOURS[h])) ** 3)]
 
 
 def _has_lake(land: set[Hex]) -> bool:
-    open_sea, rest = {0}, [0]
-    while rest:
-        new = {n for n in NEIGHBOURS[rest.pop()] if n not in land and n not in open_sea}
+    open_sea, queue = {0}, [0]
+    while queue:
+        new = {n for n in NEIGHBOURS[queue.pop()] if n not in land and n not in open_sea}
         open_sea |= new
-        rest += new
+        queue += new
     return len(open_sea) + len(land) < GRID_SIZE * GRID_SIZE
 
 
 def add_islets(landmass: Landmass, rng: SeededRandom, count: int) -> None:
-    """Add *count* islets of one to three hexes, each a sea hex or two away from other land; every third hex is gold."""
+    """Add *count* islets of one to three hexes, one or two sea hexes from other land; a third of all hexes is gold."""
     for _ in range(count):
         others = landmass.land | landmass.islets
         islet = {rng.pick(_islet_sites(others))}
@@ -87,7 +87,7 @@ def add_islets(landmass: Landmass, rng: SeededRandom, count: int) -> None:
 
 
 def _islet_sites(land: set[Hex]) -> list[Hex]:
-    """Return the sea hexes that touch no land and from which land is two or three steps away, far from the margin."""
+    """Return the sea hexes two or three steps from land, at least four from the margin of the grid."""
     shore = {n for h in land for n in NEIGHBOURS[h]}
     near = {n for h in shore for n in NEIGHBOURS[h]}
     near |= {n for h in near for n in NEIGHBOURS[h]}
@@ -96,7 +96,7 @@ def _islet_sites(land: set[Hex]) -> list[Hex]:
 
 
 def bounding_box(landmass: Landmass) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the first row and column that a map needs and the numbers of both, with a margin of sea (K1.2)."""
+    """Return ((first row, first column), (rows, columns)) of the map: its land with a margin of sea (K1.2)."""
     hexes = landmass.land | landmass.islets
     ys, xs = [h // GRID_SIZE for h in hexes], [h % GRID_SIZE for h in hexes]
     top = (min(ys) - 1) // 2 * 2

@@ -1,6 +1,6 @@
-"""Owns the chance of map drawing: SplitMix64, a generator of 64-bit whole numbers that is the same everywhere.
+"""SplitMix64, a generator of 64-bit random integers that gives the same on every machine and version of Python.
 
-`random.Random` promises that only for `random()`, not for `shuffle` and `choice`.
+`random.Random` promises that for `random()` only, not for `shuffle` and `choice`.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -11,7 +11,7 @@ _WORD: Final = (1 << 64) - 1
 
 
 class SeededRandom:
-    """A stream of chance. Two with the same seed give the same."""
+    """A stream of random numbers that follows from its seed."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _WORD
@@ -24,15 +24,15 @@ class SeededRandom:
         return word ^ (word >> 31)
 
     def below(self, limit: int) -> int:
-        """Return one of 0 … limit - 1, each as likely as the others to within limit / 2**64."""
+        """Return one of 0 … limit - 1; their probabilities differ by at most 2**-64."""
         return self._next() * limit >> 64
 
     def pick(self, things: Sequence[_T]) -> _T:
-        """Return one of them."""
+        """Return one of *things*, all equally likely."""
         return things[self.below(len(things))]
 
     def shuffle(self, things: MutableSequence[_T]) -> None:
-        """Put them into any order (Fisher and Yates)."""
+        """Shuffle *things* in place (Fisher and Yates)."""
         for last in range(len(things) - 1, 0, -1):
             other = self.below(last + 1)
             things[last], things[other] = things[other], things[last]

@@ -1,4 +1,4 @@
-"""Begins a game on a drawn map: the start position with `map=custom` (K1.8)."""
+"""The start position on a generated map, with `map=custom` (K1.8)."""
 
 from dataclasses import replace
 
@@ -8,12 +8,12 @@ from .generate import generate_map
 
 
 def start_on_generated_map(kind: str, seed: int, options: RuleOptions | str = "war", islets: int = 0) -> Position:
-    """Return the start on the map of `generate_map`, under *options* but for its map.
+    """Return the start on the map that `generate_map` returns, under *options* except `map`.
 
-    The rules say how many play. What is out of reach without ships brings them: with islets, `ships=on`.
+    The number of players is that of the options. Islets set `ships=on`, because only ships reach them.
     Raises OptionError.
     """
     rules = parse_rules(options) if isinstance(options, str) else options
-    drawn = generate_map(kind, seed, int(rules.players), islets)
+    generated = generate_map(kind, seed, int(rules.players), islets)
     rules = replace(rules, map=CUSTOM, ships="on" if islets else rules.ships)
-    return start_on(rules, drawn.rows, tuple(drawn.harbours.items()))
+    return start_on(rules, generated.rows, tuple(generated.harbours.items()))
