@@ -1,11 +1,11 @@
-"""Owns the geometry of the five boards: squares, neighbours, lines, set-ups (D1, D9); knows no rule of play.
+"""Geometry of the five boards: squares, neighbours, lines and set-ups (D1, D9), independent of the rules of play.
 
-Every board lies in one grid of 9×9 numbers, rank by rank, so that a number's order is the square order of D1.1:
+The squares of every board are numbers of one 9×9 grid, rank by rank: their order is the square order of D1.1.
 
       hexagon            number = 9 * rank + column, column = file on ranks 1-5,
-       e5=(4,4)          file + (rank - 5) above: then its six directions are constant steps ±1, ±9, ±10.
+       e5=(4,4)          file + (rank - 5) above, so that its six directions are the steps ±1, ±9, ±10.
 
-Lines are answered by tables: `board.straight[s][occupied & board.straight_mask[s]]` is a `Reach`.
+The lines from a square are looked up: `board.straight[s][occupied & board.straight_mask[s]]` is a `Reach`.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ Square: TypeAlias = int
 STRAIGHT: Final = {"square": ((0, 1), (1, 0)), "hex": ((0, 1), (1, 0))}
 OBLIQUE: Final = {"square": ((1, 1), (1, -1)), "hex": ((1, 1),)}
 
-#: More entries than this in one square's line table, and it starts afresh: a bound on memory, not on use.
+#: A line table of one square is cleared at this number of entries, which bounds its memory.
 MAX_TABLE_ENTRIES: Final = 2048
 
 
 class Reach(NamedTuple):
-    """What a line table knows: where a piece on one square gets along some lines, given what stands on them."""
+    """An entry of a line table: the squares that a piece reaches along some lines, given the occupied squares."""
 
-    #: `origin | target << 7` for every empty square reached, the labyrinth left out.
+    #: `origin | target << 7` for each empty square reached except the labyrinth.
     moves: tuple[int, ...]
-    #: The obstacles at the ends of the lines.
+    #: The squares of the obstacles at the ends of the lines.
     hits: tuple[Square, ...]
     #: The squares of `moves` as a bit set.
     mask: int
-    #: Whether the empty labyrinth is reached.
+    #: Whether the labyrinth is empty and reached.
     throne: bool
 
 
 class Ray:
-    """The squares that one line offers a piece, by the first obstacle on it."""
+    """One line from a square, with its `Reach` precomputed for each possible first obstacle."""
 
     __slots__ = ("_free_reach", "_is_ascending", "_mask", "_reach_by_obstacle")
 
     def __init__(self, origin: Square, squares: Sequence[Square], labyrinth: Square, skip: int) -> None:
-        """*squares*: nearest first. An obstacle on one of the bit set *skip* is no hit."""
+        """*squares*: nearest first. *skip*: bit set of squares whose obstacles do not count as hits."""
         self._mask = sum(1 << square for square in squares)
         self._is_ascending = squares[0] > origin
         self._reach_by_obstacle = {
@@ -58,7 +58,7 @@ class Ray:
         self._free_reach = _reach(origin, squares, (), labyrinth)
 
     def reach(self, occupied: int) -> Reach:
-        """Return what is reached along this line."""
+        """Return the squares reached along this line when the bit set *occupied* stands on the board."""
         obstacles = occupied & self._mask
         if not obstacles:
             return self._free_reach
@@ -74,9 +74,9 @@ def _reach(origin: Square, targets: Sequence[Square], hits: tuple[Square, ...], 
 
 
 class LineTable(dict[int, Reach]):
-    """The lines through one square, answered by the occupied squares on them; filled as questions come.
+    """The `Reach` along some lines from one square, by the bit set of occupied squares on them; filled on demand.
 
-    Equal answers are one object, so that an entry costs little more than its key.
+    Equal values are one object, so that an entry costs little more memory than its key.
     """
 
     __slots__ = ("_answers", "_rays")
@@ -103,10 +103,23 @@ class LineTable(dict[int, Reach]):
 
 
 class Board:
-    """One board's geometry. Made once for each name by `get_board`; nothing in it changes but the line tables."""
+    """One board's geometry. `get_board` makes one instance for each name; only its line tables ever change.
+
+    Attributes:
+        squares, rank_squares: all squares in square order; the same by rank, rank 1 first.
+        numbers: the square of each name.
+
+    Lists with an entry for each of the 81 grid numbers, an empty one where the board has no square:
+        names: the squares' names.
+        near, beside: neighbours in all directions; neighbours that share a side (D3.4). Both in square order.
+        beside_mask: `beside` as bit sets.
+        straight, oblique, militant: line tables in straight directions, in the others, and of a militant (D2.1).
+        straight_mask, oblique_mask, militant_mask: the squares on those lines, as bit sets.
+
+    """
 
     def __init__(self, name: str, shape: str, ranks: Sequence[int], labyrinth: str, colors: int) -> None:
-        """Lay out *ranks* (cells in each, from rank 1) with the labyrinth on the square of that name."""
+        """*ranks*: the number of squares of each rank, from rank 1. *labyrinth*: the name of its square."""
         self.name = name
         self.shape = shape
         self.colors = tuple(range(colors))
@@ -124,7 +137,10 @@ class Board:
         self.militant, self.militant_mask = self._line_tables(steps, 2, skip=1 << self.labyrinth)
 
     def _lay_out(self, ranks: Sequence[int]) -> tuple[tuple[Square, ...], ...]:
-        """Name the squares; the ranks of a hexagon above its widest begin further to the right."""
+        """Set the names of the squares and return the squares by rank.
+
+        In a hexagon each rank above the widest one begins one grid column further to the right.
+        """
         widest = ranks.index(max(ranks))
         laid = []
         for rank, width in enumerate(ranks):
@@ -150,7 +166,7 @@ class Board:
         return [ray for rank, file in both if (ray := self._ray(square, rank, file, length))]
 
     def _neighbours(self, steps: Iterable[tuple[int, int]]) -> list[tuple[Square, ...]]:
-        """Return, for each number of the grid, the neighbouring squares in square order."""
+        """Return the neighbouring squares of each grid number, in square order."""
         return [tuple(sorted(ray[0] for ray in self._rays(s, steps, 1))) if self.names[s] else () for s in range(CELLS)]
 
     def _line_tables(
@@ -161,11 +177,11 @@ class Board:
         return tables, [sum(1 << s for ray in rays[origin] for s in ray) for origin in range(CELLS)]
 
     def rays(self, square: Square) -> list[tuple[Square, ...]]:
-        """Return the lines that leave *square*, one a direction, nearest square first."""
+        """Return the lines from *square*, one per direction, each with the nearest square first."""
         return self._rays(square, STRAIGHT[self.shape] + OBLIQUE[self.shape], GRID)
 
     def centre(self, square: Square) -> tuple[float, float]:
-        """Return the middle of *square*: x to the right, y upwards, neighbours one apart, the labyrinth at 0, 0."""
+        """Return the centre of *square*: x to the right, y upwards, unit one step to a side, the labyrinth at 0, 0."""
         rank, file = divmod(square, GRID)
         home_rank, home_file = divmod(self.labyrinth, GRID)
         up, right = rank - home_rank, file - home_file
@@ -192,7 +208,7 @@ class Board:
 
 @cache
 def get_board(name: str) -> Board:
-    """Return the board of that name (D9); ValueError if there is none."""
+    """Return the board of that name (D9); raises ValueError if there is none."""
     match name:
         case "square4" | "square3" | "square2":
             return Board(name, "square", [9] * 9, "e5", 4)
@@ -203,7 +219,7 @@ def get_board(name: str) -> Board:
     raise ValueError(f"no board is called {name!r}")
 
 
-#: D1.4, as seen from each player's own corner: the other three are mirror images.
+#: Red's corner (D1.4): a letter for the kind, then the square. The other three corners are mirror images.
 CORNER_SETUP: Final = "Ca1 Ab1 Ra2 Db2 Nc3 Mc1 Mc2 Ma3 Mb3"
 MINI_SETUP: Final = ("Ca1 Mb1 Ma2 ?b2", "Cg7 Mf7 Mg6 ?f6")
 HEX_SETUP: Final = (
@@ -215,7 +231,7 @@ SWAP_ASSASSIN_REPORTER: Final = str.maketrans("AR", "RA")
 
 
 def start_pieces(board: Board, setup: str = "mirror", surprise: str = "A") -> dict[Square, int]:
-    """Return the set-up as piece numbers by square (D1.4, D1.5, D9.4, D9.5)."""
+    """Return the set-up: piece numbers by square (D1.4, D1.5, D9.4, D9.5)."""
     placed: dict[Square, int] = {}
     for color in board.colors:
         for kind, name in _party_setup(board, color, setup, surprise):
@@ -238,14 +254,14 @@ def _party_setup(board: Board, color: int, setup: str, surprise: str) -> list[tu
 
 
 def _mirrored_square(name: str, color: int) -> str:
-    """Return the square of *color*'s corner that answers to red's square *name*."""
+    """Return the square that is to *color*'s corner as *name* is to red's."""
     file, rank = "abcdefghi".index(name[0]), int(name[1])
     return "abcdefghi"[8 - file if color in (1, 2) else file] + str(10 - rank if color in (2, 3) else rank)
 
 
 @cache
 def piece_counts(board: Board, surprise: str) -> dict[str, int]:
-    """Return how many pieces of each letter pair (`rM`) the set-up of *board* has; `setup` does not matter."""
+    """Return the number of pieces of each colour and kind (`rM`) in the set-up of *board*, the same for any `setup`."""
     counts: dict[str, int] = {}
     for number in start_pieces(board, "mirror", surprise).values():
         letters = COLORS[number // SLOTS] + KINDS[KIND_OF[number]]

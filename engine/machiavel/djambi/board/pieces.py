@@ -1,10 +1,10 @@
-"""Owns the numbers and letters of colours, kinds and pieces (D1.2, D1.3); knows no board and no rule.
+"""Numbers and letters of colours, kinds and pieces (D1.2, D1.3), independent of boards and rules.
 
 A piece has a number that never changes: nine times its colour, plus a slot. The slots of a colour are
 
     0 chief   1 assassin   2 reporter   3 diplomat   4 necromobile   5 6 7 8 militants
 
-so that a table of 38 entries (36 pieces, a corpse, nothing) answers any question about "what stands there".
+so that one table of 38 entries (36 pieces, CORPSE, EMPTY) can hold an answer for everything that a square may hold.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ CORPSE: Final = 36
 EMPTY: Final = 37
 STATE_COUNT: Final = 38
 
+#: Stands for a colour where there is none: no controller, no killer, no ruler, no mover.
 NO_PARTY: Final = -1
 
 KIND_OF_SLOT: Final = (0, 1, 2, 3, 4, 5, 5, 5, 5)
@@ -34,10 +35,10 @@ COLOR_OF: Final = tuple(piece // SLOTS for piece in range(CORPSE))
 
 LETTERS: Final = (*(COLORS[COLOR_OF[piece]] + KINDS[KIND_OF[piece]] for piece in range(CORPSE)), "x", "")
 
-#: Translates piece numbers so that the four militants of a colour are one: what a position's text can tell.
+#: Translates piece numbers so that the four militants of a colour get one number: a text does not tell them apart.
 SAME_KIND: Final = bytes(COLOR_OF[state] * SLOTS + KIND_OF[state] if state < CORPSE else state for state in range(256))
 
 
 def piece_number(letters: str) -> int:
-    """Return the number of the first piece that *letters* (`rC`) can mean; ValueError for anything else."""
+    """Return the number of the first piece with these *letters* (`rC`); raises ValueError for any other text."""
     return COLORS.index(letters[0]) * SLOTS + KINDS.index(letters[1])

@@ -1,12 +1,15 @@
-"""Owns the layout of a move code: a whole turn in one integer, what the generator makes and the state plays.
+"""Layout of a move code, a whole turn in one integer: the generator makes it and the state plays it.
 
-    bits   0-6   from            bits 14-16  act             bits 24-30  way out of the labyrinth (a square), or
-    bits   7-13  to              bits 17-23  body: where               the reporter's victims: bit i is
-                                 the victim is put down                board.beside[to][i]
-                                                         bits 31-32  leave: 0 none, 1 to an empty square, 2 stroke (D7)
+    bits  0-6   from: the square that the piece comes from
+    bits  7-13  to: the square on which it acts, or ends
+    bits 14-16  act: MOVE to EXHUME below
+    bits 17-23  body: the square on which the victim is put down
+    bits 24-30  the square to which the piece leaves the labyrinth; or a reporter's victims, bit i for
+                board.beside[to][i]
+    bits 31-32  leave: 0 does not leave the labyrinth, 1 leaves to an empty square, 2 by a stroke (D7)
 
-A code below `ACT_STEP` is a plain move, 0 is a pass: no other move goes from a1 to a1. Codes mean nothing without
-their board, and nobody checks them: only those that the generator gave for this very state may be played.
+A code below `ACT_STEP` is a plain move. 0 is a pass: it reads from a1 to a1, which no move does. A code has a meaning
+only on its board. `State.make` checks nothing: only codes that the generator listed for that state may be played.
 """
 
 from __future__ import annotations
@@ -25,15 +28,15 @@ FIELD: Final = 127
 ACT_STEP: Final = 1 << ACT_SHIFT
 
 MOVE: Final = 0
-#: A chief or militant kills, the corpse goes to `body` (D3.1, D3.2).
+#: A chief or militant kills; the corpse is put on the body square (D3.1, D3.2).
 KILL: Final = 1 << ACT_SHIFT
-#: An assassin kills, the corpse goes where he came from (D3.3).
+#: An assassin kills; the corpse is put on the square it came from (D3.3).
 STAB: Final = 2 << ACT_SHIFT
-#: A reporter kills beside him (D3.4).
+#: A reporter kills on squares beside its own (D3.4).
 REPORT: Final = 3 << ACT_SHIFT
-#: A diplomat moves a living piece to `body` (D3.5).
+#: A diplomat moves a living piece to the body square (D3.5).
 HANDLE: Final = 4 << ACT_SHIFT
-#: A necromobile moves a corpse to `body` (D3.6).
+#: A necromobile moves a corpse to the body square (D3.6).
 EXHUME: Final = 5 << ACT_SHIFT
 ACT_MASK: Final = 7 << ACT_SHIFT
 

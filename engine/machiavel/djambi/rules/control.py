@@ -1,8 +1,8 @@
-"""Owns who commands whom: the parties' status and control (D4, D5, D8.4) and the turns that follow (D6).
+"""Status and control of the parties (D4, D5, D8.4), and the order of turns that follows from them (D6).
 
-A `Realm` is one distribution of power, whatever stands on the board. A game sees few of them, so each is made
-once per set of rules and carries tables for all that depends on it alone: who may be a victim, which colours a
-party moves, and whose turn comes next. Changes are memoised steps from one realm to another.
+A `Realm` is one distribution of power, independent of the pieces' squares. A game meets few of them, so each is made
+once per set of rules and holds tables of everything that depends on it alone: the possible victims, the colours that a
+party moves, the next turn. The methods that lead to another realm cache their results.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ HOSTAGE: Final = 5
 
 STATUS_NAMES: Final = ("in-play", "killed", "encircled", "resigned", "vassal", "hostage")
 
-#: D4.2: how far a party may go; each adds to the one before.
+#: The values of `ethics`; each allows all that the one before does, and more (D4.2).
 ETHICS: Final = {"responsible": 0, "classic": 1, "vassals": 2, "ruthless": 3}
 
-#: In the holder tables: a corpse, which is nobody's and no way out (D8.1).
+#: In the holder tables: a corpse, which has no controller and is no exit (D8.1).
 WALL: Final = -2
 
 #: `base`, `last` and the mover of a turn (D6.3).
@@ -37,7 +37,7 @@ NO_TURN: Final[Turn] = (NO_PARTY, NO_PARTY, NO_PARTY)
 
 
 class Powers(NamedTuple):
-    """The parties' part of a position: one entry a colour, in turn order."""
+    """The parties' part of a position: one entry per colour, in turn order."""
 
     status: tuple[int, ...]
     controller: tuple[int, ...]
@@ -45,7 +45,10 @@ class Powers(NamedTuple):
 
 
 class Realm:
-    """One distribution of power under one set of rules. Get it from `Rulebook.realm`; never changes."""
+    """One distribution of power under one set of rules. Immutable; `Rulebook.realm` returns the instances.
+
+    Tables by piece have 38 entries, as in `pieces`; tables by mover have one entry per colour.
+    """
 
     def __init__(self, rulebook: Rulebook, powers: Powers) -> None:
         self.rulebook = rulebook
@@ -53,27 +56,27 @@ class Realm:
         self.status, self.controller, self.killer = powers
         self.colors = range(len(self.status))
         self.in_play = tuple(c for c in self.colors if self.status[c] == IN_PLAY)
-        #: own[m]: the colours that m controls, in turn order.
+        #: By mover: the colours that it controls, in turn order.
         self.own = tuple(tuple(c for c in self.colors if self.controller[c] == m) for m in self.colors)
-        #: Whose a piece is, by what stands there: a controller, NO_PARTY, or WALL for a corpse.
+        #: By piece: its controller, NO_PARTY, or WALL for a corpse.
         self.holder = (*(self._holder(piece) for piece in range(CORPSE)), WALL, NO_PARTY)
-        #: The ruler, if this stands on the labyrinth (D6.1).
+        #: By piece: the ruler, or NO_PARTY, when this piece stands on the labyrinth (D6.1).
         self.ruler_by_piece = (*(self._ruler_by_piece(piece) for piece in range(CORPSE)), NO_PARTY, NO_PARTY)
-        #: Encircled parties that a comeback could bring back (D8.3).
+        #: Encircled parties, where the rules have a comeback (D8.3).
         self.returnable = tuple(c for c in self.colors if self.status[c] == ENCIRCLED) if rulebook.has_comeback else ()
         self.slots = self._slots()
-        #: Whether D8.4 can change anything.
+        #: Whether D8.4 can change a controller.
         self.may_change_allegiance = any(
             self._is_neutral(c) or (rulebook.is_reign and self.status[c] in (ENCIRCLED, RESIGNED)) for c in self.colors
         )
         self.killable = tuple(self._table(m, self._is_killable) for m in self.colors)
         self.handleable = tuple(self._table(m, self._is_handleable) for m in self.colors)
         self.report_victims = tuple(self._table(m, self._is_report_victim) for m in self.colors)
-        #: Colours of which some piece may be killed: narrows the reporter's search.
+        #: By mover: colours of which some piece may be killed; narrows the search for a reporter's victims.
         self.killable_colors = tuple(
             tuple(c for c in self.colors if any(t[c * SLOTS : c * SLOTS + SLOTS])) for t in self.killable
         )
-        #: Answers of `next_turn`, kept by the state that asks.
+        #: Cache of `next_turn`, filled by `State`.
         self.turns: dict[int, Turn] = {}
         self._steps: dict[tuple[object, ...], Realm] = {}
 
@@ -120,7 +123,7 @@ class Realm:
         return color != mover and self.rulebook.handles_vassals
 
     def _is_report_victim(self, mover: int, piece: int) -> bool:
-        """D3.4 with `press=all`: what dies beside the reporter. The mover's own chief is not asked for here."""
+        """D3.4 with `press=all`: the pieces that die beside a reporter. The caller checks for the mover's own chief."""
         if self._is_neutral(COLOR_OF[piece]):
             return not (self.rulebook.spares_neutrals or self.rulebook.ethics == ETHICS["responsible"])
         return True
@@ -128,19 +131,20 @@ class Realm:
     # -- turns
 
     def movers(self, base: int, last: int, mover: int) -> tuple[int, ...]:
-        """Return the colours of which the mover may move a piece in this turn (D6.4)."""
+        """Return the colours whose pieces the mover may move in this turn (D6.4)."""
         if self.rulebook.has_slots_for_vassals and base == last:
             return (base,)
         return self.own[mover]
 
     def mover_of(self, last: int) -> int:
-        """Return who decides in a turn of that colour (D6.3): itself if in play, else its controller."""
+        """Return the mover in a turn of colour *last* (D6.3): the colour itself if in play, else its controller."""
         return last if self.status[last] == IN_PLAY else self.controller[last]
 
     def next_turn(self, base: int, last: int, mover: int, ruler: int, is_special: bool) -> Turn:
-        """Return the turn after one of (base, last, mover), this realm and *ruler* being those after it (D6.3).
+        """Return the turn that follows the turn (*base*, *last*, *mover*) (D6.3).
 
-        *is_special*: the move put the chief of colour *last* on the labyrinth, took him off it, or killed any chief.
+        This realm and *ruler* are those after the move. *is_special*: the move put the chief of colour *last* on the
+        labyrinth, took it off, or killed any chief.
         """
         if len(self.in_play) < 2:
             return NO_TURN
@@ -152,14 +156,14 @@ class Realm:
         slot = next((c for c in run if not (may_skip and c == last)), run[0])
         return (slot, slot, self.mover_of(slot))
 
-    # -- steps to other realms
+    # -- changes, each to another realm
 
     def _cache_step(self, key: tuple[object, ...], powers: Powers) -> Realm:
         self._steps[key] = answer = self.rulebook.realm(powers)
         return answer
 
     def chief_killed(self, victim: int, mover: int) -> Realm:
-        """Return what a chief's death by D3 or D7 makes of this realm (D5.1, D5.2, D5.3)."""
+        """Return the realm after *mover* has killed the chief of *victim* by D3 or D7 (D5.1, D5.2, D5.3)."""
         key = ("killed", victim, mover)
         if key in self._steps:
             return self._steps[key]
@@ -173,7 +177,10 @@ class Realm:
         return self._cache_step(key, Powers(tuple(status), tuple(controller), tuple(killer)))
 
     def without(self, parties: tuple[int, ...], status: int) -> Realm:
-        """Return this realm without *parties*, encircled (D8.2) or resigned (D8.6); their vassals lose control."""
+        """Return the realm after *parties* got *status*, encircled (D8.2) or resigned (D8.6).
+
+        The parties that they controlled have no controller afterwards.
+        """
         key = ("without", parties, status)
         if key in self._steps:
             return self._steps[key]
@@ -184,7 +191,7 @@ class Realm:
         return self._cache_step(key, Powers(tuple(statuses), tuple(controller), self.killer))
 
     def comeback(self, parties: tuple[int, ...]) -> Realm:
-        """Return this realm with *parties* back in play, each with those that it killed (D8.3)."""
+        """Return the realm with *parties* back in play, each controlling again the parties that it killed (D8.3)."""
         key = ("comeback", parties)
         if key in self._steps:
             return self._steps[key]
@@ -198,7 +205,7 @@ class Realm:
         return self._cache_step(key, Powers(tuple(status), tuple(controller), self.killer))
 
     def allegiance(self, ruler: int) -> Realm:
-        """Return this realm after D8.4, *ruler* being in power (NO_PARTY: none)."""
+        """Return the realm after D8.4 with *ruler* in power, or NO_PARTY."""
         key = ("allegiance", ruler)
         if key in self._steps:
             return self._steps[key]
@@ -237,7 +244,7 @@ def _realm_of(rulebook: Rulebook, *powers: tuple[int, ...]) -> Realm:
 
 
 class Rulebook:
-    """One set of rules made ready for play: the board, the options as switches, and the realms met so far."""
+    """One set of rules prepared for play: the board, the options as switches, and a cache of realms."""
 
     def __init__(self, options: RuleOptions) -> None:
         self.options = options
@@ -271,22 +278,22 @@ class Rulebook:
         return get_rulebook, (self.options,)
 
     def realm(self, powers: Powers) -> Realm:
-        """Return the one realm of these powers."""
+        """Return the realm of these powers; always the same instance."""
         realm = self._realms.get(powers)
         if realm is None:
             realm = self._realms[powers] = Realm(self, powers)
         return realm
 
     def start_powers(self) -> Powers:
-        """Return the parties at the start (D9.2, D9.3)."""
+        """Return status, controller and killer of the parties at the start (D9.2, D9.3)."""
         size = len(self.board.colors)
-        nobody = (NO_PARTY,) * size
+        none = (NO_PARTY,) * size
         match self.options.board:
             case "square3":
-                return Powers((IN_PLAY, IN_PLAY, IN_PLAY, HOSTAGE), (0, 1, 2, NO_PARTY), nobody)
+                return Powers((IN_PLAY, IN_PLAY, IN_PLAY, HOSTAGE), (0, 1, 2, NO_PARTY), none)
             case "square2":
-                return Powers((IN_PLAY, VASSAL, IN_PLAY, VASSAL), (0, 0, 2, 2), nobody)
-        return Powers((IN_PLAY,) * size, tuple(range(size)), nobody)
+                return Powers((IN_PLAY, VASSAL, IN_PLAY, VASSAL), (0, 0, 2, 2), none)
+        return Powers((IN_PLAY,) * size, tuple(range(size)), none)
 
 
 _RULEBOOKS: Final[WeakValueDictionary[RuleOptions, Rulebook]] = WeakValueDictionary()
@@ -294,10 +301,10 @@ _RULEBOOKS: Final[WeakValueDictionary[RuleOptions, Rulebook]] = WeakValueDiction
 
 @lru_cache(maxsize=64)
 def get_rulebook(options: RuleOptions) -> Rulebook:
-    """Return *options* made ready for play: one object as long as any position under them lives.
+    """Return *options* prepared for play: the same instance as long as any position refers to it.
 
-    The last used ones are kept, and none that is still in use is made twice. Two threads may make one at the same
-    time: such rulebooks are equal, and so are the positions under them.
+    The instances used last are cached. Two threads may make two instances at the same time: these are equal, and so
+    are positions under them.
     """
     rulebook = _RULEBOOKS.get(options)
     if rulebook is None:

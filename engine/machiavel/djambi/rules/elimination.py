@@ -1,6 +1,7 @@
-"""Owns what follows every move: freedom, elimination, comeback (D8.1-D8.3). Allegiance (D8.4) is a step of `Realm`.
+"""Freedom, elimination and comeback after a move (D8.1-D8.3). Allegiance (D8.4) is a method of `Realm`.
 
-Works on a `State` whose move is done and counted; changes its realm, and buries chiefs under `comeback=never`.
+The functions get a `State` on which the move is already made. They change its realm and, under `comeback=never`, turn
+the chiefs of eliminated parties into corpses.
 """
 
 from __future__ import annotations
@@ -15,21 +16,21 @@ from .control import ENCIRCLED, WALL
 if TYPE_CHECKING:
     from .state import State
 
-#: Nobody is shut in by fewer corpses: a chief in a corner of any board has three neighbours.
+#: With fewer corpses no chief is encircled: even in a corner of any board it has three neighbours.
 MIN_WALLS: Final = 3
 
-#: Of so many arrangements of corpses it is remembered what can be reached.
+#: Maximum entries of the cache `State.access`, which is then cleared.
 MAX_ACCESS_ENTRIES: Final = 20_000
 
-#: D8.3 judges by colour what D8.1 judges by control.
+#: The holder table of D8.3, where pieces belong to their colour instead of their controller.
 HOLDER_BY_COLOR: Final = (*COLOR_OF, WALL, NO_PARTY)
 
-#: (state, chief's square, party, whose a piece counts as, colours whose necromobiles count) -> is shut in
+#: (state, chief's square, party, holder of each piece, colours whose necromobiles count) -> is encircled
 EncirclementTest: TypeAlias = Callable[["State", Square, int, Sequence[int], Sequence[int]], bool]
 
 
 def _enclosed_region(state: State, chief: Square, party: int, holder: Sequence[int]) -> set[Square] | None:
-    """Return the G of D8.1, or None as soon as it has an exit."""
+    """Return the squares of G in D8.1, or None if G has an exit."""
     at, near = state.at, state.board.near
     for neighbour in near[chief]:
         if holder[at[neighbour]] not in (party, WALL):
@@ -50,19 +51,19 @@ def _enclosed_region(state: State, chief: Square, party: int, holder: Sequence[i
 
 def _has_necromobile(state: State, colors: Sequence[int]) -> bool:
     where = state.where
-    for color in colors:  # noqa: SIM110 - asked several times a move: a generator would cost twice as much
+    for color in colors:  # noqa: SIM110 - called several times a move: a generator would take twice as long
         if where[color * SLOTS + NECROMOBILE] >= 0:
             return True
     return False
 
 
 def is_shut_in(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
-    """D8.1, `encirclement=necromobile`."""
+    """Return whether a party is encircled by D8.1 with `encirclement=necromobile`."""
     return not _has_necromobile(state, colors) and _enclosed_region(state, chief, party, holder) is not None
 
 
 def is_shut_in_strictly(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
-    """D8.1, `encirclement=strict`: a necromobile helps from inside only."""
+    """Return whether a party is encircled by D8.1 with `encirclement=strict`: only a necromobile inside G helps."""
     region = _enclosed_region(state, chief, party, holder)
     if region is None:
         return False
@@ -71,12 +72,15 @@ def is_shut_in_strictly(state: State, chief: Square, party: int, holder: Sequenc
 
 
 def is_cut_off(state: State, chief: Square, party: int, holder: Sequence[int], colors: Sequence[int]) -> bool:
-    """D8.1, `encirclement=access`: no way to the labyrinth round the corpses."""
+    """Return whether a party is encircled by D8.1 with `encirclement=access`: no path leads to the labyrinth."""
     return not (_has_necromobile(state, colors) or _squares_with_access(state) >> chief & 1)
 
 
 def _squares_with_access(state: State) -> int:
-    """Return the squares from which the labyrinth can be reached round the corpses; a search asks again and again."""
+    """Return, as a bit set, the squares from which a path without corpses leads to the labyrinth.
+
+    Cached by the set of corpses, because a search needs it for the same corpses again and again.
+    """
     dead = state.corpses
     reached = state.access.get(dead)
     if reached is None:
@@ -101,7 +105,7 @@ ENCIRCLEMENT_TESTS: Final[dict[str, EncirclementTest]] = {
 
 
 def eliminate(state: State) -> tuple[int, ...]:
-    """Put out the encircled parties until none is left (D8.1, D8.2); return them in the order of their fall."""
+    """Eliminate the encircled parties until there are none (D8.1, D8.2); return them in the order of elimination."""
     gone: tuple[int, ...] = ()
     while len(state.realm.in_play) >= 2:
         encircled = _encircled_parties(state)
@@ -128,7 +132,7 @@ def _encircled_parties(state: State) -> tuple[int, ...]:
 
 
 def come_back(state: State, gone: tuple[int, ...]) -> tuple[int, ...]:
-    """Bring back the encircled parties that are free again (D8.3), except those just *gone*; return them."""
+    """Bring encircled parties that are free again back into play (D8.3), except those in *gone*; return them."""
     realm = state.realm
     test = is_cut_off if len(realm.in_play) == 2 else state.encirclement_test
     back = tuple(c for c in realm.returnable if c not in gone and _is_free(state, c, test))

@@ -1,8 +1,8 @@
-"""Owns what a turn did, told as events that a page can animate and put in words.
+"""Events of a turn, from which a page animates and describes it.
 
-An event is a dict of JSON values with a `type`; colours and squares are letters and names (web/protocol lists
-the types). The first part of a turn's events comes from the move and changes the board piece by piece; the second
-is the difference that D5, D6 and D8 made to the parties.
+An event is a dict of JSON values with a `type`; colours and squares are letters and names (`web/protocol` lists the
+types). The first events of a turn come from the move and change the board piece by piece. Those after them are the
+changes that D5, D6 and D8 made to the parties.
 """
 
 from __future__ import annotations
@@ -35,12 +35,15 @@ def color_letter(color: int) -> str | None:
 
 
 def piece_event(kind: str, piece: int, **squares: str | None) -> Event:
-    """Return an event about a living piece."""
+    """Return an event of type *kind* about a living piece."""
     return {"type": kind, "color": COLORS[COLOR_OF[piece]], "kind": KINDS[KIND_OF[piece]], **squares}
 
 
 def move_events(position: Position, move: Move) -> list[list[Event]]:
-    """Return what *move* does to the board (D3, D7), in groups: going there, then one group a later choice."""
+    """Return the changes that *move* makes to the board (D3, D7), in groups.
+
+    The first group is the way to the destination; each choice that a person makes after it adds one group.
+    """
     if move.is_pass:
         return [[{"type": "pass", "color": COLORS[position.last]}]]
     names, at = position.board.names, position.placement
@@ -63,13 +66,13 @@ def move_events(position: Position, move: Move) -> list[list[Event]]:
 
 
 def _body_event(position: Position, move: Move, victim: int) -> Event:
-    """Return where the victim is put down."""
+    """Return the event that puts the victim of *move* on the body square."""
     names = position.board.names
     assert move.body is not None
-    way = {"from": names[move.target], "to": names[move.body]}
+    path = {"from": names[move.target], "to": names[move.body]}
     if move.act == HANDLE:
-        return piece_event("handle", victim, **way)
-    return {"type": "exhume" if move.act == EXHUME else "corpse", **way}
+        return piece_event("handle", victim, **path)
+    return {"type": "exhume" if move.act == EXHUME else "corpse", **path}
 
 
 def _leave_events(position: Position, move: Move, actor: int) -> list[Event]:
@@ -89,9 +92,9 @@ def _leave_events(position: Position, move: Move, actor: int) -> list[Event]:
 
 
 def apply_events(position: Position, events: Iterable[Event]) -> list[int]:
-    """Return what stands on the 81 numbers after the events of a move, or of a part of it (D8 not applied).
+    """Return the board's 81 entries after some or all events of a move, before D8.
 
-    What is carried (a corpse, a handled piece) stands nowhere until its own event puts it down.
+    A corpse or a handled piece that is being carried is on no square until its own event puts it down.
     """
     numbers, at = position.board.numbers, list(position.placement)
     carried: dict[Square, int] = {}
@@ -111,20 +114,20 @@ def apply_events(position: Position, events: Iterable[Event]) -> list[int]:
 
 
 def turn_events(before: Position, move: Move, after: Position) -> list[Event]:
-    """Return all that happened between *before* and *after*, in order."""
+    """Return all events of the turn that leads from *before* to *after*, in order."""
     events = [event for group in move_events(before, move) for event in group]
     return events + _party_events(before, apply_events(before, events), after)
 
 
 def resignation_events(before: Position, after: Position, party: int) -> list[Event]:
-    """Return what a resignation brought about (D8.6)."""
+    """Return all events of a resignation (D8.6)."""
     return [{"type": "resigned", "party": COLORS[party]}, *_party_events(before, list(before.placement), after)]
 
 
 def _party_events(before: Position, at: list[int], after: Position) -> list[Event]:
     """Return the changes of status, control and power, in the order of D5, D8.2, D8.3, D8.4, D6.
 
-    *at* is the board after the move and before D8: there stand the chiefs that D8.2 lets die.
+    *at*: the board after the move and before D8, which still has the chiefs that die by D8.2 or D8.6.
     """
     old, new = before.realm, after.realm
     changed = [c for c in old.colors if old.status[c] != new.status[c]]

@@ -1,9 +1,9 @@
-"""Owns which moves are legal (D2-D4, D7): factored, listed, counted. Asks a `State`, changes nothing.
+"""Legal moves (D2-D4, D7) of a `State`, which stays unchanged: factored, listed or counted.
 
-Factored form: a pair of lists. The first holds complete move codes. The second holds codes that still lack a body
-square: each stands for one move per empty square other than the labyrinth (`body_squares`). Where a victim may
-also lie on the square that the actor left, or on the labyrinth, that move is in the first list already. So the
-hundreds of complete moves of a middle-game position are named by about forty codes.
+Factored form: a pair of lists. The first holds complete move codes. The second holds codes without a body square: each
+stands for one move per empty square other than the labyrinth (`body_squares`). Moves that put the victim on the square
+that the actor left, or on the labyrinth, are in the first list. In this form the hundreds of moves of a middle-game
+position are about forty codes.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from .state import State
 
 Factored: TypeAlias = tuple[list[int], list[int]]
 
-#: Appends to (complete, without_body) all moves of the piece on a square.
+#: Appends all moves of the piece on a square to the two lists (complete, without_body).
 Generator: TypeAlias = Callable[[State, Square, list[int], list[int]], None]
 
 
 def factored_moves(state: State) -> Factored:
-    """Return all legal moves of the mover as (complete, without_body); a forced or free pass is in the first (D6.5)."""
+    """Return all legal moves as (complete, without_body); a forced or free pass is in the first (D6.5)."""
     complete: list[int] = []
     without_body: list[int] = []
     if state.mover == NO_PARTY:
@@ -92,7 +92,7 @@ def count_moves(state: State) -> int:
 
 
 def perft(state: State, depth: int) -> int:
-    """Count the sequences of *depth* moves (D12); the last ply in bulk. *state* is the same afterwards."""
+    """Count the sequences of *depth* moves (D12); the moves of the last ply are counted without listing them."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -105,7 +105,7 @@ def perft(state: State, depth: int) -> int:
     return total
 
 
-# -- one function a kind
+# -- one function per kind
 
 
 def _lines(state: State, square: Square) -> tuple[Reach, Reach]:
@@ -117,7 +117,7 @@ def _lines(state: State, square: Square) -> tuple[Reach, Reach]:
 
 
 def _add_chief_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
-    """D3.1, D2.4."""
+    """Add all moves of a chief (D2.4, D3.1)."""
     straight, oblique = _lines(state, origin)
     complete += straight[0]
     complete += oblique[0]
@@ -130,7 +130,7 @@ def _add_chief_moves(state: State, origin: Square, complete: list[int], without_
 def _add_kills(
     state: State, origin: Square, hits: tuple[Square, ...], complete: list[int], without_body: list[int]
 ) -> None:
-    """Add the kills on *hits* of a chief or militant, who lays the body where he likes (D3.1, D3.2)."""
+    """Add the kills on *hits* by a chief or militant, which chooses the square of the corpse (D3.1, D3.2)."""
     at, killable, labyrinth = state.at, state.realm.killable[state.mover], state.board.labyrinth
     for square in hits:
         if killable[at[square]]:
@@ -143,14 +143,14 @@ def _add_kills(
 
 
 def _add_puppet(state: State, code: int, origin: Square, victim: int, complete: list[int]) -> None:
-    """Add the labyrinth as a place for a chief's body (D7.3)."""
+    """Add the kill that puts a chief's corpse on the labyrinth, if D7.3 allows it."""
     labyrinth = state.board.labyrinth
     if KIND_OF[victim] == CHIEF and (state.at[labyrinth] == EMPTY or origin == labyrinth):
         complete.append(code | labyrinth << BODY_SHIFT)
 
 
 def _add_militant_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
-    """D2.1, D3.2."""
+    """Add all moves of a militant (D2.1, D3.2)."""
     board = state.board
     moves, hits, _, _ = board.militant[origin][state.occupied & board.militant_mask[origin]]
     complete += moves
@@ -159,7 +159,7 @@ def _add_militant_moves(state: State, origin: Square, complete: list[int], witho
 
 
 def _add_assassin_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
-    """D3.3."""
+    """Add all moves of an assassin (D3.3)."""
     straight, oblique = _lines(state, origin)
     complete += straight[0]
     complete += oblique[0]
@@ -175,7 +175,7 @@ def _add_assassin_moves(state: State, origin: Square, complete: list[int], witho
 
 
 def _add_diplomat_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
-    """D3.5."""
+    """Add all moves of a diplomat (D3.5)."""
     straight, oblique = _lines(state, origin)
     complete += straight[0]
     complete += oblique[0]
@@ -194,7 +194,7 @@ def _add_diplomat_moves(state: State, origin: Square, complete: list[int], witho
 
 
 def _add_necromobile_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
-    """D3.6."""
+    """Add all moves of a necromobile (D3.6)."""
     straight, oblique = _lines(state, origin)
     complete += straight[0]
     complete += oblique[0]
@@ -213,13 +213,13 @@ def _add_necromobile_moves(state: State, origin: Square, complete: list[int], wi
 
 
 def _add_act_and_leave(state: State, code: int, origin: Square, complete: list[int]) -> None:
-    """Add an act on the labyrinth with every place to put down and every way out."""
+    """Add the moves that act on the labyrinth: each square for the body with each way out (D3.7)."""
     for body in (*body_squares(state), origin << BODY_SHIFT):
         complete += _leave_moves(state, code | body, origin, body >> BODY_SHIFT)
 
 
 def _leave_moves(state: State, code: int, origin: Square, body: Square | None = None) -> Iterator[int]:
-    """Yield *code* with each way out, once the victim is put down on *body* (an assassin's: on *origin*)."""
+    """Yield *code* with each way out of the labyrinth, its victim lying on *body*, an assassin's (None) on *origin*."""
     board = state.board
     body = origin if body is None else body
     occupied = (state.occupied ^ 1 << origin) | 1 << body
@@ -237,13 +237,13 @@ def _leave_moves(state: State, code: int, origin: Square, body: Square | None = 
 
 
 def _stroke_victims(state: State, code: int) -> tuple[bool, ...] | None:
-    """Return whom a stroke may take after *code* has been done on the labyrinth (D7); None: no strokes."""
+    """Return the table of pieces that a stroke may take after the act *code* on the labyrinth (D7); None: no stroke."""
     rulebook, mover = state.rulebook, state.mover
     act = code & ACT_MASK
     if act == HANDLE and rulebook.has_diplomat_stroke:
         return state.realm.handleable[mover]
     if act == STAB and rulebook.has_assassin_stroke:
-        # Control as changed by the first death counts (D4).
+        # The control that results from the first death counts (D4).
         victim = state.at[state.board.labyrinth] // SLOTS
         return state.realm.chief_killed(victim, mover).killable[mover]
     return None
@@ -253,7 +253,7 @@ def _stroke_victims(state: State, code: int) -> tuple[bool, ...] | None:
 
 
 def _add_reporter_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
-    """D3.4."""
+    """Add all moves of a reporter (D3.4)."""
     straight, oblique = _lines(state, origin)
     press = REPORT_GENERATORS[state.rulebook.options.press]
     press(state, origin, straight[0] + oblique[0], straight[2] | oblique[2], complete)
@@ -267,16 +267,16 @@ def _add_optional_reports(
 
 
 def _report_moves(state: State, origin: Square, reach: int) -> list[int]:
-    """Return the moves to a square of *reach* that kill one lawful victim beside it."""
+    """Return the moves to a square of the bit set *reach* that kill one lawful victim beside it."""
     board, at, realm, mover = state.board, state.at, state.realm, state.mover
     killable = realm.killable[mover]
-    prey = 0
+    targets = 0
     for color in realm.killable_colors[mover]:
-        prey |= state.pieces_of[color]
+        targets |= state.pieces_of[color]
     reports = []
-    while prey:
-        low = prey & -prey
-        prey ^= low
+    while targets:
+        low = targets & -targets
+        targets ^= low
         victim = low.bit_length() - 1
         stands = board.beside_mask[victim] & reach
         if stands and victim != origin and killable[at[victim]]:
@@ -307,7 +307,10 @@ def _add_full_reports(state: State, origin: Square, moves: tuple[int, ...], reac
 
 
 def _report_victims(state: State, origin: Square, target: Square) -> int | None:
-    """Return who dies beside *target*, bit by bit in square order; None if the mover's own chief would (D3.4, D4.1)."""
+    """Return the victims beside *target* with `press=all`, as bits of `beside[target]` (D3.4).
+
+    None if the mover's own chief were among them, which D4.1 forbids.
+    """
     at, realm, mover = state.at, state.realm, state.mover
     victims = 0
     for index, square in enumerate(state.board.beside[target]):
@@ -317,7 +320,7 @@ def _report_victims(state: State, origin: Square, target: Square) -> int | None:
                 return None
             victims |= 1 << index
             if KIND_OF[piece] == CHIEF:
-                # Whoever comes later in square order is judged by control as changed (D4, D5.4).
+                # For later victims in square order the changed control counts (D4, D5.4).
                 realm = realm.chief_killed(piece // SLOTS, mover)
     return victims
 

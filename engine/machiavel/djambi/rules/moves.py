@@ -1,4 +1,4 @@
-"""Owns the `Move`, a whole turn in one value, and what a position can do with it unchecked: list, play, count."""
+"""`Move`, a whole turn in one value, and the functions that list, play (unchecked) and count moves (D12)."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from .state import State
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One complete turn with every choice in it (D2.5); its text is that of D12, and so is its order.
+    """One complete turn with every choice in it (D2.5). Its text and its order are those of D12.
 
-    `code` is laid out in `codes`; squares are numbers of `board`. A move knows no position: whether it is legal is
-    asked of `referee.play` or `legal_moves`.
+    `code` has the layout of `action_code`; squares are numbers of `board`. A move does not know its position:
+    `play.play` and `legal_moves` decide whether it is legal in one.
     """
 
     code: int
@@ -45,22 +45,22 @@ class Move:
 
     @property
     def origin(self) -> Square:
-        """Where the moving piece comes from; meaningless for a pass."""
+        """The square from which the piece moves; meaningless for a pass."""
         return self.code & FIELD
 
     @property
     def target(self) -> Square:
-        """Where it goes first: where it acts."""
+        """The square to which it moves first, and where it acts; meaningless for a pass."""
         return self.code >> TO_SHIFT & FIELD
 
     @property
     def act(self) -> int:
-        """MOVE, KILL, STAB, REPORT, HANDLE or EXHUME of `codes`."""
+        """MOVE, KILL, STAB, REPORT, HANDLE or EXHUME of `action_code`."""
         return self.code & ACT_MASK
 
     @property
     def body(self) -> Square | None:
-        """Where the corpse or the handled piece is put; None if nothing is carried."""
+        """The square on which the corpse or the handled piece is put; None if nothing is carried."""
         if self.act == STAB:
             return self.origin
         return self.code >> BODY_SHIFT & FIELD if self.act in (KILL, HANDLE, EXHUME) else None
@@ -75,12 +75,12 @@ class Move:
 
     @property
     def leave(self) -> Square | None:
-        """Where the piece goes from the labyrinth (D3.7, D7); None if it does not leave it."""
+        """The square to which the piece leaves the labyrinth (D3.7, D7); None if it does not leave it."""
         return self.code >> EXTRA_SHIFT & FIELD if self.code >> LEAVE_SHIFT else None
 
     @property
     def is_stroke(self) -> bool:
-        """Whether it leaves the labyrinth onto a chief (D7.1, D7.2)."""
+        """Whether it leaves the labyrinth by a stroke against a chief (D7.1, D7.2)."""
         return self.code >> LEAVE_SHIFT == 2
 
     def __copy__(self) -> Move:
@@ -100,7 +100,7 @@ class Move:
 
 
 def format_move(move: Move) -> str:
-    """Write a move as D12 does."""
+    """Return the text of a move (D12)."""
     if move.is_pass:
         return "--"
     name, act = move.board.names, move.act
@@ -117,7 +117,7 @@ def format_move(move: Move) -> str:
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return all legal moves in the canonical order of D12; none if the game is over by D8.5.
 
-    The house rule D8.7 needs the history and ends no game here: see `Match`.
+    The house rule D8.7 needs the history, so it ends no game here: see `Match`.
     """
     board = position.board
     moves = [Move(code, board) for code in movegen.list_moves(State.thaw(position))]
@@ -130,20 +130,20 @@ def perft(position: Position, depth: int) -> int:
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:
-    """Return, for each legal move's text in canonical order, `perft(depth - 1)` after it; *depth* is at least 1."""
+    """Return `perft(depth - 1)` after each legal move, by the move's text in canonical order; *depth* is at least 1."""
     check_depth(depth, 1)
     return {str(move): perft(play_unchecked(position, move), depth - 1) for move in legal_moves(position)}
 
 
 def play_unchecked(position: Position, move: Move) -> Position:
-    """Return the position after *move*, which `legal_moves` gave for this very position."""
+    """Return the position after *move*, which must be one of `legal_moves(position)`."""
     state = State.thaw(position)
     state.make(move.code)
     return freeze(state)
 
 
 def freeze(state: State) -> Position:
-    """Return *state* as a position; its clock goes no further than a text can say."""
+    """Return *state* as a position. Its clock stops at the largest numbers that a text can hold."""
     placement = bytes(state.at).translate(SAME_KIND)
     quiet, turn = min(state.quiet, MAX_COUNT), min(state.turn, MAX_COUNT)
     return Position(state.realm, placement, state.base, state.last, quiet, turn, state.gone)

@@ -1,4 +1,4 @@
-"""Owns the sixteen options and three presets of D10 and their text (the fifth field of D11); plays nothing."""
+"""The sixteen options and three presets of the rules (D10), and their text (fifth field of D11)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ ALL_BOARDS: Final = (*SQUARE_BOARDS, "mini2", "hex3")
 
 
 class OptionRow(NamedTuple):
-    """What is known of one option besides its default: the panel, the link and the docs are built from it."""
+    """One option without its default. The option panel, the link and the docs are built from these rows."""
 
     name: str
     values: tuple[str, ...]
-    #: The rule that explains it.
+    #: The number of the rule that explains it.
     rule: str
-    #: Where it makes a difference.
+    #: The boards on which it makes a difference.
     boards: tuple[str, ...] = ALL_BOARDS
-    #: Takes any whole number from 1 on as well.
+    #: Whether any whole number from 1 on is a value, too.
     is_number: bool = False
 
 
@@ -63,10 +63,10 @@ STROKES: Final = ("diplomat_stroke", "assassin_stroke", "puppet")
 
 @dataclass(frozen=True, slots=True)
 class RuleOptions:
-    """One club's rules: a value for each option of D10, and the preset from which their text counts.
+    """A value for each option of D10, and the preset whose differences make up their text.
 
-    Field names are those of the table, but `passing` for `pass`. Values are not checked here: use
-    `make_options` or `parse_rules`.
+    The fields are named as the options, except `passing` for `pass`. The constructor checks no values:
+    `make_options` and `parse_rules` do.
     """
 
     preset: str = "standard"
@@ -93,7 +93,7 @@ class RuleOptions:
         return None if self.limit == "none" else int(self.limit)
 
     def __getitem__(self, name: str) -> str:
-        """Return the value of the option of that name in D10; KeyError for another."""
+        """Return the value of the option with this name in D10; raises KeyError if there is none."""
         if name not in ROWS:
             raise KeyError(name)
         value: str = getattr(self, _field(name))
@@ -103,7 +103,7 @@ class RuleOptions:
         return format_rules(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Only what is not as usual: a pickled position is hardly longer than its text.
+        # Without default values, so that a pickled position is hardly longer than its text.
         values = {row.name: getattr(self, row.name) for row in fields(self)}
         return _options_of, ({name: value for name, value in values.items() if value != getattr(DEFAULTS, name)},)
 
@@ -120,7 +120,7 @@ def _options_of(values: dict[str, str]) -> RuleOptions:
 
 
 def preset_options(name: str) -> RuleOptions:
-    """Return the options of a preset; OptionError if D10 has none of that name."""
+    """Return the options of a preset; raises OptionError if D10 has none of that name."""
     if name not in PRESETS:
         raise OptionError(
             f"no preset is called {name[:40]!r}: there are {', '.join(PRESETS)}",
@@ -130,7 +130,7 @@ def preset_options(name: str) -> RuleOptions:
 
 
 def make_options(preset: str = "standard", /, **values: str) -> RuleOptions:
-    """Return *preset* with some options set otherwise (`pass` may be written `passing`).
+    """Return *preset* with other values for some options (`pass` may be written `passing`).
 
     Raises OptionError for an unknown preset, option or value.
     """
@@ -156,15 +156,15 @@ def _check_value(name: str, value: str) -> None:
 
 
 def _is_positive_number(text: str) -> bool:
-    """Tell whether *text* is a whole number from 1 on, in plain digits, without leading zeros, of sane size."""
+    """Return whether *text* is a whole number from 1 on: at most nine ASCII digits, no leading zero."""
     return text.isascii() and text.isdecimal() and not text.startswith("0") and len(text) <= 9
 
 
 def parse_rules(text: str) -> RuleOptions:
-    """Read a preset's name and `;option=value` in any order (D11.5); raises OptionError.
+    """Parse a preset's name followed by `;option=value` in any order (D11.5); raises OptionError.
 
-    `throne=extended` sets the three strokes of D7. An option that is set twice is refused: which one counts
-    would be a guess.
+    `throne=extended` sets the three strokes of D7. An option that is set twice is refused, because either value
+    could be meant.
     """
     preset, *settings = text.split(";")
     values: dict[str, str] = {}
@@ -184,7 +184,7 @@ def parse_rules(text: str) -> RuleOptions:
 
 
 def format_rules(options: RuleOptions) -> str:
-    """Write the rules as D11 does: the preset, then what differs from it, in the order of D10."""
+    """Return the text of D11.5: the preset, then the options that differ from it, in the order of D10."""
     base = preset_options(options.preset)
     differing = [f";{row.name}={options[row.name]}" for row in OPTIONS if options[row.name] != base[row.name]]
     return options.preset + "".join(differing)

@@ -1,4 +1,4 @@
-"""Owns the checked actions: play a move, resign. What is not lawful raises, and says why."""
+"""Checked actions: `play` a move, `resign`. An illegal action raises an error with the reason."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import State
 def play(position: Position, move: Move | str) -> Position:
     """Return the position after *move*, given as a Move or as its text (D12).
 
-    Raises MatchOverError, MoveTextError for what is no move's text, or IllegalMoveError that says why (D2-D7).
+    Raises MatchOverError, MoveTextError if the text breaks the grammar, or IllegalMoveError with its refusal (D2-D7).
     """
     if position.mover == NO_PARTY:
         raise MatchOverError
@@ -28,7 +28,7 @@ def play(position: Position, move: Move | str) -> Position:
 
 
 def resign(position: Position, party: int) -> Position:
-    """Return the position after *party* (a colour number) has given up, in its turn or out of it (D8.6).
+    """Return the position after *party* (a colour number) has resigned, in its turn or out of it (D8.6).
 
     Raises MatchOverError, or IllegalMoveError if *party* is not in play.
     """

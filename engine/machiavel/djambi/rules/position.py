@@ -1,4 +1,4 @@
-"""Owns the immutable position and the door into it: a `Setup` is anything one can draw, a `Position` is lawful."""
+"""Immutable positions: a `Setup` may be unlawful, a `Position` is a lawful one."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ MAX_COUNT: Final = 999_999_999
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What stands where and who commands whom, lawful or not.
+    """Pieces, parties, turn and clock under some rules, lawful or not.
 
-    `placement`: 81 bytes, for each number of the grid the piece's number (militants of a colour all 5), CORPSE or
-    EMPTY. `base`, `last`: D6.3, NO_PARTY when the game is over. `quiet`, `turn`: the clock (D11.4).
+    `placement`: 81 bytes, for each grid number a piece's number, CORPSE or EMPTY; all militants of a colour have the
+    number of its first. `base`, `last`: D6.3, NO_PARTY when the game is over. `quiet`, `turn`: the clock (D11.4).
     """
 
     options: RuleOptions
@@ -37,15 +37,15 @@ class Setup:
 
     @property
     def realm(self) -> Realm:
-        """Who would command whom, lawful or not."""
+        """The distribution of power, lawful or not."""
         return get_rulebook(self.options).realm(self.powers)
 
     def problems(self) -> list[SetupProblem]:
-        """Return everything that keeps this from being a position (D11), in the order of the fields."""
+        """Return all reasons why this is no position (D11), in the order of the fields."""
         return problems_of(self.realm, self.placement, self.base, self.last)
 
     def position(self) -> Position:
-        """Return the position; raises IllegalSetupError with all problems."""
+        """Return this as a position; raises IllegalSetupError with all problems if there are any."""
         problems = self.problems()
         if problems:
             raise IllegalSetupError(problems)
@@ -54,11 +54,11 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A lawful position; never changes. Made by `parse_position`, `start_position`, `Setup.position` and `play`.
+    """A lawful, immutable position. Made by `parse_position`, `start_position`, `Setup.position` and `play`.
 
-    Two positions are equal when their texts are. `gone` holds the parties that D8.2 eliminated in the move that led
-    here: they share the draw when nobody is left (D8.5). `is_agreed`: all parties in play have agreed on a draw here
-    (D8.7). A text tells neither.
+    Two positions are equal when their texts are. Two fields are not in the text and do not count: `gone`, the parties
+    that D8.2 eliminated in the move before, which share the draw if no party is in play (D8.5); and `is_agreed`,
+    whether all parties in play have agreed on a draw here (D8.7).
     """
 
     realm: Realm
@@ -82,12 +82,12 @@ class Position:
 
     @property
     def rulebook(self) -> Rulebook:
-        """The rules made ready for play."""
+        """The rules prepared for play."""
         return self.realm.rulebook
 
     @property
     def options(self) -> RuleOptions:
-        """The rules in force."""
+        """The options and their preset."""
         return self.realm.rulebook.options
 
     @property
@@ -112,24 +112,27 @@ class Position:
 
     @property
     def key(self) -> tuple[bytes, int, int, Powers]:
-        """What D8.7 compares: placement, turn and parties."""
+        """The parts that must be equal for a repetition (D8.7): placement, turn and parties."""
         return (self.placement, self.base, self.last, self.realm.powers)
 
     @property
     def digest(self) -> int:
-        """A number of 32 bits for `key`: equal keys have equal ones, different keys hardly ever."""
+        """A 32-bit checksum of `key`."""
         turn = (self.base, self.last, *chain(*self.realm.powers))
         return crc32(bytes(number & 255 for number in turn), crc32(self.placement))
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended by D8.5 or by agreement, None if it goes on; else D8.7 needs the history."""
+        """Return the outcome by D8.5 or by agreement, None if there is none.
+
+        The house rule D8.7 needs the history of the game: see `Djambi.outcome`.
+        """
         in_play = self.realm.in_play
         if self.is_agreed:
             return Outcome("agreement", in_play)
         if len(in_play) == 1:
             return Outcome("last-party", in_play)
         if not in_play:
-            # Of a text alone it is only known who is encircled.
+            # A position that was parsed has no `gone`: then all encircled parties share the draw.
             encircled = (c for c in self.realm.colors if self.realm.status[c] == ENCIRCLED)
             return Outcome("no-party", tuple(sorted(self.gone)) or tuple(encircled))
         return None

@@ -1,7 +1,7 @@
-"""Owns the mutable board that the generator reads and the search plays on: make and unmake of whole turns.
+"""The mutable position that the generator reads and the search plays on: make and unmake of whole turns.
 
-`Position` is the public face; it thaws a `State`, plays on it and freezes the result, so that the rules stand here
-once. A property test holds the two together.
+`Position` is the immutable form. Playing on one thaws a `State`, makes the move and freezes the result, so that the
+rules are implemented only here. A property test holds the two forms together.
 """
 
 from __future__ import annotations
@@ -31,17 +31,19 @@ if TYPE_CHECKING:
 
 
 class State:
-    """A position that changes: every `make` may be followed by more of them or by its `unmake`.
+    """A mutable position: each `make` may be followed by another `make` or by its own `unmake`.
 
-    Attributes (read by generator, evaluation and search; written here and in `aftermath` only):
-        at: what stands on each of the grid's 81 numbers: a piece's number, CORPSE or EMPTY.
-        where: the square of each of the 36 pieces, -1 if it is dead or never was.
-        occupied, dead: bit sets of all that stands, and of the corpses.
-        men: one bit set of living pieces a colour.
+    Attributes, written only here and in `elimination`:
+        at: for each of the grid's 81 numbers a piece's number, CORPSE or EMPTY.
+        where: the square of each of the 36 pieces, -1 if it is dead or not in the game.
+        occupied, corpses: bit sets of all occupied squares, and of those with a corpse.
+        pieces_of: for each colour the bit set of its living pieces.
         realm, base, last, mover: D4-D6; mover is NO_PARTY when the game is over (D8.5).
         quiet, turn: the two numbers of the clock (D11.4).
         gone: the parties that D8.2 eliminated in the last move.
-        access: by the corpses, the squares from which the labyrinth can be reached.
+        has_killed_chief: whether the last move killed a chief by D3 or D7.
+        access: cache of `elimination`: by the bit set of corpses, the squares with a path to the labyrinth.
+        stack: the values that `unmake` restores, one tuple per `make` or `resign`.
     """
 
     __slots__ = (
@@ -66,7 +68,7 @@ class State:
     )
 
     def __init__(self, rulebook: Rulebook, at: list[int], where: list[Square], realm: Realm, turn: Turn) -> None:
-        """Begin from pieces that are numbered already; the clock stands at 0/1."""
+        """Start from numbered pieces with the clock at 0/1. The lists are used, not copied."""
         self.rulebook = rulebook
         self.board = rulebook.board
         self.encirclement_test = ENCIRCLEMENT_TESTS[rulebook.options.encirclement]
@@ -88,7 +90,7 @@ class State:
 
     @classmethod
     def thaw(cls, position: Position) -> State:
-        """Return a state that stands as *position* does."""
+        """Return a new state with the contents of *position*."""
         at = list(position.placement)
         where = [-1] * CORPSE
         for square, piece in enumerate(at):
@@ -104,7 +106,7 @@ class State:
         return state
 
     def __copy__(self) -> State:
-        # A plain move is taken back in place: not even what the stack holds can be shared.
+        # `unmake` takes plain moves back in place, so not even the lists on the stack can be shared.
         from copy import deepcopy
 
         return deepcopy(self)
@@ -126,15 +128,15 @@ class State:
     # -- one turn and back
 
     def make(self, code: int) -> None:
-        """Play a move code that the generator gave for this state, with all of D5, D6 and D8; unchecked."""
+        """Play a code that the generator listed for this state, with all that D5, D6 and D8 add; unchecked."""
         at, realm, labyrinth = self.at, self.realm, self.board.labyrinth
         throne = at[labyrinth]
-        kept = (at, self.where, self.occupied, self.corpses, self.pieces_of[:], realm, self.base, self.last, self.mover,
-                self.quiet, self.gone, code)  # fmt: skip
-        self.stack.append(kept)
-        is_violent = self.has_killed_chief = False
+        saved = (at, self.where, self.occupied, self.corpses, self.pieces_of[:], realm, self.base, self.last,
+                 self.mover, self.quiet, self.gone, code)  # fmt: skip
+        self.stack.append(saved)
+        has_killed = self.has_killed_chief = False
         if code >= ACT_STEP:
-            is_violent = self._act(code)
+            has_killed = self._act(code)
         elif code:
             origin, target = code & FIELD, code >> TO_SHIFT
             piece = at[origin]
@@ -144,7 +146,7 @@ class State:
             step = 1 << origin | 1 << target
             self.occupied ^= step
             self.pieces_of[COLOR_OF[piece]] ^= step
-        self._finish_turn(throne, is_violent, realm)
+        self._finish_turn(throne, has_killed, realm)
 
     def unmake(self) -> None:
         """Take back the last `make` or `resign`."""
@@ -160,14 +162,17 @@ class State:
             self.where[piece] = origin
 
     def _copy_lists(self) -> None:
-        """Leave the lists that the stack holds as they are: only a plain move is taken back in place."""
+        """Replace `at` and `where` by copies, so that the stack keeps the lists from before the move.
+
+        A plain move does without: `unmake` takes it back in place.
+        """
         self.at = self.at[:]
         self.where = self.where[:]
 
     # -- D3, D5, D7
 
     def _act(self, code: int) -> bool:
-        """Carry out a move that does more than go; tell whether a piece died."""
+        """Carry out a move with an act; return whether a piece died."""
         self._copy_lists()
         at = self.at
         origin, target, act = code & FIELD, code >> TO_SHIFT & FIELD, code & ACT_MASK
@@ -200,7 +205,7 @@ class State:
         return act in (KILL, STAB)
 
     def _leave(self, actor: int, labyrinth: Square, target: Square, act: int) -> None:
-        """Leave the labyrinth for an empty square (D3.7) or a chief's (D7.1, D7.2)."""
+        """Move *actor* from the labyrinth to an empty square (D3.7), or to a chief's by a stroke (D7.1, D7.2)."""
         chief = self.at[target]
         if chief == EMPTY:
             self._move_piece(actor, labyrinth, target)
@@ -230,7 +235,7 @@ class State:
         self.pieces_of[COLOR_OF[piece]] ^= 1 << square
 
     def _kill(self, piece: int, square: Square) -> None:
-        """Take a living piece off the board, with what its death changes (D5); its corpse is laid by `_put_corpse`."""
+        """Take a living piece off the board and apply D5. The caller places the corpse with `_put_corpse`."""
         self._remove(piece, square)
         if KIND_OF[piece] == CHIEF:
             self.has_killed_chief = True
@@ -242,7 +247,7 @@ class State:
         self.corpses ^= 1 << square
 
     def bury_chief(self, party: int) -> None:
-        """Let a chief die where he stands (D8.2, D8.6)."""
+        """Replace the chief of *party* by a corpse on its square (D8.2, D8.6)."""
         self._copy_lists()
         square = self.where[party * SLOTS]
         self._remove(party * SLOTS, square)
@@ -250,11 +255,16 @@ class State:
 
     # -- D8, D6.3
 
-    def _finish_turn(self, throne: int, is_violent: bool, before: Realm) -> None:
-        """Do D8 and find the next turn; *throne* stood on the labyrinth and *before* ruled before the move."""
+    def _finish_turn(self, throne_before: int, has_killed: bool, realm_before: Realm) -> None:
+        """Apply D8 and set the next turn (D6.3).
+
+        *throne_before*, *realm_before*: the piece on the labyrinth and the realm before the move.
+        """
         labyrinth = self.board.labyrinth
-        throne_now = self.at[labyrinth]
-        is_special = self.has_killed_chief or (throne_now != throne and self.last * SLOTS in (throne, throne_now))
+        throne_after = self.at[labyrinth]
+        is_special = self.has_killed_chief or (
+            throne_after != throne_before and self.last * SLOTS in (throne_before, throne_after)
+        )
         self.gone = ()
         back: tuple[int, ...] = ()
         if self.corpses.bit_count() >= MIN_WALLS:
@@ -265,7 +275,7 @@ class State:
         ruler = realm.ruler_by_piece[self.at[labyrinth]]
         if realm.may_change_allegiance:
             realm = self.realm = realm.allegiance(ruler)
-        is_quiet = not (is_violent or self.gone or back or ruler != before.ruler_by_piece[throne])
+        is_quiet = not (has_killed or self.gone or back or ruler != realm_before.ruler_by_piece[throne_before])
         self.quiet = self.quiet + 1 if is_quiet else 0
         self.turn += 1
         self._next_turn(ruler, is_special)
@@ -278,10 +288,10 @@ class State:
         self.base, self.last, self.mover = turns[key]
 
     def resign(self, party: int) -> None:
-        """Let a party in play give up, in its turn or out of it (D8.6); unchecked."""
-        kept = (self.at, self.where, self.occupied, self.corpses, self.pieces_of[:], self.realm, self.base, self.last,
-                self.mover, self.quiet, self.gone, -1)  # fmt: skip
-        self.stack.append(kept)
+        """Resign for a party in play, in its turn or out of it (D8.6); unchecked. `unmake` takes it back."""
+        saved = (self.at, self.where, self.occupied, self.corpses, self.pieces_of[:], self.realm, self.base, self.last,
+                 self.mover, self.quiet, self.gone, -1)  # fmt: skip
+        self.stack.append(saved)
         self._copy_lists()
         self.realm = self.realm.without((party,), RESIGNED)
         self.bury_chief(party)
@@ -294,7 +304,7 @@ class State:
             self._next_turn(ruler, False)
 
     def _keeps_turn(self, ruler: int) -> bool:
-        """Tell whether the party whose turn it was can still have it (D8.6)."""
+        """Return whether the party whose turn it was can still have it (D8.6)."""
         realm = self.realm
         if len(realm.in_play) < 2 or self.mover not in realm.in_play:
             return False
