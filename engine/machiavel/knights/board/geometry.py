@@ -1,6 +1,6 @@
-"""Owns the geometry of K1: which hexes, vertices and edges a map has, what they are called and what touches what.
+"""The geometry of a map: its hexes, vertices and edges, their names and adjacency (K1).
 
-A `Board` is made once a map and never changes; what the card surveyor exchanges, the numbers, is not in it.
+A `Board` is made once per map and never changes. The numbers of tiles are not in it: the card surveyor exchanges them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .pieces import (
 )
 
 ROW_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-#: The rows and columns of the smallest grid that has land.
+#: The least number of rows and of columns: land has sea around it. Rows have a letter each.
 MIN_ROWS: Final = 3
 MAX_COLUMNS: Final = 99
 
@@ -30,23 +30,23 @@ MAX_COLUMNS: Final = 99
 class Board:
     """The tables of one map.
 
-    Hexes, vertices and edges are numbered in board order (K1.5): comparing numbers compares in that order.
+    Hexes, vertices and edges are numbered in board order (K1.5), so numbers compare in that order.
 
     Attributes:
         terrain: the letter of each hex (K1.2).
         corners: the existing vertices of each hex.
-        vertex_hexes, edge_hexes: the three or two hexes that touch.
-        links: for each vertex its (edge, other end) pairs.
-        near: for each vertex the adjacent vertices.
+        vertex_hexes, edge_hexes: the three hexes around each vertex, the two hexes of each edge.
+        links: the (edge, other end) pairs of each vertex.
+        near: the adjacent vertices of each vertex.
         ends: the two vertices of each edge.
-        harbours: what lies on edges, edge to its row of HARBOUR_KINDS (K1.6).
-        vertex_harbours: which of them a building on the vertex has.
-        texts: what action codes are called; filled by `actions`.
+        harbours: by edge, the number of the harbour's kind in HARBOUR_KINDS (K1.6).
+        vertex_harbours: the kinds of the harbours that a building on each vertex has.
+        texts: the texts of actions by their codes, cached by `rules.action_code`.
 
     """
 
     def __init__(self, terrain: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> None:
-        """Take rows of terrain letters and (edge's name, kind) pairs that are known to be lawful."""
+        """Take rows of terrain letters and (name of edge, kind) pairs of harbours; both must be lawful."""
         self.rows = len(terrain)
         self.columns = len(terrain[0])
         self.terrain = "".join(terrain)
@@ -82,12 +82,12 @@ class Board:
         self.hex_numbers = {name: number for number, name in enumerate(self.hex_names)}
         self.is_land = tuple(letter != SEA for letter in self.terrain)
         self.land = tuple(h for h in self.hexes if self.is_land[h])
-        #: Where the merchant may stand and what yields resources: tiles with a number, gold left out.
+        #: Tiles with a number except gold: they yield resources, and the merchant may stand there.
         self.is_tile = tuple(letter in RESOURCE_OF for letter in self.terrain)
         self.resource = tuple(RESOURCE_OF.get(letter, -1) for letter in self.terrain)
 
     def neighbour(self, hexagon: Hex, direction: str) -> Hex:
-        """Return the hex to the w, e, nw, ne, sw or se, -1 outside of the grid (K1.1)."""
+        """Return the adjacent hex in direction w, e, nw, ne, sw or se, -1 outside the grid (K1.1)."""
         row, column = divmod(hexagon, self.columns)
         if direction[0] in "ns":
             column += (row % 2) - (direction[1] == "w")
@@ -124,7 +124,7 @@ class Board:
     # -- edges
 
     def _ends_of(self, hexagon: Hex, way: str) -> tuple[Vertex, Vertex] | None:
-        """Return the ends of `w`, `nw` or `ne` of a hex, None where one does not exist (K1.4)."""
+        """Return the ends of the edge `w`, `nw` or `ne` of a hex, None if one does not exist (K1.4)."""
         if way == "w":
             keys = [(self.neighbour(hexagon, "nw"), "s"), (self.neighbour(hexagon, "sw"), "n")]
         else:
@@ -158,43 +158,43 @@ class Board:
         self.near = tuple(tuple(other for _, other in pairs) for pairs in links)
 
     def edge_between(self, one: Vertex, other: Vertex) -> Edge:
-        """Return the edge that joins two vertices, -1 if they are not adjacent."""
+        """Return the edge between two vertices, -1 if they are not adjacent."""
         return next((edge for edge, end in self.links[one] if end == other), -1)
 
-    # -- where things are drawn
+    # -- points to draw at
 
     def hex_centre(self, hexagon: Hex) -> tuple[float, float]:
-        """Return the centre, in widths of a hex; the first hex of an unshifted row is at 0."""
+        """Return the centre of a hex, in widths of a hex; the first hex of row a is at (0, 0)."""
         row, column = divmod(hexagon, self.columns)
         return column + row % 2 / 2, row * sqrt(3) / 2
 
     def vertex_point(self, vertex: Vertex) -> tuple[float, float]:
-        """Return where a vertex is: in the middle between its three hexes."""
+        """Return the point of a vertex, in widths of a hex: the middle of its three hexes' centres."""
         centres = [self.hex_centre(hexagon) for hexagon in self.vertex_hexes[vertex]]
         return sum(x for x, _ in centres) / 3, sum(y for _, y in centres) / 3
 
 
 @lru_cache(maxsize=64)
 def get_board(terrain: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> Board:
-    """Return the board of rows of terrain letters and of harbours, made once."""
+    """Return the cached board of rows of terrain letters and (name of edge, kind) pairs of harbours."""
     return Board(terrain, harbours)
 
 
 def split_tiles(rows: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Return the rows of terrain letters and the number of each hex (0 for none) of row texts (K1.7)."""
+    """Split row texts (K1.7) into rows of terrain letters and the number of each hex, 0 for none."""
     tiles = [row.split(" ") for row in rows]
     terrain = tuple("".join(tile[0] for tile in row) for row in tiles)
     return terrain, tuple(int(tile[1:] or 0) for row in tiles for tile in row)
 
 
 def join_tiles(board: Board, number: tuple[int, ...]) -> list[str]:
-    """Return the row texts of a board with these numbers."""
+    """Return the row texts of a board with these numbers of its hexes."""
     texts = [letter + (str(n) if n else "") for letter, n in zip(board.terrain, number, strict=True)]
     return [" ".join(texts[row * board.columns : (row + 1) * board.columns]) for row in range(board.rows)]
 
 
 def has_number(letter: str) -> bool:
-    """Tell whether a tile of this terrain has a number (K1.2)."""
+    """Return whether tiles of a terrain have a number (K1.2)."""
     return letter not in (SEA, DESERT)
 
 

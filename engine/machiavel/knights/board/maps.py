@@ -1,4 +1,4 @@
-"""Owns the three maps of K1.7 as data; a map more is one entry more."""
+"""The three maps of K1.7; another map is another entry of MAPS."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class Map(NamedTuple):
-    """Row texts, and the kinds of harbours by their edges."""
+    """Row texts (K1.7), and the kinds of harbours by the names of their edges."""
 
     rows: tuple[str, ...]
     harbours: dict[str, str]

@@ -1,7 +1,7 @@
-"""Owns the words and numbers of K2: kinds of cards, tracks, what stands on vertices and edges, costs.
+"""Words and numbers of K2: kinds of cards, tracks, terrains, pieces, supply, costs, dice, stages.
 
-What stands on a vertex is one integer, 0 for nothing: bits 0-2 the sort (SETTLEMENT ... KNIGHT + level), bits 3-4 the
-owner, bits 5-7 flags (WALL of a city; ACTIVE, READY, PROMOTED of a knight). What lies on an edge is 0, or
+The piece on a vertex is one integer, 0 for none: bits 0-2 its sort (SETTLEMENT ... KNIGHT + level), bits 3-4 its owner,
+bits 5-7 flags (WALL of a city; ACTIVE, READY, PROMOTED of a knight). The road or ship on an edge is 0 for none, or
 1 + 2 * owner + (1 for a ship).
 """
 
@@ -23,21 +23,21 @@ WOOD, BRICK, WOOL, GRAIN, ORE, CLOTH, COIN, PAPER = range(8)
 KIND_COUNT: Final = 8
 RESOURCES: Final = range(5)
 COMMODITIES: Final = range(5, 8)
-#: How many cards of each kind there are (K2.1).
+#: By kind: the number of its cards in the game (K2.1).
 CARD_TOTALS: Final = (19, 19, 19, 19, 19, 12, 12, 12)
 
 TRACKS: Final = ("trade", "politics", "science")
 TRADE, POLITICS, SCIENCE = range(3)
-#: The commodity that pays for a track is FIRST_COMMODITY + track (K2.6).
+#: A track is paid for with the commodity FIRST_COMMODITY + track (K2.6), up to MAX_LEVEL.
 FIRST_COMMODITY: Final = 5
 MAX_LEVEL: Final = 5
 
 # -- terrain (K1.2, K2.3)
 
 SEA, DESERT, GOLD = "~", "d", "$"
-#: Terrain's letter to its resource.
+#: By letter of a terrain: its resource.
 RESOURCE_OF: Final = {"f": WOOD, "h": BRICK, "p": WOOL, "g": GRAIN, "m": ORE}
-#: What a city gets from it (K6.1).
+#: By letter of a terrain: the yield of a city (K6.1).
 CITY_YIELD: Final[dict[str, Cost]] = {
     "f": ((WOOD, 1), (PAPER, 1)),
     "h": ((BRICK, 2),),
@@ -62,11 +62,11 @@ FIRST_KNIGHT: Final = 4
 MAX_KNIGHT_LEVEL: Final = 3
 
 _CODES: Final = range(256)
-#: By what stands there: whether it is a building, a knight; whose it is (-1 for nothing).
+#: By integer of a piece: whether it is a building, whether it is a knight, its owner (-1 for no piece).
 IS_BUILDING: Final = tuple(1 <= code & SORT <= TOPPLED for code in _CODES)
 IS_KNIGHT: Final = tuple(code & SORT >= FIRST_KNIGHT for code in _CODES)
 OWNER_OF: Final = tuple((code >> OWNER_SHIFT & OWNER) if code else -1 for code in _CODES)
-#: `IS_FOREIGN[player][code]`, `IS_OWN_BUILDING[player][code]`.
+#: By player and integer of a piece: whether another player owns it, whether it is a building of the player.
 IS_FOREIGN: Final = tuple(tuple(code != 0 and OWNER_OF[code] != p for code in _CODES) for p in range(4))
 IS_OWN_BUILDING: Final = tuple(tuple(IS_BUILDING[code] and OWNER_OF[code] == p for code in _CODES) for p in range(4))
 
@@ -94,10 +94,10 @@ def ship(owner: int) -> int:
     return 2 + 2 * owner
 
 
-#: By what lies on an edge: whose it is (-1 for nothing), and whether it is a ship.
+#: By integer of a road or ship: its owner (-1 for none).
 EDGE_OWNER: Final = (-1, 0, 0, 1, 1, 2, 2, 3, 3)
 
-# -- supply (K2.1): the columns of `State.supply`
+# -- supply (K2.1): its columns per player, as in `State.supply`
 
 ROADS, SHIPS, SETTLEMENTS, CITIES, WALLS, KNIGHTS = range(6)
 #: Knights of level k are the column KNIGHTS - 1 + k.
@@ -110,7 +110,7 @@ ROAD_COST: Final[Cost] = ((WOOD, 1), (BRICK, 1))
 SHIP_COST: Final[Cost] = ((WOOD, 1), (WOOL, 1))
 SETTLEMENT_COST: Final[Cost] = ((WOOD, 1), (BRICK, 1), (WOOL, 1), (GRAIN, 1))
 CITY_COST: Final[Cost] = ((GRAIN, 2), (ORE, 3))
-#: With the card builders (K13).
+#: The cost of a city with the card builders (K13).
 BUILDERS_COST: Final[Cost] = ((GRAIN, 1), (ORE, 2))
 WALL_COST: Final[Cost] = ((BRICK, 2),)
 KNIGHT_COST: Final[Cost] = ((WOOL, 1), (ORE, 1))
@@ -122,5 +122,5 @@ EVENTS: Final = ("trade", "politics", "science", "raiders")
 RAIDERS: Final = 3
 STAGES: Final = ("setup", "roll", "dice", "event", "yield", "action", "over")
 SETUP, ROLL, DICE, EVENT, YIELD, ACTION, OVER = range(7)
-#: The raiders attack at the seventh of their faces (K12.1).
+#: The raiders attack with their seventh step (K12.1).
 RAIDER_STEPS: Final = 7

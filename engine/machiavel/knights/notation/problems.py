@@ -25,12 +25,11 @@ from ..board.pieces import (
     YIELD,
 )
 from ..board.progress_cards import CARD_COUNTS, CARDS, DECK_OF
+from ..rules.economy.improvements import METROPOLIS_LEVEL
 from ..rules.economy.routes import MIN_ROUTE_LENGTH
 from ..rules.tasks import TASKS
 from .parse import ParsedPosition
 
-#: The least level of who holds a metropolis (K8.2).
-METROPOLIS_LEVEL: Final = 4
 #: Tasks that belong to the player whose turn it is, by which of their entries names him.
 TURN_PLAYER_ENTRIES: Final = {
     "robber": 1, "steal": 1, "roads": 1, "smith": 1, "deal": 1, "levy": 1, "enlist": 1, "spy": 1, "close": 1,

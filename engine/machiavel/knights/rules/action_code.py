@@ -1,7 +1,7 @@
 """Actions as integer codes, for play and search, and as texts (K3).
 
 A code is an integer: the verb in the lowest VERB_BITS, then up to three arguments of ARGUMENT_BITS each (only
-bundles take more). The verbs are in `verbs`.
+bundles take more). `verbs` lists the verbs.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ FIELD: Final = (1 << ARGUMENT_BITS) - 1
 SECOND: Final = VERB_BITS + ARGUMENT_BITS
 THIRD: Final = SECOND + ARGUMENT_BITS
 
-#: The argument of an action that needs none, where arguments are listed.
+#: The packed arguments to list for an action without arguments: one, which is 0.
 NO_ARGUMENT: Final = [0]
 
 
 def pack(verb: int, first: int, second: int = 0, third: int = 0) -> int:
-    """Return the code of an action."""
+    """Return the code of an action with up to three arguments."""
     return verb | first << VERB_BITS | second << SECOND | third << THIRD
 
 
@@ -38,22 +38,22 @@ Bundle: TypeAlias = tuple[int, ...]
 
 
 def pack_bundle(bundle: Bundle) -> int:
-    """Return eight numbers of cards as one integer."""
+    """Return the numbers of cards of the eight kinds as one integer of BUNDLE_WIDTH bits."""
     return sum(number << BUNDLE_BITS * kind for kind, number in enumerate(bundle))
 
 
 def unpack_bundle(code: int) -> Bundle:
-    """Return the eight numbers of a packed bundle."""
+    """Return the eight numbers of a packed bundle; higher bits are ignored."""
     return tuple(code >> BUNDLE_BITS * kind & MAX_PER_KIND for kind in range(KIND_COUNT))
 
 
 def format_bundle(bundle: Bundle) -> str:
-    """Write `2wood+1paper`."""
+    """Return a bundle as text, such as `2wood+1paper`."""
     return "+".join(f"{number}{KINDS[kind]}" for kind, number in enumerate(bundle) if number)
 
 
 def parse_bundle(text: str) -> Bundle:
-    """Read `2wood+1paper`: one kind or more in order, numbers 1-999 (K7.3); raises ValueError."""
+    """Parse text such as `2wood+1paper`: one kind or more, in order, numbers 1-999 (K7.3); raises ValueError."""
     bundle = [0] * KIND_COUNT
     last = -1
     for part in text.split("+"):
@@ -73,7 +73,7 @@ def parse_bundle(text: str) -> Bundle:
 
 # -- texts
 
-#: How each sort of argument is written; those of places are asked of the board.
+#: By kind of argument: the function that returns its text. Places have their names from the board.
 PARAM_FORMATS: Final[dict[str, Callable[[Board, int], str]]] = {
     "vertex": lambda board, n: board.vertex_names[n],
     "edge": lambda board, n: board.edge_names[n],
@@ -89,11 +89,11 @@ PARAM_FORMATS: Final[dict[str, Callable[[Board, int], str]]] = {
 
 
 def action_text(board: Board, code: int) -> str:
-    """Return the text of an action."""
+    """Return the text of an action; the board caches it."""
     text = board.texts.get(code)
     if text is None:
         text = _write(board, code)
-        # Offers are without number and not listed: they are not kept.
+        # There is no limit to the number of different offers, so they are not cached.
         if VERBS[code & VERB].params[:1] != ("bundle",):
             board.texts[code] = text
     return text

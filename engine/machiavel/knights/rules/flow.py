@@ -1,4 +1,4 @@
-"""Owns what follows from every action (K3.4): routes, victory, tasks that have come to nothing, the next stage."""
+"""The consequences of every action (K3.4): longest route, victory, tasks without answers, the next stage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def advance(state: State) -> None:
-    """Repeat K3.4 until nothing changes."""
+    """Apply K3.4 until a decision is due or the game is over; cache the answers to the first task."""
     state.cached_actions = None
     target = state.rulebook.target
     while True:
@@ -28,9 +28,9 @@ def advance(state: State) -> None:
                 end_game(state, "points", (state.player,))
                 return
         if todo:
-            listing = TASKS[todo[0][0]].choices(state, todo[0])
-            if listing:
-                state.cached_actions = listing
+            answers = TASKS[todo[0][0]].choices(state, todo[0])
+            if answers:
+                state.cached_actions = answers
                 return
             state.todo = todo[1:]
         elif state.stage in NEXT_STAGE:
@@ -54,13 +54,13 @@ def _start_turns(state: State) -> None:
 
 
 def _start_yield(state: State) -> None:
-    """Go on from the event to the yield (K5.2)."""
+    """Begin the stage of the yield and distribute it (K5.2)."""
     state.stage = YIELD
     distribute(state)
 
 
 def _start_action(state: State) -> None:
-    """Begin the stage in which the player acts: his active knights become ready (K5.3)."""
+    """Begin the stage in which the player acts: the player's active knights become ready (K5.3)."""
     state.stage = ACTION
     at = state.at
     for vertex in state.knights[state.player]:
@@ -68,5 +68,5 @@ def _start_action(state: State) -> None:
             at[vertex] |= READY
 
 
-#: What comes after a stage whose tasks are done.
+#: By stage: the function that begins the next one, once no task is left.
 NEXT_STAGE: Final[dict[int, Callable[[State], None]]] = {SETUP: _start_turns, EVENT: _start_yield, YIELD: _start_action}

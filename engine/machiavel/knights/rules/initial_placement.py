@@ -1,4 +1,4 @@
-"""Owns the set-up (K4): first settlements, cities and links."""
+"""The set-up (K4): the first settlements and cities, each with its link."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def is_site(state: State, vertex: Vertex) -> bool:
-    """Tell whether a building may stand on a vertex: empty land, no building beside it (K4.2, K9.3)."""
+    """Return whether a building may stand on a vertex: empty land, no building on a neighbour (K4.2, K9.3)."""
     at = state.at
     if at[vertex] or not state.board.is_land_vertex[vertex]:
         return False
@@ -50,12 +50,12 @@ def found_city(state: State, vertex: Vertex) -> None:
 
 
 def list_settlements(state: State, task: Task) -> list[int]:
-    """Return the answers to `settlement`."""
+    """Return the answers to the task `settlement` (K4.2)."""
     return _list_sites(state, FOUND_SETTLEMENT)
 
 
 def list_cities(state: State, task: Task) -> list[int]:
-    """Return the answers to `city`."""
+    """Return the answers to the task `city` (K4.2)."""
     return _list_sites(state, FOUND_CITY)
 
 
@@ -67,7 +67,7 @@ def _place_link(state: State, edge: int, is_ship: bool) -> None:
 
 
 def _give_first_resources(state: State, player: int, vertex: Vertex) -> None:
-    """Give the first resources (K4.3)."""
+    """Give a player a resource for each tile at the city, as far as the bank has it (K4.3)."""
     bank = state.rulebook.players
     for hexagon in state.board.vertex_hexes[vertex]:
         kind = state.board.resource[hexagon]
@@ -86,7 +86,7 @@ def link_ship(state: State, edge: int) -> None:
 
 
 def list_links(state: State, task: Task) -> list[int]:
-    """Return the answers to `link` (K4.2)."""
+    """Return the answers to the task `link` (K4.2)."""
     board, on = state.board, state.on
     free = [edge for edge, _ in board.links[task[2]] if not on[edge]]
     links = [LINK_ROAD | edge << VERB_BITS for edge in free if board.is_land_edge[edge]]

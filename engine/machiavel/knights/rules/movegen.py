@@ -1,4 +1,4 @@
-"""Owns the list of all actions: of a task, of the dice, of a player's turn (K3.5, K5)."""
+"""The list of all actions of a state: answers to a task, throws of the dice, actions of a turn (K3.5, K5)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ if TYPE_CHECKING:
 Sites: TypeAlias = "Callable[[State, int], tuple[int, ...]]"
 
 
-#: What can be built in a turn (K9, K8.5): verb, cost, and the places for a player. Actions are listed in this order.
+#: Buildings of a turn (K9, K8.5), in the order in which they are listed: verb, cost, and the function that returns a
+#: player's places for it.
 BUILDINGS: Final[tuple[tuple[int, Cost, Sites], ...]] = (
     (ROAD, ROAD_COST, road_sites),
     (SETTLEMENT_BUILT, SETTLEMENT_COST, settlement_sites),
@@ -72,7 +73,7 @@ def covers(cards: list[int], cost: Cost) -> bool:
 
 
 def list_actions(state: State) -> list[int]:
-    """Return the codes of all that may be done now, offers excepted, each once."""
+    """Return the codes of all allowed actions, offers excepted, each once."""
     if state.todo:
         return TASKS[state.todo[0][0]].choices(state, state.todo[0])
     if state.stage == ACTION:
@@ -83,7 +84,7 @@ def list_actions(state: State) -> list[int]:
 
 
 def list_weights(state: State) -> list[int]:
-    """Return the weights beside `list_actions` where chance is to act."""
+    """Return the weight of each of `list_actions` where chance is to act."""
     if not state.todo:
         return throw_weights(state)
     weights = TASKS[state.todo[0][0]].weights
@@ -118,7 +119,7 @@ def _turn_actions(state: State) -> list[int]:
 
 
 def _list_knights(state: State, player: int, cards: list[int], out: list[int]) -> None:
-    """Add what the player's knights may do (K10, K11)."""
+    """Add the actions of the player's knights (K10, K11)."""
     at = state.at
     can_pay_activation, can_pay_promotion = covers(cards, ACTIVATION_COST), covers(cards, KNIGHT_COST)
     for vertex in state.knights[player]:

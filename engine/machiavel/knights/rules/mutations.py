@@ -1,4 +1,4 @@
-"""Owns how pieces, cards and payments change hands, with all that a State keeps count of; asks no rule."""
+"""Changes of a State with everything that is counted along: pieces, roads and ships, cards, tasks. Checks no rule."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from ..board.pieces import (
 if TYPE_CHECKING:
     from .state import State, Task
 
-#: The column of supply that a sort of piece on a vertex comes from.
+#: By sort of piece on a vertex: its column of supply.
 SUPPLY_OF = (-1, SETTLEMENTS, CITIES, CITIES, KNIGHTS, KNIGHTS + 1, KNIGHTS + 2)
-#: The points of a sort of building (K14.1).
+#: By sort of building: its points (K14.1).
 POINTS_OF = (0, 1, 2, 1)
 
 
@@ -36,7 +36,7 @@ POINTS_OF = (0, 1, 2, 1)
 
 
 def place_piece(state: State, vertex: Vertex, piece: int) -> None:
-    """Let a piece from the supply stand on an empty vertex."""
+    """Place a piece from the supply on an empty vertex."""
     state.at[vertex] = piece
     owner, sort = piece >> OWNER_SHIFT & OWNER, piece & SORT
     state.supply[owner * SUPPLY_COUNT + SUPPLY_OF[sort]] -= 1
@@ -51,7 +51,7 @@ def place_piece(state: State, vertex: Vertex, piece: int) -> None:
 
 
 def remove_piece(state: State, vertex: Vertex) -> int:
-    """Take what stands on a vertex back into supply, and return it."""
+    """Return the piece on a vertex after moving it back to supply."""
     piece = state.at[vertex]
     state.at[vertex] = 0
     owner, sort = piece >> OWNER_SHIFT & OWNER, piece & SORT
@@ -68,7 +68,7 @@ def remove_piece(state: State, vertex: Vertex) -> int:
 
 
 def replace_piece(state: State, vertex: Vertex, piece: int) -> None:
-    """Let another piece of the same owner, building for building and knight for knight, stand on a vertex."""
+    """Replace a piece by another one of its owner: a building by a building, a knight by a knight."""
     old = state.at[vertex]
     owner = piece >> OWNER_SHIFT & OWNER
     base = owner * SUPPLY_COUNT
@@ -82,7 +82,7 @@ def replace_piece(state: State, vertex: Vertex, piece: int) -> None:
 
 
 def _mark_routes_stale(state: State, vertex: Vertex) -> None:
-    """Note whose longest route goes through a vertex that was filled or emptied."""
+    """Mark the players whose longest route may go through a vertex that was filled or emptied."""
     on, seen = state.on, 0
     for edge, _ in state.board.links[vertex]:
         line = on[edge]
@@ -98,7 +98,7 @@ def _mark_routes_stale(state: State, vertex: Vertex) -> None:
 
 
 def place_line(state: State, edge: Edge, line: int) -> None:
-    """Let a road or ship from the supply lie on a free edge."""
+    """Place a road or ship from the supply on a free edge."""
     state.on[edge] = line
     owner = EDGE_OWNER[line]
     state.supply[owner * SUPPLY_COUNT + 1 - line % 2] -= 1
@@ -108,7 +108,7 @@ def place_line(state: State, edge: Edge, line: int) -> None:
 
 
 def remove_line(state: State, edge: Edge) -> int:
-    """Take what lies on an edge back into supply, and return it."""
+    """Return the road or ship on an edge after moving it back to supply."""
     line = state.on[edge]
     state.on[edge] = 0
     owner = EDGE_OWNER[line]
@@ -122,7 +122,7 @@ def remove_line(state: State, edge: Edge) -> int:
 
 
 def note_built(state: State, edge: Edge) -> None:
-    """Note a ship that was built or captured this turn (K3.1)."""
+    """Add a ship that was built or captured in this turn to `built` (K3.1)."""
     state.built = tuple(sorted((*state.built, edge)))
 
 
@@ -130,7 +130,7 @@ def note_built(state: State, edge: Edge) -> None:
 
 
 def transfer_cards(state: State, giver: int, taker: int, kind: int, number: int = 1) -> None:
-    """Move cards of a kind between players; the bank is the player after the last."""
+    """Move cards of one kind between players; the bank is the player after the last."""
     state.cards[giver * KIND_COUNT + kind] -= number
     state.cards[taker * KIND_COUNT + kind] += number
 
@@ -144,13 +144,13 @@ def pay(state: State, player: int, cost: Cost) -> None:
 
 
 def can_pay(state: State, player: int, cost: Cost) -> bool:
-    """Tell whether a player has what something costs."""
+    """Return whether a player has the cards for a cost."""
     cards, base = state.cards, player * KIND_COUNT
     return all(cards[base + kind] >= number for kind, number in cost)
 
 
 def card_count(state: State, player: int) -> int:
-    """Return how many cards of the eight kinds a player has."""
+    """Return the number of cards of the eight kinds in a player's hand."""
     base = player * KIND_COUNT
     return sum(state.cards[base : base + KIND_COUNT])
 
@@ -159,7 +159,7 @@ def card_count(state: State, player: int) -> int:
 
 
 def push_tasks(state: State, *tasks: Task) -> None:
-    """Put new tasks before the others (K3.3)."""
+    """Insert new tasks before the others (K3.3)."""
     state.todo = (*tasks, *state.todo)
 
 

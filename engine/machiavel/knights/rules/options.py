@@ -1,4 +1,4 @@
-"""Owns the ten options and three presets of K2.4 and K2.5 and their text; plays nothing."""
+"""The options and presets of the rules, and their text (K2.4, K2.5)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ CUSTOM: Final = "custom"
 
 
 class OptionRow(NamedTuple):
-    """What is known of one option besides its default: the panel, the link and the docs are built from it."""
+    """One option except its default: the panel, the link and the docs are built from this row."""
 
     name: str
-    #: Those that are offered; for a number, the usual ones.
+    #: The values to choose from; for a number, the usual ones.
     values: tuple[str, ...]
-    #: The rule that explains it.
+    #: The number of the rule that explains it.
     rule: str
-    #: The least and the greatest, where any whole number between is a value.
+    #: The least and the greatest value, where any whole number between them is allowed.
     bounds: tuple[int, int] | None = None
 
     @property
     def is_number(self) -> bool:
-        """Whether any number within the bounds is a value."""
+        """Whether any whole number within the bounds is allowed."""
         return self.bounds is not None
 
 
@@ -42,7 +42,7 @@ OPTIONS: Final = (
 )
 ROWS: Final = {row.name: row for row in OPTIONS}
 
-#: A preset is only its differences from `war`.
+#: By preset: its differences from `war`.
 PRESETS: Final[dict[str, dict[str, str]]] = {
     "war": {},
     "peace": {"war": "off", "raiders": "on"},
@@ -52,7 +52,7 @@ PRESETS: Final[dict[str, dict[str, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class RuleOptions:
-    """One table's rules: a value for each option of K2.4, and the preset from which their text counts.
+    """The rules of one game: a value for each option of K2.4, and the preset on which their text builds.
 
     Values are not checked here: use `make_options` or `parse_rules`.
     """
@@ -70,7 +70,7 @@ class RuleOptions:
     turns: str = "300"  # K14.4
 
     def __getitem__(self, name: str) -> str:
-        """Return the value of the option of that name; KeyError for another."""
+        """Return the value of an option by name; raises KeyError for an unknown one."""
         if name not in ROWS:
             raise KeyError(name)
         value: str = getattr(self, name)
@@ -80,7 +80,7 @@ class RuleOptions:
         return format_rules(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Only what is not as usual: a pickled position is hardly longer than its text.
+        # Only what differs from the defaults: a pickled position is hardly longer than its text.
         values = {row.name: getattr(self, row.name) for row in fields(self)}
         return _options_of, (
             {name: value for name, value in values.items() if value != getattr(DEFAULT_OPTIONS, name)},
@@ -95,12 +95,12 @@ def _options_of(values: dict[str, str]) -> RuleOptions:
 
 
 def preset_options(name: str) -> RuleOptions:
-    """Return the options of a preset; OptionError if K2.5 has none of that name."""
+    """Return the options of a preset; raises OptionError for an unknown name (K2.5)."""
     return make_options(name)
 
 
 def make_options(preset: str = "war", /, **values: str) -> RuleOptions:
-    """Return *preset* with some options set otherwise; raises OptionError for what K2.4 and K2.5 do not have."""
+    """Return *preset* with some options changed; raises OptionError for unknown names and values (K2.4, K2.5)."""
     if preset not in PRESETS:
         message = f"no preset is called {preset[:40]!r}: there are {', '.join(PRESETS)}"
         raise OptionError(message, {"fault": "preset", "preset": preset[:40]})
@@ -119,7 +119,7 @@ def _check_value(name: str, value: str) -> None:
             return
         allowed = ", ".join(row.values)
     else:
-        # Plain digits without leading zeros: a value has one text.
+        # Plain digits without leading zeros, so that each value has one text.
         if value.isascii() and value.isdecimal() and value[0] != "0" and len(value) <= 3:
             low, high = row.bounds
             if low <= int(value) <= high:
@@ -130,7 +130,7 @@ def _check_value(name: str, value: str) -> None:
 
 
 def parse_rules(text: str) -> RuleOptions:
-    """Read a preset's name and `;option=value` in any order (K2.5); raises OptionError.
+    """Parse the name of a preset and `;option=value` in any order (K2.5); raises OptionError.
 
     An option that is set twice is refused: which one counts would be a guess.
     """
@@ -147,7 +147,7 @@ def parse_rules(text: str) -> RuleOptions:
 
 
 def format_rules(options: RuleOptions) -> str:
-    """Write the preset, then what differs from it, in the order of K2.4."""
+    """Return the text of options: the preset, then the differences from it in the order of K2.4."""
     base = preset_options(options.preset)
     differing = [f";{row.name}={options[row.name]}" for row in OPTIONS if options[row.name] != base[row.name]]
     return options.preset + "".join(differing)

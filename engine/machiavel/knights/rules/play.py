@@ -1,4 +1,4 @@
-"""Owns what can be done with a position by text: list, play, weigh, count."""
+"""Listing, playing and counting actions of a position by their texts (K3)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .verbs import COUNTER, OFFER, VERB_BITS
 
 
 def legal_actions(position: Position) -> tuple[str, ...]:
-    """Return the texts of all that the actor may do, sorted (K1.5); offers are allowed beside them (K3.5)."""
+    """Return the texts of the actor's actions, sorted (K1.5); offers are allowed, too, but not listed (K3.5)."""
     board = position.board
     return tuple(sorted([action_text(board, code) for code in position.codes()]))
 
 
 def chance_weights(position: Position) -> dict[str, int]:
-    """Return the weight of each action, sorted by their texts, when chance is to act, else nothing."""
+    """Return the weight of each action, sorted by text, when chance is to act; otherwise an empty dict."""
     if position.actor != CHANCE:
         return {}
     board = position.board
@@ -41,8 +41,8 @@ def points(position: Position) -> tuple[int, ...]:
 def play(position: Position, action: str) -> Position:
     """Return the position after an action.
 
-    Raises MoveTextError for what is no action's text, IllegalMoveError for what is not allowed, MatchOverError after
-    the end.
+    Raises MoveTextError where *action* is not the text of an action, IllegalMoveError where it is not allowed,
+    MatchOverError after the end.
     """
     if not isinstance(action, str):
         raise MoveTextError(ascii(action), "an action is a text")

@@ -1,4 +1,4 @@
-"""Owns the immutable position and its text: what is read is checked, so that a `Position` is lawful (K3, K16)."""
+"""The immutable position, always lawful, and its text and starts (K3, K4.1, K16)."""
 
 from __future__ import annotations
 
@@ -40,24 +40,24 @@ from .state import State
 
 
 class Position:
-    """A lawful position; never changes. Made by `parse_position`, `start_position` and `play`.
+    """A lawful, immutable position, returned by `parse_position`, `start_position` and `play`.
 
-    Two positions are equal when their texts are. What is in it is read with `thaw`, whose State is the caller's own.
+    Two positions are equal when their texts are. `thaw` returns a State with all its fields.
     """
 
     __slots__ = ("_state",)
 
     def __init__(self, state: State) -> None:
-        """Take a state that nobody changes from now on."""
+        """Take a state that must not be changed afterwards."""
         self._state = state
 
     def thaw(self) -> State:
-        """Return a state that stands as this position does, to play on."""
+        """Return a state equal to this position, for the caller to change."""
         return self._state.copy()
 
     @property
     def rulebook(self) -> Rulebook:
-        """The rules made ready for play."""
+        """The rules and the board, prepared for play."""
         return self._state.rulebook
 
     @property
@@ -72,17 +72,17 @@ class Position:
 
     @property
     def actor(self) -> int | None:
-        """Who decides next (K3.2): a player, CHANCE, or None at the end."""
+        """The seat that decides next (K3.2): a player, CHANCE, or None at the end."""
         return self._state.actor
 
     @property
     def player(self) -> int:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         return self._state.player
 
     @property
     def turn(self) -> int:
-        """How many turns have begun."""
+        """The number of turns that have begun."""
         return self._state.turn
 
     @property
@@ -92,7 +92,7 @@ class Position:
 
     @property
     def routes(self) -> tuple[int, ...]:
-        """How long each player's longest route is (K9.5)."""
+        """The length of each player's longest route (K9.5)."""
         return tuple(self._state.routes)
 
     @property
@@ -101,15 +101,15 @@ class Position:
         return tuple(self._state.score)
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended (K14), None if it goes on."""
+        """Return the result of the game (K14), None while it goes on."""
         return None if self._state.outcome is None else Outcome(*self._state.outcome)
 
     def codes(self) -> list[int]:
-        """Return the codes of all listed actions; not to be changed."""
+        """Return the codes of all listed actions; do not change the list."""
         return self._state.actions()
 
     def weights(self) -> list[int]:
-        """Return the weights beside `codes` when chance is to act."""
+        """Return the weight of each of `codes` when chance is to act."""
         return self._state.weights()
 
     def __eq__(self, other: object) -> bool:
@@ -135,31 +135,31 @@ class Position:
 
 
 def format_position(position: Position) -> str:
-    """Write a position as K3.1 does; equal positions have one text."""
-    return format_state(position._state)  # noqa: SLF001 (a copy only to read it would be waste)
+    """Return the text of a position (K3.1); equal positions have one text."""
+    return format_state(position._state)  # noqa: SLF001 (reading needs no copy)
 
 
 @lru_cache(maxsize=16)
 def parse_position(text: str) -> Position:
-    """Read a position's text (K3.1).
+    """Parse the text of a position (K3.1).
 
-    Raises PositionTextError for what is no such text, ImpossiblePositionError with all problems for what no position
-    may have (K16), OptionError for wrong rules.
+    Raises PositionTextError where the grammar is broken, ImpossiblePositionError with all problems where K16 is,
+    OptionError for wrong rules.
     """
     parsed = parse_text(text)
     check(parsed)
     state = _build_state(parsed)
-    heir = _expected_longest_route(state)
-    if heir != state.longest:
-        raise ImpossiblePositionError([longest_route_problem(state.routes, state.longest, heir)])
+    holder = _expected_longest_route(state)
+    if holder != state.longest:
+        raise ImpossiblePositionError([longest_route_problem(state.routes, state.longest, holder)])
     return _checked(state)
 
 
 def parse_stored_position(text: str) -> Position:
-    """Read a position that was stored, as `parse_position` does.
+    """Parse the text of a stored position, as `parse_position` does.
 
-    What the second edition of the rules let stand is mended: a longest route that K9.5 gives to somebody else goes
-    there, and a knight that sleeps is not ready.
+    Two things that the second edition of the rules allowed are corrected: a longest route goes to the player that K9.5
+    names, and an inactive knight is not ready.
     """
     parsed = parse_text(text)
     for fields in parsed.players:
@@ -175,7 +175,7 @@ def parse_stored_position(text: str) -> Position:
 
 
 def _expected_longest_route(state: State) -> int:
-    """Return who has the longest route by K9.5, or while it waits (K3.4) who is said to."""
+    """Return the holder of the longest route by K9.5, or while it waits (K3.4) the one that the text names."""
     return state.longest if is_route_waiting(state.todo) else longest_route_holder(state.routes, state.longest)
 
 
@@ -226,7 +226,7 @@ def _build_player(state: State, player: int, fields: dict[str, Any]) -> None:
 
 
 def start_position(options: RuleOptions | str = "war") -> Position:
-    """Return the start under *options*, or under a rules text (K4.1); raises OptionError, for `map=custom` too."""
+    """Return the start under *options* or a rules text (K4.1); raises OptionError, also for `map=custom`."""
     if isinstance(options, str):
         options = parse_rules(options)
     if options.map == CUSTOM:
@@ -238,7 +238,7 @@ def start_position(options: RuleOptions | str = "war") -> Position:
 
 
 def start_on(options: RuleOptions, rows: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> Position:
-    """Return the start on a map of row texts and (edge's name, kind) pairs that are known to be lawful (K4.1)."""
+    """Return the start on a map (K4.1): row texts, and (name of edge, kind) pairs of harbours; both must be lawful."""
     terrain, number = split_tiles(rows)
     rulebook = get_rulebook(options, terrain, harbours)
     state = State(rulebook)

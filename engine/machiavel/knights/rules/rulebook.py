@@ -1,4 +1,4 @@
-"""Owns the rules of one table made ready for play: options as numbers and truths, with the board of the map."""
+"""The options of a game as numbers and booleans, with the board of its map (K2.4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .options import RuleOptions
 
 
 class Rulebook:
-    """Options read once (K2.4), and the board they are played on; equal when both are."""
+    """Options, read once, and a board; two are equal when both parts are."""
 
     def __init__(self, options: RuleOptions, board: Board) -> None:
         """Take lawful options."""
@@ -26,7 +26,7 @@ class Rulebook:
         self.is_last_building_safe = options.last_building == "safe"
         self.is_strike_linked = options.strike_edge == "linked"
         count = self.players
-        #: `order[p]`: everybody in turn order from p; `rivals[p]`: the same without p (K1.5).
+        #: `order[p]`: all players in turn order from p; `rivals[p]`: the same without p (K1.5).
         self.order = tuple(tuple((p + i) % count for i in range(count)) for p in range(count))
         self.rivals = tuple(seats[1:] for seats in self.order)
 
@@ -52,5 +52,5 @@ class Rulebook:
 
 @lru_cache(maxsize=64)
 def get_rulebook(options: RuleOptions, terrain: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> Rulebook:
-    """Return the rulebook of options, rows of terrain letters and (edge's name, kind) pairs, made once."""
+    """Return the cached rulebook of options, rows of terrain letters and (name of edge, kind) pairs of harbours."""
     return Rulebook(options, get_board(terrain, harbours))

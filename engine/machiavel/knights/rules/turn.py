@@ -1,4 +1,4 @@
-"""Owns the frame of a turn (K5): the throw, what the event die brings, the end of a turn and of the game."""
+"""The frame of a turn (K5): the throw with the event die, the end of a turn and of a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def throw(state: State, rest: int) -> None:
             advance_raiders(state)
         return
     levels = state.levels
-    # The gate (K8.6).
+    # The gate (K8.6): players draw in turn order.
     state.todo = tuple(
         ("draw", player, event)
         for player in state.rulebook.order[state.player]
@@ -42,7 +42,7 @@ def throw(state: State, rest: int) -> None:
     )
 
 
-#: The faces of the event die that go with two numbers: codes, by red and yellow.
+#: By the numbers of the red and the yellow die: the codes of the throw with each face of the event die.
 THROWS_OF: Final = {
     (red, yellow): [pack(THROW, red, yellow, event) for event in range(len(EVENTS))]
     for red in range(1, 7)
@@ -53,12 +53,12 @@ ALL_THROW_WEIGHTS: Final = list(EVENT_WEIGHTS) * 36
 
 
 def list_throws(state: State) -> list[int]:
-    """Return what the dice may show."""
+    """Return the codes of all possible throws."""
     return ALL_THROWS if state.fixed is None else THROWS_OF[state.fixed]
 
 
 def throw_weights(state: State) -> list[int]:
-    """Return the weights beside `list_throws`."""
+    """Return the weight of each of `list_throws`."""
     return ALL_THROW_WEIGHTS if state.fixed is None else list(EVENT_WEIGHTS)
 
 
@@ -82,7 +82,7 @@ def end(state: State, rest: int) -> None:
 
 
 def _end_game_if_due(state: State) -> bool:
-    """End the game by K14.3 or K14.4, and tell whether it was."""
+    """End the game by K14.3 or K14.4; return whether it ended."""
     if state.rulebook.is_war:
         settlers = [player for player, buildings in enumerate(state.buildings) if buildings]
         if len(settlers) == 1:
@@ -96,6 +96,6 @@ def _end_game_if_due(state: State) -> bool:
 
 
 def list_ends(state: State) -> list[int]:
-    """Return `end`, or the cards of which one must go first (K5.4)."""
+    """Return `end`, or `trim` for each card where the hand is too large (K5.4)."""
     hand = state.hands[state.player]
     return trims(hand, TRIM_OWN) if len(hand) > MAX_PROGRESS_CARDS else [END]

@@ -1,4 +1,4 @@
-"""Owns the cards of politics (K13)."""
+"""Effects of the progress cards of politics (K13)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .trade import MAX_TAKEN, rivals_with_cards
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: Who has fewer cards loses none by sabotage (K13).
+#: The smallest hand that loses cards by sabotage (K13).
 MIN_SABOTAGED: Final = 2
 
 
@@ -60,27 +60,27 @@ def play_turncoat(state: State, victim: int) -> None:
 
 
 def betray(state: State, vertex: Vertex) -> None:
-    """Carry out `remove:V`."""
+    """Carry out `remove:V`: the other player may then enlist a knight of that level."""
     _, _, player = pop_task(state)
     piece = remove_piece(state, vertex)
     push_tasks(state, ("enlist", player, level_of(piece), bool(piece & ACTIVE)))
 
 
 def enlist(state: State, rest: int) -> None:
-    """Carry out `enlist:V:L`."""
+    """Carry out `enlist:V:L`: place a knight of level L, active as the removed one was."""
     _, player, _, is_active = pop_task(state)
     place_piece(state, rest & FIELD, knight(rest >> ARGUMENT_BITS, player, is_active))
 
 
 def list_removals(state: State, task: Task) -> list[int]:
-    """Return the answers to `betray`."""
+    """Return the answers to the task `betray`."""
     return [REMOVE | vertex << VERB_BITS for vertex in state.knights[task[1]]]
 
 
 def list_enlistments(state: State, task: Task) -> list[int]:
-    """Return the answers to `enlist`."""
-    _, player, most, _ = task
-    levels = [level for level in range(1, most + 1) if has_knight_left(state, player, level)]
+    """Return the answers to the task `enlist`."""
+    _, player, level_limit, _ = task
+    levels = [level for level in range(1, level_limit + 1) if has_knight_left(state, player, level)]
     sites = recruit_sites(state, player) if levels else ()
     return [ENLIST | vertex << VERB_BITS | level << SECOND for vertex in sites for level in levels] + [DONE]
 
@@ -89,7 +89,7 @@ def list_enlistments(state: State, task: Task) -> list[int]:
 
 
 def _is_open_end(state: State, owner: int, vertex: Vertex, edge: Edge) -> bool:
-    """Tell whether the owner of a road has nothing else at its end."""
+    """Return whether a road's owner has no piece, road or ship at its end other than the road."""
     piece = state.at[vertex]
     if piece and not IS_FOREIGN[owner][piece]:
         return False
@@ -108,7 +108,7 @@ def envoy_edges(state: State, player: int) -> list[int]:
 
 
 def play_envoy(state: State, edge: Edge) -> None:
-    """Carry out `card:envoy:E`: remove a road; the owner of a road of its own may build it elsewhere."""
+    """Carry out `card:envoy:E`: remove a road; an own one may be placed elsewhere."""
     if EDGE_OWNER[remove_line(state, edge)] == state.player:
         push_tasks(state, ("roads", state.player, 1, edge))
 
@@ -126,14 +126,14 @@ def intrigue_vertices(state: State, player: int) -> list[int]:
 
 
 def _sabotaged(state: State, player: int) -> list[int]:
-    least = state.score[player]
+    points = state.score[player]
     return [
-        q for q in state.rulebook.rivals[player] if state.score[q] >= least and card_count(state, q) >= MIN_SABOTAGED
+        q for q in state.rulebook.rivals[player] if state.score[q] >= points and card_count(state, q) >= MIN_SABOTAGED
     ]
 
 
 def sabotage_choices(state: State, player: int) -> list[int]:
-    """Return one choice where sabotage hits an opponent."""
+    """Return NO_ARGUMENT if sabotage hits an opponent, otherwise nothing."""
     return NO_ARGUMENT if _sabotaged(state, player) else []
 
 
@@ -147,12 +147,12 @@ def _wedding_givers(state: State, player: int) -> list[int]:
 
 
 def wedding_choices(state: State, player: int) -> list[int]:
-    """Return one choice where an opponent ahead has a card."""
+    """Return NO_ARGUMENT if an opponent ahead has a card, otherwise nothing."""
     return NO_ARGUMENT if _wedding_givers(state, player) else []
 
 
 def play_wedding(state: State, rest: int) -> None:
-    """Carry out `card:wedding`: ask each opponent ahead for up to MAX_TAKEN cards."""
+    """Carry out `card:wedding`: each opponent ahead gives up to MAX_TAKEN cards of its choice."""
     player = state.player
     push_tasks(
         state, *(("gift", q, player, min(MAX_TAKEN, card_count(state, q))) for q in _wedding_givers(state, player))
@@ -173,14 +173,14 @@ def play_spy(state: State, victim: int) -> None:
 
 
 def take_card(state: State, card: int) -> None:
-    """Carry out `take:NAME`."""
+    """Carry out `take:NAME`, the answer to the task `spy`."""
     _, player, victim = pop_task(state)
     remove_from_hand(state, victim, card)
     add_to_hand(state, player, card)
 
 
 def list_spied_cards(state: State, task: Task) -> list[int]:
-    """Return the answers to `spy`."""
+    """Return the answers to the task `spy`: the cards of the hand that is seen, or none of them."""
     return [TAKE_CARD | card << VERB_BITS for card in dict.fromkeys(state.hands[task[2]])] + [DONE]
 
 
@@ -192,7 +192,7 @@ def _inactive_knights(state: State, player: int) -> list[Vertex]:
 
 
 def muster_choices(state: State, player: int) -> list[int]:
-    """Return one choice where the player has an inactive knight."""
+    """Return NO_ARGUMENT if the player has an inactive knight, otherwise nothing."""
     return NO_ARGUMENT if _inactive_knights(state, player) else []
 
 

@@ -1,4 +1,4 @@
-"""Owns the cards of science (K13)."""
+"""Effects of the progress cards of science (K13)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..war.knight_actions import can_promote, promote_knight
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: What surveyor leaves where it is, and what irrigation and mining bring for a tile.
+#: The numbers that surveyor does not exchange; the cards per tile of irrigation and mining; the roads of road-crew.
 FIXED_NUMBERS: Final = (2, 6, 8, 12)
 TILE_YIELD: Final = 2
 ROADS_OF_CREW: Final = 2
@@ -32,12 +32,12 @@ ROADS_OF_CREW: Final = 2
 
 
 def loaded_dice_choices(state: State, player: int) -> list[int]:
-    """Return nothing: it is no card of stage `action`."""
+    """Return nothing: loaded-dice is played in stage `roll`, where `movegen` lists it."""
     return []
 
 
 def play_loaded_dice(state: State, rest: int) -> None:
-    """Carry out `card:loaded-dice:R:Y`."""
+    """Carry out `card:loaded-dice:R:Y`: fix the numbers of the dice that are thrown next."""
     state.fixed = (rest & FIELD, rest >> ARGUMENT_BITS)
     state.stage = DICE
 
@@ -49,14 +49,14 @@ ALL_FIXINGS: Final = [pack(FIX_DICE, red, yellow) for red in range(1, 7) for yel
 
 
 def crane_tracks(state: State, player: int) -> list[int]:
-    """Return the tracks on which the player can pay for the next level less one commodity."""
+    """Return the tracks on which the player can improve for one commodity less."""
     found: list[int] = []
     list_improvements(state, player, found, 0, rebate=1)
     return [code >> VERB_BITS for code in found]
 
 
 def play_crane(state: State, track: int) -> None:
-    """Carry out `card:crane:TRACK`."""
+    """Carry out `card:crane:TRACK`: improve for one commodity less."""
     advance_level(state, track, rebate=1)
 
 
@@ -66,12 +66,12 @@ def masons_sites(state: State, player: int) -> list[int]:
 
 
 def builders_sites(state: State, player: int) -> list[int]:
-    """Return the vertices where the player can build a city at the price of the card."""
+    """Return the vertices where the player can build a city for BUILDERS_COST."""
     return list(city_sites(state, player)) if can_pay(state, player, BUILDERS_COST) else []
 
 
 def play_builders(state: State, vertex: Vertex) -> None:
-    """Carry out `card:builders:V`."""
+    """Carry out `card:builders:V`: build a city for BUILDERS_COST."""
     pay(state, state.player, BUILDERS_COST)
     upgrade_to_city(state, vertex)
 
@@ -80,7 +80,7 @@ def play_builders(state: State, vertex: Vertex) -> None:
 
 
 def surveyor_pairs(state: State, player: int) -> list[int]:
-    """Return the pairs of tiles whose numbers can be exchanged, packed."""
+    """Return the packed pairs of tiles whose numbers can be exchanged."""
     number = state.tile_numbers
     tiles = [h for h in state.board.land if number[h] and number[h] not in FIXED_NUMBERS]
     return [
@@ -92,7 +92,7 @@ def surveyor_pairs(state: State, player: int) -> list[int]:
 
 
 def play_surveyor(state: State, rest: int) -> None:
-    """Carry out `card:surveyor:H1:H2`."""
+    """Carry out `card:surveyor:H1:H2`: exchange the numbers of two tiles."""
     one, other = rest & FIELD, rest >> ARGUMENT_BITS
     number = list(state.tile_numbers)
     number[one], number[other] = number[other], number[one]
@@ -112,26 +112,26 @@ def _harvest_size(state: State, player: int, kind: int) -> int:
 
 
 def irrigation_choices(state: State, player: int) -> list[int]:
-    """Return one choice where the card brings grain."""
+    """Return NO_ARGUMENT if irrigation brings grain, otherwise nothing."""
     return NO_ARGUMENT if _harvest_size(state, player, GRAIN) else []
 
 
 def play_irrigation(state: State, rest: int) -> None:
-    """Carry out `card:irrigation`."""
+    """Carry out `card:irrigation`: take grain for the player's fields."""
     transfer_cards(state, state.rulebook.players, state.player, GRAIN, _harvest_size(state, state.player, GRAIN))
 
 
 def mining_choices(state: State, player: int) -> list[int]:
-    """Return one choice where the card brings ore."""
+    """Return NO_ARGUMENT if mining brings ore, otherwise nothing."""
     return NO_ARGUMENT if _harvest_size(state, player, ORE) else []
 
 
 def play_mining(state: State, rest: int) -> None:
-    """Carry out `card:mining`."""
+    """Carry out `card:mining`: take ore for the player's mountains."""
     transfer_cards(state, state.rulebook.players, state.player, ORE, _harvest_size(state, state.player, ORE))
 
 
-# -- road-crew, and the roads that envoy gives back
+# -- road-crew, and the own road that envoy removed
 
 
 def place_free_road(state: State, edge: Edge) -> None:
@@ -146,7 +146,7 @@ def place_free_ship(state: State, edge: Edge) -> None:
 
 
 def _count_free_line(state: State) -> int:
-    """Count a free road or ship, and return whose it is."""
+    """Count a free road or ship in the task `roads`; return the player."""
     name, player, number, edge = pop_task(state)
     if number > 1:
         push_tasks(state, (name, player, number - 1, edge))
@@ -154,12 +154,12 @@ def _count_free_line(state: State) -> int:
 
 
 def finish_task(state: State, rest: int) -> None:
-    """Carry out `done`."""
+    """Carry out `done`: give up the rest of the task."""
     pop_task(state)
 
 
 def list_free_lines(state: State, task: Task) -> list[int]:
-    """Return the answers to `roads`."""
+    """Return the answers to the task `roads`."""
     _, player, _, removed = task
     out = [FREE_ROAD | edge << VERB_BITS for edge in road_sites(state, player) if edge != removed]
     if removed is None:
@@ -168,12 +168,12 @@ def list_free_lines(state: State, task: Task) -> list[int]:
 
 
 def road_crew_choices(state: State, player: int) -> list[int]:
-    """Return one choice where the player has a place for a road or ship."""
+    """Return NO_ARGUMENT if the player has a site for a road or ship, otherwise nothing."""
     return NO_ARGUMENT if road_sites(state, player) or ship_sites(state, player) else []
 
 
 def play_road_crew(state: State, rest: int) -> None:
-    """Carry out `card:road-crew`: ask for up to ROADS_OF_CREW free roads or ships."""
+    """Carry out `card:road-crew`: the player places up to ROADS_OF_CREW free roads or ships."""
     push_tasks(state, ("roads", state.player, ROADS_OF_CREW, None))
 
 
@@ -186,17 +186,17 @@ def promotable_knights(state: State, player: int) -> list[int]:
 
 
 def play_smiths(state: State, vertex: Vertex) -> None:
-    """Carry out `card:smiths:V`: promote a knight, then ask for a second one."""
+    """Carry out `card:smiths:V`: promote a knight, then perhaps a second one."""
     promote_knight(state, vertex)
     push_tasks(state, ("smith", state.player))
 
 
 def promote_second(state: State, vertex: Vertex) -> None:
-    """Carry out `promote:V` without cost."""
+    """Carry out `promote:V`, the answer to the task `smith`."""
     pop_task(state)
     promote_knight(state, vertex)
 
 
 def list_second_promotions(state: State, task: Task) -> list[int]:
-    """Return the answers to `smith`."""
+    """Return the answers to the task `smith`."""
     return [PROMOTE_SECOND | vertex << VERB_BITS for vertex in promotable_knights(state, task[1])] + [DONE]

@@ -1,4 +1,4 @@
-"""The effect of every progress card (K13); the rows themselves are in `board.progress_cards`."""
+"""The choices and the effect of every progress card (K13); names and numbers are in `board.progress_cards`."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class CardEffect(NamedTuple):
     """When a card can be played in stage `action`, and what it does."""
 
-    #: Returns the arguments (packed, without verb) with which a player may play it now; it is not listed without any.
+    #: Returns the arguments (packed, without verb) with which a player may play it now; without any it is not listed.
     choices: Callable[[State, int], list[int]]
-    #: Carries it out, after it was returned to its deck; called with the arguments.
+    #: Carries it out, called with the arguments; the card has been returned to its deck.
     effect: Callable[[State, int], None]
 
 
@@ -65,7 +65,7 @@ def _handler(card: int, effect: Callable[[State, int], None]) -> Callable[[State
     return play
 
 
-#: The function that carries out each of CARD_VERBS.
+#: By verb: the function that carries it out.
 CARD_HANDLERS: Final = {verb: _handler(card, CARD_EFFECTS[CARDS[card]].effect) for card, verb in CARD_VERBS.items()}
 #: By number of a card: the code of playing it without arguments, and its choices.
 _PLAYABLE: Final = {

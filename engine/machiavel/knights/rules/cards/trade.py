@@ -1,10 +1,11 @@
-"""Owns the cards of trade (K13)."""
+"""Effects of the progress cards of trade (K13)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from ...board.pieces import COMMODITIES, KIND_COUNT, RESOURCES, Hex
+from ..action_code import NO_ARGUMENT
 from ..economy.production import held_kinds
 from ..mutations import card_count, decrement_task, pop_task, push_tasks, transfer_cards
 from ..verbs import GIVE_COMMODITY, GIVE_GIFT, GIVE_RESOURCE, SKIP, TAKE_LEVY
@@ -13,7 +14,7 @@ from .science import touched_tiles
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: What levy, wedding and corner-market take at most (K13).
+#: The most cards that levy, wedding and corner-market take from one player (K13).
 MAX_TAKEN: Final = 2
 ANY_KIND: Final = list(range(KIND_COUNT))
 
@@ -27,43 +28,43 @@ def rivals_with_cards(state: State, player: int) -> list[int]:
 
 
 def harbour_deal_choices(state: State, player: int) -> list[int]:
-    """Return one choice where the player has a resource and an opponent has a card."""
+    """Return NO_ARGUMENT if the player has a resource and an opponent has a card, otherwise nothing."""
     base = player * KIND_COUNT
     has_resource = any(state.cards[base + kind] for kind in RESOURCES)
-    return [0] if has_resource and rivals_with_cards(state, player) else []
+    return NO_ARGUMENT if has_resource and rivals_with_cards(state, player) else []
 
 
 def play_harbour_deal(state: State, rest: int) -> None:
-    """Carry out `card:harbour-deal`: ask for a resource to offer to each opponent with a card."""
+    """Carry out `card:harbour-deal`: the player may offer a resource to each opponent with a card."""
     player = state.player
     push_tasks(state, *(("deal", player, q) for q in rivals_with_cards(state, player)))
 
 
 def offer_resource(state: State, kind: int) -> None:
-    """Carry out `give:RESOURCE`."""
+    """Carry out `give:RESOURCE`, the answer to the task `deal`: the opponent replies with a commodity."""
     _, player, partner = pop_task(state)
     push_tasks(state, ("reply", partner, player, kind))
 
 
 def give_back(state: State, kind: int) -> None:
-    """Carry out `give:COMMODITY`: both cards change hands."""
+    """Carry out `give:COMMODITY`, the answer to the task `reply`: both cards change hands."""
     _, partner, player, resource = pop_task(state)
     transfer_cards(state, player, partner, resource)
     transfer_cards(state, partner, player, kind)
 
 
 def skip(state: State, rest: int) -> None:
-    """Carry out `skip`."""
+    """Carry out `skip`: offer this opponent nothing."""
     pop_task(state)
 
 
 def list_resources_given(state: State, task: Task) -> list[int]:
-    """Return the answers to `deal`."""
+    """Return the answers to the task `deal`."""
     return [*held_kinds(state, task[1], GIVE_RESOURCE, RESOURCES), SKIP]
 
 
 def list_commodities_given(state: State, task: Task) -> list[int]:
-    """Return the answers to `reply`."""
+    """Return the answers to the task `reply`."""
     return held_kinds(state, task[1], GIVE_COMMODITY, COMMODITIES)
 
 
@@ -76,31 +77,31 @@ def levy_choices(state: State, player: int) -> list[int]:
 
 
 def play_levy(state: State, victim: int) -> None:
-    """Carry out `card:levy:Q`: choose up to MAX_TAKEN cards of Q's hand."""
+    """Carry out `card:levy:Q`: the player sees the hand of Q and takes up to MAX_TAKEN cards of it."""
     push_tasks(state, ("levy", state.player, victim, min(MAX_TAKEN, card_count(state, victim))))
 
 
 def take_levy(state: State, kind: int) -> None:
-    """Carry out `take:KIND`."""
+    """Carry out `take:KIND`, an answer to the task `levy`."""
     _, player, victim, _ = state.todo[0]
     transfer_cards(state, victim, player, kind)
     decrement_task(state)
 
 
 def list_levies(state: State, task: Task) -> list[int]:
-    """Return the answers to `levy`."""
+    """Return the answers to the task `levy`."""
     return held_kinds(state, task[2], TAKE_LEVY)
 
 
 def give_gift(state: State, kind: int) -> None:
-    """Carry out `give:KIND`."""
+    """Carry out `give:KIND`, an answer to the task `gift`."""
     _, giver, player, _ = state.todo[0]
     transfer_cards(state, giver, player, kind)
     decrement_task(state)
 
 
 def list_gifts(state: State, task: Task) -> list[int]:
-    """Return the answers to `gift`."""
+    """Return the answers to the task `gift`."""
     return held_kinds(state, task[1], GIVE_GIFT)
 
 
@@ -113,7 +114,7 @@ def merchant_hexes(state: State, player: int) -> list[int]:
 
 
 def play_merchant(state: State, hexagon: Hex) -> None:
-    """Carry out `card:merchant:HEX`."""
+    """Carry out `card:merchant:HEX`: move the merchant and its point."""
     if state.merchant:
         state.score[state.merchant[0]] -= 1
     state.merchant = (state.player, hexagon)
@@ -122,12 +123,12 @@ def play_merchant(state: State, hexagon: Hex) -> None:
 
 
 def fleet_kinds(state: State, player: int) -> list[int]:
-    """Return the kinds that have no fleet rate in this turn."""
+    """Return the kinds that do not have the rate of the card fleet yet in this turn."""
     return [kind for kind in ANY_KIND if kind not in state.fleet]
 
 
 def play_fleet(state: State, kind: int) -> None:
-    """Carry out `card:fleet:KIND`."""
+    """Carry out `card:fleet:KIND`: the best rate for a kind until the end of the turn."""
     state.fleet = tuple(sorted((*state.fleet, kind)))
     state.clear_cache()
 
@@ -136,25 +137,25 @@ def play_fleet(state: State, kind: int) -> None:
 
 
 def corner_market_kinds(state: State, player: int) -> list[int]:
-    """Return the resources, where an opponent has a card."""
+    """Return the resources if an opponent has a card, otherwise nothing."""
     return list(RESOURCES) if rivals_with_cards(state, player) else []
 
 
 def corner_trade_kinds(state: State, player: int) -> list[int]:
-    """Return the commodities, where an opponent has a card."""
+    """Return the commodities if an opponent has a card, otherwise nothing."""
     return list(COMMODITIES) if rivals_with_cards(state, player) else []
 
 
-def _collect(state: State, kind: int, most: int) -> None:
+def _collect(state: State, kind: int, limit: int) -> None:
     for q in state.rulebook.rivals[state.player]:
-        transfer_cards(state, q, state.player, kind, min(most, state.cards[q * KIND_COUNT + kind]))
+        transfer_cards(state, q, state.player, kind, min(limit, state.cards[q * KIND_COUNT + kind]))
 
 
 def play_corner_market(state: State, kind: int) -> None:
-    """Carry out `card:corner-market:RESOURCE`."""
+    """Carry out `card:corner-market:RESOURCE`: take up to MAX_TAKEN of each opponent."""
     _collect(state, kind, MAX_TAKEN)
 
 
 def play_corner_trade(state: State, kind: int) -> None:
-    """Carry out `card:corner-trade:COMMODITY`."""
+    """Carry out `card:corner-trade:COMMODITY`: take one of each opponent."""
     _collect(state, kind, 1)

@@ -1,4 +1,4 @@
-"""Owns building (K9.1-K9.4) and walls (K8.5): where what may stand, and putting it there."""
+"""Roads, ships, settlements, cities (K9.1-K9.4) and walls (K8.5): their sites, and building them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def cached(state: State, key: int, player: int, make: Callable[[State, int], tuple[int, ...]]) -> tuple[int, ...]:
-    """Return what *make* says of a player while the board stands as it does."""
+    """Return the result of *make* for a player, cached until the board changes."""
     found: tuple[int, ...] | None = state.cache.get(key + player)
     if found is None:
         found = state.cache[key + player] = make(state, player)
@@ -57,16 +57,19 @@ def line_ends(state: State, player: int) -> list[Vertex]:
 # -- roads and ships
 
 
-def _line_sites(state: State, player: int, own: int, is_fit: tuple[bool, ...]) -> tuple[Edge, ...]:
-    """Return the free edges of a kind next to a building or to a line *own* that may go on there."""
+def _line_sites(state: State, player: int, line: int, is_allowed: tuple[bool, ...]) -> tuple[Edge, ...]:
+    """Return the free edges where a road or ship *line* may be placed: at a building or at the end of another *line*.
+
+    *is_allowed* is indexed by edge.
+    """
     board, at, on = state.board, state.at, state.on
     is_foreign = IS_FOREIGN[player]
     starts = set(state.buildings[player])
     for edge in state.lines[player]:
-        if on[edge] == own:
+        if on[edge] == line:
             starts.update(vertex for vertex in board.ends[edge] if not is_foreign[at[vertex]])
     links = board.links
-    return tuple(sorted({e for v in starts for e, _ in links[v] if is_fit[e] and not on[e]}))
+    return tuple(sorted({e for v in starts for e, _ in links[v] if is_allowed[e] and not on[e]}))
 
 
 def _road_sites(state: State, player: int) -> tuple[Edge, ...]:
@@ -78,14 +81,14 @@ def _ship_sites(state: State, player: int) -> tuple[Edge, ...]:
 
 
 def road_sites(state: State, player: int) -> tuple[Edge, ...]:
-    """Return where a player's road may be built, whoever pays (K9.1)."""
+    """Return the edges where a player may place a road, cost apart (K9.1)."""
     if state.supply[player * SUPPLY_COUNT + ROADS] <= 0:
         return ()
     return cached(state, ROAD_SITES_KEY, player, _road_sites)
 
 
 def ship_sites(state: State, player: int) -> tuple[Edge, ...]:
-    """Return where a player's ship may be built, whoever pays (K9.2)."""
+    """Return the edges where a player may place a ship, cost apart (K9.2)."""
     if not state.rulebook.has_ships or state.supply[player * SUPPLY_COUNT + SHIPS] <= 0:
         return ()
     return cached(state, SHIP_SITES_KEY, player, _ship_sites)
@@ -104,7 +107,7 @@ def build_ship(state: State, edge: Edge) -> None:
 
 
 def place_ship(state: State, edge: Edge) -> None:
-    """Let a ship of the player whose turn it is lie on an edge, built this turn."""
+    """Place a ship of the player whose turn it is, and note that it was built in this turn."""
     place_line(state, edge, ship(state.player))
     note_built(state, edge)
 
@@ -117,7 +120,7 @@ def shift(state: State, rest: int) -> None:
 
 
 def list_shifts(state: State, player: int, out: list[int]) -> None:
-    """Add the ships that may be moved and where to (K9.2)."""
+    """Add the moves of a player's ships (K9.2)."""
     board, on, own = state.board, state.on, ship(player)
     for edge in state.lines[player]:
         if on[edge] != own or edge in state.built:
@@ -131,7 +134,7 @@ def list_shifts(state: State, player: int, out: list[int]) -> None:
 
 
 def _is_free_end(state: State, player: int, vertex: Vertex, edge: Edge) -> bool:
-    """Tell whether a ship's end holds nothing of its owner's, building, knight or other ship."""
+    """Return whether a ship's end has no building, no knight and no other ship of its owner."""
     piece = state.at[vertex]
     if piece and not IS_FOREIGN[player][piece]:
         return False
@@ -147,7 +150,7 @@ def _settlement_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 
 def settlement_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    """Return where a player's settlement may be built, whoever pays (K9.3)."""
+    """Return the vertices where a player may place a settlement, cost apart (K9.3)."""
     if state.supply[player * SUPPLY_COUNT + SETTLEMENTS] <= 0:
         return ()
     return cached(state, SETTLEMENT_SITES_KEY, player, _settlement_sites)
@@ -164,7 +167,7 @@ def _city_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 
 def city_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    """Return which of a player's buildings may be made a city, whoever pays (K9.4)."""
+    """Return the vertices of a player's buildings that may become a city, cost apart (K9.4)."""
     return cached(state, CITY_SITES_KEY, player, _city_sites)
 
 
@@ -176,7 +179,7 @@ def _wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 
 def wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    """Return which of a player's cities may get a wall, whoever pays (K8.5)."""
+    """Return the vertices of a player's cities that may get a wall, cost apart (K8.5)."""
     return cached(state, WALL_SITES_KEY, player, _wall_sites)
 
 
@@ -187,7 +190,7 @@ def build_settlement(state: State, vertex: Vertex) -> None:
 
 
 def upgrade_to_city(state: State, vertex: Vertex) -> None:
-    """Make a building of the player whose turn it is a city."""
+    """Replace a settlement or toppled city of the player whose turn it is by a city."""
     replace_piece(state, vertex, building(CITY, state.player))
 
 
@@ -198,7 +201,7 @@ def build_city(state: State, vertex: Vertex) -> None:
 
 
 def add_wall(state: State, vertex: Vertex) -> None:
-    """Put a wall around a city of the player whose turn it is."""
+    """Add a wall to a city of the player whose turn it is."""
     replace_piece(state, vertex, state.at[vertex] | WALL)
 
 

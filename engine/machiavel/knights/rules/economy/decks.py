@@ -1,4 +1,4 @@
-"""Owns the three decks of progress cards: their table (K13), drawing from them and laying under them (K8.6)."""
+"""The three decks of progress cards and the hands: drawing, trimming, returning under a deck (K8.6, K5.4)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ..verbs import DRAW, TRIM, VERB_BITS
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: More than so many, and one must go (K5.4, K8.6).
+#: The most cards that a hand may keep (K5.4, K8.6).
 MAX_PROGRESS_CARDS: Final = 4
 
 
 def list_draws(state: State, task: Task) -> list[int]:
-    """Return the answers to `draw`, by chance: the cards in the pile, or under an empty one the first card there."""
+    """Return the answers to the task `draw`: the cards in the pile, or under an empty pile the first card there."""
     pile, track = state.pile, task[2]
     found = [DRAW | card << VERB_BITS for card in CARDS_OF[track] if pile[card]]
     if not found and state.under[track]:
@@ -29,12 +29,12 @@ def draw_weights(state: State, task: Task) -> list[int]:
 
 
 def has_cards(state: State, track: int) -> bool:
-    """Tell whether there is anything to draw from a deck."""
+    """Return whether a deck has a card left, in its pile or under it."""
     return bool(state.under[track]) or any(state.pile[card] for card in CARDS_OF[track])
 
 
 def draw(state: State, card: int) -> None:
-    """Carry out `draw:NAME` for the task that is due (K8.6)."""
+    """Carry out `draw:NAME` (K8.6)."""
     player, track = state.todo[0][1:]
     state.todo = state.todo[1:]
     if state.pile[card]:
@@ -51,41 +51,41 @@ def draw(state: State, card: int) -> None:
 
 
 def add_to_hand(state: State, player: int, card: int) -> None:
-    """Put a card into a hand."""
+    """Add a card to a player's hand, which stays sorted."""
     state.hands[player] = tuple(sorted((*state.hands[player], card)))
 
 
 def remove_from_hand(state: State, player: int, card: int) -> None:
-    """Take a card out of a hand."""
+    """Remove a card from a player's hand."""
     hand = list(state.hands[player])
     hand.remove(card)
     state.hands[player] = tuple(hand)
 
 
 def return_to_deck(state: State, player: int, card: int) -> None:
-    """Take a card out of a hand and lay it under its deck (K13, K8.6)."""
+    """Move a card from a player's hand to the bottom of its deck (K13, K8.6)."""
     remove_from_hand(state, player, card)
     track = DECK_OF[card]
     state.under[track] = (*state.under[track], card)
 
 
 def trim(state: State, card: int) -> None:
-    """Carry out `trim:NAME` that answers the task."""
+    """Carry out `trim:NAME`, the answer to the task `trim` (K8.6)."""
     player = state.todo[0][1]
     state.todo = state.todo[1:]
     return_to_deck(state, player, card)
 
 
 def trim_own(state: State, card: int) -> None:
-    """Carry out `trim:NAME` of the player whose turn it is (K5.4)."""
+    """Carry out `trim:NAME` before the end of a turn (K5.4)."""
     return_to_deck(state, state.player, card)
 
 
 def list_trims(state: State, task: Task) -> list[int]:
-    """Return the answers to `trim`."""
+    """Return the answers to the task `trim`."""
     return trims(state.hands[task[1]], TRIM)
 
 
 def trims(hand: tuple[int, ...], verb: int) -> list[int]:
-    """Return a code for each different card of a hand."""
+    """Return the code of *verb* for each different card of a hand."""
     return [verb | card << VERB_BITS for card in dict.fromkeys(hand)]

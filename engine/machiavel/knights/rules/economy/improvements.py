@@ -1,4 +1,4 @@
-"""Owns improvements and metropolises (K8.1-K8.3)."""
+"""Improvements and metropolises (K8.1-K8.3)."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from ..war.raiders import plain_cities
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The first level that brings a metropolis (K8.2).
+#: The lowest level with which a player can hold a metropolis (K8.2), and its points beyond the city (K8.3).
 METROPOLIS_LEVEL: Final = 4
 METROPOLIS_POINTS: Final = 2
 
 
 def metropolis_holder(state: State, track: int) -> int:
-    """Return who has a track's metropolis, -1 if nobody."""
+    """Return the player with a track's metropolis, -1 if there is none."""
     vertex = state.metropolis[track]
     return -1 if vertex < 0 else state.at[vertex] >> OWNER_SHIFT & OWNER
 
 
 def can_improve(state: State, player: int, track: int) -> bool:
-    """Tell whether a player may go a level up on a track, cost apart (K8.1)."""
+    """Return whether a player may go a level up on a track, cost apart (K8.1)."""
     level = state.levels[player * 3 + track] + 1
     if level > MAX_LEVEL:
         return False
@@ -45,7 +45,7 @@ def can_improve(state: State, player: int, track: int) -> bool:
 
 
 def list_improvements(state: State, player: int, out: list[int], verb: int, rebate: int = 0) -> None:
-    """Add the improvements that a player can pay, for so many commodities less."""
+    """Add the improvements that a player can pay, as actions of *verb*; *rebate* is in commodities."""
     cards, levels = state.cards, state.levels
     for track in range(len(TRACKS)):
         price = levels[player * 3 + track] + 1 - rebate
@@ -54,7 +54,7 @@ def list_improvements(state: State, player: int, out: list[int], verb: int, reba
 
 
 def advance_level(state: State, track: int, rebate: int = 0) -> None:
-    """Let the player whose turn it is pay for a level and reach it (K8.1, K8.2)."""
+    """Pay for the next level of the player whose turn it is, and push the task of a metropolis (K8.1, K8.2)."""
     player = state.player
     level = state.levels[player * 3 + track] + 1
     transfer_cards(state, player, state.rulebook.players, FIRST_COMMODITY + track, level - rebate)
@@ -83,5 +83,5 @@ def found_metropolis(state: State, vertex: Vertex) -> None:
 
 
 def list_metropolises(state: State, task: Task) -> list[int]:
-    """Return the answers to `metropolis`."""
+    """Return the answers to the task `metropolis`."""
     return [METROPOLIS | vertex << VERB_BITS for vertex in plain_cities(state, task[1])]

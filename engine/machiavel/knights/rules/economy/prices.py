@@ -43,7 +43,7 @@ Price: TypeAlias = dict[str, int]
 
 BUILDERS, CRANE = (CARD_VERBS[CARD_NUMBERS[name]] for name in ("builders", "crane"))
 
-#: Costs that do not depend on the position. The costs themselves are in `board.pieces`.
+#: By verb: costs that do not depend on the position; `board.pieces` has the numbers.
 FIXED_COSTS: Final[dict[int, Cost]] = {
     ROAD: ROAD_COST,
     SHIP: SHIP_COST,
@@ -60,7 +60,7 @@ TAKING_VERBS: Final = ("take", "steal")
 
 
 def price(state: State, code: int) -> Price | None:
-    """Return what an action costs, by kind, None where it costs nothing."""
+    """Return the cost of an action by kind, None where it costs nothing."""
     verb, rest = code & VERB, code >> VERB_BITS
     if verb in FIXED_COSTS:
         return {KINDS[kind]: number for kind, number in FIXED_COSTS[verb]}
@@ -76,7 +76,7 @@ def price(state: State, code: int) -> Price | None:
 
 
 def gain(code: int) -> Price | None:
-    """Return the cards that an action brings at once to who does it, None for all that brings none or unknown ones."""
+    """Return the cards that an action gives its actor at once, None where it gives none or unknown ones."""
     verb, rest = code & VERB, code >> VERB_BITS
     if verb == BANK:
         return {KINDS[rest >> ARGUMENT_BITS]: 1}

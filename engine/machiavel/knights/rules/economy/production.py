@@ -1,4 +1,4 @@
-"""Owns what the tiles yield (K6.1-K6.3) and what a seven costs (K6.4)."""
+"""The yield of the tiles (K6.1-K6.3), and discarding after a seven (K6.4)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..state import State, Task
 
 SEVEN: Final = 7
-#: A hand may have so many cards, and so many more for each wall, when a seven is thrown (K6.4).
+#: The largest hand that discards nothing after a seven, without walls, and its increase per wall (K6.4).
 MAX_HAND: Final = 7
 HAND_PER_WALL: Final = 2
 #: The science level from which an aqueduct brings a resource (K6.3).
@@ -33,18 +33,18 @@ AQUEDUCT_LEVEL: Final = 3
 
 
 class Harvest(NamedTuple):
-    """What one sum of the dice yields while the board stands as it does."""
+    """The yield of one sum of the dice on the present board, before the bank's shortage (K6.2)."""
 
-    #: (player, kind, number) claims.
+    #: (player, kind, number of cards).
     claims: tuple[tuple[int, int, int], ...]
-    #: (kind, number) of all claims together.
+    #: (kind, number of cards) of all claims together.
     totals: tuple[tuple[int, int], ...]
-    #: (player, number) claims on gold.
+    #: By player: the number of resources to choose for gold.
     gold: dict[int, int]
 
 
 def distribute(state: State) -> None:
-    """Carry out the stage `yield` for the dice of this turn."""
+    """Carry out the stage `yield`: pay the claims, push the tasks of gold and aqueducts, or of a seven."""
     assert state.dice
     total = state.dice[0] + state.dice[1]
     if total == SEVEN:
@@ -65,7 +65,7 @@ def distribute(state: State) -> None:
 
 
 def harvest_of(state: State, total: int) -> Harvest:
-    """Return what a sum of the dice yields while the board stands as it does."""
+    """Return the yield of a sum of the dice, cached until the board changes."""
     found: Harvest | None = state.cache.get(HARVEST_KEY + total)
     if found is None:
         found = state.cache[HARVEST_KEY + total] = _harvest(state, total)
@@ -97,7 +97,7 @@ def _harvest(state: State, total: int) -> Harvest:
 
 
 def _pay_claims(state: State, harvest: Harvest) -> int:
-    """Give what is claimed as far as the bank has it (K6.2); return the bit set of those who got something."""
+    """Pay the claims as far as the bank can (K6.2); return the bit set of the players who received cards."""
     cards, bank = state.cards, state.bank
     short = [kind for kind, number in harvest.totals if cards[bank + kind] < number]
     got = 0
@@ -125,12 +125,12 @@ def _resolve_seven(state: State) -> None:
 
 
 def hand_limit(state: State, player: int) -> int:
-    """Return how many cards a player may have when a seven is thrown (K6.4)."""
+    """Return the largest hand with which a player discards nothing after a seven (K6.4)."""
     return MAX_HAND + HAND_PER_WALL * sum(state.at[vertex] & WALL > 0 for vertex in state.buildings[player])
 
 
 def is_locked(state: State) -> bool:
-    """Tell whether the robber is locked (K6.4)."""
+    """Return whether the robber is locked: with raiders, before their first attack (K6.4)."""
     return state.rulebook.has_raiders and not state.attacks
 
 
@@ -138,38 +138,38 @@ def is_locked(state: State) -> bool:
 
 
 def take_from_bank(state: State, kind: int) -> None:
-    """Carry out `take:RESOURCE` for gold."""
+    """Carry out `take:RESOURCE` for the task `gold`."""
     transfer_cards(state, state.rulebook.players, state.todo[0][1], kind)
     decrement_task(state)
 
 
 def take_by_aqueduct(state: State, kind: int) -> None:
-    """Carry out `take:RESOURCE` for an aqueduct."""
+    """Carry out `take:RESOURCE` for the task `aqueduct`."""
     transfer_cards(state, state.rulebook.players, pop_task(state)[1], kind)
 
 
 def discard(state: State, kind: int) -> None:
-    """Carry out `discard:KIND`."""
+    """Carry out `discard:KIND`: one card goes to the bank."""
     transfer_cards(state, state.todo[0][1], state.rulebook.players, kind)
     decrement_task(state)
 
 
 def held_kinds(state: State, player: int, verb: int, kinds: range = range(KIND_COUNT)) -> list[int]:
-    """Return a code for each of some kinds that a player has; the bank is the player after the last."""
+    """Return the code of *verb* for each of *kinds* that a player has; the bank is the player after the last."""
     cards, base = state.cards, player * KIND_COUNT
     return [verb | kind << VERB_BITS for kind in kinds if cards[base + kind]]
 
 
 def list_gold(state: State, task: Task) -> list[int]:
-    """Return the answers to `gold`."""
+    """Return the answers to the task `gold`."""
     return held_kinds(state, state.rulebook.players, TAKE_GOLD, RESOURCES)
 
 
 def list_aqueduct(state: State, task: Task) -> list[int]:
-    """Return the answers to `aqueduct`."""
+    """Return the answers to the task `aqueduct`."""
     return held_kinds(state, state.rulebook.players, TAKE_AQUEDUCT, RESOURCES)
 
 
 def list_discards(state: State, task: Task) -> list[int]:
-    """Return the answers to `discard`."""
+    """Return the answers to the task `discard`."""
     return held_kinds(state, task[1], DISCARD)

@@ -1,4 +1,4 @@
-"""Owns the robber (K6.5): where he may go, whom he robs, what is stolen."""
+"""The robber: its moves, its victims, and the theft of a card (K6.5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def victims(state: State, hexagon: Hex, player: int) -> list[int]:
-    """Return a player's opponents with a building touching a hex and a card, in turn order."""
+    """Return a player's opponents who have a building at a hex and a card, in turn order."""
     found = 0
     at = state.at
     for vertex in state.board.corners[hexagon]:
@@ -33,26 +33,26 @@ def victims(state: State, hexagon: Hex, player: int) -> list[int]:
 
 
 def set_robber(state: State, hexagon: Hex) -> None:
-    """Let the robber stand on a hex."""
+    """Place the robber on a hex."""
     state.robber = hexagon
     state.clear_cache()
 
 
 def move_robber(state: State, hexagon: Hex) -> None:
-    """Carry out `robber:HEX`."""
+    """Carry out `robber:HEX`: move the robber where there is no victim."""
     pop_task(state)
     set_robber(state, hexagon)
 
 
 def move_and_rob(state: State, rest: int) -> None:
-    """Carry out `robber:HEX:Q`."""
+    """Carry out `robber:HEX:Q`: move the robber, then chance steals a card of player Q."""
     player = pop_task(state)[1]
     set_robber(state, rest & FIELD)
     push_tasks(state, ("steal", player, rest >> ARGUMENT_BITS))
 
 
 def list_robber_hexes(state: State, task: Task) -> list[int]:
-    """Return the answers to `robber`: where a victim has cards, one is named."""
+    """Return the answers to the task `robber`; where a hex has victims, each answer names one."""
     found = []
     for hexagon in state.board.land:
         if hexagon != state.robber:
@@ -65,13 +65,13 @@ def list_robber_hexes(state: State, task: Task) -> list[int]:
 
 
 def steal(state: State, kind: int) -> None:
-    """Carry out `steal:KIND`."""
+    """Carry out `steal:KIND`: the card goes from the victim to the thief."""
     _, thief, victim = pop_task(state)
     transfer_cards(state, victim, thief, kind)
 
 
 def list_thefts(state: State, task: Task) -> list[int]:
-    """Return the answers to `steal`: the kinds of cards that the victim has."""
+    """Return the answers to the task `steal`: the kinds of cards in the victim's hand."""
     return held_kinds(state, task[2], STEAL)
 
 

@@ -1,9 +1,9 @@
-"""Owns the longest route (K9.5): how long each player's is, and who holds it.
+"""The longest route: the length of each player's, and its holder (K9.5).
 
-A route is a trail in a graph whose nodes are vertices, but for two cases: at a vertex with a foreign piece each edge
-ends by itself, and where roads meet ships without an own building the two kinds end apart. No node has more than
-three edges, so a longest trail begins at a node with an odd number of them, or goes once around a ring without
-branches.
+A route is a trail in a graph whose nodes are the vertices, with two exceptions: at a vertex with a foreign piece each
+edge has an end node of its own, and a vertex without an own building is one node for roads and another one for ships.
+A node has at most three edges, so a longest trail begins at a node with an odd number of them, or goes once around a
+ring without branches.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from ...board.pieces import IS_FOREIGN, IS_OWN_BUILDING
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The shortest that anybody holds, and what it is worth (K9.5, K14.1).
+#: The least length with which a player can hold the longest route, and its points (K9.5, K14.1).
 MIN_ROUTE_LENGTH: Final = 5
 ROUTE_POINTS: Final = 2
-#: Tasks for which the route waits, beside a `roads` that names an edge (K3.4).
+#: Tasks that put a piece back on the board: the longest route waits for them, and for a `roads` with an edge (K3.4).
 RELOCATION_TASKS: Final = ("relocate", "enlist")
 
 Graph = dict[int, list[tuple[int, int]]]
 
 
 def measure_routes(state: State) -> None:
-    """Measure the routes that may have changed."""
+    """Measure the longest routes of the players in `stale`, which is then empty."""
     stale = state.stale
     state.stale = 0
     for player in range(state.rulebook.players):
@@ -34,33 +34,33 @@ def measure_routes(state: State) -> None:
 
 
 def is_route_waiting(todo: tuple[Task, ...]) -> bool:
-    """Tell whether a task is due that puts down what was taken up: route and victory wait for it (K3.4)."""
+    """Return whether the longest route and victory wait for a task that puts a piece back on the board (K3.4)."""
     return any(task[0] in RELOCATION_TASKS or (task[0] == "roads" and task[3] is not None) for task in todo)
 
 
 def update_longest_route(state: State) -> None:
-    """Give the longest route to its holder; that hangs on the position alone, never on what has just changed."""
-    holder, heir = state.longest, longest_route_holder(state.routes, state.longest)
-    if heir != holder:
+    """Give the longest route to its holder; this depends on the position alone, not on the last action."""
+    former, holder = state.longest, longest_route_holder(state.routes, state.longest)
+    if holder != former:
+        if former >= 0:
+            state.score[former] -= ROUTE_POINTS
         if holder >= 0:
-            state.score[holder] -= ROUTE_POINTS
-        if heir >= 0:
-            state.score[heir] += ROUTE_POINTS
-        state.longest = heir
+            state.score[holder] += ROUTE_POINTS
+        state.longest = holder
 
 
-def longest_route_holder(routes: list[int], holder: int) -> int:
-    """Return who has the longest route where *holder* had it; -1 stands for nobody in both."""
+def longest_route_holder(routes: list[int], former: int) -> int:
+    """Return the holder of the longest route by the lengths of all players and the former holder; -1: none."""
     best = max(routes)
     if best < MIN_ROUTE_LENGTH:
         return -1
-    if holder >= 0 and routes[holder] == best:
-        return holder
+    if former >= 0 and routes[former] == best:
+        return former
     return routes.index(best) if routes.count(best) == 1 else -1
 
 
 def longest_trail(state: State, player: int) -> tuple[int, int]:
-    """Return the length of a player's longest route and the bit set of the edges of one."""
+    """Return the length of a player's longest route, and the bit set of the edges of one such route."""
     graph = _graph(state, player)
     best, best_trail, reached = 0, 0, 0
 
@@ -78,13 +78,13 @@ def longest_trail(state: State, player: int) -> tuple[int, int]:
             follow(node, 0, 0)
     for node, exits in graph.items():
         if not exits[0][0] & reached:
-            # Whoever walks a ring without branches comes back with all of it.
+            # A ring without branches: from any node the trail is the whole ring.
             follow(node, 0, 0)
     return best, best_trail
 
 
 def _graph(state: State, player: int) -> Graph:
-    """Return the nodes with their (edge's bit, other node) pairs."""
+    """Return the graph of a player's routes: (bit of the edge, other node) pairs by node."""
     at, on, ends = state.at, state.on, state.board.ends
     is_foreign, is_own_building = IS_FOREIGN[player], IS_OWN_BUILDING[player]
     graph: Graph = {}
@@ -93,7 +93,7 @@ def _graph(state: State, player: int) -> Graph:
         for vertex in ends[edge]:
             piece = at[vertex]
             if is_foreign[piece]:
-                # An end of this edge alone.
+                # A node of this end of this edge only.
                 nodes.append(-2 * edge - (vertex == ends[edge][0]) - 1)
             else:
                 nodes.append(vertex << 1 | (not is_own_building[piece] and on[edge] & 1))

@@ -1,4 +1,4 @@
-"""Owns trade (K7): with the bank at a rate, with others by offers and counter-offers."""
+"""Trade: with the bank at a rate, with other players by offers and counter-offers (K7)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from ..state import State, Task
 
 PLAIN_RATE, HARBOUR_RATE, BEST_RATE = 4, 3, 2
-#: The trade level from which commodities trade at the best rate (K7.2).
+#: The lowest trade level with which commodities have the best rate (K7.2).
 MARKET_LEVEL: Final = 3
 
 
 def rates(state: State, player: int) -> tuple[int, ...]:
-    """Return how many cards of each kind the bank takes for one (K7.2)."""
+    """Return the number of cards of each kind that the bank takes for one card (K7.2)."""
     found: tuple[int, ...] | None = state.cache.get(RATES_KEY + player)
     if found is None:
         found = state.cache[RATES_KEY + player] = _rates(state, player)
@@ -41,14 +41,14 @@ def _rates(state: State, player: int) -> tuple[int, ...]:
 
 
 def exchange(state: State, rest: int) -> None:
-    """Carry out `bank:GIVE:TAKE`."""
+    """Carry out `bank:GIVE:TAKE` at the player's rate."""
     give, take = rest & FIELD, rest >> ARGUMENT_BITS
     player, bank = state.player, state.rulebook.players
     transfer_cards(state, player, bank, give, rates(state, player)[give])
     transfer_cards(state, bank, player, take)
 
 
-#: The codes of all trades that give a kind.
+#: By kind given: the codes of all trades with the bank.
 TRADES_OF: Final = [
     [BANK | give << VERB_BITS | take << SECOND for take in range(KIND_COUNT) if take != give]
     for give in range(KIND_COUNT)
@@ -56,7 +56,7 @@ TRADES_OF: Final = [
 
 
 def list_trades(state: State, player: int, out: list[int]) -> None:
-    """Add the trades with the bank (K7.1)."""
+    """Add a player's trades with the bank (K7.1)."""
     cards, base, bank = state.cards, player * KIND_COUNT, state.bank
     is_bank_empty = 0 in cards[bank:]
     for give, rate in enumerate(rates(state, player)):
@@ -71,13 +71,13 @@ def list_trades(state: State, player: int, out: list[int]) -> None:
 
 
 def has_bundle(state: State, player: int, bundle: Bundle) -> bool:
-    """Tell whether a player has all that is in a bundle."""
+    """Return whether a player has all cards of a bundle."""
     base = player * KIND_COUNT
     return all(state.cards[base + kind] >= number for kind, number in enumerate(bundle))
 
 
 def are_disjoint(give: Bundle, take: Bundle) -> bool:
-    """Tell whether neither bundle is empty and no kind is in both."""
+    """Return whether two bundles have no kind in common and neither is empty."""
     return any(give) and any(take) and not any(g and t for g, t in zip(give, take, strict=True))
 
 
@@ -86,7 +86,7 @@ def _read_bundles(rest: int) -> tuple[Bundle, Bundle]:
 
 
 def propose(state: State, rest: int) -> None:
-    """Carry out `offer:GIVE:TAKE`."""
+    """Carry out `offer:GIVE:TAKE`: push the answers of all opponents, then the close."""
     state.offer = (*_read_bundles(rest), ())
     rivals = state.rulebook.rivals[state.player]
     state.todo = (*(("answer", q) for q in rivals), ("close", state.player))
@@ -100,28 +100,28 @@ def _answer(state: State, answer: str | tuple[Bundle, Bundle]) -> None:
 
 
 def refuse(state: State, rest: int) -> None:
-    """Carry out `refuse`."""
+    """Carry out `refuse`: note the answer in the offer."""
     _answer(state, "refuse")
 
 
 def accept(state: State, rest: int) -> None:
-    """Carry out `accept`."""
+    """Carry out `accept`: note the answer in the offer."""
     _answer(state, "accept")
 
 
 def counter(state: State, rest: int) -> None:
-    """Carry out `counter:GIVE:TAKE`."""
+    """Carry out `counter:GIVE:TAKE`: note the counter-offer as the answer."""
     _answer(state, _read_bundles(rest))
 
 
 def withdraw(state: State, rest: int) -> None:
-    """Carry out `withdraw`."""
+    """Carry out `withdraw`: drop the offer."""
     pop_task(state)
     state.offer = None
 
 
 def terms(state: State, partner: int) -> tuple[Bundle, Bundle] | None:
-    """Return what the player and a partner would give each other, None after a refusal."""
+    """Return the bundles that the player and a partner would give each other, None after a refusal."""
     assert state.offer
     give, take, answers = state.offer
     answer = dict(answers).get(partner, "refuse")
@@ -131,7 +131,7 @@ def terms(state: State, partner: int) -> tuple[Bundle, Bundle] | None:
 
 
 def deal(state: State, partner: int) -> None:
-    """Carry out `deal:Q`."""
+    """Carry out `deal:Q`: exchange the bundles with player Q and drop the offer."""
     player = pop_task(state)[1]
     agreed = terms(state, partner)
     assert agreed
@@ -141,19 +141,19 @@ def deal(state: State, partner: int) -> None:
 
 
 def list_answers(state: State, task: Task) -> list[int]:
-    """Return the answers to `answer`, counter-offers excepted."""
+    """Return the answers to the task `answer`, counter-offers excepted."""
     assert state.offer
     return [ACCEPT, REFUSE] if has_bundle(state, task[1], state.offer[1]) else [REFUSE]
 
 
 def can_deal(state: State, player: int, partner: int) -> bool:
-    """Tell whether a partner agreed and both have what they give."""
+    """Return whether a partner has not refused and both have the cards that they give."""
     agreed = terms(state, partner)
     return agreed is not None and has_bundle(state, player, agreed[0]) and has_bundle(state, partner, agreed[1])
 
 
 def list_closes(state: State, task: Task) -> list[int]:
-    """Return the answers to `close`."""
+    """Return the answers to the task `close`."""
     player = task[1]
     deals = [DEAL | q << VERB_BITS for q in state.rulebook.rivals[player] if can_deal(state, player, q)]
     return [*deals, WITHDRAW]

@@ -1,4 +1,4 @@
-"""Owns the war rules (K11): attack, capture, strike; the answer, the fight, the retreat."""
+"""War: attack, capture and strike; the defender's answer, the fight, the retreat (K11)."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from .knight_actions import Walk, level_of, move_knight, use_action, walk
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The levels that strike a settlement and a city (K11.10).
+#: The lowest levels with which a knight strikes a settlement and a city (K11.10).
 SETTLEMENT_LEVEL, CITY_LEVEL = 2, 3
 
 
-# -- what a ready knight may do
+# -- actions of a ready knight
 
 
 def list_knight_actions(state: State, player: int, start: Vertex) -> tuple[int, ...]:
-    """Return what a ready knight may do, but for chasing the robber."""
+    """Return the actions of a ready knight other than chasing the robber, cached until the board changes."""
     found: tuple[int, ...] | None = state.cache.get(KNIGHT_ACTIONS_KEY + start)
     if found is None:
         found = state.cache[KNIGHT_ACTIONS_KEY + start] = tuple(_knight_actions(state, player, start))
@@ -56,25 +56,25 @@ def list_knight_actions(state: State, player: int, start: Vertex) -> tuple[int, 
 
 def _knight_actions(state: State, player: int, start: Vertex) -> list[int]:
     at = state.at
-    way = walk(state, player, start)
+    reached = walk(state, player, start)
     base = start << VERB_BITS
-    out = [MOVE | base | vertex << SECOND for vertex in way.open if not at[vertex]]
-    met = [vertex for vertex in way.blocked_by if IS_KNIGHT[at[vertex]]]
+    out = [MOVE | base | vertex << SECOND for vertex in reached.open if not at[vertex]]
+    met = [vertex for vertex in reached.blocked_by if IS_KNIGHT[at[vertex]]]
     if not state.rulebook.is_war:
         level = at[start] & SORT
         return out + [DISPLACE | base | vertex << SECOND for vertex in met if at[vertex] & SORT < level]
     out += [ATTACK | base | vertex << SECOND for vertex in met]
-    _list_captures(state, player, start, way, out)
+    _list_captures(state, player, start, reached, out)
     out += [STRIKE | base | v << SECOND for e, v in state.board.links[start] if can_strike(state, player, start, e, v)]
     return out
 
 
-def _list_captures(state: State, player: int, start: Vertex, way: Walk, out: list[int]) -> None:
+def _list_captures(state: State, player: int, start: Vertex, reached: Walk, out: list[int]) -> None:
     """Add the captures of a walk (K11.3)."""
     at, on, links = state.at, state.on, state.board.links
     is_foreign = IS_FOREIGN[player]
     supply = state.supply[player * SUPPLY_COUNT : player * SUPPLY_COUNT + 2]
-    for vertex in way.open:
+    for vertex in reached.open:
         for edge, target in links[vertex]:
             line = on[edge]
             if not line or EDGE_OWNER[line] == player:
@@ -87,7 +87,7 @@ def _list_captures(state: State, player: int, start: Vertex, way: Walk, out: lis
 
 
 def can_strike(state: State, player: int, start: Vertex, edge: Edge, target: Vertex) -> bool:
-    """Tell whether a ready knight may strike a building at the other end of an edge (K11.10-K11.13)."""
+    """Return whether a ready knight may strike a building at the other end of an edge (K11.10-K11.13)."""
     piece = state.at[target]
     if not IS_BUILDING[piece] or not IS_FOREIGN[player][piece]:
         return False
@@ -106,7 +106,7 @@ def can_strike(state: State, player: int, start: Vertex, edge: Edge, target: Ver
     return not rulebook.is_strike_linked or EDGE_OWNER[state.on[edge]] in (player, owner)
 
 
-# -- doing it
+# -- carrying them out
 
 
 def attack(state: State, rest: int) -> None:
@@ -129,13 +129,13 @@ def capture(state: State, rest: int) -> None:
 
 
 def _ask_defender(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
-    """Ask the owner of the attacked knight (K11.5)."""
+    """Push the task of the attacked knight's owner (K11.5)."""
     owner = state.at[target] >> OWNER_SHIFT & OWNER
     push_tasks(state, ("stand", owner, state.player, start, source, edge, target))
 
 
 def _advance_attacker(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
-    """Let the attacker go on unopposed (K11.2, K11.4)."""
+    """Capture the edge, if there is one, and move the attacker to its destination (K11.2, K11.4)."""
     end = attacker_destination(state, source, edge, target)
     if edge is not None:
         capture_line(state, edge)
@@ -144,19 +144,19 @@ def _advance_attacker(state: State, start: Vertex, source: Vertex | None, edge: 
 
 
 def attacker_destination(state: State, source: Vertex | None, edge: Edge | None, target: Vertex) -> Vertex:
-    """Return where the attacker will stand: beyond the captured edge, or without supply before it (K11.4)."""
+    """Return the attacker's new vertex: beyond the captured edge, or before it without supply (K11.4)."""
     if edge is None or source is None or _has_line_left(state, edge):
         return target
     return source
 
 
 def _has_line_left(state: State, edge: Edge) -> bool:
-    """Tell whether the player whose turn it is has a piece of the kind that lies on an edge."""
+    """Return whether the player whose turn it is has a piece in supply of the kind on an edge."""
     return state.supply[state.player * SUPPLY_COUNT + 1 - state.on[edge] % 2] > 0
 
 
 def capture_line(state: State, edge: Edge) -> None:
-    """Let a foreign line become one of the player whose turn it is, or without supply remove it."""
+    """Replace a foreign road or ship by one of the player whose turn it is, or remove it without supply."""
     has_left = _has_line_left(state, edge)
     line = remove_line(state, edge)
     if has_left:
@@ -181,17 +181,17 @@ def strike(state: State, rest: int) -> None:
 
 
 def _lose_metropolis(state: State, owner: int, track: int) -> None:
-    """Take a metropolis from a city that is struck (K11.12)."""
+    """Remove the metropolis of a city that is struck; its owner moves it to another city if it can (K11.12)."""
     state.metropolis[track] = -1
     state.score[owner] -= METROPOLIS_POINTS
     push_tasks(state, ("metropolis", owner, track))
 
 
-# -- the answer
+# -- the defender's answer
 
 
 def fight(state: State, rest: int) -> None:
-    """Carry out `fight` (K11.7)."""
+    """Carry out `fight`: each knight loses the other one's levels; one with none left is removed (K11.7)."""
     *_, start, source, edge, target = pop_task(state)
     at = state.at
     mine, theirs = level_of(at[start]), level_of(at[target])
@@ -207,31 +207,31 @@ def fight(state: State, rest: int) -> None:
 
 
 def retreat(state: State, rest: int) -> None:
-    """Carry out `retreat:W:X` of an attacked knight (K11.6)."""
+    """Carry out `retreat:W:X`, the answer to the task `stand` (K11.6)."""
     *_, start, source, edge, target = pop_task(state)
-    # He may go where the attacker comes from: so he is up while the attacker goes on.
+    # It may retreat to the vertex that the attacker leaves, so it is off the board while the attacker moves.
     piece = remove_piece(state, target)
     _advance_attacker(state, start, source, edge, target)
     place_piece(state, rest >> ARGUMENT_BITS, piece)
 
 
 def retreats(state: State, task: Task) -> list[Vertex]:
-    """Return where an attacked knight may retreat to (K11.6)."""
+    """Return the vertices to which an attacked knight may retreat (K11.6)."""
     _, owner, _, start, source, edge, target = task
     at = state.at
     end = attacker_destination(state, source, edge, target)
-    # The attacker counts as standing where he will.
+    # The attacker counts as standing at its destination.
     piece, held = at[start], at[end]
     at[start] = 0
     at[end] = piece
-    way = walk(state, owner, target, -1 if edge is None else edge)
-    found = [vertex for vertex in way.open if vertex != target and not at[vertex]]
+    reached = walk(state, owner, target, -1 if edge is None else edge)
+    found = [vertex for vertex in reached.open if vertex != target and not at[vertex]]
     at[end] = held
     at[start] = piece
     return found
 
 
 def list_stands(state: State, task: Task) -> list[int]:
-    """Return the answers to `stand`: the retreats (K11.6) and the fight."""
+    """Return the answers to the task `stand`: the retreats (K11.6) and the fight."""
     base = RETREAT | task[6] << VERB_BITS
     return [base | vertex << SECOND for vertex in retreats(state, task)] + [FIGHT]

@@ -1,4 +1,4 @@
-"""Owns knights without war (K10): recruiting them, waking and promoting them, where they walk, whom they displace."""
+"""Knights without war: recruiting, activating, promoting, moving, displacing, chasing the robber (K10)."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ from ..verbs import RELOCATE, VERB_BITS
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The politics level that knights of the top level need (K10.4).
+#: The lowest politics level with which knights reach the highest level (K10.4).
 FORTRESS_LEVEL: Final = 3
 
 
 def level_of(piece: int) -> int:
-    """Return the level of a knight."""
+    """Return the level of a knight by the integer of its piece."""
     return (piece & SORT) - KNIGHT
 
 
 def has_knight_left(state: State, player: int, level: int) -> bool:
-    """Tell whether a knight of a level is in supply."""
+    """Return whether a player has a knight of a level in supply."""
     return state.supply[player * SUPPLY_COUNT + KNIGHTS - 1 + level] > 0
 
 
-# -- recruiting, waking, promoting
+# -- recruiting, activating, promoting
 
 
 def _recruit_sites(state: State, player: int) -> tuple[Vertex, ...]:
@@ -56,7 +56,7 @@ def _recruit_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 
 def recruit_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    """Return where a player may recruit, supply and cost apart (K10.1)."""
+    """Return the vertices where a player may recruit, supply and cost apart (K10.1)."""
     return cached(state, RECRUIT_SITES_KEY, player, _recruit_sites)
 
 
@@ -73,7 +73,7 @@ def activate(state: State, vertex: Vertex) -> None:
 
 
 def can_promote(state: State, player: int, vertex: Vertex) -> bool:
-    """Tell whether a knight may go a level up, cost apart (K10.3, K10.4)."""
+    """Return whether a knight may go a level up, cost apart (K10.3, K10.4)."""
     piece = state.at[vertex]
     level = level_of(piece) + 1
     if piece & PROMOTED or level > MAX_KNIGHT_LEVEL or not has_knight_left(state, player, level):
@@ -82,7 +82,7 @@ def can_promote(state: State, player: int, vertex: Vertex) -> bool:
 
 
 def promote_knight(state: State, vertex: Vertex) -> None:
-    """Let a knight go a level up."""
+    """Raise a knight by a level and mark it as promoted in this turn."""
     replace_piece(state, vertex, (state.at[vertex] + 1) | PROMOTED)
 
 
@@ -96,36 +96,36 @@ def promote(state: State, vertex: Vertex) -> None:
 
 
 class Walk(NamedTuple):
-    """Where a walk leads (K10.6)."""
+    """The vertices that a knight reaches by walking (K10.6)."""
 
-    #: Every vertex reached that holds no foreign piece, the first one included.
+    #: Those without a foreign piece, the first vertex included.
     open: tuple[Vertex, ...]
-    #: Every vertex reached that holds one.
+    #: Those with a foreign piece.
     blocked_by: tuple[Vertex, ...]
 
 
 def walk(state: State, player: int, start: Vertex, barred: Edge = -1) -> Walk:
-    """Return where a player's knight can walk from *start*, not using the edge *barred*."""
+    """Return the vertices that a player's knight reaches from *start* without the edge *barred*."""
     at, on, links = state.at, state.on, state.board.links
     is_foreign = IS_FOREIGN[player]
-    # By which kinds of edges a walk may go on from each vertex: 1 roads, 2 ships.
+    # By vertex: the kinds of edges by which the walk may leave it: bit 1 roads, bit 2 ships.
     leave = {start: 3}
     met: dict[Vertex, None] = {}
     first = 1 + 2 * player
     waiting = [start]
     while waiting:
         vertex = waiting.pop()
-        ways = leave[vertex]
+        kinds = leave[vertex]
         for edge, other in links[vertex]:
-            way = on[edge] - first + 1
-            if way not in (1, 2) or not way & ways or edge == barred:
+            kind = on[edge] - first + 1
+            if kind not in (1, 2) or not kind & kinds or edge == barred:
                 continue
             piece = at[other]
             if is_foreign[piece]:
                 met[other] = None
                 continue
             known = leave.get(other, 0)
-            now = known | (3 if IS_BUILDING[piece] else way)
+            now = known | (3 if IS_BUILDING[piece] else kind)
             if now != known:
                 leave[other] = now
                 waiting.append(other)
@@ -133,12 +133,12 @@ def walk(state: State, player: int, start: Vertex, barred: Edge = -1) -> Walk:
 
 
 def use_action(state: State, vertex: Vertex) -> None:
-    """Let a knight's one action begin: he is inactive and not ready at once (K10.5)."""
+    """Use up a knight's action of this turn: it is inactive and not ready at once (K10.5)."""
     state.at[vertex] &= ~(ACTIVE | READY)
 
 
 def move_knight(state: State, start: Vertex, target: Vertex) -> None:
-    """Let a knight go to an empty vertex."""
+    """Move a knight to an empty vertex."""
     place_piece(state, target, remove_piece(state, start))
 
 
@@ -158,26 +158,26 @@ def displace(state: State, rest: int) -> None:
 
 
 def remove_for_relocation(state: State, vertex: Vertex) -> None:
-    """Take a knight up; its owner must find it a place."""
+    """Remove a knight and push the task of its owner to place it elsewhere (K10.7)."""
     piece = remove_piece(state, vertex)
     owner = piece >> OWNER_SHIFT & OWNER
     push_tasks(state, ("relocate", owner, vertex, level_of(piece), bool(piece & ACTIVE)))
 
 
 def chase(state: State, vertex: Vertex) -> None:
-    """Carry out `chase:V0` (K10.8)."""
+    """Carry out `chase:V0`: push the task to move the robber (K10.8)."""
     use_action(state, vertex)
     push_tasks(state, ("robber", state.player))
 
 
 def relocate(state: State, rest: int) -> None:
-    """Carry out `retreat:W:X` of a knight that was taken up."""
+    """Carry out `retreat:W:X`, the answer to the task `relocate`."""
     _, owner, _, level, is_active = pop_task(state)
     place_piece(state, rest >> ARGUMENT_BITS, knight(level, owner, is_active))
 
 
 def list_relocations(state: State, task: Task) -> list[int]:
-    """Return the answers to `relocate`."""
+    """Return the answers to the task `relocate`."""
     _, owner, vertex, _, _ = task
     base = RELOCATE | vertex << VERB_BITS
     return [base | v << SECOND for v in walk(state, owner, vertex).open if v != vertex and not state.at[v]]

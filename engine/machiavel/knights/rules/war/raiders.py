@@ -1,4 +1,4 @@
-"""Owns the raiders (K12): their steps, their attack, what it brings and costs; and the draws of the event stage."""
+"""The raiders: their steps, their attack, and its rewards and losses (K12)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def strength(state: State) -> int:
-    """Return the raiders' strength: the number of all cities (K12.2)."""
+    """Return the strength of the raiders: the number of all cities (K12.2)."""
     return sum(state.at[vertex] & SORT == CITY for buildings in state.buildings for vertex in buildings)
 
 
@@ -39,12 +39,12 @@ def contributions(state: State) -> list[int]:
 
 
 def plain_cities(state: State, player: int) -> list[Vertex]:
-    """Return a player's cities that are no metropolis and not toppled."""
+    """Return the vertices of a player's cities that are neither a metropolis nor toppled."""
     return [v for v in state.buildings[player] if state.at[v] & SORT == CITY and v not in state.metropolis]
 
 
 def advance_raiders(state: State) -> None:
-    """Let the raiders go a step; at the seventh they attack (K12.1)."""
+    """Advance the raiders by a step; with the seventh they attack (K12.1)."""
     state.step += 1
     if state.step == RAIDER_STEPS:
         state.step = 0
@@ -65,15 +65,15 @@ def _attack(state: State) -> None:
         return
     exposed = [player for player in order if plain_cities(state, player)]
     if exposed:
-        least = min(given[player] for player in exposed)
-        state.todo = tuple(("pillage", player) for player in exposed if given[player] == least)
+        lowest = min(given[player] for player in exposed)
+        state.todo = tuple(("pillage", player) for player in exposed if given[player] == lowest)
 
 
 def _reward(state: State, given: list[int], order: tuple[int, ...]) -> None:
-    """Honour those who gave most (K12.4)."""
-    most = max(given)
-    best = [player for player in order if given[player] == most]
-    if not most:
+    """Give the best defender a point, or several equal ones a card each (K12.4)."""
+    highest = max(given)
+    best = [player for player in order if given[player] == highest]
+    if not highest:
         return
     if len(best) == 1:
         state.defender[best[0]] += 1
@@ -83,23 +83,23 @@ def _reward(state: State, given: list[int], order: tuple[int, ...]) -> None:
 
 
 def choose_deck(state: State, track: int) -> None:
-    """Carry out `deck:TRACK`."""
+    """Carry out `deck:TRACK`: the player draws a card of that deck."""
     player = pop_task(state)[1]
     push_tasks(state, ("draw", player, track))
 
 
 def pillage(state: State, vertex: Vertex) -> None:
-    """Carry out `pillage:V` (K12.5)."""
+    """Carry out `pillage:V`: the city becomes a settlement, or toppled without one in supply (K12.5)."""
     player = pop_task(state)[1]
     left = state.supply[player * SUPPLY_COUNT + SETTLEMENTS]
     replace_piece(state, vertex, building(SETTLEMENT if left > 0 else TOPPLED, player))
 
 
 def list_decks(state: State, task: Task) -> list[int]:
-    """Return the answers to `prize`."""
+    """Return the answers to the task `prize`: the decks with cards."""
     return [DECK | track << VERB_BITS for track in range(len(TRACKS)) if has_cards(state, track)]
 
 
 def list_pillages(state: State, task: Task) -> list[int]:
-    """Return the answers to `pillage`."""
+    """Return the answers to the task `pillage`."""
     return [PILLAGE | vertex << VERB_BITS for vertex in plain_cities(state, task[1])]
