@@ -1,1 +1,1 @@
-"""The protocol that every game implements, its errors, and the list of games."""
+"""The protocol that every game implements, its errors, and the registry of games."""

@@ -1,4 +1,4 @@
-"""Owns what a game's computer players look like from outside: a thought that is begun, stepped and given up.
+"""Protocol of a game's computer players: start a search, step it, cancel it.
 
 A computer player is given what its seat sees and remembers, never the position and never the record.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class InformationState:
-    """What a seat knows when it is to decide; `observation` and `memory` are JSON values."""
+    """The knowledge of a seat that is to decide; `observation` and `memory` are JSON values."""
 
     seat: int
     observation: Any
@@ -27,58 +27,58 @@ class InformationState:
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """How to think: a level, a stand-in's style, or limits; nothing at all is "until stopped"."""
+    """A level, a baseline, or limits. Without any of them a search runs until it is cancelled."""
 
     level: int | None = None
     baseline: str | None = None
     nodes: int | None = None
     seconds: float | None = None
-    #: How many candidates are judged exactly.
+    #: Number of best candidates whose values are exact.
     lines: int = 1
-    #: Think about these actions only.
+    #: The only actions to search; None: all.
     actions: Sequence[str] | None = None
-    #: So many other workers are there to take tasks of the thought (`ParallelSearch`).
+    #: Number of other workers that can take tasks of the search (`ParallelSearch`).
     helpers: int = 0
-    #: Do nothing but this task of another worker's thought with the same wish; a JSON value that the thought told.
+    #: A JSON value from `tasks` in the view of another worker's search with the same request: run this task only.
     task: Any = None
-    #: Also tell everybody's share of the game whoever is to move, where the game knows how (`shares` of its view).
+    #: Also evaluate the position itself, whichever seat is to move (`shares` of the view), in games that can.
     position_shares: bool = False
     #: The game's own settings by name.
     settings: Mapping[str, float | str] = field(default_factory=dict)
-    #: What `seconds` are read from.
+    #: The clock that `seconds` are measured by.
     clock: Callable[[], float] | None = None
 
 
 class SearchSession(Protocol):
-    """A thought about one decision."""
+    """A search for one decision."""
 
     @property
     def nodes(self) -> int:
-        """How many positions were looked at."""
+        """Number of positions evaluated."""
 
     @property
     def depth(self) -> int:
-        """How many plies deep, or rounds long, it is finished; 0 at first."""
+        """Number of plies, or of rounds, that are finished; 0 at first."""
 
     def step(self) -> bool:
-        """Think on for a few milliseconds at most; tell whether the thought is finished."""
+        """Search on for a few milliseconds at most; return whether the search is finished."""
 
     def view(self) -> dict[str, Any]:
-        """Return what is known so far: `Thought` of the protocol, its lines best first, as JSON values."""
+        """Return the results so far: `Thought` of the protocol, its lines best first, as JSON values."""
 
     def best(self) -> str:
-        """Return the text of the best action known; lawful at any time, even before the first step."""
+        """Return the text of the best action so far; legal at any time, even before the first step."""
 
 
 @runtime_checkable
 class ParallelSearch(SearchSession, Protocol):
-    """A thought of which other workers can do parts: its view tells them as `tasks`."""
+    """A search of which other workers can run parts: its view lists them as `tasks`."""
 
     def delegate(self, task: Any) -> None:
-        """Leave a task to somebody else, if it has not been begun; raises for what is none."""
+        """Leave a task that has not been started to another worker; raises RequestError for a value that is no task."""
 
     def merge(self, task: Any, result: float | None) -> None:
-        """Take what somebody has found who did a task; None: he is gone, and it is done here."""
+        """Take a helper's result; None: the helper is gone, so the task is run here."""
 
 
 class GameAI(Protocol):
@@ -86,46 +86,46 @@ class GameAI(Protocol):
 
     #: Levels are numbered from 1 to this; 0: there are none.
     levels: int
-    #: Names of the stand-ins.
+    #: Names of the baselines.
     baselines: Sequence[str]
-    #: How to think where nobody says how.
+    #: The request that is used where neither level nor limit is given.
     default_request: SearchRequest
-    #: What an arena counts: first words of actions, up to a colon.
+    #: First words (up to a colon) of the actions that an arena counts.
     counted_actions: Sequence[str]
 
     def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
-        """Begin a thought.
+        """Start a search.
 
-        Raises MatchOverError where nothing is to be decided, RequestError for a wish that it cannot serve.
+        Raises MatchOverError where nothing is to be decided, RequestError for a request that it cannot serve.
         """
 
     def random_opening(self, rules: str, rng: Random) -> Any:
-        """Return a start that games between computer players are worth playing from."""
+        """Return a start position for games between computer players, so that the games differ."""
 
     def format_line(self, line: Sequence[str]) -> str:
         """Return a line of actions as a terminal shows it."""
 
 
 def run_to_end(session: SearchSession) -> str:
-    """Think to the end and return the best action."""
+    """Run a search to its end and return the best action."""
     while not session.step():
         pass
     return session.best()
 
 
 class FixedDecision:
-    """A thought that was finished as soon as it began."""
+    """A search that is finished at its start."""
 
     def __init__(self, action: str) -> None:
         self.action = action
         self.nodes = self.depth = 0
 
     def step(self) -> bool:
-        """Tell that it is finished."""
+        """Return True: it is finished."""
         return True
 
     def view(self) -> dict[str, Any]:
-        """Return the one line there is."""
+        """Return the only line."""
         return {"depth": 0, "nodes": 0, "isFinal": True, "lines": [{"move": self.action}]}
 
     def best(self) -> str:
@@ -134,7 +134,7 @@ class FixedDecision:
 
 
 class RandomAI:
-    """The computer player of a game that has no better one: it does anything that is listed, all equally likely."""
+    """The computer player of a game without an AI of its own: any listed action, all with the same probability."""
 
     levels = 0
     baselines: Sequence[str] = ("random",)
@@ -145,9 +145,10 @@ class RandomAI:
         self.game = game
 
     def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
-        """Draw an action; levels and limits mean nothing to it."""
+        """Choose an action; levels and limits change nothing."""
         if request.baseline not in (None, *self.baselines):
-            raise RequestError("parameter", f"there is no style {str(request.baseline)[:40]!r}", {"parameter": "style"})
+            message = f"there is no style {str(request.baseline)[:40]!r}"
+            raise RequestError("parameter", message, {"parameter": "style"})
         return FixedDecision(random_action(self.game, information_state, rng))
 
     def random_opening(self, rules: str, rng: Random) -> Any:
@@ -160,9 +161,10 @@ class RandomAI:
 
 
 def random_action(game: Game[Any], information_state: InformationState, rng: Random) -> str:
-    """Return any action that the seat has listed; raises MatchOverError if it has none."""
-    position = game.resample(information_state.observation, information_state.seat, rng, information_state.memory)
-    actions = game.actions(position, information_state.seat)
+    """Return a random listed action of the seat; raises MatchOverError if it has none."""
+    seat = information_state.seat
+    position = game.resample(information_state.observation, seat, rng, information_state.memory)
+    actions = game.actions(position, seat)
     if not actions:
         raise MatchOverError
     return rng.choice(actions)

@@ -1,4 +1,4 @@
-"""Owns what can be set of a computer player by name: which values a setting takes. A game says which there are."""
+"""Settings of computer players, set by name: the range of each, its earlier names. Each game lists its own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from .errors import RequestError
 
-#: No setting is larger: sums and products of a few such numbers are still numbers.
+#: Upper limit of every setting, so that sums and products of a few of them stay finite.
 MAX_VALUE: Final = 1_000_000
 
 
@@ -27,14 +27,14 @@ class SettingRange:
         return f"{'a whole number' if self.is_whole else 'a number'} from {self.low:,} to {self.high:,}"
 
     def contains(self, value: float | str) -> bool:
-        """Tell whether *value* is one of them."""
+        """Return whether the setting takes *value*."""
         if self.words or isinstance(value, str):
             return value in self.words
         return self.low <= value <= self.high and (not self.is_whole or value == int(value))
 
 
 def range_for_default(default: Any) -> SettingRange:
-    """Return the values of a setting with that default: yes or no (1, 0), counts, or numbers."""
+    """Return the range of a setting by its default: a bool takes 0 and 1, an int any count, a float any number."""
     if isinstance(default, bool):
         return SettingRange(0, 1, is_whole=True)
     return SettingRange(0, is_whole=True) if isinstance(default, int) else SettingRange()
@@ -51,7 +51,7 @@ def check_settings(
 ) -> dict[str, float | str]:
     """Return *settings* by their current names.
 
-    Raises RequestError, in the words that were typed, for a name that is none and a value out of its range.
+    Raises RequestError, which names the setting as it was typed, for an unknown name or a value out of range.
     """
     checked: dict[str, float | str] = {}
     for name, value in settings.items():

@@ -1,4 +1,4 @@
-"""Owns the throws: draws what chance does from a seed, so that the same seed gives the same throws everywhere."""
+"""Seeded sampling of chance actions: the same seed gives the same throws on every machine."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from zlib import crc32
 
 from .game import CHANCE, Game, PositionT
 
-#: How often each kind of throw was made: the n-th one of a kind depends on the seed, the kind and n only.
+#: Number of throws made by kind. The n-th throw of a kind depends on the seed, the kind and n only.
 ThrowCounts = Mapping[str, int]
-#: No line has more throws of one kind.
+#: Limit of the throws of one kind in a line.
 MAX_THROWS: Final = 1 << 20
 
 
@@ -21,7 +21,7 @@ def throw_kind(action: str) -> str:
 
 
 def is_chance(seats: Sequence[int]) -> bool:
-    """Tell whether chance is to act where *seats* are."""
+    """Return whether chance is among the *seats* to act."""
     return CHANCE in seats
 
 
@@ -32,10 +32,10 @@ def with_count(throws: ThrowCounts, action: str) -> ThrowCounts:
 
 
 def sample(game: Game[PositionT], position: PositionT, seed: int, throws: ThrowCounts) -> str:
-    """Return what chance does at *position*, after *throws*.
+    """Return the action of chance at *position*, after *throws*.
 
-    Each kind of throw has a stream of its own: what was drawn from a deck changes no dice. So two matches of one seed
-    see the same dice whatever their players do, and who takes a turn back meets the same throw again.
+    Each kind of throw has its own random stream, so cards drawn from a deck do not change the dice. Two matches with
+    one seed have the same dice whatever their players do, and after an undo the same throw comes again.
     """
     weights = game.chance_weights(position)
     kind = throw_kind(next(iter(weights)))
@@ -44,25 +44,25 @@ def sample(game: Game[PositionT], position: PositionT, seed: int, throws: ThrowC
 
 
 def weighted_choice(weights: Mapping[str, float], rng: Random) -> str:
-    """Return one of the keys by its weight; their order matters, so a game gives them in its canonical order."""
+    """Return a random key, each by its weight. The result depends on their order, so games list them canonically."""
     rest = rng.random() * sum(weights.values())
     action = ""
     for action, weight in weights.items():
         rest -= weight
         if rest < 0:
             return action
-    return action  # rounding left a hair
+    return action  # rounding errors of the subtractions
 
 
 class ChanceSampler:
-    """The throws of one line that is only played on: an arena's."""
+    """Samples the throws of one line that is never undone, as in an arena."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.throws: ThrowCounts = {}
 
     def sample(self, game: Game[Any], position: Any) -> str:
-        """Return what chance does at *position* and count it."""
+        """Return the action of chance at *position* and count it."""
         action = sample(game, position, self.seed, self.throws)
         self.throws = with_count(self.throws, action)
         return action

@@ -1,14 +1,14 @@
-"""The errors that callers can catch; every one has a stable code.
+"""The errors that callers can catch, each with a stable code; refusals and problems.
 
 MachiavelError
 ├── NotationError (ValueError)          a text that breaks a grammar
-│   ├── PositionTextError               of a position; `.field` names which part of it
+│   ├── PositionTextError               of a position; `.field` names the part of it
 │   └── MoveTextError                   of an action
 ├── IllegalMoveError (ValueError)       a well-formed move that the rules refuse; `.refusal` says why
-├── IllegalSetupError (ValueError)      what cannot stand so; `.problems` lists all
+├── IllegalSetupError (ValueError)      a setup that breaks the rules; `.problems` lists everything wrong with it
 ├── OptionError (ValueError)            an unknown option, value or preset of the rules
 ├── MatchOverError                      an action after the end of a match
-└── RequestError (ValueError)           a call across the border that names no method or match, or has wrong parameters
+└── RequestError (ValueError)           a request for an unknown method or match, or with wrong parameters
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from typing import Any, Protocol
 
 
 class MachiavelError(Exception):
-    """The root of the tree; `code` is stable, `details` is JSON.
+    """The base class; `code` is stable, `details` is JSON.
 
-    `details["fault"]`, where it is given, says more than the code; a page has a sentence of its own for the two.
+    `details["fault"]` is optional and narrows the code down; pages then have a sentence for the pair.
     """
 
     def __init__(self, code: str, message: str, details: Mapping[str, Any] | None = None) -> None:
@@ -30,12 +30,12 @@ class MachiavelError(Exception):
         self.details: dict[str, Any] = dict(details or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # What pickle does by itself is to call the class with the message alone.
+        # By default pickle would call the class with the message as its only argument.
         return _rebuild_error, (type(self), self.args), self.__dict__
 
 
 def _rebuild_error(kind: type[MachiavelError], arguments: tuple[Any, ...]) -> MachiavelError:
-    """Return an error without its attributes, which pickle and copy add."""
+    """Return an error without its attributes; pickle and copy add those."""
     error = kind.__new__(kind, *arguments)
     error.args = arguments
     return error
@@ -46,7 +46,7 @@ class NotationError(MachiavelError, ValueError):
 
 
 class PositionTextError(NotationError):
-    """A position's text that breaks its grammar; `field` names the part that does."""
+    """A position's text that breaks its grammar; `field` names the part of the text."""
 
     def __init__(self, field: str, message: str, details: Mapping[str, Any] | None = None) -> None:
         super().__init__(f"position/{field}", f"{field}: {message}", {"field": field, **(details or {})})
@@ -61,7 +61,7 @@ class MoveTextError(NotationError):
 
 
 def check_depth(depth: object, least: int = 0) -> int:
-    """Return how deep to count; raises RequestError for what is no whole number from *least* on."""
+    """Return *depth*, in plies; raises RequestError unless it is a whole number from *least* on."""
     if isinstance(depth, bool) or not isinstance(depth, int) or depth < least:
         about = f"depth is a whole number from {least} on, not {ascii(depth)[:40]}"
         raise RequestError("parameter", about, {"parameter": "depth"})
@@ -69,7 +69,7 @@ def check_depth(depth: object, least: int = 0) -> int:
 
 
 class Refusal:
-    """Why the rules refuse something: a stable code, the number of the rule, and what it speaks of."""
+    """Why the rules refuse an action: a stable code, the number of the rule, and parameters for the sentence."""
 
     __slots__ = ("code", "params", "rule")
 
@@ -93,7 +93,7 @@ class Refusal:
 
 
 class IllegalMoveError(MachiavelError, ValueError):
-    """A move that can be read but not played."""
+    """A well-formed move that the rules refuse."""
 
     def __init__(self, move: str, refusal: Refusal) -> None:
         message = f"move {move!r} is refused by {refusal.rule} ({refusal.code})"
@@ -102,26 +102,26 @@ class IllegalMoveError(MachiavelError, ValueError):
 
 
 class Problem(Protocol):
-    """One thing that keeps what is drawn from being a position; games have their own kinds of it."""
+    """One reason why a setup is not a position; each game has its own class of problems."""
 
     @property
     def field(self) -> str:
-        """The part of a position's text that it is in."""
+        """The part of the position's text that is wrong."""
 
     @property
     def code(self) -> str:
-        """Stable."""
+        """A stable code."""
 
     @property
     def message(self) -> str:
-        """English."""
+        """A sentence in English."""
 
     def view(self) -> dict[str, Any]:
-        """Return it as a JSON value."""
+        """Return the problem as a JSON value."""
 
 
 class IllegalSetupError(MachiavelError, ValueError):
-    """A setup that no position may have; `problems` holds every one, not the first only."""
+    """A setup that no position may have; `problems` lists all reasons, not only the first."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         first = problems[0]
@@ -141,14 +141,14 @@ class OptionError(MachiavelError, ValueError):
 
 
 class MatchOverError(MachiavelError):
-    """An action after the end."""
+    """An action after the end of the game."""
 
     def __init__(self, message: str = "the game is over") -> None:
         super().__init__("match/over", message)
 
 
 class RequestError(MachiavelError, ValueError):
-    """A request that the bridge cannot serve."""
+    """A request that cannot be served."""
 
     def __init__(self, code: str, message: str, details: Mapping[str, Any] | None = None) -> None:
         super().__init__(f"request/{code}", message, details)

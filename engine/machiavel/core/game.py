@@ -1,6 +1,6 @@
-"""Owns the protocol that every game obeys; knows no game.
+"""The protocol that every game implements.
 
-A match is driven like this, whatever is played:
+A match of any game is driven like this:
 
     position = game.start(rules)
     while game.outcome(line_of_positions) is None:
@@ -8,19 +8,19 @@ A match is driven like this, whatever is played:
         action = ...                             one of game.actions(position, seat), as text
         position = game.apply(position, action)
 
-What some games need has one shape for all, so that records, pages and computer players need no second one:
+Features that only some games have take one form in all games, so records, pages and computer players are written once:
 
 - chance: a position whose only seat is CHANCE; its actions have weights (`chance_weights`). The result of a throw
   is an action like any other, written in the record, so a record replays exactly without a seed.
 - hidden information: `observation(position, viewer)`, `events` for a viewer and `redact_action` are all that a
   seat's page or computer player may see; `update_memory` is what it may keep. Without secrets all viewers get the
   same.
-- several decisions in a turn: the same seat is simply to act again. A game may also make one action of a whole turn.
-- answers out of turn: `seats_to_act` names more than one seat, or another than the one that just acted; what a seat
-  may do at any time (give up) is in `out_of_turn_actions`.
+- several decisions in a turn: the same seat is to act again. A game may also treat a whole turn as one action.
+- answers out of turn: `seats_to_act` returns more than one seat, or a seat other than the one that has just acted;
+  `out_of_turn_actions` are those that a seat may do at any time, such as resigning.
 
-Seats are small integers from 0; actions, positions and rules have texts, and only texts go into records. An action's
-text alone tells whose it is: where two seats could do the same, it names the seat.
+Seats are small integers from 0; actions, positions and rules have texts, and only texts go into records. The text of
+an action determines its seat: where two seats could do the same, the text contains the seat.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 #: The seat of dice and shuffled cards.
 CHANCE: Final = -1
-#: All seats together: who does what they agreed on; as a viewer, one who knows only what everybody knows.
+#: All seats together, as the actor of what they agreed on; as a viewer, one who has only common knowledge.
 EVERYONE: Final = -2
-#: The viewer from whom nothing is hidden: of a game that is over, of a study.
+#: The viewer from whom nothing is hidden, for games that are over and for studies.
 OMNISCIENT: Final = -3
 
 #: A seat, EVERYONE or OMNISCIENT.
@@ -50,7 +50,7 @@ PositionT = TypeVar("PositionT")
 
 @dataclass(frozen=True, slots=True)
 class GameType:
-    """What a game has, so that a page or a search can refuse what it cannot serve before the first move."""
+    """The features of a game, so that a page or a search can refuse a game that it does not support."""
 
     seats: tuple[int, ...]
     has_chance: bool = False
@@ -63,8 +63,8 @@ class GameType:
 class Outcome:
     """How a game ended.
 
-    `reason` is a stable code of the game (`last-party`), `agreement` where the players agreed. `winners`: one seat
-    has won, several share the result; in seat order.
+    `reason` is a stable code of the game (`last-party`), or `agreement`. `winners`, in seat order: one seat has won,
+    several share the result.
     """
 
     reason: str
@@ -73,9 +73,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Whose action a step of a match was: who decided, and what the game says about that turn (JSON).
+    """The seat that decided on an action, and the game's description of that turn (JSON).
 
-    `seat` is CHANCE for a throw and EVERYONE for what all agreed on.
+    `seat` is CHANCE for a throw and EVERYONE for an agreement.
     """
 
     seat: int
@@ -83,7 +83,7 @@ class Actor:
 
 
 class Transition(NamedTuple):
-    """One action of a line with the positions around it."""
+    """One action with the positions before and after it, and its actor."""
 
     before: Any
     action: str
@@ -92,11 +92,11 @@ class Transition(NamedTuple):
 
 
 class Option(NamedTuple):
-    """What is known of one option of the rules: a panel, a link and a table of the docs are built from it."""
+    """One option of the rules; panels, links and tables of the docs are built from it."""
 
     name: str
     values: Sequence[str]
-    #: Takes a whole number as well.
+    #: Whether it also takes a whole number.
     is_number: bool
     #: The rule that explains it.
     rule: str
@@ -107,81 +107,81 @@ class Option(NamedTuple):
 class Game(Protocol[PositionT]):
     """The rules of one game under one set of rules, without state: all state is in positions.
 
-    `base_game.BaseGame` answers what a plain game need not say itself.
+    `base_game.BaseGame` has defaults for most of it.
     """
 
     name: str
-    #: What stands for each seat in records, in files and across the border: short texts.
+    #: The short text of each seat in records, in files and in requests.
     seat_ids: Sequence[str]
-    #: The rules text that nobody has to write.
+    #: The rules text where none is given.
     default_rules: str
-    #: The default's first.
+    #: Names of the presets, the default first.
     presets: Sequence[str]
-    #: How often a seat may do in a turn what the rules let it do without end, where programs play: by first word.
+    #: Limits per turn, by the first word of the action, of actions that the rules do not limit; for games of programs.
     max_per_turn: Mapping[str, int]
 
     @property
     def options(self) -> Sequence[Option]:
-        """What the rules leave open."""
+        """The options of the rules."""
 
     @property
     def presenter(self) -> Presenter[PositionT]:
-        """What pages and terminals are shown."""
+        """The views for pages and terminals."""
 
     @property
     def ai(self) -> GameAI:
         """The computer players."""
 
     def add_commands(self, add: CommandAdder) -> None:
-        """Add the terminal commands that only this game has, or does better than the house."""
+        """Add the terminal commands that only this game has, or that replace those of every game."""
 
     # -- positions and texts
 
     def game_type(self, position: PositionT) -> GameType:
-        """Return what the game that *position* belongs to has."""
+        """Return the features of the game that *position* belongs to."""
 
     def start(self, rules: str) -> PositionT:
-        """Return the start under a rules text; raises OptionError."""
+        """Return the start position under a rules text; raises OptionError."""
 
     def parse_position(self, text: str) -> PositionT:
-        """Read a position's text; raises a MachiavelError that names what is wrong and where."""
+        """Parse a position's text; raises a MachiavelError with the fault and its place."""
 
     def parse_stored_position(self, text: str) -> PositionT:
-        """Read the text of a position that was stored: what earlier rules let stand is mended, and opens."""
+        """Parse the text of a stored position; what only earlier rules allowed is repaired."""
 
     def format_position(self, position: PositionT) -> str:
-        """Write a position; `parse_position` gives it back, but for what only the history knows."""
+        """Return a position's text; `parse_position` restores all of it that does not depend on the history."""
 
     # -- acting
 
     def seats_to_act(self, position: PositionT) -> Sequence[int]:
-        """Return who may act now; empty when the position itself ends the game."""
+        """Return the seats that may act now; none when the position itself ends the game."""
 
     def actions(self, position: PositionT, seat: int) -> Sequence[str]:
-        """Return the texts of all that *seat* (or CHANCE) may do now, in canonical order, without actions out of turn.
+        """Return the legal actions of *seat* (or CHANCE) in canonical order, without actions out of turn.
 
-        A game may allow what it does not list, where that would be too much: offers of any cards for any others.
+        A game may allow more than it lists where the list would be too long: offers of any cards for any others.
         """
 
     def out_of_turn_actions(self, position: PositionT, seat: int) -> Sequence[str]:
-        """Return the texts of what *seat* may do in its turn or out of it; EVERYONE: what all may do by agreement."""
+        """Return the actions that *seat* may do in its turn or out of it; for EVERYONE, those by agreement of all."""
 
     def chance_weights(self, position: PositionT) -> Mapping[str, float]:
-        """Return the weight of each action of CHANCE; empty where chance is not to act."""
+        """Return the weight of each action of CHANCE; none where chance is not to act."""
 
     def actor(self, position: PositionT, action: str) -> Actor:
-        """Return whose action this is; raises MoveTextError where the text is nobody's."""
+        """Return the actor of an action; raises MoveTextError where no seat has such an action."""
 
     def apply(self, position: PositionT, action: str) -> PositionT:
         """Return the position after *action*; raises MoveTextError, IllegalMoveError or MatchOverError."""
 
     def replay(self, position: PositionT, action: str) -> PositionT:
-        """Do as `apply`, for an action that was applied here before: nobody has to ask again whether it is lawful."""
+        """Do as `apply` without testing legality, for an action that was applied at this position before."""
 
     def reveals_information(self, before: PositionT, action: str, after: PositionT) -> bool:
-        """Tell whether *action* let somebody know what nobody can forget: a throw, a secret that was shown.
+        """Return whether *action* revealed information to a player: a throw, or a secret that was shown.
 
-        Taking back stops there unless it is asked to go on.
+        Undo stops there unless it is forced.
         """
 
     # -- who may know what
@@ -189,39 +189,39 @@ class Game(Protocol[PositionT]):
     def events(
         self, before: PositionT, action: str, after: PositionT, viewer: Viewer = OMNISCIENT
     ) -> Sequence[dict[str, Any]]:
-        """Return what the action did, for words and animation, as JSON values; only what *viewer* may know."""
+        """Return the events of an action that *viewer* may know, as JSON values, for sentences and animations."""
 
     def redact_action(self, position: PositionT, action: str, viewer: Viewer) -> str:
-        """Return the text of *action*, done at *position*, with `?` for what *viewer* may not know."""
+        """Return the text of *action*, applied at *position*, with `?` for each part that *viewer* may not know."""
 
     def observation(self, position: PositionT, viewer: Viewer) -> Any:
-        """Return what *viewer* may know of *position*, as JSON values."""
+        """Return the part of *position* that *viewer* may know, as JSON values."""
 
     def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
-        """Return what *seat* remembers after *step*, as JSON values, from what it saw of the step and nothing else.
+        """Return the memory of *seat* after *transition*, as JSON values, made only of what the seat may know of it.
 
-        *memory*: what it remembered before, None at the start of a line.
+        *memory*: that before the transition, None at the start of a line.
         """
 
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> PositionT:
-        """Return a position that *seat* could be in, given what it sees and remembers; what it cannot know is drawn."""
+        """Return a position that fits the observation and memory of *seat*; what the seat cannot know is sampled."""
 
     # -- the end
 
     def outcome(self, line: Sequence[PositionT]) -> Outcome | None:
-        """Return how the game ended at the last position of *line*, its whole history; None if it goes on.
+        """Return the outcome at the last position of *line*, the whole history; None if the game goes on.
 
-        Asked after each action: who looks back begins at the end of the line, and stops as soon as he can.
+        Called after each action: implementations should scan the line backwards and stop early.
         """
 
     def agreement(self, line: Sequence[PositionT]) -> Outcome:
-        """Return the outcome when the players agree to break off here: who shares it."""
+        """Return the outcome when the players agree to end the game here."""
 
     def adjudicate(self, line: Sequence[PositionT]) -> Outcome:
-        """Return who stands best where the game is cut off and nobody has agreed: what the game counts decides."""
+        """Return the outcome of a game that is cut off without an agreement, by what the game counts."""
 
     def standing(self, line: Sequence[PositionT], outcome: Outcome) -> list[list[int]]:
-        """Return the seats best first; those of one inner list are tied."""
+        """Return the seats, best first; the seats of one inner list are tied."""
 
     def result_text(self, outcome: Outcome) -> str:
-        """Write an outcome for a terminal."""
+        """Return an outcome as text for a terminal."""

@@ -1,6 +1,6 @@
-"""Owns work that may take long: a generator that yields how far it has come and returns what it has made.
+"""Jobs: work that may take long, as a generator that yields its progress and returns its result.
 
-Whoever steps it may pause between two steps, tell a person how far it is, or give it up; nothing is kept of it then.
+The caller may pause between two steps, show the progress, or drop the job; a dropped job leaves no trace.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from typing import Any, TypeAlias, TypeVar
 
 ResultT = TypeVar("ResultT")
 
-#: How much is done, and of how much.
+#: The amount done, and the total.
 JobProgress: TypeAlias = tuple[int, int]
 Job: TypeAlias = Generator[JobProgress, None, ResultT]
 
 
-def run_job(work: Generator[Any, None, ResultT]) -> ResultT:
-    """Return what *work* makes, done in one go; whatever it yields is passed over."""
+def run_job(job: Generator[Any, None, ResultT]) -> ResultT:
+    """Run *job* to its end and return its result; its progress is ignored."""
     while True:
         try:
-            next(work)
+            next(job)
         except StopIteration as end:
             result: ResultT = end.value
             return result

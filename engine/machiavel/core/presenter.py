@@ -1,6 +1,6 @@
-"""Owns what the host asks of a game on behalf of a page: how it is shown and entered.
+"""Protocol of a game's presenter: JSON views of positions and choices, for pages and terminals.
 
-Words and pixels are the page's.
+Sentences and pixels are the page's part.
 """
 
 from __future__ import annotations
@@ -20,43 +20,46 @@ GAME_OVER: Final = Refusal("game/over", "")
 
 
 class ActionInput(Protocol):
-    """How one seat enters an action at one position, token by token."""
+    """The input of an action by one seat at one position, token by token."""
 
     def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
-        """Return what may follow *prefix* (`Choices` of the game's protocol); or raise IllegalMoveError."""
+        """Return the tokens that may follow *prefix* (`Choices` of the game's protocol).
+
+        Raises IllegalMoveError for a prefix of no legal action.
+        """
 
     def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
-        """Return why *token* may not follow *prefix*, None if it may."""
+        """Return the reason why *token* may not follow *prefix*, None if it may."""
 
 
 class Presenter(Protocol[PositionT_contra]):
-    """What pages and terminals are shown of a game, as JSON values in the shapes of its protocol."""
+    """The views of a game for pages and terminals, as JSON values in the shapes of its protocol."""
 
     def info(self) -> dict[str, Any]:
-        """Return what never changes, `GameInfo` but for name and version."""
+        """Return `GameInfo`, all that never changes, without name and version."""
 
     def position_view(self, position: PositionT_contra, viewer: Viewer) -> dict[str, Any]:
-        """Return what *viewer* may see of a position."""
+        """Return the view of a position for *viewer*."""
 
     def action_input(self, position: PositionT_contra, seat: int | None) -> ActionInput:
-        """Return the entry of *seat* (or CHANCE) at a position; None: the game is over there."""
+        """Return the input of *seat* (or CHANCE) at a position; *seat* is None where the game is over."""
 
     def render_text(self, position: PositionT_contra, viewer: Viewer) -> str:
         """Return the position drawn with letters of equal width."""
 
     def render_details(self, position: PositionT_contra, viewer: Viewer) -> str:
-        """Return all that a person at a terminal is shown: the drawing, and what it does not tell."""
+        """Return the drawing and, as text, what it does not show; for terminals."""
 
     def statistics(self, start: PositionT_contra, steps: Sequence[Transition], viewer: Viewer) -> Any:
-        """Return what is counted over a line; raises RequestError in a game that counts nothing."""
+        """Return the statistics of a line; raises RequestError in a game without statistics."""
 
     @property
     def methods(self) -> Mapping[str, Method]:
-        """The methods of the bridge that only this game has."""
+        """The methods of the rules service that only this game has."""
 
 
 class DefaultPresenter(Generic[PositionT]):
-    """The face of a game that has no better one: positions are observations, an action is entered as one token."""
+    """The presenter of a game without its own: positions are observations, an action is entered as one token."""
 
     methods: Mapping[str, Method] = {}
 
@@ -78,7 +81,7 @@ class DefaultPresenter(Generic[PositionT]):
         return {"seats": list(self.game.seat_ids), "options": options, "presets": list(self.game.presets)}
 
     def position_view(self, position: PositionT, viewer: Viewer) -> dict[str, Any]:
-        """Return the observation; for OMNISCIENT the text."""
+        """Return the observation; for OMNISCIENT the position's text."""
         seen = self.game.format_position(position) if viewer == OMNISCIENT else self.game.observation(position, viewer)
         return {"observation": seen}
 
@@ -87,7 +90,7 @@ class DefaultPresenter(Generic[PositionT]):
         return DefaultActionInput(self.game, position, seat)
 
     def render_text(self, position: PositionT, viewer: Viewer) -> str:
-        """Return what `position_view` shows."""
+        """Return the view of `position_view` as text."""
         return str(self.position_view(position, viewer)["observation"])
 
     def render_details(self, position: PositionT, viewer: Viewer) -> str:
@@ -95,12 +98,12 @@ class DefaultPresenter(Generic[PositionT]):
         return self.render_text(position, viewer)
 
     def statistics(self, start: PositionT, steps: Sequence[Transition], viewer: Viewer) -> Any:
-        """Count nothing."""
-        raise RequestError("statistics", f"{self.game.name} counts nothing")
+        """Raise RequestError: there are no statistics."""
+        raise RequestError("statistics", f"there are no statistics of {self.game.name}")
 
 
 class DefaultActionInput(Generic[PositionT]):
-    """Whole actions, each entered as one token; actions out of turn and what is not listed may be typed too."""
+    """Input of whole actions as single tokens; unlisted legal actions, also those out of turn, can be typed."""
 
     def __init__(self, game: Game[PositionT], position: PositionT, seat: int | None) -> None:
         self.game = game
@@ -108,7 +111,7 @@ class DefaultActionInput(Generic[PositionT]):
         self.seat = seat
 
     def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
-        """Return every action as an option, or the action that was chosen."""
+        """Return all listed actions as options, or the chosen action."""
         listed = [] if self.seat is None else self.game.actions(self.position, self.seat)
         if not prefix:
             options = [{"token": action} for action in listed]
@@ -119,7 +122,7 @@ class DefaultActionInput(Generic[PositionT]):
         return {"prefix": list(prefix), "step": "done", "options": [], "move": prefix[0]}
 
     def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
-        """Return why the action is refused."""
+        """Return the reason why the action is refused, None if it is legal."""
         if self.seat is None:
             return GAME_OVER
         if prefix:

@@ -1,4 +1,4 @@
-"""Owns the one list of games. A game's package is imported when it is first asked for, never before."""
+"""The registry of games. A game's package is imported at the first `get_game` of its name, not before."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Any, Final
 from .errors import RequestError
 from .game import Game
 
-#: Each is a package of `machiavel` whose `game` module has a `GAME`.
+#: Names of packages in `machiavel`; the module `game` of each defines `GAME`.
 GAME_NAMES: Final = ("djambi", "knights")
-#: What a record, a file or a link is of that names no game.
+#: The game of records, files and links that name none.
 DEFAULT_GAME: Final = "djambi"
 
 _loaded: dict[str, Game[Any]] = {}
 
 
 def get_game(name: Any = DEFAULT_GAME) -> Game[Any]:
-    """Return the game of that name; raises RequestError, also for what is no text."""
+    """Return the game of that name; raises RequestError for any other value."""
     if not isinstance(name, str) or name not in _loaded:
         if name not in GAME_NAMES:
             raise RequestError("game", f"no game is called {str(name)[:40]!r}", {"game": str(name)[:40]})
@@ -26,5 +26,5 @@ def get_game(name: Any = DEFAULT_GAME) -> Game[Any]:
 
 
 def register_game(game: Game[Any]) -> None:
-    """Let a game that lies elsewhere be found by its name: a test's, or one of the reader's own."""
+    """Make a game from outside the package, such as a test's, available under its name."""
     _loaded[game.name] = game

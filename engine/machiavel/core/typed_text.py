@@ -1,4 +1,4 @@
-"""Texts as people type them and as programs pass them on: dashes, quotes, blanks, wrapped lines."""
+"""Lenient reading of texts that were typed, quoted or copied: dashes, quotes, blanks, wrapped lines."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from .errors import MachiavelError
 
 ReadT = TypeVar("ReadT")
 
-#: What phones and word processors write for a hyphen or a minus.
+#: Characters that phones and word processors write for a hyphen or a minus.
 DASHES: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 #: Double quotes of any language, the plain one excepted.
 QUOTES: Final = "\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb\uff02"
-#: Soft hyphens, joiners, marks of direction: nothing is seen of them.
+#: A class of invisible characters for regular expressions: soft hyphens, joiners, marks of direction.
 INVISIBLE: Final = "\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff"
-#: What may stand around a text that was copied.
+#: Quotes that may surround a copied text.
 AROUND: Final = "\"'`\u2018\u2019\u201a\u2039\u203a" + QUOTES
-#: Longer texts, and texts of more lines, are read as they are.
+#: Characters; longer texts have no variants.
 MAX_LENGTH: Final = 20_000
+#: In texts with more line breaks, all of them are blanks or all are nothing: 2 variants instead of 2**breaks.
 MAX_LINE_BREAKS: Final = 6
 
 
 def _expand(ranges: str) -> Iterator[str]:
-    """Yield the characters of a class as it stands in a regular expression."""
+    """Yield the characters of *ranges*, the inside of a character class of a regular expression."""
     place = 0
     while place < len(ranges):
         if ranges[place + 1 : place + 2] == "-":
@@ -48,30 +49,30 @@ _PLAIN: Final[dict[int, int | str | None]] = (
 
 
 def normalized(text: str) -> str:
-    """Return *text* with plain dashes, quotes and letters, without what is not seen."""
+    """Return *text* with plain dashes, quotes and letters, without invisible characters."""
     return text if text.isascii() else text.translate(_PLAIN)
 
 
 def visible(text: str) -> str:
-    """Return *text* without what is not seen, and without blanks at its ends."""
+    """Return *text* without invisible characters, and without blanks at its ends."""
     return text.strip() if text.isascii() else text.translate(_DROPPED).strip()
 
 
 def stripped(text: str) -> str:
-    """Return *text* without blanks and what is not seen at its ends."""
+    """Return *text* without blanks and invisible characters at its ends."""
     return text.strip(_EDGES)
 
 
 def normalized_action(text: str) -> str:
-    """Return a word of a game file as an action is written; two hyphens alone may have become one dash."""
+    """Return a word of a game file as the text of an action: a lone dash is `--`, which word processors replace."""
     read = normalized(text)
     return "--" if read == "-" and visible(text) != "-" else read
 
 
 def parse_leniently(parse: Callable[[str], ReadT], text: str) -> ReadT:
-    """Return what *parse* makes of *text*, or of what it was before it was typed, quoted, wrapped or copied.
+    """Parse *text*, or the first of its variants that *parse* accepts.
 
-    What is wrong is told of the simplest reading.
+    Raises the error of the first variant, or of *text* itself where there is no variant.
     """
     try:
         return parse(text)
@@ -86,7 +87,7 @@ def parse_leniently(parse: Callable[[str], ReadT], text: str) -> ReadT:
 
 
 def _variants(text: str) -> Iterator[str]:
-    """Yield what a text can have been: first with one blank for each run of them, then lines joined without one."""
+    """Yield normalized variants: each line break as a blank or as nothing, all as blanks first; blanks are single."""
     if len(text) > MAX_LENGTH:
         return
     bare = normalized(text.strip()).strip(AROUND)
@@ -94,6 +95,6 @@ def _variants(text: str) -> Iterator[str]:
     if not lines:
         return
     breaks = len(lines) - 1
-    ways = product(" \0", repeat=breaks) if breaks <= MAX_LINE_BREAKS else [" " * breaks, "\0" * breaks]
-    for joints in ways:
+    joined = product(" \0", repeat=breaks) if breaks <= MAX_LINE_BREAKS else [" " * breaks, "\0" * breaks]
+    for joints in joined:
         yield "".join(part for pair in zip(lines, [*joints, "\0"], strict=True) for part in pair).replace("\0", "")
