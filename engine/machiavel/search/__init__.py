@@ -1,1 +1,1 @@
-"""Thinking ahead in any game that gives a `SearchView`: budgets, the tree, progress, levels. Knows no rule."""
+"""Search for games with a `SearchState`: budgets, trees, rollouts, reports, levels. It knows no rule of any game."""

@@ -1,18 +1,18 @@
-"""Owns the tree below a root move: alpha-beta from one seat's point of view against all the others.
+"""Alpha-beta search for the root's seat against all others, with a model of what opponents play.
 
-Models of the others (`Style.replies`) that were compared by measurement; a fifth, `selfish`, has a tree of another
-kind (`grove`) as long as there are several others:
+Opponent models (`SearchParams.opponent_model`) that were compared by games; the fifth, `selfish`, uses `best_first` as
+long as there are several opponents:
 
-- `paranoid`: each of them plays what hurts the root's seat most;
-- `best`: in every round one of them may, the others do nothing (best-reply search with the turn order kept, BRS+);
-- `violent`: each of them may, but has kills, power and abductions only, or does nothing;
-- `mixed`: violent, but in every round one of them has all moves.
+- `paranoid`: every opponent plays what is worst for the root;
+- `best`: in each round one opponent may, the others pass (best-reply search with the order of turns kept, BRS+);
+- `violent`: every opponent may, but has only kills, seizures of power and moved chiefs, or passes;
+- `mixed`: violent, but in each round one opponent has all moves.
 
-Against a single one all four are the same: it has all moves, and a win that is found is a win.
+Against a single opponent all of them are the same: it has all moves, and a win found is a win.
 
-A value is the root's own worth less what its rivals' worths come to together (`Tree.balance`); its logistic is the
-root's share. Subtrees deeper than FRONTIER are generators, so that a caller regains control every few hundred nodes
-without threads; the rest are plain calls, which are faster.
+A value is the root's evaluation minus the combined evaluations of its rivals (`AlphaBetaSearch.root_value`); its
+logistic is the root's share. Subtrees deeper than MAX_ATOMIC_DEPTH are generators, so that the caller regains control
+every few hundred nodes without threads; the others are plain calls, which are faster.
 """
 
 from __future__ import annotations
@@ -28,67 +28,66 @@ from .search_state import NO_MOVER, SearchState
 
 #: Subtrees of at most this depth are searched without a pause.
 MAX_ATOMIC_DEPTH: Final = 2
-#: The value of a won game; lost is its negative. Nearer wins are worth a little more.
+#: The value of a won game; a lost one has its negative.
 WIN_VALUE: Final = 100_000.0
-#: Every ply that a loss is put off, or a win comes earlier.
+#: The change of a win's or loss's value for each ply: an early win and a late loss are better.
 WIN_DISTANCE_STEP: Final = 100.0
 
-
-#: Yields now and then, returns the value.
+#: A search that yields at its pauses and returns the value.
 Resumable = Generator[None, None, float]
 
 
 class AlphaBetaSearch:
-    """The state of one search: table, history, nodes counted. `root` is the seat for which it thinks."""
+    """The state of one search: transposition table, history, node count. `root` is the seat that it plays for."""
 
-    def __init__(self, view: SearchState, root: int, style: SearchParams, limit: int | None) -> None:
-        self.state = view
+    def __init__(self, state: SearchState, root: int, params: SearchParams, limit: int | None) -> None:
+        self.state = state
         self.root = root
-        self.params = style
+        self.params = params
         self.limit = limit if limit is not None else 1 << 60
         self.nodes = 0
         self.ply = 0
         self.table: dict[Hashable, TableEntry] = {}
         self.history: dict[int, int] = {}
-        self._is_single_reply = style.opponent_model in ("best", "mixed")
-        self._is_captures_only = style.opponent_model in ("violent", "mixed")
+        self._is_single_reply = params.opponent_model in ("best", "mixed")
+        self._is_captures_only = params.opponent_model in ("violent", "mixed")
 
     # -- values
 
     def root_value(self, evaluations: Sequence[float]) -> float:
-        """Return the value of worths: the root's own less the soft maximum of its rivals'."""
+        """Return the root's evaluation minus the soft maximum of its rivals'."""
         scale = self.state.scale
         rivals = self.state.rivals(self.root)
         top = max([evaluations[c] for c in rivals])
-        together = top + scale * log(sum([exp((evaluations[c] - top) / scale) for c in rivals]))
-        return evaluations[self.root] - together
+        combined = top + scale * log(sum([exp((evaluations[c] - top) / scale) for c in rivals]))
+        return evaluations[self.root] - combined
 
     def terminal_value(self) -> float | None:
-        """Return the value if nothing is left to think about: the game is over, or the root's seat is out."""
-        view = self.state
-        if view.mover == NO_MOVER:
-            winners = view.winners()
+        """Return the value where nothing is left to search: the game is over, drawn, or the root's seat is out."""
+        state = self.state
+        if state.mover == NO_MOVER:
+            winners = state.winners()
             if self.root not in winners:
                 return self.ply * WIN_DISTANCE_STEP - WIN_VALUE
             return WIN_VALUE - self.ply * WIN_DISTANCE_STEP if len(winners) == 1 else 0.0
-        if view.is_drawn():
+        if state.is_drawn():
             return 0.0
-        if not view.is_alive(self.root):
+        if not state.is_alive(self.root):
             return self.ply * WIN_DISTANCE_STEP - WIN_VALUE
         return None
 
     def quiesce(self, alpha: float, beta: float, depth: int) -> float:
-        """Return the value when only decisive moves that `worths` smells are followed, at most *depth* of them."""
-        view = self.state
-        hunters: list[tuple[int, int]] = []
-        worths = view.evaluate(hunters)
-        value = self.root_value(worths)
-        if self.params.hanging_in_duels and len(view.rivals(self.root)) == 1:
-            value = self._minus_hanging(value, worths, alpha, beta)
-        if not hunters or depth == 0:
+        """Return the value after at most *depth* plies of decisive captures, those that `evaluate` found."""
+        state = self.state
+        threats: list[tuple[int, int]] = []
+        evaluations = state.evaluate(threats)
+        value = self.root_value(evaluations)
+        if self.params.hanging_in_duels and len(state.rivals(self.root)) == 1:
+            value = self._minus_hanging(value, evaluations, alpha, beta)
+        if not threats or depth == 0:
             return value
-        is_own = view.mover == self.root
-        for move in view.decisive_captures(hunters):
+        is_own = state.mover == self.root
+        for move in state.decisive_captures(threats):
             if is_own:
                 if value >= beta:
                     break
@@ -100,13 +99,14 @@ class AlphaBetaSearch:
         return value
 
     def _minus_hanging(self, value: float, evaluations: Sequence[float], alpha: float, beta: float) -> float:
-        """Return the value less what hangs; a bound of it where nothing that hangs brings it between alpha and beta."""
-        view, most = self.state, self.state.max_hanging_loss
-        if value - most >= beta:
-            return value - most
-        if value + most <= alpha:
-            return value + most
-        return self.root_value([worth - loss for worth, loss in zip(evaluations, view.hanging_losses(), strict=True)])
+        """Return the value without hanging pieces, or a bound of it where they cannot bring it into the window."""
+        state, max_loss = self.state, self.state.max_hanging_loss
+        if value - max_loss >= beta:
+            return value - max_loss
+        if value + max_loss <= alpha:
+            return value + max_loss
+        losses = state.hanging_losses()
+        return self.root_value([evaluation - loss for evaluation, loss in zip(evaluations, losses, strict=True)])
 
     def _search_capture(self, move: int, alpha: float, beta: float, depth: int) -> float:
         self.push(move)
@@ -127,33 +127,33 @@ class AlphaBetaSearch:
         self.ply += 1
 
     def pop(self) -> None:
-        """Take the last move back."""
+        """Take back the last move."""
         self.state.unmake()
         self.ply -= 1
 
     def unwind(self) -> None:
-        """Take back all moves, after `OutOfNodes` or when a walk is given up."""
+        """Take back all moves, after `BudgetExhausted` or when a resumable search is dropped."""
         while self.ply:
             self.pop()
 
     def generate(self, hash_move: int | None, is_reply_used: bool) -> list[int]:
-        """Return what is tried here, by the model of the seat to move."""
-        view = self.state
-        if view.mover == self.root:
-            return view.moves(self.history, hash_move, self.params.placements)
-        if len(view.rivals(self.root)) == 1:
-            return view.moves(self.history, hash_move, self.params.placements)
+        """Return the moves to search here, for an opponent those of its model."""
+        state = self.state
+        if state.mover == self.root:
+            return state.moves(self.history, hash_move, self.params.placements)
+        if len(state.rivals(self.root)) == 1:
+            return state.moves(self.history, hash_move, self.params.placements)
         if self._is_captures_only and (is_reply_used or not self._is_single_reply):
-            return [*view.tactical(self.params.max_attackers), view.null_move]
+            return [*state.tactical(self.params.max_attackers), state.null_move]
         if is_reply_used:
-            return [view.null_move]
-        moves = view.moves(self.history, hash_move, self.params.placements)
+            return [state.null_move]
+        moves = state.moves(self.history, hash_move, self.params.placements)
         if self._is_single_reply:
-            moves.append(view.null_move)
+            moves.append(state.null_move)
         return moves
 
     def reply_used_after(self, move: int, is_reply_used: bool) -> bool:
-        """Tell whether the round's one reply is used up after *move* of the present mover."""
+        """Return whether the round's one reply is used up after *move* of the present mover."""
         if not self._is_single_reply or self.state.mover == self.root:
             return False
         return is_reply_used or move != self.state.null_move
@@ -161,7 +161,7 @@ class AlphaBetaSearch:
     # -- the two forms of one search
 
     def search(self, depth: int, alpha: float, beta: float, is_reply_used: bool) -> float:
-        """Return the value of the present position, *depth* plies deep; a bound of it outside alpha and beta."""
+        """Return the value of the present position, *depth* plies deep; outside of alpha and beta a bound of it."""
         known = self.terminal_value()
         if known is not None:
             return known
@@ -179,7 +179,7 @@ class AlphaBetaSearch:
         return node.store()
 
     def search_resumable(self, depth: int, alpha: float, beta: float, is_reply_used: bool) -> Resumable:
-        """Do what `value` does, with a pause before every subtree of FRONTIER plies."""
+        """Search like `search`, with a pause before every subtree of MAX_ATOMIC_DEPTH plies."""
         if depth <= MAX_ATOMIC_DEPTH:
             yield
             return self.search(depth, alpha, beta, is_reply_used)

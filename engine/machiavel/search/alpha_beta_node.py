@@ -1,4 +1,4 @@
-"""Owns what happens at one node of a tree, whichever form of the search visits it: table, order, window, cut."""
+"""A node of an alpha-beta search: table lookup, move order, windows and cutoffs, for both forms of the search."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ EXACT: Final = 0
 LOWER: Final = 1
 UPPER: Final = 2
 INFINITY: Final = 1e9
-#: More entries than this, and the table starts afresh.
+#: With more entries the table is cleared.
 MAX_TABLE_ENTRIES: Final = 300_000
-#: A window this narrow only asks whether a value is better than the best so far, not by how much.
+#: The width of a window that only decides whether a value is better than the best so far, not by how much.
 NULL_WINDOW: Final = 0.5
 
 
 class TableEntry(NamedTuple):
-    """What the table knows of a position."""
+    """An entry of the transposition table. `bound`: EXACT, LOWER or UPPER."""
 
     depth: int
     bound: int
@@ -28,7 +28,7 @@ class TableEntry(NamedTuple):
 
 
 class AlphaBetaNode:
-    """The moves of one position being tried in turn. Use: for each of `open`, search in `window`, then `take`."""
+    """One position, its moves searched in turn: for each of `moves`, search it in `window`, then `update`."""
 
     __slots__ = (
         "alpha",
@@ -64,22 +64,23 @@ class AlphaBetaNode:
         self.is_scouting = self.is_null_move = False
 
     def moves(self) -> Iterator[int]:
-        """Yield the moves to search; none where the table knows the answer."""
-        tree = self.search
-        self.key = (tree.state.key(), self.is_reply_used)
-        entry = tree.table.get(self.key)
+        """Yield the moves to search; none where the table has the value."""
+        search = self.search
+        self.key = (search.state.key(), self.is_reply_used)
+        entry = search.table.get(self.key)
         if entry is not None and entry.depth >= self.depth and self._gives_cutoff(entry):
             self.best_value, self.key = entry.value, None
             return
-        late, is_quiet, struck_after = tree.params.lmr_from, tree.state.is_quiet, tree.reply_used_after
-        if tree.params.null_move_reduction and self.is_own and self.depth >= 2 and self.beta < INFINITY:
-            self.is_null_move, self.reduction, self.move = True, tree.params.null_move_reduction, tree.state.null_move
+        params, state, reply_used_after = search.params, search.state, search.reply_used_after
+        lmr_from, is_quiet = params.lmr_from, state.is_quiet
+        if params.null_move_reduction and self.is_own and self.depth >= 2 and self.beta < INFINITY:
+            self.is_null_move, self.reduction, self.move = True, params.null_move_reduction, state.null_move
             yield self.move
             self.is_null_move = False
-        for index, move in enumerate(tree.generate(entry.move if entry else None, self.is_reply_used)):
+        for index, move in enumerate(search.generate(entry.move if entry else None, self.is_reply_used)):
             self.move = move
-            self.reduction = int(late > 0 and index >= late and self.depth >= 2 and is_quiet(move))
-            self.is_reply_used_below = struck_after(move, self.is_reply_used)
+            self.reduction = int(lmr_from > 0 and index >= lmr_from and self.depth >= 2 and is_quiet(move))
+            self.is_reply_used_below = reply_used_after(move, self.is_reply_used)
             self.is_scouting = index > 0
             yield move
 
@@ -89,7 +90,7 @@ class AlphaBetaNode:
         return entry.value >= self.beta if entry.bound == LOWER else entry.value <= self.alpha
 
     def window(self) -> tuple[float, float]:
-        """Return the bounds between which a child's value matters."""
+        """Return the bounds between which the present move's value matters."""
         alpha, beta = self.alpha, self.beta
         if self.is_null_move:
             return (beta - NULL_WINDOW, beta)
@@ -98,23 +99,23 @@ class AlphaBetaNode:
         return (alpha, min(beta, alpha + NULL_WINDOW)) if self.is_own else (max(alpha, beta - NULL_WINDOW), beta)
 
     def needs_research(self, value: float) -> bool:
-        """Tell whether a move that was looked at briefly proved good enough to look properly; from now on it is."""
+        """Return whether the present move must be searched again, at full depth and width, which `window` then has."""
         if self.is_null_move or not (self.reduction or self.is_scouting):
             return False
         is_better = value > self.alpha if self.is_own else value < self.beta
-        is_cut = value >= self.beta if self.is_own else value <= self.alpha
-        # What cuts off was looked at properly unless it was reduced; how good it is does not matter.
-        if not is_better or (is_cut and not self.reduction):
+        is_cutoff = value >= self.beta if self.is_own else value <= self.alpha
+        # The size of a cutoff's value does not matter; only a reduced move has to confirm it.
+        if not is_better or (is_cutoff and not self.reduction):
             return False
         self.is_scouting, self.reduction = False, 0
         return True
 
     def update(self, value: float) -> bool:
-        """Note the value of the move just searched; tell whether the rest cannot matter."""
+        """Take the value of the present move; return whether it is a cutoff."""
         if self.is_null_move:
             if value < self.beta:
                 return False
-            # The table is not told: nobody looked as deep as it would say.
+            # Not stored: the search below a null move was less deep than an entry of this depth would claim.
             self.best_value, self.key = value, None
             return True
         if self.is_own:
@@ -127,12 +128,12 @@ class AlphaBetaNode:
         if self.alpha < self.beta:
             return False
         history = self.search.history
-        habit = self.search.state.history_key(self.move)
-        history[habit] = min(history.get(habit, 0) + self.depth * self.depth, 7000)
+        key = self.search.state.history_key(self.move)
+        history[key] = min(history.get(key, 0) + self.depth * self.depth, 7000)
         return True
 
     def store(self) -> float:
-        """Return the value and tell the table."""
+        """Store the value in the table and return it."""
         if self.key is not None:
             table, value = self.search.table, self.best_value
             bound = UPPER if value <= self.original_window[0] else LOWER if value >= self.original_window[1] else EXACT

@@ -1,14 +1,14 @@
-"""Owns the tree for several parties of which each plays for itself: best first, leaves at the root's own turns.
+"""Best-first search for several parties, each of which plays for itself. Leaves are at the root's own turns.
 
-A step begins at a root move and goes down, the root's seat choosing what is best for itself and the others mostly
-so, to a leaf; there it judges all candidates, and goes on until the root's seat is to move again. So a line ends
-where the root's seat has seen what all others answer, whatever the order of turns, and more time looks further where
-it matters instead of a ply further everywhere. Where a line ends, what may soon be lost counts too.
+An iteration starts at a root move and descends, the root's seat choosing the best child for itself and the others
+mostly theirs, to a leaf. There it evaluates all candidates, and goes on until the root's seat is to move again. So
+a line ends where the root's seat has seen the answers of all others, whatever the order of turns; and more time
+extends the lines that matter instead of every line by one ply. Where a line ends, hanging pieces count too.
 
-The others are not known well enough to be held to one answer: what two moves bring somebody may differ by a hair
-and yet be life or death for the root. So their turns are worth the mean of the answers, each weighing the more the
-better it is for whoever gives it (`Style.doubt`), and a little the more the worse it is for the root (`hostility`).
-The worst of all for the root is never unlikely (`caution`).
+Opponents cannot be predicted exactly: two replies may differ by a hair for their mover, and by life or death for the
+root. So the value of an opponent's turn is the mean over its replies, weighted by their probabilities: a softmax of
+the share that each brings its mover (`SearchParams.reply_temperature`), minus a part of the root's share
+(`hostility`). The reply that is worst for the root is never unlikely (`worst_reply_weight`).
 """
 
 from __future__ import annotations
@@ -21,259 +21,265 @@ from .budget import BudgetExhausted
 from .search_params import MAX_CAPTURE_PLIES, SearchParams
 from .search_state import NO_MOVER, SearchState
 
-#: What each seat can expect, summing to 1.
+#: The share of each seat, together 1.
 Shares = list[float]
 
-#: So many candidates of a position are kept once they are judged, the best ones: of others, of the root's seat.
+#: The maximum number of children of a node, the best ones by their evaluation: at an opponent's turn, at the root's.
 MAX_CHILDREN, MAX_OWN_CHILDREN = 10, 20
-#: More twigs than this are not grown: a hundred megabytes.
+#: The tree grows no further: it fills about a hundred megabytes.
 MAX_NODES: Final = 300_000
-#: An answer less likely than this does not count.
+#: Less likely replies do not count.
 MIN_REPLY_PROBABILITY: Final = 0.002
-#: So many steps that find nothing new, and the search is over.
+#: Iterations in a row without a new node after which the search ends.
 MAX_STALLED_ITERATIONS: Final = 40
-#: A root move needs this part of the steps that the most considered one had, to be believed.
+#: A root move is ranked by its value only with at least this fraction of the visits of the most visited one.
 MIN_VISIT_RATIO: Final = 0.25
 
 
 class SearchNode:
-    """A position of the tree: the move that led here, who is to move, what each seat can expect.
+    """A position of the tree: the move that led to it, its mover, the share of each seat.
 
-    `static`: the same before anything was looked at. `is_over`: nothing is left to look at. `rehearsed`: what the
-    root's seat got when a root move was rehearsed.
+    `static_shares`: the shares before anything below was searched. `rollout_share`: of a root move, the share of the
+    root's seat by a rollout.
     """
 
     __slots__ = ("children", "is_terminal", "move", "mover", "rollout_share", "shares", "static_shares", "visits")
 
-    def __init__(self, move: int, mover: int, shares: Shares, is_over: bool) -> None:
+    def __init__(self, move: int, mover: int, shares: Shares, is_terminal: bool) -> None:
         self.move, self.mover = move, mover
         self.shares = self.static_shares = shares
-        self.is_terminal = is_over
+        self.is_terminal = is_terminal
         self.rollout_share: float | None = None
         self.visits = 0
         self.children: list[SearchNode] = []
 
 
 class BestFirstSearch:
-    """One search. `nodes` counts the positions judged; the view is at the root between two calls."""
+    """One search. `nodes` counts the positions evaluated, `node_count` the nodes of the tree.
 
-    def __init__(self, view: SearchState, style: SearchParams, noise: Mapping[int, float], limit: int | None) -> None:
-        """Begin without root moves; *noise* is added to the share of each when they are compared."""
-        self.state, self.params, self.noise = view, style, noise
-        self.seat = view.mover
+    Between two calls the state is at the root.
+    """
+
+    def __init__(self, state: SearchState, params: SearchParams, noise: Mapping[int, float], limit: int | None) -> None:
+        """Start without root moves; *noise* is added to the share of each when they are compared."""
+        self.state, self.params, self.noise = state, params, noise
+        self.seat = state.mover
         self.nodes = self.node_count = self.stalled = self._depth = 0
         self.limit = limit if limit is not None else 1 << 60
-        self.root = SearchNode(view.null_move, self.seat, [0.0] * len(view.seats), False)
+        self.root = SearchNode(state.null_move, self.seat, [0.0] * len(state.seats), False)
 
     def add_root_moves(self, moves: Sequence[int]) -> None:
-        """Give the root more moves; that they are judged is not counted."""
+        """Add root moves; their evaluation is not counted in `nodes`."""
         self.limit, limit = 1 << 60, self.limit
         self.root.children += self._make_children(moves)
         self.nodes, self.limit = 0, limit
 
-    # -- judging
+    # -- evaluation
 
     def _evaluate(self, capture_plies: int, is_leaf: bool = False) -> Shares:
-        """Return the shares of the present position; whoever may take a chief has taken it, if it does him good.
+        """Return the shares of the present position after profitable captures of chiefs, at most *capture_plies*.
 
-        *is_end*: a line ends here, so more is asked.
+        *is_leaf*: a line ends here, so hanging pieces count.
         """
-        view = self.state
-        hunters: list[tuple[int, int]] = []
-        worths, scale = view.evaluate(hunters, is_leaf), view.scale
-        seats = view.alive_seats()
-        top = max([worths[seat] for seat in seats])
-        chances = [exp((worths[seat] - top) / scale) for seat in seats]
-        total = sum(chances)
-        shares = [0.0] * len(view.seats)
-        for seat, chance in zip(seats, chances, strict=True):
-            shares[seat] = chance / total
-        if hunters and capture_plies:
-            mover = view.mover
-            for move in view.decisive_captures(hunters):
-                found = self._evaluate_after(move, capture_plies - 1)[1]
-                if found[mover] > shares[mover]:
-                    shares = found
+        state = self.state
+        threats: list[tuple[int, int]] = []
+        evaluations, scale = state.evaluate(threats, is_leaf), state.scale
+        seats = state.alive_seats()
+        top = max([evaluations[seat] for seat in seats])
+        powers = [exp((evaluations[seat] - top) / scale) for seat in seats]
+        total = sum(powers)
+        shares = [0.0] * len(state.seats)
+        for seat, power in zip(seats, powers, strict=True):
+            shares[seat] = power / total
+        if threats and capture_plies:
+            mover = state.mover
+            for move in state.decisive_captures(threats):
+                after = self._evaluate_after(move, capture_plies - 1)[1]
+                if after[mover] > shares[mover]:
+                    shares = after
         return shares
 
     def _evaluate_after(self, move: int, capture_plies: int) -> tuple[int, Shares, bool]:
-        """Return, after *move*, who is to move, the shares, and whether nothing is left to look at."""
-        view = self.state
+        """Return the mover, the shares and whether the search ends, all after *move*."""
+        state = self.state
         if self.nodes >= self.limit:
             raise BudgetExhausted
         self.nodes += 1
-        view.make(move)
+        state.make(move)
         try:
-            if view.mover == NO_MOVER or view.is_drawn():
-                sharers = view.winners()
-                shares = [1 / len(sharers) if seat in sharers else 0.0 for seat in view.seats]
-                return view.mover, shares, True
-            return view.mover, self._evaluate(capture_plies), not view.is_alive(self.seat)
+            if state.mover == NO_MOVER or state.is_drawn():
+                winners = state.winners()
+                shares = [1 / len(winners) if seat in winners else 0.0 for seat in state.seats]
+                return state.mover, shares, True
+            return state.mover, self._evaluate(capture_plies), not state.is_alive(self.seat)
         finally:
-            view.unmake()
+            state.unmake()
 
     def _make_children(self, moves: Sequence[int]) -> list[SearchNode]:
-        """Return a twig for each of *moves* of the present position."""
+        """Return a node for each of *moves* of the present position."""
         self.node_count += len(moves)
-        found = []
+        children = []
         for move in moves:
-            mover, shares, is_over = self._evaluate_after(move, MAX_CAPTURE_PLIES)
-            found.append(SearchNode(move, mover, shares, is_over))
-        return found
+            mover, shares, is_terminal = self._evaluate_after(move, MAX_CAPTURE_PLIES)
+            children.append(SearchNode(move, mover, shares, is_terminal))
+        return children
 
-    # -- what somebody likes
+    # -- opponent model and backup
 
-    def _mover_utilities(self, twig: SearchNode, children: Sequence[SearchNode]) -> list[float]:
-        """Return how much each of *children* pleases whoever moves at *twig*."""
-        mover, seat = twig.mover, self.seat
+    def _mover_utilities(self, node: SearchNode, children: Sequence[SearchNode]) -> list[float]:
+        """Return the utility of each of *children* for the mover at *node*."""
+        mover, seat = node.mover, self.seat
         if mover == seat:
             return [child.shares[seat] for child in children]
         hostility = self.params.hostility
         return [child.shares[mover] - hostility * child.shares[seat] for child in children]
 
-    def _reply_probabilities(self, twig: SearchNode) -> list[float]:
-        """Return how likely each child is, somebody else than the root's seat being to move."""
-        likings = self._mover_utilities(twig, twig.children)
-        top, doubt = max(likings), self.params.reply_temperature
-        powers = [exp((liking - top) / doubt) for liking in likings]
-        left = (1 - self.params.worst_reply_weight) / sum(powers)
-        weights = [left * power for power in powers]
-        weights[twig.children.index(self._worst_for_root(twig.children))] += self.params.worst_reply_weight
-        return weights
+    def _reply_probabilities(self, node: SearchNode) -> list[float]:
+        """Return the probability of each child, at a turn of an opponent."""
+        utilities = self._mover_utilities(node, node.children)
+        top, temperature = max(utilities), self.params.reply_temperature
+        powers = [exp((utility - top) / temperature) for utility in utilities]
+        factor = (1 - self.params.worst_reply_weight) / sum(powers)
+        probabilities = [factor * power for power in powers]
+        probabilities[node.children.index(self._worst_for_root(node.children))] += self.params.worst_reply_weight
+        return probabilities
 
     def _worst_for_root(self, children: Sequence[SearchNode]) -> SearchNode:
-        """Return the child that is worst for the root's seat."""
-        prospects = [child.shares[self.seat] for child in children]
-        return children[prospects.index(min(prospects))]
+        """Return the child with the lowest share of the root's seat."""
+        own_shares = [child.shares[self.seat] for child in children]
+        return children[own_shares.index(min(own_shares))]
 
-    def _backed_up_shares(self, twig: SearchNode) -> Shares:
-        """Return the shares of a twig that has children, by theirs."""
-        children = twig.children
-        if twig.mover == self.seat:
-            # What is planned for later turns comes true only in part.
-            trust, best = self.params.plan_weight, self.best_child(twig).shares
-            return [trust * a + (1 - trust) * b for a, b in zip(best, twig.static_shares, strict=True)]
-        shares = [0.0] * len(twig.shares)
+    def _backed_up_shares(self, node: SearchNode) -> Shares:
+        """Return the shares of a node with children, from theirs."""
+        children = node.children
+        if node.mover == self.seat:
+            # Plans for later turns often fail: the evaluation before them counts too.
+            weight, best = self.params.plan_weight, self.best_child(node).shares
+            return [weight * a + (1 - weight) * b for a, b in zip(best, node.static_shares, strict=True)]
+        shares = [0.0] * len(node.shares)
         total = 0.0
-        for weight, child in zip(self._reply_probabilities(twig), children, strict=True):
-            if weight >= MIN_REPLY_PROBABILITY:
-                total += weight
-                shares = [a + weight * b for a, b in zip(shares, child.shares, strict=True)]
+        for probability, child in zip(self._reply_probabilities(node), children, strict=True):
+            if probability >= MIN_REPLY_PROBABILITY:
+                total += probability
+                shares = [a + probability * b for a, b in zip(shares, child.shares, strict=True)]
         return [share / total for share in shares]
 
-    def best_child(self, twig: SearchNode) -> SearchNode:
-        """Return the child that whoever moves at *twig* likes best."""
-        likings = self._mover_utilities(twig, twig.children)
-        return twig.children[likings.index(max(likings))]
+    def best_child(self, node: SearchNode) -> SearchNode:
+        """Return the child with the highest utility for the mover at *node*."""
+        utilities = self._mover_utilities(node, node.children)
+        return node.children[utilities.index(max(utilities))]
 
-    # -- growing
+    # -- selection and expansion
 
     def is_exhausted(self) -> bool:
-        """Tell whether more steps cannot tell more."""
+        """Return whether further iterations are useless or impossible."""
         return self.stalled > MAX_STALLED_ITERATIONS or self.node_count > MAX_NODES or len(self.root.children) == 1
 
     def iterate(self, lines: int = 1) -> None:
-        """Look further into one of the *lines* most promising root moves; raises OutOfNodes."""
-        before, path = self.nodes, [self.root]
+        """Search deeper below one of the *lines* best root moves; raises BudgetExhausted."""
+        nodes_before, path = self.nodes, [self.root]
         try:
             path.extend(self._descend(self._select_root_move(lines)))
         finally:
             for _ in range(self._depth):
                 self.state.unmake()
             self._depth = 0
-        for twig in reversed(path):
-            twig.visits += 1
-            if twig.children and twig is not self.root:
-                twig.shares = self._backed_up_shares(twig)
-        self.stalled = 0 if self.nodes > before else self.stalled + 1
+        for node in reversed(path):
+            node.visits += 1
+            if node.children and node is not self.root:
+                node.shares = self._backed_up_shares(node)
+        self.stalled = 0 if self.nodes > nodes_before else self.stalled + 1
 
-    def _descend(self, twig: SearchNode) -> Iterator[SearchNode]:
-        """Yield the twigs from a root move on, played on the view: to a leaf and on to the root's next turn."""
-        view, is_grown = self.state, False
+    def _descend(self, node: SearchNode) -> Iterator[SearchNode]:
+        """Yield the nodes from a root move down, each move made: to a leaf and on to the root's next turn."""
+        state, has_expanded = self.state, False
         while True:
-            view.make(twig.move)
+            state.make(node.move)
             self._depth += 1
-            yield twig
-            if twig.is_terminal:
+            yield node
+            if node.is_terminal:
                 return
-            if not twig.children:
-                if is_grown and twig.mover == self.seat:
-                    twig.shares = twig.static_shares = self._evaluate(MAX_CAPTURE_PLIES, is_leaf=True)
+            if not node.children:
+                if has_expanded and node.mover == self.seat:
+                    node.shares = node.static_shares = self._evaluate(MAX_CAPTURE_PLIES, is_leaf=True)
                     return
-                self._expand(twig)
-                is_grown = True
-            twig = self._select_child(twig)
+                self._expand(node)
+                has_expanded = True
+            node = self._select_child(node)
 
-    def _expand(self, twig: SearchNode) -> None:
-        """Give a twig, where the view stands, the best of its children."""
-        view, is_own = self.state, twig.mover == self.seat
-        moves = (
-            view.moves({}, None, self.params.later_placements) if is_own else view.responses(self.params.max_attackers)
-        )
-        children, most = self._make_children(moves), MAX_OWN_CHILDREN if is_own else MAX_CHILDREN
-        if len(children) > most:
-            likings = self._mover_utilities(twig, children)
-            order = sorted(range(len(children)), key=likings.__getitem__, reverse=True)
-            self.node_count -= len(children) - most
-            kept = [children[index] for index in order[:most]]
-            if not is_own and (worst := self._worst_for_root(children)) not in kept:
-                kept[-1] = worst
-            children = kept
-        twig.children = children
+    def _expand(self, node: SearchNode) -> None:
+        """Add the best of its children to a node; the state is there."""
+        state, params, is_own = self.state, self.params, node.mover == self.seat
+        moves = state.moves({}, None, params.later_placements) if is_own else state.responses(params.max_attackers)
+        children, limit = self._make_children(moves), MAX_OWN_CHILDREN if is_own else MAX_CHILDREN
+        if len(children) > limit:
+            utilities = self._mover_utilities(node, children)
+            order = sorted(range(len(children)), key=utilities.__getitem__, reverse=True)
+            self.node_count -= len(children) - limit
+            selected = [children[index] for index in order[:limit]]
+            if not is_own and (worst := self._worst_for_root(children)) not in selected:
+                selected[-1] = worst
+            children = selected
+        node.children = children
 
-    def _select_child(self, twig: SearchNode) -> SearchNode:
-        """Return the child to look into: the best of one's own, the likely ones of others, in turns."""
-        if twig.mover == self.seat:
-            return self.best_child(twig)
-        children = twig.children
-        calls = [
-            weight / (1 + child.visits) for weight, child in zip(self._reply_probabilities(twig), children, strict=True)
-        ]
-        return children[calls.index(max(calls))]
+    def _select_child(self, node: SearchNode) -> SearchNode:
+        """Return the next child to visit: the best one of the root's seat; an opponent's by probability."""
+        if node.mover == self.seat:
+            return self.best_child(node)
+        children = node.children
+        probabilities = self._reply_probabilities(node)
+        urgencies = [weight / (1 + child.visits) for weight, child in zip(probabilities, children, strict=True)]
+        return children[urgencies.index(max(urgencies))]
 
     # -- the root
 
     def _select_root_move(self, lines: int) -> SearchNode:
-        """Return the root move to look into next: a good one, the rather the less it was looked at."""
-        seat, noise = self.seat, self.noise
-        curiosity = self.params.exploration * sqrt(log(self.root.visits + 2))
+        """Return the root move to visit next, by its share and an exploration bonus for few visits.
 
-        def promise(twig: SearchNode) -> float:
-            return twig.shares[seat] + curiosity / sqrt(twig.visits + 1) + noise[twig.move]
+        With several *lines*, the least visited of that many best ones.
+        """
+        seat, noise = self.seat, self.noise
+        exploration = self.params.exploration * sqrt(log(self.root.visits + 2))
+
+        def upper_bound(node: SearchNode) -> float:
+            return node.shares[seat] + exploration / sqrt(node.visits + 1) + noise[node.move]
 
         if lines == 1:
-            return max(self.root.children, key=promise)
-        return min(sorted(self.root.children, key=promise)[-lines:], key=lambda twig: twig.visits)
+            return max(self.root.children, key=upper_bound)
+        return min(sorted(self.root.children, key=upper_bound)[-lines:], key=lambda node: node.visits)
 
     def ranked_by_tree(self) -> list[SearchNode]:
-        """Return the root moves, best first by what the tree says; at the end those that were looked at too little."""
+        """Return the root moves, best first by their shares in the tree; those with too few visits last."""
         children, seat, noise = self.root.children, self.seat, self.noise
-        bar = max(1, MIN_VISIT_RATIO * max(twig.visits for twig in children))
-        bar = min(bar, max(twig.visits for twig in children))
-        return sorted(children, key=lambda t: (t.visits >= bar, t.shares[seat] + noise[t.move]), reverse=True)
+        max_visits = max(node.visits for node in children)
+        bar = min(max(1, MIN_VISIT_RATIO * max_visits), max_visits)
+        return sorted(
+            children, key=lambda node: (node.visits >= bar, node.shares[seat] + noise[node.move]), reverse=True
+        )
 
     def ranking(self) -> list[SearchNode]:
-        """Return the root moves, best first: those that were rehearsed, by both, then the others by the tree."""
+        """Return the root moves, best first: those with a rollout by tree and rollout, then the others by the tree."""
 
-        def rank(twig: SearchNode) -> tuple[bool, float]:
-            is_rehearsed = twig.rollout_share is not None
-            return is_rehearsed, self.combined_shares(twig)[self.seat] + self.noise[twig.move] if is_rehearsed else 0.0
+        def rank(node: SearchNode) -> tuple[bool, float]:
+            if node.rollout_share is None:
+                return False, 0.0
+            return True, self.combined_shares(node)[self.seat] + self.noise[node.move]
 
         return sorted(self.ranked_by_tree(), key=rank, reverse=True)
 
-    def combined_shares(self, twig: SearchNode) -> Shares:
-        """Return the shares that follow a root move, by tree and rehearsal; the others' keep their proportions."""
-        seat, share = self.seat, twig.shares[self.seat]
-        if twig.rollout_share is None or share >= 1:
-            return twig.shares
-        found = share + self.params.rollout_weight * (twig.rollout_share - share)
-        rest = (1 - found) / (1 - share)
-        return [found if other == seat else rest * part for other, part in enumerate(twig.shares)]
+    def combined_shares(self, node: SearchNode) -> Shares:
+        """Return the shares of a root move by tree and rollout; the others' shares keep their proportions."""
+        seat, share = self.seat, node.shares[self.seat]
+        if node.rollout_share is None or share >= 1:
+            return node.shares
+        combined = share + self.params.rollout_weight * (node.rollout_share - share)
+        factor = (1 - combined) / (1 - share)
+        return [combined if other == seat else factor * part for other, part in enumerate(node.shares)]
 
-    def principal_variation(self, twig: SearchNode, max_length: int) -> list[int]:
-        """Return the play that is expected from a root move on, at most *longest* moves."""
-        moves = [twig.move]
-        while twig.children and twig.visits and len(moves) < max_length:
-            twig = self.best_child(twig)
-            moves.append(twig.move)
+    def principal_variation(self, node: SearchNode, max_length: int) -> list[int]:
+        """Return the expected line of a root move, which it begins, at most *max_length* moves."""
+        moves = [node.move]
+        while node.children and node.visits and len(moves) < max_length:
+            node = self.best_child(node)
+            moves.append(node.move)
         return moves

@@ -1,4 +1,4 @@
-"""Owns how long a search may think: so many nodes, or until a clock that the caller brings has run so far."""
+"""Budgets of a search: a number of nodes, seconds by a clock that the caller provides, or a depth."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-#: About what a search in Python looks at in a browser on a usual machine.
+#: The approximate speed of a search in Python, in a browser on an ordinary machine.
 NODES_PER_SECOND: Final = 10_000
 
 
 class BudgetExhausted(Exception):  # noqa: N818 - the end of a budget is no error
-    """Unwinds the plain calls when the budget is used up; the view is left deep in the tree."""
+    """Unwinds the plain calls of a search when its nodes are used up; moves are still made on its state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The limits of one search; whichever comes first. Without any, it thinks until it is stopped or at its depth.
+    """The limits of one search; it ends at the first that it reaches. Without any, it runs to its depth or a cancel.
 
     `clock` returns seconds and is needed for `seconds` only. The same `nodes` always give the same search.
     """
@@ -27,13 +27,13 @@ class Budget:
     clock: Callable[[], float] | None = None
 
     def allows(self, nodes: int) -> bool:
-        """Tell whether it is *nodes* at least, or about as long by the clock, or without an end."""
+        """Return whether the budget covers *nodes* nodes, by number or by an estimate of the time."""
         if self.nodes is not None:
             return self.nodes >= nodes
         return self.seconds is None or self.seconds >= nodes / NODES_PER_SECOND
 
     def deadline(self) -> float | None:
-        """Return when the clock will have run out, None if time does not matter."""
+        """Return the clock's reading at the end of the budget, None without a limit of time."""
         if self.seconds is None:
             return None
         if self.clock is None:
@@ -41,10 +41,10 @@ class Budget:
         return self.clock() + self.seconds
 
     def seconds_left(self, deadline: float | None) -> float | None:
-        """Return the seconds until *deadline*, None if time does not matter."""
+        """Return the seconds until *deadline*, None without a limit of time."""
         return None if deadline is None or self.clock is None else deadline - self.clock()
 
     def has_expired(self, deadline: float | None) -> bool:
-        """Tell whether the clock has passed *deadline*."""
+        """Return whether the clock has passed *deadline*."""
         left = self.seconds_left(deadline)
         return left is not None and left <= 0

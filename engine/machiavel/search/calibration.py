@@ -1,8 +1,8 @@
-"""Owns what a search's findings tell of the end of the game: everybody's share of it, calibrated on self-play.
+"""Calibration: the share of each seat from the values of a search, fitted to games of the search against itself.
 
-A search that takes the others for a little hostile sees its own party too dark, and several others will hardly let a
-plan of many turns come true. `TRUST` says how far findings were borne out in games of the search against itself
-(`build.py tune calibrate`, docs/strength.md).
+The opponent model is a little hostile, so values are too low for the root; and against several others a plan of many
+turns seldom comes true. `CALIBRATION` corrects both by the results of games (`build.py tune calibrate`,
+docs/strength.md).
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from typing import Final, NamedTuple
 
 from .search_state import NO_MOVER, SearchState
 
-#: Values beyond so many scales say no more: the game is decided, if the search is right.
+#: Log odds beyond this, in scales, do not change shares: the game is decided, if the search is right.
 MAX_LOG_ODDS: Final = 6.0
 
 
 class Estimate(NamedTuple):
-    """What a search knows of a position. `parties`: who is in play there; `root`: who moves.
+    """The outcome of a search for one position. `root`: the mover there; `parties`: the seats in play there.
 
-    `value`: what the search found for the root, in scales (None: nothing was searched); `worths`: each seat's at the
-    end of the play expected, in scales, None for those that are out by then. If the game is over there, the winners'
-    are 0.
+    `value`: the root's log odds, in scales (None: nothing was searched). `evaluations`: each seat's evaluation at the
+    end of the principal variation, in scales, None for a seat that is out by then. In a finished game it is 0 for the
+    winners and None for the others.
     """
 
     root: int
@@ -32,7 +32,11 @@ class Estimate(NamedTuple):
 
 
 class Calibration(NamedTuple):
-    """How a finding becomes shares: the root's odds, how much the others differ, how much is shared evenly."""
+    """How an estimate becomes shares.
+
+    The log odds of the root are `offset + slope * value`. `others_slope` multiplies the differences between the
+    others. `even_part` of the whole is shared evenly.
+    """
 
     offset: float
     slope: float
@@ -48,31 +52,39 @@ CALIBRATION: Final[Mapping[int, Calibration]] = {
 }
 
 
-def estimate(view: SearchState, root: int, parties: tuple[int, ...], value: float | None = None) -> Estimate:
-    """Return what the present position, the end of the play expected, tells of the one where the search began."""
-    if view.mover == NO_MOVER:
-        winners = view.winners()
-        worths = tuple(0.0 if seat in winners else None for seat in view.seats)
+def estimate_from_pv_end(
+    state: SearchState, root: int, parties: tuple[int, ...], value: float | None = None
+) -> Estimate:
+    """Return the estimate for the position where the search started; *state* is at the end of its best line.
+
+    *value*: the search's value for the root.
+    """
+    if state.mover == NO_MOVER:
+        winners = state.winners()
+        evaluations = tuple(0.0 if seat in winners else None for seat in state.seats)
     else:
-        known = view.evaluate()
-        worths = tuple(known[seat] / view.scale if view.is_alive(seat) else None for seat in view.seats)
-    return Estimate(root, parties, None if value is None else value / view.scale, worths)
+        numbers = state.evaluate()
+        evaluations = tuple(numbers[seat] / state.scale if state.is_alive(seat) else None for seat in state.seats)
+    return Estimate(root, parties, None if value is None else value / state.scale, evaluations)
 
 
-def shares_from(finding: Estimate, trust: Calibration | None = None) -> tuple[float, ...]:
-    """Return everybody's share of the game, summing to 1; those out of play at the root have none."""
-    root, parties, value, worths = finding
-    trust = trust or CALIBRATION[min(4, max(2, len(parties)))]
-    known = {seat: worth for seat, worth in enumerate(worths) if worth is not None}
+def shares_from(estimate: Estimate, calibration: Calibration | None = None) -> tuple[float, ...]:
+    """Return the share of each seat, together 1; a seat out of play at the root has none."""
+    root, parties, value, evaluations = estimate
+    calibration = calibration or CALIBRATION[min(4, max(2, len(parties)))]
+    known = {seat: evaluation for seat, evaluation in enumerate(evaluations) if evaluation is not None}
     top = max(known.values())
-    powers = {seat: exp((trust.others_slope if seat != root else 1.0) * (worth - top)) for seat, worth in known.items()}
+    powers = {
+        seat: exp((calibration.others_slope if seat != root else 1.0) * (evaluation - top))
+        for seat, evaluation in known.items()
+    }
     if value is not None:
         others = sum(power for seat, power in powers.items() if seat != root)
-        odds = exp(trust.offset + trust.slope * max(-MAX_LOG_ODDS, min(MAX_LOG_ODDS, value)))
+        odds = exp(calibration.offset + calibration.slope * max(-MAX_LOG_ODDS, min(MAX_LOG_ODDS, value)))
         powers[root] = odds * (others or 1.0)
     total = sum(powers.values())
-    even = trust.even_part / len(parties)
+    even = calibration.even_part / len(parties)
     return tuple(
-        (1 - trust.even_part) * powers.get(seat, 0.0) / total + even if seat in parties else 0.0
-        for seat in range(len(worths))
+        (1 - calibration.even_part) * powers.get(seat, 0.0) / total + even if seat in parties else 0.0
+        for seat in range(len(evaluations))
     )

@@ -1,7 +1,7 @@
-"""Owns what a level is: how far it looks and how often it goes astray. Which levels there are is a game's affair.
+"""Levels: the search budget and error rate of a numbered opponent; each game lists its own.
 
-A level is defined by nodes, not by time, so that it plays the same on every machine; only one without a number of
-nodes takes time, as much as it is given while more depth can help.
+A level is limited by nodes, not by time, so that it plays the same on every machine. Only a level without a number of
+nodes takes time, as long as more depth can help.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .searcher import Searcher
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One opponent. `seconds`: what a level without `nodes` takes where no time is given."""
+    """One opponent. `seconds`: the time of a level without `nodes`, where the caller gives none."""
 
     number: int
     nodes: int | None
@@ -28,19 +28,19 @@ class Level:
     params: SearchParams = field(default_factory=SearchParams)
 
     def budget(self, clock: Callable[[], float] | None = None, seconds: float | None = None) -> Budget:
-        """Return its budget; *seconds* and *clock* matter to the level without a number of nodes."""
+        """Return the budget; *seconds* and *clock* are for a level without a number of nodes."""
         if self.nodes is not None:
             return Budget(nodes=self.nodes)
         return Budget(seconds=self.seconds if seconds is None else seconds, clock=clock)
 
-    def searcher(self, view: SearchState, rng: Random, budget: Budget | None = None, lines: int = 1) -> Searcher:
-        """Return its search of a position, to be stepped."""
-        return Searcher(view, budget or self.budget(), rng, self.params, lines, self.temperature)
+    def searcher(self, state: SearchState, rng: Random, budget: Budget | None = None, lines: int = 1) -> Searcher:
+        """Return a search of the position in *state*, ready to be stepped."""
+        return Searcher(state, budget or self.budget(), rng, self.params, lines, self.temperature)
 
 
-def run_search(thinker: Searcher) -> SearchInfo:
-    """Run a search to its end and return the final answer."""
+def run_search(searcher: Searcher) -> SearchInfo:
+    """Run a search to its end; return its final report."""
     last = SearchInfo(0, 0, ())
-    for progress in thinker.run():
-        last = progress
+    for info in searcher.run():
+        last = info
     return last

@@ -1,4 +1,4 @@
-"""Owns the first look at the root: every move judged at once, so that nothing a single move can do is overlooked."""
+"""Root moves: every candidate evaluated once, ordered and limited, so that no one-move tactic is overlooked."""
 
 from __future__ import annotations
 
@@ -11,65 +11,65 @@ from .alpha_beta_node import INFINITY
 from .search_params import MAX_CAPTURE_PLIES
 from .search_state import SearchState
 
-#: So many positions are looked at between two pauses.
+#: Positions evaluated between two pauses.
 YIELD_EVERY: Final = 32
-#: So many root moves are looked at if that can be: half a second's worth. Where there are more, so many of those that
-#: differ in places only, ever fewer.
+#: The maximum number of moves evaluated, in about half a second; where there are more, fewer variants of each.
 MAX_SCANNED: Final = 700
-#: So many of them are kept if that can be: they are judged once more where there are several others.
+#: The maximum number that remains: against several opponents each is evaluated once more.
 MAX_ROOT_MOVES: Final = 300
+#: Variants of one move, which differ only in placements: each limit that is tried until the moves are few enough.
 VARIANTS_PER_MOVE: Final = (24, 12, 6, 3, 1)
-#: Where rules let nearly every move take a chief there is no end of them. Once so many positions have been looked at,
-#: half a second's worth, only the first capture is followed, and a third of the root moves is kept.
+#: The positions, evaluated in about half a second, after which only the first capture is followed, and a third of the
+#: root moves remains: where rules let nearly every move capture a chief, captures never end.
 MAX_CAPTURE_NODES: Final = 6_500
 
 
-def ordered_root_moves(tree: AlphaBetaSearch, max_placements: int) -> Generator[None, None, list[int]]:
-    """Return the best of all moves, best first: of those that differ in places only, *breadth*. Pauses now and then.
+def ordered_root_moves(search: AlphaBetaSearch, max_placements: int) -> Generator[None, None, list[int]]:
+    """Return the best candidates, best first; of variants of one move at most *max_placements*. Pauses now and then.
 
-    Fewer of those where that leaves more than `MOST_ROOT_MOVES`. The positions looked at are not counted as nodes: they
-    are few hundred whatever the budget.
+    Fewer variants where more than `MAX_ROOT_MOVES` would remain. The positions evaluated are not counted as nodes:
+    they are a few hundred, whatever the budget.
     """
-    count, heard = tree.nodes, tree.nodes
-    tree.limit, limit = 1 << 60, tree.limit
+    nodes, nodes_at_pause = search.nodes, search.nodes
+    search.limit, limit = 1 << 60, search.limit
     scored = []
-    blows, most = MAX_CAPTURE_PLIES, MAX_ROOT_MOVES
-    for move in candidate_root_moves(tree.state):
-        if tree.nodes >= heard + YIELD_EVERY:
-            heard = tree.nodes
+    capture_plies, max_moves = MAX_CAPTURE_PLIES, MAX_ROOT_MOVES
+    for move in candidate_root_moves(search.state):
+        if search.nodes >= nodes_at_pause + YIELD_EVERY:
+            nodes_at_pause = search.nodes
             yield
-        tree.push(move)
-        value = tree.terminal_value()
-        scored.append((tree.quiesce(-INFINITY, INFINITY, blows) if value is None else value, move))
-        tree.pop()
-        if tree.nodes > count + MAX_CAPTURE_NODES:
-            blows, most = 1, MAX_ROOT_MOVES // 3
-    tree.nodes, tree.limit = count, limit
+        search.push(move)
+        value = search.terminal_value()
+        scored.append((search.quiesce(-INFINITY, INFINITY, capture_plies) if value is None else value, move))
+        search.pop()
+        if search.nodes > nodes + MAX_CAPTURE_NODES:
+            capture_plies, max_moves = 1, MAX_ROOT_MOVES // 3
+    search.nodes, search.limit = nodes, limit
     scored.sort(reverse=True)
-    kept = _limit_variants(tree.state, [move for _, move in scored], max_placements)
-    return _limit_total(tree.state, kept, most)
+    moves = _limit_variants(search.state, [move for _, move in scored], max_placements)
+    return _limit_total(search.state, moves, max_moves)
 
 
-def candidate_root_moves(view: SearchState) -> list[int]:
-    """Return all moves, or where there are very many of them those with the best-looking places."""
-    return _limit_total(view, view.moves({}, None, 0), MAX_SCANNED)
+def candidate_root_moves(state: SearchState) -> list[int]:
+    """Return all moves, or with more than `MAX_SCANNED` those with the most promising placements."""
+    return _limit_total(state, state.moves({}, None, 0), MAX_SCANNED)
 
 
-def _limit_total(view: SearchState, moves: list[int], most: int) -> list[int]:
-    """Return *moves*, ever fewer of those that differ in places only as long as there are more than *most*."""
-    for alike in VARIANTS_PER_MOVE:
-        if len(moves) <= most:
+def _limit_total(state: SearchState, moves: list[int], max_moves: int) -> list[int]:
+    """Return *moves*, with fewer and fewer variants of each until there are at most *max_moves*, or one of each."""
+    for variants in VARIANTS_PER_MOVE:
+        if len(moves) <= max_moves:
             break
-        moves = _limit_variants(view, moves, alike)
+        moves = _limit_variants(state, moves, variants)
     return moves
 
 
-def _limit_variants(view: SearchState, moves: Sequence[int], most: int) -> list[int]:
-    """Return the first *most* of those moves that differ in places only; all if *most* is 0."""
-    kept, alike = [], Counter[int]()
+def _limit_variants(state: SearchState, moves: Sequence[int], limit: int) -> list[int]:
+    """Return the first *limit* variants of each move, in the order of *moves*; all where *limit* is 0."""
+    selected, counts = [], Counter[int]()
     for move in moves:
-        habit = view.history_key(move)
-        alike[habit] += 1
-        if not most or alike[habit] <= most:
-            kept.append(move)
-    return kept
+        key = state.history_key(move)
+        counts[key] += 1
+        if not limit or counts[key] <= limit:
+            selected.append(move)
+    return selected

@@ -1,4 +1,4 @@
-"""Owns what a search tells while it runs and at its end."""
+"""Reports of a search: its state so far, and its candidates with their principal variations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .calibration import Estimate, shares_from
 
 @dataclass(frozen=True, slots=True)
 class PvLine:
-    """One candidate of the root: its value for the mover, what the search knows of it, the play expected."""
+    """A root move: its value for the mover, its estimate, and its principal variation, which `moves` begins with it."""
 
     move: int
     value: float
@@ -18,15 +18,15 @@ class PvLine:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Everybody's share of the game."""
+        """The share of each seat."""
         return shares_from(self.estimate)
 
 
 @dataclass(frozen=True, slots=True)
 class SearchInfo:
-    """What is known so far. `lines`: best first; empty only before the first root move is searched.
+    """The result so far. `lines`: best first; empty only before the first root move has been searched.
 
-    `pulse` says that nothing is new: the search merely stops for breath.
+    `is_heartbeat`: nothing has changed since the last report; the search pauses so that the caller can run.
     """
 
     depth: int
@@ -37,5 +37,5 @@ class SearchInfo:
 
     @property
     def move(self) -> int:
-        """The best move found."""
+        """The best move."""
         return self.lines[0].move

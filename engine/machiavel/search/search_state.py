@@ -1,35 +1,35 @@
-"""Owns the door between a game and the search: what the tree asks of a position that can be changed and restored."""
+"""What the search asks of a game: a position that moves are made and unmade on, its candidate moves, its evaluation."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, Protocol
 
-#: Nobody is to move: the game is over.
+#: The mover of a finished game.
 NO_MOVER: Final = -1
 
 
 class SearchState(Protocol):
-    """One position of a game, played on by `make` and brought back by `unmake`.
+    """A position of a game, changed by `make` and restored by `unmake`.
 
-    Moves are the game's own integers; only those that a method of the view gave for the present position may be
-    made, and `nothing`. Worths are numbers on the game's own scale, one a seat; a difference of `scale` is a factor
-    e in the chances.
+    Moves are integers of the game. Only moves that a method returned for the present position may be made, and
+    `null_move`. Evaluations are numbers on the game's own scale, one for each seat; a difference of `scale` multiplies
+    the odds of a seat by e.
     """
 
     seats: Sequence[int]
     scale: float
-    #: The move that changes nothing and gives the turn on, lawful or not: a seat that does not care.
+    #: The move that changes nothing but the mover, lawful or not: a seat that does nothing in its turn.
     null_move: int
-    #: The largest loss that `losses` can tell.
+    #: The upper bound of `hanging_losses`.
     max_hanging_loss: float
 
     @property
     def mover(self) -> int:
-        """The seat to move, OVER at the end."""
+        """The seat to move, NO_MOVER at the end."""
 
     def is_alive(self, seat: int) -> bool:
-        """Tell whether *seat* can still win."""
+        """Return whether *seat* can still win."""
 
     def alive_seats(self) -> Sequence[int]:
         """Return the seats that can still win."""
@@ -38,16 +38,16 @@ class SearchState(Protocol):
         """Return the other seats that can still win."""
 
     def winners(self) -> Sequence[int]:
-        """Return who shares the result of a game that is over."""
+        """Return the seats that share the result of a finished game."""
 
     def key(self) -> Hashable:
-        """Return what tells this position from all others."""
+        """Return the key of the position in the transposition table: no other position has it."""
 
     def is_repeated(self) -> bool:
-        """Tell whether the game has stood like this before the search began."""
+        """Return whether the position occurred in the game before the search started."""
 
     def is_drawn(self) -> bool:
-        """Tell whether those who can still win share the result here, or would if all insisted."""
+        """Return whether the seats that can still win share the result here, or would if all of them insisted."""
 
     def make(self, move: int) -> None:
         """Play a move."""
@@ -58,39 +58,39 @@ class SearchState(Protocol):
     def moves(self, history: Mapping[int, int], hash_move: int | None, max_placements: int) -> list[int]:
         """Return the candidate moves, most promising first.
 
-        *history*: how often a move cut off, by `habit`. *first*: a move to begin with, if it is legal. *breadth*:
-        how many places to try where one move has hundreds (0: all).
+        *history*: a score of earlier cutoffs by `history_key`. *hash_move*: a move to put first, if it is legal.
+        *max_placements*: how many placements to return where one move has hundreds (0: all).
         """
 
     def tactical(self, max_attackers: int) -> list[int]:
-        """Return the candidates that change the balance at once, most violent first.
+        """Return the candidates that change the balance at once, those that change it most first.
 
-        *crowd*: at most so many of those that differ in who does it (0: all).
+        *max_attackers*: at most that many moves against one target (0: all).
         """
 
     def responses(self, max_attackers: int) -> list[int]:
-        """Return the candidates of a seat that looks after itself: tactical moves, rescues, and `nothing`."""
+        """Return the candidates of an opponent: tactical moves, moves that save its own pieces, and `null_move`."""
 
     def best_quiet_move(self) -> int | None:
-        """Return the best-looking lawful move that takes nothing, None if there is none."""
+        """Return the legal move without a capture that evaluates best, None if there is none."""
 
     def decisive_captures(self, threats: Sequence[tuple[int, int]]) -> list[int]:
-        """Return the decisive moves that `worths` found signs of."""
+        """Return the captures that carry out *threats*, as `evaluate` found them."""
 
     def history_key(self, move: int) -> int:
-        """Return what *move* has in common with others like it: the key of *history*."""
+        """Return the key of *move* in the history heuristic: moves that differ only in a placement share it."""
 
     def is_quiet(self, move: int) -> bool:
-        """Tell whether *move* takes nothing."""
+        """Return whether *move* captures nothing."""
 
     def evaluate(self, threats: list[tuple[int, int]] | None = None, is_leaf: bool = False) -> Sequence[float]:
-        """Return what the position is worth to each seat; signs of decisive moves go to *hunters*.
+        """Return the evaluation of each seat. The mover's threats to capture decisively are appended to *threats*.
 
-        *is_end*: nothing is looked at behind it, so they are less by `losses`.
+        *is_leaf*: the search stops here, so `hanging_losses` are subtracted.
         """
 
     def hanging_losses(self) -> Sequence[float]:
-        """Return how much less a position is worth to each seat where nothing is looked at behind it; dear."""
+        """Return the loss of each seat by its hanging pieces, where the search stops. Slow, as slow as `evaluate`."""
 
     def format_move(self, move: int) -> str:
-        """Write a move."""
+        """Return the text of a move."""

@@ -6,7 +6,7 @@ import pytest
 from machiavel.djambi import parse_position
 from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.alpha_beta import WIN_VALUE
-from machiavel.search.calibration import CALIBRATION, Estimate, estimate, shares_from
+from machiavel.search.calibration import CALIBRATION, Estimate, estimate_from_pv_end, shares_from
 
 ALL = (0, 1, 2, 3)
 EVEN = (0.0, 0.0, 0.0, 0.0)
@@ -42,4 +42,4 @@ def test_the_fewer_parties_the_more_is_certain(parties: int) -> None:
 
 def test_a_game_that_is_over_belongs_to_its_winner() -> None:
     view = DjambiSearchState(parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard"))
-    assert estimate(view, 0, (0, 1), 1.0).evaluations == (0.0, None, None, None)
+    assert estimate_from_pv_end(view, 0, (0, 1), 1.0).evaluations == (0.0, None, None, None)
