@@ -1,4 +1,4 @@
-"""Owns one position of a match with what led to it and what follows, and the positions on the way to it."""
+"""Nodes of a match's tree of positions, and the history of positions that leads to a node."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ class GameNode(Generic[PositionT]):
     children: list[GameNode[PositionT]] = field(default_factory=list)
     #: The child that redo goes to.
     selected: GameNode[PositionT] | None = None
-    #: How many actions led here.
+    #: Number of actions from the root to this node.
     ply: int = 0
-    #: In the order in which the nodes of a match were made; the root's is 0.
+    #: Nodes of a match are numbered as they are created; the root is 0.
     number: int = 0
-    #: What people wrote: a variation's name, a remark on the action.
+    #: Annotations: the name of a variation, a comment on the action.
     name: str = ""
     comment: str = ""
-    #: The throws on the way here.
+    #: The throws from the root to this node, counted by kind.
     throws: ThrowCounts = field(default_factory=dict)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # With the whole tree that it belongs to; node in node, a long game would be too deep for pickle.
+        # Pickles the whole tree as rows: nested nodes of a long game would exceed the recursion limit.
         *_, root = self.path_to_root()
         return _from_rows_at, (to_rows(root), self.number)
 
@@ -43,7 +43,7 @@ class GameNode(Generic[PositionT]):
         return [*self.path_to_root()][::-1]
 
     def path_to_root(self) -> Iterator[GameNode[PositionT]]:
-        """Yield this node and those before it, the root last."""
+        """Yield this node and its ancestors, the root last."""
         node: GameNode[PositionT] | None = self
         while node is not None:
             yield node
@@ -57,12 +57,12 @@ class GameNode(Generic[PositionT]):
             node = node.selected
 
 
-#: The fields of a node that are no other nodes, in the order of a row of `to_rows`.
+#: The fields of a node that hold no nodes, in the order of a row of `to_rows`.
 ROW_FIELDS: Final = ("position", "action", "actor", "outcome", "ply", "number", "name", "comment", "throws")
 
 
 def subtree(root: GameNode[PositionT]) -> list[GameNode[PositionT]]:
-    """Return the nodes from *root* on, parents before children, the first child's branch before its sisters'."""
+    """Return *root* and all nodes below it: parents before children, each child's branch before the next child."""
     nodes, waiting = [], [root]
     while waiting:
         nodes.append(waiting.pop())
@@ -83,7 +83,7 @@ def to_rows(root: GameNode[PositionT]) -> list[tuple[Any, ...]]:
 
 
 def from_rows(rows: list[tuple[Any, ...]]) -> dict[int, GameNode[Any]]:
-    """Return the nodes of rows that `to_rows` made, by their numbers; the root's is the first."""
+    """Return the nodes of rows made by `to_rows`, by their numbers, the root first."""
     nodes: dict[int, GameNode[Any]] = {}
     for parent, _, *values in rows:
         node: GameNode[Any] = GameNode(**dict(zip(ROW_FIELDS, values, strict=True)))
@@ -101,7 +101,7 @@ def _from_rows_at(rows: list[tuple[Any, ...]], number: int) -> GameNode[Any]:
 
 
 class PositionHistory(Sequence[PositionT]):
-    """The positions that led to a node, itself the last. Looking back from the end costs only what is looked at."""
+    """The positions from the root to a node. Reading back from the end costs only the positions that are read."""
 
     def __init__(self, node: GameNode[PositionT]) -> None:
         self.node = node

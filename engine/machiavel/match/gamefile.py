@@ -1,4 +1,4 @@
-"""Owns the text of a whole match: headers, actions, comments, variations, as PGN has them (docs/game-file.md).
+"""Game files: a match as text with headers, actions, comments and variations, as in PGN (docs/game-file.md).
 
     [Game "name"]
     [Date "2026.11.21"]
@@ -8,8 +8,8 @@
 
     1. a3-a4 {why not} 2. g3-g4 (2. "The quiet way" h3-h4 3. i9-e5) 3. i9-e5
 
-A variation in brackets replaces the action before it. A quoted text at the head of a variation is its name. Turn
-numbers and line breaks mean nothing. Every fault is told with its line and column.
+A variation in brackets replaces the action before it. A quoted text at the start of a variation is its name. Turn
+numbers and line breaks mean nothing. Every error has its line and column.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from .record import MAX_LINE_PLIES, check_size
 
 __all__ = ["MAX_FILE_LENGTH", "GameFileError", "format_game", "parse_game", "parse_job"]
 
-#: What a game of the greatest length can need with numbers, headers, brackets and marks for its quotes.
+#: Characters; enough for a game of the maximum length with numbers, headers, brackets and escaped quotes.
 MAX_FILE_LENGTH: Final = 1_200_000
 LINE_WIDTH: Final = 100
 
 TAG: Final = re.compile("[A-Za-z][A-Za-z0-9]*")
-#: Headers by which a text says that it is a game, without any action.
+#: Headers that make a text a game file even without an action.
 IDENTIFYING_TAGS: Final = ("Game", "Start", "Rules")
 
 
@@ -52,15 +52,15 @@ def _quoted(text: str) -> str:
 
 
 def parse_game(game: Game[PositionT], text: str) -> tuple[Match[PositionT], dict[str, str]]:
-    """Read a game file; return the match with its cursor at the end of the main line, and the tags.
+    """Parse a game file; return the match with its cursor at the end of the main line, and the tags.
 
-    Raises GameFileError, with the line, for anything that cannot be read or played.
+    Raises GameFileError, with the line, for anything that cannot be parsed or played.
     """
     return run_job(parse_job(game, text))
 
 
 def parse_job(game: Game[PositionT], text: str) -> Job[tuple[Match[PositionT], dict[str, str]]]:
-    """Do what `parse_game` does in steps of one word each; progress counts characters."""
+    """Do as `parse_game` in steps of one word each; progress counts characters."""
     if len(text) > MAX_FILE_LENGTH:
         message = f"{len(text)} characters are more than a game file has ({MAX_FILE_LENGTH})"
         raise GameFileError((1, 1), "size", message)
@@ -83,7 +83,7 @@ def parse_job(game: Game[PositionT], text: str) -> Job[tuple[Match[PositionT], d
 
 
 def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
-    """Return the start that the headers tell; an error is told with the line of its header."""
+    """Return the start position by the headers; an error has the line of its header."""
     tags = headers.tags
     tag = "Start" if "Start" in tags else "Rules"
     if tags.get("Game", game.name) != game.name:
@@ -98,15 +98,15 @@ def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
 
 
 def _is_played(match: Match[PositionT]) -> bool:
-    """Tell whether somebody has acted: a word like "draw", which all together may say at once, is no game."""
+    """Return whether a seat has acted: an agreement alone, such as the word "draw", is no game."""
     actors = (match.game.actor(node.parent.position, node.action) for node in match.nodes() if node.parent is not None)
     return any(actor.seat != EVERYONE for actor in actors)
 
 
 class _Reader(Generic[PositionT]):
-    """Grows a match from tokens; brackets are a stack of places to return to.
+    """Builds a match from tokens; open variations are a stack of the nodes to return to.
 
-    Each token costs the same, however long the line or a remark is: a hostile file has 250,000 of them.
+    The cost of a token does not depend on the length of the line or of a comment: a hostile file has 250,000 tokens.
     """
 
     def __init__(self, match: Match[PositionT]) -> None:
@@ -141,7 +141,7 @@ class _Reader(Generic[PositionT]):
         self.match.cursor = node
 
     def _name(self, token: Token) -> None:
-        """Keep a name for the action that follows; the first one before the first action is the game's own."""
+        """Store a name for the action that follows; the first name before the first action is that of the game."""
         name = " ".join(unquoted(token.text).split())
         if self.match.cursor.parent is None and not self.open_variations and not self.is_named:
             self.match.annotate(self.match.cursor, name=name)
@@ -161,38 +161,39 @@ class _Reader(Generic[PositionT]):
         self.name = None
 
     def finish(self) -> None:
-        """Write the remarks into the match; raises GameFileError for a variation that was never closed."""
+        """Write the comments into the match; raises GameFileError for a variation that was never closed."""
         if self.open_variations:
             _, token = self.open_variations[-1]
             raise GameFileError(token.place, "unclosed", "this bracket is never closed")
         for node in self.match.nodes():
             self.match.annotate(node, comment=" ".join(self.comments.get(node.number, [])))
         end = self.match.cursor
-        while end.children:  # a variation that repeats the last action goes on where the main line ends
+        while end.children:  # a variation that repeats the last action continues the main line
             end = end.children[0]
         self.match.go_to(end)
-        # A variation that begins as the main line does has come first where the two part.
+        # A variation that shares its first actions with the main line may have become the first child where they part.
         for node in self.match.cursor.path_from_root():
             self.match.promote(node)
         self.match.recount_line()
 
 
 def format_game(match: Match[PositionT], tags: Mapping[str, str]) -> str:
-    """Write a match with *tags*; Game and Start are added. What no reader could read is softened.
+    """Return a match with *tags* as a game file; Game and Start are added. The file can always be parsed again.
 
-    Line breaks become spaces; braces become brackets in a comment in which one is closed; a tag of another name than
-    a header may have is left out.
+    For that, line breaks become spaces, braces become brackets in a comment with a closing brace, and a tag whose name
+    no header can have is left out.
     """
     game = match.game
-    kept = {name: value for name, value in tags.items() if TAG.fullmatch(name)}
-    head = {"Game": game.name, **kept, "Start": game.format_position(match.root.position)} | {"Game": game.name}
+    allowed = {name: value for name, value in tags.items() if TAG.fullmatch(name)}
+    head = {"Game": game.name, **allowed, "Start": game.format_position(match.root.position)} | {"Game": game.name}
     lines = [f"[{name} {_quoted(value)}]" for name, value in head.items()]
     words = [*_comment_words(match.root), *_branch(match.root, 1)]
     return "\n".join([*lines, "", *_wrapped(words), ""])
 
 
 def _comment_words(node: GameNode[PositionT]) -> list[str]:
-    # The first name before the first action is the game's: where the action has one, the game needs one, if empty.
+    # The first name before the first action is that of the game. So where the action has a name, the game needs one
+    # too, even if it is empty.
     is_root = node.parent is None
     needs_name = is_root and (_has_name(node) or (node.children and _has_name(node.children[0])))
     name = [_quoted(node.name)] if needs_name else []
@@ -203,9 +204,9 @@ def _comment_words(node: GameNode[PositionT]) -> list[str]:
 
 
 def _branch(root: GameNode[PositionT], ply: int) -> Iterator[str]:
-    """Yield the words of all that follows *root*: its first child, the others in brackets, and so on.
+    """Yield the words of all that follows *root*: its first child, the other children in brackets, and so on.
 
-    By hand-kept stack: variations may be nested deeper than Python calls.
+    Uses its own stack: variations can be nested more deeply than Python's recursion limit.
     """
     waiting: list[tuple[GameNode[PositionT], int] | str] = [(root, ply)]
     while waiting:

@@ -1,4 +1,4 @@
-"""Headers and words of a game file, as written or as typed (docs/game-file.md)."""
+"""Syntax of game files: headers and tokens, as written or as typed (docs/game-file.md)."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from ..core.typed_text import INVISIBLE, QUOTES, normalized, stripped, visible
 
 _NAME: Final = r"\[([A-Za-z][A-Za-z0-9]*)\s+"
 HEADER: Final = re.compile(rf'{_NAME}"((?:[^"\\]|\\.)*)"\]')
-#: As phones and word processors quote.
+#: A header with the curly quotes of phones and word processors.
 CURLY_HEADER: Final = re.compile(rf'{_NAME}(?=.*[{QUOTES}])["{QUOTES}](.*)["{QUOTES}]\s*\]', re.DOTALL)
-#: A header is wrapped over no more lines.
+#: Limit of the lines over which a header is wrapped.
 MAX_HEADER_LINES: Final = 12
 TOKEN: Final = re.compile(
     rf"(?P<space>[\s{INVISIBLE}]+)|(?P<number>\d+[.\u2026]+)|\{{(?P<comment>[^}}]*)\}}|(?P<open>\()|(?P<close>\))"
     rf'|"(?P<name>(?:[^"\\]|\\.)*)"|[{QUOTES}](?P<curly>[^{QUOTES}]*)[{QUOTES}]|(?P<action>[^\s(){{}}"{QUOTES}]+)'
 )
-#: Words that mean nothing: numbers, and dots as they become when typed.
+#: Words without meaning: numbers, and dots or the ellipsis that typing makes of them.
 IGNORED: Final = re.compile(r"\d*[.\u2026]+")
-#: What other programs write behind the last action; the actions say it already.
+#: The result that other programs write after the last action; the actions determine it.
 RESULT: Final = re.compile(r"(?:^|(?<=\s))(?:\*|[01\u00bd]-[01\u00bd]|1/2-1/2|(?:win|draw)(?:\s+[a-z0-9])+)\Z")
 MAX_RESULT_LENGTH: Final = 40
-#: Marks of a mail that is answered.
+#: Quote marks of an answered mail.
 MAIL_QUOTE: Final = re.compile(r"(?m)^(?:[ \t]*>)+")
 
 
 class GameFileError(NotationError):
-    """A game file that cannot be read; `line` and `column` count from 1.
+    """A game file that cannot be parsed; `line` and `column` count from 1.
 
-    `details` hold a stable word for what is wrong (`fault`), or the code of the error that an action or a start
-    raised (`cause`) beside that error's own details.
+    `details` hold a stable word for the fault (`fault`), or the code of the error that an action or a start raised
+    (`cause`) with that error's own details.
     """
 
     def __init__(self, place: tuple[int, int], fault: str | MachiavelError, message: str = "") -> None:
@@ -48,18 +48,18 @@ class GameFileError(NotationError):
 
 
 class Token(NamedTuple):
-    """One word of a game file; `kind` is comment, open, close, name or action."""
+    """One token of a game file; `kind` is comment, open, close, name or action."""
 
     kind: str
     text: str
     line: int
     column: int
-    #: How many characters after the headers are read with it.
+    #: Number of characters from the end of the headers to the end of the token.
     end: int
 
     @property
     def place(self) -> tuple[int, int]:
-        """Line and column, as errors tell them."""
+        """Line and column, as in errors."""
         return self.line, self.column
 
 
@@ -72,14 +72,14 @@ class Headers:
 
 
 def normal(text: str) -> str:
-    """Return *text* without a byte order mark, its lines ended by line feeds, not quoted as in a mail."""
+    """Return *text* without a byte order mark, with line feeds as line ends, and without the quote marks of a mail."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     is_quoted = text.lstrip().startswith(">") and all(line.lstrip()[:1] in ("", ">") for line in text.split("\n"))
     return MAIL_QUOTE.sub(lambda mark: " " * len(mark[0]), text) if is_quoted else text
 
 
 def read_headers(text: str) -> Headers:
-    """Return the tags; raises GameFileError for a line in brackets that is no tag."""
+    """Return the headers; raises GameFileError for a line in brackets that is no header."""
     headers = Headers()
     lines = text.split("\n")
     at = 0
@@ -98,7 +98,7 @@ def read_headers(text: str) -> Headers:
 
 
 def _header(tags: dict[str, str], lines: list[str]) -> int:
-    """Add the tag with which *lines* begin, which may be wrapped; return how many of them it has, 0: it is none."""
+    """Add the tag of the header at the start of *lines*; return the number of its lines, 0 if there is no header."""
     for count in range(1, len(lines) + 1):
         if count > 1 and (not stripped(lines[count - 1]) or stripped(lines[count - 1]).startswith("[")):
             return 0
@@ -115,7 +115,7 @@ def _header(tags: dict[str, str], lines: list[str]) -> int:
 
 
 def without_result(body: str) -> str:
-    """Return the words after the headers without a result at their end."""
+    """Return *body*, the text after the headers, without a result at its end."""
     bare = body.rstrip()
     tail = normalized(bare[-MAX_RESULT_LENGTH:])
     found = RESULT.search(tail)
@@ -123,7 +123,7 @@ def without_result(body: str) -> str:
 
 
 def tokens(body: str, first_line: int) -> Iterator[Token]:
-    """Yield the words after the headers, which begin in *first_line* of the file."""
+    """Yield the tokens of *body*, the text after the headers, which begins in *first_line* of the file."""
     place, line, column = 0, first_line, 1
     while place < len(body):
         match = TOKEN.match(body, place)
@@ -143,5 +143,5 @@ def _is_ignored(word: str) -> bool:
 
 
 def unquoted(text: str) -> str:
-    """Return what stands for *text* between quotes."""
+    """Return *text*, a text between quotes, without its escapes."""
     return re.sub(r"\\(.)", r"\1", text)

@@ -1,13 +1,14 @@
-"""Owns the memory of what changed in a match: who knows an earlier revision of it is told what is new, and no more."""
+"""Change log of a match: a client that holds an earlier revision is sent only the changes since."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-#: `new`: the last of its sisters; `words`: its name or comment; `first`: of its sisters; `gone`: with all that follows.
+#: `new`: added as the last of its siblings; `words`: name or comment changed; `first`: promoted to the first of its
+#: siblings; `gone`: deleted with all that follows; `line`: the line changed, but no node.
 ChangeKind = Literal["line", "new", "words", "first", "gone"]
-#: The line is as before at every ply.
+#: Larger than every ply: the line is the same at each.
 UNCHANGED: Final = 1 << 30
 
 
@@ -15,9 +16,9 @@ class Change(NamedTuple):
     """One change of a match."""
 
     kind: ChangeKind
-    #: The line is another from this ply on.
+    #: The first ply at which the line differs.
     ply: int
-    #: The number of the node it befell; the root's where it befell the line alone.
+    #: The number of the changed node; 0, the root's, where only the line changed.
     node: int = 0
 
 
@@ -28,28 +29,28 @@ class Journal:
         self._changes: list[Change] = []
 
     def copy(self) -> Journal:
-        """Return one of its own that knows the same changes."""
+        """Return an independent journal with the same changes."""
         twin = Journal()
         twin._changes = self._changes[:]
         return twin
 
     @property
     def revision(self) -> int:
-        """How many changes there were."""
+        """Number of changes so far."""
         return len(self._changes)
 
     def add(self, kind: ChangeKind, ply: int = UNCHANGED, node: int = 0) -> None:
-        """Remember one more."""
+        """Append a change."""
         self._changes.append(Change(kind, ply, node))
 
     def has_revision(self, revision: int) -> bool:
-        """Tell whether the match ever had that revision: what is new since another one cannot be said."""
+        """Return whether the match ever had that revision; for any other one there is no list of changes."""
         return 0 <= revision <= len(self._changes)
 
     def first_changed_ply(self, revision: int) -> int:
-        """Return from which ply on the line is another than at *revision*; NOWHERE, if it is the same."""
+        """Return the first ply at which the line differs from that at *revision*; UNCHANGED if it is the same."""
         return min((change.ply for change in self._changes[revision:]), default=UNCHANGED)
 
     def node_changes(self, revision: int) -> Iterator[Change]:
-        """Yield what befell nodes since *revision*."""
+        """Yield the changes of nodes since *revision*."""
         return (change for change in self._changes[revision:] if change.kind != "line")

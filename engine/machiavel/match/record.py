@@ -1,4 +1,4 @@
-"""Owns the record of a match: the JSON values that are stored, sent and opened again; `MatchRecord` of the protocol."""
+"""The record of a match: `MatchRecord` of the protocol, the JSON values that are stored, sent and opened again."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from .game_node import GameNode, PositionHistory
 from .match import Match
 
 FORMAT: Final = 1
-#: A record with more actions is refused: no game lasts so long, and a page would freeze.
+#: Actions; longer records are refused, because a page would freeze. No real game is that long.
 MAX_LINE_PLIES: Final = 5000
-#: All texts of a game together, in characters: its start, its actions, names and remarks. The same holds for what is
-#: imported, loaded and written beside a turn, so that nothing can be kept that cannot be opened again.
+#: Characters of all texts of a game: start, actions, names and comments. Holds for imports, loads and annotations, so
+#: that every stored game can be opened again.
 MAX_GAME_LENGTH: Final = 500_000
-#: Seeds are numbers that JSON keeps exactly.
+#: Seeds are whole numbers that JSON keeps exactly.
 MAX_SEED: Final = (1 << 53) - 1
 
 
 def format_record(match: Match[PositionT]) -> dict[str, Any]:
-    """Return the match as JSON values; `parse_record` gives it back."""
+    """Return the match as JSON values; `parse_record` restores it."""
     actions = [node.action for node in match.line_from(1)]
     record = {**record_head(match, OMNISCIENT), "start": record_start(match, OMNISCIENT), "actions": actions}
     return {**record, "nodes": _tree(match.nodes())} if match.is_study else record
 
 
 def record_head(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
-    """Return what of a record may change at any turn and is short, as *viewer* may know it.
+    """Return the short part of a record that may change at any turn, as *viewer* may know it.
 
-    `seed` is there only where there is chance, and only for OMNISCIENT.
+    It has a `seed` only in games with chance, and only for OMNISCIENT.
     """
     head = {"format": FORMAT, "game": match.game.name, "cursor": match.ply, "players": dict(match.players)}
     has_seed = viewer == OMNISCIENT and match.game.game_type(match.root.position).has_chance
@@ -40,15 +40,15 @@ def record_head(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
 
 
 def record_start(match: Match[PositionT], viewer: Viewer) -> Any:
-    """Return the start's text; for others than OMNISCIENT an observation of it."""
+    """Return the start as text for OMNISCIENT, as an observation for any other viewer."""
     game, start = match.game, match.root.position
     return game.format_position(start) if viewer == OMNISCIENT else game.observation(start, viewer)
 
 
 def redacted_record(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
-    """Return what *viewer* may know of the line, for people to read; where there are secrets it cannot be replayed.
+    """Return the record of the line as *viewer* may know it, to be read; with secrets it cannot be replayed.
 
-    Actions have `?` for what is hidden. OMNISCIENT gets the record itself.
+    Hidden parts of actions are `?`. For OMNISCIENT it is the record itself.
     """
     if viewer == OMNISCIENT:
         return format_record(match)
@@ -64,33 +64,33 @@ def _tree(nodes: list[GameNode[PositionT]]) -> list[list[Any]]:
 
 
 def game_of(record: Any) -> Game[Any]:
-    """Return the game of a record; where none is named, the default. Raises RequestError."""
+    """Return the game that a record names, else the default game; raises RequestError for an unknown name."""
     return registry.get_game(
         record.get("game", registry.DEFAULT_GAME) if isinstance(record, dict) else registry.DEFAULT_GAME
     )
 
 
 def parse_record(record: dict[str, Any]) -> Match[Any]:
-    """Replay a record. Raises what `Match.play` raises, with the number of the action in `details["ply"]`."""
+    """Replay a record. Raises the errors of `Match.play`, with the number of the action in `details["ply"]`."""
     return run_job(replay_job(record))
 
 
 def load_trusted_record(record: dict[str, Any]) -> Match[Any]:
-    """Do as `parse_record` does with a record that was written here, some times faster: nothing asks what is lawful.
+    """Do as `parse_record`, several times faster, for a record that was written here: legality is not tested.
 
-    `verify` asks afterwards. A record with variations, or one that cannot even be replayed, is read like any other.
+    `verify` tests it afterwards. A record with variations, or one that cannot be replayed, is parsed like any other.
     """
     return run_job(replay_job(record, is_trusted=True))
 
 
 def replay_job(record: dict[str, Any], *, is_trusted: bool = False) -> Job[Match[Any]]:
-    """Do what `parse_record` or `load_trusted_record` does in steps of one action each."""
+    """Do as `parse_record` or `load_trusted_record` in steps of one action each."""
     check_record(record)
     if is_trusted and not record.get("nodes"):
         try:
             return (yield from _load_trusted(record))
         except (MachiavelError, LookupError, ValueError, TypeError, ArithmeticError):
-            pass  # it is told what is wrong with it as with any other
+            pass  # parsed below like any other, so the same errors are raised
     match, tree, actions = _new_match(record), record.get("nodes") or [], record["actions"]
     total = len(tree) + len(actions)
     for done in _build_tree(match, tree):
@@ -120,9 +120,9 @@ def _new_match(record: dict[str, Any]) -> Match[Any]:
 
 
 def verify(match: Match[PositionT], ply: int, count: int) -> int:
-    """Play the *count* actions of the line after *ply* as if they were new; return the ply that is verified now.
+    """Test the legality of *count* actions of the line after *ply*; return the ply up to which the line is verified.
 
-    Raises what `Match.play` raises, with the number of the action in `details["ply"]`.
+    Raises the errors of `Match.play`, with the number of the action in `details["ply"]`.
     """
     game = match.game
     for node in match.line_from(ply + 1)[:count]:
@@ -134,7 +134,7 @@ def verify(match: Match[PositionT], ply: int, count: int) -> int:
             error.details["ply"] = node.ply
             raise
         if is_over or game.format_position(position) != game.format_position(node.position):
-            raise RequestError("record", f"action {node.ply} does not lead where it led", {"ply": node.ply})
+            raise RequestError("record", f"action {node.ply}: the position differs from the record", {"ply": node.ply})
         ply = node.ply
     return ply
 
@@ -148,7 +148,7 @@ def _play(match: Match[PositionT], action: str) -> GameNode[PositionT]:
 
 
 def _build_tree(match: Match[PositionT], tree: list[list[Any]]) -> Iterator[int]:
-    """Grow the tree of a record from the root; yield how many of its nodes stand."""
+    """Build the tree of a record from the root; yield the number of its nodes so far."""
     nodes = [match.root]
     for parent, action, name, comment in tree[1:]:
         match.cursor = nodes[parent]
@@ -160,7 +160,7 @@ def _build_tree(match: Match[PositionT], tree: list[list[Any]]) -> Iterator[int]
 
 
 def check_record(record: dict[str, Any]) -> None:
-    """Raise RequestError for anything of another shape than `MatchRecord`."""
+    """Raise RequestError for a value that has not the shape of `MatchRecord`."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise RequestError("record", f"a game's record has format {FORMAT}")
     ids = game_of(record).seat_ids
@@ -186,18 +186,18 @@ def check_record(record: dict[str, Any]) -> None:
 
 
 def check_size(characters: int) -> None:
-    """Raise RequestError for a game whose texts have more *characters* than one may have."""
+    """Raise RequestError if the texts of a game have more *characters* than allowed."""
     if characters > MAX_GAME_LENGTH:
         raise RequestError("size", f"{characters} characters are more than a game has ({MAX_GAME_LENGTH})")
 
 
 def is_seed(seed: Any) -> bool:
-    """Tell whether chance can begin with it."""
+    """Return whether *seed* is a valid seed."""
     return type(seed) is int and 0 <= seed <= MAX_SEED
 
 
 def check_seed(seed: Any) -> None:
-    """Raise RequestError for what is no seed."""
+    """Raise RequestError unless *seed* is a valid seed."""
     if not is_seed(seed):
         raise RequestError("parameter", f"seed is a number from 0 to {MAX_SEED}", {"parameter": "seed"})
 
