@@ -1,12 +1,12 @@
-// Why Python did not start, where that is the browser's or the host's doing: neither a connection nor another try helps then.
+// Causes of a failed start that lie with the browser or the host, where another try does not help.
 
-/** The smallest module there is. */
+/** The smallest valid WebAssembly module. */
 const NOTHING = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
 
 /**
- * The error with a code that says whose doing it is; as it is where nothing is found out.
+ * The error with the code of its cause; unchanged if no cause is found.
  *
- * @param modules Those that a start imports.
+ * @param modules The modules that a start imports.
  */
 export async function diagnosed(error: unknown, modules: URL[]) {
   if (isForbidden())
@@ -25,7 +25,7 @@ export async function diagnosed(error: unknown, modules: URL[]) {
   return error;
 }
 
-/** Whether this browser runs no WebAssembly, or a content policy does not allow it. */
+/** Whether this browser has no WebAssembly, or a content policy forbids it. */
 function isForbidden() {
   try {
     new WebAssembly.Module(NOTHING);
@@ -35,7 +35,7 @@ function isForbidden() {
   }
 }
 
-/** How the host answers, once more. */
+/** Request a module again: the problem, if any, and the content type. */
 async function asked(module: URL) {
   try {
     const { ok, status, headers } = await fetch(module);

@@ -1,19 +1,19 @@
-// Owns what a worker downloads to start: whether it is what it should be, and how much of it is there.
+// Downloads of a starting worker: checked against size and file type, with their progress.
 
-/** First bytes by the end of a name: a host's page for a missing file is neither of these. */
+/** First bytes by file ending: they tell a file from the page that a host sends for a missing one. */
 const MAGIC = { ".zip": [0x50, 0x4b], ".wasm": [0x00, 0x61, 0x73, 0x6d] };
 
-/** How files are asked for. At a second try (web/app/engine/rpc-client.ts) what a cache holds may be what was broken. */
+/** Cache mode. A second try (web/app/engine/rpc-client.ts) passes by the cache, whose copy may be the broken one. */
 export const CACHING: { cache: RequestCache } = {
   cache: globalThis.location?.hash === "#again" ? "reload" : "default",
 };
 
 /**
- * Fetch files of this site, counting their bytes. All begin at once: Pyodide asks for one when it has read another.
+ * Fetch files of this site and count their bytes. All begin at once: Pyodide would request them one after the other.
  *
- * @param sizes Bytes by path inside the site: what will be fetched, and is counted.
+ * @param sizes Bytes of each file, by path inside the site.
  * @param root The site's folder.
- * @param onProgress Called for each piece that arrives.
+ * @param onProgress Called for each chunk that arrives.
  */
 export function createDownloads(
   sizes: Record<string, number>,
@@ -23,7 +23,7 @@ export function createDownloads(
   const names = new Map(Object.keys(sizes).map((name) => [new URL(name, root).href, name]));
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   let fail: (error: unknown) => void = () => {};
-  /** Rejects when a download fails, for Pyodide itself would wait for ever. */
+  /** Rejects when a download fails: Pyodide itself would wait forever. */
   const failure: Promise<never> = new Promise((_, reject) => (fail = reject));
   failure.catch(() => swallowRejections());
   const fetchFrom = globalThis.fetch.bind(globalThis);
@@ -49,7 +49,7 @@ export function createDownloads(
   const begun = new Map([...names].map(([url, name]) => [url, begin(url, name)]));
   for (const response of begun.values()) response.catch(() => {}); // reported through `failure`
 
-  /** Like `fetch`, for the files listed, each of which can be had once; all others it leaves alone. */
+  /** Like `fetch`, but a listed file comes from its running download, once. */
   const get = (input: RequestInfo | URL, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : new URL(input, root).href;
     return begun.get(url) ?? fetchFrom(input, init);
@@ -61,13 +61,13 @@ export function createDownloads(
   return { fetch: get, bytes, failure, fail };
 }
 
-/** Pyodide leaves promises behind that nobody waits for any more, once a download has failed and has been told. */
+/** Pyodide leaves rejected promises unhandled when a download fails; the failure has been reported already. */
 function swallowRejections() {
   globalThis.addEventListener("unhandledrejection", (event) => event.preventDefault());
 }
 
 /**
- * The bytes of a file as they come. The first ones must be what the name promises, and at the end all must be there.
+ * The bytes of a file as they arrive; fails if the first ones do not fit its name, or the total differs from *size*.
  */
 function checked(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -1,6 +1,6 @@
-// The rules worker: holds one Python function from JSON text to JSON text, and never searches, so that every
-// answer comes at once. Requests come as objects, answers go out as JSON text, notices as objects. What takes long, a game of
-// thousands of turns say, is done in slices: between them the page is told how far it is, and may give it up.
+// The rules worker: one Python function from JSON text to JSON text. It never searches, so that it answers at once.
+// Requests arrive as objects, results leave as JSON text, notices as objects. A long request (a game of thousands of turns)
+// runs in slices: after each slice the page receives the progress, and may cancel.
 
 import { boot, MODULES } from "./start-python.ts";
 import { breath } from "./yield-to-messages.ts";
@@ -11,17 +11,17 @@ import type { Order, Request, WorkerNotice } from "../protocol/app.ts";
 
 type Handle = (request: string) => string;
 
-/** Milliseconds of work between two words to the page. */
+/** Milliseconds of work between two messages to the page. */
 const SLICE = 100;
-/** How the answer to a request begins that is not done yet. */
+/** The start of an answer to a request that is not finished. */
 const UNFINISHED = /^\{"id":\d+,"progress":/;
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
 const began = performance.now();
 let handle: Handle | null = null;
-/** One after the other, in their order. */
+/** Requests not yet begun, in order of arrival. */
 const waiting: Request[] = [];
-/** Requests that are not wanted any more. */
+/** Ids of cancelled requests. */
 const unwanted: Set<number> = new Set();
 let isServing = false;
 
@@ -45,7 +45,7 @@ try {
   tell({ notice: "failed", error: describe(await diagnosed(error, MODULES), "engine/start") });
 }
 
-/** Answer what waits. */
+/** Answer the waiting requests. */
 async function serve(ask: Handle) {
   if (isServing) return;
   isServing = true;
@@ -53,7 +53,7 @@ async function serve(ask: Handle) {
   isServing = false;
 }
 
-/** Answer one request, slice by slice where it takes long. */
+/** Answer one request, slice by slice if it is long. */
 async function follow(ask: Handle, request: Request) {
   const { id } = request;
   let text = answer(ask, { ...request, slice: SLICE });
@@ -66,15 +66,15 @@ async function follow(ask: Handle, request: Request) {
   scope.postMessage(text);
 }
 
-/** Ask Python. It answers mistakes in the request itself, so that an exception here is its own failure. */
+/** Call Python. It answers faulty requests itself, so that an exception here is a failure of Python. */
 function answer(ask: Handle, request: Order): string {
   try {
     return ask(JSON.stringify(request));
   } catch (error) {
-    // After such an error, a stack too deep for the browser say, Python answers nothing any more.
+    // After such an error (a stack too deep for the browser) Python answers no further call.
     const isFatal = Boolean((error as { pyodide_fatal_error?: boolean }).pyodide_fatal_error);
     if (isFatal) {
-      void dropKept(); // should it have come from a kept picture, the next one does not
+      void dropKept(); // the snapshot may be the cause: the next start does without
       tell({ notice: "failed", error: describe(error, "engine/crashed") });
     }
     return JSON.stringify({ id: request.id, error: describe(error, "engine/unknown") });

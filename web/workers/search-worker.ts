@@ -1,5 +1,5 @@
-// A thinking worker: holds one Python function too, steps one search in short slices, and listens between them.
-// Entering Python anew for each slice is also what makes it fast: a frame that never returns is never optimised.
+// A search worker: steps one search of the engine in short slices, and reads messages between them.
+// Slices also make it fast: the browser does not optimise a WebAssembly frame that never returns.
 
 import { boot } from "./start-python.ts";
 import { breath } from "./yield-to-messages.ts";
@@ -8,19 +8,19 @@ import type { AnyMindMethods, MindNews, MindOrder, ThinkParams, WorkerNotice } f
 
 type Handle = (request: string) => string;
 
-/** Milliseconds: short enough to hear a stop at once. */
+/** Milliseconds: short enough to stop without delay. */
 const SLICE = 25;
-/** Milliseconds after which it tells how far it is though nothing is new: it is alive. */
+/** Milliseconds after which an unchanged state is sent again, as a heartbeat. */
 const PULSE = 900;
 
 const ALIVE = { notice: "progress", phase: "start", loaded: 0, total: 0 } as const;
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
 const began = performance.now();
-/** The thought that is being followed; 0: none. */
+/** Id of the running search; 0: none. */
 let current = 0;
 let handle: Handle | null = null;
-/** Orders that came before Python did. */
+/** Commands that arrived before Python was ready. */
 const waiting: MindOrder[] = [];
 
 const tell = (message: WorkerNotice | MindNews) => scope.postMessage(message);
@@ -52,12 +52,12 @@ function obey(ask: Handle, order: MindOrder) {
   }
 }
 
-/** Think until the search is done or another order comes. */
+/** Run a search until it is final or another command arrives. */
 async function follow(ask: Handle, thought: number, params: ThinkParams) {
   current = thought;
   try {
     request(ask, "think", params);
-    tell(ALIVE); // the first thought has loaded the game, which takes as long as half a start
+    tell(ALIVE); // the first search loads the game, which takes half as long as a start
     let said = "";
     let saidAt = 0;
     while (current === thought) {

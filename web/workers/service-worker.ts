@@ -1,13 +1,13 @@
-// The service worker: the games that are played here without a network, one version at a time. Served from the site's own
-// folder, which is its scope; other sites of the same origin are none of its business.
+// The service worker: caches the games that were opened, so that they play offline, one version at a time. Its scope is the
+// site's own folder; it does not touch other sites of the same origin.
 //
-// A game is kept when its page has been opened: its files and those that all games have in common. Whoever plays one game
-// downloads no other; a page of a game that is not kept yet comes from the host with all it needs, as if this worker were
-// not there. What is kept of a game goes on to the next version, which is whole before it begins.
+// A game is cached once its page has been opened: its own files and those that all games share. The page of a game that is
+// not cached yet, with everything it needs, comes from the host as if there were no service worker. A new version caches
+// the same games, and takes over only when it is complete.
 //
-// A file is kept under its address and its hash, so that a new version copies from the old one what has not changed, and a
-// download that broke off goes on where it stopped. A new version waits until somebody asks for it. Pages that were open
-// then go on with the files they were started with: old and new modules never meet in one page.
+// A file is cached under its address and its hash, so that a new version copies unchanged files from the old one, and a
+// download that broke off goes on where it stopped. A new version waits until the player asks for it. Pages that are open
+// then keep the files they were started with: modules of two versions never meet in one page.
 
 /** Written above this script by the build (tools/build/offline.py). */
 declare const FILES: [path: string, sha256: string, game: string][];
@@ -20,24 +20,24 @@ const PREFIX = `machiavel:${new URL(SCOPE).pathname}:`;
 const CACHE = PREFIX + VERSION;
 const NOTES = `${SCOPE}notes-of-the-service-worker`;
 const HASHES = new Map(FILES.map(([path, hash]) => [path, hash]));
-/** Whose a file is; empty: of all games. */
+/** The game of each file; empty: shared by all games. */
 const GAMES = new Map(FILES.map(([path, , game]) => [path, game]));
-/** Megabytes, which are streamed to the compiler, or have checks of their own. */
+/** Large files, which are streamed to the compiler or have checks of their own. */
 const LARGE = /\.(wasm|zip)$/;
-/** What a host may take for text, with line ends of its own. */
+/** Files in which a host may change the line ends. */
 const TEXTS = /\.(css|html|js|json|svg|txt|webmanifest)$/;
-/** Downloads at a time: the page may be playing meanwhile. */
+/** Parallel downloads: few, because the page is in use meanwhile. */
 const AT_ONCE = 4;
 
-/** What outlives the worker's own short lives. */
+/** State in the cache: browsers stop and restart this worker. Other versions read these names. */
 interface Notes {
-  /** Caches of the versions before. */
+  /** Caches of older versions. */
   elders: string[];
-  /** Pages and workers that were started from them. */
+  /** Ids of pages and workers that were started from older versions. */
   clients: string[];
-  /** Pages, with their workers, that come from the host with all they need. */
+  /** Ids of pages and workers that get every file from the host. */
   strangers: string[];
-  /** Those that are kept, whole. */
+  /** Games that are completely cached. */
   games: string[];
 }
 
@@ -54,7 +54,7 @@ worker.addEventListener("fetch", (event) => {
   event.respondWith(answer(event, path));
 });
 
-/** The listed file that a request is for; null for all else. A page is the same whatever its query. */
+/** The listed file that a request is for, else null. The query of a page is ignored. */
 function pathOf({ method, mode, url }: Request) {
   if (method !== "GET" || !url.startsWith(SCOPE)) return null;
   if (new URL(url).search && mode !== "navigate") return null;
@@ -62,7 +62,7 @@ function pathOf({ method, mode, url }: Request) {
   return HASHES.has(path) ? path : null;
 }
 
-/** Where a file or page of the site lies in it; some hosts lead `knights.html` to `knights`. */
+/** The path of a file or page inside the site; some hosts redirect `knights.html` to `knights`. */
 function placeOf(url: string) {
   const { origin, pathname } = new URL(url);
   const path = (origin + pathname).slice(SCOPE.length) || "index.html";
@@ -85,28 +85,28 @@ async function answer(event: FetchEvent, path: string) {
     event.waitUntil(cache.put(keyOf(path, hash), fresh.clone()).catch(() => {}));
     return fresh;
   } catch (error) {
-    if (kept && event.request.cache === "reload") return kept; // no network: a second try must not take away what there is
+    if (kept && event.request.cache === "reload") return kept; // no network: the cached file is better than none
     if (event.request.mode === "navigate") return fromHost(event, path);
     return notOfThis(error);
   }
 }
 
-/** Whether what is kept is what it was. The largest are left to those who read them. */
+/** Whether a cached file still has its hash. Large files are checked by their readers. */
 async function isWhole(kept: Response, path: string, hash: string) {
   return LARGE.test(path) || (await hashOf(await kept.clone().arrayBuffer(), path)) === hash;
 }
 
 const notOfThis = (why: unknown) => new Response(String(why), { status: 404, statusText: "Not of this version" });
 
-/** Whether a page's game is kept. */
+/** Whether a page's game is cached. */
 async function isKept(path: string) {
   const game = GAMES.get(path) ?? "";
   return game === "" || (await readNotes()).games.includes(game);
 }
 
 /**
- * The host may have another version: a page of it brings its own files; among those of this version they would not fit.
- * Without a network the site begins with a game that is kept.
+ * Get a page from the host. The host may have another version, whose page must not mix with the files of this one, so that
+ * everything else of this page comes from the host too. Without a network the site opens a game that is cached.
  */
 async function fromHost({ request, resultingClientId }: FetchEvent, path: string) {
   try {
@@ -133,7 +133,7 @@ async function addStranger(id: string) {
   await writeNotes({ ...notes, strangers: [...notes.strangers, id] });
 }
 
-/** The file as the version had it with which the asking page was started; nothing where that is this version. */
+/** The file as in the version that started the requesting page; undefined if that is this version. */
 async function fromElder({ clientId, resultingClientId, request }: FetchEvent, path: string) {
   const notes = await readNotes();
   if (request.mode === "navigate" || !notes.clients.includes(clientId)) return undefined;
@@ -142,7 +142,7 @@ async function fromElder({ clientId, resultingClientId, request }: FetchEvent, p
     const found = await (await caches.open(name)).match(SCOPE + path, { ignoreSearch: true });
     if (found) return found;
   }
-  return notOfThis(`${path} was not kept`); // as this version has it, it would not fit
+  return notOfThis(`${path} was not kept`); // the file of this version would not fit
 }
 
 // ------------------------------------------------------------ the life of a version
@@ -154,7 +154,7 @@ async function fill() {
   await download(elders, ["", ...games]);
 }
 
-/** Nothing is kept: the pages that are open hear why, which the browser does not tell them. */
+/** Post to the open pages why nothing was cached; the browser does not report it. */
 async function tellWhyNot(error: unknown) {
   const { message, file = "" } = error as Error & { file?: string };
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
@@ -162,21 +162,21 @@ async function tellWhyNot(error: unknown) {
   throw error;
 }
 
-/** Keep another game, whose page has been opened. */
+/** Cache another game, whose page has been opened. */
 async function keepGame(game: string) {
   const { elders, games } = await readNotes();
   if (games.includes(game)) return;
   try {
     await download(elders, ["", game]);
   } catch (error) {
-    // The host has another version by now, which will keep it; or there is no network, and the next visit goes on.
+    // Either the host has a newer version, which will cache the game, or there is no network, and the next visit tries again.
     return void tellWhyNot(error).catch(() => {});
   }
   const notes = await readNotes();
   await writeNotes({ ...notes, games: [...new Set([...notes.games, game])] });
 }
 
-/** Keep what is not there yet of these games. */
+/** Cache the missing files of these games. */
 async function download(elders: string[], games: string[]) {
   const sources = await Promise.all(elders.map((name) => caches.open(name)));
   const cache = await caches.open(CACHE);
@@ -188,7 +188,7 @@ async function download(elders: string[], games: string[]) {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The games that versions before have kept; those that do not tell kept all. */
+/** The games that older versions have cached; versions without a note had cached all. */
 async function gamesOf(elders: string[]) {
   const notes = await Promise.all(elders.map(notesOf));
   return notes.flatMap((note) => note?.games ?? [...GAMES.values()]).filter((game) => game !== "");
@@ -208,13 +208,13 @@ async function obtain(sources: Cache[], path: string, hash: string, cache: Reque
   }
   const response = await fetch(new Request(SCOPE + path, { cache }));
   const bytes = await response.arrayBuffer();
-  // A host may send an older file for some minutes, or a page instead of one: the install fails and is tried again later.
+  // A host may send an older file for some minutes, or a page in its place: the install fails, and the browser tries again later.
   if (!response.ok) throw new Unfit(path, `status ${response.status}`);
   if ((await hashOf(bytes, path)) !== hash) throw new Unfit(path, "it is not the file of this version, or was changed");
   return new Response(bytes, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
 }
 
-/** What cannot be kept, and why. */
+/** A file that cannot be cached, and the reason. */
 class Unfit extends Error {
   file;
 
@@ -225,8 +225,8 @@ class Unfit extends Error {
 }
 
 /**
- * The hash of a file without what a host may change in it, that is line ends; and in pages comments, and blanks between
- * tags (`plain` in tools/build/offline.py).
+ * The hash of a file without the parts that a host may change: line ends, and in pages comments and blanks between tags
+ * (the same in tools/build/offline.py).
  */
 function hashOf(bytes: ArrayBuffer, path: string) {
   if (!TEXTS.test(path)) return sha256(bytes);
@@ -240,7 +240,7 @@ async function sha256(bytes: BufferSource) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Become the version for all pages to come; at the very first time, also for the page that is open. */
+/** Become the version for all further pages; the first version also for the page that is open. */
 async function takeOver() {
   const { elders } = await readNotes();
   if (elders.length === 0) return worker.clients.claim();
@@ -253,7 +253,7 @@ async function takeOver() {
   await sweep();
 }
 
-/** Delete the old versions when the last page is gone that was started from them. */
+/** Delete the old versions once the last page that was started from them is closed. */
 async function sweep() {
   const { elders, clients } = await readNotes();
   if (elders.length === 0) return;
@@ -270,7 +270,7 @@ function readNotes(): Promise<Notes> {
   return notesRead;
 }
 
-/** What a version has noted; versions of long ago noted less. */
+/** The notes of a version; the oldest versions have fewer fields. */
 async function notesOf(name: string): Promise<Partial<Notes> | undefined> {
   return (await (await caches.open(name)).match(NOTES))?.json();
 }

@@ -1,16 +1,16 @@
-// Owns the picture of a started Python that this browser keeps for the next visit: where it lies, what it fits, when it goes.
+// Stored snapshots of a started Python: where they lie, which version they fit, when they are deleted.
 //
-// It is the memory of the interpreter with the engine in it, made here (keeper.ts). Another version of the site, or of the
-// browser, has another address for it, and never sees this one.
+// A snapshot is the memory of an interpreter with the engine loaded, made in this browser (snapshot-worker.ts). Its address
+// names the versions of site and browser, so that another version never finds it.
 
 import { SITE } from "./site.js";
 
 const ROOT = new URL("../../", import.meta.url);
-/** Of this site alone: a host's sites share one origin. The service worker deletes only caches of its own names. */
+/** Named by the site's folder, because sites of one host share an origin. The service worker deletes only its own caches. */
 const CACHE = `machiavel-started:${ROOT.pathname}`;
 const ADDRESS = new URL(`started/${self.name}?${SITE.version}&${encodeURIComponent(navigator.userAgent)}`, ROOT).href;
 
-/** Find the picture, without reading it; null where there is none, or where the browser keeps nothing. */
+/** The stored snapshot, not yet read; null if there is none or the browser allows no storage. */
 export async function findKept(): Promise<Response | null> {
   try {
     return (await caches.match(ADDRESS, { cacheName: CACHE })) ?? null;
@@ -19,20 +19,20 @@ export async function findKept(): Promise<Response | null> {
   }
 }
 
-/** Keep a picture instead of those that this game had. Rejects where there is no room. */
+/** Store a snapshot in place of older ones of this game. Rejects if there is no room. */
 export async function keep(picture: Uint8Array<ArrayBuffer>) {
-  await dropKept(({ url }) => url !== ADDRESS); // its own place is taken when it is whole
+  await dropKept(({ url }) => url !== ADDRESS); // its own entry is replaced once it is complete
   const cache = await caches.open(CACHE);
   await cache.put(ADDRESS, new Response(picture));
 }
 
-/** Forget the pictures of this game, whatever their version. */
+/** Delete the snapshots of this game, of any version. */
 export async function dropKept(isUnwanted: (request: Request) => boolean = () => true) {
   try {
     const cache = await caches.open(CACHE);
     const ours = await cache.keys(new URL(`started/${self.name}`, ROOT), { ignoreSearch: true });
     await Promise.all(ours.filter(isUnwanted).map((request) => cache.delete(request)));
   } catch {
-    // Nothing is kept here.
+    // The browser allows no storage.
   }
 }

@@ -1,13 +1,13 @@
-// Owns how the memory of an interpreter is kept: two thirds of it are zeros, which nobody needs to write or read.
+// Sparse format of an interpreter's memory: two thirds of it are blocks of zeros, which are left out.
 //
-// Words of four bytes: a mark, the length in bytes, the number of blocks, the place of each; then the blocks.
+// Words of four bytes: a mark, the length in bytes, the number of blocks, the index of each; then the blocks.
 
-/** Bytes of a block: as many as WebAssembly's own pages have. */
+/** Bytes of a block: the page size of WebAssembly. */
 const BLOCK = 65_536;
 const MARK = 0x5a70_4b31;
 const WORDS_BEFORE = 3;
 
-/** @returns The same without its blocks of zeros. */
+/** @returns The memory without its blocks of zeros. */
 export function packed(memory: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const count = Math.ceil(memory.length / BLOCK);
   const places = Array.from({ length: count }, (_, place) => place).filter((place) => !isEmpty(block(memory, place)));
@@ -18,7 +18,7 @@ export function packed(memory: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   return pack;
 }
 
-/** What was packed, whole. Throws a `RangeError` where it was not packed here, or is cut short. */
+/** The whole memory of a pack. Throws a `RangeError` if it has another format or is cut short. */
 export function unpacked(pack: ArrayBuffer): Uint8Array<ArrayBuffer> {
   const [mark, length = 0, count = 0] = new Uint32Array(pack, 0, WORDS_BEFORE);
   const start = 4 * (WORDS_BEFORE + count);

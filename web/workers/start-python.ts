@@ -1,5 +1,5 @@
-// Owns the start of Python in a worker, the same for every role: downloads, Pyodide, the engine on its path; or, where this
-// browser has kept a picture of a started one (kept.ts), that picture.
+// Start of Python in a worker, the same for rules and search: downloads, Pyodide, the engine on its path; or, where the
+// browser has stored a snapshot of a started Python (snapshot-cache.ts), that snapshot.
 
 import { CACHING, createDownloads } from "./downloads.ts";
 import { dropKept, findKept } from "./snapshot-cache.ts";
@@ -14,32 +14,32 @@ const WASM = "pyodide/pyodide.asm.wasm";
 const WASM_ADDRESS = new URL(WASM, ROOT).href;
 const LIBRARY = "python/stdlib.zip";
 /**
- * The zips of the engine, of what knows no game and of the game that this worker is named after, and where they lie in
- * Python's file system; tools/build/pyodide/sitecustomize.py finds them there.
+ * The zips of the engine and their paths in Python's file system, where tools/build/pyodide/sitecustomize.py finds them:
+ * the part that all games share, and the game that this worker is named after.
  */
 const ENGINE = { "python/machiavel.zip": "/lib/machiavel.zip", [`python/${self.name}.zip`]: "/lib/machiavel-game.zip" };
-/** What the workers ask Python for, by their roles: one picture serves them all. */
+/** The modules that the workers import. A snapshot has all of them, so that one snapshot serves every worker. */
 const ROLES = ["machiavel.rpc.rules_service", "machiavel.rpc.search_service"];
-/** What lets an engine do once what a visitor asks first. */
+/** Runs the calls of a visitor's first minute once, so that their caches are filled. */
 const WAKING = "machiavel.rpc.warm_up";
-/** Milliseconds between two words on the download: each one makes the page draw. */
+/** Milliseconds between two reports of the download: each makes the page render. */
 const PROGRESS_INTERVAL = 100;
-/** Milliseconds after which a picture that has not come to life never will. */
+/** Milliseconds after which a snapshot that has not started counts as broken. */
 const PICTURE_PATIENCE = 25_000;
 
-/** Those of Pyodide, of which the first imports the second by itself, later. */
+/** Pyodide's modules. The first would import the second itself, but later. */
 export const MODULES = ["pyodide.js", "pyodide.asm.js"].map((name) => new URL(name, PYODIDE));
 
 type OnProgress = (phase: "download" | "start", loaded: number, total: number) => void;
 
 /**
- * Start Python and import a module of the engine: what a worker asks Python for later, by its role.
+ * Start Python and import the engine's module that answers this worker's requests.
  *
  * @param name `machiavel.rpc.rules_service`
- * @returns The module, held for the life of the worker, and whether Python comes from a kept picture.
+ * @returns The module, held for the life of the worker, and whether Python was restored from a snapshot.
  */
 export async function boot<Module>(name: string, onProgress: OnProgress): Promise<{ module: Module; isKept: boolean }> {
-  // Every start needs these, and Pyodide asks for one when it has another.
+  // Every start needs these files, and Pyodide would request them one after the other.
   fetchEarly(WASM_ADDRESS);
   void loadModules().catch(() => {});
   const picture = await findKept();
@@ -52,14 +52,14 @@ export async function boot<Module>(name: string, onProgress: OnProgress): Promis
 }
 
 /**
- * Start Python with all that any role asks for.
+ * Start Python with the modules of every worker.
  *
- * @returns A picture of it.
+ * @returns A snapshot of its memory.
  */
 export async function makePicture(): Promise<Uint8Array<ArrayBuffer>> {
   const read = async (name: string) => new Uint8Array(await (await fetch(new URL(name, ROOT))).arrayBuffer());
   const python = await startPython({ _makeSnapshot: true, fsInit: withEngine(read) });
-  // Pyodide looks for an empty object in this place. A module that the site does without (tools/build/pyodide) leaves it.
+  // Pyodide expects an empty object here, left by a module that the site does not ship (tools/build/pyodide).
   python.globals.set("left_behind", {});
   for (const role of ROLES) python.pyimport(role).destroy();
   const waking = python.pyimport(WAKING);
@@ -69,13 +69,13 @@ export async function makePicture(): Promise<Uint8Array<ArrayBuffer>> {
   return python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
 }
 
-/** Start Python while its files are fetched and counted. */
+/** Start Python without a snapshot; report the bytes of its downloads. */
 async function started(onProgress: OnProgress) {
   const names = [WASM, LIBRARY, ...Object.keys(ENGINE)];
   const sizes = Object.fromEntries(names.map((name) => [name, SITE.bytes[name]]));
   const downloads = createDownloads(sizes, ROOT, reporter(onProgress));
   const fetchBefore = globalThis.fetch;
-  // Pyodide fetches its files itself and says nothing of them: it is given a fetch that does.
+  // Pyodide fetches its files itself and reports no progress: it gets a `fetch` that does.
   globalThis.fetch = downloads.fetch;
   const stop = compileEarly(downloads.fail);
   try {
@@ -87,9 +87,9 @@ async function started(onProgress: OnProgress) {
 }
 
 /**
- * Bring a picture to life. It holds the engine; the library is there for what is imported late. The browser fetches by
- * itself, for only so it remembers what it has compiled. A picture that fails is forgotten: the next start is an
- * ordinary one.
+ * Restore a snapshot. It holds the engine; the library is needed for late imports. The WebAssembly module is fetched by the
+ * browser's own `fetch`, because only then does the browser cache its compiled code. A snapshot that fails is deleted, so
+ * that the next start does without.
  */
 async function revived(picture: Response) {
   let stop = () => {};
@@ -111,11 +111,11 @@ async function revived(picture: Response) {
   }
 }
 
-/** Ask for a file now; who asks for it from now on is given this one. */
+/** Request a file now; later calls of `fetch` for it get this response. */
 function fetchEarly(url: string) {
   const fetchBefore = globalThis.fetch;
   const early = fetchBefore(url, CACHING);
-  early.catch(() => {}); // told to who asks
+  early.catch(() => {}); // reported to the caller that awaits it
   globalThis.fetch = (input, init) => (String(input) === url ? early : fetchBefore(input, init));
 }
 
@@ -133,10 +133,10 @@ function withEngine(read: (name: string) => Promise<Uint8Array>): NonNullable<Co
 }
 
 /**
- * Compile the interpreter while all else is read: Pyodide begins with it when it has the rest, and waits for ever for
- * one that does not compile.
+ * Compile the interpreter while the other files are read. Pyodide would begin when it has them, and would wait forever
+ * for a module that does not compile.
  *
- * @returns Ends it.
+ * @returns Restores the browser's own function.
  */
 function compileEarly(fail: (error: unknown) => void): () => void {
   const { instantiateStreaming } = WebAssembly;
@@ -155,7 +155,7 @@ function compileEarly(fail: (error: unknown) => void): () => void {
 
 async function compile(file: Promise<Response>): Promise<WebAssembly.Module> {
   const response = await file;
-  // A browser takes no other kind while it is still coming, and not every host names it.
+  // Browsers compile a response while it arrives only under this type, and not every host sends it.
   const isNamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
   return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
@@ -179,7 +179,7 @@ function loadModules(): Promise<typeof Pyodide> {
   return import(String(loader));
 }
 
-/** Tell of the download now and then, and of its end at once. */
+/** Report the download at intervals, and its end at once. */
 function reporter(onProgress: OnProgress): (loaded: number, total: number) => void {
   let told = 0;
   return (loaded, total) => {
@@ -191,7 +191,7 @@ function reporter(onProgress: OnProgress): (loaded: number, total: number) => vo
   };
 }
 
-/** End the start, during which nothing was collected; what is loaded now stays, and is never looked through again. */
+/** Enable the garbage collector, which is off during the start; it never scans again what is loaded now. */
 function collectAgain(python: Python) {
   const collector = python.pyimport("gc");
   collector.freeze();

@@ -1,6 +1,6 @@
-// Owns the pause between two slices of work, in which messages come in.
+// Pause between two slices of work, in which a worker receives messages.
 
-/** Let messages in: a timer would wait 4 ms each time. */
+/** Yield to the event loop by a MessageChannel: nested timers are clamped to 4 ms. */
 export function breath() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
-// Owns the worker of the page's engine until the page's modules are there to speak with it. Where the site is kept, it starts
-// with the first frame: later, while the modules run, it would have to wait for them. Where all comes by a line, the modules
-// start it (engine.ts), for what is seen at once comes first.
+// Prestart of the rules worker, before the page's modules are loaded. Where the site is cached, the worker starts with the
+// first frame, since later it would have to wait while the modules run. On a first visit the modules start it
+// (engine/engine.ts), because the network is needed for what is visible first.
 
 import { GAME } from "./game.ts";
 import { withFirstFrame } from "./first-paint.ts";
@@ -12,14 +12,14 @@ const KINDS = ["message", "messageerror", "error"];
 interface Early {
   address: string;
   worker: Worker;
-  /** Lets it say again, to who listens to it now, what it has said so far. */
+  /** Dispatches the events so far again, to the listeners of now. */
   listen: () => void;
 }
 
-/** The page's modules are others than the script that began: this is where they find it. Null: nobody wants it any more. */
+/** The first script and the page's modules share no module: the worker is passed on here. Null: adopted, or not wanted. */
 const place = globalThis as { earlyEngine?: Early | null };
 
-/** Start it when the first frame with all of the page's own text has been made ready; at once where nobody sees it. */
+/** Start the worker with the first frame that has the page's whole text; at once in a hidden page. */
 export function startEarly(container: ServiceWorkerContainer | undefined = serviceWorkers()) {
   if (container?.controller) withFirstFrame(start);
 }
@@ -36,15 +36,14 @@ function start() {
   for (const kind of KINDS) worker.addEventListener(kind, keep);
   const listen = () => {
     for (const kind of KINDS) worker.removeEventListener(kind, keep);
-    // What it says from now on comes later than this.
+    // Further events of the worker come after these.
     queueMicrotask(() => said.splice(0).forEach((event) => worker.dispatchEvent(event)));
   };
   place.earlyEngine = { address: url.href, worker, listen };
 }
 
 /**
- * The worker that has been started early from this address, once; who takes it listens to it at once. From now on none
- * will be.
+ * The prestarted worker of this address, once; the caller must listen to it at once. No other will be prestarted.
  */
 export function takeEarly(url: URL): Worker | null {
   const early = place.earlyEngine;
@@ -57,5 +56,5 @@ export function takeEarly(url: URL): Worker | null {
   return early.worker;
 }
 
-/** Whether there is one to be taken. */
+/** Whether a prestarted worker waits to be adopted. */
 export const isEarly = () => Boolean(place.earlyEngine);

@@ -1,16 +1,16 @@
-// Owns the order of a page's beginning: what is seen at once comes first, and only then what brings it to life. Even while the
-// screen's picture is made, in another thread, it would be in its way: a small machine has no processor to spare.
+// Order of the page's start: first the paint, then the modules. Even while another thread rasterises the first frame,
+// scripts would delay it on a machine with few processors.
 
-/** Milliseconds after which the first frame is not waited for: a window behind others may never be painted. */
+/** Milliseconds after which the start no longer waits for a frame: a covered window may never be painted. */
 export const LONGEST = 1000;
 
-/** Call *then* while the first frame with all of the page's own text is made ready; at once where nobody sees it. */
+/** Call *then* while the first frame with the page's whole text is prepared; at once in a hidden page. */
 export function withFirstFrame(then: () => void) {
   if (document.hidden) then();
   else requestAnimationFrame(() => (document.readyState === "loading" ? withFirstFrame(then) : then()));
 }
 
-/** Call *then* when that frame is on the screen, as far as the browser tells; at once where nobody sees it. */
+/** Call *then* when that frame is on the screen, as far as the browser reports it; at once in a hidden page. */
 function afterFirstFrame(then: () => void) {
   if (document.hidden) {
     then();
@@ -25,7 +25,7 @@ function afterFirstFrame(then: () => void) {
   setTimeout(once, LONGEST);
 }
 
-/** Call *then* when the browser has painted the page once; in the next task where it does not say when. */
+/** Call *then* after the first contentful paint; in the next task if the browser does not report paints. */
 function whenPainted(then: () => void) {
   if (!PerformanceObserver.supportedEntryTypes.includes("paint")) {
     setTimeout(then);
@@ -39,12 +39,12 @@ function whenPainted(then: () => void) {
   observer.observe({ type: "paint", buffered: true });
 }
 
-/** Load what the page keeps for later (its template `later`) when there is something to look at. */
+/** Load the deferred scripts and styles of the page (its template `later`) after the first paint. */
 export function loadLater() {
   const load = () => {
     const later = document.getElementById("later") as HTMLTemplateElement | null;
     if (later) later.replaceWith(later.content);
-    else addEventListener("DOMContentLoaded", load, { once: true }); // hidden, and not read to its end
+    else addEventListener("DOMContentLoaded", load, { once: true }); // hidden, and not parsed to its end
   };
   afterFirstFrame(load);
 }

@@ -1,11 +1,11 @@
-// Owns a question that is asked before the first paint: may anything have been kept here? Who is plainly here for the first time is
-// painted as such, without the browser's storage: in a page that is being loaded its first answer may take as long as the paint.
+// Whether this is plainly a first visit: then the first paint does not read the browser's storage, whose first answer in a
+// page that is being loaded may take as long as the paint.
 
 import { serviceWorkers } from "../services/service-workers.ts";
 
 /**
- * The site keeps itself when it has been started (sw.ts): who comes to a page that it does not serve has not been here.
- * Where a browser keeps no sites, or was told to pass by what it keeps, nobody knows.
+ * The service worker caches the site after the first start: a page that it does not serve is opened for the first time.
+ * False also where it cannot be known: without service workers, or after a reload past the caches.
  */
 export function isFirstVisit(container: ServiceWorkerContainer | undefined = serviceWorkers()) {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,4 +1,4 @@
-// Owns the name of the game that this page is for, as its HTML says; the engine and the address know it by that name.
+// The game of this page.
 
-/** The name of the page's game. */
+/** Its name, from the page's HTML; engine and addresses use the same. */
 export const GAME = document.documentElement.dataset.game ?? "";

@@ -1,23 +1,23 @@
-// Owns the second try: what the page consists of is fetched anew, past every cache, and the page is loaded again.
+// Reload of the page with all its files, past every cache.
 
 import { serviceWorkers } from "../services/service-workers.ts";
 
-/** After so long the network has no answer; the page says so, and goes on with what it has. */
+/** Milliseconds after which the network counts as absent. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Fetch all that this page has asked for anew, and load it again. Nothing is thrown away before the network has
- * answered: who has none keeps what the service worker keeps.
+ * Fetch all files of this page past the caches, and reload it. Nothing is deleted before the network has answered, so that
+ * without one the cached site stays.
  *
- * @param more Addresses that the page names nowhere.
- * @returns False where there is no network; else the page is gone.
+ * @param more Addresses that the page does not name.
+ * @returns False if there is no network; otherwise the page is unloaded.
  */
 export async function loadAgain(more: Iterable<string> = []): Promise<boolean> {
   if (!(await isReached())) return false;
   await Promise.allSettled(
     [...addresses(more)].map((address) => fetch(address, { cache: "reload", signal: patience() })),
   );
-  // A service worker of an older version would answer with its own files. What it keeps stays; the next one copies from it.
+  // A service worker of an older version would answer with its own files. Its cache stays; the next one copies from it.
   const registrations =
     (await serviceWorkers()
       ?.getRegistrations()
@@ -28,7 +28,7 @@ export async function loadAgain(more: Iterable<string> = []): Promise<boolean> {
   return true;
 }
 
-/** Whether the site's host answers: asked for a file that no service worker keeps. */
+/** Whether the site's host answers a request that no service worker caches. */
 async function isReached() {
   try {
     const address = new URL("sw.js", document.baseURI);
@@ -46,7 +46,7 @@ function addresses(more: Iterable<string>) {
   const asked = performance.getEntriesByType("resource").map(({ name }) => name);
   const all = [location.href.split("#")[0] ?? "", ...[...named].map(({ src, href }) => src || href), ...asked, ...more];
   const site = new URL("./", document.baseURI).href;
-  // What Python consists of is large, and its worker looks after it itself.
+  // The files of Python are large, and its worker checks them itself.
   return new Set(all.filter((address) => address.startsWith(site) && !/\.(wasm|zip|png)$|\/pyodide\//.test(address)));
 }
 

@@ -1,4 +1,4 @@
-// The sentences of the watch over a page's start, in it: those of the page may be what is missing.
+// The sentences of the load watchdog. It has its own, because the page's may be what is missing.
 
 export const WORDS = {
   en: {

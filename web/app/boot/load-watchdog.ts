@@ -1,7 +1,6 @@
-// The watch over a page's start, outside its modules: the first script of every page, for which nothing else has to be there.
-// It says what is wrong when a module or the sentences fail, are cut short or do not come, when the page is older than the
-// site, or when browser, frame or host cannot run it; and offers a second try past all caches. When the page is there, it is
-// silent for ever.
+// Load watchdog: the first script of every page, which depends on no other file. It shows the problem if a module or the
+// sentences fail, are cut short or do not arrive, if the page is older than the site, or if browser, frame or host cannot run
+// it, and offers a reload past all caches. Once the page is ready, it ends.
 
 import { loadAgain } from "./hard-reload.ts";
 import { lacking } from "./missing-features.ts";
@@ -9,20 +8,20 @@ import { serviceWorkers } from "../services/service-workers.ts";
 import { OWN } from "./site-path.ts";
 import { WORDS } from "./load-watchdog-messages.ts";
 
-/** Seconds in which nothing has arrived any more: a slow line is none that has broken off. */
+/** Seconds without any arriving file after which the line counts as broken, not as slow. */
 const SILENCE = 10;
 const root = document.documentElement;
 
-/** A page of text is there without its modules: a module that fails takes nothing away but what it would have added. */
+/** A page of text is complete without its modules: a failing module only lacks its additions. */
 const isText = root.dataset.page === "text";
 
-/** What went wrong, for the report. */
+/** The faults so far, for the report. */
 const faults: string[] = [];
 const missing: Set<string> = new Set();
 type Notice = { box: HTMLElement; title: HTMLElement; more: HTMLElement };
-/** What is told, once, however much goes wrong. */
+/** The one notice that is shown, whatever the number of faults. */
 let told: Notice | null = null;
-/** The report, once it is asked for. */
+/** The field of the report, once it is opened. */
 let field: HTMLTextAreaElement | null = null;
 let arrived = 0;
 let silent = 0;
@@ -56,12 +55,12 @@ function fail(fault: string) {
   else tell("failed", "failedHelp");
 }
 
-/** Whether the page is shown without an origin of its own: then it may load no module of its own site. */
+/** Whether the page has no origin (a sandboxed frame): then it may not load modules of its own site. */
 const isInSandbox = () => globalThis.origin === "null" && location.protocol.startsWith("http");
 
 /**
- * Whether the host sends a module as something that no browser runs: then neither the connection nor another try helps. A page
- * in its place is what hosts send for a file that is not there.
+ * Show the content type of a module if browsers do not run it: then another try does not help. HTML is left out, because it
+ * is what hosts send for a missing file.
  */
 async function explain() {
   const modules = document.querySelectorAll("script[src], link[rel=modulepreload]") as NodeListOf<
@@ -77,7 +76,7 @@ async function explain() {
   }
 }
 
-/** As what the host sends a file; null where it does not. */
+/** The content type of a file; null if the host does not send it. */
 async function typeOf(address: string) {
   try {
     const { ok, headers } = await fetch(address);
@@ -87,7 +86,7 @@ async function typeOf(address: string) {
   }
 }
 
-/** Once a second: whether anything has arrived. */
+/** Once a second: check whether anything has arrived. */
 function look() {
   const now = performance.getEntriesByType("resource").length;
   silent = now > arrived || document.hidden ? 0 : silent + 1;
@@ -110,7 +109,7 @@ function tell(
   if (field) write(field);
 }
 
-/** Room for what is told, a second try and the report. */
+/** The box with the problem, a button to try again, and the report. */
 function notice(words: (typeof WORDS)["en"]): Notice {
   const title = element("h2", "");
   const more = element("p", "");
@@ -127,7 +126,7 @@ function notice(words: (typeof WORDS)["en"]): Notice {
   box.setAttribute("role", "alert");
   box.lang = language();
   box.append(title, more, again, " ", ask);
-  // Where the page is not read yet, it has no body.
+  // A page that is not parsed yet has no body.
   const look = {
     position: isText ? "static" : "fixed",
     inset: "1rem 1rem auto",
@@ -168,7 +167,7 @@ function write(field: HTMLTextAreaElement) {
   if (document.activeElement === field) field.select();
 }
 
-/** All that helps to understand what happened. */
+/** The report of the faults and of all requests, as JSON. */
 function report() {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return JSON.stringify(
@@ -185,7 +184,7 @@ function report() {
   );
 }
 
-/** The language that was asked for, or chosen before; else the browser's. */
+/** The language of the address, else of the settings, else of the browser. */
 function language() {
   if (isText) return root.lang === "fr" ? "fr" : "en";
   let chosen = null;
@@ -198,7 +197,7 @@ function language() {
   return String(asked ?? chosen ?? navigator.language).startsWith("fr") ? "fr" : "en";
 }
 
-root.classList.remove("no-js"); // styles show then what says that no script may run
+root.classList.remove("no-js"); // until then styles show that scripts are off
 addEventListener("DOMContentLoaded", () => document.getElementById("unstarted")?.remove());
 addEventListener("error", onError, true);
 addEventListener("unhandledrejection", onRejection);

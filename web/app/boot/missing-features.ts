@@ -1,5 +1,5 @@
-// What this page needs of a browser, for the sentence that names what is missing. README.md and docs/reliability.md name
-// the versions in which all of it is there.
+// Browser features that the page needs, for the sentence that names the missing ones. README.md and docs/reliability.md
+// name the oldest versions of browsers that have all.
 
 const NEEDED: Record<string, () => unknown> = {
   ResizeObserver: () => globalThis.ResizeObserver,
@@ -13,5 +13,5 @@ const NEEDED: Record<string, () => unknown> = {
   "Object.hasOwn": () => Object.hasOwn,
 };
 
-/** The names of what is not there. */
+/** The names of the features that this browser lacks. */
 export const lacking = () => Object.keys(NEEDED).filter((name) => !NEEDED[name]?.());

@@ -1,5 +1,5 @@
-// Owns what the page of every game does before its first paint, for its first script: it looks as it was left, its engine
-// starts, its sentences are on the way, and its modules come when there is something to look at.
+// Work before the first paint, for the first script of every game's page: apply the theme, prestart the engine, request
+// the sentences, and defer the modules until something is visible.
 
 import { applyAppearance } from "../ui/theme.ts";
 import { startEarly } from "./engine-prestart.ts";
@@ -11,7 +11,7 @@ import { createStorage } from "../storage/index.ts";
 import type { PageStorage } from "../storage/index.ts";
 import type { StorageSchema } from "../storage/validate.ts";
 
-/** @returns Null: nothing is kept, as far as can be told before the first paint. */
+/** @returns The storage; null on a first visit. */
 export function begin(kept: StorageSchema): PageStorage | null {
   startEarly();
   loadLater();

@@ -1,19 +1,18 @@
-// Where this site lies on its host: several of one owner may share an origin, and with it what a browser keeps.
+// The site's folder on its host: several sites may share an origin, and with it the browser's storage.
 
-const base = globalThis.document?.baseURI; // not where Node runs a module by itself
+const base = globalThis.document?.baseURI; // undefined in Node
 
-/** The site's folder, as the host names it. */
+/** Path of the site's folder. */
 export const SITE_PATH = base ? new URL("./", base).pathname : "/";
 
 /**
- * What the names of all that this site keeps begin with. At the root of a host they are those of the first versions, which
- * knew no folders.
+ * Prefix of the site's storage keys. At the root of a host it is that of the first versions, whose keys named no folder.
  */
 export const OWN = SITE_PATH === "/" ? "machiavel." : `machiavel:${SITE_PATH}.`;
 
 /**
- * What the names of all that this site keeps of a game begin with.
+ * Prefix of the storage keys of a game on this site.
  *
- * @param kept The game's own: `machiavel.`, `machiavel.knights.`
+ * @param kept The game's prefix at the root of a host: `machiavel.`, `machiavel.knights.`
  */
 export const prefixOf = ({ prefix }: { prefix: string }) => prefix.replace("machiavel.", () => OWN);

@@ -1,5 +1,5 @@
-// Owns how a page without a game of its own looks, before its first paint: as somebody has chosen, or, where it is shown in other
-// people's pages, as its address says, whatever somebody likes to play with.
+// Theme of a page without a game, before its first paint: the one of the settings, or for an embedded page the one of its
+// address.
 
 import { applyAppearance } from "../ui/theme.ts";
 import { createStorage } from "../storage/index.ts";

@@ -1,12 +1,12 @@
-// Owns the addresses of scripts that run apart from the page: of this site's folder, and of no other place. The page's policy
-// (require-trusted-types-for) lets the browser take none that did not come through here. The first script of a page and its
-// modules each have this module in them, and the page's policy allows one: they share it.
+// Trusted addresses of worker scripts: only those in this site's folder. The page's content policy
+// (require-trusted-types-for) accepts no other. The first script of a page and its modules both contain this module, and
+// the policy allows one Trusted Types policy, which they share.
 
 const SITE = new URL("./", document.baseURI);
 
 type Policy = { createScriptURL(address: string): unknown };
 
-// What TypeScript's library does not know yet.
+// Not in TypeScript's library yet.
 const { trustedTypes } = globalThis as unknown as {
   trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
 };
@@ -14,9 +14,9 @@ const shared = globalThis as { ownScripts?: Policy };
 shared.ownScripts ??= trustedTypes?.createPolicy("machiavel", { createScriptURL: ours });
 
 /**
- * The address of a worker's script, as the browser will take it.
+ * The address of a worker's script, in the form that the browser accepts.
  *
- * @returns Where a browser knows trusted types it is one of theirs, which is used as an address is.
+ * @returns A TrustedScriptURL where the browser has them, usable as a URL.
  */
 export const ownScript = (url: URL): URL => (shared.ownScripts?.createScriptURL(url.href) ?? url) as URL;
 
