@@ -4,7 +4,7 @@ A player's name is what the command line takes:
 
     4, level4               a level of the game's; level6@2.5 gives it 2.5 seconds a decision
     greedy, random          a stand-in of the game's that looks one move deep, or not at all
-    nodes=2000,replies=paranoid
+    nodes=2000,opponent_model=paranoid
                             the game's search with these limits and settings
     3,war=0; level=3,war=0  a level with settings of the game's
     program:COMMAND LINE    a program that speaks the protocol of docs/protocol.md;

@@ -31,14 +31,14 @@ def told(position: Position, nodes: int = 400, **wish: Any) -> dict[str, Any]:
 
 def test_at_the_symmetrical_start_everybody_has_a_quarter() -> None:
     """The search promises the mover more than the others; the standing promises nobody anything."""
-    view = told(start_position(), standing=True)
+    view = told(start_position(), position_shares=True)
     assert view["lines"][0]["shares"]["r"] > 0.35
     assert list(view["shares"].values()) == pytest.approx([0.25] * 4, abs=0.02)
 
 
 def test_a_quiet_turn_hardly_changes_the_standing() -> None:
-    before = told(start_position(), standing=True)
-    after = told(play(start_position(), legal_moves(start_position())[0]), standing=True)
+    before = told(start_position(), position_shares=True)
+    after = told(play(start_position(), legal_moves(start_position())[0]), position_shares=True)
     saw = [
         sum(abs(one[c] - other[c]) for c in COLORS) / 4
         for one, other in (
@@ -50,7 +50,7 @@ def test_a_quiet_turn_hardly_changes_the_standing() -> None:
 
 
 def test_it_is_told_only_where_it_is_asked_for_and_changes_no_move() -> None:
-    plain, asked = told(start_position()), told(start_position(), standing=True)
+    plain, asked = told(start_position()), told(start_position(), position_shares=True)
     assert "shares" not in plain
     assert asked["lines"] == plain["lines"]
 

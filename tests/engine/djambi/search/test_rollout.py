@@ -145,7 +145,7 @@ def test_a_game_that_ends_meanwhile_is_won_or_lost(is_taken: bool, share: float)
 def test_a_budget_of_nodes_is_shared_and_hardly_exceeded(nodes: int) -> None:
     final = run_search(thinker(MIDDLE, Budget(nodes=nodes)))
     assert 0.9 * nodes < final.nodes < 1.1 * nodes
-    alone = run_search(thinker(MIDDLE, Budget(nodes=nodes), rehearsed=0))
+    alone = run_search(thinker(MIDDLE, Budget(nodes=nodes), rollout_moves=0))
     is_rehearsed = final.lines[0].shares != alone.lines[0].shares
     assert is_rehearsed == (nodes >= MIN_NODES)
 
